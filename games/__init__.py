@@ -1,0 +1,1 @@
+"""Rules of games: pure Python that knows no server, clock or random source."""

@@ -1,0 +1,170 @@
+"""What every game offers to the table that it is played on.
+
+A game is a fold: ``state = evolve(state, event)`` over a log of events, and nothing else changes a state.
+Actions are what seats wish (imperative: ``Discard``), events what happened (past: ``Discarded``). Both are
+tagged ``msgspec.Struct`` unions, so that one declaration is the type, the wire format and the storage format.
+
+The table itself is one of the deciders (seat ``TABLE``): it shuffles, draws and ends the pause after a discard.
+So chance is handed in with its action and stays in the log as an event.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+Seat: TypeAlias = int
+"""0, 1, 2, … in turn order, counter-clockwise round the table."""
+
+TABLE: Final[Seat] = -1
+"""The seat of the table itself, which decides whatever no player does."""
+
+Viewer: TypeAlias = Seat | None
+"""Who looks: a seat, or ``None`` for the public."""
+
+Json: TypeAlias = Any
+"""A value that JSON can hold: dict, list, str, int, float, bool, None."""
+
+
+class Chance(Protocol):
+    """A source of chance, handed to ``Game.act`` and ``Bot.choose`` by the caller."""
+
+    def below(self, n: int) -> int:
+        """Return a uniform integer in ``0 .. n - 1``."""
+        ...
+
+    def shuffled(self, items: Sequence[Any]) -> list[Any]:
+        """Return the items in a uniformly random order; the argument is left as it is."""
+        ...
+
+
+class Illegal(Exception):  # noqa: N818 - the rulebook's word
+    """An action that the rules refuse. Nothing has changed.
+
+    ``code`` is a slug that clients translate ("no-replacement-tile"), ``text`` the reason in plain English,
+    in a form that can follow "seat 2 may not kong: ", and ``clause`` the rule that says so ("SBR §3.4").
+    """
+
+    def __init__(self, code: str, text: str, clause: str) -> None:
+        super().__init__(f"{text} ({clause})")
+        self.code = code
+        self.text = text
+        self.clause = clause
+
+
+class RecordError(Exception):
+    """A game record that cannot be played: says where ("deal 0, action 17") and why, in one line."""
+
+
+A = TypeVar("A")
+E = TypeVar("E")
+S = TypeVar("S")
+
+
+class Decision(Struct, Generic[A], frozen=True):
+    """One choice that one seat has to make now.
+
+    ``id`` names the decision and is derived from public facts alone, so that it counts nothing hidden; it changes
+    whenever the seat is asked anew. ``default`` is what happens at time-out. ``seconds`` is the time to think at
+    normal speed; ``bank`` says whether the seat's time bank may be drawn on afterwards (never in a window whose
+    very existence is secret).
+
+    Kinds of the table's own decisions, which the platform times: ``"auto"`` at once; ``"pause"`` when the claim
+    window has run its time, every seat asked has answered, and not before; ``"deal"`` wants fresh chance and starts a deal.
+    """
+
+    id: str
+    kind: str
+    actions: tuple[A, ...]
+    default: A
+    seconds: float = 0.0
+    bank: bool = False
+
+
+class Result(Struct, frozen=True):
+    """The outcome of a finished match: points and place (1 is best, equal points share a place) by seat."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class GameInfo(Struct, frozen=True):
+    """What a lobby has to know of a game before anyone plays it."""
+
+    key: str
+    """Name of its folder and of its entry in URLs and records: ``"sichuan"``."""
+    title: str
+    seats: tuple[int, int]
+    """Fewest and most players."""
+    rules_version: int
+    """Raised when the same log could fold to another state; pinned to each match."""
+    options: type[Struct]
+    """The options' type; its JSON schema and defaults describe the form in the lobby."""
+    bots: tuple[str, ...]
+    """Levels of its bots, weakest first."""
+
+
+class Bot(Protocol):
+    """A player that sees what a player sees: the view of its own seat, and the decision."""
+
+    def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:
+        """Return one of ``decision.actions``."""
+        ...
+
+
+class Game(Protocol[S, A, E]):
+    """The rules of one game. Every method is pure."""
+
+    info: GameInfo
+    action_type: Any
+    """Union of the actions: ``msgspec.convert(obj, game.action_type)``."""
+    event_type: Any
+    """Union of the events, likewise."""
+    state_type: Any
+    """The state's type, so that a snapshot can be written and read with msgspec."""
+
+    def new(self, options: Struct, seats: int, deals: int) -> S:
+        """Return the state before the first deal of a match of ``deals`` deals."""
+        ...
+
+    def decisions(self, state: S) -> Mapping[Seat, Decision[A]]:
+        """Return who must choose now, ``TABLE`` included; empty only when the match is over."""
+        ...
+
+    def act(self, state: S, seat: Seat, action: A, chance: Chance | None) -> list[E]:
+        """Return the events that the action brings; raise ``Illegal`` when the rules refuse it.
+
+        ``TABLE`` may also stop the match at any time with the game's ``EndTime`` action (time is up).
+        """
+        ...
+
+    def evolve(self, state: S, event: E) -> S:
+        """Return the state after the event; the state given is left as it is."""
+        ...
+
+    def view(self, state: S, viewer: Viewer) -> Json:
+        """Return all that the viewer may know, ready for JSON; no key whose presence tells more."""
+        ...
+
+    def redact(self, event: E, viewer: Viewer) -> Json | None:
+        """Return the event as the viewer may see it, ready for JSON, or ``None`` if nothing of it shows."""
+        ...
+
+    def result(self, state: S) -> Result | None:
+        """Return the outcome when the match is over."""
+        ...
+
+    def record(self, options: Struct, events: Sequence[E]) -> Json:
+        """Return the log as a game record (``docs/records.md``)."""
+        ...
+
+    def replay(self, record: Json) -> Json:
+        """Play a record through the rules and return its outcome; raise ``RecordError``."""
+        ...
+
+    def bot(self, level: str) -> Bot:
+        """Return a player of one of ``info.bots``; it keeps no memory between choices."""
+        ...
+
+
+TableKind: TypeAlias = Literal["auto", "pause", "deal"]
