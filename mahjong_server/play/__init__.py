@@ -1,0 +1,1 @@
+"""One match played by many processes: the log, the clock, the sockets. It names no game."""

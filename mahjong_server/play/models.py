@@ -1,0 +1,123 @@
+"""What the database keeps of a match: who sits, and the log that is the game.
+
+Every time is epoch milliseconds and every log entry is JSON text, so that the raw SQL of the hot path reads and
+writes the same values on SQLite and PostgreSQL.
+"""
+
+import secrets
+import time
+
+from django.db import models
+
+CODE_BYTES = 6
+
+
+def new_code() -> str:
+    """Return a fresh public name of a table: 8 characters that need no quoting in a URL."""
+    return secrets.token_urlsafe(CODE_BYTES)
+
+
+def new_secret() -> bytes:
+    """Return the key of a match's pauses and think times; nobody outside the server may know it."""
+    return secrets.token_bytes(32)
+
+
+def now_ms() -> int:
+    """Return the time in epoch milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Match(models.Model):
+    """A table and the match played on it. ``head`` counts its events: the next one has ``seq == head``."""
+
+    class Status(models.TextChoices):
+        """Where a match stands."""
+
+        WAITING = "waiting"
+        PLAYING = "playing"
+        FINISHED = "finished"
+        ABANDONED = "abandoned"
+
+    class Speed(models.TextChoices):
+        """How long seats may think (``clock.PACES``)."""
+
+        QUICK = "quick"
+        NORMAL = "normal"
+        SLOW = "slow"
+
+    code = models.CharField(max_length=16, unique=True, default=new_code)
+    game = models.CharField(max_length=32)
+    rules_version = models.PositiveIntegerField()
+    options = models.JSONField(default=dict)
+    deals = models.PositiveSmallIntegerField()
+    speed = models.CharField(max_length=8, choices=Speed, default=Speed.NORMAL)
+    status = models.CharField(max_length=10, choices=Status, default=Status.WAITING, db_index=True)
+    owner = models.ForeignKey("accounts.Player", models.SET_NULL, null=True, blank=True, related_name="owned_matches")
+    secret = models.BinaryField(max_length=32, default=new_secret, editable=False)
+    head = models.PositiveIntegerField(default=0)
+    roster = models.PositiveIntegerField(default=0, help_text="raised whenever a seat or the status changes")
+    clock = models.TextField(default="{}", help_text="JSON of clock.Clock: banks, deadlines, the pause")
+    due_at = models.BigIntegerField(null=True, blank=True, db_index=True, help_text="when something happens by itself")
+    keeper = models.CharField(max_length=32, default="", help_text="the process that acts first when it is due")
+    created_at = models.BigIntegerField(default=now_ms)
+    started_at = models.BigIntegerField(null=True, blank=True)
+    finished_at = models.BigIntegerField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.code}"
+
+
+class Seat(models.Model):
+    """A place at a table: a player, a bot (``bot`` is its level), or nobody yet."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey("accounts.Player", models.SET_NULL, null=True, blank=True, related_name="seats")
+    bot = models.CharField(max_length=16, default="", blank=True)
+    last_seen = models.BigIntegerField(default=0, help_text="last sign of a live socket of its player")
+    left = models.BooleanField(default=False, help_text="the player has left for good: played for at once")
+
+    class Meta:
+        """A match has each seat once."""
+
+        constraints = (models.UniqueConstraint(fields=("match", "seat"), name="play_seat_once"),)
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} of {self.match_id}"
+
+
+class Event(models.Model):
+    """One entry of the log, written once and never changed; the primary key arbitrates between processes.
+
+    ``act``, ``actor`` and ``digest`` stand on the first event of a client's act: its uuid, its seat and a digest of
+    what it asked, so that the same act sent again is known.
+    """
+
+    pk = models.CompositePrimaryKey("match_id", "seq")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="events", db_index=False)
+    seq = models.PositiveIntegerField()
+    at = models.BigIntegerField()
+    data = models.TextField()
+    act = models.CharField(max_length=32, null=True)
+    actor = models.SmallIntegerField(null=True)
+    digest = models.CharField(max_length=32, null=True)
+
+    class Meta:
+        """An act happens once."""
+
+        constraints = (models.UniqueConstraint(fields=("match", "actor", "act"), name="play_act_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.match_id}#{self.seq}"
+
+
+class Snapshot(models.Model):
+    """The whole state after the first ``seq`` events: where loading starts from."""
+
+    pk = models.CompositePrimaryKey("match_id", "seq")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="snapshots", db_index=False)
+    seq = models.PositiveIntegerField()
+    state = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"{self.match_id}@{self.seq}"
