@@ -1,0 +1,3 @@
+.PHONY: run test check fix
+run test check fix:
+	@./dev $@
