@@ -1,0 +1,1 @@
+"""The server: a Django project whose apps are accounts, lobby and play."""

@@ -1,0 +1,1 @@
+"""Who plays: people with accounts, and guests known by their session."""

@@ -1,0 +1,145 @@
+"""How the environment's variables become settings. Nothing here imports Django."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+SQLITE_PRAGMAS = """
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA mmap_size = 134217728;
+    PRAGMA journal_size_limit = 67108864;
+    PRAGMA cache_size = -16000;
+"""
+"""WAL with NORMAL: a killed process loses nothing; a power cut may lose the last commits but never breaks the file."""
+
+
+class BadEnvironment(Exception):
+    """A variable has a value that it can't have; the text names it and says what it may be."""
+
+
+def flag(name: str) -> bool:
+    """Return whether a variable is switched on; unset is off."""
+    value = os.environ.get(name, "").strip().lower()
+    if value in {"1", "true", "yes", "on"}:
+        return True
+    if value in {"", "0", "false", "no", "off"}:
+        return False
+    raise BadEnvironment(f"{name} must be 1 or 0, not {value!r}")
+
+
+def words(name: str) -> list[str]:
+    """Return a variable's words, separated by commas or blanks."""
+    return os.environ.get(name, "").replace(",", " ").split()
+
+
+def factor(name: str, default: float) -> float:
+    """Return a number that is not negative."""
+    text = os.environ.get(name) or str(default)
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value < float("inf"):
+        raise BadEnvironment(f"{name} must be a number, 0 or more, not {text!r}")
+    return value
+
+
+def whole(name: str, default: int) -> int:
+    """Return a whole number that is not negative."""
+    text = os.environ.get(name) or str(default)
+    if not text.isascii() or not text.isdigit():
+        raise BadEnvironment(f"{name} must be a whole number, not {text!r}")
+    return int(text)
+
+
+def origin(url: str) -> str:
+    """Return the origin of an address as browsers write it: scheme, host, and the port where it isn't the usual one.
+
+    >>> origin("https://Mahjong.example:443/table/x")
+    'https://mahjong.example'
+    """
+    try:
+        parts = urlsplit(url.strip())
+        port = parts.port
+    except ValueError as error:
+        raise BadEnvironment(f"{url!r} is not an address: {error}") from None
+    if parts.scheme not in {"http", "https"} or not parts.hostname:
+        raise BadEnvironment(f"{url!r} is not an address such as https://mahjong.example")
+    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    return f"{parts.scheme}://{host}" if port in {None, usual} else f"{parts.scheme}://{host}:{port}"
+
+
+def secret_key(var: Path) -> str:
+    """Return SECRET_KEY, else the one kept in ``var``, made at first use and readable by its owner alone."""
+    given = os.environ.get("SECRET_KEY")
+    if given:
+        return given
+    path = var / "secret-key"
+    if not path.exists():
+        _write_once(path, secrets.token_urlsafe(64))
+    return path.read_text(encoding="ascii").strip()
+
+
+def _write_once(path: Path, text: str) -> None:
+    """Write a private file unless another process has just done so; it is never seen half written."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+        file.write(text)
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+
+
+def database(url: str, var: Path) -> dict[str, Any]:
+    """Return Django's settings of one database.
+
+    ``url`` is empty (SQLite in ``var``), ``sqlite:///PATH`` or ``postgres://USER:PASSWORD@HOST:PORT/NAME?OPTION=…``.
+    """
+    parts = urlsplit(url or f"sqlite:///{(var / 'mahjong.sqlite3').absolute()}")
+    if parts.scheme == "sqlite":
+        return _sqlite(unquote(parts.path.removeprefix("/")))
+    if parts.scheme in {"postgres", "postgresql"}:
+        return _postgres(unquote(parts.path.lstrip("/")), unquote(parts.username or ""), unquote(parts.password or ""),
+                         unquote(parts.hostname or ""), parts.port, dict(parse_qsl(parts.query)))
+    raise BadEnvironment(f"DATABASE_URL must begin with sqlite:/// or postgres://, not {parts.scheme}:")
+
+
+def _sqlite(name: str) -> dict[str, Any]:
+    path = Path(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # A file for the tests too: threads can't share an in-memory database without locking one another out.
+    test = path.with_name(f"test-{os.getpid()}-{path.name}")
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path,
+        "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_PRAGMAS},
+        "TEST": {"NAME": test},
+    }
+
+
+def _postgres(name: str, user: str, password: str, host: str, port: int | None,
+              options: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": name,
+        "USER": user,
+        "PASSWORD": password,
+        "HOST": options.get("host", host),
+        "PORT": port or "",
+        # Under ASGI a connection kept by age would belong to a thread that may never come back: the pool keeps them.
+        "CONN_MAX_AGE": 0,
+        "OPTIONS": {
+            **{key: value for key, value in options.items() if key != "host"},
+            "pool": {"min_size": 1, "max_size": whole("DATABASE_POOL", 10), "timeout": 10},
+        },
+    }

@@ -1,0 +1,5 @@
+"""The API's addresses: see docs/api.md."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,115 @@
+"""Settings, all of them from the environment; what is unset suits a run on one's own machine.
+
+``PUBLIC_URL=https://…`` is what turns a local run into a public one: see docs/operations.md.
+"""
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from mahjong_server import environment as env
+
+ROOT = Path(__file__).resolve().parent.parent
+VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var")
+FRONTEND = ROOT / "frontend" / "dist"
+
+# --- the game ---
+GAMES = env.words("GAMES") or ["games.sichuan"]
+MAHJONG_PACE = env.factor("MAHJONG_PACE", 1.0)
+"""Scales every pause and every bot's time to think; 0 is for tests."""
+REDIS_URL = os.environ.get("REDIS_URL", "")
+"""Empty: one process, which tells its own hubs. Otherwise hints go through this Redis."""
+
+# --- who may reach it, and how ---
+DEBUG = env.flag("DEBUG")
+PUBLIC_URL = env.origin(os.environ["PUBLIC_URL"]) if os.environ.get("PUBLIC_URL") else ""
+HTTPS = PUBLIC_URL.startswith("https://")
+SECRET_KEY = env.secret_key(VAR)
+ALLOWED_HOSTS = [
+    *env.words("ALLOWED_HOSTS"),
+    *([urlsplit(PUBLIC_URL).netloc.rpartition("@")[2].partition(":")[0]] if PUBLIC_URL else []),
+    *(["localhost", "127.0.0.1", "[::1]"] if not PUBLIC_URL else []),
+]
+ALLOWED_ORIGINS = [env.origin(url) for url in env.words("ALLOWED_ORIGINS")]
+"""Origins besides the page's own that may open sockets and change things."""
+CSRF_TRUSTED_ORIGINS = [*ALLOWED_ORIGINS, *([PUBLIC_URL] if PUBLIC_URL else [])]
+
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+# TLS always ends at a proxy, so with an https address the proxy's word on the scheme is the one to take.
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+SECURE_HSTS_PRELOAD = HTTPS
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_NAME = "mahjong-session"
+SESSION_COOKIE_AGE = 365 * 86400
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "mahjong_server.site.errors.csrf_failure"
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+PROXIES = env.whole("PROXIES", 1 if PUBLIC_URL else 0)
+"""How many proxies stand before the server: whose word on a client's address counts."""
+
+# --- what it is made of ---
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "rest_framework",
+    "mahjong_server.site",
+    "mahjong_server.accounts",
+    "mahjong_server.lobby",
+    "mahjong_server.play",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "mahjong_server.site.headers.SecurityHeaders",
+    "mahjong_server.site.assets.Assets",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "mahjong_server.urls"
+ASGI_APPLICATION = "mahjong_server.asgi.application"
+APPEND_SLASH = False
+TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True}]
+
+DATABASES = {"default": env.database(os.environ.get("DATABASE_URL", ""), VAR)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("MinimumLengthValidator", "CommonPasswordValidator", "NumericPasswordValidator")
+]
+USE_TZ = True
+TIME_ZONE = "UTC"
+LANGUAGE_CODE = "en"
+USE_I18N = False
+STATIC_URL = "/static/"
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["mahjong_server.accounts.guests.PlayerAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_THROTTLE_RATES": {"read": "600/min", "change": "120/min", "create": "30/min"},
+    "EXCEPTION_HANDLER": "mahjong_server.site.problems.handle",
+    "UNAUTHENTICATED_USER": None,
+    "NUM_PROXIES": PROXIES,
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING").upper()},
+}

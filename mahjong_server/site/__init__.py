@@ -1,0 +1,1 @@
+"""The site itself: pages, assets, headers, errors, and the command that serves it all."""

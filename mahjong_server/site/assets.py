@@ -1,0 +1,59 @@
+"""The built frontend, served from ``frontend/dist`` by whitenoise: no collecting, precompressed, cached for good.
+
+Vite names every file under ``assets/`` by its content, so those never change; the rest is asked for anew each minute.
+"""
+
+from collections.abc import Callable
+from http import HTTPStatus
+from pathlib import Path
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from whitenoise.base import WhiteNoise
+from whitenoise.responders import StaticFile
+
+
+def is_immutable(_path: str, url: str) -> bool:
+    """Return whether the file's name changes with its content."""
+    return url.startswith("/assets/")
+
+
+class Frontend(WhiteNoise):  # type: ignore[misc]
+    """The files of one build, by URL."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(application=None, root=str(root) if root.is_dir() else None, autorefresh=settings.DEBUG,
+                         allow_all_origins=False, max_age=60, immutable_file_test=is_immutable)
+
+    def find(self, url: str) -> StaticFile | None:
+        """Return the file at this URL, if the build has one."""
+        if self.autorefresh:
+            return self.find_file(url)
+        return self.files.get(url)
+
+
+def respond(file: StaticFile, request: HttpRequest) -> HttpResponse:
+    """Return the file in the encoding that suits the request; whole, for async servers can't stream plain files."""
+    answer = file.get_response(request.method, request.META)
+    body = b""
+    if answer.file is not None:
+        with answer.file:
+            body = answer.file.read()
+    response = HttpResponse(body, status=HTTPStatus(answer.status))
+    del response["Content-Type"]
+    for name, value in answer.headers:
+        response[name] = value
+    return response
+
+
+class Assets:
+    """Middleware that answers for the frontend's files; pages and the API pass through."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+        self.frontend = Frontend(settings.FRONTEND)
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        request.frontend = self.frontend  # type: ignore[attr-defined]
+        file = self.frontend.find(request.path_info)
+        return respond(file, request) if file else self.get_response(request)

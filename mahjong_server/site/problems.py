@@ -1,0 +1,94 @@
+"""Problem documents (RFC 9457): how every error of the API is told.
+
+``{"type": "about:blank", "title": "Not Found", "status": 404, "code": "no-such-table", "detail": "…"}``:
+``code`` is a slug that clients translate, ``detail`` a sentence in English; ``errors`` maps fields to what ails them.
+"""
+
+from http import HTTPStatus
+from typing import Any
+
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.http import Http404, HttpResponse, JsonResponse
+from rest_framework import exceptions
+from rest_framework.response import Response
+
+CONTENT_TYPE = "application/problem+json"
+
+
+class Problem(exceptions.APIException):
+    """A refusal. Nothing has changed. ``errors`` maps a field's name to a sentence about it."""
+
+    def __init__(self, status: int, code: str, detail: str, errors: dict[str, str] | None = None) -> None:
+        super().__init__(detail, code)
+        self.status_code = status
+        self.code = code
+        self.text = detail
+        self.errors = errors or {}
+
+
+def document(status: int, code: str, detail: str, errors: dict[str, str] | None = None) -> dict[str, Any]:
+    """Return the body of a problem document."""
+    body: dict[str, Any] = {
+        "type": "about:blank", "title": HTTPStatus(status).phrase, "status": status, "code": code, "detail": detail,
+    }
+    return {**body, "errors": errors} if errors else body
+
+
+def respond(status: int, code: str, detail: str) -> HttpResponse:
+    """Return a problem document as a plain response, for what fails before a view of the API is reached."""
+    response = JsonResponse(document(status, code, detail), status=status)
+    response["Content-Type"] = CONTENT_TYPE
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def handle(error: Exception, context: dict[str, Any]) -> Response | None:
+    """Return the problem document of an error raised in a view of the API (DRF's EXCEPTION_HANDLER)."""
+    problem = _problem(error)
+    if problem is None:
+        return None
+    headers = {"Cache-Control": "no-store"}
+    wait = getattr(error, "wait", None)
+    if wait:
+        headers["Retry-After"] = str(max(1, round(wait)))
+    if isinstance(error, exceptions.MethodNotAllowed):
+        headers["Allow"] = ", ".join(context["view"].allowed_methods)
+    body = document(problem.status_code, problem.code, problem.text, problem.errors)
+    return Response(body, status=problem.status_code, headers=headers, content_type=CONTENT_TYPE)
+
+
+def _problem(error: Exception) -> Problem | None:
+    """Return the error as a problem, or ``None`` for a fault of ours, which is to be logged and answered with 500."""
+    match error:
+        case Problem():
+            return error
+        case exceptions.ValidationError():
+            errors = _sentences(error.detail)
+            return Problem(400, "invalid", " ".join(f"{field}: {text}" for field, text in errors.items()), errors)
+        case Http404() | exceptions.NotFound():
+            return Problem(404, "not-found", "There is nothing at this address.")
+        case RequestDataTooBig():
+            return Problem(413, "too-large", "The request's body is too large.")
+        case PermissionDenied():
+            return Problem(403, "forbidden", str(error) or "This is not allowed.")
+        case exceptions.ParseError():
+            return Problem(400, "malformed", f"The body is not JSON that can be read. {error.detail}")
+        case exceptions.UnsupportedMediaType():
+            return Problem(415, "unsupported-media-type", "Send JSON, with Content-Type: application/json.")
+        case exceptions.APIException():
+            code = str(error.default_code).replace("_", "-")
+            return Problem(error.status_code, code, str(error.detail))
+        case _:
+            return None
+
+
+def _sentences(detail: Any, path: str = "") -> dict[str, str]:
+    """Flatten DRF's nested error details to one sentence a field, with dotted paths."""
+    if isinstance(detail, dict):
+        found: dict[str, str] = {}
+        for key, value in detail.items():
+            name = "" if key == "non_field_errors" else str(key)
+            found.update(_sentences(value, ".".join(filter(None, (path, name)))))
+        return found
+    items = detail if isinstance(detail, list) else [detail]
+    return {path or "body": " ".join(str(item) for item in items)}
