@@ -1,0 +1,27 @@
+"""The server as one ASGI application: pages and API by Django, tables by sockets."""
+
+import os
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
+
+from django.core.asgi import get_asgi_application
+
+http = get_asgi_application()  # before anything that needs the apps
+
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.sessions import SessionMiddlewareStack
+from django.urls import path, re_path
+
+from mahjong_server.site.sockets import Closed, OriginCheck
+
+try:  # until play/ has its consumers
+    from mahjong_server.play.consumers import TableConsumer
+    table = TableConsumer.as_asgi()
+except ModuleNotFoundError:
+    table = Closed(4004)
+sockets = URLRouter([
+    path("ws/tables/<slug:code>", table),
+    re_path(r"", Closed(4004)),
+])
+
+application = ProtocolTypeRouter({"http": http, "websocket": OriginCheck(SessionMiddlewareStack(sockets))})

@@ -1,0 +1,95 @@
+"""`manage.py serve`: the whole server in one process."""
+
+import gc
+import socket
+from argparse import ArgumentParser
+from typing import Any
+
+from daphne.endpoints import build_endpoint_description_strings
+from daphne.server import Server as _  # noqa: F401 - Twisted's reactor has to be chosen before anything imports it
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.migrations.executor import MigrationExecutor
+from twisted.internet.error import CannotListenError
+
+from mahjong_server.site.server import TableServer, why_not
+
+ANYWHERE = {"0.0.0.0", "::"}
+GEN0_THRESHOLD = 50_000
+"""Allocations between collections: pauses for thousands of sockets are rare instead of constant."""
+
+
+class Command(BaseCommand):
+    """Serves pages, API and sockets."""
+
+    help = "Serve the pages, the API and the tables on one address until SIGINT or SIGTERM."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="address to listen on; 0.0.0.0 lets others in")
+        parser.add_argument("--port", default=8000, type=int, help="port to listen on; 0 picks a free one")
+
+    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        if not 0 <= port <= 65535:
+            raise CommandError(f"--port must be 0 to 65535, not {port}.")
+        refuse_old_database()
+        settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
+        from mahjong_server.asgi import application
+        try:  # until play/ has its lifecycle
+            from mahjong_server.play.lifecycle import start, stop
+        except ModuleNotFoundError:
+            async def start() -> None: ...
+            stop = start
+
+        endpoint = build_endpoint_description_strings(host=host, port=port)[0]
+        server = TableServer(application, endpoint, start, stop, self.announce)
+        calm_collector()
+        try:
+            server.run()
+        except (CannotListenError, OSError) as error:
+            raise CommandError(f"Can't listen on {host}, port {port}: {why_not(error)}. "
+                               "Stop what uses it, or choose another with --port.") from None
+
+    def announce(self, host: str, port: int) -> None:
+        """Say where it can be reached."""
+        local = "localhost" if host in ANYWHERE else f"[{host}]" if ":" in host else host
+        self.stdout.write(f"Mahjong is at {settings.PUBLIC_URL or f'http://{local}:{port}'} (Ctrl+C stops it)")
+        self.stdout.flush()
+
+
+def names_of(host: str) -> list[str]:
+    """Return the Host headers by which this address is reached."""
+    if settings.PUBLIC_URL:
+        return []
+    if host not in ANYWHERE:
+        return [f"[{host}]" if ":" in host else host]
+    own = socket.gethostname()
+    try:
+        found = {str(info[4][0]) for info in socket.getaddrinfo(own, None)}
+    except OSError:
+        found = set()
+    return [own, f"{own}.local", *(f"[{ip}]" if ":" in ip else ip for ip in sorted(found | {outward_address()}))]
+
+
+def outward_address() -> str:
+    """Return this machine's address in its network; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def refuse_old_database() -> None:
+    """Raise ``CommandError`` while migrations are missing from the database."""
+    executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        raise CommandError("The database is not up to date. Run: python manage.py migrate")
+
+
+def calm_collector() -> None:
+    """Leave what start-up made out of every later collection, and collect seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GEN0_THRESHOLD, 20, 50)

@@ -1,0 +1,105 @@
+"""Daphne's server with a beginning and an end: it tells its real address, and leaves no one hanging when it stops."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from daphne.server import Server
+from daphne.ws_protocol import WebSocketProtocol
+from twisted.internet import defer, reactor
+from twisted.internet.error import CannotListenError
+
+SERVICE_RESTART = 1012
+"""Close code that tells a client to come back in a moment."""
+
+Hook = Callable[[], Awaitable[None]]
+
+
+class TableServer(Server):  # type: ignore[misc]
+    """Serves one address. ``start`` runs before the first request and ``stop`` after the last.
+
+    ``announce`` gets the host and the port that it listens on. When the address can't be had, ``run`` raises
+    ``CannotListenError`` (or ``OSError``).
+    """
+
+    def __init__(self, application: Any, endpoint: str, start: Hook, stop: Hook,
+                 announce: Callable[[str, int], None], grace: float = 5.0) -> None:
+        super().__init__(
+            application,
+            endpoints=[endpoint],
+            ready_callable=self._ready,
+            server_name="",
+            websocket_timeout=-1,
+            websocket_max_message_size=64 * 1024,
+            websocket_max_frame_size=64 * 1024,
+        )
+        self.start_hook, self.stop_hook, self.announce, self.grace = start, stop, announce, grace
+        self.refusal: Exception | None = None
+        self.ports: list[Any] = []
+
+    def run(self) -> None:
+        """Serve until SIGINT or SIGTERM; return once everything in flight is done."""
+        super().run()
+        if self.refusal:
+            raise self.refusal
+
+    def _ready(self) -> None:
+        """Start what plays in the background; clients that call meanwhile wait in the listening socket."""
+        reactor._asyncioEventloop.run_until_complete(self.start_hook())  # noqa: SLF001 - Daphne's own way to it
+        reactor.callWhenRunning(self.announce, *self.listening_addresses[0])
+
+    def listen_success(self, port: Any) -> None:
+        """Remember the port, so that it can be closed first."""
+        super().listen_success(port)
+        self.ports.append(port)
+
+    def listen_error(self, failure: Any) -> None:
+        """Remember why there is no port, for ``run`` to raise."""
+        self.refusal = failure.value
+        self.stop()
+
+    def kill_all_applications(self) -> defer.Deferred[None]:
+        """Drain instead of killing at once: Twisted waits for this before it stops."""
+        return defer.Deferred.fromFuture(asyncio.ensure_future(self._drain()))
+
+    async def _drain(self) -> None:
+        """Take no one new, send sockets away with 1012, let requests finish, then stop what plays."""
+        for port in self.ports:
+            port.stopListening()
+        for socket in self._sockets():
+            self._send_away(socket)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._quiet(), self.grace)
+        tasks = [task for task in self._tasks() if not task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.stop_hook()
+
+    def _sockets(self) -> list[WebSocketProtocol]:
+        return [protocol for protocol in self.connections if isinstance(protocol, WebSocketProtocol)]
+
+    def _tasks(self) -> Iterator[asyncio.Future[None]]:
+        for details in self.connections.values():
+            if "application_instance" in details:
+                yield details["application_instance"]
+
+    @staticmethod
+    def _send_away(socket: WebSocketProtocol) -> None:
+        if socket.state == socket.STATE_OPEN:
+            # sendClose() allows no code but 1000 and 3000-4999; the frame itself may carry any.
+            socket.sendCloseFrame(code=SERVICE_RESTART, reasonUtf8=b"The server restarts.")
+        elif socket.state == socket.STATE_CONNECTING and hasattr(socket, "handshake_deferred"):
+            socket.serverReject()
+
+    async def _quiet(self) -> None:
+        """Return when every application has ended by itself."""
+        while pending := [task for task in self._tasks() if not task.done()]:
+            await asyncio.wait(pending)
+
+
+def why_not(error: Exception) -> str:
+    """Return in a few words why an address can't be listened on."""
+    reason = error.socketError if isinstance(error, CannotListenError) else error
+    return str(getattr(reason, "strerror", None) or reason)

@@ -1,0 +1,38 @@
+"""The door for sockets: where they may come from, and what is said to those that may not."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from mahjong_server.site.origins import is_trusted
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+WRONG_ORIGIN = 4003
+
+
+class Closed:
+    """An application that accepts a socket and closes it with a code: a refused handshake could tell no reason."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+
+    async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.close", "code": self.code})
+
+
+class OriginCheck:
+    """Lets through sockets that pages of our own origin open, by scheme, host and port."""
+
+    def __init__(self, app: Asgi) -> None:
+        self.app = app
+        self.refusal = Closed(WRONG_ORIGIN)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = {name.decode("latin1"): value.decode("latin1") for name, value in scope.get("headers", ())}
+        trusted = is_trusted(headers.get("origin", ""), headers)
+        await (self.app if trusted else self.refusal)(scope, receive, send)
