@@ -1,0 +1,149 @@
+"""Questions about whole hands, answered by one look-up a suit (``games.mahjong.tables``)."""
+
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+from games.mahjong.hand import BASE, HIGH_KEYS, LOW_KEYS, POWERS, Hand, kinds, ranks, size
+from games.mahjong.tables import CHOWS, PAIR, PUNGS, STATE, UNKNOWN, Form, Mask, Ranks, forms
+from games.mahjong.tiles import RANKS, Kind
+
+Group: TypeAlias = tuple[Kind, ...]
+"""A chow, a pung or a pair, sorted."""
+
+Reading: TypeAlias = tuple[Group, ...]
+"""One way to split a complete hand: its sets and, last, its pair; or seven pairs."""
+
+_SEVEN: Final = 7
+_LOW_RANKS: Final = 5
+
+
+class Waits(NamedTuple):
+    """Kinds that complete a hand, as masks (``1 << kind``): to sets and a pair; to pungs and a pair; to seven pairs."""
+
+    plain: Mask
+    pungs: Mask
+    pairs: Mask
+
+
+def _odd_ranks(keys: int) -> list[Mask]:
+    """Return for each key of a few ranks which of them are held an odd number of times."""
+    return [sum((key // POWERS[rank] % BASE & 1) << rank for rank in range(_LOW_RANKS)) for key in range(keys)]
+
+
+_FORMS: Final = forms(CHOWS + PUNGS)
+_PUNG_FORMS: Final = forms(PUNGS)
+_ODD_LOW: Final = _odd_ranks(LOW_KEYS)
+_ODD_HIGH: Final = [mask << _LOW_RANKS for mask in _odd_ranks(HIGH_KEYS)]
+
+
+def is_complete(hand: Hand) -> bool:
+    """Return whether the concealed tiles split into sets and one pair (beside any melds)."""
+    return _splits(_FORMS, hand)
+
+
+def is_all_pungs(hand: Hand) -> bool:
+    """Return whether the concealed tiles split into pungs and one pair."""
+    return _splits(_PUNG_FORMS, hand)
+
+
+def is_seven_pairs(hand: Hand) -> bool:
+    """Return whether the hand is seven pairs; four alike are two of them."""
+    return not _odd(hand) and size(hand) == 2 * _SEVEN
+
+
+def wait_masks(hand: Hand) -> Waits:
+    """Return what completes a hand that is one tile short, as masks of kinds, a fifth copy included."""
+    plain = _lacking(_FORMS, hand)
+    odd = _odd(hand)
+    # Six pairs and a single: one odd kind. The size is asked last, since few hands get that far.
+    pairs = odd if odd & (odd - 1) == 0 and size(hand) == 2 * _SEVEN - 1 else 0
+    return Waits(plain, plain and _lacking(_PUNG_FORMS, hand), pairs)
+
+
+def waits(hand: Hand) -> tuple[Kind, ...]:
+    """Return the kinds that complete the concealed tiles, in order, whether or not one is still to be had."""
+    masks = wait_masks(hand)
+    return kinds_in(masks.plain | masks.pairs)
+
+
+def kinds_in(mask: Mask) -> tuple[Kind, ...]:
+    """Return the kinds in a mask, in order."""
+    found: list[Kind] = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return tuple(found)
+
+
+def readings(hand: Hand) -> list[Reading]:
+    """Return all ways to read a complete hand, seven pairs included; none when it isn't complete.
+
+    >>> from games.mahjong.hand import hand_of
+    >>> readings(hand_of([0, 1, 2, 13, 13]))
+    [((0, 1, 2), (13, 13))]
+    """
+    found: list[tuple[Reading, Reading]] = [((), ())]
+    for suit, key in enumerate(hand):
+        found = [
+            (sets + _in_suit(suit, more_sets), pairs + _in_suit(suit, more_pairs))
+            for sets, pairs in found
+            for more_sets, more_pairs in splits(key)
+            if not (pairs and more_pairs)
+        ]
+    whole = [sets + pairs for sets, pairs in found if pairs]
+    return [*whole, _pairs(hand)] if is_seven_pairs(hand) else whole
+
+
+@cache
+def splits(key: int) -> tuple[tuple[tuple[Ranks, ...], tuple[Ranks, ...]], ...]:
+    """Return all ways to split one suit's key into sets and at most one pair: ``((sets, pair or nothing), ...)``."""
+    if not key:
+        return (((), ()),)
+    rank = ranks(key)[0]
+    held = key // POWERS[rank] % BASE
+    found = [
+        ((group, *sets), pair)
+        for group in ((rank,) * 3, (rank, rank + 1, rank + 2))
+        if (held >= 3 if group[0] == group[1] else _has_chow(key, rank))
+        for sets, pair in splits(key - sum(POWERS[each] for each in group))
+    ]
+    if held >= 2:  # noqa: PLR2004 - a pair
+        found += [(sets, ((rank, rank),)) for sets, pair in splits(key - 2 * POWERS[rank]) if not pair]
+    return tuple(found)
+
+
+def _has_chow(key: int, rank: int) -> bool:
+    return rank + 2 < RANKS and all(key // POWERS[each] % BASE for each in (rank + 1, rank + 2))
+
+
+def _in_suit(suit: int, groups: tuple[Ranks, ...]) -> Reading:
+    return tuple(tuple(suit * RANKS + rank for rank in group) for group in groups)
+
+
+def _pairs(hand: Hand) -> Reading:
+    held = kinds(hand)
+    return tuple(zip(held[::2], held[1::2], strict=True))
+
+
+def _splits(table: dict[int, Form], hand: Hand) -> bool:
+    characters, dots, bamboo = hand
+    get = table.get
+    return get(characters, UNKNOWN)[STATE] * get(dots, UNKNOWN)[STATE] * get(bamboo, UNKNOWN)[STATE] == PAIR
+
+
+def _lacking(table: dict[int, Form], hand: Hand) -> Mask:
+    get = table.get
+    characters, dots, bamboo = get(hand[0], UNKNOWN), get(hand[1], UNKNOWN), get(hand[2], UNKNOWN)
+    m, p, s = characters[STATE], dots[STATE], bamboo[STATE]
+    return characters[p * s] | dots[m * s] << RANKS | bamboo[m * p] << 2 * RANKS
+
+
+def _odd(hand: Hand) -> Mask:
+    """Return the kinds held an odd number of times."""
+    m, p, s = hand
+    return (
+        (_ODD_LOW[m % LOW_KEYS] | _ODD_HIGH[m // LOW_KEYS])
+        | (_ODD_LOW[p % LOW_KEYS] | _ODD_HIGH[p // LOW_KEYS]) << RANKS
+        | (_ODD_LOW[s % LOW_KEYS] | _ODD_HIGH[s // LOW_KEYS]) << 2 * RANKS
+    )

@@ -1,0 +1,82 @@
+"""The wall of 108 tiles: where it is broken, where each tile stands, and who is dealt which (SBR §1.3-1.6)."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from games.mahjong.tiles import COPIES, KINDS, Kind
+
+TILES: Final[tuple[Kind, ...]] = tuple(kind for kind in KINDS for _ in range(COPIES))
+"""The set: four copies of each kind (SBR §1.1)."""
+
+STACKS: Final = (14, 13, 14, 13)
+"""Stacks of two tiles before the dealer and the seats after him in turn (SBR §1.3)."""
+
+SEATS: Final = 4
+DEALT: Final = 13 * SEATS + 1
+"""Tiles that leave the wall with the deal: 14 to the dealer, 13 to each of the others."""
+
+_BLOCK: Final = 4
+_ROUNDS: Final = 3
+_LAST: Final = _BLOCK * SEATS * _ROUNDS
+
+
+class Break(NamedTuple):
+    """Where the wall is broken: in the wall before seat ``side``, after ``stacks`` stacks from its right end."""
+
+    side: int
+    stacks: int
+
+
+class Place(NamedTuple):
+    """Where a tile stands: the wall before ``side``, ``stack`` from its right end (0 first), upper or lower tile."""
+
+    side: int
+    stack: int
+    upper: bool
+
+
+def break_at(dice: Sequence[int], dealer: int) -> Break:
+    """Return where two dice break the wall (SBR §1.4): 4 and 2 break South's after its second stack."""
+    first, second = dice
+    if not (1 <= first <= 6 and 1 <= second <= 6):
+        message = f"dice show 1 to 6, not {first} and {second}"
+        raise ValueError(message)
+    return Break(side=(dealer + first + second - 1) % SEATS, stacks=min(first, second))
+
+
+def places(dice: Sequence[int], dealer: int) -> list[Place]:
+    """Return the place of each tile in drawing order: clockwise from the break, upper tiles first (SBR §1.5).
+
+    Seats sit counter-clockwise, so the wall goes on before the seat that precedes ``side``.
+    """
+    side, stacks = break_at(dice, dealer)
+    clockwise = [
+        (seat, stack) for step in range(SEATS) for seat in [(side - step) % SEATS] for stack in range(_length(seat, dealer))
+    ]
+    order = clockwise[stacks:] + clockwise[:stacks]
+    return [Place(seat, stack, upper) for seat, stack in order for upper in (True, False)]
+
+
+def deal(wall: Sequence[Kind], dealer: int) -> list[list[Kind]]:
+    """Return the dealt tiles by seat, in the order taken, from a wall in drawing order (SBR §1.6).
+
+    Three rounds of four tiles; then of t0..t4 the dealer takes t0 and t4, the next seats t1, t2 and t3.
+    The next draw is ``wall[DEALT]``.
+    """
+    hands: list[list[Kind]] = [[] for _ in range(SEATS)]
+    for block in range(_ROUNDS * SEATS):
+        hands[(dealer + block) % SEATS].extend(wall[block * _BLOCK : (block + 1) * _BLOCK])
+    for extra in range(SEATS + 1):
+        hands[(dealer + extra) % SEATS].append(wall[_LAST + extra])
+    return hands
+
+
+def check(wall: Sequence[Kind]) -> None:
+    """Raise ``ValueError`` unless the wall holds exactly the 108 tiles of the set."""
+    if sorted(wall) != list(TILES):
+        message = f"a wall holds four copies of each of the 27 kinds, {len(TILES)} tiles in all"
+        raise ValueError(message)
+
+
+def _length(seat: int, dealer: int) -> int:
+    return STACKS[(seat - dealer) % SEATS]
