@@ -1,0 +1,23 @@
+import js from '@eslint/js'
+import svelte from 'eslint-plugin-svelte'
+import globals from 'globals'
+import config from './svelte.config.js'
+
+export default [
+  { ignores: ['dist'] },
+  js.configs.recommended,
+  ...svelte.configs.recommended,
+  ...svelte.configs.prettier,
+  {
+    languageOptions: { globals: { ...globals.browser }, parserOptions: { svelteConfig: config } },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'max-lines': ['error', { max: 400 }],
+      'svelte/prefer-const': 'error',
+      'svelte/no-at-html-tags': 'error',
+    },
+  },
+  { files: ['*.js', '*.mjs', 'tests/**', 'tools/**'], languageOptions: { globals: { ...globals.node } } },
+]

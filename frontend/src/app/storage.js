@@ -1,0 +1,32 @@
+/** What the browser keeps for the player. Storage may be barred or full: then choices last as long as the page. */
+
+/** @type {Map<string, string>} */
+const memory = new Map()
+const PREFIX = 'mahjong.'
+
+/**
+ * @template T
+ * @param {string} key
+ * @param {T} fallback also when what is stored isn't of the fallback's type
+ * @returns {T}
+ */
+export function recall(key, fallback) {
+  try {
+    const text = localStorage.getItem(PREFIX + key) ?? memory.get(key)
+    const value = text == null ? fallback : JSON.parse(text)
+    return typeof value === typeof fallback && value !== null ? value : fallback
+  } catch {
+    return fallback
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+export function remember(key, value) {
+  const text = JSON.stringify(value)
+  memory.set(key, text)
+  try {
+    localStorage.setItem(PREFIX + key, text)
+  } catch {
+    // Kept in memory for this page.
+  }
+}

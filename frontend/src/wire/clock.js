@@ -1,0 +1,22 @@
+/**
+ * The server's clock, guessed from its frames. Of several guesses the one with the least delay is nearest: the
+ * server's `now` is older on arrival by the way it came, so the largest difference is the best.
+ */
+export class ServerClock {
+  /** @param {() => number} [local] epoch ms of this machine */
+  constructor(local = Date.now) {
+    this.local = local
+    /** @type {number[]} the newest differences, in ms */
+    this.offsets = []
+  }
+
+  /** @param {number} now the server's epoch ms in a frame that has just come */
+  sync(now) {
+    this.offsets = [...this.offsets.slice(-15), now - this.local()]
+  }
+
+  /** Epoch ms as the server has it now. */
+  now() {
+    return this.local() + (this.offsets.length ? Math.max(...this.offsets) : 0)
+  }
+}

@@ -1,0 +1,6 @@
+/** 32 random bytes as hex digits: a player's share in shuffling the wall. */
+export function makeNonce() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,42 @@
+/**
+ * The one act that a player has under way. It is kept until the table has moved past its decision, so that nothing
+ * is sent twice under two names and a second click can't discard a second tile.
+ *
+ * @typedef {import('./types.js').Action} Action
+ * @typedef {{ id: string, decision: string, action: Action, acked: boolean }} Pending
+ */
+
+/**
+ * @param {Pending | null} pending
+ * @param {import('./types.js').Decision | undefined} decision the decision now open
+ * @param {Action} action
+ * @param {() => string} makeId
+ * @returns {Pending | null} the act to send, or null where nothing may be sent now
+ */
+export function begin(pending, decision, action, makeId) {
+  if (!decision || pending?.decision === decision.id) return null
+  return { id: makeId(), decision: decision.id, action, acked: false }
+}
+
+/**
+ * What stays under way once the table shows another state.
+ * @param {Pending | null} pending
+ * @param {import('./types.js').Doc | null} doc
+ */
+export function settle(pending, doc) {
+  return pending && doc?.decision?.id === pending.decision ? pending : null
+}
+
+/** @param {Pending} pending the frame that carries it */
+export function actFrame(pending) {
+  return { type: 'act', id: pending.id, decision: pending.decision, action: pending.action }
+}
+
+/** A version 4 uuid; `crypto.randomUUID` exists on secure origins only, and a game in the local network isn't one. */
+export function uuid() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6] & 0x0f) | 0x40
+  bytes[8] = (bytes[8] & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,117 @@
+/**
+ * A socket that comes back: exponential backoff with jitter, at once when the network or the page returns, and a
+ * heartbeat that notices a dead link within about five seconds. It knows nothing of what the frames mean.
+ *
+ * @typedef {'connecting' | 'open' | 'waiting' | 'closed'} LinkStatus "waiting": lost, tries again soon
+ * @typedef {object} LinkHooks
+ * @property {(frame: any) => void} onframe
+ * @property {(status: LinkStatus, code: number) => void} onstatus
+ */
+
+/** Close codes after which trying again would bring the same. */
+export const FINAL_CODES = [4003, 4004, 4008, 4011]
+
+const BEAT_MS = 2000
+const DEAD_MS = 5000
+const FIRST_WAIT_MS = 300
+const LAST_WAIT_MS = 8000
+const FLOOD_WAIT_MS = 5000
+
+export class Link {
+  /** @param {string} url @param {LinkHooks} hooks */
+  constructor(url, hooks) {
+    this.url = url
+    this.hooks = hooks
+    /** @type {WebSocket | null} */
+    this.socket = null
+    /** @type {LinkStatus} */
+    this.status = 'closed'
+    this.tries = 0
+    this.heard = 0
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.beat = undefined
+    this.wake = this.wake.bind(this)
+  }
+
+  open() {
+    addEventListener('online', this.wake)
+    document.addEventListener('visibilitychange', this.wake)
+    this.#connect()
+  }
+
+  /** Ends it for good. */
+  close() {
+    removeEventListener('online', this.wake)
+    document.removeEventListener('visibilitychange', this.wake)
+    this.#drop()
+    this.#become('closed', 1000)
+  }
+
+  /** @param {object} frame @returns {boolean} whether it could be sent; what could not is for the caller to repeat */
+  send(frame) {
+    if (this.status !== 'open') return false
+    this.socket?.send(JSON.stringify(frame))
+    return true
+  }
+
+  /** The network or the page is back: no sense in waiting on. */
+  wake() {
+    if (document.visibilityState === 'hidden') return
+    if (this.status === 'waiting') {
+      this.tries = 0
+      this.#connect()
+    } else if (this.status === 'open') this.#check()
+  }
+
+  #connect() {
+    this.#drop()
+    this.#become('connecting', 0)
+    this.heard = Date.now()
+    const socket = new WebSocket(this.url)
+    this.socket = socket
+    socket.onopen = () => this.#become('open', 0)
+    socket.onmessage = (message) => this.#receive(message.data)
+    socket.onclose = (event) => this.#lost(event.code)
+    this.beat = setInterval(() => this.#check(), BEAT_MS)
+  }
+
+  /** @param {string} data */
+  #receive(data) {
+    this.heard = Date.now()
+    this.tries = 0
+    this.hooks.onframe(JSON.parse(data))
+  }
+
+  #check() {
+    if (Date.now() - this.heard > DEAD_MS) this.#lost(1006)
+    else this.send({ type: 'ping' })
+  }
+
+  /** @param {number} code */
+  #lost(code) {
+    this.#drop()
+    if (FINAL_CODES.includes(code)) return this.#become('closed', code)
+    const wait = code === 4009 ? FLOOD_WAIT_MS : Math.min(FIRST_WAIT_MS * 2 ** this.tries, LAST_WAIT_MS)
+    this.tries += 1
+    this.timer = setTimeout(() => this.#connect(), wait * (0.5 + Math.random()))
+    this.#become('waiting', code)
+  }
+
+  #drop() {
+    clearTimeout(this.timer)
+    clearInterval(this.beat)
+    const socket = this.socket
+    this.socket = null
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
+  /** @param {LinkStatus} status @param {number} code */
+  #become(status, code) {
+    this.status = status
+    this.hooks.onstatus(status, code)
+  }
+}

@@ -1,0 +1,138 @@
+import { ServerClock } from './clock.js'
+import { merge } from './merge.js'
+import { makeNonce } from './nonce.js'
+import { actFrame, begin, settle, uuid } from './outbox.js'
+import { Link } from './socket.js'
+
+/**
+ * @typedef {import('./types.js').Doc} Doc
+ * @typedef {import('./types.js').GameEvent} GameEvent
+ * @typedef {import('./types.js').Action} Action
+ * @typedef {import('./types.js').ServerFrame} ServerFrame
+ * @typedef {{ code: string, text: string, clause?: string, action?: Action }} Refusal
+ */
+
+/** @param {string} code */
+const address = (code) =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${code}`
+
+/** One table as this viewer holds it, kept true over a socket that may come and go. */
+export class TableStore {
+  /** @type {Doc | null} replaced as a whole; unchanged parts keep their identity */
+  doc = $state.raw(null)
+  /** @type {GameEvent[]} of the current deal, oldest first; an event stays the same object while the list grows */
+  events = $state.raw([])
+  /** @type {import('./socket.js').LinkStatus} */
+  status = $state('connecting')
+  /** why it was closed or lost, a close code of docs/protocol.md */
+  closeCode = $state(0)
+  /** @type {import('./outbox.js').Pending | null} the act under way: the table is locked until it is settled */
+  pending = $state.raw(null)
+  /** @type {Refusal | null} the newest refusal, for the player to read */
+  refusal = $state.raw(null)
+
+  #clock = new ServerClock()
+  /** @type {Link} */
+  #link
+
+  /** @param {string} code @param {string} [url] */
+  constructor(code, url = address(code)) {
+    this.#link = new Link(url, {
+      onframe: (frame) => this.#receive(frame),
+      onstatus: (status, closeCode) => {
+        this.status = status
+        if (closeCode) this.closeCode = closeCode
+      },
+    })
+    this.act = this.act.bind(this)
+    this.now = this.now.bind(this)
+  }
+
+  open() {
+    this.#link.open()
+  }
+
+  close() {
+    this.#link.close()
+  }
+
+  /** Epoch ms by the server's clock. */
+  now() {
+    return this.#clock.now()
+  }
+
+  /**
+   * Answers the open decision. Nothing is sent where none is open or one act is under way already.
+   * @param {Action} action
+   * @returns {boolean} whether it is under way now
+   */
+  act(action) {
+    const pending = begin(this.pending, this.doc?.decision, action, uuid)
+    if (!pending) return false
+    this.pending = pending
+    this.refusal = null
+    this.#link.send(actFrame(pending))
+    return true
+  }
+
+  /** @param {ServerFrame} frame */
+  #receive(frame) {
+    switch (frame.type) {
+      case 'state':
+        return this.#show(frame.now, frame.doc, frame.events, true)
+      case 'update':
+        return this.#show(frame.now, merge(this.doc, frame.patch), grow(this.events, frame.events), false)
+      case 'ack':
+        if (this.pending?.id === frame.id) this.pending = { ...this.pending, acked: true }
+        return
+      case 'error':
+        return this.#refuse(frame)
+    }
+  }
+
+  /** @param {number} now @param {Doc} doc @param {GameEvent[]} events @param {boolean} resync */
+  #show(now, doc, events, resync) {
+    this.#clock.sync(now)
+    this.doc = doc
+    this.events = events
+    this.pending = settle(this.pending, doc)
+    if (resync && this.pending) this.#link.send(actFrame(this.pending))
+    this.#greet()
+  }
+
+  /** Gives this player's share in the first wall unasked: nobody should have to press a button before a game. */
+  #greet() {
+    const { decision, view } = this.doc ?? {}
+    if (decision?.kind === 'ready' && !Object.keys(view?.sheets ?? {}).length) this.ready()
+  }
+
+  /** Answers the platform's `ready`. */
+  ready() {
+    return this.act({ type: 'ready', nonce: makeNonce() })
+  }
+
+  /** @param {import('./types.js').ErrorFrame} frame */
+  #refuse({ code, text, clause, id }) {
+    const mine = id !== undefined && this.pending?.id === id
+    if (id !== undefined && !mine) return
+    this.refusal = { code, text, clause, action: mine ? this.pending?.action : undefined }
+    if (mine) this.pending = null
+  }
+}
+
+/** Events that stand before a deal's own: the wall's proof, given while the last deal's sheet still lies open. */
+const PRELUDE = ['committed', 'readied']
+
+/**
+ * @param {GameEvent[]} events @param {GameEvent[]} fresh
+ * @returns {GameEvent[]} the current deal's events with the new ones; a new deal begins the list anew
+ */
+export function grow(events, fresh = []) {
+  if (!fresh.length) return events
+  const all = [...events, ...fresh]
+  const dealt = all.findLastIndex((event) => event.type === 'dealt')
+  if (dealt < events.length) return all
+  let start = dealt
+  while (start > 0 && PRELUDE.includes(all[start - 1].type)) start -= 1
+  return all.slice(start)
+}

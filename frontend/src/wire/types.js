@@ -1,0 +1,117 @@
+/**
+ * The shapes that come over the wire (docs/protocol.md). Types only: nothing here runs.
+ *
+ * @typedef {string} Tile a kind: "1m" to "9m" characters, "1p" to "9p" dots, "1s" to "9s" bamboo
+ * @typedef {'m' | 'p' | 's'} Suit
+ * @typedef {number} Seat 0 to 3 in turn order, counter-clockwise
+ *
+ * @typedef {{ kind: 'human' | 'bot' | 'empty', name?: string, level?: string, present?: boolean }} SeatInfo
+ * @typedef {object} TableInfo
+ * @property {string} code
+ * @property {string} game
+ * @property {Record<string, any>} options
+ * @property {number} deals
+ * @property {'quick' | 'normal' | 'slow'} speed
+ * @property {'waiting' | 'playing' | 'finished' | 'abandoned'} status
+ * @property {Seat | null} [owner]
+ * @property {Record<string, SeatInfo>} seats
+ *
+ * @typedef {{ type: string, tile?: Tile, suit?: Suit, nonce?: string }} Action
+ * @typedef {object} Decision
+ * @property {string} id
+ * @property {string} kind "forbid", "turn", "claim"; the platform's own: "ready"
+ * @property {Action[]} actions
+ * @property {Action} default what happens at the deadline
+ * @property {number} deadline epoch ms, server time
+ * @property {number} [bank] ms that may be drawn on after the deadline
+ *
+ * @typedef {{ banks?: Record<string, number>, turn?: { seat: Seat, deadline: number } }} Clock
+ * @typedef {{ deal: number, commitment: string, nonces?: string[], seed?: string }} Fair
+ * @typedef {{ scores: number[], places: number[] }} Result
+ *
+ * @typedef {object} Doc what one viewer of a table holds
+ * @property {TableInfo} table
+ * @property {Seat} [you]
+ * @property {View} [view]
+ * @property {Decision} [decision]
+ * @property {Clock} [clock]
+ * @property {Fair} [fair]
+ * @property {Result} [result]
+ *
+ * @typedef {{ tile: Tile, points: number, left: number }} Wait
+ * @typedef {{ sort: 'pung' | 'concealed' | 'melded' | 'promoted' | 'postponed', tile: Tile, from?: Seat }} Meld
+ * @typedef {object} SeatView
+ * @property {number} count
+ * @property {Tile[]} [hand]
+ * @property {Tile} [drawn]
+ * @property {boolean} [holds_drawn]
+ * @property {Tile | 'card' | 'tile-or-card'} [aside]
+ * @property {Suit} [forbidden]
+ * @property {boolean} [card]
+ * @property {Meld[]} melds
+ * @property {Tile[]} river
+ * @property {{ order: number, from?: Seat, tile?: Tile, robbed?: boolean }} [hu]
+ * @property {number} points
+ * @property {number} total
+ *
+ * @typedef {object} Hints
+ * @property {Suit} [forbid]
+ * @property {{ tile: Tile, clause: string }} [must]
+ * @property {boolean} [costly]
+ * @property {{ points: number, fans: Record<string, number> }} [hu]
+ * @property {Wait[]} [waits]
+ * @property {Record<Tile, Wait[]>} [discards]
+ * @property {{ points: number, clause?: string }} [missed]
+ *
+ * @typedef {object} View Sichuan, as one viewer may see it
+ * @property {number} deal
+ * @property {number} deals
+ * @property {'before' | 'forbid' | 'turn' | 'claim' | 'over'} phase
+ * @property {Seat} dealer
+ * @property {[number, number]} [dice]
+ * @property {{ left: number, side: Seat, stacks: number }} [wall]
+ * @property {Seat} [turn]
+ * @property {{ seat: Seat, tile: Tile, kong?: boolean, after_kong?: boolean }} [last]
+ * @property {Record<string, SeatView>} seats
+ * @property {Hints} [hints]
+ * @property {Record<string, Sheet>} [sheets]
+ *
+ * @typedef {object} Winner
+ * @property {Seat} seat
+ * @property {Seat | null} [from] the giver, or the kong's declarer; none when self-drawn
+ * @property {Tile | null} [tile]
+ * @property {Record<string, number>} [fans]
+ * @property {number} [points]
+ * @property {string} [clause]
+ * @property {boolean} [false]
+ *
+ * @typedef {{ reason: string, payer: Seat, payee: Seat | null, points: number, clause?: string, tile?: Tile | null }} Payment
+ * @typedef {object} SheetHand
+ * @property {Meld[]} melds
+ * @property {Tile[][]} sets
+ * @property {Tile | null} [tile]
+ * @property {Wait[]} [waits]
+ * @property {number} [points]
+ * @property {boolean} [ready]
+ * @property {Suit} [forbidden]
+ * @property {boolean} [shown]
+ *
+ * @typedef {object} Sheet one finished deal
+ * @property {Seat} dealer
+ * @property {Seat} next_dealer
+ * @property {'three-hu' | 'wall' | 'time'} end
+ * @property {Winner[]} winners
+ * @property {Payment[]} ledger
+ * @property {Record<string, SheetHand>} hands
+ * @property {number[]} scores
+ *
+ * @typedef {{ type: string, [key: string]: any }} GameEvent as this viewer may see it
+ *
+ * @typedef {{ type: 'state', now: number, doc: Doc, events: GameEvent[] }} StateFrame
+ * @typedef {{ type: 'update', now: number, patch: object, events: GameEvent[] }} UpdateFrame
+ * @typedef {{ type: 'ack', id: string }} AckFrame
+ * @typedef {{ type: 'error', code: string, text: string, clause?: string, id?: string }} ErrorFrame
+ * @typedef {{ type: 'pong' }} PongFrame
+ * @typedef {StateFrame | UpdateFrame | AckFrame | ErrorFrame | PongFrame} ServerFrame
+ */
+export {}

@@ -1,0 +1,33 @@
+import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from '@testing-library/svelte/vite'
+import { defineConfig } from 'vitest/config'
+
+import { boot } from './vite-boot.js'
+
+const server = 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [boot(), svelte({ preprocess: vitePreprocess() }), svelteTesting()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    assetsDir: 'assets',
+    // Everything is a file of its own: the page's policy allows no data: scripts and no inline styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: {
+      '/api': { target: server },
+      '/ws': { target: server, ws: true },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['tests/**/*.test.js', 'src/**/*.test.js', 'tools/**/*.test.js'],
+    setupFiles: ['tests/setup.js'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+})
