@@ -1,0 +1,51 @@
+"""What every test may ask for. Servers are started when first asked for, one a worker, and end with the session."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from tests import services
+from tests.services import Server
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """A real Redis: TEST_REDIS_URL from the environment, else one of our own."""
+    given = os.environ.get("TEST_REDIS_URL")
+    if given:
+        yield given
+        return
+    with services.redis_server() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def postgres_server_url() -> Iterator[str]:
+    """A real PostgreSQL server: TEST_DATABASE_URL from the environment, else one of our own."""
+    given = os.environ.get("TEST_DATABASE_URL")
+    if given:
+        yield given
+        return
+    with services.postgres_server() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def postgres_url(postgres_server_url: str) -> Iterator[str]:
+    """A database of this worker's own on a real PostgreSQL, empty at the session's start."""
+    with services.database(postgres_server_url) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A real server process over SQLite, ten times as quick as people are used to."""
+    with services.mahjong_server() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of a Chromium to drive."""
+    return services.chromium_program()

@@ -1,0 +1,20 @@
+"""The servers that other tests lean on are real ones."""
+
+import psycopg
+import redis
+
+
+def test_redis_carries_messages(redis_url):
+    with redis.Redis.from_url(redis_url) as client:
+        listener = client.pubsub()
+        listener.subscribe("hints")
+        assert listener.get_message(timeout=5)["type"] == "subscribe"
+        client.publish("hints", "one")
+        assert listener.get_message(timeout=5)["data"] == b"one"
+        listener.close()
+
+
+def test_postgresql_gives_an_empty_database(postgres_url):
+    with psycopg.connect(postgres_url) as connection:
+        count = connection.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone()
+    assert count == (0,)
