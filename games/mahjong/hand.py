@@ -15,7 +15,7 @@ Hand: TypeAlias = tuple[int, int, int]
 
 EMPTY: Final[Hand] = (0, 0, 0)
 BASE: Final = 5
-POWERS: Final = tuple(BASE**rank for rank in range(RANKS))
+POWERS: Final[tuple[int, ...]] = tuple(BASE**rank for rank in range(RANKS))
 
 LOW_KEYS: Final = BASE**5
 """Keys of the five lowest ranks: small tables for them and for the other four spare one for all 1.9 million keys."""

@@ -1,11 +1,12 @@
 """Questions about whole hands, answered by one look-up a suit (``games.mahjong.tables``)."""
 
+from collections.abc import Container
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from games.mahjong.hand import BASE, HIGH_KEYS, LOW_KEYS, POWERS, Hand, kinds, ranks, size
 from games.mahjong.tables import CHOWS, PAIR, PUNGS, STATE, UNKNOWN, Form, Mask, Ranks, forms
-from games.mahjong.tiles import RANKS, Kind
+from games.mahjong.tiles import COPIES, RANKS, Kind
 
 Group: TypeAlias = tuple[Kind, ...]
 """A chow, a pung or a pair, sorted."""
@@ -25,15 +26,19 @@ class Waits(NamedTuple):
     pairs: Mask
 
 
-def _odd_ranks(keys: int) -> list[Mask]:
-    """Return for each key of a few ranks which of them are held an odd number of times."""
-    return [sum((key // POWERS[rank] % BASE & 1) << rank for rank in range(_LOW_RANKS)) for key in range(keys)]
+def _ranks_held(keys: int, copies: Container[int]) -> list[Mask]:
+    """Return for each key of a few ranks which of them are held that many times."""
+    return [
+        sum(1 << rank for rank in range(_LOW_RANKS) if key // POWERS[rank] % BASE in copies) for key in range(keys)
+    ]
 
 
 _FORMS: Final = forms(CHOWS + PUNGS)
 _PUNG_FORMS: Final = forms(PUNGS)
-_ODD_LOW: Final = _odd_ranks(LOW_KEYS)
-_ODD_HIGH: Final = [mask << _LOW_RANKS for mask in _odd_ranks(HIGH_KEYS)]
+_ODD_LOW: Final = _ranks_held(LOW_KEYS, (1, 3))
+_ODD_HIGH: Final = [mask << _LOW_RANKS for mask in _ranks_held(HIGH_KEYS, (1, 3))]
+_FOURS_LOW: Final = _ranks_held(LOW_KEYS, (COPIES,))
+_FOURS_HIGH: Final = [mask << _LOW_RANKS for mask in _ranks_held(HIGH_KEYS, (COPIES,))]
 
 
 def is_complete(hand: Hand) -> bool:
@@ -64,6 +69,16 @@ def waits(hand: Hand) -> tuple[Kind, ...]:
     """Return the kinds that complete the concealed tiles, in order, whether or not one is still to be had."""
     masks = wait_masks(hand)
     return kinds_in(masks.plain | masks.pairs)
+
+
+def fours(hand: Hand) -> Mask:
+    """Return the kinds of which the hand holds all four copies."""
+    m, p, s = hand
+    return (
+        (_FOURS_LOW[m % LOW_KEYS] | _FOURS_HIGH[m // LOW_KEYS])
+        | (_FOURS_LOW[p % LOW_KEYS] | _FOURS_HIGH[p // LOW_KEYS]) << RANKS
+        | (_FOURS_LOW[s % LOW_KEYS] | _FOURS_HIGH[s // LOW_KEYS]) << 2 * RANKS
+    )
 
 
 def kinds_in(mask: Mask) -> tuple[Kind, ...]:

@@ -50,7 +50,7 @@ def suit_of(kind: Kind) -> Suit:
 
 def parse_suit(letter: str) -> Suit:
     """Return the suit that a letter names; raise ``ValueError`` for anything else."""
-    if not isinstance(letter, str) or len(letter) != 1 or letter not in SUITS:
+    if letter not in tuple(SUITS):
         message = f"{letter!r} is no suit: m, p or s is wanted"
         raise ValueError(message)
     return SUITS.index(letter)
