@@ -1,0 +1,124 @@
+"""Time as plain numbers: who must have chosen by when. Pure functions of the times handed in, all in ms.
+
+Only when each decision was put and when its free time ends is stored, beside the banks. Pauses and bots' think times
+are drawn by HMAC from the match's secret and the decision, so that every process computes the same.
+"""
+
+import hashlib
+import hmac
+import math
+from collections.abc import Mapping
+from statistics import NormalDist
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.base import TABLE, Decision, Seat
+
+PAUSE_FLOOR_MS: Final = 500
+PAUSE_CAP_MS: Final = 2_500
+PAUSE_MEDIAN_MS: Final = 500
+PAUSE_SIGMA: Final = 0.6
+"""Floor + lognormal: 500 + 500·e^(0.6²/2) is a mean of 1.1 s."""
+
+THINK_MS: Final = (600, 2_200)
+ABSENT_TURN_MS: Final = 1_000
+RESUME_MS: Final = 5_000
+OUTAGE_MS: Final = 3_000
+"""Something due this long ago and not done means that no process was there to do it."""
+
+
+class Pace(Struct, frozen=True):
+    """A speed: the factor on a decision's seconds, each seat's bank, and how long one may be gone."""
+
+    factor: float
+    bank_ms: int
+    grace_ms: int
+
+
+PACES: Final = {
+    "quick": Pace(0.6, 15_000, 12_000),
+    "normal": Pace(1.0, 30_000, 20_000),
+    "slow": Pace(2.5, 120_000, 50_000),
+}
+
+
+class Running(Struct, frozen=True):
+    """A decision that is being asked: since when, and until when without the bank."""
+
+    decision: str
+    since: int
+    until: int
+    bank: bool = False
+
+
+class Clock(Struct, frozen=True):
+    """Banks by seat, running decisions by seat, and when play was last (re)opened: nobody was away before that."""
+
+    banks: tuple[int, ...]
+    running: dict[Seat, Running] = {}
+    resumed_at: int = 0
+
+
+class Draws(Struct, frozen=True):
+    """The key of a match's pauses and think times, and the factor on both (1, other in tests)."""
+
+    secret: bytes
+    pace: float = 1.0
+
+    def pause_ms(self, decision: str) -> int:
+        """Return how long the window of this decision lasts at least, whatever may be claimed in it."""
+        drawn = PAUSE_MEDIAN_MS * math.exp(PAUSE_SIGMA * NormalDist().inv_cdf(self._unit("pause", decision)))
+        return round(min(PAUSE_FLOOR_MS + drawn, PAUSE_CAP_MS) * self.pace)
+
+    def think_ms(self, seat: Seat, decision: Decision[Any]) -> int:
+        """Return how long a bot takes for its own turn; longer the more it can choose from."""
+        least, most = THINK_MS
+        breadth = min(len(decision.actions), 14) / 14
+        share = self._unit(f"think:{seat}", decision.id) * (0.4 + 0.6 * breadth)
+        return round((least + (most - least) * share) * self.pace)
+
+    def absent_ms(self) -> int:
+        """Return how long the turn of an absent player lasts."""
+        return round(ABSENT_TURN_MS * self.pace)
+
+    def _unit(self, what: str, decision: str) -> float:
+        digest = hmac.digest(self.secret, f"{what}:{decision}".encode(), hashlib.sha256)
+        return (int.from_bytes(digest[:6], "big") + 0.5) / (1 << 48)
+
+
+def start(seats: int, pace: Pace, now: int) -> Clock:
+    """Return the clock of a match that begins."""
+    return Clock((pace.bank_ms,) * seats, {}, now)
+
+
+def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], pace: Pace, now: int) -> Clock:
+    """Return the clock once these are the decisions: ended ones are charged to the bank, new ones begin."""
+    banks = list(clock.banks)
+    running: dict[Seat, Running] = {}
+    for seat, old in clock.running.items():
+        if seat in asked and asked[seat].id == old.decision:
+            running[seat] = old
+        elif old.bank:
+            banks[seat] -= min(banks[seat], max(0, now - old.until))
+    for seat, decision in asked.items():
+        if seat not in running:
+            free = round(decision.seconds * (1.0 if decision.kind == "ready" else pace.factor) * 1000)
+            running[seat] = Running(decision.id, now, now + free, decision.bank)
+    return replace(clock, banks=tuple(banks), running=running)
+
+
+def resume(clock: Clock, now: int) -> Clock:
+    """Return the clock after an outage: nobody was away during it, and everyone asked has some seconds left."""
+    running = {
+        seat: old if seat == TABLE else replace(old, until=max(old.until, now + RESUME_MS))
+        for seat, old in clock.running.items()
+    }
+    return replace(clock, running=running, resumed_at=now)
+
+
+def last_moment(clock: Clock, seat: Seat) -> int:
+    """Return when the default is played for a seat that is present: its free time and its bank are over."""
+    running = clock.running[seat]
+    return running.until + (clock.banks[seat] if running.bank else 0)

@@ -1,0 +1,146 @@
+"""A wall that nobody can choose: the server commits itself, every seat adds a nonce, then all is shown.
+
+Before a deal the server draws a seed and shows its SHA-256. Each seat answers with a nonce of its own. The chance of
+the deal follows from both, so neither side can steer it, and the seed shown after the deal lets anyone check it.
+Nonces are hex digits and so hold no separator; a seat that gives none counts as an empty nonce.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from games.base import TABLE, Decision, Json, Seat
+from games.chance import KeyedChance
+
+READY_SECONDS = 30.0
+FIRST_READY_SECONDS = 5.0
+
+Nonce = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]*$")]
+
+
+class Ready(Struct, frozen=True, tag="ready", tag_field="type", forbid_unknown_fields=True):
+    """A seat's wish to go on, and its share in the wall's seed."""
+
+    nonce: Nonce = ""
+
+
+class Committed(Struct, frozen=True, tag="committed", tag_field="type"):
+    """The server has bound itself to ``seed`` (64 hex digits), of which only the SHA-256 is visible."""
+
+    deal: int
+    commitment: str
+    seed: str
+
+
+class Readied(Struct, frozen=True, tag="readied", tag_field="type"):
+    """A seat has given its nonce."""
+
+    seat: Seat
+    nonce: str
+
+
+class Revealed(Struct, frozen=True, tag="revealed", tag_field="type"):
+    """The deal is over, and its seed is shown with the nonces by seat."""
+
+    deal: int
+    seed: str
+    nonces: tuple[str, ...]
+
+
+PlatformEvent = Committed | Readied | Revealed
+
+
+class Fair(Struct, frozen=True):
+    """Where the making of the wall stands. ``nonces`` has ``None`` for a seat that has not answered."""
+
+    step: Literal["idle", "asking", "dealt"] = "idle"
+    deal: int = -1
+    seed: str = ""
+    commitment: str = ""
+    nonces: tuple[str | None, ...] = ()
+
+
+def commitment_of(seed: str) -> str:
+    """Return what is shown of a seed (hex) before its deal: the SHA-256 of its bytes, in hex."""
+    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def key_of(seed: str, deal: int, nonces: Sequence[str]) -> bytes:
+    """Return the key of the deal's chance: HMAC-SHA256 of ``mahjong-wall/1:deal:nonce:nonce:…`` under the seed."""
+    text = ":".join(("mahjong-wall/1", str(deal), *nonces))
+    return hmac.digest(bytes.fromhex(seed), text.encode(), hashlib.sha256)
+
+
+def wall_chance(fair: Fair) -> KeyedChance:
+    """Return the chance with which the current deal is dealt."""
+    return KeyedChance(_key(fair))
+
+
+def table_chance(fair: Fair, head: int) -> KeyedChance:
+    """Return the chance of whatever the table decides after the deal, at this place in the log."""
+    return KeyedChance(hmac.digest(_key(fair), b"table:%d" % head, hashlib.sha256))
+
+
+def _key(fair: Fair) -> bytes:
+    return key_of(fair.seed, fair.deal, [nonce or "" for nonce in fair.nonces])
+
+
+def decisions(fair: Fair, deal: Decision[Any], seats: int) -> Mapping[Seat, Decision[Any]]:
+    """Return who must choose before the game's own ``deal`` decision may be played."""
+    if fair.step == "dealt":
+        return {TABLE: Decision(f"{fair.deal}.reveal", "reveal", (), None)}
+    if fair.step == "idle":
+        return {TABLE: Decision(f"{fair.deal + 1}.commit", "commit", (), None)}
+    waiting = [seat for seat in range(seats) if fair.nonces[seat] is None]
+    seconds = READY_SECONDS if fair.deal else FIRST_READY_SECONDS
+    ready: Decision[Any] = Decision(f"{fair.deal}.ready", "ready", (Ready(),), Ready(), seconds)
+    return dict.fromkeys(waiting, ready) if waiting else {TABLE: deal}
+
+
+def commit(fair: Fair, seed: bytes) -> Committed:
+    """Return the event that binds the server to 32 fresh random bytes for the next deal."""
+    return Committed(fair.deal + 1, commitment_of(seed.hex()), seed.hex())
+
+
+def reveal(fair: Fair) -> Revealed:
+    """Return the event that shows how the deal that is over came about."""
+    return Revealed(fair.deal, fair.seed, tuple(nonce or "" for nonce in fair.nonces))
+
+
+def evolve(fair: Fair, event: PlatformEvent, seats: int) -> Fair:
+    """Return the state after one of the platform's events."""
+    match event:
+        case Committed():
+            return Fair("asking", event.deal, event.seed, event.commitment, (None,) * seats)
+        case Readied():
+            nonces = tuple(event.nonce if seat == event.seat else n for seat, n in enumerate(fair.nonces))
+            return replace(fair, nonces=nonces)
+        case Revealed():
+            return replace(fair, step="idle")
+
+
+def view(fair: Fair) -> Json:
+    """Return what everybody may know: the seed only once its deal is over."""
+    if fair.deal < 0:
+        return None
+    seen: dict[str, Json] = {"deal": fair.deal, "commitment": fair.commitment}
+    if fair.step != "asking":
+        seen["nonces"] = [nonce or "" for nonce in fair.nonces]
+    if fair.step == "idle":
+        seen["seed"] = fair.seed
+    return seen
+
+
+def redact(event: PlatformEvent) -> Json:
+    """Return the event as everybody sees it."""
+    match event:
+        case Committed():
+            return {"type": "committed", "deal": event.deal, "commitment": event.commitment}
+        case Readied():
+            return {"type": "readied", "seat": event.seat, "nonce": event.nonce}
+        case Revealed():
+            return {"type": "revealed", "deal": event.deal, "seed": event.seed, "nonces": list(event.nonces)}

@@ -1,0 +1,162 @@
+"""One match as a fold over its log: the game's state and that of the wall's fairness. Pure, and blind to time.
+
+A ``Position`` is a state with the decisions it asks for, so that these are worked out once a state. What the table
+does by itself (``auto``, the steps of the wall's making) is played by ``settle_table``; pauses are left to the clock.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, Union
+
+import msgspec
+from msgspec import Struct
+
+from games.base import TABLE, Decision, Illegal, Json, Seat, Viewer
+from games.registry import AnyGame
+from mahjong_server.play import fair as fairness
+from mahjong_server.play.fair import Committed, Fair, Readied, Ready, Revealed
+
+BY_ITSELF = frozenset({"auto", "commit", "deal", "reveal"})
+MOST_STEPS = 10_000
+
+
+class Refused(Exception):  # noqa: N818 - it is an answer, not a fault
+    """An act that changes nothing; ``code`` is for clients to translate, ``text`` for people, ``clause`` the rule."""
+
+    def __init__(self, code: str, text: str, clause: str | None = None) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.clause = clause
+
+
+class MatchState(Struct, frozen=True):
+    """The fold of the first ``head`` events; the current deal's events begin at ``deal_at``."""
+
+    game: Any
+    fair: Fair
+    head: int = 0
+    deal_at: int = 0
+
+
+class Position(NamedTuple):
+    """A state and who must choose in it. ``decisions`` is empty once the match is over."""
+
+    state: MatchState
+    decisions: Mapping[Seat, Decision[Any]]
+
+
+class Runner:
+    """The rules of one match: a game, its options, its seats and deals."""
+
+    def __init__(self, game: AnyGame, options: Json, seats: int, deals: int) -> None:
+        self.game = game
+        self.options = msgspec.convert(options, game.info.options)
+        self.seats = seats
+        self.deals = deals
+        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
+            Union[game.event_type, Committed, Readied, Revealed]  # noqa: UP007 - the game's union is a value
+        )
+        self._encoder = msgspec.json.Encoder()
+
+    # The fold
+
+    def new(self) -> Position:
+        """Return the position before the first event."""
+        return self.at(MatchState(self.game.new(self.options, self.seats, self.deals), Fair()))
+
+    def at(self, state: MatchState) -> Position:
+        """Return the state with its decisions, the platform's own included."""
+        asked = self.game.decisions(state.game)
+        table = asked.get(TABLE)
+        if table is not None and table.kind == "deal":
+            asked = fairness.decisions(state.fair, table, self.seats)
+        elif not asked and state.fair.step == "dealt":
+            asked = {TABLE: Decision(f"{state.fair.deal}.reveal", "reveal", (), None)}
+        return Position(state, asked)
+
+    def fold(self, state: MatchState, events: Iterable[Any]) -> MatchState:
+        """Return the state after the events."""
+        for event in events:
+            state = self._evolve(state, event)
+        return state
+
+    def _evolve(self, state: MatchState, event: Any) -> MatchState:
+        head = state.head + 1
+        if isinstance(event, Committed | Readied | Revealed):
+            fair = fairness.evolve(state.fair, event, self.seats)
+            return MatchState(state.game, fair, head, state.deal_at)
+        game = self.game.evolve(state.game, event)
+        if state.fair.step != "asking":
+            return MatchState(game, state.fair, head, state.deal_at)
+        return MatchState(game, msgspec.structs.replace(state.fair, step="dealt"), head, state.head)
+
+    # Acts
+
+    def read_action(self, action: Json, kind: str) -> Any:
+        """Return the action that a client's JSON means, in answer to a decision of this kind."""
+        try:
+            found = msgspec.convert(action, Ready if kind == "ready" else self.game.action_type)
+        except msgspec.ValidationError as error:
+            raise Refused("bad-action", f"this is no action of the game: {error}") from None
+        alien = action.keys() - {"type"} - {field.encode_name for field in msgspec.structs.fields(found)}
+        if alien:
+            raise Refused("bad-action", f"an action of this type has no field {min(alien)!r}")
+        return found
+
+    def act(self, position: Position, seat: Seat, action: Any) -> list[Any]:
+        """Return the events of a seat's action; raise ``Refused``. ``position`` must ask that seat."""
+        if isinstance(action, Ready):
+            return [Readied(seat, action.nonce)]
+        state = position.state
+        try:
+            return self.game.act(state.game, seat, action, fairness.table_chance(state.fair, state.head))
+        except Illegal as refusal:
+            raise Refused(refusal.code, refusal.text, refusal.clause) from None
+
+    def settle_table(self, position: Position, seed: Callable[[], bytes]) -> tuple[list[Any], Position]:
+        """Return the events that the table brings by itself from here, and where they lead."""
+        events: list[Any] = []
+        for _ in range(MOST_STEPS):
+            asked = position.decisions.get(TABLE)
+            if asked is None or asked.kind not in BY_ITSELF:
+                return events, position
+            step = self.table_step(position, seed)
+            events += step
+            position = self.at(self.fold(position.state, step))
+        raise AssertionError("the table never comes to rest")
+
+    def table_step(self, position: Position, seed: Callable[[], bytes]) -> list[Any]:
+        """Return the events of the table's own decision; ``seed`` gives 32 fresh random bytes."""
+        state, asked = position.state, position.decisions[TABLE]
+        if asked.kind == "commit":
+            return [fairness.commit(state.fair, seed())]
+        if asked.kind == "reveal":
+            return [fairness.reveal(state.fair)]
+        dealing = asked.kind == "deal"
+        chance = fairness.wall_chance(state.fair) if dealing else fairness.table_chance(state.fair, state.head)
+        return self.game.act(state.game, TABLE, asked.default, chance)
+
+    # What is seen, and what is kept
+
+    def redact(self, event: Any, viewer: Viewer) -> Json | None:
+        """Return the event as the viewer may see it, or ``None``."""
+        if isinstance(event, Committed | Readied | Revealed):
+            return fairness.redact(event)
+        return self.game.redact(event, viewer)
+
+    def encode(self, event: Any) -> str:
+        """Return the event as it is stored."""
+        return self._encoder.encode(event).decode()
+
+    def decode(self, data: str) -> Any:
+        """Return the event that was stored."""
+        return self._decoder.decode(data)
+
+    def freeze(self, state: MatchState) -> bytes:
+        """Return the state as a snapshot."""
+        return self._encoder.encode(state)
+
+    def thaw(self, data: bytes) -> MatchState:
+        """Return the state of a snapshot; raise ``msgspec.MsgspecError`` when it is of another shape."""
+        raw = msgspec.json.decode(data, type=MatchState)
+        return msgspec.structs.replace(raw, game=msgspec.convert(raw.game, self.game.state_type, str_keys=True))
