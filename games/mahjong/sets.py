@@ -28,9 +28,7 @@ class Waits(NamedTuple):
 
 def _ranks_held(keys: int, copies: Container[int]) -> list[Mask]:
     """Return for each key of a few ranks which of them are held that many times."""
-    return [
-        sum(1 << rank for rank in range(_LOW_RANKS) if key // POWERS[rank] % BASE in copies) for key in range(keys)
-    ]
+    return [sum(1 << rank for rank in range(_LOW_RANKS) if key // POWERS[rank] % BASE in copies) for key in range(keys)]
 
 
 _FORMS: Final = forms(CHOWS + PUNGS)
@@ -123,7 +121,7 @@ def splits(key: int) -> tuple[tuple[tuple[Ranks, ...], tuple[Ranks, ...]], ...]:
         if (held >= 3 if group[0] == group[1] else _has_chow(key, rank))
         for sets, pair in splits(key - sum(POWERS[each] for each in group))
     ]
-    if held >= 2:  # noqa: PLR2004 - a pair
+    if held >= 2:
         found += [(sets, ((rank, rank),)) for sets, pair in splits(key - 2 * POWERS[rank]) if not pair]
     return tuple(found)
 

@@ -50,9 +50,8 @@ def places(dice: Sequence[int], dealer: int) -> list[Place]:
     Seats sit counter-clockwise, so the wall goes on before the seat that precedes ``side``.
     """
     side, stacks = break_at(dice, dealer)
-    clockwise = [
-        (seat, stack) for step in range(SEATS) for seat in [(side - step) % SEATS] for stack in range(_length(seat, dealer))
-    ]
+    sides = [(side - step) % SEATS for step in range(SEATS)]
+    clockwise = [(seat, stack) for seat in sides for stack in range(_length(seat, dealer))]
     order = clockwise[stacks:] + clockwise[:stacks]
     return [Place(seat, stack, upper) for seat, stack in order for upper in (True, False)]
 
