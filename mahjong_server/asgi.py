@@ -16,12 +16,15 @@ from mahjong_server.site.sockets import Closed, OriginCheck
 
 try:  # until play/ has its consumers
     from mahjong_server.play.consumers import TableConsumer
+
     table = TableConsumer.as_asgi()
 except ModuleNotFoundError:
     table = Closed(4004)
-sockets = URLRouter([
-    path("ws/tables/<slug:code>", table),
-    re_path(r"", Closed(4004)),
-])
+sockets = URLRouter(
+    [
+        path("ws/tables/<slug:code>", table),
+        re_path(r"", Closed(4004)),
+    ]
+)
 
 application = ProtocolTypeRouter({"http": http, "websocket": OriginCheck(SessionMiddlewareStack(sockets))})

@@ -22,12 +22,14 @@ class BadEnvironment(Exception):
     """A variable has a value that it can't have; the text names it and says what it may be."""
 
 
-def flag(name: str) -> bool:
-    """Return whether a variable is switched on; unset is off."""
+def flag(name: str, *, default: bool = False) -> bool:
+    """Return whether a variable is switched on."""
     value = os.environ.get(name, "").strip().lower()
+    if not value:
+        return default
     if value in {"1", "true", "yes", "on"}:
         return True
-    if value in {"", "0", "false", "no", "off"}:
+    if value in {"0", "false", "no", "off"}:
         return False
     raise BadEnvironment(f"{name} must be 1 or 0, not {value!r}")
 
@@ -109,8 +111,14 @@ def database(url: str, var: Path) -> dict[str, Any]:
     if parts.scheme == "sqlite":
         return _sqlite(unquote(parts.path.removeprefix("/")))
     if parts.scheme in {"postgres", "postgresql"}:
-        return _postgres(unquote(parts.path.lstrip("/")), unquote(parts.username or ""), unquote(parts.password or ""),
-                         unquote(parts.hostname or ""), parts.port, dict(parse_qsl(parts.query)))
+        return _postgres(
+            unquote(parts.path.lstrip("/")),
+            unquote(parts.username or ""),
+            unquote(parts.password or ""),
+            unquote(parts.hostname or ""),
+            parts.port,
+            dict(parse_qsl(parts.query)),
+        )
     raise BadEnvironment(f"DATABASE_URL must begin with sqlite:/// or postgres://, not {parts.scheme}:")
 
 
@@ -127,8 +135,9 @@ def _sqlite(name: str) -> dict[str, Any]:
     }
 
 
-def _postgres(name: str, user: str, password: str, host: str, port: int | None,
-              options: Mapping[str, str]) -> dict[str, Any]:
+def _postgres(
+    name: str, user: str, password: str, host: str, port: int | None, options: Mapping[str, str]
+) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": name,

@@ -22,8 +22,14 @@ class Frontend(WhiteNoise):  # type: ignore[misc]
     """The files of one build, by URL."""
 
     def __init__(self, root: Path) -> None:
-        super().__init__(application=None, root=str(root) if root.is_dir() else None, autorefresh=settings.DEBUG,
-                         allow_all_origins=False, max_age=60, immutable_file_test=is_immutable)
+        super().__init__(
+            application=None,
+            root=str(root) if root.is_dir() else None,
+            autorefresh=settings.DEBUG,
+            allow_all_origins=False,
+            max_age=60,
+            immutable_file_test=is_immutable,
+        )
 
     def find(self, url: str) -> StaticFile | None:
         """Return the file at this URL, if the build has one."""

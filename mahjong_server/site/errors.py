@@ -1,5 +1,6 @@
 """What is sent where no view answers: a page to people, a problem document under /api."""
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -12,24 +13,35 @@ def _answer(request: HttpRequest, status: int, code: str, title: str, text: str)
     return render(request, "site/page.html", {"title": title, "text": text}, status=status)
 
 
-def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django hands it over
     """Answer what can't be understood (400)."""
     return _answer(request, 400, "bad-request", "Bad request", "The server can't make sense of this request.")
 
 
-def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django hands it over
     """Answer what is not allowed (403)."""
     return _answer(request, 403, "forbidden", "Not allowed", "This is not allowed.")
 
 
-def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+def csrf_failure(request: HttpRequest, **_reason: str) -> HttpResponse:
     """Answer a form that another site sent (403)."""
     return _answer(request, 403, "cross-site", "Not allowed", "This request came from another site.")
 
 
-def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django hands it over
     """Answer for an address where nothing is (404)."""
     return _answer(request, 404, "not-found", "Nothing here", "There is nothing at this address.")
+
+
+def no_length(request: HttpRequest) -> HttpResponse:
+    """Answer a body sent in chunks, whose length nobody knows beforehand (411)."""
+    return _answer(request, 411, "length-required", "Length required", "Send the body whole, with Content-Length.")
+
+
+def too_large(request: HttpRequest) -> HttpResponse:
+    """Answer a body that no request here could need (413)."""
+    limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    return _answer(request, 413, "too-large", "Too large", f"The body may have {limit} bytes at most.")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

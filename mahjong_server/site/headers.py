@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponseBase
 
-CONTENT_SECURITY_POLICY = "; ".join([
+DIRECTIVES = (
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
@@ -16,16 +16,25 @@ CONTENT_SECURITY_POLICY = "; ".join([
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types svelte-trusted-html",
-])
+)
 """Svelte makes its templates through one Trusted Types policy of this name; nothing else may make markup."""
 
 PERMISSIONS_POLICY = ", ".join(
-    f"{feature}=()" for feature in
-    ("camera", "geolocation", "microphone", "payment", "usb", "midi", "display-capture", "browsing-topics")
+    f"{feature}=()"
+    for feature in (
+        "camera",
+        "geolocation",
+        "microphone",
+        "payment",
+        "usb",
+        "midi",
+        "display-capture",
+        "browsing-topics",
+    )
 )
 
 HEADERS = {
-    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "Content-Security-Policy": "; ".join(DIRECTIVES),
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": PERMISSIONS_POLICY,
 }

@@ -7,7 +7,7 @@
 from http import HTTPStatus
 from typing import Any
 
-from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse, JsonResponse
 from rest_framework import exceptions
 from rest_framework.response import Response
@@ -29,7 +29,11 @@ class Problem(exceptions.APIException):
 def document(status: int, code: str, detail: str, errors: dict[str, str] | None = None) -> dict[str, Any]:
     """Return the body of a problem document."""
     body: dict[str, Any] = {
-        "type": "about:blank", "title": HTTPStatus(status).phrase, "status": status, "code": code, "detail": detail,
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "code": code,
+        "detail": detail,
     }
     return {**body, "errors": errors} if errors else body
 
@@ -57,38 +61,22 @@ def handle(error: Exception, context: dict[str, Any]) -> Response | None:
     return Response(body, status=problem.status_code, headers=headers, content_type=CONTENT_TYPE)
 
 
+KNOWN: tuple[tuple[type[Exception], int, str, str], ...] = (
+    (Http404, 404, "not-found", "There is nothing at this address."),
+    (exceptions.NotFound, 404, "not-found", "There is nothing at this address."),
+    (PermissionDenied, 403, "forbidden", "This is not allowed."),
+    (exceptions.UnsupportedMediaType, 415, "unsupported-media-type", "Send JSON, with Content-Type: application/json."),
+    (exceptions.ParseError, 400, "malformed", "The body can't be read."),
+)
+
+
 def _problem(error: Exception) -> Problem | None:
     """Return the error as a problem, or ``None`` for a fault of ours, which is to be logged and answered with 500."""
-    match error:
-        case Problem():
-            return error
-        case exceptions.ValidationError():
-            errors = _sentences(error.detail)
-            return Problem(400, "invalid", " ".join(f"{field}: {text}" for field, text in errors.items()), errors)
-        case Http404() | exceptions.NotFound():
-            return Problem(404, "not-found", "There is nothing at this address.")
-        case RequestDataTooBig():
-            return Problem(413, "too-large", "The request's body is too large.")
-        case PermissionDenied():
-            return Problem(403, "forbidden", str(error) or "This is not allowed.")
-        case exceptions.ParseError():
-            return Problem(400, "malformed", f"The body is not JSON that can be read. {error.detail}")
-        case exceptions.UnsupportedMediaType():
-            return Problem(415, "unsupported-media-type", "Send JSON, with Content-Type: application/json.")
-        case exceptions.APIException():
-            code = str(error.default_code).replace("_", "-")
-            return Problem(error.status_code, code, str(error.detail))
-        case _:
-            return None
-
-
-def _sentences(detail: Any, path: str = "") -> dict[str, str]:
-    """Flatten DRF's nested error details to one sentence a field, with dotted paths."""
-    if isinstance(detail, dict):
-        found: dict[str, str] = {}
-        for key, value in detail.items():
-            name = "" if key == "non_field_errors" else str(key)
-            found.update(_sentences(value, ".".join(filter(None, (path, name)))))
-        return found
-    items = detail if isinstance(detail, list) else [detail]
-    return {path or "body": " ".join(str(item) for item in items)}
+    if isinstance(error, Problem):
+        return error
+    for kind, status, code, text in KNOWN:
+        if isinstance(error, kind):
+            return Problem(status, code, text)
+    if isinstance(error, exceptions.APIException):
+        return Problem(error.status_code, str(error.default_code).replace("_", "-"), str(error.detail))
+    return None

@@ -23,8 +23,15 @@ class TableServer(Server):  # type: ignore[misc]
     ``CannotListenError`` (or ``OSError``).
     """
 
-    def __init__(self, application: Any, endpoint: str, start: Hook, stop: Hook,
-                 announce: Callable[[str, int], None], grace: float = 5.0) -> None:
+    def __init__(
+        self,
+        application: Any,
+        endpoint: str,
+        start: Hook,
+        stop: Hook,
+        announce: Callable[[str, int], None],
+        grace: float = 5.0,
+    ) -> None:
         super().__init__(
             application,
             endpoints=[endpoint],

@@ -35,10 +35,13 @@ class Command(BaseCommand):
         refuse_old_database()
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
         from mahjong_server.asgi import application
+
         try:  # until play/ has its lifecycle
             from mahjong_server.play.lifecycle import start, stop
         except ModuleNotFoundError:
+
             async def start() -> None: ...
+
             stop = start
 
         endpoint = build_endpoint_description_strings(host=host, port=port)[0]
@@ -47,8 +50,10 @@ class Command(BaseCommand):
         try:
             server.run()
         except (CannotListenError, OSError) as error:
-            raise CommandError(f"Can't listen on {host}, port {port}: {why_not(error)}. "
-                               "Stop what uses it, or choose another with --port.") from None
+            raise CommandError(
+                f"Can't listen on {host}, port {port}: {why_not(error)}. "
+                "Stop what uses it, or choose another with --port."
+            ) from None
 
     def announce(self, host: str, port: int) -> None:
         """Say where it can be reached."""

@@ -1,0 +1,84 @@
+"""What every view of the API shares: how it reads bodies, whom it serves how often, and how it answers."""
+
+from typing import IO, Any, TypeVar
+
+import msgspec
+from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import ScopedRateThrottle
+from rest_framework.views import APIView
+
+from mahjong_server.site.problems import Problem
+
+T = TypeVar("T")
+
+
+class JsonParser(BaseParser):
+    """Takes a JSON body as bytes: ``body`` decodes it right into the type that the view wants."""
+
+    media_type = "application/json"
+
+    def parse(self, stream: IO[Any], *_: Any, **__: Any) -> Any:
+        """Return the body."""
+        return stream.read()
+
+
+class AlwaysJson(DefaultContentNegotiation):
+    """Answers in JSON whatever the client says it would rather have."""
+
+    def select_renderer(self, _request: Request, renderers: Any, *_: Any) -> tuple[BaseRenderer, str]:
+        """Return the only renderer there is."""
+        return renderers[0], renderers[0].media_type
+
+
+class ByAddress(ScopedRateThrottle):
+    """Counts a view's requests by the client's address: a fresh session costs nothing, an address does."""
+
+    def allow_request(self, request: Request, view: APIView) -> bool:
+        """Count reading apart from changing."""
+        self.scope = "read" if request.method in {"GET", "HEAD", "OPTIONS"} else getattr(view, "changes", "change")
+        self.rate = self.get_rate()
+        self.num_requests, self.duration = self.parse_rate(self.rate)
+        return super(ScopedRateThrottle, self).allow_request(request, view)
+
+    def get_cache_key(self, request: Request, _view: APIView) -> str:
+        """Return the name of this client's count."""
+        return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
+
+
+class ApiView(APIView):
+    """A view whose answers are for one visitor only and never kept."""
+
+    parser_classes = (JsonParser,)
+    content_negotiation_class = AlwaysJson
+    throttle_classes = (ByAddress,)
+
+    changes = "change"
+    """Which of the rate limits its changes count against."""
+
+    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
+        """Add the headers that all answers have."""
+        response = super().finalize_response(request, response, *args, **kwargs)
+        response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+
+def body(request: Request, wanted: type[T]) -> T:
+    """Return the request's body as the type wanted; an empty body is an empty object. Raise ``Problem`` (400)."""
+    data: object = request.data
+    return decode(data if isinstance(data, bytes) and data else b"{}", wanted)
+
+
+def decode(data: bytes | msgspec.Raw, wanted: type[T], at: str = "$") -> T:
+    """Return JSON as the type wanted; raise ``Problem`` (400), which says where (below ``at``) and what is wrong."""
+    try:
+        return msgspec.json.decode(data, type=wanted)
+    except msgspec.ValidationError as error:
+        text, _, where = str(error).partition(" - at `$")
+        field = (at + where.rstrip("`")).removeprefix("$").lstrip(".") or "body"
+        raise Problem(400, "invalid", f"{field}: {text}.", {field: f"{text}."}) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Problem(400, "malformed", f"The body is not JSON that can be read: {error}.") from None
