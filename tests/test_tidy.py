@@ -1,0 +1,104 @@
+"""The house is kept in order: small files, short functions, nothing of anyone else's, no game without conformance."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from django.conf import settings
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = {".py", ".js", ".mjs", ".svelte", ".css", ".html"}
+MOST_LINES = 400
+MOST_FUNCTION_LINES = 40
+
+LONG_FILES: dict[str, str] = {}
+"""Path → why it may have more than 400 lines."""
+
+LONG_FUNCTIONS: dict[str, str] = {}
+"""``path:name`` → why it may have more than 40 lines."""
+
+NOT_OURS = re.compile(r"copyright \(c\)|@license|SPDX-License|all rights reserved", re.IGNORECASE)
+OF_A_WORKPLACE = re.compile(
+    r"(?<![\w.])/(?:root|home|Users|work|shared)/\w"  # a path on somebody's machine
+    r"|\b(?:issue|ticket|PR|pull request) ?#?\d+\b"  # a number in somebody's tracker
+    r"|\b(?:TODO|FIXME|XXX)\b"  # what is left to do is not left here
+    r"|\b(?:10|192\.168|172\.16)\.\d+\.\d+\b",  # a host on somebody's network
+)
+
+
+def tracked() -> list[Path]:
+    """Return the files that belong to the project."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [path for name in listed.splitlines() if (path := ROOT / name).is_file()]
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def sources() -> list[Path]:
+    return [path for path in tracked() if path.suffix in SOURCES or path.name == "dev"]
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """Yield name and text of every file that people write."""
+    for path in tracked():
+        if path.suffix in SOURCES | {".md", ".toml", ".yaml", ".yml", ""} and path.name != "LICENSE":
+            yield name_of(path), path.read_text(encoding="utf-8")
+
+
+def functions() -> Iterator[tuple[str, int]]:
+    """Yield ``path:name`` and length of every Python function, its docstring not counted."""
+    for path in sources():
+        if path.suffix != ".py" and path.name != "dev":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                text = ast.get_docstring(node, clean=False)
+                length = (node.end_lineno or node.lineno) - node.lineno + 1
+                yield f"{name_of(path)}:{node.name}", length - (len(text.splitlines()) if text else 0)
+
+
+def test_files_are_small():
+    long = {name_of(path) for path in sources() if len(path.read_text(encoding="utf-8").splitlines()) > MOST_LINES}
+    assert long == set(LONG_FILES)
+
+
+def test_most_files_are_smaller_still():
+    lengths = [len(path.read_text(encoding="utf-8").splitlines()) for path in sources()]
+    assert median(lengths) < 200
+
+
+def test_functions_are_short():
+    assert {name for name, length in functions() if length > MOST_FUNCTION_LINES} == set(LONG_FUNCTIONS)
+
+
+def test_most_functions_are_shorter_still():
+    assert median(length for _, length in functions()) < 12
+
+
+def test_nothing_is_somebody_elses():
+    assert [name for name, text in texts() if NOT_OURS.search(text) and name != "tests/test_tidy.py"] == []
+
+
+def test_nothing_tells_of_a_workplace():
+    found = {name: match[0] for name, text in texts() if (match := OF_A_WORKPLACE.search(text))}
+    found.pop("tests/test_tidy.py")
+    assert found == {}
+
+
+def test_every_clause_has_a_test():
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.clauses"], check=False, cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout.splitlines()[-3:] + done.stderr.splitlines()[-20:]
+
+
+def test_every_game_is_offered():
+    """What stands in games/ is in the settings, so that the conformance tests, which go by them, play it."""
+    assert sorted(settings.GAMES) == sorted(f"games.{path.parent.name}" for path in ROOT.glob("games/*/game.py"))
