@@ -8,6 +8,7 @@ from django.core.asgi import get_asgi_application
 
 http = get_asgi_application()  # before anything that needs the apps
 
+# ruff: noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.sessions import SessionMiddlewareStack
 from django.urls import path, re_path
@@ -23,7 +24,7 @@ except ModuleNotFoundError:
 sockets = URLRouter(
     [
         path("ws/tables/<slug:code>", table),
-        re_path(r"", Closed(4004)),
+        re_path(r"", Closed(4004)),  # type: ignore[arg-type] # an ASGI application, as Channels' router wants it
     ]
 )
 

@@ -12,8 +12,10 @@ SESSION_KEY = "player"
 
 def player_id(session: SessionBase) -> UUID | None:
     """Return the id of the session's player; sockets ask this too."""
-    key = session.get(SESSION_KEY)
-    return UUID(key) if key else None
+    try:
+        return UUID(session.get(SESSION_KEY))
+    except (TypeError, ValueError):
+        return None
 
 
 def find_player(session: SessionBase) -> Player | None:

@@ -1,11 +1,15 @@
 """The pages. There is one, the built frontend, which draws whatever its address says."""
 
-from django.db import connection
+import logging
+
+from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from mahjong_server.site.assets import respond
+
+logger = logging.getLogger(__name__)
 
 
 @require_safe
@@ -19,7 +23,13 @@ def index(request: HttpRequest, **_path: str) -> HttpResponseBase:
 
 @require_safe
 def healthz(_request: HttpRequest) -> HttpResponse:
-    """Return 200 while the server can reach its database; for probes, so without detail."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-    return HttpResponse("ok\n", content_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
+    """Return 200 while the server can reach its database, else 503; for probes, so without detail."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+        status, text = 200, "ok"
+    except DatabaseError:
+        logger.exception("The database can't be reached")
+        status, text = 503, "no database"
+    headers = {"Cache-Control": "no-store"}
+    return HttpResponse(f"{text}\n", status=status, content_type="text/plain; charset=utf-8", headers=headers)

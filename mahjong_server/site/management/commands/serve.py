@@ -13,9 +13,10 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.migrations.executor import MigrationExecutor
 from twisted.internet.error import CannotListenError
 
+from mahjong_server.asgi import application
 from mahjong_server.site.server import TableServer, why_not
 
-ANYWHERE = {"0.0.0.0", "::"}
+ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
 GEN0_THRESHOLD = 50_000
 """Allocations between collections: pauses for thousands of sockets are rare instead of constant."""
 
@@ -34,8 +35,6 @@ class Command(BaseCommand):
             raise CommandError(f"--port must be 0 to 65535, not {port}.")
         refuse_old_database()
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
-        from mahjong_server.asgi import application
-
         try:  # until play/ has its lifecycle
             from mahjong_server.play.lifecycle import start, stop
         except ModuleNotFoundError:
@@ -57,9 +56,16 @@ class Command(BaseCommand):
 
     def announce(self, host: str, port: int) -> None:
         """Say where it can be reached."""
-        local = "localhost" if host in ANYWHERE else f"[{host}]" if ":" in host else host
+        local = "localhost" if host in ANYWHERE else bracketed(host)
         self.stdout.write(f"Mahjong is at {settings.PUBLIC_URL or f'http://{local}:{port}'} (Ctrl+C stops it)")
+        if host in ANYWHERE and not settings.PUBLIC_URL:
+            self.stdout.write(f"Friends in your network find it at http://{outward_address()}:{port}")
         self.stdout.flush()
+
+
+def bracketed(host: str) -> str:
+    """Return an address as it stands in URLs."""
+    return f"[{host}]" if ":" in host else host
 
 
 def names_of(host: str) -> list[str]:
@@ -67,13 +73,13 @@ def names_of(host: str) -> list[str]:
     if settings.PUBLIC_URL:
         return []
     if host not in ANYWHERE:
-        return [f"[{host}]" if ":" in host else host]
+        return [bracketed(host)]
     own = socket.gethostname()
     try:
         found = {str(info[4][0]) for info in socket.getaddrinfo(own, None)}
     except OSError:
         found = set()
-    return [own, f"{own}.local", *(f"[{ip}]" if ":" in ip else ip for ip in sorted(found | {outward_address()}))]
+    return [own, f"{own}.local", *map(bracketed, sorted(found | {outward_address()}))]
 
 
 def outward_address() -> str:

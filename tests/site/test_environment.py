@@ -1,0 +1,111 @@
+"""Environment variables become settings, and bad ones are told apart."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from mahjong_server import environment as env
+
+
+@pytest.mark.parametrize(
+    ("url", "wanted"),
+    [
+        ("https://Mahjong.Example/table/x", "https://mahjong.example"),
+        ("https://mahjong.example:443", "https://mahjong.example"),
+        ("http://localhost:80/", "http://localhost"),
+        ("http://localhost:8000", "http://localhost:8000"),
+        ("http://[::1]:8000", "http://[::1]:8000"),
+        ("https://mahjong.example:80", "https://mahjong.example:80"),
+    ],
+)
+def test_origin_is_written_as_browsers_write_it(url, wanted):
+    assert env.origin(url) == wanted
+
+
+@pytest.mark.parametrize("url", ["", "null", "mahjong.example", "ftp://x", "http://", "http://x:99999", "http://[::1"])
+def test_what_is_no_origin_is_refused(url):
+    with pytest.raises(env.BadEnvironment):
+        env.origin(url)
+
+
+@pytest.mark.parametrize(("text", "wanted"), [("1", True), ("Yes", True), ("0", False), ("off", False), ("", False)])
+def test_flag(monkeypatch, text, wanted):
+    monkeypatch.setenv("A_FLAG", text)
+    assert env.flag("A_FLAG") is wanted
+
+
+def test_numbers_and_flags_that_make_no_sense_name_their_variable(monkeypatch):
+    for read, value in [
+        (env.flag, "maybe"),
+        (lambda name: env.factor(name, 1), "-1"),
+        (lambda name: env.factor(name, 1), "nan"),
+        (lambda name: env.factor(name, 1), "inf"),
+        (lambda name: env.whole(name, 1), "1.5"),
+        (lambda name: env.whole(name, 1), "²"),
+    ]:
+        monkeypatch.setenv("ODD", value)
+        with pytest.raises(env.BadEnvironment, match="ODD"):
+            read("ODD")
+
+
+def test_secret_key_is_made_once_and_is_private(tmp_path, monkeypatch):
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    var = tmp_path / "var"
+    key = env.secret_key(var)
+    assert len(key) >= 64
+    assert env.secret_key(var) == key
+    assert [path.name for path in var.iterdir()] == ["secret-key"]
+    assert stat.S_IMODE((var / "secret-key").stat().st_mode) == 0o600
+
+
+def test_secret_key_of_a_process_that_was_quicker_is_kept(tmp_path, monkeypatch):
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    real = os.link
+
+    def overtaken(draft, path):
+        Path(path).write_text("the other's", encoding="ascii")
+        real(draft, path)
+
+    monkeypatch.setattr(os, "link", overtaken)
+    assert env.secret_key(tmp_path) == "the other's"
+
+
+def test_secret_key_of_the_environment_comes_first(tmp_path, monkeypatch):
+    monkeypatch.setenv("SECRET_KEY", "given")
+    assert env.secret_key(tmp_path / "var") == "given"
+    assert not (tmp_path / "var").exists()
+
+
+def test_sqlite_is_the_default_and_waits_for_writers(tmp_path):
+    found = env.database("", tmp_path / "var")
+    assert found["NAME"] == tmp_path / "var" / "mahjong.sqlite3"
+    assert found["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert "journal_mode = WAL" in found["OPTIONS"]["init_command"]
+
+
+def test_sqlite_by_url_may_be_relative_or_absolute(tmp_path):
+    assert env.database(f"sqlite:///{tmp_path}/a%20b.sqlite3", tmp_path)["NAME"] == tmp_path / "a b.sqlite3"
+    assert env.database("sqlite:///some.sqlite3", tmp_path)["NAME"] == Path("some.sqlite3")
+
+
+def test_postgres_gets_a_pool_and_no_kept_connections(tmp_path, monkeypatch):
+    monkeypatch.setenv("DATABASE_POOL", "7")
+    found = env.database("postgres://me:p%40ss@db.example:6432/mahjong?sslmode=require", tmp_path)
+    assert (found["USER"], found["PASSWORD"], found["HOST"], found["PORT"]) == ("me", "p@ss", "db.example", 6432)
+    assert found["NAME"] == "mahjong"
+    assert found["CONN_MAX_AGE"] == 0
+    assert found["OPTIONS"]["sslmode"] == "require"
+    assert found["OPTIONS"]["pool"]["max_size"] == 7
+
+
+def test_postgres_by_socket_folder(tmp_path):
+    found = env.database("postgres:///mahjong?host=/run/postgresql", tmp_path)
+    assert found["HOST"] == "/run/postgresql"
+    assert "host" not in found["OPTIONS"]
+
+
+def test_another_database_is_refused(tmp_path):
+    with pytest.raises(env.BadEnvironment, match="DATABASE_URL"):
+        env.database("mysql://x/y", tmp_path)

@@ -1,0 +1,46 @@
+"""What binds the browser is on every answer, whoever gives it."""
+
+import pytest
+from django.test import Client
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(params=["/", "/healthz", "/api/me", "/api/nothing", "/nothing"])
+def answer(request, client):
+    return client.get(request.param)
+
+
+def test_policy(answer):
+    policy = dict(part.split(" ", 1) for part in answer["Content-Security-Policy"].split("; "))
+    assert policy["default-src"] == policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
+    assert policy["frame-ancestors"] == policy["base-uri"] == policy["object-src"] == "'none'"
+    assert policy["require-trusted-types-for"] == "'script'"
+    assert policy["trusted-types"] == "svelte-trusted-html"
+    assert "unsafe" not in answer["Content-Security-Policy"]
+
+
+def test_other_headers(answer):
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["Referrer-Policy"] == "same-origin"
+    assert answer["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert "geolocation=()" in answer["Permissions-Policy"]
+
+
+def test_over_https_the_browser_is_told_to_stay_there(settings):
+    settings.SECURE_HSTS_SECONDS = 100
+    settings.SECURE_SSL_REDIRECT = True
+    settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    client = Client()
+    assert client.get("/api/me")["Location"] == "https://testserver/api/me"
+    secure = client.get("/api/me", headers={"X-Forwarded-Proto": "https"})
+    assert secure["Strict-Transport-Security"].startswith("max-age=100")
+    assert client.get("/healthz").status_code == 200
+
+
+def test_a_host_that_is_not_ours_is_refused(client):
+    answer = client.get("/api/me", headers={"Host": "evil.example"})
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "bad-request"
+    assert "evil" not in answer.text

@@ -1,0 +1,112 @@
+"""Pages and assets: one built frontend, or a page that says how to build it."""
+
+import gzip
+
+import pytest
+from django.db import OperationalError
+from django.test import Client
+
+PAGE = "<!doctype html><title>Mahjong</title>"
+SCRIPT = "console.log('mahjong');" * 50
+
+
+@pytest.fixture
+def built(tmp_path, settings):
+    dist = tmp_path / "dist"
+    (dist / "assets").mkdir(parents=True)
+    (dist / "index.html").write_text(PAGE)
+    (dist / "assets" / "index-BqY2c1.js").write_text(SCRIPT)
+    (dist / "assets" / "index-BqY2c1.js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
+    (dist / "icon.svg").write_text("<svg/>")
+    settings.FRONTEND = dist
+    return Client()
+
+
+@pytest.fixture
+def unbuilt(tmp_path, settings):
+    settings.FRONTEND = tmp_path / "nothing"
+    return Client()
+
+
+@pytest.mark.parametrize("path", ["/", "/table/aB3-_xYz", "/rules"])
+def test_every_page_is_the_built_one(built, path):
+    answer = built.get(path)
+    assert (answer.status_code, answer.text) == (200, PAGE)
+    assert answer["Content-Type"].startswith("text/html")
+    assert answer["Cache-Control"] == "no-cache"
+
+
+def test_assets_are_compressed_and_kept_for_good(built):
+    plain = built.get("/assets/index-BqY2c1.js")
+    assert plain.text == SCRIPT
+    assert "immutable" in plain["Cache-Control"]
+    packed = built.get("/assets/index-BqY2c1.js", headers={"Accept-Encoding": "gzip"})
+    assert packed["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.content).decode() == SCRIPT
+    assert "Accept-Encoding" in packed["Vary"]
+    assert "javascript" in packed["Content-Type"]
+
+
+def test_what_may_change_is_asked_for_again(built):
+    answer = built.get("/icon.svg")
+    assert answer["Cache-Control"] == "max-age=60, public"
+    again = built.get("/icon.svg", headers={"If-None-Match": answer["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_head_has_no_body(built):
+    for path in ("/", "/icon.svg"):
+        answer = built.head(path)
+        assert (answer.status_code, answer.content) == (200, b"")
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/../index.html", "/assets/%2e%2e/%2e%2e/secret", "/assets/nothing.js", "/assets/", "//etc/passwd"]
+)
+def test_nothing_else_is_served(built, path):
+    assert built.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("debug", [False, True])
+def test_without_a_build_the_page_says_how_to_get_one(unbuilt, settings, debug):
+    settings.DEBUG = debug
+    answer = Client().get("/")
+    assert answer.status_code == 503
+    assert "./dev run" in answer.text
+
+
+def test_a_build_of_while_the_server_runs_shows_when_debugging(tmp_path, settings):
+    settings.DEBUG, settings.FRONTEND = True, tmp_path
+    client = Client()
+    (tmp_path / "index.html").write_text(PAGE)
+    assert client.get("/").text == PAGE
+
+
+def test_pages_are_only_read(built):
+    assert built.post("/").status_code == 405
+
+
+def test_an_address_where_nothing_is(built):
+    answer = built.get("/nothing/<script>")
+    assert answer.status_code == 404
+    assert answer["Content-Type"].startswith("text/html")
+    assert "Nothing here" in answer.text
+    assert "<script>" not in answer.text
+
+
+@pytest.mark.django_db
+def test_healthz(client):
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.text) == (200, "ok\n")
+    assert answer["Cache-Control"] == "no-store"
+
+
+@pytest.mark.django_db
+def test_healthz_without_a_database(client, monkeypatch):
+    def gone():
+        raise OperationalError("no route to db.internal")
+
+    monkeypatch.setattr("mahjong_server.site.pages.connection.cursor", gone)
+    answer = client.get("/healthz")
+    assert answer.status_code == 503
+    assert "internal" not in answer.text
