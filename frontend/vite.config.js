@@ -2,12 +2,13 @@ import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
+import { tiles } from './tools/tiles.mjs'
 import { boot } from './vite-boot.js'
 
 const server = 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [boot(), svelte({ preprocess: vitePreprocess() }), svelteTesting()],
+  plugins: [tiles(), boot(), svelte({ preprocess: vitePreprocess() }), svelteTesting()],
   build: {
     target: 'es2022',
     outDir: 'dist',

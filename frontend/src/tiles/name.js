@@ -1,0 +1,20 @@
+/**
+ * @typedef {import('../wire/types.js').Tile} Kind
+ * @typedef {import('../wire/types.js').Suit} Suit
+ * @typedef {import('../i18n/i18n.svelte.js').Translate} Translate
+ */
+
+/** @param {Kind} kind @returns {Suit} */
+export const suitOf = (kind) => /** @type {Suit} */ (kind[1])
+
+/** @param {Kind} kind */
+export const rankOf = (kind) => Number(kind[0])
+
+/** Position in the order of a hand: characters, dots, bamboo. @param {Kind} kind */
+export const order = (kind) => 'mps'.indexOf(kind[1]) * 9 + rankOf(kind)
+
+/** A tile's name in words: "5 dots". @param {Kind} kind @param {Translate} t */
+export const tileName = (kind, t) => t(`tile.${suitOf(kind)}`, { rank: rankOf(kind) })
+
+/** A suit's name in words: "Dots". @param {Suit} suit @param {Translate} t */
+export const suitName = (suit, t) => t(`suit.${suit}`)

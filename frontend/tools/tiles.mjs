@@ -1,0 +1,70 @@
+/**
+ * Draws the sprite of all tile faces: `node tools/tiles.mjs [FILE]`. One symbol a face, ids m1 to s9, the signs of the
+ * suits m, p, s, and `back`. The file is made, not kept: the build calls `tiles()` where it is missing or old.
+ */
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { DRAWN, SUITS, back } from './faces.mjs'
+import { scribe } from './glyphs.mjs'
+import { GRID, compact } from './path.mjs'
+import { INKS } from './pen.mjs'
+
+const HERE = new URL('.', import.meta.url)
+export const SPRITE = fileURLToPath(new URL('../src/tiles/sprite.svg', HERE))
+const NUMBERS = [...'一二三四五六七八九']
+const WAN = '萬'
+
+/** @param {string} path @param {string} ink a light stroke in the same ink: brush strokes thin out at 20 px */
+const brush = (path, ink) =>
+  `<path fill="${ink}" stroke="${ink}" stroke-width="1.1" stroke-linejoin="round" d="${path}"/>`
+
+/** @returns {Record<string, string>} */
+function characters() {
+  const write = scribe(NUMBERS.join('') + WAN)
+  const wan = brush(write(WAN, { x: 9, y: 36.5, w: 42, h: 40 }), INKS.red)
+  const faces = NUMBERS.map((number, i) => {
+    const box = { x: 8, y: 4, w: 44, h: 29 }
+    return [`m${i + 1}`, brush(write(number, box), INKS.black) + wan]
+  })
+  return { ...Object.fromEntries(faces), m: brush(write(WAN, { x: 3, y: 2, w: 34, h: 36 }), INKS.red) }
+}
+
+/** @returns {string} the sprite */
+export function draw() {
+  const { m, ...faces } = characters()
+  const drawn = Object.entries(DRAWN).map(([id, make]) => [id, make()])
+  const signs = [['m', m], ...Object.entries(SUITS).map(([id, make]) => [id, make()])]
+  const symbols = [
+    ...[...Object.entries(faces), ...drawn, ['back', back()]].map(([id, art]) => symbol(id, 60, 80, art)),
+    ...signs.map(([id, art]) => symbol(id, 40, 40, art)),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg"><!-- Characters: Yuji Boku, SIL OFL 1.1 -->${symbols.join('\n')}</svg>\n`
+}
+
+/** @param {string} id @param {number} w @param {number} h @param {string} art in units of the drawing */
+function symbol(id, w, h, art) {
+  const fine = art.replace(/ d="([^"]*)"/g, (_, d) => ` d="${compact(d)}"`)
+  const scaled = fine.replace(/stroke-width="([^"]*)"/g, (_, width) => `stroke-width="${width * GRID}"`)
+  return `<symbol id="${id}" viewBox="0 0 ${w * GRID} ${h * GRID}">${scaled}</symbol>`
+}
+
+/** Whether a source of the sprite is newer than it. */
+function stale() {
+  if (!existsSync(SPRITE)) return true
+  const made = statSync(SPRITE).mtimeMs
+  return ['path.mjs', 'pen.mjs', 'faces.mjs', 'glyphs.mjs', 'tiles.mjs'].some(
+    (name) => statSync(new URL(name, HERE)).mtimeMs > made,
+  )
+}
+
+/** Makes the sprite before anything asks for it. @returns {import('vite').Plugin} */
+export function tiles() {
+  return {
+    name: 'tile-sprite',
+    config() {
+      if (stale()) writeFileSync(SPRITE, draw())
+    },
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(process.argv[2] ?? SPRITE, draw())
