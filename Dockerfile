@@ -22,7 +22,8 @@ COPY manage.py ./
 COPY games games
 COPY mahjong_server mahjong_server
 COPY --from=frontend /app/frontend/dist frontend/dist
-ENV PATH=/app/.venv/bin:$PATH PYTHONUNBUFFERED=1 VAR_DIR=/var/lib/mahjong
+# 127.0.0.1 is how the health check below asks.
+ENV PATH=/app/.venv/bin:$PATH PYTHONUNBUFFERED=1 VAR_DIR=/var/lib/mahjong ALLOWED_HOSTS=127.0.0.1
 USER mahjong
 VOLUME /var/lib/mahjong
 EXPOSE 8000
