@@ -1,0 +1,213 @@
+"""What comes of an action: the events that it brings, or ``Illegal``."""
+
+from typing import assert_never
+
+from games.base import TABLE, Chance, Illegal
+from games.mahjong.hand import count, has_suit
+from games.mahjong.tiles import SUITS, Kind, notation, parse, parse_suit
+from games.mahjong.wall import SEATS, TILES
+from games.sichuan import claims, turn
+from games.sichuan.actions import (
+    Action,
+    ClaimKong,
+    Deal,
+    Discard,
+    Draw,
+    EndTime,
+    Forbid,
+    Hu,
+    Kong,
+    Pass,
+    Pung,
+    Settle,
+)
+from games.sichuan.claims import shown_suit
+from games.sichuan.events import (
+    Claimed,
+    ClaimWord,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Forbade,
+    ForbiddenSettled,
+    HuDrawn,
+    Konged,
+    Settled,
+    TimeUp,
+    WindowSettled,
+)
+from games.sichuan.evolve import MOST_WINS, evolve
+from games.sichuan.settle import sheet
+from games.sichuan.sheet import End
+from games.sichuan.state import State
+
+_PIPS = 6
+
+
+def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:  # noqa: C901, PLR0911 - a case each
+    """Return the events that a seat's action brings; raise ``Illegal`` when the rules refuse it."""
+    if seat == TABLE:
+        return _table(state, action, chance)
+    if seat not in range(SEATS):
+        raise Illegal("no-such-seat", f"there are seats 0 to {SEATS - 1}", "SBR §1.3")
+    match action:
+        case Discard():
+            return _discard(state, seat, action)
+        case Hu():
+            return _claim(state, seat, "hu") if state.phase == "claim" else _hu(state, seat)
+        case Pass():
+            return _claim(state, seat, "pass")
+        case Pung():
+            return _claim(state, seat, "pung")
+        case ClaimKong():
+            return _claim(state, seat, "kong")
+        case Kong():
+            return _kong(state, seat, action)
+        case Forbid():
+            return _forbid(state, seat, action)
+        case Deal() | Draw() | Settle() | EndTime():
+            raise Illegal("for-the-table", "that is not for a player to do", "SBR §1.7")
+        case _:
+            assert_never(action)
+
+
+def _table(state: State, action: Action, chance: Chance | None) -> list[Event]:
+    match action:
+        case Draw():
+            return [drawn(state)]
+        case Settle():
+            return _settle(state)
+        case Deal():
+            return [_dealt(state, chance)]
+        case EndTime():
+            return end_time(state)
+        case _:
+            raise Illegal("for-a-player", "that is not for the table to do", "SBR §1.7")
+
+
+def _dealt(state: State, chance: Chance | None) -> Dealt:
+    """Draw the first dealer by lot (SBR §1.2), shuffle, throw the dice: in this order, so that anyone can check it."""
+    number = check_deal(state)
+    assert chance is not None, "a deal needs chance"
+    dealer = chance.below(SEATS) if number == 0 else state.sheets[-1]["next_dealer"]
+    wall = tuple(notation(kind) for kind in chance.shuffled(TILES))
+    dice = (chance.below(_PIPS) + 1, chance.below(_PIPS) + 1)
+    return Dealt(number, dealer, dice, wall)
+
+
+def check_deal(state: State) -> int:
+    """Return the number of the deal that begins now; raise ``Illegal`` when none does."""
+    if state.phase not in ("before", "over"):
+        raise Illegal("deal-goes-on", "the deal is not over", "SBR §5.1")
+    if state.deal + 1 >= state.deals or state.time_up:
+        raise Illegal("match-over", "the match is over", "SBR §5.6")
+    return state.deal + 1
+
+
+def drawn(state: State) -> Drew:
+    """Return the draw of whose turn it is."""
+    if state.phase != "draw":
+        raise Illegal("no-draw", "it is no time to draw", "SBR §1.5")
+    return Drew(state.turn.seat, notation(state.wall[state.next]), state.turn.kong is not None)
+
+
+def _settle(state: State) -> list[Event]:
+    if state.phase == "claim" and any(
+        offer and not answer for offer, answer in zip(state.offers, state.answers, strict=True)
+    ):
+        raise Illegal("claims-open", "not everybody has answered", "SBR §3.6")
+    return close_window(state)
+
+
+def close_window(state: State) -> list[Event]:
+    """Return what closing the claim window brings; who has not answered has passed."""
+    if state.phase != "claim":
+        raise Illegal("no-window", "no tile lies open to claims", "SBR §3.1")
+    return _with_sheet(state, WindowSettled(claims.outcome(state)))
+
+
+def _with_sheet(state: State, event: Event) -> list[Event]:
+    """Return the event, and the settlement where it ends the deal."""
+    after = evolve(state, event)
+    if after.phase != "ending":
+        return [event]
+    end: End = "three-hu" if len(after.wins) == MOST_WINS else "wall"
+    return [event, Settled(end, sheet(after, end))]
+
+
+def end_time(state: State) -> list[Event]:
+    """Return what the end of the session's time brings (SBR §5.2); claims on an open tile are settled first."""
+    if state.time_up:
+        raise Illegal("match-over", "time is up already", "SBR §5.2")
+    events = close_window(state) if state.phase == "claim" else []
+    for event in events:
+        state = evolve(state, event)
+    if state.phase in ("before", "over"):
+        return [*events, TimeUp()]
+    return [*events, TimeUp(), Settled("time", sheet(state, "time"))]
+
+
+def _forbid(state: State, seat: int, action: Forbid) -> list[Event]:
+    if state.phase != "forbid":
+        raise Illegal("no-forbidding", "a forbidden suit is named after the deal and before the first turn", "SBR §4.1")
+    if state.players[seat].suit is not None:
+        raise Illegal("already-forbidden", "the forbidden suit is named once", "SBR §4.1")
+    event = _forbade(state, seat, action)
+    missing = sum(player.suit is None for player in state.players)
+    return [event, ForbiddenSettled()] if missing == 1 else [event]
+
+
+def _forbade(state: State, seat: int, action: Forbid) -> Forbade:
+    hand = state.players[seat].hand
+    if action.tile is not None and action.suit is None:
+        kind = _kind(action.tile)
+        if not count(hand, kind):
+            raise Illegal("not-held", f"there is no {action.tile} in the hand to set aside", "SBR §4.1")
+        return Forbade(seat, tile=action.tile)
+    if action.suit is None or action.suit not in tuple(SUITS) or action.tile is not None:
+        raise Illegal("no-such-suit", "a tile to set aside or a suit (m, p or s) is wanted", "SBR §4.1")
+    if has_suit(hand, parse_suit(action.suit)):
+        raise Illegal("suit-held", f"the hand holds {action.suit}: a tile of it is set aside, no card", "SBR §4.2")
+    return Forbade(seat, suit=action.suit)
+
+
+def _kind(tile: str) -> Kind:
+    try:
+        return parse(tile)
+    except ValueError as error:
+        raise Illegal("no-such-tile", str(error), "SBR §1.1") from None
+
+
+def _check_turn(state: State, seat: int) -> None:
+    if state.players[seat].out and state.phase in ("draw", "turn", "claim"):
+        raise Illegal("out-of-play", "who has gone hu is out of play until the deal ends", "SBR §2.4")
+    if state.phase != "turn" or state.turn.seat != seat:
+        raise Illegal("not-your-turn", "it is not this seat's turn", "SBR §1.7")
+
+
+def _discard(state: State, seat: int, action: Discard) -> list[Event]:
+    _check_turn(state, seat)
+    kind, player = _kind(action.tile), state.players[seat]
+    turn.check_discard(player, kind)
+    return [Discarded(seat, action.tile, shown_suit(player))]
+
+
+def _kong(state: State, seat: int, action: Kong) -> list[Event]:
+    _check_turn(state, seat)
+    return [Konged(seat, action.tile, turn.kong_sort(state, _kind(action.tile)))]
+
+
+def _hu(state: State, seat: int) -> list[Event]:
+    _check_turn(state, seat)
+    turn.check_hu(state)
+    drawn_kind = state.turn.drawn
+    tile = None if drawn_kind is None else notation(drawn_kind)
+    return _with_sheet(state, HuDrawn(seat, tile, shown_suit(state.players[seat])))
+
+
+def _claim(state: State, seat: int, claim: ClaimWord) -> list[Event]:
+    if state.phase != "claim":
+        raise claims.NO_CLAIM
+    claims.check(state, seat, claim)
+    return [Claimed(seat, claim)]

@@ -1,0 +1,58 @@
+"""What a seat, or the table, may wish to do. Tiles are written as in ``"5m"``."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+
+class Forbid(Struct, frozen=True, tag="forbid", omit_defaults=True, forbid_unknown_fields=True):
+    """Name the forbidden suit: by a tile of it to set aside, or by its letter where the hand holds none (SBR §4.1)."""
+
+    tile: str | None = None
+    suit: str | None = None
+
+
+class Discard(Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
+    tile: str
+
+
+class Kong(Struct, frozen=True, tag="kong", forbid_unknown_fields=True):
+    """A concealed, promoted or postponed kong in one's own turn."""
+
+    tile: str
+
+
+class Hu(Struct, frozen=True, tag="hu", forbid_unknown_fields=True):
+    """A win, self-drawn or on another player's tile."""
+
+
+class Pung(Struct, frozen=True, tag="pung", forbid_unknown_fields=True):
+    """A claim on the tile just discarded."""
+
+
+class ClaimKong(Struct, frozen=True, tag="claim-kong", forbid_unknown_fields=True):
+    """A claim on the tile just discarded."""
+
+
+class Pass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
+    """No claim."""
+
+
+class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
+    """The table shuffles, throws the dice and deals."""
+
+
+class Draw(Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
+    """The table hands the next tile of the wall to whose turn it is."""
+
+
+class Settle(Struct, frozen=True, tag="settle", forbid_unknown_fields=True):
+    """The table closes a claim window."""
+
+
+class EndTime(Struct, frozen=True, tag="end-time", forbid_unknown_fields=True):
+    """The session's time is up (SBR §5.2)."""
+
+
+Claim: TypeAlias = Hu | Pung | ClaimKong | Pass
+Action: TypeAlias = Forbid | Discard | Kong | Claim | Deal | Draw | Settle | EndTime

@@ -1,0 +1,138 @@
+"""Claims on an open tile: who may claim what, and what comes of the answers (SBR §2.3, §2.7, §3.6)."""
+
+from collections.abc import Iterator
+
+from games.base import Illegal
+from games.mahjong.hand import Hand, count, plus
+from games.mahjong.tiles import SUITS, suit_of
+from games.mahjong.wall import SEATS
+from games.sichuan import fan
+from games.sichuan.events import ClaimWord, Granted
+from games.sichuan.state import Offer, Open, Player, State
+
+NO_CLAIM = Illegal("nothing-to-claim", "there is nothing to claim", "SBR §3.1")
+
+
+def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
+    """Return by seat what may be claimed; ``None`` where a seat may claim nothing."""
+    chance = chance_fans(state, tile)
+    return tuple(
+        None if seat == tile.seat or player.out else _offer(state, tile, player, chance)
+        for seat, player in enumerate(state.players)
+    )
+
+
+def chance_fans(state: State, tile: Open) -> tuple[str, ...]:
+    """Return those of fans 8-10 that a hu on the tile has."""
+    if tile.kong:
+        return ("robbing-kong",)
+    after = ("shoot-after-kong",) if tile.after is not None else ()
+    return after if state.left else (*after, "under-the-sea")
+
+
+def reading(state: State, tile: Open, player: Player) -> fan.Reading | None:
+    """Return what the player's hand would be with the tile, ``None`` where a hu would be false."""
+    hand = plus(player.hand, tile.kind)
+    return fan.best(hand, player.melds, player.suit, chance_fans(state, tile), state.options.fan_limit)
+
+
+def _offer(state: State, tile: Open, player: Player, chance: tuple[str, ...]) -> Offer | None:
+    options = state.options
+    won = fan.best(plus(player.hand, tile.kind), player.melds, player.suit, chance, options.fan_limit)
+    points = won.points if won and won.points > player.missed else 0
+    hu = points > 0 or (options.strict and not player.missed)
+    held = 0 if tile.kong else _held(player.free, tile, player, strict=options.strict)
+    offer = Offer(hu=hu, pung=held >= 2, kong=held >= 3 and state.left > 0, points=points)
+    return offer if hu or held >= 2 else None
+
+
+def _held(free: Hand, tile: Open, player: Player, *, strict: bool) -> int:
+    """Return how many tiles of the hand may join the open one in a meld."""
+    barred = not strict and suit_of(tile.kind) == player.suit
+    return 0 if barred else count(free, tile.kind)
+
+
+def words(offer: Offer) -> Iterator[ClaimWord]:
+    """Yield what a seat with this offer may answer."""
+    if offer.hu:
+        yield "hu"
+    if offer.kong:
+        yield "kong"
+    if offer.pung:
+        yield "pung"
+    yield "pass"
+
+
+def check(state: State, seat: int, claim: ClaimWord) -> None:
+    """Raise ``Illegal`` unless the seat is asked, has not answered yet, and may claim so."""
+    tile, offer, player = state.open, state.offers[seat], state.players[seat]
+    if tile is None or tile.seat == seat:
+        raise NO_CLAIM
+    if player.out:
+        raise Illegal("out-of-play", "who has gone hu is out of play until the deal ends", "SBR §2.4")
+    if state.answers[seat]:
+        raise Illegal("already-answered", "one claim a seat on one tile", "SBR §3.6")
+    if offer is None or claim not in words(offer):
+        raise _refusal(state, tile, player, claim)
+
+
+def _refusal(state: State, tile: Open, player: Player, claim: ClaimWord) -> Illegal:
+    """Return why a claim can't be made. Only the claimer's own hand and public facts are looked at."""
+    match claim:
+        case "hu":
+            return _no_hu(state, tile, player)
+        case "pung" | "kong":
+            return _no_meld(state, tile, player, claim)
+        case _:
+            return NO_CLAIM
+
+
+def _no_hu(state: State, tile: Open, player: Player) -> Illegal:
+    won = reading(state, tile, player)
+    if player.missed and (won or state.options.strict):
+        text = f"a win worth {player.missed} was let go, so until the next own draw only a greater value may be won"
+        return Illegal("missed-win", text, "SBR §2.7")
+    return no_hand(plus(player.hand, tile.kind), player)
+
+
+def no_hand(hand: Hand, player: Player) -> Illegal:
+    """Return why a hand, winning tile included, is no winning hand."""
+    if player.suit is not None and fan.best(hand, player.melds, None):
+        return Illegal("forbidden-suit", "the hand holds the forbidden suit", "SBR §2.2")
+    return Illegal("not-complete", "the hand is neither four sets and a pair nor seven pairs", "SBR §2.1")
+
+
+def _no_meld(state: State, tile: Open, player: Player, claim: ClaimWord) -> Illegal:
+    if tile.kong:
+        return Illegal("only-hu", "a tile added to a pung may be claimed for hu alone", "SBR fan 9")
+    if claim == "kong" and not state.left:
+        return Illegal("no-replacement", "no tile left to replace it", "SBR §3.4")
+    if not state.options.strict and suit_of(tile.kind) == player.suit:
+        return Illegal("forbidden-meld", f"{SUITS[player.suit or 0]} is the forbidden suit", "SBR §11.2")
+    if player.aside == tile.kind:
+        return Illegal("set-aside", "too few such tiles in hand beside the one set aside", "SBR §4.1")
+    return Illegal("too-few", f"too few such tiles in hand for a {claim}", "SBR §3.1")
+
+
+def outcome(state: State) -> tuple[Granted, ...]:
+    """Return what the answers given come to: every hu in turn order from the giver, else the one meld, else nothing."""
+    if state.open is None:
+        raise NO_CLAIM
+    order = [(state.open.seat + step) % SEATS for step in range(1, SEATS)]
+    winners = tuple(_granted(state, seat) for seat in order if state.answers[seat] == "hu")
+    if winners:
+        return winners
+    for seat in order:
+        claim = state.answers[seat]
+        if claim == "pung" or claim == "kong":  # noqa: PLR1714 - narrows the type
+            return (Granted(seat, claim),)
+    return ()
+
+
+def _granted(state: State, seat: int) -> Granted:
+    return Granted(seat, "hu", shown_suit(state.players[seat]))
+
+
+def shown_suit(player: Player) -> str | None:
+    """Return the letter of a forbidden suit that a first discard or a hu makes public now, else ``None``."""
+    return None if player.known or player.suit is None else SUITS[player.suit]

@@ -1,0 +1,99 @@
+"""Who must choose now, and among what. Ids are made of public facts alone."""
+
+from games.base import TABLE, Decision
+from games.mahjong.hand import count, has_suit, kinds
+from games.mahjong.tiles import RANKS, SUITS, Suit, notation, suit_of
+from games.sichuan import claims, turn
+from games.sichuan.actions import (
+    Action,
+    ClaimKong,
+    Deal,
+    Discard,
+    Draw,
+    Forbid,
+    Hu,
+    Kong,
+    Pass,
+    Pung,
+    Settle,
+)
+from games.sichuan.events import ClaimWord
+from games.sichuan.state import Player, State
+
+FORBID_SECONDS = 20.0
+TURN_SECONDS = 15.0
+CLAIM_SECONDS = 8.0
+
+_CLAIMS: dict[ClaimWord, Action] = {"hu": Hu(), "kong": ClaimKong(), "pung": Pung(), "pass": Pass()}
+Decisions = dict[int, Decision[Action]]
+
+
+def decisions(state: State) -> Decisions:
+    """Return by seat what must be chosen now, the table's own seat included; empty when the match is over."""
+    match state.phase:
+        case "claim":
+            return _claims(state)
+        case "turn":
+            return {state.turn.seat: _turn(state)}
+        case "draw":
+            return {TABLE: _table(state, "auto", Draw())}
+        case "forbid":
+            return {seat: _forbid(state, player) for seat, player in enumerate(state.players) if player.suit is None}
+        case _:
+            return {} if is_over(state) else {TABLE: _table(state, "deal", Deal())}
+
+
+def is_over(state: State) -> bool:
+    """Return whether the match has come to its end (SBR §5.6)."""
+    return state.phase in ("before", "over") and (state.time_up or state.deal + 1 >= state.deals)
+
+
+def _id(state: State, kind: str) -> str:
+    deal = state.deal + (kind == "deal")
+    return f"{deal}.{0 if kind == 'deal' else state.step}.{kind}"
+
+
+def _table(state: State, kind: str, action: Action) -> Decision[Action]:
+    return Decision(_id(state, kind), kind, (action,), action)
+
+
+def _claims(state: State) -> Decisions:
+    """Return the table's pause, which stands from the first, and the choice of every seat that is still to answer."""
+    asked: Decisions = {TABLE: _table(state, "pause", Settle())}
+    for seat, offer in enumerate(state.offers):
+        if offer and not state.answers[seat]:
+            actions = tuple(_CLAIMS[word] for word in claims.words(offer))
+            asked[seat] = Decision(_id(state, "claim"), "claim", actions, actions[-1], CLAIM_SECONDS)
+    return asked
+
+
+def _turn(state: State) -> Decision[Action]:
+    actions: list[Action] = [Hu()] if turn.may_hu(state) else []
+    actions += (Kong(notation(kind)) for kind in turn.kongs(state))
+    actions += (Discard(notation(kind)) for kind in turn.discards(state.players[state.turn.seat]))
+    default = Discard(notation(turn.default_discard(state)))
+    return Decision(_id(state, "turn"), "turn", tuple(actions), default, TURN_SECONDS, bank=True)
+
+
+def _forbid(state: State, player: Player) -> Decision[Action]:
+    actions: list[Action] = [Forbid(tile=notation(kind)) for kind in sorted(set(kinds(player.hand)))]
+    actions += (Forbid(suit=letter) for suit, letter in enumerate(SUITS) if not has_suit(player.hand, suit))
+    return Decision(_id(state, "forbid"), "forbid", tuple(actions), suggested(player), FORBID_SECONDS)
+
+
+def suggested(player: Player) -> Forbid:
+    """Return a sound choice: the suit held least, and of it the tile that is worth least to chows and pungs."""
+    held = kinds(player.hand)
+    suit = min(range(len(SUITS)), key=lambda each: sum(suit_of(kind) == each for kind in held))
+    if not has_suit(player.hand, suit):
+        return Forbid(suit=SUITS[suit])
+    return Forbid(tile=notation(min(_of(held, suit), key=lambda kind: (count(player.hand, kind), -_edge(kind)))))
+
+
+def _of(held: list[int], suit: Suit) -> list[int]:
+    return [kind for kind in held if suit_of(kind) == suit]
+
+
+def _edge(kind: int) -> int:
+    """Return how far from the middle of its suit a kind is."""
+    return abs(kind % RANKS - RANKS // 2)

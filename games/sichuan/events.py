@@ -1,0 +1,110 @@
+"""What happened. A match is the list of its events; tiles are written as in ``"5m"``."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from games.sichuan.sheet import End, Sheet
+
+ClaimWord: TypeAlias = Literal["hu", "pung", "kong", "pass"]
+KongSort: TypeAlias = Literal["concealed", "promoted", "postponed"]
+
+
+class Dealt(Struct, frozen=True, tag="dealt"):
+    """A deal begins; ``wall`` is all 108 tiles in drawing order, ``dice`` are null when a record left them out."""
+
+    deal: int
+    dealer: int
+    dice: tuple[int, int] | None
+    wall: tuple[str, ...]
+
+
+class Forbade(Struct, frozen=True, tag="forbade", omit_defaults=True):
+    """A seat set a tile aside, or laid the card of a suit that its hand lacks. Sealed."""
+
+    seat: int
+    tile: str | None = None
+    suit: str | None = None
+
+
+class ForbiddenSettled(Struct, frozen=True, tag="forbidden-settled"):
+    """All four have named a forbidden suit; play begins."""
+
+
+class Drew(Struct, frozen=True, tag="drew"):
+    """A seat drew; only that seat sees the tile."""
+
+    seat: int
+    tile: str
+    replacement: bool
+
+
+class Discarded(Struct, frozen=True, tag="discarded", omit_defaults=True):
+    """A seat discarded; ``suit`` is its forbidden suit, when this discard makes it public."""
+
+    seat: int
+    tile: str
+    suit: str | None = None
+
+
+class Konged(Struct, frozen=True, tag="konged"):
+    """A seat declared a kong in its own turn; unless concealed it lies open to robbing."""
+
+    seat: int
+    tile: str
+    sort: KongSort
+
+
+class Claimed(Struct, frozen=True, tag="claimed"):
+    """A seat answered in a claim window. Sealed."""
+
+    seat: int
+    claim: ClaimWord
+
+
+class Granted(Struct, frozen=True, omit_defaults=True):
+    """A claim that stands; ``suit`` is the forbidden suit of a winner, when the hu makes it public."""
+
+    seat: int
+    claim: Literal["hu", "pung", "kong"]
+    suit: str | None = None
+
+
+class WindowSettled(Struct, frozen=True, tag="window-settled"):
+    """A claim window closed: nothing, one meld, or every hu in turn order from the giver."""
+
+    outcome: tuple[Granted, ...]
+
+
+class HuDrawn(Struct, frozen=True, tag="hu-drawn", omit_defaults=True):
+    """A seat went hu in its own turn; the tile (null on the dealt hand) is seen by that seat alone."""
+
+    seat: int
+    tile: str | None
+    suit: str | None = None
+
+
+class TimeUp(Struct, frozen=True, tag="time-up"):
+    """The session's time is up: no further deal follows."""
+
+
+class Settled(Struct, frozen=True, tag="settled"):
+    """A deal is over and paid."""
+
+    end: End
+    sheet: Sheet
+
+
+Event: TypeAlias = (
+    Dealt
+    | Forbade
+    | ForbiddenSettled
+    | Drew
+    | Discarded
+    | Konged
+    | Claimed
+    | WindowSettled
+    | HuDrawn
+    | TimeUp
+    | Settled
+)

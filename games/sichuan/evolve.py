@@ -1,0 +1,271 @@
+"""How each event changes the state. Nothing else does."""
+
+from typing import Any, assert_never
+
+from msgspec import to_builtins
+from msgspec.structs import replace
+
+from games.mahjong.hand import count, hand_of, minus, plus
+from games.mahjong.tiles import Kind, parse, parse_suit, suit_of
+from games.mahjong.wall import DEALT, SEATS, break_at, deal
+from games.sichuan import claims, turn
+from games.sichuan.events import (
+    Claimed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Forbade,
+    ForbiddenSettled,
+    Granted,
+    HuDrawn,
+    Konged,
+    Settled,
+    TimeUp,
+    WindowSettled,
+)
+from games.sichuan.melds import Meld, MeldSort
+from games.sichuan.state import KongMade, Open, Player, State, Turn, Win, in_play, next_in_play
+
+KONG_POINTS: dict[MeldSort, int] = {"concealed": 2, "melded": 2, "promoted": 1, "postponed": 0}
+"""What a kong is worth (SBR §10.1-10.3 and the table there)."""
+
+MOST_WINS = 3
+_NOBODY = (None,) * SEATS
+
+
+def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event
+    """Return the state after the event."""
+    match event:
+        case Drew():
+            return _drew(state, event)
+        case Discarded():
+            return _discarded(state, event)
+        case WindowSettled():
+            return _window_settled(state, event)
+        case Claimed():
+            return replace(state, answers=_put(state.answers, event.seat, event.claim))
+        case Konged():
+            return _konged(state, event)
+        case HuDrawn():
+            return _hu_drawn(state, event)
+        case Forbade():
+            return _forbade(state, event)
+        case ForbiddenSettled():
+            return replace(state, phase="turn", step=state.step + 1)
+        case Dealt():
+            return _dealt(state, event)
+        case TimeUp():
+            return replace(state, time_up=True)
+        case Settled():
+            return _settled(state, event)
+        case _:
+            assert_never(event)
+
+
+def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def _player(state: State, seat: int, **changes: Any) -> tuple[Player, ...]:
+    return _put(state.players, seat, replace(state.players[seat], **changes))
+
+
+def _dealt(state: State, event: Dealt) -> State:
+    wall = tuple(parse(tile) for tile in event.wall)
+    return replace(
+        state,
+        deal=event.deal,
+        phase="forbid",
+        step=0,
+        dealer=event.dealer,
+        dice=event.dice,
+        broken=event.dice and break_at(event.dice, event.dealer),
+        wall=wall,
+        next=DEALT,
+        players=tuple(Player(hand_of(tiles)) for tiles in deal(wall, event.dealer)),
+        turn=Turn(event.dealer),
+        open=None,
+        kongs=(),
+        wins=(),
+    )
+
+
+def _forbade(state: State, event: Forbade) -> State:
+    if event.tile is not None:
+        kind = parse(event.tile)
+        return replace(state, players=_player(state, event.seat, suit=suit_of(kind), aside=kind))
+    return replace(state, players=_player(state, event.seat, suit=parse_suit(event.suit or ""), card=True))
+
+
+def _drew(state: State, event: Drew) -> State:
+    kind, player = state.wall[state.next], state.players[event.seat]
+    return replace(
+        state,
+        phase="turn",
+        step=state.step + 1,
+        next=state.next + 1,
+        players=_put(state.players, event.seat, replace(player, hand=plus(player.hand, kind), missed=0)),
+        turn=replace(state.turn, drawn=kind),
+    )
+
+
+def _discarded(state: State, event: Discarded) -> State:
+    seat, kind = event.seat, parse(event.tile)
+    player = state.players[seat]
+    of_suit = suit_of(kind) == player.suit
+    player = replace(
+        player,
+        hand=minus(player.hand, kind),
+        river=(*player.river, kind),
+        aside=None,
+        card=player.card and not of_suit,
+        known=True,
+        strayed=player.strayed or not of_suit,
+    )
+    state = replace(state, players=_put(state.players, seat, player))
+    return _opened(state, Open(seat, kind, None, state.turn.kong))
+
+
+def _opened(state: State, tile: Open) -> State:
+    """Open a claim window."""
+    return replace(
+        state, phase="claim", step=state.step + 1, open=tile, offers=claims.offers(state, tile), answers=_NOBODY
+    )
+
+
+def _konged(state: State, event: Konged) -> State:
+    seat, kind = event.seat, parse(event.tile)
+    player = state.players[seat]
+    if event.sort != "concealed":
+        state = replace(state, players=_player(state, seat, hand=minus(player.hand, kind)))
+        return _opened(state, Open(seat, kind, event.sort))
+    hand = player.hand
+    for _ in range(count(hand, kind)):
+        hand = minus(hand, kind)
+    melds = (*player.melds, Meld("concealed", kind))
+    state = replace(state, step=state.step + 1, players=_player(state, seat, hand=hand, melds=melds))
+    return _kong_made(state, seat, kind, "concealed", _others(state, seat))
+
+
+def _others(state: State, seat: int) -> tuple[int, ...]:
+    return tuple(other for other in in_play(state.players) if other != seat)
+
+
+def _kong_made(state: State, seat: int, kind: Kind, sort: MeldSort, payers: tuple[int, ...]) -> State:
+    """Note what the kong earns; its declarer draws a replacement."""
+    points = KONG_POINTS[sort]
+    kong = KongMade(seat, kind, sort, points, payers if points else ())
+    return replace(state, phase="draw", kongs=(*state.kongs, kong), turn=Turn(seat, kong=len(state.kongs)))
+
+
+def _hu_drawn(state: State, event: HuDrawn) -> State:
+    won, seat = turn.reading(state), event.seat
+    state = replace(state, step=state.step + 1, players=_player(state, seat, out=True, known=True))
+    win = Win(
+        seat=seat,
+        giver=None,
+        kind=state.turn.drawn,
+        robbed=False,
+        step=state.step,
+        in_play=in_play(state.players),
+        points=won.points if won else 0,
+        fans=won.fans if won else {},
+        sets=won.groups if won else (),
+    )
+    return _play_on(replace(state, wins=(*state.wins, win)), seat)
+
+
+def _play_on(state: State, seat: int) -> State:
+    """Go on with the next in turn order after the seat, unless the deal is at its end (SBR §5.1)."""
+    if len(state.wins) == MOST_WINS or not state.left:
+        return replace(state, phase="ending")
+    return replace(state, phase="draw", turn=Turn(next_in_play(state.players, seat)))
+
+
+def _window_settled(state: State, event: WindowSettled) -> State:
+    tile = state.open
+    assert tile is not None
+    granted = event.outcome
+    winners = [each.seat for each in granted if each.claim == "hu"]
+    after = replace(state, step=state.step + 1, players=_let_go(state, winners), offers=_NOBODY, answers=_NOBODY)
+    if winners:
+        return _won(after, tile, winners)
+    if granted:
+        return _melded(after, tile, granted[0])
+    if tile.kong is None:
+        return _play_on(after, tile.seat)
+    return _kong_stands(after, tile, tile.kong)
+
+
+def _let_go(state: State, winners: list[int]) -> tuple[Player, ...]:
+    """Note the wins that were let go, whatever else was claimed (SBR §2.7)."""
+    players = state.players
+    for seat, offer in enumerate(state.offers):
+        if offer and offer.points and seat not in winners:
+            players = _put(players, seat, replace(players[seat], missed=offer.points))
+    return players
+
+
+def _kong_stands(state: State, tile: Open, sort: MeldSort) -> State:
+    """Turn the pung into a kong that nobody robbed."""
+    melds = tuple(
+        replace(meld, sort=sort) if meld.kind == tile.kind else meld for meld in state.players[tile.seat].melds
+    )
+    state = replace(state, open=None, players=_player(state, tile.seat, melds=melds))
+    return _kong_made(state, tile.seat, tile.kind, sort, _others(state, tile.seat))
+
+
+def _melded(state: State, tile: Open, granted: Granted) -> State:
+    """Join the discard to two or three tiles of the claimer's hand."""
+    seat, kind = granted.seat, tile.kind
+    player, is_pung = state.players[seat], granted.claim == "pung"
+    hand = player.hand
+    for _ in range(2 if is_pung else 3):
+        hand = minus(hand, kind)
+    meld = Meld("pung" if is_pung else "melded", kind, tile.seat)
+    players = _put(_taken(state, tile), seat, replace(player, hand=hand, melds=(*player.melds, meld)))
+    state = replace(state, open=None, players=players)
+    if is_pung:
+        return replace(state, phase="turn", turn=Turn(seat, pung=True))
+    return _kong_made(state, seat, kind, "melded", (tile.seat,))
+
+
+def _taken(state: State, tile: Open) -> tuple[Player, ...]:
+    """Take a claimed tile out of its river; the fourth tile of a kong never lay in one."""
+    if tile.kong:
+        return state.players
+    return _player(state, tile.seat, river=state.players[tile.seat].river[:-1])
+
+
+def _won(state: State, tile: Open, winners: list[int]) -> State:
+    """Mark everybody who went hu on the tile; a true win returns the kong that the discard followed."""
+    won = {seat: claims.reading(state, tile, state.players[seat]) for seat in winners}
+    players = _taken(state, tile)
+    for seat in winners:
+        players = _put(players, seat, replace(players[seat], out=True, known=True))
+    wins = tuple(
+        Win(
+            seat=seat,
+            giver=tile.seat,
+            kind=tile.kind,
+            robbed=tile.kong is not None,
+            step=state.step,
+            in_play=in_play(players),
+            points=best.points if best else 0,
+            fans=best.fans if best else {},
+            sets=best.groups if best else (),
+        )
+        for seat, best in won.items()
+    )
+    kongs = state.kongs
+    if tile.after is not None and any(won.values()):
+        kongs = _put(kongs, tile.after, replace(kongs[tile.after], shot=True))
+    state = replace(state, open=None, players=players, wins=state.wins + wins, kongs=kongs)
+    return _play_on(state, winners[-1])
+
+
+def _settled(state: State, event: Settled) -> State:
+    scores = tuple(total + gain for total, gain in zip(state.scores, event.sheet.scores, strict=True))
+    sheets = (*state.sheets, to_builtins(event.sheet))
+    return replace(state, phase="over", step=state.step + 1, sheets=sheets, scores=scores)

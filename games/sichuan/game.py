@@ -1,0 +1,87 @@
+"""Sichuan mahjong, "battle to the end", as a ``games.base.Game``."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from games.base import Bot, Chance, Decision, GameInfo, Json, Result, Viewer
+from games.mahjong.wall import SEATS
+from games.sichuan import record
+from games.sichuan.act import act
+from games.sichuan.actions import Action
+from games.sichuan.decisions import decisions, is_over
+from games.sichuan.events import Event
+from games.sichuan.evolve import evolve
+from games.sichuan.options import Options
+from games.sichuan.redact import redact
+from games.sichuan.state import State
+from games.sichuan.view import view
+
+
+class Sichuan:
+    """The rules of the Mahjong International League: Sichuan Bloody Rules (``rules.md``)."""
+
+    info = GameInfo(
+        key="sichuan",
+        title="Sichuan mahjong",
+        seats=(SEATS, SEATS),
+        rules_version=1,
+        options=Options,
+        bots=(),
+    )
+    action_type: Any = Action
+    event_type: Any = Event
+    state_type: Any = State
+
+    def new(self, options: Struct, seats: int, deals: int) -> State:
+        """Return the state before the first deal; ``ValueError`` for other than four seats or no deals."""
+        if seats != SEATS or deals < 1:
+            message = f"Sichuan mahjong is played by {SEATS} for one deal or more, not by {seats} for {deals}"
+            raise ValueError(message)
+        if not isinstance(options, Options):
+            message = f"{options!r} are no options of Sichuan mahjong"
+            raise TypeError(message)
+        return State(options, deals)
+
+    def decisions(self, state: State) -> Mapping[int, Decision[Action]]:
+        """Return who must choose now."""
+        return decisions(state)
+
+    def act(self, state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
+        """Return the events that the action brings; raise ``Illegal``."""
+        return act(state, seat, action, chance)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Return the state after the event."""
+        return evolve(state, event)
+
+    def view(self, state: State, viewer: Viewer) -> Json:
+        """Return all that the viewer may know."""
+        return view(state, viewer)
+
+    def redact(self, event: Event, viewer: Viewer) -> Json | None:
+        """Return the event as the viewer may see it."""
+        return redact(event, viewer)
+
+    def result(self, state: State) -> Result | None:
+        """Return scores and places when the match is over."""
+        if not is_over(state):
+            return None
+        places = tuple(1 + sum(other > score for other in state.scores) for score in state.scores)
+        return Result(state.scores, places)
+
+    def record(self, options: Struct, events: Sequence[Event]) -> Json:
+        """Return the log as a game record."""
+        return record.write(options, events)
+
+    def replay(self, record_json: Json) -> Json:
+        """Return the outcome of a record; raise ``RecordError``."""
+        return record.replay(record_json)
+
+    def bot(self, level: str) -> Bot:
+        """Return a player of a level."""
+        raise KeyError(level)
+
+
+GAME = Sichuan()

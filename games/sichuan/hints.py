@@ -1,0 +1,98 @@
+"""Help for a player: what a hand waits for, what it is worth, what must be discarded. Only from what the seat knows.
+
+At the strict table nobody is told what a hand is worth; what the server would refuse is told everywhere.
+"""
+
+from collections import Counter
+from functools import lru_cache
+from typing import TypeAlias
+
+from games.base import Json
+from games.mahjong.hand import Hand, has_suit, kinds, minus, size
+from games.mahjong.tiles import COPIES, SUITS, Kind, Suit, notation, parse, suit_of
+from games.sichuan import claims, fan, turn
+from games.sichuan.decisions import suggested
+from games.sichuan.melds import Meld
+from games.sichuan.options import Options
+from games.sichuan.state import Player, State
+
+Waits: TypeAlias = dict[Kind, int]
+
+
+def hints(state: State, seat: int) -> Json:
+    """Return the hints for a seat, ``{}`` when there are none."""
+    player = state.players[seat]
+    if state.phase in ("before", "over") or player.out:
+        return {}
+    if state.phase == "forbid":
+        return _forbidding(state, player)
+    doc: dict[str, Json] = {}
+    if player.missed:
+        doc["missed"] = {"points": player.missed, "clause": "SBR §2.7"}
+    if state.phase == "turn" and state.turn.seat == seat:
+        return doc | _own_turn(state, player)
+    return doc if state.options.strict else doc | _waiting(state, seat, player)
+
+
+def _forbidding(state: State, player: Player) -> Json:
+    if state.options.strict or player.suit is not None:
+        return {}
+    choice = suggested(player)
+    return {"forbid": choice.suit or SUITS[suit_of(parse(choice.tile or "1m"))]}
+
+
+def _own_turn(state: State, player: Player) -> Json:
+    doc: dict[str, Json] = {}
+    if player.aside is not None:
+        doc["must"] = {"tile": notation(player.aside), "clause": "SBR §4.1"}
+    if state.options.strict:
+        return doc
+    if player.aside is None and player.suit is not None and has_suit(player.hand, player.suit):
+        doc["costly"] = True
+    if not state.turn.pung and (won := turn.reading(state)):
+        doc["hu"] = {"points": won.points, "fans": won.fans}
+    found = {
+        notation(kind): waits
+        for kind in turn.discards(player)
+        if (waits := _shown(state, player, minus(player.hand, kind)))
+    }
+    return doc | ({"discards": found} if found else {})
+
+
+def _waiting(state: State, seat: int, player: Player) -> Json:
+    doc: dict[str, Json] = {}
+    offer, tile = state.offers[seat], state.open
+    if offer and offer.points and tile and not state.answers[seat]:
+        won = claims.reading(state, tile, player)
+        doc["hu"] = {"points": offer.points, "fans": won.fans if won else {}}
+    if size(player.hand) % 3 == 1 and (waits := _shown(state, player, player.hand)):
+        doc["waits"] = waits
+    return doc
+
+
+def _shown(state: State, player: Player, hand: Hand) -> list[Json]:
+    """Return the waits of a hand with their values, and how many of each the player can't see yet."""
+    found = _waits(hand, player.melds, player.suit, state.options)
+    if not found:
+        return []
+    seen = _seen(state, player)
+    return [{"tile": notation(kind), "points": points, "left": COPIES - seen[kind]} for kind, points in found.items()]
+
+
+@lru_cache(maxsize=1 << 14)
+def _waits(hand: Hand, melds: tuple[Meld, ...], suit: Suit | None, options: Options) -> Waits:
+    return fan.waits(hand, melds, suit, options.own_four_waits, options.fan_limit)
+
+
+def _seen(state: State, player: Player) -> Counter[Kind]:
+    """Count the tiles that a player sees: the own hand, all melds and rivers, and tiles won from others."""
+    seen = Counter(kinds(player.hand))
+    for other in state.players:
+        seen.update(other.river)
+        for meld in other.melds:
+            seen[meld.kind] += COPIES if meld.is_kong else COPIES - 1
+    if state.open and state.open.kong:
+        seen[state.open.kind] += 1
+    won = {(win.step, win.kind) for win in state.wins if win.giver is not None}
+    seen.update(kind for _, kind in won if kind is not None)
+    return seen

@@ -1,0 +1,239 @@
+"""Game records: a match as written down, played again through the rules (docs/records.md)."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct, ValidationError, convert, to_builtins
+
+from games.base import Illegal, Json, RecordError
+from games.mahjong.tiles import parse
+from games.mahjong.wall import SEATS, check
+from games.sichuan.act import act, close_window, drawn, end_time
+from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
+from games.sichuan.events import (
+    Claimed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Forbade,
+    HuDrawn,
+    Konged,
+    Settled,
+)
+from games.sichuan.evolve import evolve
+from games.sichuan.options import Options
+from games.sichuan.state import State
+
+FORMAT = "mahjong-record/1"
+GAME = "sichuan"
+_PIPS = range(1, 7)
+_WITH_TILE: dict[str, Callable[[str], Action | None]] = {
+    "forbid": Forbid,
+    "draw": lambda _: None,
+    "discard": Discard,
+    "kong": Kong,
+}
+
+
+# ── Writing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+def write(options: Struct, events: Sequence[Event]) -> Json:
+    """Return the record of a match from its log."""
+    deals: list[dict[str, Any]] = []
+    for event in events:
+        if isinstance(event, Dealt):
+            dice = {} if event.dice is None else {"dice": list(event.dice)}
+            deals.append({"dealer": event.dealer, **dice, "wall": list(event.wall), "actions": []})
+        elif deals:
+            deals[-1]["actions"] += _written(event)
+    return {"format": FORMAT, "game": GAME, "options": to_builtins(options), "deals": deals}
+
+
+def _written(event: Event) -> Iterator[list[Any]]:
+    match event:
+        case Forbade():
+            yield [event.seat, "forbid", event.tile or event.suit]
+        case Drew():
+            yield [event.seat, "draw", event.tile]
+        case Discarded():
+            yield [event.seat, "discard", event.tile]
+        case Konged():
+            yield [event.seat, "kong", event.tile]
+        case HuDrawn():
+            yield [event.seat, "hu"]
+        case Claimed() if event.claim != "pass":
+            yield [event.seat, event.claim]
+        case Settled() if event.end == "time":
+            yield [None, "end", "time"]
+        case _:
+            return
+
+
+# ── Playing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+def replay(record: Json) -> Json:
+    """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
+    options, deals = _head(record)
+    state = State(options, len(deals))
+    for number, deal in enumerate(deals):
+        state = _Deal(number, state).play(deal)
+    return {"scores": list(state.scores), "deals": [_outcome(sheet) for sheet in state.sheets]}
+
+
+def _head(record: Json) -> tuple[Options, list[Json]]:
+    if not isinstance(record, dict):
+        raise RecordError("a record is a JSON object")
+    if record.get("format") != FORMAT:
+        raise RecordError(f'the format has to be "{FORMAT}"')
+    if record.get("game") != GAME:
+        raise RecordError(f'the game has to be "{GAME}"')
+    try:
+        options = convert(record.get("options", {}), Options)
+    except ValidationError as error:
+        raise RecordError(f"options: {error}") from None
+    deals = record.get("deals")
+    if not isinstance(deals, list):
+        raise RecordError("deals have to be a list")
+    return options, deals
+
+
+class _Deal:
+    """One deal of a record on its way through the rules."""
+
+    def __init__(self, number: int, state: State) -> None:
+        self.state = state
+        self.number = number
+        self.where = f"deal {number}"
+
+    def play(self, deal: Json) -> State:
+        """Return the state after the deal."""
+        if self.state.time_up:
+            raise self._error("no deal follows the end of time (SBR §5.6)")
+        if not isinstance(deal, dict):
+            raise self._error("a deal is a JSON object")
+        actions = deal.get("actions")
+        if not isinstance(actions, list):
+            raise self._error("actions have to be a list")
+        self._fold([Dealt(self.number, self._dealer(deal), self._dice(deal), self._wall(deal))])
+        for place, action in enumerate(actions):
+            self.where = f"deal {self.number}, action {place}"
+            self._action(action)
+        self._close()
+        if self.state.phase != "over":
+            self.where = f"deal {self.number}, after {len(actions)} actions"
+            raise self._error("the record stops before the deal is over (SBR §5.1)")
+        return self.state
+
+    def _error(self, why: str) -> RecordError:
+        return RecordError(f"{self.where}: {why}")
+
+    def _fold(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.state = evolve(self.state, event)
+
+    def _dealer(self, deal: Json) -> int:
+        dealer = deal.get("dealer")
+        if not _is_seat(dealer):
+            raise self._error(f"the dealer has to be a seat, 0 to {SEATS - 1}")
+        named = self.state.sheets[-1]["next_dealer"] if self.state.sheets else dealer
+        if dealer != named:
+            raise self._error(f"seat {named} deals, not seat {dealer} (SBR §5.3-5.5)")
+        return int(dealer)
+
+    def _dice(self, deal: Json) -> tuple[int, int] | None:
+        if "dice" not in deal:
+            return None
+        match deal["dice"]:
+            case [int(one), int(two)] if _is_pips(one) and _is_pips(two):
+                return one, two
+            case _:
+                raise self._error("dice are two numbers, 1 to 6 (SBR §1.4)")
+
+    def _wall(self, deal: Json) -> tuple[str, ...]:
+        wall = deal.get("wall")
+        if not isinstance(wall, list):
+            raise self._error("the wall has to be a list of tiles")
+        try:
+            check([parse(tile) for tile in wall])
+        except ValueError as error:
+            raise self._error(f"{error} (SBR §1.1)") from None
+        return tuple(wall)
+
+    def _action(self, action: Json) -> None:
+        match action:
+            case [None, "end", "time"]:
+                self._close()
+                self._check_open()
+                self._fold(end_time(self.state))
+            case [seat, str(verb)] if _is_seat(seat):
+                self._act(seat, verb, None)
+            case [seat, str(verb), argument] if _is_seat(seat):
+                self._act(seat, verb, argument)
+            case _:
+                raise self._error("an action is [seat, verb] or [seat, verb, argument]")
+
+    def _act(self, seat: int, verb: str, argument: Json) -> None:
+        action = self._parse(verb, argument)
+        if not (self.state.phase == "claim" and isinstance(action, Hu | Pung | ClaimKong)):
+            self._close()
+        self._check_open()
+        try:
+            self._fold(self._draw(seat, argument) if action is None else act(self.state, seat, action, None))
+        except Illegal as refusal:
+            raise self._error(f"seat {seat} may not {verb}: {refusal}") from None
+
+    def _parse(self, verb: str, argument: Json) -> Action | None:
+        """Return the action that a verb and its argument name; ``None`` for a draw."""
+        match verb, argument:
+            case "hu", None:
+                return Hu()
+            case "pung", None:
+                return Pung()
+            case "kong", None:
+                return ClaimKong()
+            case "forbid", "m" | "p" | "s":
+                return Forbid(suit=argument)
+            case "draw" | "discard" | "kong" | "forbid", str():
+                self._tile(argument)
+                return _WITH_TILE[verb](argument)
+            case "draw" | "discard" | "kong" | "forbid", _:
+                raise self._error(f"{verb} wants a tile")
+            case "hu" | "pung", _:
+                raise self._error(f"{verb} takes no argument")
+            case _:
+                raise self._error(f"{verb!r} is no verb")
+
+    def _tile(self, tile: str) -> None:
+        try:
+            parse(tile)
+        except ValueError as error:
+            raise self._error(str(error)) from None
+
+    def _draw(self, seat: int, tile: str) -> list[Event]:
+        event = drawn(self.state)
+        if event.seat != seat:
+            raise Illegal("not-your-turn", f"it is seat {event.seat} who draws", "SBR §1.5")
+        if event.tile != tile:
+            raise Illegal("not-next", f"the wall's next tile is {event.tile}, not {tile}", "SBR §1.5")
+        return [event]
+
+    def _close(self) -> None:
+        """Close an open claim window: who has not claimed has passed."""
+        if self.state.phase == "claim":
+            self._fold(close_window(self.state))
+
+    def _check_open(self) -> None:
+        if self.state.phase == "over":
+            raise self._error("the deal is over (SBR §5.1)")
+
+
+def _is_seat(value: Json) -> bool:
+    return type(value) is int and 0 <= value < SEATS
+
+
+def _is_pips(value: Json) -> bool:
+    return type(value) is int and value in _PIPS
+
+
+def _outcome(sheet: Json) -> Json:
+    """Return a deal's sheet as the outcome of a record gives it: without the hands."""
+    return {key: value for key, value in sheet.items() if key != "hands"}

@@ -1,0 +1,56 @@
+"""What a viewer may see of an event, as JSON (docs/protocol.md)."""
+
+from typing import Any, assert_never
+
+from msgspec import to_builtins
+
+from games.base import Json, Viewer
+from games.mahjong.tiles import notation, parse
+from games.mahjong.wall import deal
+from games.sichuan.events import (
+    Claimed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Forbade,
+    ForbiddenSettled,
+    HuDrawn,
+    Konged,
+    Settled,
+    TimeUp,
+    WindowSettled,
+)
+
+
+def redact(event: Event, viewer: Viewer) -> Json | None:
+    """Return the event as the viewer may see it, or ``None`` if nothing of it shows."""
+    match event:
+        case Drew() | HuDrawn():
+            return _whole(event) if event.seat == viewer else _without_tile(event)
+        case Forbade() | Claimed():
+            return _whole(event) if event.seat == viewer else None
+        case Dealt():
+            return _dealt(event, viewer)
+        case Discarded() | WindowSettled() | Konged() | ForbiddenSettled() | TimeUp() | Settled():
+            return _whole(event)
+        case _:
+            assert_never(event)
+
+
+def _whole(event: Event) -> dict[str, Any]:
+    whole: dict[str, Any] = to_builtins(event)
+    return whole
+
+
+def _without_tile(event: Drew | HuDrawn) -> Json:
+    return {key: value for key, value in _whole(event).items() if key != "tile"}
+
+
+def _dealt(event: Dealt, viewer: Viewer) -> Json:
+    """Return the deal with the viewer's own hand in place of the wall."""
+    doc = {key: value for key, value in _whole(event).items() if key != "wall"}
+    if viewer is not None:
+        hands = deal([parse(tile) for tile in event.wall], event.dealer)
+        doc["hand"] = [notation(kind) for kind in sorted(hands[viewer])]
+    return doc

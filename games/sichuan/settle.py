@@ -1,0 +1,140 @@
+"""The end of a deal: what every hu, kong and penalty costs, and who deals next (SBR §5, §6, §8-§11)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from games.mahjong.tiles import notation, suit_of
+from games.mahjong.wall import SEATS
+from games.sichuan import fan
+from games.sichuan.sheet import End, Entry, Sheet, Winner
+from games.sichuan.show import hands
+from games.sichuan.state import KongMade, Player, State, Win, in_play
+
+FALSE_HU_POINTS = 8
+FORBIDDEN_POINTS = 48
+_KONG_CLAUSES = {"concealed": "SBR §10.1", "melded": "SBR §10.2", "promoted": "SBR §10.3"}
+
+
+def sheet(state: State, end: End) -> Sheet:
+    """Return the sheet of a deal that has come to its end."""
+    ready = ready_waits(state) if end == "wall" else {}
+    ledger = (
+        *_kongs(state, ready, checked=end == "wall"),
+        *_wins(state),
+        *_not_ready(ready),
+        *_forbidden(state, checked=end == "wall"),
+    )
+    return Sheet(
+        dealer=state.dealer,
+        next_dealer=next_dealer(state),
+        end=end,
+        winners=tuple(_winner(win) for win in state.wins),
+        ledger=ledger,
+        hands=hands(state, end, ready),
+        scores=scores(ledger),
+    )
+
+
+def scores(ledger: tuple[Entry, ...]) -> tuple[int, ...]:
+    """Return by seat what the entries come to; a payee of ``None`` is nobody."""
+    gains: Counter[int | None] = Counter()
+    for entry in ledger:
+        gains[entry.payer] -= entry.points
+        gains[entry.payee] += entry.points
+    return tuple(gains[seat] for seat in range(SEATS))
+
+
+def next_dealer(state: State) -> int:
+    """Return who deals next (SBR §5.3-5.5); a false hu counts for nothing here."""
+    true = [win for win in state.wins if win.points]
+    if not true:
+        return state.dealer
+    first = [win for win in true if win.step == true[0].step]
+    giver = first[0].giver
+    return first[0].seat if len(first) == 1 or giver is None else giver
+
+
+def ready_waits(state: State) -> dict[int, dict[int, int]]:
+    """Return the waits, with their values, of every seat in play (SBR §6.5, §9.1); none where it isn't ready."""
+    options = state.options
+    return {
+        seat: fan.waits(player.hand, player.melds, player.suit, options.own_four_waits, options.fan_limit)
+        for seat in in_play(state.players)
+        for player in [state.players[seat]]
+    }
+
+
+def _winner(win: Win) -> Winner:
+    tile = None if win.kind is None else notation(win.kind)
+    if not win.points:
+        return Winner(win.seat, win.giver, tile, "SBR §11.1", false=True)
+    return Winner(win.seat, win.giver, tile, _hu_clause(win), fans=win.fans, points=win.points)
+
+
+def _hu_clause(win: Win) -> str:
+    return "SBR §8.2" if win.giver is None else "SBR §8.1"
+
+
+def _kongs(state: State, ready: dict[int, dict[int, int]], *, checked: bool) -> Iterator[Entry]:
+    """Yield every kong's payment, and its return where one is due."""
+    false = {win.seat for win in state.wins if not win.points}
+    not_ready = {seat for seat, waits in ready.items() if not waits} if checked else set()
+    for kong in state.kongs:
+        clause = _returned(kong, false, not_ready)
+        for payer in kong.payers:
+            tile = notation(kong.kind)
+            yield Entry("kong", payer, kong.seat, kong.points, _KONG_CLAUSES[kong.sort], tile)
+            if clause:
+                yield Entry("kong-returned", kong.seat, payer, kong.points, clause, tile)
+
+
+def _returned(kong: KongMade, false: set[int], not_ready: set[int]) -> str | None:
+    """Return the clause by which a kong's payment goes back, ``None`` where it stays."""
+    if kong.shot:
+        return "SBR §10.5"
+    if kong.seat in false:
+        return "SBR §11.1"
+    return "SBR §10.6" if kong.seat in not_ready else None
+
+
+def _wins(state: State) -> Iterator[Entry]:
+    for win in state.wins:
+        if not win.points:
+            for payee in win.in_play:
+                yield Entry("false-hu", win.seat, payee, FALSE_HU_POINTS, "SBR §11.1")
+        elif win.giver is not None:
+            yield Entry("hu", win.giver, win.seat, win.points, _hu_clause(win))
+        else:
+            for payer in win.in_play:
+                yield Entry("hu", payer, win.seat, win.points + 1, _hu_clause(win))
+
+
+def _not_ready(ready: dict[int, dict[int, int]]) -> Iterator[Entry]:
+    for payee, waits in ready.items():
+        if waits:
+            points = max(waits.values())
+            for payer in (seat for seat, other in ready.items() if not other):
+                yield Entry("not-ready", payer, payee, points, "SBR §9.3")
+
+
+def _forbidden(state: State, *, checked: bool) -> Iterator[Entry]:
+    """Yield the 48 points of the forbidden suit, once a deal for each player."""
+    for seat, player in enumerate(state.players):
+        clause = _forbidden_clause(state, player, seat, checked=checked)
+        if clause:
+            yield Entry("forbidden-suit", seat, None, FORBIDDEN_POINTS, clause)
+
+
+def _forbidden_clause(state: State, player: Player, seat: int, *, checked: bool) -> str | None:
+    suit = player.suit
+    if suit is None:
+        return None
+    if any(suit_of(meld.kind) == suit for meld in player.melds):
+        return "SBR §11.2"
+    if player.out:
+        return "SBR §6.6" if player.hand[suit] or _won_on(state, seat, suit) else None
+    return "SBR §9.2" if checked and player.hand[suit] and player.strayed else None
+
+
+def _won_on(state: State, seat: int, suit: int) -> bool:
+    return any(win.seat == seat and win.kind is not None and suit_of(win.kind) == suit for win in state.wins)

@@ -1,0 +1,73 @@
+"""The score sheet of one deal: who won what, every payment with its clause, and the hands as far as they are shown."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+End: TypeAlias = Literal["three-hu", "wall", "time"]
+Reason: TypeAlias = Literal["hu", "kong", "kong-returned", "not-ready", "false-hu", "forbidden-suit"]
+
+
+class Winner(Struct, frozen=True):
+    """One declared hu: a true one has ``fans`` and ``points``, a false one ``false`` in their place."""
+
+    seat: int
+    giver: int | None = field(name="from")
+    tile: str | None
+    clause: str
+    fans: dict[str, int] | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    false: bool | UnsetType = UNSET
+
+
+class Entry(Struct, frozen=True):
+    """One payment; a payee of ``None`` is nobody. ``tile`` names the kong that is paid for."""
+
+    reason: Reason
+    payer: int
+    payee: int | None
+    points: int
+    clause: str
+    tile: str | UnsetType = UNSET
+
+
+class MeldShown(Struct, frozen=True):
+    sort: str
+    tile: str
+    giver: int | UnsetType = field(name="from", default=UNSET)
+
+
+class WaitShown(Struct, frozen=True):
+    """A kind that would complete the hand, and what it would be worth (SBR §7.2)."""
+
+    tile: str
+    points: int
+
+
+class HandShown(Struct, frozen=True):
+    """A hand at the end of a deal. The fourth hand of three hu, and hands in play when time is up, are not shown."""
+
+    shown: bool
+    melds: tuple[MeldShown, ...]
+    forbidden: str | UnsetType = UNSET
+    tiles: tuple[str, ...] | UnsetType = UNSET
+    """Concealed tiles, the one won on another's tile left out."""
+    sets: tuple[tuple[str, ...], ...] | UnsetType = UNSET
+    """The concealed tiles of a true hu, won tile included, as the reading that counts."""
+    tile: str | UnsetType = UNSET
+    """The tile won on."""
+    ready: bool | UnsetType = UNSET
+    waits: tuple[WaitShown, ...] | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+
+
+class Sheet(Struct, frozen=True):
+    """The outcome of a deal; ``hands`` and ``scores`` by seat."""
+
+    dealer: int
+    next_dealer: int
+    end: End
+    winners: tuple[Winner, ...]
+    ledger: tuple[Entry, ...]
+    hands: dict[str, HandShown]
+    scores: tuple[int, ...]

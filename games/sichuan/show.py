@@ -1,0 +1,60 @@
+"""Hands laid open at the end of a deal, as far as the rules show them (SBR §6.4, §6.5)."""
+
+from msgspec import UNSET
+
+from games.mahjong.hand import kinds
+from games.mahjong.tiles import SUITS, notation, suit_of
+from games.sichuan.melds import Meld
+from games.sichuan.sheet import End, HandShown, MeldShown, WaitShown
+from games.sichuan.state import Player, State, Win
+
+
+def hands(state: State, end: End, ready: dict[int, dict[int, int]]) -> dict[str, HandShown]:
+    """Return every seat's hand: winners' always, those in play only after an empty wall."""
+    wins = {win.seat: win for win in state.wins}
+    return {
+        str(seat): _hand(state, seat, end, wins.get(seat), ready.get(seat, {})) for seat in range(len(state.players))
+    }
+
+
+def _hand(state: State, seat: int, end: End, win: Win | None, waits: dict[int, int]) -> HandShown:
+    player = state.players[seat]
+    melds = tuple(_meld(meld) for meld in player.melds)
+    if win:
+        return _won(player, win, melds)
+    if end == "wall":
+        return HandShown(
+            shown=True,
+            melds=melds,
+            forbidden=_suit(player),
+            tiles=_tiles(player),
+            ready=bool(waits),
+            waits=tuple(WaitShown(notation(kind), points) for kind, points in waits.items()),
+            points=max(waits.values()) if waits else UNSET,
+        )
+    public = player.known or any(suit_of(meld.kind) == player.suit for meld in player.melds)
+    return HandShown(shown=False, melds=melds, forbidden=_suit(player) if public else UNSET)
+
+
+def _won(player: Player, win: Win, melds: tuple[MeldShown, ...]) -> HandShown:
+    return HandShown(
+        shown=True,
+        melds=melds,
+        forbidden=_suit(player),
+        tiles=_tiles(player),
+        sets=tuple(tuple(notation(kind) for kind in group) for group in win.sets) if win.points else UNSET,
+        tile=UNSET if win.kind is None else notation(win.kind),
+    )
+
+
+def _suit(player: Player) -> str:
+    return SUITS[player.suit or 0]
+
+
+def _tiles(player: Player) -> tuple[str, ...]:
+    return tuple(notation(kind) for kind in kinds(player.hand))
+
+
+def _meld(meld: Meld) -> MeldShown:
+    giver = UNSET if meld.from_seat is None else meld.from_seat
+    return MeldShown(meld.sort, notation(meld.kind), giver)

@@ -1,0 +1,143 @@
+"""The state of a match: plain frozen values, changed by ``evolve`` alone."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from games.base import Json
+from games.mahjong.hand import EMPTY, Hand, minus
+from games.mahjong.tiles import Kind, Suit
+from games.mahjong.wall import SEATS, Break
+from games.sichuan.events import ClaimWord
+from games.sichuan.melds import Meld, MeldSort
+from games.sichuan.options import Options
+
+Phase: TypeAlias = Literal["before", "forbid", "draw", "turn", "claim", "ending", "over"]
+"""``before``: not dealt yet; ``draw``: the table hands a tile to ``turn.seat``; ``ending``: the sheet is missing."""
+
+
+class Player(Struct, frozen=True):
+    """One seat in one deal."""
+
+    hand: Hand = EMPTY
+    """Concealed tiles, the one set aside included."""
+    melds: tuple[Meld, ...] = ()
+    river: tuple[Kind, ...] = ()
+    suit: Suit | None = None
+    """The forbidden suit, once named."""
+    aside: Kind | None = None
+    """The tile set aside, until it is discarded (SBR §4.1)."""
+    card: bool = False
+    """The forbidden-suit card lies there: until a tile of the suit is discarded (SBR §4.2)."""
+    known: bool = False
+    """Everyone knows the suit: after the first discard, or a hu."""
+    strayed: bool = False
+    """A tile of another suit than the forbidden one was discarded (SBR §4.3)."""
+    missed: int = 0
+    """Points of the best win let go since the last draw (SBR §2.7)."""
+    out: bool = False
+    """Has gone hu."""
+
+    @property
+    def free(self) -> Hand:
+        """The concealed tiles that may go into a meld."""
+        return self.hand if self.aside is None else minus(self.hand, self.aside)
+
+
+class Turn(Struct, frozen=True):
+    """Whose turn it is, and what has happened in it."""
+
+    seat: int
+    drawn: Kind | None = None
+    """The last tile drawn in this turn."""
+    pung: bool = False
+    """The turn began with a pung: no kong and no hu in it (SBR §3.4)."""
+    kong: int | None = None
+    """Index of the turn's last kong."""
+
+
+class Open(Struct, frozen=True):
+    """A tile that others may claim: a discard, or the fourth tile of a kong."""
+
+    seat: int
+    kind: Kind
+    kong: Literal["promoted", "postponed"] | None = None
+    after: int | None = None
+    """Index of the kong that the discard followed at once (SBR fan 8)."""
+
+
+class Offer(Struct, frozen=True):
+    """What a seat may claim; ``points`` is what a hu is truly worth, 0 for a false or barred one."""
+
+    hu: bool
+    pung: bool
+    kong: bool
+    points: int
+
+
+class KongMade(Struct, frozen=True):
+    """A kong that stands, and who paid for it."""
+
+    seat: int
+    kind: Kind
+    sort: MeldSort
+    points: int
+    payers: tuple[int, ...]
+    shot: bool = False
+    """The discard after it was won: its payment goes back (SBR §10.5)."""
+
+
+class Win(Struct, frozen=True):
+    """A declared hu; ``points`` 0 and no fans when it was false. ``tile`` None: won on the dealt hand."""
+
+    seat: int
+    giver: int | None
+    kind: Kind | None
+    robbed: bool
+    step: int
+    """The public step at which it was declared: the same for all who won on one tile."""
+    in_play: tuple[int, ...]
+    """Who is still in play after all declarations on that tile."""
+    points: int
+    fans: dict[str, int]
+    sets: tuple[tuple[Kind, ...], ...]
+
+
+class State(Struct, frozen=True):
+    """A match. ``next`` is the index in ``wall`` of the next tile drawn; ``step`` counts public events of the deal."""
+
+    options: Options
+    deals: int
+    deal: int = -1
+    phase: Phase = "before"
+    step: int = 0
+    dealer: int = 0
+    dice: tuple[int, int] | None = None
+    broken: Break | None = None
+    wall: tuple[Kind, ...] = ()
+    next: int = 0
+    players: tuple[Player, ...] = (Player(),) * SEATS
+    turn: Turn = Turn(0)
+    open: Open | None = None
+    offers: tuple[Offer | None, ...] = (None,) * SEATS
+    answers: tuple[ClaimWord | None, ...] = (None,) * SEATS
+    kongs: tuple[KongMade, ...] = ()
+    wins: tuple[Win, ...] = ()
+    sheets: tuple[Json, ...] = ()
+    scores: tuple[int, ...] = (0,) * SEATS
+    time_up: bool = False
+
+    @property
+    def left(self) -> int:
+        """Tiles left in the wall."""
+        return len(self.wall) - self.next
+
+
+def in_play(players: tuple[Player, ...]) -> tuple[int, ...]:
+    """Return the seats that have not gone hu."""
+    return tuple(seat for seat, player in enumerate(players) if not player.out)
+
+
+def next_in_play(players: tuple[Player, ...], seat: int) -> int:
+    """Return the next seat in turn order, still in play, after the one given."""
+    return next(other for step in range(1, SEATS + 1) if not players[other := (seat + step) % SEATS].out)
