@@ -33,13 +33,11 @@ from games.sichuan.events import (
     ForbiddenSettled,
     HuDrawn,
     Konged,
-    Settled,
     TimeUp,
     WindowSettled,
 )
-from games.sichuan.evolve import MOST_WINS, evolve
-from games.sichuan.settle import sheet
-from games.sichuan.sheet import End
+from games.sichuan.evolve import evolve
+from games.sichuan.settle import settled
 from games.sichuan.state import State
 
 _PIPS = 6
@@ -130,10 +128,7 @@ def close_window(state: State) -> list[Event]:
 def _with_sheet(state: State, event: Event) -> list[Event]:
     """Return the event, and the settlement where it ends the deal."""
     after = evolve(state, event)
-    if after.phase != "ending":
-        return [event]
-    end: End = "three-hu" if len(after.wins) == MOST_WINS else "wall"
-    return [event, Settled(end, sheet(after, end))]
+    return [event, settled(after)] if after.phase == "ending" else [event]
 
 
 def end_time(state: State) -> list[Event]:
@@ -145,7 +140,7 @@ def end_time(state: State) -> list[Event]:
         state = evolve(state, event)
     if state.phase in ("before", "over"):
         return [*events, TimeUp()]
-    return [*events, TimeUp(), Settled("time", sheet(state, "time"))]
+    return [*events, TimeUp(), settled(state, time_up=True)]
 
 
 def _forbid(state: State, seat: int, action: Forbid) -> list[Event]:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from games.mahjong.tiles import notation, suit_of
 from games.mahjong.wall import SEATS
 from games.sichuan import fan
+from games.sichuan.events import Settled
+from games.sichuan.evolve import MOST_WINS
 from games.sichuan.sheet import End, Entry, Sheet, Winner
 from games.sichuan.show import hands
 from games.sichuan.state import KongMade, Player, State, Win, in_play
@@ -15,8 +17,14 @@ FORBIDDEN_POINTS = 48
 _KONG_CLAUSES = {"concealed": "SBR §10.1", "melded": "SBR §10.2", "promoted": "SBR §10.3"}
 
 
+def settled(state: State, *, time_up: bool = False) -> Settled:
+    """Return the settlement of a deal that has come to its end, by three hu, the wall, or time (SBR §5.1, §5.2)."""
+    end: End = "time" if time_up else "three-hu" if len(state.wins) == MOST_WINS else "wall"
+    return Settled(end, sheet(state, end))
+
+
 def sheet(state: State, end: End) -> Sheet:
-    """Return the sheet of a deal that has come to its end."""
+    """Return who won what, who pays whom for what, and the hands as far as they are shown."""
     ready = ready_waits(state) if end == "wall" else {}
     ledger = (
         *_kongs(state, ready, checked=end == "wall"),
