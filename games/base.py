@@ -38,7 +38,7 @@ class Chance(Protocol):
         ...
 
 
-class Illegal(Exception):  # noqa: N818 - the rulebook's word
+class Illegal(Exception):
     """An action that the rules refuse. Nothing has changed.
 
     ``code`` is a slug that clients translate ("no-replacement-tile"), ``text`` the reason in plain English,
@@ -69,8 +69,10 @@ class Decision(Struct, Generic[A], frozen=True):
     normal speed; ``bank`` says whether the seat's time bank may be drawn on afterwards (never in a window whose
     very existence is secret).
 
-    Kinds of the table's own decisions, which the platform times: ``"auto"`` at once; ``"pause"`` when the claim
-    window has run its time, every seat asked has answered, and not before; ``"deal"`` wants fresh chance and starts a deal.
+    Kinds of the table's own decisions, which the platform times: ``"auto"`` at once; ``"deal"`` wants fresh chance
+    and starts a deal; ``"pause"`` when the claim window has run its time and every seat asked has answered. A pause
+    stands from the window's opening, so that its time runs from there whoever is asked; it is ``Illegal`` as long as
+    any seat still has a decision beside it.
     """
 
     id: str
