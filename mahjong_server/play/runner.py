@@ -112,6 +112,8 @@ class Runner:
             return self.game.act(state.game, seat, action, fairness.table_chance(state.fair, state.head))
         except Illegal as refusal:
             raise Refused(refusal.code, refusal.text, refusal.clause) from None
+        except (ValueError, LookupError, TypeError):  # of the action's shape: "0z" is no tile
+            raise Refused("bad-action", "the rules know no such action") from None
 
     def settle_table(self, position: Position, seed: Callable[[], bytes]) -> tuple[list[Any], Position]:
         """Return the events that the table brings by itself from here, and where they lead."""

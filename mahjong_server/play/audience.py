@@ -1,0 +1,86 @@
+"""Who watches a table, and what each viewer was last sent: projects and encodes once a viewer, not once a socket."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from games.base import Seat, Viewer
+from mahjong_server import wire
+from mahjong_server.play import merge
+from mahjong_server.play.referee import Roster
+from mahjong_server.play.runner import Runner
+from mahjong_server.play.watcher import Watcher
+
+Document = dict[str, Any]
+
+
+class Audience:
+    """The watchers of one table. ``project`` makes the documents of some viewers, all of the same moment."""
+
+    def __init__(self, runner: Runner, project: Callable[[Iterable[Viewer]], dict[Viewer, Document]],
+                 now: Callable[[], int]) -> None:
+        self.watchers: set[Watcher] = set()
+        self._runner = runner
+        self._project = project
+        self._now = now
+        self._documents: dict[Viewer, Document] = {}
+
+    def seats(self) -> set[Seat]:
+        """Return the seats whose players have a socket here."""
+        return {watcher.viewer for watcher in self.watchers if watcher.viewer is not None}
+
+    def add(self, watcher: Watcher, roster: Roster, told: Sequence[Any]) -> None:
+        """Let a socket in and give it everything; ``told`` are the events of the current deal."""
+        watcher.viewer = seat_of(watcher.player, roster)
+        self.watchers.add(watcher)
+        self.tell([])
+        self._give_all(watcher, told)
+
+    def remove(self, watcher: Watcher) -> None:
+        """Forget a socket."""
+        self.watchers.discard(watcher)
+        self._forget_unwatched()
+
+    def reseat(self, roster: Roster, told: Sequence[Any]) -> None:
+        """Show each socket what its player may see now that the seats have changed."""
+        moved = [watcher for watcher in self.watchers if watcher.viewer != seat_of(watcher.player, roster)]
+        for watcher in moved:
+            watcher.viewer = seat_of(watcher.player, roster)
+        self._forget_unwatched()
+        self.tell([])
+        for watcher in moved:
+            self._give_all(watcher, told)
+
+    def tell(self, events: Sequence[Any]) -> None:
+        """Send every viewer what changed for that viewer; whoever sees no change is sent nothing."""
+        viewers = {watcher.viewer for watcher in self.watchers}
+        frames: dict[Viewer, str] = {}
+        for viewer, document in self._project(viewers).items():
+            old = self._documents.get(viewer)
+            self._documents[viewer] = document
+            if old is None:
+                continue
+            change, seen = merge.patch(old, document), self._seen(events, viewer)
+            if change or seen:
+                frames[viewer] = wire.write(wire.Update(self._now(), change, seen))
+        for watcher in self.watchers:
+            if watcher.viewer in frames:
+                watcher.send(frames[watcher.viewer])
+
+    def _give_all(self, watcher: Watcher, told: Sequence[Any]) -> None:
+        document, seen = self._documents[watcher.viewer], self._seen(told, watcher.viewer)
+        watcher.send(wire.write(wire.State(self._now(), document, seen)))
+
+    def _seen(self, events: Sequence[Any], viewer: Viewer) -> list[dict[str, Any]]:
+        seen = (self._runner.redact(event, viewer) for event in events)
+        return [event for event in seen if event is not None]
+
+    def _forget_unwatched(self) -> None:
+        watched = {watcher.viewer for watcher in self.watchers}
+        self._documents = {viewer: doc for viewer, doc in self._documents.items() if viewer in watched}
+
+
+def seat_of(player: str | None, roster: Roster) -> Viewer:
+    """Return the seat in which a player sits, or ``None``."""
+    if player is None:
+        return None
+    return next((seat for seat, who in enumerate(roster) if who.player == player and not who.left), None)

@@ -1,0 +1,171 @@
+"""How processes hint to one another that a match has moved on. A hint that is lost costs a poll, never a move.
+
+``InProcessBus`` joins whatever runs in one process, ``RedisBus`` the processes that share a Redis. Both give every
+hint to every *other* member, in batches, and never block or fail the caller: while Redis is away hints are dropped,
+and it is joined again as soon as it answers.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+from uuid import uuid4
+
+import msgspec
+import redis.asyncio
+from msgspec import Struct
+from redis.exceptions import RedisError
+
+log = logging.getLogger(__name__)
+CHANNEL = "mahjong:hints"
+BACKLOG = 10_000
+RETRY_S = (0.1, 0.3, 1.0)
+
+
+class Moved(Struct, frozen=True, tag="moved", array_like=True):
+    """The log of this match has ``head`` events now."""
+
+    match: int
+    head: int
+
+
+class Changed(Struct, frozen=True, tag="changed", array_like=True):
+    """Something of this match changed besides its log: seats, status, presence."""
+
+    match: int
+
+
+class CloseSockets(Struct, frozen=True, tag="close", array_like=True):
+    """This player's sockets are to be closed with this code."""
+
+    player: str
+    code: int
+
+
+Hint = Moved | Changed | CloseSockets
+Listener = Callable[[Hint], None]
+
+
+class Bus(Protocol):
+    """Carries hints to the other members. ``publish`` is called from the event loop only."""
+
+    async def start(self, listener: Listener) -> None:
+        """Join; from now on ``listener`` is called, in the event loop, with the others' hints."""
+        ...
+
+    def publish(self, hint: Hint) -> None:
+        """Tell the others."""
+        ...
+
+    async def stop(self) -> None:
+        """Leave."""
+        ...
+
+
+class InProcessBus:
+    """A bus within one process. Members that are to hear one another share a ``room``."""
+
+    def __init__(self, room: "list[InProcessBus] | None" = None) -> None:
+        self._room = [] if room is None else room
+        self._listener: Listener | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def start(self, listener: Listener) -> None:
+        """Join the room."""
+        self._listener, self._loop = listener, asyncio.get_running_loop()
+        self._room.append(self)
+
+    def publish(self, hint: Hint) -> None:
+        """Tell the room's other members, in their own loop's next turn."""
+        for member in self._room:
+            if member is not self and member._loop and member._listener:  # noqa: SLF001 - of its own class
+                member._loop.call_soon_threadsafe(member._listener, hint)  # noqa: SLF001
+
+    async def stop(self) -> None:
+        """Leave the room."""
+        if self in self._room:
+            self._room.remove(self)
+
+
+class RedisBus:
+    """A bus over one channel of Redis pub/sub. ``joined`` is set while it listens."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._name = uuid4().hex
+        self._out: deque[Hint] = deque(maxlen=BACKLOG)
+        self._work = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._decoder: msgspec.json.Decoder[tuple[str, list[Hint]]] = msgspec.json.Decoder(tuple[str, list[Hint]])
+        self.joined = asyncio.Event()
+
+    async def start(self, listener: Listener) -> None:
+        """Begin to listen and to send; returns at once, even while Redis is away."""
+        self._tasks = [asyncio.create_task(self._listen(listener)), asyncio.create_task(self._send())]
+
+    def publish(self, hint: Hint) -> None:
+        """Send a hint with the next batch."""
+        self._out.append(hint)
+        self._work.set()
+
+    async def stop(self) -> None:
+        """Stop listening and sending."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = []
+
+    async def _listen(self, listener: Listener) -> None:
+        failures = 0
+        while True:
+            try:
+                async with self._client() as client, client.pubsub(ignore_subscribe_messages=False) as channel:
+                    await channel.subscribe(CHANNEL)
+                    async for message in channel.listen():
+                        failures = 0
+                        self.joined.set()
+                        if message["type"] == "message":
+                            self._hear(message["data"], listener)
+            except (RedisError, OSError) as error:
+                self._note(failures, error)
+            self.joined.clear()
+            await asyncio.sleep(RETRY_S[min(failures, len(RETRY_S) - 1)])
+            failures += 1
+
+    def _hear(self, data: bytes, listener: Listener) -> None:
+        try:
+            sender, hints = self._decoder.decode(data)
+        except msgspec.MsgspecError:
+            log.warning("a hint on the bus cannot be read")
+            return
+        if sender != self._name:
+            for hint in hints:
+                listener(hint)
+
+    async def _send(self) -> None:
+        while True:
+            try:
+                async with self._client() as client:
+                    await self._send_batches(client)
+            except (RedisError, OSError):
+                await asyncio.sleep(RETRY_S[0])
+
+    async def _send_batches(self, client: "redis.asyncio.Redis") -> None:
+        while True:
+            await self._work.wait()
+            self._work.clear()
+            batch = [self._out.popleft() for _ in range(len(self._out))]
+            if batch:
+                await client.publish(CHANNEL, msgspec.json.encode((self._name, list(dict.fromkeys(batch)))))
+
+    def _client(self) -> "contextlib.AbstractAsyncContextManager[redis.asyncio.Redis]":
+        client = redis.asyncio.Redis.from_url(
+            self._url, socket_connect_timeout=2, socket_keepalive=True, health_check_interval=10
+        )
+        return contextlib.aclosing(client)
+
+    def _note(self, failures: int, error: Exception) -> None:
+        if failures == 0:
+            log.warning("Redis is away (%s); tables go on, other processes hear of moves by polling", type(error).__name__)

@@ -1,0 +1,81 @@
+"""What one viewer of a table holds: the document of ``docs/protocol.md``, made from the match and nothing else."""
+
+from typing import Any
+
+import msgspec
+
+from games.base import Json, Viewer
+from mahjong_server.play import fair as fairness
+from mahjong_server.play.referee import Roster, Sitter, Standing
+from mahjong_server.play.runner import Runner
+from mahjong_server.play.store import MatchRow
+
+PRESENT_MS = 13_000
+"""A player is shown as present for this long after a sign of life: two heartbeats and a bit."""
+
+
+def table(row: MatchRow, roster: Roster, now: int) -> Json:
+    """Return what anyone may know of the table before and besides play."""
+    return {
+        "code": row.code,
+        "game": row.game,
+        "options": row.options,
+        "deals": row.deals,
+        "speed": row.speed,
+        "status": row.status,
+        "owner": next((seat for seat, who in enumerate(roster) if row.owner and who.player == row.owner), None),
+        "seats": {str(seat): _sitter(who, now) for seat, who in enumerate(roster)},
+    }
+
+
+def _sitter(who: Sitter, now: int) -> Json:
+    if who.bot:
+        return {"kind": "bot", "name": who.name, "level": who.bot, "present": True}
+    if who.player is None:
+        return {"kind": "empty", "name": "", "present": False}
+    here = not who.left and now - who.last_seen < PRESENT_MS
+    return {"kind": "human", "name": who.name, "present": here}
+
+
+def play(runner: Runner, standing: Standing) -> Json:
+    """Return what every viewer sees of a running or finished match, the view itself left out."""
+    state, asked = standing.position
+    clock = standing.clock
+    turn = next((seat for seat, decision in asked.items() if decision.bank), None)
+    result = runner.game.result(state.game) if not asked else None
+    return {
+        "clock": {
+            "banks": {str(seat): left for seat, left in enumerate(clock.banks)},
+            "turn": None if turn is None else {"seat": turn, "deadline": clock.running[turn].until},
+        },
+        "fair": fairness.view(state.fair),
+        "result": None if result is None else msgspec.to_builtins(result),
+    }
+
+
+def personal(runner: Runner, standing: Standing, viewer: Viewer) -> Json:
+    """Return the viewer's own part: the game's view, and the decision that waits for the viewer."""
+    position = standing.position
+    view = runner.game.view(position.state.game, viewer)
+    if viewer is None:
+        return {"view": view}
+    return {"view": view, "decision": _decision(standing, viewer)}
+
+
+def _decision(standing: Standing, seat: int) -> dict[str, Any] | None:
+    decision = standing.position.decisions.get(seat)
+    if decision is None:
+        return None
+    return {
+        "id": decision.id,
+        "kind": decision.kind,
+        "actions": msgspec.to_builtins(decision.actions),
+        "default": msgspec.to_builtins(decision.default),
+        "deadline": standing.clock.running[seat].until,
+        "bank": standing.clock.banks[seat] if decision.bank else 0,
+    }
+
+
+def presence(roster: Roster, now: int) -> tuple[bool, ...]:
+    """Return who is shown as present, by seat."""
+    return tuple(_sitter(who, now)["present"] for who in roster)

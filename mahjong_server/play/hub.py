@@ -1,0 +1,242 @@
+"""A table as one process knows it: the cached state, and those who watch it from here.
+
+Whatever changes the cached state runs under the hub's lock and in this order: compute, commit, fold, tell.
+A hub that loses a race, or hears that the match has moved on, reads what is new from the log.
+"""
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from games.base import Seat, Viewer
+from mahjong_server import wire
+from mahjong_server.play import clock as time
+from mahjong_server.play import document, loading, store, writer
+from mahjong_server.play.audience import Audience
+from mahjong_server.play.bus import Bus, Changed, Moved
+from mahjong_server.play.loading import Table
+from mahjong_server.play.referee import Roster, Standing, Step
+from mahjong_server.play.runner import Refused
+from mahjong_server.play.watcher import Watcher
+
+TRIES = 5
+LATE_KEEPER_MS = 1_000
+"""Whoever did not make the last append waits this long before doing, in its place, what is due."""
+ABANDON_MS = 15 * 60_000
+"""A match whose players have all been gone for so long ends."""
+
+
+class Place(NamedTuple):
+    """What the hubs of a process share. ``schedule`` is told whenever a hub's next due time may have changed."""
+
+    process: str
+    database: store.Database
+    writer: writer.Writer
+    bus: Bus
+    now: Callable[[], int]
+    pace: float
+    schedule: "Callable[[Hub], None]"
+
+
+class ActKey(NamedTuple):
+    """What names a client's act for good, and a digest of what it asked."""
+
+    seat: Seat
+    act: str
+    digest: str
+
+
+class Hub:
+    """One table in one process."""
+
+    def __init__(self, place: Place, table: Table) -> None:
+        self.place = place
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.idle_since = place.now()
+        self.audience = Audience(table.referee.runner, self._documents, place.now)
+        self._shown = document.presence(table.sitters, place.now())
+
+    @property
+    def playing(self) -> bool:
+        """Whether a match is being played here."""
+        return self.table.standing is not None and self.table.row.status == "playing"
+
+    # Who watches
+
+    def attach(self, watcher: Watcher) -> None:
+        """Let a socket in; its player is present from now on."""
+        self.audience.add(watcher, self.table.sitters, self.table.told)
+        self._presence_changed()
+
+    def detach(self, watcher: Watcher) -> None:
+        """Forget a socket; its player is given up only after the grace period."""
+        self.table.sitters = self.roster()
+        self.audience.remove(watcher)
+        self.idle_since = self.place.now()
+        self._presence_changed()
+
+    def roster(self) -> Roster:
+        """Return who sits, those with a socket here seen just now."""
+        here, now = self.audience.seats(), self.place.now()
+        return tuple(
+            replace(who, last_seen=now) if seat in here else who for seat, who in enumerate(self.table.sitters)
+        )
+
+    def hear_seen(self, seen: dict[Seat, int]) -> None:
+        """Take in when other processes last saw the players."""
+        self.table.sitters = tuple(
+            replace(who, last_seen=max(who.last_seen, seen.get(seat, 0)))
+            for seat, who in enumerate(self.table.sitters)
+        )
+        self._presence_changed()
+
+    def _presence_changed(self) -> None:
+        shown = document.presence(self.roster(), self.place.now())
+        if shown != self._shown:
+            self._shown = shown
+            self.audience.tell([])
+        self.place.schedule(self)
+
+    # Acts
+
+    async def act(self, seat: Seat, act: wire.Act) -> None:
+        """Put a client's act into the log, if it is not there yet. Raise ``Refused`` or ``StoreDown``."""
+        key = ActKey(seat, act.id.replace("-", ""), _digest(act))
+        async with self.lock:
+            for _ in range(TRIES):
+                known = self.table.acts.get((seat, key.act))
+                if known is not None and known != key.digest:
+                    raise Refused("id-reused", "this id was used for another act")
+                if known is not None or await self._append(self._answer(seat, act), key):
+                    return
+        raise Refused("busy", "the table is busy; please try again")
+
+    def _answer(self, seat: Seat, act: wire.Act) -> Step:
+        standing = self.table.standing
+        if standing is None or not self.playing:
+            raise Refused("not-playing", "nothing is being played at this table")
+        referee, now = self.table.referee, self.place.now()
+        return referee.act(standing, self.roster(), seat, act.decision, act.action, now, _fresh_seed)
+
+    # What happens by itself
+
+    def next_due(self) -> int | None:
+        """Return when this process has to look after the match again, or ``None``."""
+        if self.table.standing is None or not self.playing:
+            return None
+        due = self.table.referee.due(self.table.standing, self.roster())
+        late = 0 if self.keeping else LATE_KEEPER_MS
+        return None if due is None else due + late
+
+    @property
+    def keeping(self) -> bool:
+        """Whether this process is the one that acts first when something is due."""
+        return self.table.row.keeper in {"", self.place.process}
+
+    async def run_due(self) -> None:
+        """Do what is due by now. Raise ``StoreDown``."""
+        async with self.lock:
+            standing, now = self.table.standing, self.place.now()
+            if standing is None or not self.playing:
+                return
+            due = self.table.referee.due(standing, self.roster())
+            if due is None or due > now:
+                await self.place.writer.call(writer.set_due, self.table.row.id, self.table.row.head, due)
+            elif self._deserted(standing, now):
+                await self._append(Step([], standing), status="abandoned")
+            elif standing.clock.resumed_at < due < now - time.OUTAGE_MS:
+                await self._append(Step([], standing._replace(clock=time.resume(standing.clock, now))))
+            else:
+                step = self.table.referee.run_due(standing, self.roster(), now, _fresh_seed)
+                if step.events:
+                    await self._append(step)
+
+    def _deserted(self, standing: Standing, now: int) -> bool:
+        seen = [who.last_seen for who in self.roster() if who.player is not None]
+        return bool(seen) and now - max(*seen, standing.clock.resumed_at) > ABANDON_MS
+
+    # The log
+
+    async def _append(self, step: Step, key: ActKey | None = None, status: str = "") -> bool:
+        """Commit a step, then fold and tell it. After a lost race return ``False`` with the hub up to date."""
+        append = self._written(step, key, status)
+        if not await self.place.writer.append(append):
+            await self._reload()
+            return False
+        table, state = self.table, step.standing.position.state
+        table.standing = step.standing
+        table.row = replace(table.row, head=state.head, status=append.status, keeper=append.keeper, clock=append.clock)
+        table.told += step.events
+        del table.told[: len(table.told) - (state.head - state.deal_at)]
+        if key:
+            table.acts[key.seat, key.act] = key.digest
+        self.audience.tell(step.events)
+        self.place.bus.publish(Moved(table.row.id, state.head) if step.events else Changed(table.row.id))
+        self.place.schedule(self)
+        return True
+
+    def _written(self, step: Step, key: ActKey | None, status: str) -> writer.Append:
+        now, head, runner = self.place.now(), self.table.row.head, self.table.referee.runner
+        state, ended = step.standing.position.state, not step.standing.position.decisions
+        status = status or ("finished" if ended else "playing")
+        rows = [writer.Row(head + i, now, runner.encode(event)) for i, event in enumerate(step.events)]
+        if key:
+            rows[0] = rows[0]._replace(act=key.act, actor=key.seat, digest=key.digest)
+        return writer.Append(
+            match=self.table.row.id,
+            head=head,
+            rows=rows,
+            clock=msgspec.json.encode(step.standing.clock).decode(),
+            due_at=self.table.referee.due(step.standing, self.roster()) if status == "playing" else None,
+            status=status,
+            keeper=self.place.process,
+            finished_at=None if status == "playing" else now,
+            snapshot=runner.freeze(state) if head <= state.deal_at < state.head and state.deal_at else None,
+        )
+
+    async def catch_up(self) -> None:
+        """Read what is new. Raise ``StoreDown``."""
+        async with self.lock:
+            await self._reload()
+
+    async def _reload(self) -> None:
+        table = self.table
+        found = await self.place.database.read(store.news, table.row.id, table.row.head)
+        if found is None:
+            return
+        table.row, seats, rows = found
+        table.sitters = loading.sitters(seats, self.roster())
+        events = loading.follow(table, rows)
+        self.audience.tell(events)
+        self.audience.reseat(table.sitters, table.told)
+        self._presence_changed()
+
+    # What is shown
+
+    def _documents(self, viewers: Iterable[Viewer]) -> dict[Viewer, Any]:
+        table = self.table
+        shared = {"table": document.table(table.row, self.roster(), self.place.now())}
+        if table.standing is not None:
+            shared |= document.play(table.referee.runner, table.standing)
+        return {viewer: shared | self._personal(viewer) for viewer in viewers}
+
+    def _personal(self, viewer: Viewer) -> dict[str, Any]:
+        own: dict[str, Any] = {} if viewer is None else {"you": viewer}
+        if self.table.standing is None:
+            return own
+        return own | document.personal(self.table.referee.runner, self.table.standing, viewer)
+
+
+def _fresh_seed() -> bytes:
+    return secrets.token_bytes(32)
+
+
+def _digest(act: wire.Act) -> str:
+    body = msgspec.json.encode((act.decision, act.action), order="sorted")
+    return hashlib.sha256(body).hexdigest()[:32]

@@ -1,0 +1,115 @@
+"""How a table comes from the database into a hub: the newest snapshot, and the log from there on."""
+
+import logging
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from games.base import Seat
+from mahjong_server.play import clock as time
+from mahjong_server.play import store
+from mahjong_server.play.catalogue import games
+from mahjong_server.play.clock import PACES, Clock, Draws
+from mahjong_server.play.referee import Referee, Roster, Sitter, Standing
+from mahjong_server.play.runner import Position, Runner
+from mahjong_server.play.store import Database, EventRow, MatchRow, SeatRow
+
+log = logging.getLogger(__name__)
+BOT_NAMES = ("Méi", "Lán", "Zhú", "Jú")
+"""Plum, orchid, bamboo and chrysanthemum, by seat."""
+
+Acts = dict[tuple[Seat, str], str]
+"""Digests of clients' acts by seat and uuid."""
+
+
+class Table(Struct):
+    """A table as loaded. ``standing`` is ``None`` until the match starts; ``told`` are the current deal's events."""
+
+    row: MatchRow
+    sitters: Roster
+    referee: Referee
+    standing: Standing | None
+    told: list[Any]
+    acts: Acts
+
+
+async def load(database: Database, key: int | str, pace: float) -> Table | None:
+    """Return the table with this id or code, or ``None``. Raise ``StoreDown``."""
+    find: Any = store.match_by_id if isinstance(key, int) else store.match_by_code
+    found = await database.read(find, key)
+    if found is None or found[0].game not in games():
+        return None
+    row, seats = found
+    referee = referee_of(row, len(seats), pace)
+    table = Table(row, sitters(seats), referee, None, [], {})
+    if row.started_at is not None:
+        await _load_log(database, table)
+    return table
+
+
+def referee_of(row: MatchRow, seats: int, pace: float) -> Referee:
+    """Return the rules and the clock of a match."""
+    runner = Runner(games()[row.game], row.options, seats, row.deals)
+    return Referee(runner, PACES[row.speed], Draws(row.secret, pace))
+
+
+async def _load_log(database: Database, table: Table) -> None:
+    row, runner = table.row, table.referee.runner
+    start = await _start(database, table)
+    first = start.state.deal_at
+    rows = await database.read(store.events, row.id, first, row.head)
+    events = [runner.decode(event.data) for event in rows]
+    state = runner.fold(start.state, events[start.state.head - first :])
+    table.standing = Standing(runner.at(state), clock_of(table.referee, row))
+    table.told = events[state.deal_at - first :]
+    found = await database.read(store.acts, row.id, row.head)
+    table.acts = {(seat, act): digest for seat, act, digest in found}
+
+
+async def _start(database: Database, table: Table) -> Position:
+    """Return where folding starts: the newest snapshot that can be read, else the beginning."""
+    runner = table.referee.runner
+    found = await database.read(store.snapshot, table.row.id, table.row.head)
+    if found is None:
+        return runner.new()
+    try:
+        return runner.at(runner.thaw(found[1]))
+    except msgspec.MsgspecError:
+        log.warning("a snapshot of table %s is of another shape; its whole log is read", table.row.code)
+        return runner.new()
+
+
+def clock_of(referee: Referee, row: MatchRow) -> Clock:
+    """Return the clock that the row holds, a fresh one at the match's start."""
+    if row.clock == "{}":
+        return time.start(referee.runner.seats, referee.pace, row.started_at or 0)
+    return msgspec.json.decode(row.clock, type=Clock)
+
+
+def follow(table: Table, rows: list[EventRow]) -> list[Any]:
+    """Fold news into a table whose ``row`` is already the new one; return the events."""
+    runner = table.referee.runner
+    events = [runner.decode(event.data) for event in rows]
+    if table.row.started_at is None:
+        return events
+    before = table.standing.position.state if table.standing else runner.new().state
+    state = runner.fold(before, events)
+    table.standing = Standing(runner.at(state), clock_of(table.referee, table.row))
+    table.told += events
+    del table.told[: len(table.told) - (state.head - state.deal_at)]
+    for event in rows:
+        if event.act is not None and event.actor is not None and event.digest is not None:
+            table.acts[event.actor, event.act] = event.digest
+    return events
+
+
+def sitters(seats: list[SeatRow], known: Roster = ()) -> Roster:
+    """Return who sits where; whoever ``known`` has seen later than the database keeps that time."""
+    old = {who.player: who.last_seen for who in known if who.player}
+    return tuple(
+        Sitter(None, row.name or BOT_NAMES[row.seat % 4], row.bot, 0, row.left)
+        if row.bot
+        else Sitter(row.player, row.name or "", "", max(row.last_seen, old.get(row.player, 0)), row.left)
+        for row in seats
+    )

@@ -1,0 +1,191 @@
+"""Everything of play that one process has once: the writer, the readers, the bus, the hubs and the sweeper."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+from uuid import uuid4
+
+from mahjong_server.play import loading, store
+from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Moved
+from mahjong_server.play.hub import Hub, Place
+from mahjong_server.play.models import now_ms
+from mahjong_server.play.store import Database, StoreDown
+from mahjong_server.play.sweeper import Sweeper
+from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.writer import Writer, touch
+
+log = logging.getLogger(__name__)
+POLL_S = 2.0
+HEARTBEAT_S = 5.0
+IDLE_MS = 30_000
+"""A table that nobody watches here, and that others keep, is forgotten after this long."""
+
+
+class Platform:
+    """Plays the tables of one process. ``start`` and ``stop`` run in its event loop."""
+
+    def __init__(self, alias: str, bus: Bus, pace: float = 1.0, now: Callable[[], int] = now_ms) -> None:
+        self.process = uuid4().hex
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.database = Database(alias)
+        self.writer = Writer(alias)
+        self.bus = bus
+        self.now = now
+        self.sweeper = Sweeper(self.process, self.database, now, self.hub)
+        self.place = Place(self.process, self.database, self.writer, bus, now, pace, self.sweeper.schedule)
+        self.hubs: dict[int, Hub] = {}
+        self._codes: dict[str, int] = {}
+        self._dirty: set[int] = set()
+        self._loading = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        """Join the others and begin to play."""
+        self.loop = asyncio.get_running_loop()
+        await self.bus.start(self.hear)
+        self.sweeper.start()
+        self._spawn(self._every(POLL_S, self.poll))
+        self._spawn(self._every(HEARTBEAT_S, self.heartbeat))
+
+    async def stop(self) -> None:
+        """Finish what is pending and leave."""
+        await self.sweeper.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bus.stop()
+        await asyncio.to_thread(self.writer.close)
+        self.database.close()
+
+    async def hub(self, key: int | str) -> Hub | None:
+        """Return the table with this id or code, loaded if need be; ``None`` when there is none. Raise ``StoreDown``."""
+        known = self.hubs.get(key if isinstance(key, int) else self._codes.get(key, 0))
+        if known is not None:
+            return known
+        async with self._loading:
+            table = await loading.load(self.database, key, self.place.pace)
+            if table is None:
+                return None
+            return self._keep(table)
+
+    def _keep(self, table: loading.Table) -> Hub:
+        row = table.row
+        if row.id not in self.hubs:
+            self.hubs[row.id] = Hub(self.place, table)
+            self._codes[row.code] = row.id
+            self.sweeper.schedule(self.hubs[row.id])
+        return self.hubs[row.id]
+
+    # Watchers
+
+    async def watch(self, code: str, watcher: Watcher) -> Hub | None:
+        """Let a socket watch a table. Raise ``StoreDown``."""
+        hub = await self.hub(code)
+        if hub is None:
+            return None
+        hub.attach(watcher)
+        if watcher.viewer is not None:
+            await self._seen([(hub.table.row.id, watcher.viewer)])
+            self.bus.publish(Changed(hub.table.row.id))
+        return hub
+
+    async def _seen(self, seats: list[tuple[int, int]]) -> None:
+        await self.writer.call(touch, seats, self.now())
+
+    def close_sockets(self, player: str, code: int) -> None:
+        """Close this player's sockets in this process."""
+        for hub in self.hubs.values():
+            for watcher in hub.audience.watchers:
+                if watcher.player == player:
+                    watcher.close(code)
+
+    def dismiss(self, player: str, code: int) -> None:
+        """Close this player's sockets in all processes."""
+        self.close_sockets(player, code)
+        self.bus.publish(CloseSockets(player, code))
+
+    def notice(self, match: int) -> None:
+        """Take notice, and give notice, that a match's seats or status changed."""
+        self.bus.publish(Changed(match))
+        self._spawn(self._notice(match))
+
+    async def _notice(self, match: int) -> None:
+        with suppress(StoreDown):
+            await self.hub(match)
+            self.refresh(match)
+
+    # News from other processes
+
+    def hear(self, hint: Hint) -> None:
+        """Act on a hint from the bus."""
+        match hint:
+            case CloseSockets():
+                self.close_sockets(hint.player, hint.code)
+            case Changed():
+                self.refresh(hint.match)
+            case Moved():
+                hub = self.hubs.get(hint.match)
+                if hub is not None and hub.table.row.head < hint.head:
+                    self.refresh(hint.match)
+
+    def refresh(self, match: int) -> None:
+        """Have a table read what is new, if it is loaded here."""
+        if match in self.hubs and match not in self._dirty:
+            self._dirty.add(match)
+            self._spawn(self._refresh(self.hubs[match]))
+
+    async def _refresh(self, hub: Hub) -> None:
+        async with hub.lock:
+            self._dirty.discard(hub.table.row.id)
+        try:
+            await hub.catch_up()
+        except StoreDown:
+            pass  # the next poll sees that it is behind
+        except Exception:
+            log.exception("table %s could not catch up", hub.table.row.code)
+
+    async def poll(self) -> None:
+        """Look how far each table is, and who is there, in the database: hints may get lost."""
+        heads = await self.database.read(store.heads, list(self.hubs))
+        for match, head in heads.items():
+            hub = self.hubs.get(match)
+            if hub is not None and (hub.table.row.head < head.head or hub.table.row.roster != head.roster):
+                self.refresh(match)
+        seen = await self.database.read(store.last_seen, list(self.hubs))
+        by_match: dict[int, dict[int, int]] = {}
+        for (match, seat), moment in seen.items():
+            by_match.setdefault(match, {})[seat] = moment
+        for match, hub in list(self.hubs.items()):
+            hub.hear_seen(by_match.get(match, {}))
+            self._forget_if_idle(match, hub)
+
+    async def heartbeat(self) -> None:
+        """Note in the database who has a socket here."""
+        seats = [(match, seat) for match, hub in self.hubs.items() for seat in hub.audience.seats()]
+        if seats:
+            await self._seen(seats)
+
+    def _forget_if_idle(self, match: int, hub: Hub) -> None:
+        needed = hub.audience.watchers or hub.lock.locked() or (hub.playing and hub.keeping)
+        if not needed and self.now() - hub.idle_since > IDLE_MS:
+            self.sweeper.forget(hub)
+            del self.hubs[match], self._codes[hub.table.row.code]
+
+    # Tasks
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except StoreDown:
+                pass
+            except Exception:
+                log.exception("%s failed", work.__qualname__)

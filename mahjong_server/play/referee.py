@@ -1,0 +1,163 @@
+"""Who plays when: joins the runner, which knows no time, with the clock, which knows no rules. Pure.
+
+A seat is played for by a deputy: a bot by its level, everyone else by the default once their time is up or they have
+been gone too long. In a window (a ``pause`` of the table) all deputies answer at its end, together with its outcome.
+"""
+
+import hashlib
+import hmac
+import logging
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from games.base import TABLE, Decision, Json, Seat
+from games.chance import KeyedChance
+from mahjong_server.play import clock as time
+from mahjong_server.play.clock import Clock, Draws, Pace
+from mahjong_server.play.runner import BY_ITSELF, Position, Refused, Runner
+
+Seed = Callable[[], bytes]
+log = logging.getLogger(__name__)
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits in a seat. A bot has a level; a player an id, a name and the time of the last sign of life."""
+
+    player: str | None = None
+    name: str = ""
+    bot: str = ""
+    last_seen: int = 0
+    left: bool = False
+
+
+Roster = tuple[Sitter, ...]
+
+
+class Standing(NamedTuple):
+    """Where a match stands, in the rules and in time."""
+
+    position: Position
+    clock: Clock
+
+
+class Step(NamedTuple):
+    """One append: its events and where they lead."""
+
+    events: list[Any]
+    standing: Standing
+
+
+class Referee:
+    """One match's rules and clock together."""
+
+    def __init__(self, runner: Runner, pace: Pace, draws: Draws) -> None:
+        self.runner = runner
+        self.pace = pace
+        self.draws = draws
+
+    def act(self, standing: Standing, roster: Roster, seat: Seat, name: str, action: Json, now: int, seed: Seed) -> Step:
+        """Return what a seat's answer to the decision called ``name`` brings; raise ``Refused``."""
+        decision = standing.position.decisions.get(seat)
+        if decision is None or decision.id != name:
+            raise Refused("decision-over", "you are not asked this, or no longer")
+        events = self.runner.act(standing.position, seat, self.runner.read_action(action, decision.kind))
+        return self._advance(events, self._after(standing, events, now), roster, now, seed)
+
+    def run_due(self, standing: Standing, roster: Roster, now: int, seed: Seed) -> Step:
+        """Return what happens by itself up to now; no events when nothing is due."""
+        return self._advance([], standing, roster, now, seed)
+
+    def due(self, standing: Standing, roster: Roster) -> int | None:
+        """Return when the next thing happens by itself, or ``None`` once the match is over."""
+        asked = standing.position.decisions
+        if not asked:
+            return None
+        if TABLE in asked and asked[TABLE].kind in BY_ITSELF:
+            return 0
+        moments = [self._moment(standing, roster, seat) for seat in asked]
+        return max(moments) if TABLE in asked else min(moments)
+
+    # How an append grows
+
+    def _advance(self, events: list[Any], standing: Standing, roster: Roster, now: int, seed: Seed) -> Step:
+        while True:
+            more, position = self.runner.settle_table(standing.position, seed)
+            events += more
+            standing = Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
+            players = self._due_seats(standing, roster, now)
+            if not players:
+                return Step(events, standing)
+            for seat in players:
+                more = self._by_deputy(standing, roster, seat, seed)
+                events += more
+                standing = self._after(standing, more, now)
+
+    def _after(self, standing: Standing, events: Iterable[Any], now: int) -> Standing:
+        position = self.runner.at(self.runner.fold(standing.position.state, events))
+        return Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
+
+    def _due_seats(self, standing: Standing, roster: Roster, now: int) -> list[Seat]:
+        """Return whose turn it is to be played for now: in a window all who have not answered, the table last."""
+        asked = standing.position.decisions
+        if TABLE in asked:
+            late = all(self._moment(standing, roster, seat) <= now for seat in asked)
+            fresh = standing.clock.running[TABLE].since == now
+            return sorted(asked, key=lambda seat: (seat == TABLE, seat)) if late and not fresh else []
+        for seat, decision in asked.items():
+            fresh = standing.clock.running[seat].since == now and decision.kind != "ready"
+            if not fresh and self._moment(standing, roster, seat) <= now:
+                return [seat]
+        return []
+
+    def _moment(self, standing: Standing, roster: Roster, seat: Seat) -> int:
+        """Return when a seat (or the table's pause) is played by itself."""
+        asked, running = standing.position.decisions, standing.clock.running[seat]
+        window = self._window_end(standing)
+        if seat == TABLE:
+            return window
+        decision, sitter = asked[seat], roster[seat]
+        if sitter.bot:
+            own = 0 if decision.kind == "ready" else self.draws.think_ms(seat, decision)
+            return window or running.since + own
+        gone = max(self._gone_at(standing.clock, sitter, running.since), window or running.since + self.draws.absent_ms())
+        return max(min(time.last_moment(standing.clock, seat), gone), window)
+
+    def _gone_at(self, clock: Clock, sitter: Sitter, since: int) -> int:
+        if sitter.left or sitter.player is None:
+            return since
+        return max(sitter.last_seen, clock.resumed_at) + self.pace.grace_ms
+
+    def _window_end(self, standing: Standing) -> int:
+        """Return when the running window's pause is over; 0 outside of windows."""
+        if TABLE not in standing.position.decisions:
+            return 0
+        running = standing.clock.running[TABLE]
+        return running.since + self.draws.pause_ms(running.decision)
+
+    # Deputies
+
+    def _by_deputy(self, standing: Standing, roster: Roster, seat: Seat, seed: Seed) -> list[Any]:
+        position = standing.position
+        decision = position.decisions.get(seat)
+        if decision is None:
+            return []
+        if seat == TABLE:
+            return self.runner.table_step(position, seed)
+        level = roster[seat].bot
+        action = self._bot_action(position, seat, decision, level) if level else decision.default
+        return self.runner.act(position, seat, action)
+
+    def _bot_action(self, position: Position, seat: Seat, decision: Decision[Any], level: str) -> Any:
+        """Return what a bot chooses, or the default when it fails: a bot's fault must not stop a table."""
+        if decision.kind == "ready":
+            return decision.default
+        key = hmac.digest(self.draws.secret, f"bot:{seat}:{decision.id}".encode(), hashlib.sha256)
+        view = self.runner.game.view(position.state.game, seat)
+        try:
+            action = self.runner.game.bot(level).choose(view, decision, KeyedChance(key))
+        except Exception as error:  # noqa: BLE001 - see above; the text might tell a hand, the type does not
+            log.error("bot %s failed with %s", level, type(error).__name__)
+            return decision.default
+        return action if action in decision.actions else decision.default

@@ -1,0 +1,89 @@
+"""What the rest of the server asks of play: start a match, take notice of seats, write its record, close sockets.
+
+Ordinary synchronous functions for views and commands. They change the database and then wake the platform of this
+process, if there is one; other processes hear of it by the bus or by polling.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.db.models import F
+
+from games.base import Json
+from mahjong_server.play import lifecycle
+from mahjong_server.play.catalogue import games
+from mahjong_server.play.fair import Committed, Readied, Revealed
+from mahjong_server.play.models import Match, now_ms
+from mahjong_server.play.platform import Platform
+from mahjong_server.play.runner import Runner
+from mahjong_server.wire import Close
+
+Service = Callable[[Platform], None]
+
+
+class NotOver(Exception):
+    """The match is still being played, so that its log is nobody's business yet."""
+
+
+def start_match(match: Match) -> None:
+    """Begin to play a waiting match whose seats are all filled. Once committed, the first deal is prepared."""
+    now = now_ms()
+    waiting = Match.objects.filter(pk=match.pk, status=Match.Status.WAITING)
+    if waiting.update(status=Match.Status.PLAYING, started_at=now, due_at=now, roster=F("roster") + 1):
+        match.status, match.started_at = Match.Status.PLAYING, now
+        transaction.on_commit(lambda: seats_changed(match))
+
+
+def seats_changed(match: Match) -> None:
+    """Let the live table know that its seats or its status changed; ``roster`` has to have been raised."""
+    match_id = match.pk
+    _tell(lambda platform: platform.notice(match_id))
+
+
+def close_sockets(player: Any, code: int = Close.SIGNED_OUT) -> None:
+    """Close every socket of a player (its id), in all processes: at sign-out."""
+    _tell(lambda platform: platform.dismiss(str(player).replace("-", ""), code))
+
+
+def _tell(service: Service) -> None:
+    platform = lifecycle.current()
+    if platform is not None and platform.loop is not None:
+        platform.loop.call_soon_threadsafe(service, platform)
+
+
+def record_of(match: Match) -> dict[str, Any]:
+    """Return the record of a match that is over (``docs/records.md``), with the proof of each wall.
+
+    Beside the game's own keys each deal has ``fair`` (commitment, seed, nonces by seat), and the record has ``log``:
+    every event as stored, which ``manage.py verify`` folds anew. Raise ``NotOver``.
+    """
+    if match.status not in {Match.Status.FINISHED, Match.Status.ABANDONED}:
+        raise NotOver
+    runner = Runner(games()[match.game], match.options, match.seats.count(), match.deals)
+    log = list(match.events.order_by("seq").values_list("data", flat=True))
+    return record_from(runner, log)
+
+
+def record_from(runner: Runner, log: list[str]) -> dict[str, Any]:
+    """Return the record of a log, given as stored."""
+    events = [runner.decode(data) for data in log]
+    played = [event for event in events if not isinstance(event, Committed | Readied | Revealed)]
+    record: dict[str, Any] = dict(runner.game.record(runner.options, played))
+    proofs: list[Json] = [
+        {"commitment": _commitment(events, event.deal), "seed": event.seed, "nonces": list(event.nonces)}
+        for event in events
+        if isinstance(event, Revealed)
+    ]
+    record["deals"] = [
+        deal | ({"fair": proofs[number]} if number < len(proofs) else {})
+        for number, deal in enumerate(record["deals"])
+    ]
+    record["match"] = {"seats": runner.seats, "deals": runner.deals}
+    record["log"] = [msgspec.json.decode(data) for data in log]
+    return record
+
+
+def _commitment(events: list[Any], deal: int) -> str:
+    return next(event.commitment for event in events if isinstance(event, Committed) and event.deal == deal)

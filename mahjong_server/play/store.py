@@ -1,0 +1,196 @@
+"""What the hot path reads from the database, by raw SQL that SQLite and PostgreSQL read alike.
+
+Every function takes the alias of a database and blocks: hubs call them through ``Database.read``.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from asgiref.sync import sync_to_async
+from django.db import InterfaceError, OperationalError, connections
+from msgspec import Struct
+
+from games.base import Json, Seat
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+GONE = (OperationalError, InterfaceError)
+"""The database went away or was too busy; what is wrong with a statement itself is another error."""
+CHUNK = 400
+
+
+class StoreDown(Exception):
+    """The database does not answer. Nothing is known to have changed; the caller may try again."""
+
+
+class MatchRow(Struct, frozen=True):
+    """One row of ``Match`` as the hot path needs it; ``owner`` is a player's id in hex."""
+
+    id: int
+    code: str
+    game: str
+    options: Json
+    deals: int
+    speed: str
+    status: str
+    owner: str | None
+    secret: bytes
+    head: int
+    roster: int
+    clock: str
+    keeper: str
+    started_at: int | None
+
+
+class SeatRow(NamedTuple):
+    """One row of ``Seat`` with its player's name."""
+
+    seat: Seat
+    player: str | None
+    name: str | None
+    bot: str
+    last_seen: int
+    left: bool
+
+
+class EventRow(NamedTuple):
+    """One row of ``Event``."""
+
+    seq: int
+    data: str
+    act: str | None
+    actor: Seat | None
+    digest: str | None
+
+
+class Head(NamedTuple):
+    """What tells whether a match has changed."""
+
+    head: int
+    roster: int
+
+
+MATCH = """SELECT id, code, game, options, deals, speed, status, owner_id, secret, head, roster, clock, keeper, started_at
+    FROM play_match WHERE """
+SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left" FROM play_seat s
+    LEFT JOIN accounts_player p ON p.id = s.player_id WHERE s.match_id = %s ORDER BY s.seat"""
+EVENTS = "SELECT seq, data, act, actor, digest FROM play_event WHERE match_id = %s AND seq >= %s AND seq < %s ORDER BY seq"
+ACTS = "SELECT actor, act, digest FROM play_event WHERE match_id = %s AND act IS NOT NULL AND seq < %s"
+SNAPSHOT = "SELECT seq, state FROM play_snapshot WHERE match_id = %s AND seq <= %s ORDER BY seq DESC LIMIT 1"
+DUE = """SELECT id FROM play_match WHERE due_at <= %s AND status = 'playing' AND keeper <> %s
+    ORDER BY due_at LIMIT %s"""
+
+
+class Database:
+    """Readers of one database: a small pool of threads of their own, so that no page ever waits for a table."""
+
+    def __init__(self, alias: str = "default", threads: int = 2) -> None:
+        self.alias = alias
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="mahjong-read")
+
+    async def read(self, function: Callable[..., T], *args: Any) -> T:
+        """Return ``function(alias, *args)``, run in a reader thread; raise ``StoreDown`` when the database is away."""
+        call = sync_to_async(self._guarded, thread_sensitive=False, executor=self._threads)
+        return await call(function, *args)
+
+    def _guarded(self, function: Callable[..., T], *args: Any) -> T:
+        # The connection is given back each time: reads are rare, and one kept idle may have died meanwhile.
+        try:
+            return function(self.alias, *args)
+        except GONE as error:
+            log.warning("the database does not answer: %s", type(error).__name__)
+            raise StoreDown(type(error).__name__) from None
+        finally:
+            connections[self.alias].close()
+
+    def close(self) -> None:
+        """End the threads once their reads are done."""
+        self._threads.shutdown()
+
+
+def fetch(alias: str, sql: str, args: Sequence[Any]) -> list[Any]:
+    """Return the rows of one query."""
+    with connections[alias].cursor() as cursor:
+        cursor.execute(sql, args)
+        return cursor.fetchall()
+
+
+def match_by_id(alias: str, match: int) -> tuple[MatchRow, list[SeatRow]] | None:
+    """Return a match with its seats."""
+    return _match(alias, "id = %s", match)
+
+
+def match_by_code(alias: str, code: str) -> tuple[MatchRow, list[SeatRow]] | None:
+    """Return a match with its seats by its public code."""
+    return _match(alias, "code = %s", code)
+
+
+def _match(alias: str, where: str, value: Any) -> tuple[MatchRow, list[SeatRow]] | None:
+    rows = fetch(alias, MATCH + where, [value])
+    if not rows:
+        return None
+    row = list(rows[0])
+    row[3] = msgspec.json.decode(row[3])
+    row[7] = plain_id(row[7])
+    row[8] = bytes(row[8])
+    seats = [SeatRow(seat, plain_id(player), *rest) for seat, player, *rest in fetch(alias, SEATS, [row[0]])]
+    return MatchRow(*row), seats
+
+
+def plain_id(value: Any) -> str | None:
+    """Return a player's id in hex; PostgreSQL gives UUIDs where SQLite gives hex."""
+    return None if value is None else getattr(value, "hex", value)
+
+
+def events(alias: str, match: int, start: int, stop: int) -> list[EventRow]:
+    """Return the log from ``start`` up to ``stop``, which is left out."""
+    return [EventRow(*row) for row in fetch(alias, EVENTS, [match, start, stop])]
+
+
+def acts(alias: str, match: int, stop: int) -> list[tuple[Seat, str, str]]:
+    """Return seat, uuid and digest of every client's act in the log before ``stop``."""
+    return fetch(alias, ACTS, [match, stop])
+
+
+def snapshot(alias: str, match: int, head: int) -> tuple[int, bytes] | None:
+    """Return the newest snapshot at or before ``head``."""
+    rows = fetch(alias, SNAPSHOT, [match, head])
+    return (rows[0][0], bytes(rows[0][1])) if rows else None
+
+
+def heads(alias: str, matches: Iterable[int]) -> dict[int, Head]:
+    """Return how far each of these matches is."""
+    sql = "SELECT id, head, roster FROM play_match WHERE id IN ({})"
+    return {match: Head(head, roster) for match, head, roster in _many(alias, sql, matches)}
+
+
+def last_seen(alias: str, matches: Iterable[int]) -> dict[tuple[int, Seat], int]:
+    """Return each player's last sign of life, by match and seat."""
+    sql = "SELECT match_id, seat, last_seen FROM play_seat WHERE player_id IS NOT NULL AND match_id IN ({})"
+    return {(match, seat): seen for match, seat, seen in _many(alias, sql, matches)}
+
+
+def _many(alias: str, sql: str, matches: Iterable[int]) -> list[Any]:
+    ids = list(matches)
+    rows: list[Any] = []
+    for start in range(0, len(ids), CHUNK):
+        part = ids[start : start + CHUNK]
+        rows += fetch(alias, sql.format(", ".join(["%s"] * len(part))), part)
+    return rows
+
+
+def overdue(alias: str, before: int, keeper: str, most: int) -> list[int]:
+    """Return matches whose keeper has not done what was due before this time; oldest first."""
+    return [row[0] for row in fetch(alias, DUE, [before, keeper, most])]
+
+
+def news(alias: str, match: int, head: int) -> tuple[MatchRow, list[SeatRow], list[EventRow]] | None:
+    """Return a match, its seats and what was logged since ``head``, or ``None`` when the match is gone."""
+    found = match_by_id(alias, match)
+    if found is None:
+        return None
+    row, seats = found
+    return row, seats, events(alias, match, head, row.head) if row.head > head else []

@@ -1,0 +1,119 @@
+"""One task a process that does what is due: time-outs, bots, pauses, absent players, matches without a keeper.
+
+It sleeps until the earliest due time of this process's hubs, and looks into the database once a second for matches
+whose keeper has died. Two processes that do the same thing at once do no harm: the log takes one of them.
+"""
+
+import asyncio
+import heapq
+import logging
+from collections.abc import Awaitable, Callable
+
+from mahjong_server.play import store
+from mahjong_server.play.hub import LATE_KEEPER_MS, Hub
+from mahjong_server.play.store import Database, StoreDown
+
+log = logging.getLogger(__name__)
+LOOK_S = 1.0
+RETRY_MS = 500
+MOST_OVERDUE = 200
+
+
+class Sweeper:
+    """Keeps the order of due times; ``fetch`` loads a hub by its match's id."""
+
+    def __init__(self, process: str, database: Database, now: Callable[[], int],
+                 fetch: Callable[[int], Awaitable[Hub | None]]) -> None:
+        self._process = process
+        self._database = database
+        self._now = now
+        self._fetch = fetch
+        self._heap: list[tuple[int, int]] = []
+        self._hubs: dict[int, tuple[int, Hub]] = {}
+        self._running: set[asyncio.Task[None]] = set()
+        self._busy: set[int] = set()
+        self._sooner = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin to sweep."""
+        self._tasks = [asyncio.create_task(self._own()), asyncio.create_task(self._others())]
+
+    async def stop(self) -> None:
+        """Stop; what has begun is finished."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._running, return_exceptions=True)
+
+    def schedule(self, hub: Hub) -> None:
+        """Note when a hub is due next."""
+        match, due = hub.table.row.id, hub.next_due()
+        if due is None:
+            self._hubs.pop(match, None)
+            return
+        if self._hubs.get(match, (None, None))[0] == due:
+            return
+        self._put(match, due, hub)
+
+    def forget(self, hub: Hub) -> None:
+        """Drop a hub that is being unloaded."""
+        self._hubs.pop(hub.table.row.id, None)
+
+    def _put(self, match: int, due: int, hub: Hub) -> None:
+        self._hubs[match] = (due, hub)
+        heapq.heappush(self._heap, (due, match))
+        if self._heap[0] == (due, match):
+            self._sooner.set()
+
+    async def _own(self) -> None:
+        while True:
+            self._sooner.clear()
+            self._run_all_due()
+            try:
+                await asyncio.wait_for(self._sooner.wait(), self._wait_s())
+            except TimeoutError:
+                pass
+
+    def _wait_s(self) -> float | None:
+        return max(0.0, (self._heap[0][0] - self._now()) / 1000) if self._heap else None
+
+    def _run_all_due(self) -> None:
+        now = self._now()
+        while self._heap and self._heap[0][0] <= now:
+            due, match = heapq.heappop(self._heap)
+            known = self._hubs.get(match)
+            if known is not None and known[0] == due:
+                del self._hubs[match]
+                self._begin(known[1])
+
+    def _begin(self, hub: Hub) -> None:
+        task = asyncio.create_task(self._run(hub))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def _run(self, hub: Hub) -> None:
+        match = hub.table.row.id
+        try:
+            await hub.run_due()
+        except StoreDown:
+            self._put(match, self._now() + RETRY_MS, hub)
+        except Exception:
+            log.exception("table %s could not do what is due", hub.table.row.code)
+            self._put(match, self._now() + 10 * RETRY_MS, hub)
+        else:
+            if match not in self._hubs:
+                self.schedule(hub)
+
+    async def _others(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_S)
+            try:
+                before = self._now() - LATE_KEEPER_MS
+                for match in await self._database.read(store.overdue, before, self._process, MOST_OVERDUE):
+                    hub = await self._fetch(match)
+                    if hub is not None and (hub.next_due() or 0) > self._now():
+                        await hub.run_due()  # sets right when it is due
+            except StoreDown:
+                pass
+            except Exception:
+                log.exception("looking for overdue tables failed")

@@ -1,0 +1,44 @@
+"""One open socket as a hub sees it: whose eyes it serves, and a bounded queue of what is to be sent."""
+
+import asyncio
+from collections import deque
+
+from games.base import Viewer
+from mahjong_server.wire import Close
+
+MOST_FRAMES = 64
+
+
+class Watcher:
+    """A socket's end of a table. ``player`` is the id (hex) of who opened it, ``None`` for a stranger."""
+
+    def __init__(self, player: str | None) -> None:
+        self.player = player
+        self.viewer: Viewer = None
+        self.closing: int | None = None
+        self._frames: deque[str] = deque()
+        self._work = asyncio.Event()
+
+    def send(self, frame: str) -> None:
+        """Queue a frame. A reader too slow to keep the queue from filling up is closed instead."""
+        if self.closing is not None:
+            return
+        if len(self._frames) >= MOST_FRAMES:
+            self.close(Close.TOO_SLOW)
+            return
+        self._frames.append(frame)
+        self._work.set()
+
+    def close(self, code: int) -> None:
+        """Close the socket with this code; what is still queued is dropped."""
+        if self.closing is None:
+            self.closing = code
+            self._frames.clear()
+            self._work.set()
+
+    async def next_frame(self) -> str | None:
+        """Return the next frame to send, or ``None`` once the socket is to be closed."""
+        while not self._frames and self.closing is None:
+            self._work.clear()
+            await self._work.wait()
+        return self._frames.popleft() if self.closing is None else None

@@ -1,0 +1,103 @@
+"""Every message between server and client, both ways, as types; ``docs/protocol.md`` explains them.
+
+``schema()`` is the JSON schema of all of them, and ``declarations()`` the same as TypeScript types, from which the
+client's JSDoc is checked (``manage.py wire_schema``).
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Json = Any
+MAX_FRAME_BYTES = 8 * 1024
+
+ActId = Annotated[str, Meta(pattern="^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$")]
+"""A UUID that the client makes, in lower case."""
+
+
+class Act(Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):
+    """The seat's answer to a decision. Sending it again under the same id is harmless."""
+
+    id: ActId
+    decision: Annotated[str, Meta(max_length=64)]
+    action: dict[str, Any]
+
+
+class Ping(Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
+    """A sign of life, answered by a pong."""
+
+
+class State(Struct, frozen=True, tag="state", tag_field="type"):
+    """Everything the viewer may know: first on a socket. ``now`` is epoch milliseconds."""
+
+    now: int
+    doc: dict[str, Any]
+    events: list[dict[str, Any]]
+
+
+class Update(Struct, frozen=True, tag="update", tag_field="type"):
+    """What the viewer may see changed: a merge patch (RFC 7396) of the document, and the new events."""
+
+    now: int
+    patch: dict[str, Any]
+    events: list[dict[str, Any]]
+
+
+class Ack(Struct, frozen=True, tag="ack", tag_field="type"):
+    """The act with this id is in the log."""
+
+    id: str
+
+
+class Error(Struct, frozen=True, tag="error", tag_field="type"):
+    """A frame was refused and changed nothing: a code to translate, a text for people, the rule that says so."""
+
+    code: str
+    text: str
+    clause: str | UnsetType = UNSET
+    id: str | UnsetType = UNSET
+
+
+class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
+    """The answer to a ping."""
+
+    now: int
+
+
+FromClient = Act | Ping
+FromServer = State | Update | Ack | Error | Pong
+
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_encoder = msgspec.json.Encoder()
+
+
+class BadFrame(Exception):
+    """A frame that is none of the client's messages; the text says why, in words for people."""
+
+
+def read(text: str) -> FromClient:
+    """Return the message in a client's frame; raise ``BadFrame``."""
+    try:
+        return _decoder.decode(text)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise BadFrame(str(error)) from None
+    except RecursionError:
+        raise BadFrame("JSON is nested too deeply") from None
+
+
+def write(message: FromServer) -> str:
+    """Return the frame of a server's message."""
+    return _encoder.encode(message).decode()
+
+
+class Close:
+    """The codes with which the server closes a socket."""
+
+    SIGNED_OUT = 4001
+    NO_SUCH_TABLE = 4004
+    BINARY = 4007
+    TOO_LARGE = 4008
+    FLOOD = 4009
+    TOO_SLOW = 4010
+    TRY_LATER = 4012
