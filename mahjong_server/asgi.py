@@ -13,17 +13,12 @@ from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.sessions import SessionMiddlewareStack
 from django.urls import path, re_path
 
+from mahjong_server.play.consumers import TableConsumer
 from mahjong_server.site.sockets import Closed, OriginCheck
 
-try:  # until play/ has its consumers
-    from mahjong_server.play.consumers import TableConsumer
-
-    table = TableConsumer.as_asgi()
-except ModuleNotFoundError:
-    table = Closed(4004)
 sockets = URLRouter(
     [
-        path("ws/tables/<slug:code>", table),
+        path("ws/tables/<slug:code>", TableConsumer.as_asgi()),
         re_path(r"", Closed(4004)),  # type: ignore[arg-type] # an ASGI application, as Channels' router wants it
     ]
 )

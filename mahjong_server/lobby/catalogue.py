@@ -1,24 +1,17 @@
 """The games on offer, and what may be chosen about a match of one."""
 
-from functools import cache
 from typing import Any
 
 import msgspec
-from django.conf import settings
 
-from games.registry import AnyGame, load
+from games.registry import AnyGame
+from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match
 from mahjong_server.site.api import decode
 from mahjong_server.site.problems import Problem
 
 MOST_DEALS = 32
 USUAL_DEALS = 4
-
-
-@cache
-def games() -> dict[str, AnyGame]:
-    """Return the games that settings name, by key, in their order."""
-    return load(settings.GAMES)
 
 
 def find_game(key: str | None) -> AnyGame:

@@ -11,9 +11,10 @@ from django.db import transaction
 from django.db.models import F
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.lobby.catalogue import find_game, games, read_level, read_options, refusal
+from mahjong_server.lobby.catalogue import find_game, read_level, read_options, refusal
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.play import services as play
+from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.site.problems import Problem
 

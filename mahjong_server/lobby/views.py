@@ -8,10 +8,11 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.guests import ensure_player, find_player
 from mahjong_server.lobby import services
-from mahjong_server.lobby.catalogue import describe_game, games
+from mahjong_server.lobby.catalogue import describe_game
 from mahjong_server.lobby.orders import BotOrder, Nothing, SeatOrder, TableOrder
 from mahjong_server.lobby.records import record_of
 from mahjong_server.lobby.tables import describe_table
+from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match
 from mahjong_server.site.api import ApiView, body
 

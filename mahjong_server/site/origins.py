@@ -4,28 +4,25 @@ Browsers name the page's origin with every socket and every POST or DELETE, and 
 serves sockets and the API alike and needs no token. A client that is no browser carries nobody's cookies by mistake.
 """
 
-from collections.abc import Mapping
-
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
 from mahjong_server.environment import BadEnvironment, origin
 
 
-def own_origin(headers: Mapping[str, str], scheme: str) -> str | None:
-    """Return the origin that these (lower-case) headers reached, or ``None`` if it is no host of ours."""
+def own_origin(host: str, scheme: str) -> str | None:
+    """Return the origin of a page that came from this Host header, or ``None`` if it is no host of ours."""
     if settings.PUBLIC_URL:
         return str(settings.PUBLIC_URL)
-    host = headers.get("host", "")
     if not validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS):
         return None
     return _normal(f"{scheme}://{host}")
 
 
-def is_trusted(given: str, headers: Mapping[str, str], scheme: str = "http") -> bool:
-    """Return whether a page of this origin may act here: our own, or one of ``ALLOWED_ORIGINS``."""
+def is_trusted(given: str, host: str, scheme: str) -> bool:
+    """Return whether a page of the origin given may act here: our own, or one of ``ALLOWED_ORIGINS``."""
     wanted = _normal(given)
-    return wanted is not None and (wanted in settings.ALLOWED_ORIGINS or wanted == own_origin(headers, scheme))
+    return wanted is not None and (wanted in settings.ALLOWED_ORIGINS or wanted == own_origin(host, scheme))
 
 
 def _normal(text: str) -> str | None:

@@ -34,5 +34,5 @@ class OriginCheck:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = {name.decode("latin1"): value.decode("latin1") for name, value in scope.get("headers", ())}
-        trusted = is_trusted(headers.get("origin", ""), headers)
+        trusted = is_trusted(headers.get("origin", ""), headers.get("host", ""), "http")
         await (self.app if trusted else self.refusal)(scope, receive, send)

@@ -14,6 +14,7 @@ from django.db.migrations.executor import MigrationExecutor
 from twisted.internet.error import CannotListenError
 
 from mahjong_server.asgi import application
+from mahjong_server.play import lifecycle
 from mahjong_server.site.server import TableServer, why_not
 
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
@@ -35,16 +36,8 @@ class Command(BaseCommand):
             raise CommandError(f"--port must be 0 to 65535, not {port}.")
         refuse_old_database()
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
-        try:  # until play/ has its lifecycle
-            from mahjong_server.play.lifecycle import start, stop
-        except ModuleNotFoundError:
-
-            async def start() -> None: ...
-
-            stop = start
-
         endpoint = build_endpoint_description_strings(host=host, port=port)[0]
-        server = TableServer(application, endpoint, start, stop, self.announce)
+        server = TableServer(application, endpoint, lifecycle.start, lifecycle.stop, self.announce)
         calm_collector()
         try:
             server.run()

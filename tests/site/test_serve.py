@@ -1,0 +1,85 @@
+"""`manage.py serve` as its user meets it."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+
+import pytest
+
+from mahjong_server.site.management.commands import serve
+from tests.services import ROOT, free_port, manage
+
+SERVE = [sys.executable, "manage.py", "serve"]
+
+
+@pytest.fixture
+def env(tmp_path):
+    ours = {"VAR_DIR": str(tmp_path), "DATABASE_URL": "", "REDIS_URL": "", "PUBLIC_URL": ""}
+    return {**os.environ, **ours}
+
+
+@pytest.fixture
+def migrated(env):
+    manage("migrate", "--verbosity", "0", env=env)
+    return env
+
+
+def fails(*words, env):
+    done = subprocess.run([*SERVE, *words], cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+def test_port_0_tells_the_real_one_and_a_signal_ends_it_well(migrated, stop):
+    with subprocess.Popen(
+        [*SERVE, "--port", "0"], cwd=ROOT, env=migrated, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        line = process.stdout.readline()
+        url = re.search(r"http://127\.0\.0\.1:\d+", line)[0]
+        with urllib.request.urlopen(f"{url}/healthz") as answer:
+            assert answer.read() == b"ok\n"
+            assert "server" not in {name.lower() for name in answer.headers}
+        process.send_signal(stop)
+        assert process.wait(20) == 0
+        assert not process.stderr.read()
+
+
+def test_a_port_in_use_is_told(migrated):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        text = fails("--port", str(port), env=migrated)
+    assert f"Can't listen on 127.0.0.1, port {port}: Address already in use." in text
+    assert "--port" in text
+
+
+def test_a_port_that_can_t_be(migrated):
+    assert "--port must be 0 to 65535" in fails("--port", "70000", env=migrated)
+
+
+def test_a_host_that_is_not_ours(migrated):
+    assert "Can't listen on 192.0.2.1" in fails("--host", "192.0.2.1", "--port", str(free_port()), env=migrated)
+
+
+def test_a_database_without_tables(env):
+    assert "manage.py migrate" in fails("--port", "0", env=env)
+
+
+def test_bad_environment_is_told_in_a_line(env):
+    assert "MAHJONG_PACE must be a number" in fails("--port", "0", env={**env, "MAHJONG_PACE": "fast"})
+
+
+def test_an_open_server_answers_to_its_names(monkeypatch, settings):
+    settings.PUBLIC_URL = ""
+    monkeypatch.setattr(serve, "outward_address", lambda: "192.168.1.5")
+    assert "192.168.1.5" in serve.names_of("0.0.0.0")
+    assert socket.gethostname() in serve.names_of("0.0.0.0")
+    assert serve.names_of("192.168.1.5") == ["192.168.1.5"]
+    assert serve.names_of("::1") == ["[::1]"]
+    settings.PUBLIC_URL = "https://mahjong.example"
+    assert serve.names_of("0.0.0.0") == []
