@@ -164,6 +164,10 @@ class Game(Protocol[S, A, E]):
         """Play a record through the rules and return its outcome; raise ``RecordError``."""
         ...
 
+    def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:
+        """Return a viewer's view after the first ``actions`` of a record, over all deals; raise ``RecordError``."""
+        ...
+
     def bot(self, level: str) -> Bot:
         """Return a player of one of ``info.bots``; it keeps no memory between choices."""
         ...

@@ -177,6 +177,8 @@ def _kind(tile: str) -> Kind:
 def _check_turn(state: State, seat: int) -> None:
     if state.players[seat].out and state.phase in ("draw", "turn", "claim"):
         raise Illegal("out-of-play", "who has gone hu is out of play until the deal ends", "SBR §2.4")
+    if state.phase == "forbid":
+        raise Illegal("forbid-first", "not everybody has named a forbidden suit yet", "SBR §4.1")
     if state.phase != "turn" or state.turn.seat != seat:
         raise Illegal("not-your-turn", "it is not this seat's turn", "SBR §1.7")
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from games.base import Bot, Chance, Decision, GameInfo, Json, Result, Viewer
 from games.mahjong.wall import SEATS
-from games.sichuan import record
+from games.sichuan import record as records
 from games.sichuan.act import act
 from games.sichuan.actions import Action
 from games.sichuan.decisions import decisions, is_over
@@ -73,11 +73,15 @@ class Sichuan:
 
     def record(self, options: Struct, events: Sequence[Event]) -> Json:
         """Return the log as a game record."""
-        return record.write(options, events)
+        return records.write(options, events)
 
-    def replay(self, record_json: Json) -> Json:
+    def replay(self, record: Json) -> Json:
         """Return the outcome of a record; raise ``RecordError``."""
-        return record.replay(record_json)
+        return records.replay(record)
+
+    def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:
+        """Return a viewer's view after so many actions of a record; raise ``RecordError``."""
+        return view(records.at(record, actions), viewer)
 
     def bot(self, level: str) -> Bot:
         """Return a player of a level."""

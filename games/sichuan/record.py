@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct, ValidationError, convert, to_builtins
 
 from games.base import Illegal, Json, RecordError
-from games.mahjong.tiles import parse
+from games.mahjong.tiles import KINDS, notation, parse
 from games.mahjong.wall import SEATS, check
 from games.sichuan.act import act, close_window, drawn, end_time
 from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
@@ -28,6 +28,9 @@ from games.sichuan.state import State
 FORMAT = "mahjong-record/1"
 GAME = "sichuan"
 _PIPS = range(1, 7)
+_BRIEF = 40
+_NAMES = frozenset(notation(kind) for kind in KINDS)
+_CLAIMS: dict[str, Action] = {"hu": Hu(), "pung": Pung(), "kong": ClaimKong()}
 _WITH_TILE: dict[str, Callable[[str], Action | None]] = {
     "forbid": Forbid,
     "draw": lambda _: None,
@@ -96,6 +99,21 @@ def _head(record: Json) -> tuple[Options, list[Json]]:
     return options, deals
 
 
+def at(record: Json, actions: int) -> State:
+    """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""
+    options, deals = _head(record)
+    state = State(options, len(deals))
+    for number, deal in enumerate(deals):
+        playing = _Deal(number, state)
+        listed = playing.begin(deal)
+        playing.go(listed[:actions])
+        if actions <= len(listed):
+            return playing.state
+        actions -= len(listed)
+        state = playing.end(len(listed))
+    raise RecordError(f"the record ends {actions} actions before that")
+
+
 class _Deal:
     """One deal of a record on its way through the rules."""
 
@@ -106,6 +124,12 @@ class _Deal:
 
     def play(self, deal: Json) -> State:
         """Return the state after the deal."""
+        actions = self.begin(deal)
+        self.go(actions)
+        return self.end(len(actions))
+
+    def begin(self, deal: Json) -> list[Json]:
+        """Deal, and return the actions that follow."""
         if self.state.time_up:
             raise self._error("no deal follows the end of time (SBR §5.6)")
         if not isinstance(deal, dict):
@@ -114,12 +138,19 @@ class _Deal:
         if not isinstance(actions, list):
             raise self._error("actions have to be a list")
         self._fold([Dealt(self.number, self._dealer(deal), self._dice(deal), self._wall(deal))])
+        return actions
+
+    def go(self, actions: list[Json]) -> None:
+        """Play the deal's first actions."""
         for place, action in enumerate(actions):
             self.where = f"deal {self.number}, action {place}"
             self._action(action)
+
+    def end(self, actions: int) -> State:
+        """Return the state after the deal, which has to be over after its ``actions``."""
         self._close()
         if self.state.phase != "over":
-            self.where = f"deal {self.number}, after {len(actions)} actions"
+            self.where = f"deal {self.number}, after {actions} actions"
             raise self._error("the record stops before the deal is over (SBR §5.1)")
         return self.state
 
@@ -152,6 +183,9 @@ class _Deal:
         wall = deal.get("wall")
         if not isinstance(wall, list):
             raise self._error("the wall has to be a list of tiles")
+        for place, tile in enumerate(wall):
+            if not is_tile(tile):
+                raise self._error(f"tile {place} of the wall, {brief(tile)}, is no tile (SBR §1.1)")
         try:
             check([parse(tile) for tile in wall])
         except ValueError as error:
@@ -164,49 +198,36 @@ class _Deal:
                 self._close()
                 self._check_open()
                 self._fold(end_time(self.state))
-            case [seat, str(verb)] if _is_seat(seat):
-                self._act(seat, verb, None)
-            case [seat, str(verb), argument] if _is_seat(seat):
-                self._act(seat, verb, argument)
+            case [seat, str(verb), *rest] if _is_seat(seat):
+                self._act(seat, verb, rest)
             case _:
                 raise self._error("an action is [seat, verb] or [seat, verb, argument]")
 
-    def _act(self, seat: int, verb: str, argument: Json) -> None:
-        action = self._parse(verb, argument)
+    def _act(self, seat: int, verb: str, rest: list[Json]) -> None:
+        action = self._parse(verb, rest)
         if not (self.state.phase == "claim" and isinstance(action, Hu | Pung | ClaimKong)):
             self._close()
         self._check_open()
         try:
-            self._fold(self._draw(seat, argument) if action is None else act(self.state, seat, action, None))
+            self._fold(self._draw(seat, rest[0]) if action is None else act(self.state, seat, action, None))
         except Illegal as refusal:
             raise self._error(f"seat {seat} may not {verb}: {refusal}") from None
 
-    def _parse(self, verb: str, argument: Json) -> Action | None:
-        """Return the action that a verb and its argument name; ``None`` for a draw."""
-        match verb, argument:
-            case "hu", None:
-                return Hu()
-            case "pung", None:
-                return Pung()
-            case "kong", None:
-                return ClaimKong()
-            case "forbid", "m" | "p" | "s":
-                return Forbid(suit=argument)
-            case "draw" | "discard" | "kong" | "forbid", str():
-                self._tile(argument)
-                return _WITH_TILE[verb](argument)
-            case "draw" | "discard" | "kong" | "forbid", _:
-                raise self._error(f"{verb} wants a tile")
-            case "hu" | "pung", _:
+    def _parse(self, verb: str, rest: list[Json]) -> Action | None:
+        """Return the action that a verb and what follows it name; ``None`` for a draw."""
+        match [verb, *rest]:
+            case ["hu" | "pung" | "kong"]:
+                return _CLAIMS[verb]
+            case ["forbid", "m" | "p" | "s" as letter]:
+                return Forbid(suit=letter)
+            case ["draw" | "discard" | "kong" | "forbid", str(tile)] if is_tile(tile):
+                return _WITH_TILE[verb](tile)
+            case ["draw" | "discard" | "kong" | "forbid", *_]:
+                raise self._error(f"{verb} wants one tile, as in 5m")
+            case ["hu" | "pung", *_]:
                 raise self._error(f"{verb} takes no argument")
             case _:
-                raise self._error(f"{verb!r} is no verb")
-
-    def _tile(self, tile: str) -> None:
-        try:
-            parse(tile)
-        except ValueError as error:
-            raise self._error(str(error)) from None
+                raise self._error(f"{brief(verb)} is no verb")
 
     def _draw(self, seat: int, tile: str) -> list[Event]:
         event = drawn(self.state)
@@ -224,6 +245,17 @@ class _Deal:
     def _check_open(self) -> None:
         if self.state.phase == "over":
             raise self._error("the deal is over (SBR §5.1)")
+
+
+def is_tile(value: Json) -> bool:
+    """Return whether a value of a record is a tile's notation."""
+    return isinstance(value, str) and value in _NAMES
+
+
+def brief(value: Json) -> str:
+    """Return a value of a record for an error message: one line, and no more than a few words of it."""
+    shown = repr(value)
+    return shown if len(shown) <= _BRIEF else f"{shown[:_BRIEF]}…"
 
 
 def _is_seat(value: Json) -> bool:
