@@ -1,0 +1,258 @@
+"""High card. Each seat gets some cards and lays one aside, unseen. Then the seats play the rest in turn; whoever holds
+the next higher card may beat the one played, for a point. A card laid aside is worth a tenth of itself, rounded down.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
+from games.base import TABLE, Bot, Chance, Decision, GameInfo, Illegal, Json, RecordError, Result, Viewer
+
+PACK = 40
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    cards: int = 3
+
+
+class Lay(Struct, frozen=True, tag="lay"):
+    card: int
+
+
+class Play(Struct, frozen=True, tag="play"):
+    card: int
+
+
+class Beat(Struct, frozen=True, tag="beat"): ...
+
+
+class Pass(Struct, frozen=True, tag="pass"): ...
+
+
+class Deal(Struct, frozen=True, tag="deal"): ...
+
+
+class Open(Struct, frozen=True, tag="open"): ...
+
+
+class Settle(Struct, frozen=True, tag="settle"): ...
+
+
+class Score(Struct, frozen=True, tag="score"): ...
+
+
+Action = Lay | Play | Beat | Pass | Deal | Open | Settle | Score
+
+
+class Dealt(Struct, frozen=True, tag="dealt"):
+    deal: int
+    first: int
+    hands: tuple[tuple[int, ...], ...]
+
+
+class Laid(Struct, frozen=True, tag="laid"):
+    seat: int
+    card: int
+
+
+class Opened(Struct, frozen=True, tag="opened"): ...
+
+
+class Played(Struct, frozen=True, tag="played"):
+    seat: int
+    card: int
+
+
+class Answered(Struct, frozen=True, tag="answered"):
+    seat: int
+    beat: bool
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    beaten_by: int | None
+
+
+class Scored(Struct, frozen=True, tag="scored"):
+    laid: tuple[int, ...]
+
+
+Event = Dealt | Laid | Opened | Played | Answered | Closed | Scored
+
+
+class State(Struct, frozen=True):
+    seats: int
+    deals: int
+    cards: int
+    phase: str = "before"
+    deal: int = -1
+    step: int = 0
+    turn: int = 0
+    hands: tuple[tuple[int, ...], ...] = ()
+    laid: dict[int, int] = {}
+    table: int | None = None
+    answers: dict[int, bool] = {}
+    points: tuple[int, ...] = ()
+
+
+class HighCard:
+    """The game; pure, like any other."""
+
+    info = GameInfo("highcard", "High card", (2, 4), 1, Options, ("plain", "keen"))
+    action_type: Any = Action
+    event_type: Any = Event
+    state_type: Any = State
+
+    def new(self, options: Struct, seats: int, deals: int) -> State:
+        assert isinstance(options, Options)
+        return State(seats, deals, options.cards, points=(0,) * seats)
+
+    def decisions(self, state: State) -> Mapping[int, Decision[Action]]:
+        match state.phase:
+            case "before" | "over":
+                return {} if state.deal + 1 >= state.deals else {TABLE: self._table(state, "deal", Deal())}
+            case "lay":
+                asked = {seat: self._lay(state, seat) for seat in range(state.seats) if seat not in state.laid}
+                return asked or {TABLE: self._table(state, "auto", Open())}
+            case "turn":
+                actions = tuple(Play(card) for card in state.hands[state.turn])
+                return {state.turn: Decision(self._id(state), "turn", actions, actions[0], 10.0, bank=True)}
+            case "window":
+                found = {TABLE: self._table(state, "pause", Settle())}
+                asked = [seat for seat in able(state) if seat not in state.answers]
+                return found | {seat: Decision(self._id(state), "beat", (Beat(), Pass()), Pass(), 5.0) for seat in asked}
+            case _:
+                return {TABLE: self._table(state, "auto", Score())}
+
+    def _id(self, state: State) -> str:
+        return f"{state.deal}.{state.step}.{state.phase}"
+
+    def _table(self, state: State, kind: str, action: Action) -> Decision[Action]:
+        return Decision(self._id(state), kind, (action,), action)
+
+    def _lay(self, state: State, seat: int) -> Decision[Action]:
+        actions = tuple(Lay(card) for card in state.hands[seat])
+        return Decision(self._id(state), "lay", actions, actions[0], 8.0)
+
+    def act(self, state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
+        decision = self.decisions(state).get(seat)
+        if decision is None or action not in decision.actions:
+            raise Illegal("not-so", "that is not possible now", "HC §1")
+        match action:
+            case Deal():
+                assert chance
+                pack, size = chance.shuffled(range(1, PACK + 1)), state.cards + 1
+                hands = tuple(tuple(sorted(pack[i * size : (i + 1) * size])) for i in range(state.seats))
+                return [Dealt(state.deal + 1, chance.below(state.seats), hands)]
+            case Lay():
+                return [Laid(seat, action.card)]
+            case Open():
+                return [Opened()]
+            case Play():
+                return [Played(seat, action.card)]
+            case Beat() | Pass():
+                return [Answered(seat, isinstance(action, Beat))]
+            case Settle():
+                return [Closed(next((seat for seat, beat in sorted(state.answers.items()) if beat), None))]
+            case Score():
+                return [Scored(tuple(state.laid[seat] for seat in range(state.seats)))]
+
+    def evolve(self, state: State, event: Event) -> State:
+        step = state.step + 1
+        match event:
+            case Dealt():
+                return replace(state, phase="lay", deal=event.deal, step=0, turn=event.first, hands=event.hands,
+                               laid={}, table=None)
+            case Laid():
+                hands = without(state.hands, event.seat, event.card)
+                return replace(state, hands=hands, laid=state.laid | {event.seat: event.card})
+            case Opened():
+                return replace(state, phase="turn", step=step)
+            case Played():
+                return replace(state, phase="window", step=step, hands=without(state.hands, event.seat, event.card),
+                               table=event.card, answers={})
+            case Answered():
+                return replace(state, answers=state.answers | {event.seat: event.beat})
+            case Closed():
+                turn = (state.turn + 1) % state.seats
+                points = plus(state.points, {event.beaten_by: 1} if event.beaten_by is not None else {})
+                phase = "turn" if state.hands[turn] else "ending"
+                return replace(state, phase=phase, step=step, turn=turn, points=points)
+            case Scored():
+                points = plus(state.points, {seat: card // 10 for seat, card in enumerate(event.laid)})
+                return replace(state, phase="over", step=step, points=points)
+
+    def view(self, state: State, viewer: Viewer) -> Json:
+        own = {} if viewer is None or not state.hands else {
+            "hand": list(state.hands[viewer]),
+            **({"laid": state.laid[viewer]} if viewer in state.laid else {}),
+        }
+        laid = {"all_laid": [state.laid[seat] for seat in range(state.seats)]} if state.phase == "over" else {}
+        return {
+            "phase": state.phase, "deal": state.deal, "turn": state.turn, "table": state.table,
+            "points": list(state.points), **own, **laid,
+            "counts": [state.cards if state.phase == "lay" else len(hand) for hand in state.hands],
+        }
+
+    def redact(self, event: Event, viewer: Viewer) -> Json | None:
+        match event:
+            case Dealt():
+                doc = {"type": "dealt", "deal": event.deal, "first": event.first}
+                return doc if viewer is None else doc | {"hand": list(event.hands[viewer])}
+            case Laid() | Answered():
+                return to_builtins(event) if event.seat == viewer else None
+            case _:
+                return to_builtins(event)
+
+    def result(self, state: State) -> Result | None:
+        if state.phase != "over" or state.deal + 1 < state.deals:
+            return None
+        return Result(state.points, tuple(1 + sum(other > mine for other in state.points) for mine in state.points))
+
+    def record(self, options: Struct, events: Sequence[Event]) -> Json:
+        deals: list[Any] = []
+        for event in events:
+            if isinstance(event, Dealt):
+                deals.append({"dealer": event.first, "wall": [list(hand) for hand in event.hands], "actions": []})
+            elif isinstance(event, Laid | Played):
+                deals[-1]["actions"].append([event.seat, type(event).__name__.lower(), event.card])
+        return {"format": "mahjong-record/1", "game": "highcard", "options": to_builtins(options), "deals": deals}
+
+    def replay(self, record: Json) -> Json:
+        raise RecordError("high card is only played live")
+
+    def bot(self, level: str) -> Bot:
+        assert level in self.info.bots
+        return Player(level)
+
+
+class Player:
+    """Lays and plays at random; the keen one beats whatever it can."""
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+
+    def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:
+        if decision.kind == "beat":
+            return Beat() if self.level == "keen" else Pass()
+        return decision.actions[chance.below(len(decision.actions))]
+
+
+def able(state: State) -> list[int]:
+    """Return who holds the card that beats the one on the table."""
+    wanted = (state.table or 0) + 1
+    return [seat for seat, hand in enumerate(state.hands) if wanted in hand and seat != state.turn]
+
+
+def without(hands: tuple[tuple[int, ...], ...], seat: int, card: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(c for c in hand if (i, c) != (seat, card)) for i, hand in enumerate(hands))
+
+
+def plus(points: tuple[int, ...], more: dict[int, int]) -> tuple[int, ...]:
+    return tuple(mine + more.get(seat, 0) for seat, mine in enumerate(points))
+
+
+
+GAME = HighCard()
