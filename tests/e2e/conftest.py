@@ -1,0 +1,87 @@
+"""Browsers for the tests that play: real Chromium, real sockets, a server of their own."""
+
+import os
+import re
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, async_playwright
+
+from tests import services
+from tests.e2e.player import Player, open_player
+from tests.services import ROOT, Server
+
+HERE = Path(__file__).parent
+PACE = "0.25"
+FLAGS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All tests here share the session's event loop, with its browser, and one worker."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.e2e)
+            item.add_marker(pytest.mark.timeout(300))
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Path:
+    """The folder for pictures of what was played: SCREENSHOTS, else .ci/out."""
+    folder = Path(os.environ.get("SCREENSHOTS") or ROOT / ".ci" / "out")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def table_server() -> Iterator[Server]:
+    """A server whose bots and pauses are four times as quick as life."""
+    with services.mahjong_server(MAHJONG_PACE=PACE) as server:
+        yield server
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser(chromium: str) -> AsyncIterator[Browser]:
+    """One Chromium for all tests; each player has a context, as if a browser, of their own."""
+    async with async_playwright() as playwright:
+        launched = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield launched
+        await launched.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def newcomer(
+    browser: Browser, table_server: Server, pictures: Path, request: pytest.FixtureRequest
+) -> AsyncIterator[Callable[..., Any]]:
+    """Give ``await newcomer(**options)``: a person with a fresh browser context, who goes when the test ends.
+
+    The test fails at its end when the page of one of them had an error in its console.
+    """
+    people: list[Player] = []
+    label = re.sub(r"\W+", "-", request.node.name.removeprefix("test_")).strip("-").replace("_", "-")
+    async with AsyncExitStack() as stack:
+
+        async def arrive(url: str = table_server.url, **options: Any) -> Player:
+            person = await stack.enter_async_context(open_player(browser, url, pictures, **options))
+            person.name = f"{label}-{len(people)}"
+            people.append(person)
+            return person
+
+        yield arrive
+        for person in people:
+            await person.picture("end")
+    assert [complaint for person in people for complaint in person.complaints] == []

@@ -1,0 +1,96 @@
+"""A person at a browser: what the page was sent, and what can be done with it."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Browser, ConsoleMessage, Page, WebSocket
+
+from tests.e2e.leaks import merged
+
+Json = Any
+PATIENCE_S = 60
+OFFLINE = "net::ERR_"  # what Chromium itself says of a cable that a test has pulled
+
+
+class Player:
+    """One page, every frame that its sockets were sent, and the document that follows from them."""
+
+    def __init__(self, page: Page, url: str, pictures: Path) -> None:
+        self.page = page
+        self.url = url
+        self.name = ""
+        self.pictures = pictures
+        self.sockets: list[list[str]] = []
+        self.doc: Json = {}
+        self.complaints: list[str] = []
+        self._news = asyncio.Event()
+        page.on("websocket", self._listen)
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _listen(self, socket: WebSocket) -> None:
+        frames: list[str] = []
+        self.sockets.append(frames)
+        socket.on("framereceived", lambda payload: self._read(frames, str(payload)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and OFFLINE not in message.text:
+            self.complaints.append(message.text)
+
+    def _read(self, frames: list[str], text: str) -> None:
+        frames.append(text)
+        frame = json.loads(text)
+        if frame["type"] in {"state", "update"}:
+            self.doc = merged(self.doc, frame["patch"]) if "patch" in frame else frame["doc"]
+            self._news.set()
+
+    @property
+    def frames(self) -> list[list[str]]:
+        """Frames by socket, sockets that never got one left out."""
+        return [frames for frames in self.sockets if frames]
+
+    @property
+    def seat(self) -> int:
+        seat: int = self.doc["you"]
+        return seat
+
+    @property
+    def code(self) -> str:
+        return str(self.doc["table"]["code"])
+
+    @property
+    def decision(self) -> Json | None:
+        """What the server asks of this player now."""
+        return self.doc.get("decision")
+
+    @property
+    def phase(self) -> str:
+        return str(self.doc.get("view", {}).get("phase", ""))
+
+    async def until(self, condition: Callable[[], object], seconds: float = PATIENCE_S) -> None:
+        """Return once the condition holds of what the page was sent."""
+        async with asyncio.timeout(seconds):
+            while not condition():
+                self._news.clear()
+                await self._news.wait()
+
+    async def goto(self, path: str) -> None:
+        await self.page.goto(self.url + path)
+
+    async def picture(self, what: str) -> None:
+        """Keep a picture of the page as it is now."""
+        await self.page.screenshot(path=self.pictures / f"{self.name}-{what}.png", animations="disabled")
+
+
+@asynccontextmanager
+async def open_player(browser: Browser, url: str, pictures: Path, **options: Any) -> AsyncIterator[Player]:
+    """Yield a person with a browser context of their own."""
+    context = await browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
+    try:
+        yield Player(await context.new_page(), url, pictures)
+    finally:
+        await context.close()

@@ -1,0 +1,91 @@
+"""Four clients play over bare sockets, at random; every frame that any of them gets is held against the truth."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+from uuid import uuid4
+
+import pytest
+import websockets
+
+from tests.e2e.leaks import Watch, merged
+from tests.e2e.truth import read_log
+from tests.services import Server
+
+Json = Any
+DEALS = 2
+
+
+class Client:
+    """One player: asks the API under its own session, then answers whatever the table asks, at random."""
+
+    def __init__(self, server: Server, seed: int) -> None:
+        self.server = server
+        self.cookie = ""
+        self.frames: list[str] = []
+        self.doc: Json = {}
+        self.chance = random.Random(seed)
+
+    def call(self, path: str, body: Json) -> Json:
+        """Post to the API."""
+        headers = {"Content-Type": "application/json", "Origin": self.server.url, "Cookie": self.cookie}
+        request = Request(self.server.url + path, json.dumps(body).encode(), headers, method="POST")
+        with urlopen(request) as answer:
+            cookie = answer.headers.get("Set-Cookie")
+            self.cookie = cookie.split(";")[0] if cookie else self.cookie
+            return json.load(answer)
+
+    async def play(self, code: str) -> None:
+        """Play until the match is over."""
+        url = f"{self.server.ws_url}/ws/tables/{code}"
+        headers = {"Cookie": self.cookie}
+        async with websockets.connect(
+            url, origin=websockets.Origin(self.server.url), additional_headers=headers
+        ) as socket:
+            answered = ""
+            while self.doc.get("table", {}).get("status") != "finished":
+                self.read(str(await socket.recv()))
+                decision = self.doc.get("decision")
+                if decision and decision["id"] != answered:
+                    answered = decision["id"]
+                    await socket.send(self.act(decision))
+
+    def read(self, text: str) -> None:
+        self.frames.append(text)
+        frame = json.loads(text)
+        if frame["type"] in {"state", "update"}:
+            self.doc = merged(self.doc, frame["patch"]) if "patch" in frame else frame["doc"]
+
+    def act(self, decision: Json) -> str:
+        """Return an act: hu and kong where possible, so that the deal has something to hide."""
+        actions = decision["actions"]
+        telling = [action for action in actions if action["type"] in {"hu", "kong", "claim-kong"}]
+        action = self.chance.choice(telling or actions)
+        if action["type"] == "ready":
+            action = {"type": "ready", "nonce": f"{self.chance.getrandbits(128):032x}"}
+        return json.dumps({"type": "act", "id": str(uuid4()), "decision": decision["id"], "action": action})
+
+
+@pytest.mark.timeout(240)
+async def test_no_frame_tells_what_its_reader_may_not_know(server):
+    clients = [Client(server, seed) for seed in range(4)]
+    code = await asyncio.to_thread(open_table, clients)
+    await asyncio.gather(*(client.play(code) for client in clients))
+    log = read_log(Path(server.env["VAR_DIR"]) / "mahjong.sqlite3", code)
+    assert sum(event["type"] == "settled" for event in log) == DEALS
+    for seat, client in enumerate(clients):
+        watch = Watch(log, seat)
+        watch.follow(client.frames)
+        assert watch.at == len(watch.shown), "the seat has missed something that it may see"
+
+
+def open_table(clients: list[Client]) -> str:
+    """Make a table, seat everybody and start."""
+    code = clients[0].call("/api/tables", {"deals": DEALS, "speed": "quick", "bots": None})["code"]
+    for client in clients[1:]:
+        client.call(f"/api/tables/{code}/seats", {})
+    clients[0].call(f"/api/tables/{code}/start", {})
+    return str(code)
