@@ -1,0 +1,57 @@
+"""What a discard may cost: who may be ready, for what, and how dear."""
+
+from typing import Final
+
+from games.mahjong.tiles import RANKS, Kind, suit_of
+from games.sichuan.bots.seen import Other, Seen
+from games.sichuan.fan import points_of
+
+DRAWS: Final = 55
+READY_BY_ROUND: Final = (0.01, 0.02, 0.04, 0.08, 0.13, 0.19, 0.26, 0.33, 0.40, 0.46, 0.51, 0.55, 0.58, 0.6)
+"""By rounds played, how likely a player without melds is ready."""
+
+READY_BY_MELD: Final = 0.09
+WAITED_FOR: Final = (0.10, 0.12, 0.13, 0.14, 0.14, 0.14, 0.13, 0.12, 0.10)
+"""By rank, how likely a ready player waits for a kind of a suit that he may keep."""
+
+_UNKNOWN_SUIT: Final = 2 / 3
+_OWN_DISCARD: Final = 0.5
+_NO_COPY: Final = 0.5
+_PLAIN_VALUE: Final = 1.8
+
+
+def danger(seen: Seen, kind: Kind) -> float:
+    """Return what discarding a tile of the kind costs on average, in points."""
+    return sum(_danger(seen, other, kind) for other in seen.rivals)
+
+
+def _danger(seen: Seen, other: Other, kind: Kind) -> float:
+    if suit_of(kind) == other.forbidden:
+        return 0.0
+    waited = WAITED_FOR[kind % RANKS]
+    if other.forbidden is None:
+        waited *= _UNKNOWN_SUIT
+    if kind in other.river:
+        waited *= _OWN_DISCARD
+    if seen.unseen[kind] == 0:
+        waited *= _NO_COPY
+    return ready(other) * waited * value(other)
+
+
+def ready(other: Other) -> float:
+    """Return how likely a player is ready."""
+    rounds = min(len(other.river), len(READY_BY_ROUND) - 1)
+    return min(READY_BY_ROUND[rounds] + READY_BY_MELD * len(other.melds), 0.9)
+
+
+def value(other: Other) -> float:
+    """Return what a player's hand is worth if it wins, by what lies open."""
+    kongs = sum(meld.sort != "pung" for meld in other.melds)
+    suits = {suit_of(meld.kind) for meld in other.melds}
+    fans = kongs + (len(other.melds) >= 3) + (len(other.melds) >= 2 and len(suits) == 1 and _rare(other, suits))
+    return max(_PLAIN_VALUE, 0.0) * points_of(fans) if fans < 3 else 8.0
+
+
+def _rare(other: Other, suits: set[int]) -> bool:
+    """Return whether a player hardly ever discards the suits of the melds."""
+    return sum(suit_of(kind) in suits for kind in other.river) <= len(other.river) / 6

@@ -1,0 +1,89 @@
+"""The hard player: the choice that is worth most points, what it may cost taken off."""
+
+from typing import Any
+
+from games.base import Chance
+from games.mahjong.hand import Hand, count, kinds, minus
+from games.mahjong.tiles import Kind, suit_of
+from games.sichuan.bots import duty, forbid
+from games.sichuan.bots.choices import CLAIM_KONG, HU, PASS, PUNG, Choice, of_verb
+from games.sichuan.bots.danger import danger
+from games.sichuan.bots.outlook import Outlook
+from games.sichuan.bots.seen import Seen
+from games.sichuan.bots.worth import Worth
+from games.sichuan.melds import Meld
+
+Scores = dict[Choice, float]
+
+KEPT = 0.9
+"""The share of kong payments that is not returned in the end (SBR §10.5, §10.6)."""
+
+
+def choose(seen: Seen, choices: dict[Choice, Any], chance: Chance) -> Choice:
+    """Return the choice of most worth; equals by chance."""
+    if any(verb in ("aside", "card") for verb, _ in choices):
+        return forbid.choice(seen, forbid.by_worth(seen))
+    scores = claims(seen, choices) if PASS in choices else turn(seen, choices)
+    ordered: list[Choice] = chance.shuffled(sorted(scores, key=str))
+    return max(ordered, key=lambda choice: scores[choice])
+
+
+def turn(seen: Seen, choices: dict[Choice, Any]) -> Scores:
+    """Return what each choice of the own turn is worth."""
+    worth = Worth(Outlook(seen))
+    rivals = len(seen.rivals)
+    scores: Scores = {}
+    points = duty.won(seen, claimed=False) if HU in choices else 0
+    if points:
+        scores[HU] = (max(points, seen.told) + 1) * rivals
+    for kind in of_verb(choices, "kong"):
+        scores["kong", kind] = _kong(seen, worth, kind)
+    for kind in duty.discards(seen, choices):
+        hand = seen.hand if kind == seen.aside else minus(seen.hand, kind)
+        scores["discard", kind] = worth.of(hand, seen.melds) - danger(seen, kind)
+    return scores
+
+
+def claims(seen: Seen, choices: dict[Choice, Any]) -> Scores:
+    """Return what each claim is worth, and what passing is."""
+    worth = Worth(Outlook(seen))
+    scores: Scores = {PASS: worth.of(seen.hand, seen.melds)}
+    points = duty.won(seen, claimed=True) if HU in choices else 0
+    if points:
+        scores[HU] = float(max(points, seen.told))
+    if seen.open is None:
+        return scores
+    if PUNG in choices:
+        scores[PUNG] = _after_pung(seen, worth, seen.open)
+    if CLAIM_KONG in choices:
+        rest = _less(seen.hand, seen.open, 3)
+        melds = (*seen.melds, Meld("melded", seen.open, seen.giver))
+        scores[CLAIM_KONG] = 2 * KEPT + worth.of(rest, melds, draws=1)
+    return scores
+
+
+def _kong(seen: Seen, worth: Worth, kind: Kind) -> float:
+    rivals = len(seen.rivals)
+    if count(seen.hand, kind) == 4:
+        melds = (*seen.melds, Meld("concealed", kind))
+        return 2 * rivals * KEPT + worth.of(_less(seen.hand, kind, 4), melds, draws=1)
+    drawn = seen.drawn == kind
+    melds = tuple(Meld("promoted", kind, meld.from_seat) if meld.kind == kind else meld for meld in seen.melds)
+    return drawn * rivals * KEPT + worth.of(minus(seen.hand, kind), melds, draws=1) - danger(seen, kind)
+
+
+def _after_pung(seen: Seen, worth: Worth, kind: Kind) -> float:
+    """Return what a pung is worth with the discard that it calls for."""
+    rest = _less(seen.hand, kind, 2)
+    melds = (*seen.melds, Meld("pung", kind, seen.giver))
+    if seen.aside is not None:
+        return worth.of(rest, melds) - danger(seen, seen.aside)
+    held = list(dict.fromkeys(kinds(rest)))
+    useless = [each for each in held if suit_of(each) == seen.forbidden]
+    return max(worth.of(minus(rest, each), melds) - danger(seen, each) for each in useless or held)
+
+
+def _less(hand: Hand, kind: Kind, copies: int) -> Hand:
+    for _ in range(copies):
+        hand = minus(hand, kind)
+    return hand

@@ -1,0 +1,125 @@
+"""What a hand may be expected to bring in what is left of the deal, in points.
+
+Time runs in rounds, one own draw each. An expectation is a list: at index t, what is to come with t rounds left.
+Every round in play costs something, since others win and make all who are in play pay; every hu ends that.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeAlias
+
+from games.mahjong.tiles import RANKS, Kind, suit_of
+from games.sichuan.bots.seen import Seen
+from games.sichuan.melds import Meld
+
+Expectation: TypeAlias = list[float]
+
+STAYING: Final = 0.15
+"""What a round in play costs for each rival."""
+
+UNREADY: Final = 1.5
+"""What is paid on average at an empty wall by a hand that isn't ready (SBR §9.3)."""
+
+READY: Final = 0.5
+"""How many rivals pay on average, at an empty wall, for a hand that is."""
+
+LEAVING: Final = 0.95
+"""The share of rivals that stay in play from one round to the next."""
+
+_MOST_ROUNDS: Final = 20
+_DISCARDED: Final = (0.75, 0.65, 0.55, 0.5, 0.5, 0.5, 0.55, 0.65, 0.75)
+"""By rank, how likely a player who draws a tile is to discard it."""
+
+_KONG_DRAWN: Final = 2
+_KONG_CLAIMED: Final = 2
+_TIME_FOR_KONGS: Final = 0.6
+"""The share of the rounds left in which a hand is still there to make its kongs."""
+
+
+class Outlook:
+    """The rest of the deal as one player sees it."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        self.rounds = min(seen.rounds, _MOST_ROUNDS)
+        self.hidden = max(seen.hidden, 1)
+        rivals = len(seen.rivals)
+        self.payers = [rivals * LEAVING ** (self.rounds - t) for t in range(self.rounds + 2)]
+        self.costs = [STAYING * payers for payers in self.payers]
+        self.given = [self._given(kind) for kind in range(3 * RANKS)]
+        self._common: dict[tuple[tuple[float, ...], int, int, float], Expectation] = {}
+
+    def _given(self, kind: Kind) -> float:
+        """Return how many rivals would discard a tile of the kind if they drew it."""
+        return sum(1.0 if other.forbidden == suit_of(kind) else _DISCARDED[kind % RANKS] for other in self.seen.rivals)
+
+    def rate(self, kinds: Iterable[Kind]) -> float:
+        """Return the chance that a draw is of one of the kinds."""
+        unseen = self.seen.unseen
+        return sum(unseen[kind] for kind in kinds) / self.hidden
+
+    def claims(self, kinds: Iterable[Kind]) -> float:
+        """Return the chance that rivals discard one of the kinds in a round."""
+        unseen = self.seen.unseen
+        return min(sum(unseen[kind] * self.given[kind] for kind in kinds) / self.hidden, 0.9)
+
+    def ready(self, waits: Mapping[Kind, int]) -> Expectation:
+        """Return what a ready hand brings: a self-drawn hu is paid by all, one on a discard by its giver."""
+        unseen, hidden = self.seen.unseen, self.hidden
+        drawn = given = points_drawn = points_given = dearest = 0.0
+        for kind, points in waits.items():
+            chance = unseen[kind] / hidden
+            chance_given = chance * self.given[kind]
+            drawn += chance
+            given += chance_given
+            points_drawn += chance * (points + 1)
+            points_given += chance_given * points
+            dearest = max(dearest, points)
+        return self._won(drawn, given, points_drawn, points_given, READY * dearest)
+
+    def _won(self, drawn: float, given: float, points_drawn: float, points_given: float, end: float) -> Expectation:
+        stays = max(1 - drawn - given, 0.0)
+        last = end
+        found = [last]
+        for t in range(1, self.rounds + 2):
+            last = points_drawn * self.payers[t] + points_given + stays * last - self.costs[t]
+            found.append(last)
+        return found
+
+    def step(self, chance: float, after: Expectation) -> Expectation:
+        """Return what a hand brings that comes to ``after`` with some chance in each round."""
+        last = -UNREADY
+        found = [last]
+        for t in range(1, self.rounds + 2):
+            last = chance * after[t - 1] + (1 - chance) * last - self.costs[t]
+            found.append(last)
+        return found
+
+    def common(self, shares: tuple[float, ...], distance: int, points: int, claimed: float) -> Expectation:
+        """Return what a hand at a distance brings, going by what is usual for its kind of hand.
+
+        ``shares[d]`` is the share of hidden tiles that usually brings a hand at distance d nearer, ``claimed`` how
+        many rivals' discards count as draws on the way.
+        """
+        key = shares, distance, points, claimed
+        found = self._common.get(key)
+        if found is None:
+            share = shares[min(distance, len(shares) - 1)]
+            if distance <= 1:
+                given = share * 0.6 * len(self.seen.rivals)
+                found = self._won(share, given, share * (points + 1), given * points, READY * points)
+            else:
+                after = self.common(shares, distance - 1, points, claimed)
+                found = self.step(min(share * (1 + claimed), 0.95), after)
+            self._common[key] = found
+        return found
+
+    def kongs(self, triplets: Iterable[Kind], melds: Iterable[Meld]) -> float:
+        """Return what the fourth tiles of triplets in hand, and of declared pungs, may still bring."""
+        rounds, rivals, unseen = self.rounds * _TIME_FOR_KONGS, len(self.seen.rivals), self.seen.unseen
+        worth = 0.0
+        for kind in triplets:
+            worth += unseen[kind] * (_KONG_DRAWN * rivals + _KONG_CLAIMED * self.given[kind])
+        for meld in melds:
+            if meld.sort == "pung":
+                worth += unseen[meld.kind] * rivals
+        return worth * rounds / self.hidden

@@ -1,0 +1,154 @@
+"""What a player sees, read from the view (docs/protocol.md) into the terms of the rules."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from games.base import Json
+from games.mahjong.hand import Hand, hand_of
+from games.mahjong.tiles import COPIES, KINDS, RANKS, Kind, Suit, parse, parse_suit, suit_of
+from games.mahjong.wall import SEATS
+from games.sichuan.melds import Meld
+
+
+class Other(Struct, frozen=True):
+    """Another player: what lies before the seat."""
+
+    seat: int
+    melds: tuple[Meld, ...]
+    river: tuple[Kind, ...]
+    forbidden: Suit | None
+    """Once it is public."""
+    concealed: int
+    in_play: bool
+
+
+class Seen(Struct, frozen=True):
+    """All that one seat knows of the deal."""
+
+    seat: int
+    hand: Hand
+    """Concealed tiles that may stay: the tile set aside is left out."""
+    melds: tuple[Meld, ...]
+    forbidden: Suit | None
+    aside: Kind | None
+    """The tile set aside, first to be discarded."""
+    drawn: Kind | None
+    others: tuple[Other, ...]
+    """In turn order, from the next player on."""
+    unseen: tuple[int, ...]
+    """By kind, how many copies lie in the wall or in concealed hands of others."""
+    left: int
+    """Tiles left in the wall."""
+    open: Kind | None
+    """The tile lying open to claims."""
+    giver: int | None
+    """Who gave the open tile."""
+    told: int
+    """What the hints say a hu would be worth now; they count how it is won, too. 0 where they don't say."""
+
+    @property
+    def hidden(self) -> int:
+        """Tiles not seen by this player."""
+        return sum(self.unseen)
+
+    @property
+    def rivals(self) -> tuple[Other, ...]:
+        """The others still in play: those who pay, and are paid."""
+        return tuple(other for other in self.others if other.in_play)
+
+    @property
+    def rounds(self) -> int:
+        """How often this player will still draw, all others staying in play."""
+        return self.left // (len(self.rivals) + 1)
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """Suits that a winning hand may hold."""
+        return tuple(suit for suit in range(3) if suit != self.forbidden)
+
+
+def read(view: Json, seat: int) -> Seen:
+    """Read a seat's view."""
+    own = view["seats"][str(seat)]
+    aside = own.get("aside")
+    last = view.get("last")
+    others = tuple(_other(view, (seat + step) % SEATS) for step in range(1, SEATS))
+    return Seen(
+        seat=seat,
+        hand=hand_of(parse(tile) for tile in own["hand"]),
+        melds=_melds(own),
+        forbidden=_suit(own),
+        aside=parse(aside) if aside and aside != "card" else None,
+        drawn=parse(own["drawn"]) if "drawn" in own else None,
+        others=others,
+        unseen=_unseen(view, seat),
+        left=view["wall"]["left"],
+        open=parse(last["tile"]) if last else None,
+        giver=last["seat"] if last else None,
+        told=view.get("hints", {}).get("hu", {}).get("points", 0),
+    )
+
+
+def own_seat(view: Json) -> int:
+    """Return whose view it is: before a deal is settled, the one seat whose hand shows."""
+    return next(int(seat) for seat, doc in view["seats"].items() if "hand" in doc)
+
+
+def _other(view: Json, seat: int) -> Other:
+    doc = view["seats"][str(seat)]
+    return Other(
+        seat=seat,
+        melds=_melds(doc),
+        river=tuple(parse(tile) for tile in doc["river"]),
+        forbidden=_suit(doc),
+        concealed=doc["count"],
+        in_play=not doc.get("hu"),
+    )
+
+
+def _melds(doc: Json) -> tuple[Meld, ...]:
+    return tuple(Meld(meld["sort"], parse(meld["tile"]), meld.get("from")) for meld in doc["melds"])
+
+
+def _suit(doc: Json) -> Suit | None:
+    letter = doc.get("forbidden")
+    return parse_suit(letter) if letter else None
+
+
+def _unseen(view: Json, seat: int) -> tuple[int, ...]:
+    left = [COPIES] * len(KINDS)
+    for kind in _visible(view, seat):
+        left[kind] = max(left[kind] - 1, 0)
+    return tuple(left)
+
+
+def _visible(view: Json, seat: int) -> Iterator[Kind]:
+    """Yield every tile that lies open, and the own ones."""
+    own = view["seats"][str(seat)]
+    yield from (parse(tile) for tile in own["hand"])
+    if own.get("aside", "card") != "card":
+        yield parse(own["aside"])
+    won: set[tuple[int, str]] = set()
+    for doc in view["seats"].values():
+        yield from (parse(tile) for tile in doc["river"])
+        for meld in doc["melds"]:
+            yield from [parse(meld["tile"])] * (COPIES - (meld["sort"] == "pung"))
+        hu = doc.get("hu")
+        if hu and hu.get("from") is not None and (hu["from"], hu["tile"]) not in won:
+            won.add((hu["from"], hu["tile"]))  # one tile, however many won on it
+            yield parse(hu["tile"])
+    last = view.get("last")
+    if last and last["kong"]:
+        yield parse(last["tile"])
+
+
+def in_suits(kind: Kind, suits: tuple[Suit, ...]) -> bool:
+    """Return whether a kind is of one of the suits."""
+    return suit_of(kind) in suits
+
+
+def kinds_of_suits(suits: tuple[Suit, ...]) -> Iterator[Kind]:
+    """Yield the kinds of some suits."""
+    for suit in suits:
+        yield from range(suit * RANKS, (suit + 1) * RANKS)

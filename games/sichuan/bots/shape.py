@@ -1,0 +1,136 @@
+"""How far a hand is from completion, and what brings it nearer.
+
+Distance is the number of tiles still to be had: 0 is a complete hand, 1 a ready one. Only the tiles of the suits
+that the hand may keep count; whatever else is held is simply of no use.
+"""
+
+from typing import Final, NamedTuple, TypeAlias
+
+from games.mahjong.hand import BASE, POWERS, Hand, ranks
+from games.mahjong.tiles import COPIES, RANKS, Kind, Suit
+
+Overlap: TypeAlias = tuple[int, ...]
+"""How many tiles of a suit are of use to s sets and p pairs, at index 2 * s + p; s is 0..4, p 0 or 1."""
+
+MOST_SETS: Final = 4
+_NOTHING: Final[Overlap] = (0,) * (2 * MOST_SETS + 2)
+_OVERLAPS: Final[dict[int, Overlap]] = {0: _NOTHING}
+"""By suit key; filled as hands come along, at most 405,350 of them."""
+
+
+class Way(NamedTuple):
+    """How far a hand is from one kind of completion, and the kinds that bring it nearer."""
+
+    distance: int
+    accepts: tuple[Kind, ...]
+
+
+def overlap(key: int) -> Overlap:
+    """Return what is of use in a suit; every group may lack tiles, and a group of none held is of no use."""
+    found = _OVERLAPS.get(key)
+    if found is None:
+        found = _OVERLAPS[key] = _overlap(key)
+    return found
+
+
+def _overlap(key: int) -> Overlap:
+    rank = ranks(key)[0]
+    unit = POWERS[rank]
+    held = key // unit % BASE
+    most = list(overlap(key - held * unit))
+    pung = min(held, 3)
+    _join(most, pung, overlap(key - pung * unit), 2)
+    _join(most, min(held, 2), overlap(key - min(held, 2) * unit), 1)
+    second = rank + 1 < RANKS and key // POWERS[rank + 1] % BASE
+    third = rank + 2 < RANKS and key // POWERS[rank + 2] % BASE
+    if second and third:
+        _join(most, 3, overlap(key - unit - POWERS[rank + 1] - POWERS[rank + 2]), 2)
+    elif second:
+        _join(most, 2, overlap(key - unit - POWERS[rank + 1]), 2)
+    elif third:
+        _join(most, 2, overlap(key - unit - POWERS[rank + 2]), 2)
+    return tuple(most)
+
+
+def _join(most: list[int], used: int, rest: Overlap, step: int) -> None:
+    """Raise what is of use by one more group: a set (step 2) or the pair (step 1)."""
+    for at in range(2 * MOST_SETS) if step == 2 else range(0, 2 * MOST_SETS + 2, 2):
+        most[at + step] = max(most[at + step], rest[at] + used)
+
+
+def distance(hand: Hand, sets: int, suits: tuple[Suit, ...]) -> int:
+    """Return the distance to ``sets`` concealed sets and a pair in the suits given."""
+    return 3 * sets + 2 - _use([overlap(hand[suit]) for suit in suits], sets)
+
+
+def _use(suits: list[Overlap], sets: int) -> int:
+    """Return the most tiles that the suits put to use together."""
+    if len(suits) == 1:
+        return suits[0][2 * sets + 1]
+    if len(suits) == 2:
+        return _use_two(suits[0], suits[1], sets)
+    first, *rest = suits
+    return max(
+        max(first[2 * n] + _use(rest, sets - n), first[2 * n + 1] + _use_two_sets(rest, sets - n))
+        for n in range(sets + 1)
+    )
+
+
+def _use_two(a: Overlap, b: Overlap, sets: int) -> int:
+    top = 2 * sets
+    return max(max(a[at] + b[top - at + 1], a[at + 1] + b[top - at]) for at in range(0, top + 1, 2))
+
+
+def _use_two_sets(suits: list[Overlap], sets: int) -> int:
+    a, b = suits
+    return max(a[2 * n] + b[2 * (sets - n)] for n in range(sets + 1))
+
+
+def to_sets(hand: Hand, sets: int, suits: tuple[Suit, ...]) -> Way:
+    """Return the way to sets and a pair, chows and pungs alike."""
+    parts = [overlap(hand[suit]) for suit in suits]
+    use = _use(parts, sets)
+    accepts: list[Kind] = []
+    for place, suit in enumerate(suits):
+        key, before = hand[suit], parts[place]
+        for rank, unit in enumerate(POWERS):
+            if key // unit % BASE < COPIES:
+                after = overlap(key + unit)
+                if after != before:
+                    parts[place] = after
+                    if _use(parts, sets) > use:
+                        accepts.append(suit * RANKS + rank)
+        parts[place] = before
+    return Way(3 * sets + 2 - use, tuple(accepts))
+
+
+def to_pungs(hand: Hand, sets: int, suits: tuple[Suit, ...]) -> Way:
+    """Return the way to pungs and a pair."""
+    held = _held(hand, suits)
+    counts = sorted(held.values(), reverse=True)
+    use = _use_pungs(counts, sets)
+    better = {n for n in set(counts) if n < COPIES and _use_pungs(_one_more(counts, n), sets) > use}
+    return Way(3 * sets + 2 - use, tuple(kind for kind, n in held.items() if n in better))
+
+
+def _use_pungs(counts: list[int], sets: int) -> int:
+    return sum(min(n, 3) for n in counts[:sets]) + min(counts[sets], 2)
+
+
+def _one_more(counts: list[int], n: int) -> list[int]:
+    more = list(counts)
+    more[more.index(n)] = n + 1
+    return sorted(more, reverse=True)
+
+
+def to_pairs(hand: Hand, suits: tuple[Suit, ...]) -> Way:
+    """Return the way to seven pairs, four alike being two of them (SBR fan 6)."""
+    held = _held(hand, suits)
+    missing = 7 - sum(n // 2 for n in held.values())
+    singles = sum(n % 2 for n in held.values())
+    accepts = (kind for kind, n in held.items() if n < COPIES and (n % 2 or singles < missing))
+    return Way(missing + max(missing - singles, 0), tuple(accepts))
+
+
+def _held(hand: Hand, suits: tuple[Suit, ...]) -> dict[Kind, int]:
+    return {suit * RANKS + rank: hand[suit] // unit % BASE for suit in suits for rank, unit in enumerate(POWERS)}

@@ -1,0 +1,130 @@
+"""What a hand is worth to its player: the best of the ways that it may go."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.mahjong.hand import BASE, POWERS, Hand, count, kinds, minus, plus
+from games.mahjong.tiles import COPIES, RANKS, Kind, Suit
+from games.sichuan import fan
+from games.sichuan.bots.outlook import Expectation, Outlook
+from games.sichuan.bots.shape import Way, to_pairs, to_pungs, to_sets
+from games.sichuan.melds import Meld
+
+SETS: Final = (0.0, 0.065, 0.19, 0.33, 0.45, 0.55, 0.6)
+FLUSH: Final = (0.0, 0.06, 0.12, 0.18, 0.23, 0.27, 0.3)
+PUNGS: Final = (0.0, 0.035, 0.07, 0.11, 0.14, 0.17, 0.2)
+PAIRS: Final = (0.0, 0.03, 0.09, 0.14, 0.19, 0.24, 0.28)
+"""By distance, the share of hidden tiles that usually brings such a hand nearer."""
+
+_FARTHEST: Final = 7
+_PUNG_CLAIMS: Final = 0.5
+"""The share of pairs among what brings a hand of pungs nearer: these may be claimed too."""
+
+
+class Worth:
+    """Values the hands that a decision may lead to."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.seen = outlook.seen
+
+    def of(self, hand: Hand, melds: tuple[Meld, ...], draws: int = 0) -> float:
+        """Return what a hand that waits for its next draw is worth, in points; ``draws`` 1 after a kong."""
+        useful = self._useful(hand)
+        best = max(way[self.outlook.rounds + draws] for way in self._ways(hand, useful, melds))
+        triplets = [kind for kind in set(kinds(useful)) if count(useful, kind) >= COPIES - 1]
+        return best + self.outlook.kongs(triplets, melds)
+
+    def best_after_discard(self, hand: Hand, melds: tuple[Meld, ...]) -> float:
+        """Return what a hand that has to discard is worth."""
+        return max(self.of(minus(hand, kind), melds) for kind in dict.fromkeys(kinds(hand)))
+
+    def _useful(self, hand: Hand) -> Hand:
+        m, p, s = (0 if suit == self.seen.forbidden else key for suit, key in enumerate(hand))
+        return m, p, s
+
+    def _ways(self, hand: Hand, useful: Hand, melds: tuple[Meld, ...]) -> Iterator[Expectation]:
+        sets = 4 - len(melds)
+        waits = fan.waits(hand, melds, self.seen.forbidden)
+        if waits:
+            yield self.outlook.ready(waits)
+        plain = to_sets(useful, sets, self.seen.suits)
+        if plain.distance == 2:
+            yield self._nearly(useful, melds, plain)
+        fans = _fans(useful, melds)
+        if not waits:
+            yield self._usual(plain, SETS, fans, 0.1)
+        yield from self._dearer(useful, melds, fans, self.seen.suits)
+        for suit in self.seen.suits:
+            if all(meld.kind // RANKS == suit for meld in melds):
+                yield from self._flush(useful, melds, fans, suit)
+
+    def _flush(self, useful: Hand, melds: tuple[Meld, ...], fans: int, suit: Suit) -> Iterator[Expectation]:
+        way = to_sets(useful, 4 - len(melds), (suit,))
+        if way.distance < _FARTHEST:
+            yield self._usual(way, FLUSH, fans + 2, 0.1)
+            yield from self._dearer(useful, melds, fans + 2, (suit,))
+
+    def _dearer(
+        self, useful: Hand, melds: tuple[Meld, ...], fans: int, suits: tuple[Suit, ...]
+    ) -> Iterator[Expectation]:
+        pungs = to_pungs(useful, 4 - len(melds), suits)
+        if pungs.distance < _FARTHEST:
+            yield self._usual(pungs, PUNGS, fans + 1 + (len(melds) == 3), self._claimed())
+        if not melds:
+            pairs = to_pairs(useful, suits)
+            if pairs.distance < _FARTHEST:
+                yield self._usual(pairs, PAIRS, fans + 2, 0.0)
+
+    def _claimed(self) -> float:
+        return _PUNG_CLAIMS * 0.6 * len(self.seen.rivals)
+
+    def _usual(self, way: Way, shares: tuple[float, ...], fans: int, claimed: float) -> Expectation:
+        """Return what a way is worth: its own chance for the next step, the usual ones for those after."""
+        points = fan.points_of(fans)
+        if way.distance <= 1:
+            return self.outlook.ready(dict.fromkeys(way.accepts, points))
+        after = self.outlook.common(shares, way.distance - 1, points, claimed)
+        chance = self.outlook.rate(way.accepts) * (1 + claimed)
+        return self.outlook.step(min(chance, 0.95), after)
+
+    def _nearly(self, useful: Hand, melds: tuple[Meld, ...], plain: Way) -> Expectation:
+        """Return what a hand two tiles short is worth, going by the best wait that each tile leads to."""
+        outlook = self.outlook
+        unseen = self.seen.unseen
+        steps = [
+            (unseen[kind] / outlook.hidden, ready)
+            for kind in plain.accepts
+            if unseen[kind] and (ready := self._best_wait(plus(useful, kind), melds))
+        ]
+        chance = sum(each for each, _ in steps)
+        if not chance:
+            return outlook.step(0.0, [0.0] * (outlook.rounds + 2))
+        after = [sum(each * ready[t] for each, ready in steps) / chance for t in range(outlook.rounds + 2)]
+        return outlook.step(chance, after)
+
+    def _best_wait(self, hand: Hand, melds: tuple[Meld, ...]) -> Expectation | None:
+        best: dict[Kind, int] = {}
+        most = -1.0
+        for rest in _after_discards(hand):
+            waits = fan.waits(rest, melds, self.seen.forbidden)
+            weight = sum(self.seen.unseen[kind] * (2 + points) for kind, points in waits.items())
+            if waits and weight > most:
+                best, most = waits, weight
+        return self.outlook.ready(best) if best else None
+
+
+def _after_discards(hand: Hand) -> Iterator[Hand]:
+    """Yield the hands that a discard leaves, or the hand itself where tiles of no use make up the number."""
+    held = kinds(hand)
+    if len(held) % 3 == 1:
+        yield hand
+        return
+    for kind in dict.fromkeys(held):
+        yield minus(hand, kind)
+
+
+def _fans(hand: Hand, melds: tuple[Meld, ...]) -> int:
+    """Return the fans that a hand has already, whatever it becomes: kongs, and kinds held four times."""
+    alike = sum(key // unit % BASE == COPIES for key in hand for unit in POWERS)
+    return alike + sum(meld.sort != "pung" for meld in melds)
