@@ -16,8 +16,9 @@ Document = dict[str, Any]
 class Audience:
     """The watchers of one table. ``project`` makes the documents of some viewers, all of the same moment."""
 
-    def __init__(self, runner: Runner, project: Callable[[Iterable[Viewer]], dict[Viewer, Document]],
-                 now: Callable[[], int]) -> None:
+    def __init__(
+        self, runner: Runner, project: Callable[[Iterable[Viewer]], dict[Viewer, Document]], now: Callable[[], int]
+    ) -> None:
         self.watchers: set[Watcher] = set()
         self._runner = runner
         self._project = project

@@ -168,4 +168,6 @@ class RedisBus:
 
     def _note(self, failures: int, error: Exception) -> None:
         if failures == 0:
-            log.warning("Redis is away (%s); tables go on, other processes hear of moves by polling", type(error).__name__)
+            log.warning(
+                "Redis is away (%s); tables go on, other processes hear of moves by polling", type(error).__name__
+            )

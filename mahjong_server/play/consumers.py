@@ -12,8 +12,10 @@ from typing import Any, ClassVar
 
 from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
+from msgspec import UNSET
 
 from mahjong_server import wire
+from mahjong_server.accounts.guests import player_id
 from mahjong_server.play import lifecycle
 from mahjong_server.play.hub import Hub
 from mahjong_server.play.runner import Refused
@@ -24,7 +26,6 @@ from mahjong_server.wire import Close
 log = logging.getLogger(__name__)
 FRAMES_PER_S = 20.0
 BURST = 60.0
-SESSION_KEY = "player"
 
 
 class TableConsumer(AsyncConsumer):  # type: ignore[misc] # Channels comes without types
@@ -48,18 +49,12 @@ class TableConsumer(AsyncConsumer):  # type: ignore[misc] # Channels comes witho
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Handle what comes in; nothing that a client sends may raise from here."""
+        if message["type"] == "websocket.disconnect":
+            raise StopConsumer
         try:
-            match message["type"]:
-                case "websocket.connect":
-                    await self._connect()
-                case "websocket.receive":
-                    await self._receive(message)
-                case "websocket.disconnect":
-                    raise StopConsumer
+            await (self._connect() if message["type"] == "websocket.connect" else self._receive(message))
         except StoreDown:
             await self._close(Close.TRY_LATER)
-        except StopConsumer:
-            raise
         except Exception:
             log.exception("a socket failed")
             await self._close(1011)
@@ -103,7 +98,7 @@ class TableConsumer(AsyncConsumer):  # type: ignore[misc] # Channels comes witho
         try:
             await hub.act(watcher.viewer, message)
         except Refused as refusal:
-            return wire.Error(refusal.code, refusal.text, wire.UNSET if refusal.clause is None else refusal.clause, message.id)
+            return wire.Error(refusal.code, refusal.text, refusal.clause or UNSET, message.id)
         except StoreDown:
             return wire.Error("try-again", "the server could not write that down; please try again", id=message.id)
         return wire.Ack(message.id)
@@ -133,6 +128,5 @@ class TableConsumer(AsyncConsumer):  # type: ignore[misc] # Channels comes witho
 
 def player_of(_alias: str, scope: Any) -> str | None:
     """Return the id (hex) of the player whose session opened the socket, or ``None``. Reads the database."""
-    session = scope.get("session")
-    key = session.get(SESSION_KEY) if session is not None else None
-    return str(key).replace("-", "") if key else None
+    key = player_id(scope["session"]) if "session" in scope else None
+    return key.hex if key else None

@@ -20,7 +20,7 @@ from mahjong_server.play import document, loading, store, writer
 from mahjong_server.play.audience import Audience
 from mahjong_server.play.bus import Bus, Changed, Moved
 from mahjong_server.play.loading import Table
-from mahjong_server.play.referee import Roster, Standing, Step
+from mahjong_server.play.referee import Answer, Roster, Standing, Step
 from mahjong_server.play.runner import Refused
 from mahjong_server.play.watcher import Watcher
 
@@ -91,8 +91,7 @@ class Hub:
     def hear_seen(self, seen: dict[Seat, int]) -> None:
         """Take in when other processes last saw the players."""
         self.table.sitters = tuple(
-            replace(who, last_seen=max(who.last_seen, seen.get(seat, 0)))
-            for seat, who in enumerate(self.table.sitters)
+            replace(who, last_seen=max(who.last_seen, seen.get(seat, 0))) for seat, who in enumerate(self.table.sitters)
         )
         self._presence_changed()
 
@@ -122,7 +121,8 @@ class Hub:
         if standing is None or not self.playing:
             raise Refused("not-playing", "nothing is being played at this table")
         referee, now = self.table.referee, self.place.now()
-        return referee.act(standing, self.roster(), seat, act.decision, act.action, now, _fresh_seed)
+        answer = Answer(seat, act.decision, act.action)
+        return referee.act(standing, self.roster(), answer, now, _fresh_seed)
 
     # What happens by itself
 
@@ -230,7 +230,8 @@ class Hub:
         own: dict[str, Any] = {} if viewer is None else {"you": viewer}
         if self.table.standing is None:
             return own
-        return own | document.personal(self.table.referee.runner, self.table.standing, viewer)
+        personal: dict[str, Any] = document.personal(self.table.referee.runner, self.table.standing, viewer)
+        return own | personal
 
 
 def _fresh_seed() -> bytes:

@@ -106,7 +106,7 @@ def follow(table: Table, rows: list[EventRow]) -> list[Any]:
 
 def sitters(seats: list[SeatRow], known: Roster = ()) -> Roster:
     """Return who sits where; whoever ``known`` has seen later than the database keeps that time."""
-    old = {who.player: who.last_seen for who in known if who.player}
+    old: dict[str | None, int] = {who.player: who.last_seen for who in known if who.player}
     return tuple(
         Sitter(None, row.name or BOT_NAMES[row.seat % 4], row.bot, 0, row.left)
         if row.bot

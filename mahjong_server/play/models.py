@@ -98,9 +98,9 @@ class Event(models.Model):
     seq = models.PositiveIntegerField()
     at = models.BigIntegerField()
     data = models.TextField()
-    act = models.CharField(max_length=32, null=True)
+    act = models.CharField(max_length=32, null=True)  # noqa: DJ001 - most events are no client's act
     actor = models.SmallIntegerField(null=True)
-    digest = models.CharField(max_length=32, null=True)
+    digest = models.CharField(max_length=32, null=True)  # noqa: DJ001
 
     class Meta:
         """An act happens once."""

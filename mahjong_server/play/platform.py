@@ -60,7 +60,7 @@ class Platform:
         self.database.close()
 
     async def hub(self, key: int | str) -> Hub | None:
-        """Return the table with this id or code, loaded if need be; ``None`` when there is none. Raise ``StoreDown``."""
+        """Return the table with this id or code, loaded if need be, or ``None``. Raise ``StoreDown``."""
         known = self.hubs.get(key if isinstance(key, int) else self._codes.get(key, 0))
         if known is not None:
             return known

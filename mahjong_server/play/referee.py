@@ -42,6 +42,14 @@ class Standing(NamedTuple):
     clock: Clock
 
 
+class Answer(NamedTuple):
+    """What a seat answers to the decision of this id; ``action`` is a client's JSON object."""
+
+    seat: Seat
+    decision: str
+    action: Json
+
+
 class Step(NamedTuple):
     """One append: its events and where they lead."""
 
@@ -57,12 +65,13 @@ class Referee:
         self.pace = pace
         self.draws = draws
 
-    def act(self, standing: Standing, roster: Roster, seat: Seat, name: str, action: Json, now: int, seed: Seed) -> Step:
-        """Return what a seat's answer to the decision called ``name`` brings; raise ``Refused``."""
-        decision = standing.position.decisions.get(seat)
-        if decision is None or decision.id != name:
+    def act(self, standing: Standing, roster: Roster, answer: Answer, now: int, seed: Seed) -> Step:
+        """Return what a seat's answer brings; raise ``Refused``."""
+        decision = standing.position.decisions.get(answer.seat)
+        if decision is None or decision.id != answer.decision:
             raise Refused("decision-over", "you are not asked this, or no longer")
-        events = self.runner.act(standing.position, seat, self.runner.read_action(action, decision.kind))
+        action = self.runner.read_action(answer.action, decision.kind)
+        events = self.runner.act(standing.position, answer.seat, action)
         return self._advance(events, self._after(standing, events, now), roster, now, seed)
 
     def run_due(self, standing: Standing, roster: Roster, now: int, seed: Seed) -> Step:
@@ -121,7 +130,9 @@ class Referee:
         if sitter.bot:
             own = 0 if decision.kind == "ready" else self.draws.think_ms(seat, decision)
             return window or running.since + own
-        gone = max(self._gone_at(standing.clock, sitter, running.since), window or running.since + self.draws.absent_ms())
+        gone = max(
+            self._gone_at(standing.clock, sitter, running.since), window or running.since + self.draws.absent_ms()
+        )
         return max(min(time.last_moment(standing.clock, seat), gone), window)
 
     def _gone_at(self, clock: Clock, sitter: Sitter, since: int) -> int:
@@ -158,6 +169,6 @@ class Referee:
         try:
             action = self.runner.game.bot(level).choose(view, decision, KeyedChance(key))
         except Exception as error:  # noqa: BLE001 - see above; the text might tell a hand, the type does not
-            log.error("bot %s failed with %s", level, type(error).__name__)
+            log.error("bot %s failed with %s", level, type(error).__name__)  # noqa: TRY400 - a trace could tell too
             return decision.default
         return action if action in decision.actions else decision.default

@@ -19,7 +19,7 @@ BY_ITSELF = frozenset({"auto", "commit", "deal", "reveal"})
 MOST_STEPS = 10_000
 
 
-class Refused(Exception):  # noqa: N818 - it is an answer, not a fault
+class Refused(Exception):
     """An act that changes nothing; ``code`` is for clients to translate, ``text`` for people, ``clause`` the rule."""
 
     def __init__(self, code: str, text: str, clause: str | None = None) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from django.db import transaction
 from django.db.models import F
 
-from games.base import Json
+from games.base import Json  # noqa: TC001 - one of many types, all imported alike
 from mahjong_server.play import lifecycle
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.fair import Committed, Readied, Revealed
@@ -77,8 +77,7 @@ def record_from(runner: Runner, log: list[str]) -> dict[str, Any]:
         if isinstance(event, Revealed)
     ]
     record["deals"] = [
-        deal | ({"fair": proofs[number]} if number < len(proofs) else {})
-        for number, deal in enumerate(record["deals"])
+        deal | ({"fair": proofs[number]} if number < len(proofs) else {}) for number, deal in enumerate(record["deals"])
     ]
     record["match"] = {"seats": runner.seats, "deals": runner.deals}
     record["log"] = [msgspec.json.decode(data) for data in log]

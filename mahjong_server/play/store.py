@@ -77,7 +77,8 @@ MATCH = """SELECT id, code, game, options, deals, speed, status, owner_id, secre
     FROM play_match WHERE """
 SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left" FROM play_seat s
     LEFT JOIN accounts_player p ON p.id = s.player_id WHERE s.match_id = %s ORDER BY s.seat"""
-EVENTS = "SELECT seq, data, act, actor, digest FROM play_event WHERE match_id = %s AND seq >= %s AND seq < %s ORDER BY seq"
+EVENTS = """SELECT seq, data, act, actor, digest FROM play_event
+    WHERE match_id = %s AND seq >= %s AND seq < %s ORDER BY seq"""
 ACTS = "SELECT actor, act, digest FROM play_event WHERE match_id = %s AND act IS NOT NULL AND seq < %s"
 SNAPSHOT = "SELECT seq, state FROM play_snapshot WHERE match_id = %s AND seq <= %s ORDER BY seq DESC LIMIT 1"
 DUE = """SELECT id FROM play_match WHERE due_at <= %s AND status = 'playing' AND keeper <> %s
@@ -115,7 +116,8 @@ def fetch(alias: str, sql: str, args: Sequence[Any]) -> list[Any]:
     """Return the rows of one query."""
     with connections[alias].cursor() as cursor:
         cursor.execute(sql, args)
-        return cursor.fetchall()
+        rows: list[Any] = cursor.fetchall()
+        return rows
 
 
 def match_by_id(alias: str, match: int) -> tuple[MatchRow, list[SeatRow]] | None:

@@ -8,6 +8,7 @@ import asyncio
 import heapq
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from mahjong_server.play import store
 from mahjong_server.play.hub import LATE_KEEPER_MS, Hub
@@ -22,8 +23,9 @@ MOST_OVERDUE = 200
 class Sweeper:
     """Keeps the order of due times; ``fetch`` loads a hub by its match's id."""
 
-    def __init__(self, process: str, database: Database, now: Callable[[], int],
-                 fetch: Callable[[int], Awaitable[Hub | None]]) -> None:
+    def __init__(
+        self, process: str, database: Database, now: Callable[[], int], fetch: Callable[[int], Awaitable[Hub | None]]
+    ) -> None:
         self._process = process
         self._database = database
         self._now = now
@@ -69,10 +71,8 @@ class Sweeper:
         while True:
             self._sooner.clear()
             self._run_all_due()
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._sooner.wait(), self._wait_s())
-            except TimeoutError:
-                pass
 
     def _wait_s(self) -> float | None:
         return max(0.0, (self._heap[0][0] - self._now()) / 1000) if self._heap else None

@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 
-from games.base import Viewer
+from games.base import Viewer  # noqa: TC001 - one of many types, all imported alike
 from mahjong_server.wire import Close
 
 MOST_FRAMES = 64

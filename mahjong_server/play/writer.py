@@ -121,7 +121,7 @@ class Writer:
             results = self._patiently(jobs, work)
         except StoreDown as error:
             results = [error] * len(jobs)
-        except Exception as error:  # noqa: BLE001 - whatever it is, its table alone shall suffer
+        except Exception as error:
             if len(jobs) > 1:
                 for job in jobs:
                     self._do([job], work)

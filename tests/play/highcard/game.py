@@ -1,10 +1,11 @@
-"""High card. Each seat gets some cards and lays one aside, unseen. Then the seats play the rest in turn; whoever holds
+"""High card.
+
+Each seat gets some cards and lays one aside, unseen. Then the seats play the rest in turn; whoever holds
 the next higher card may beat the one played, for a point. A card laid aside is worth a tenth of itself, rounded down.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
-
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
@@ -114,15 +115,17 @@ class HighCard:
             case "before" | "over":
                 return {} if state.deal + 1 >= state.deals else {TABLE: self._table(state, "deal", Deal())}
             case "lay":
-                asked = {seat: self._lay(state, seat) for seat in range(state.seats) if seat not in state.laid}
-                return asked or {TABLE: self._table(state, "auto", Open())}
+                laying = {seat: self._lay(state, seat) for seat in range(state.seats) if seat not in state.laid}
+                return laying or {TABLE: self._table(state, "auto", Open())}
             case "turn":
                 actions = tuple(Play(card) for card in state.hands[state.turn])
                 return {state.turn: Decision(self._id(state), "turn", actions, actions[0], 10.0, bank=True)}
             case "window":
                 found = {TABLE: self._table(state, "pause", Settle())}
                 asked = [seat for seat in able(state) if seat not in state.answers]
-                return found | {seat: Decision(self._id(state), "beat", (Beat(), Pass()), Pass(), 5.0) for seat in asked}
+                return found | {
+                    seat: Decision(self._id(state), "beat", (Beat(), Pass()), Pass(), 5.0) for seat in asked
+                }
             case _:
                 return {TABLE: self._table(state, "auto", Score())}
 
@@ -136,7 +139,9 @@ class HighCard:
         actions = tuple(Lay(card) for card in state.hands[seat])
         return Decision(self._id(state), "lay", actions, actions[0], 8.0)
 
-    def act(self, state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
+    def act(  # noqa: C901, PLR0911 - one line an action
+        self, state: State, seat: int, action: Action, chance: Chance | None
+    ) -> list[Event]:
         decision = self.decisions(state).get(seat)
         if decision is None or action not in decision.actions:
             raise Illegal("not-so", "that is not possible now", "HC §1")
@@ -159,20 +164,34 @@ class HighCard:
             case Score():
                 return [Scored(tuple(state.laid[seat] for seat in range(state.seats)))]
 
-    def evolve(self, state: State, event: Event) -> State:
+    def evolve(self, state: State, event: Event) -> State:  # noqa: PLR0911 - one an event
         step = state.step + 1
         match event:
             case Dealt():
-                return replace(state, phase="lay", deal=event.deal, step=0, turn=event.first, hands=event.hands,
-                               laid={}, table=None)
+                return replace(
+                    state,
+                    phase="lay",
+                    deal=event.deal,
+                    step=0,
+                    turn=event.first,
+                    hands=event.hands,
+                    laid={},
+                    table=None,
+                )
             case Laid():
                 hands = without(state.hands, event.seat, event.card)
                 return replace(state, hands=hands, laid=state.laid | {event.seat: event.card})
             case Opened():
                 return replace(state, phase="turn", step=step)
             case Played():
-                return replace(state, phase="window", step=step, hands=without(state.hands, event.seat, event.card),
-                               table=event.card, answers={})
+                return replace(
+                    state,
+                    phase="window",
+                    step=step,
+                    hands=without(state.hands, event.seat, event.card),
+                    table=event.card,
+                    answers={},
+                )
             case Answered():
                 return replace(state, answers=state.answers | {event.seat: event.beat})
             case Closed():
@@ -185,14 +204,23 @@ class HighCard:
                 return replace(state, phase="over", step=step, points=points)
 
     def view(self, state: State, viewer: Viewer) -> Json:
-        own = {} if viewer is None or not state.hands else {
-            "hand": list(state.hands[viewer]),
-            **({"laid": state.laid[viewer]} if viewer in state.laid else {}),
-        }
+        own = (
+            {}
+            if viewer is None or not state.hands
+            else {
+                "hand": list(state.hands[viewer]),
+                **({"laid": state.laid[viewer]} if viewer in state.laid else {}),
+            }
+        )
         laid = {"all_laid": [state.laid[seat] for seat in range(state.seats)]} if state.phase == "over" else {}
         return {
-            "phase": state.phase, "deal": state.deal, "turn": state.turn, "table": state.table,
-            "points": list(state.points), **own, **laid,
+            "phase": state.phase,
+            "deal": state.deal,
+            "turn": state.turn,
+            "table": state.table,
+            "points": list(state.points),
+            **own,
+            **laid,
             "counts": [state.cards if state.phase == "lay" else len(hand) for hand in state.hands],
         }
 
@@ -220,7 +248,7 @@ class HighCard:
                 deals[-1]["actions"].append([event.seat, type(event).__name__.lower(), event.card])
         return {"format": "mahjong-record/1", "game": "highcard", "options": to_builtins(options), "deals": deals}
 
-    def replay(self, record: Json) -> Json:
+    def replay(self, record: Json) -> Json:  # noqa: ARG002
         raise RecordError("high card is only played live")
 
     def bot(self, level: str) -> Bot:
@@ -234,7 +262,7 @@ class Player:
     def __init__(self, level: str) -> None:
         self.level = level
 
-    def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:
+    def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:  # noqa: ARG002
         if decision.kind == "beat":
             return Beat() if self.level == "keen" else Pass()
         return decision.actions[chance.below(len(decision.actions))]
@@ -252,7 +280,6 @@ def without(hands: tuple[tuple[int, ...], ...], seat: int, card: int) -> tuple[t
 
 def plus(points: tuple[int, ...], more: dict[int, int]) -> tuple[int, ...]:
     return tuple(mine + more.get(seat, 0) for seat, mine in enumerate(points))
-
 
 
 GAME = HighCard()
