@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from games.base import Bot, Chance, Decision, GameInfo, Json, Result, Viewer
 from games.mahjong.wall import SEATS
+from games.sichuan import bots
 from games.sichuan import record as records
 from games.sichuan.act import act
 from games.sichuan.actions import Action
@@ -28,7 +29,7 @@ class Sichuan:
         seats=(SEATS, SEATS),
         rules_version=1,
         options=Options,
-        bots=(),
+        bots=bots.LEVELS,
     )
     action_type: Any = Action
     event_type: Any = Event
@@ -84,8 +85,8 @@ class Sichuan:
         return view(records.at(record, actions), viewer)
 
     def bot(self, level: str) -> Bot:
-        """Return a player of a level."""
-        raise KeyError(level)
+        """Return a player of a level; raise ``KeyError`` for any other."""
+        return bots.bot(level)
 
 
 GAME = Sichuan()
