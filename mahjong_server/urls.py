@@ -1,6 +1,6 @@
 """Every address that HTTP answers; sockets are routed in ``asgi``."""
 
-from django.urls import include, path
+from django.urls import include, path, re_path
 
 from mahjong_server.site import pages
 
@@ -11,14 +11,9 @@ handler500 = "mahjong_server.site.errors.server_error"
 
 urlpatterns = [
     path("", pages.index),
-    path("table/<slug:code>", pages.index),
-    path("rules", pages.index),
+    re_path(r"^table/[A-Za-z0-9_-]{1,32}/?$", pages.index),
+    re_path(r"^rules/?$", pages.index),
     path("healthz", pages.healthz),
     path("api/", include("mahjong_server.accounts.urls")),
+    path("api/", include("mahjong_server.lobby.urls")),
 ]
-
-try:  # until play/ has its services
-    urlpatterns.append(path("api/", include("mahjong_server.lobby.urls")))
-except ImportError as error:
-    if "play" not in str(error):
-        raise

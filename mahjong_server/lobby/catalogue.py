@@ -38,6 +38,8 @@ def read_options(game: AnyGame, raw: msgspec.Raw) -> dict[str, Any]:
 def read_level(game: AnyGame, level: str | None) -> str:
     """Return the level of bots, the middle one for ``None``; raise ``Problem`` (400)."""
     levels = game.info.bots
+    if not levels:
+        raise refusal("bots", "This game has no bots: wait until every seat is taken.", "no-bots")
     if level is None:
         return levels[len(levels) // 2]
     if level not in levels:
@@ -53,11 +55,13 @@ def refusal(field: str, text: str, code: str = "invalid") -> Problem:
 def describe_game(game: AnyGame) -> dict[str, Any]:
     """Return what a lobby shows of a game; ``options`` is the JSON schema of its options, defaults included."""
     info = game.info
+    schema = msgspec.json.schema(info.options)
+    options = schema["$defs"].pop(schema["$ref"].rpartition("/")[2])
     return {
         "key": info.key,
         "title": info.title,
         "seats": list(info.seats),
-        "options": msgspec.json.schema(info.options),
+        "options": {**options, "$defs": schema["$defs"]} if schema["$defs"] else options,
         "bots": list(info.bots),
         "speeds": list(Match.Speed.values),
         "deals": {"least": 1, "most": MOST_DEALS, "usual": USUAL_DEALS},

@@ -1,11 +1,17 @@
 """Records of finished matches (docs/records.md)."""
 
+import msgspec
+
+from mahjong_server.play import services as play
 from mahjong_server.play.models import Match
 from mahjong_server.site.problems import Problem
 
 
 def record_of(match: Match) -> bytes:
-    """Return the record as JSON; raise ``Problem`` (409) before the match is over: it tells every hand."""
-    if match.status != Match.Status.FINISHED:
-        raise Problem(409, "not-finished", "The record can be had once the match is finished.")
-    raise NotImplementedError
+    """Return the record as JSON; raise ``Problem`` (409) before the match is over, for it tells every hand."""
+    if match.started_at is None and match.status == Match.Status.ABANDONED:
+        raise Problem(409, "never-played", "Nothing was played at this table.")
+    try:
+        return msgspec.json.encode(play.record_of(match))
+    except play.NotOver:
+        raise Problem(409, "not-finished", "The record can be had once the match is over.") from None

@@ -42,8 +42,8 @@ def create_table(owner: Player, order: TableOrder) -> Match:
 
 def play_now(player: Player, order: TableOrder) -> Match:
     """Make a table full of bots and start it."""
-    match = create_table(player, order)
-    return start(match.code, player)
+    with transaction.atomic():
+        return start(create_table(player, order).code, player)
 
 
 def find_table(code: str) -> Match:
@@ -104,7 +104,9 @@ def start(code: str, owner: Player) -> Match:
     """Let the owner start play; seats still empty become bots."""
     with _held(code) as match:
         _owner_waiting(match, owner)
-        match.seats.filter(player=None, bot="").update(bot=read_level(games()[match.game], None))
+        empty = match.seats.filter(player=None, bot="")
+        if empty.exists():
+            empty.update(bot=read_level(games()[match.game], None))
         play.start_match(match)
     return match
 

@@ -52,6 +52,17 @@ def respond(file: StaticFile, request: HttpRequest) -> HttpResponse:
     return response
 
 
+def built_page(request: HttpRequest) -> HttpResponse | None:
+    """Return the frontend's one page, if it is built."""
+    frontend: Frontend = request.frontend  # type: ignore[attr-defined] # set by the middleware below
+    file = frontend.find("/index.html")
+    if file is None:
+        return None
+    response = respond(file, request)
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
 class Assets:
     """Middleware that answers for the frontend's files; pages and the API pass through."""
 

@@ -5,10 +5,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from mahjong_server.site import problems
+from mahjong_server.site.assets import built_page
+
+
+def is_api(request: HttpRequest) -> bool:
+    """Return whether a program asks, who wants a problem document, and not a person."""
+    return request.path_info == "/api" or request.path_info.startswith("/api/")
 
 
 def _answer(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:
-    if request.path_info == "/api" or request.path_info.startswith("/api/"):
+    if is_api(request):
         return problems.respond(status, code, text)
     return render(request, "site/page.html", {"title": title, "text": text}, status=status)
 
@@ -29,7 +35,11 @@ def csrf_failure(request: HttpRequest, **_reason: str) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django hands it over
-    """Answer for an address where nothing is (404)."""
+    """Answer for an address where nothing is (404): the frontend says so to people, in their language."""
+    page = None if is_api(request) or request.path_info.startswith("/assets/") else built_page(request)
+    if page is not None:
+        page.status_code = 404 if page.status_code == 200 else page.status_code
+        return page
     return _answer(request, 404, "not-found", "Nothing here", "There is nothing at this address.")
 
 

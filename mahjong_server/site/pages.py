@@ -3,22 +3,19 @@
 import logging
 
 from django.db import DatabaseError, connection
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from mahjong_server.site.assets import respond
+from mahjong_server.site.assets import built_page
 
 logger = logging.getLogger(__name__)
 
 
 @require_safe
-def index(request: HttpRequest, **_path: str) -> HttpResponseBase:
+def index(request: HttpRequest) -> HttpResponse:
     """Return the frontend's page, or a page that says how to build it."""
-    file = request.frontend.find("/index.html")  # type: ignore[attr-defined]
-    response = respond(file, request) if file else render(request, "site/unbuilt.html", status=503)
-    response["Cache-Control"] = "no-cache"
-    return response
+    return built_page(request) or render(request, "site/unbuilt.html", status=503)
 
 
 @require_safe

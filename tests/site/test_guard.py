@@ -8,7 +8,7 @@ from mahjong_server.accounts.models import Player
 pytestmark = pytest.mark.django_db
 
 
-def rename(client, secure=False, **headers):
+def rename(client, *, secure=False, **headers):
     names = {name.replace("_", "-"): value for name, value in headers.items()}
     return client.post("/api/me", {"name": "Mei"}, "application/json", headers=names, secure=secure)
 

@@ -28,7 +28,7 @@ def unbuilt(tmp_path, settings):
     return Client()
 
 
-@pytest.mark.parametrize("path", ["/", "/table/aB3-_xYz", "/rules"])
+@pytest.mark.parametrize("path", ["/", "/table/aB3-_xYz", "/table/aB3-_xYz/", "/rules", "/rules/"])
 def test_every_page_is_the_built_one(built, path):
     answer = built.get(path)
     assert (answer.status_code, answer.text) == (200, PAGE)
@@ -86,8 +86,13 @@ def test_pages_are_only_read(built):
     assert built.post("/").status_code == 405
 
 
-def test_an_address_where_nothing_is(built):
+def test_where_nothing_is_the_frontend_says_so(built):
     answer = built.get("/nothing/<script>")
+    assert (answer.status_code, answer.text) == (404, PAGE)
+
+
+def test_where_nothing_is_without_a_build(unbuilt):
+    answer = unbuilt.get("/nothing/<script>")
     assert answer.status_code == 404
     assert answer["Content-Type"].startswith("text/html")
     assert "Nothing here" in answer.text
