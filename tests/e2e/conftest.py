@@ -1,5 +1,6 @@
 """Browsers for the tests that play: real Chromium, real sockets, a server of their own."""
 
+import inspect
 import os
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -33,7 +34,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All tests here share the session's event loop, with its browser, and one worker."""
     for item in items:
         if HERE in item.path.parents:
-            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+            if inspect.iscoroutinefunction(getattr(item, "function", None)):
+                item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             item.add_marker(pytest.mark.xdist_group("browser"))
             item.add_marker(pytest.mark.e2e)
             item.add_marker(pytest.mark.timeout(300))
@@ -67,7 +69,7 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 async def newcomer(
     browser: Browser, table_server: Server, pictures: Path, request: pytest.FixtureRequest
 ) -> AsyncIterator[Callable[..., Any]]:
-    """Give ``await newcomer(**options)``: a person with a fresh browser context, who goes when the test ends.
+    """Give a function that brings a person with a fresh browser context, who goes when the test ends.
 
     The test fails at its end when the page of one of them had an error in its console.
     """

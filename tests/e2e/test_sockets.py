@@ -3,12 +3,14 @@
 import asyncio
 import json
 import random
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 from uuid import uuid4
 
 import pytest
+import pytest_asyncio
 import websockets
 
 from tests.e2e.leaks import Watch, merged
@@ -69,17 +71,22 @@ class Client:
         return json.dumps({"type": "act", "id": str(uuid4()), "decision": decision["id"], "action": action})
 
 
-@pytest.mark.timeout(240)
-async def test_no_frame_tells_what_its_reader_may_not_know(server):
+@dataclass
+class Played:
+    """A finished match: the server's log, and by seat the frames that each player got."""
+
+    log: list[Json]
+    frames: list[list[str]]
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def played(server: Server) -> Played:
+    """Return what four players at random made of a match."""
     clients = [Client(server, seed) for seed in range(4)]
     code = await asyncio.to_thread(open_table, clients)
     await asyncio.gather(*(client.play(code) for client in clients))
     log = read_log(Path(server.env["VAR_DIR"]) / "mahjong.sqlite3", code)
-    assert sum(event["type"] == "settled" for event in log) == DEALS
-    for seat, client in enumerate(clients):
-        watch = Watch(log, seat)
-        watch.follow(client.frames)
-        assert watch.at == len(watch.shown), "the seat has missed something that it may see"
+    return Played(log, [client.frames for client in clients])
 
 
 def open_table(clients: list[Client]) -> str:
@@ -89,3 +96,72 @@ def open_table(clients: list[Client]) -> str:
         client.call(f"/api/tables/{code}/seats", {})
     clients[0].call(f"/api/tables/{code}/start", {})
     return str(code)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_no_frame_tells_what_its_reader_may_not_know(played, seat):
+    watch = Watch(played.log, seat)
+    watch.follow(played.frames[seat])
+    assert sum(event["type"] == "settled" for event in watch.shown) == DEALS
+    assert watch.at == len(watch.shown), "the seat has missed something that it may see"
+
+
+def seat_of(frame: Json, seat: int) -> Json:
+    return frame["patch"].setdefault("view", {}).setdefault("seats", {}).setdefault(str(seat), {})
+
+
+def tell_hand(frame: Json) -> None:
+    seat_of(frame, 1)["hand"] = ["1m"]
+
+
+def tell_drawn(frame: Json) -> None:
+    seat_of(frame, 2)["drawn"] = "1m"
+
+
+def tell_suit(frame: Json) -> None:
+    seat_of(frame, 3)["forbidden"] = "m"
+
+
+def tell_aside(frame: Json) -> None:
+    seat_of(frame, 1)["aside"] = "1m"
+
+
+def tell_wall(frame: Json) -> None:
+    frame["patch"].setdefault("view", {})["next"] = ["1m"]
+
+
+def tell_draw(frame: Json) -> None:
+    frame["events"] += [{"type": "drew", "seat": 1, "tile": "1m", "replacement": False}]
+
+
+def tell_claim(frame: Json) -> None:
+    frame["events"] += [{"type": "claimed", "seat": 1, "claim": "pass"}]
+
+
+def tell_moment(frame: Json) -> None:
+    frame["events"], frame["patch"] = [], {}
+
+
+def tell_clock(frame: Json) -> None:
+    frame["events"], frame["patch"] = [], {"clock": {"turn": {"seat": 1, "deadline": 1}}}
+
+
+@pytest.mark.parametrize(
+    "tell",
+    [tell_hand, tell_drawn, tell_suit, tell_aside, tell_wall, tell_draw, tell_claim, tell_moment, tell_clock],
+)
+def test_a_frame_that_tells_more_is_noticed(played, tell):
+    """The check itself is checked: one thing too many in one frame, before anybody's first discard."""
+    frames = [json.loads(text) for text in played.frames[0]]
+    settled = next(i for i, frame in enumerate(frames) if "forbidden-settled" in str(frame.get("events")))
+    tell(frames[settled])
+    with pytest.raises(AssertionError):
+        Watch(played.log, 0).follow([json.dumps(frame) for frame in frames])
+
+
+def test_a_seed_told_early_is_noticed(played):
+    seed = next(event["seed"] for event in played.log if event["type"] == "committed")
+    frames = list(played.frames[0])
+    frames[1] = frames[1].replace('"now"', f'"seed":"{seed}","now"')
+    with pytest.raises(AssertionError):
+        Watch(played.log, 0).follow(frames)
