@@ -189,7 +189,14 @@ def mahjong_server(port: int | None = None, **variables: str) -> Iterator[Server
     Several servers share a table when they are given the same DATABASE_URL and REDIS_URL.
     """
     port = port or free_port()
-    ours = {"REDIS_URL": "", "DATABASE_URL": "", "PUBLIC_URL": "", "PYTHONUNBUFFERED": "1", "MAHJONG_PACE": "0.1"}
+    ours = {
+        "REDIS_URL": "",
+        "DATABASE_URL": "",
+        "PUBLIC_URL": "",
+        "PYTHONUNBUFFERED": "1",
+        "MAHJONG_PACE": "0.1",
+        "RATE_LIMITED": "0",
+    }
     with folder() as path:
         env = {**os.environ, **ours, "VAR_DIR": str(path), **variables}
         env.pop("DJANGO_SETTINGS_MODULE", None)

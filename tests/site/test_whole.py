@@ -1,0 +1,104 @@
+"""The whole server as clients meet it: HTTP and sockets of one process, one session, and its end."""
+
+import asyncio
+import json
+import urllib.error
+import urllib.request
+from http.cookiejar import CookieJar
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.services import mahjong_server
+
+
+class Person:
+    """A client with a cookie jar."""
+
+    def __init__(self, server):
+        self.server, self.jar = server, CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+
+    def send(self, method, path, body=None, **headers):
+        request = urllib.request.Request(
+            f"{self.server.url}/api/{path}",
+            method=method,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"Origin": self.server.url, "Content-Type": "application/json", **headers},
+        )
+        with self.opener.open(request, timeout=20) as answer:
+            return json.load(answer)
+
+    def socket(self, code, origin=None):
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
+        return connect(
+            f"{self.server.ws_url}/ws/tables/{code}",
+            origin=origin or self.server.url,
+            additional_headers={"Cookie": cookies} if cookies else {},
+        )
+
+
+@pytest.fixture
+def whole():
+    with mahjong_server(GAMES="tests.lobby.toy") as running:
+        yield running
+
+
+async def frame(socket, wanted):
+    """Return the next frame of the type wanted."""
+    while True:
+        found = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        if found["type"] == wanted:
+            return found
+
+
+async def closed(socket):
+    """Return the code that the socket is closed with."""
+    with pytest.raises(ConnectionClosed) as end:
+        while True:
+            await asyncio.wait_for(socket.recv(), 20)
+    return end.value.rcvd.code
+
+
+async def test_a_table_from_making_it_to_the_server_s_end(whole):
+    anna, boris, stranger = Person(whole), Person(whole), Person(whole)
+    anna.send("POST", "me", {"name": "Anna"})
+    code = anna.send("POST", "tables", {})["code"]
+    async with anna.socket(code) as hers, stranger.socket(code) as theirs:
+        own, public = await frame(hers, "state"), await frame(theirs, "state")
+        assert own["doc"]["you"] == 0
+        assert "you" not in public["doc"]
+        boris.send("POST", "me", {"name": "Boris"})
+        boris.send("POST", f"tables/{code}/seats", {"seat": 2})
+        for socket in (hers, theirs):
+            patch = (await frame(socket, "update"))["patch"]
+            assert patch["table"]["seats"]["2"]["name"] == "Boris"
+        whole.process.terminate()
+        assert await closed(hers) == await closed(theirs) == 1012
+    assert await asyncio.to_thread(whole.process.wait, 10) == 0
+    assert "Traceback" not in whole.log.read_text()
+
+
+async def test_sockets_that_may_not_come_in(server):
+    person = Person(server)
+    async with person.socket("nothing-") as socket:
+        assert await closed(socket) == 4004
+    async with person.socket("nothing-", origin="http://evil.example") as socket:
+        assert await closed(socket) == 4003
+
+
+def test_changes_from_other_sites(server):
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        Person(server).send("POST", "me", {"name": "Anna"}, Origin="http://evil.example")
+    with refused.value as answer:
+        assert answer.code == 403
+        assert json.load(answer)["code"] == "cross-site"
+
+
+def test_a_body_beyond_measure(server):
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        Person(server).send("POST", "me", {"name": "x" * 100_000})
+    with refused.value as answer:
+        assert answer.code == 413
+        assert json.load(answer)["code"] == "too-large"
