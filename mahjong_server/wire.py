@@ -1,10 +1,9 @@
 """Every message between server and client, both ways, as types; ``docs/protocol.md`` explains them.
 
-``schema()`` is the JSON schema of all of them, and ``declarations()`` the same as TypeScript types, from which the
-client's JSDoc is checked (``manage.py wire_schema``).
+``manage.py wire_schema`` writes them as TypeScript declarations, against which the client's JSDoc is checked.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -28,11 +27,86 @@ class Ping(Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fie
     """A sign of life, answered by a pong."""
 
 
+class SeatDoc(TypedDict):
+    """Who sits in a seat."""
+
+    kind: Literal["human", "bot", "empty"]
+    name: str
+    present: bool
+    level: NotRequired[str]
+
+
+class TableDoc(TypedDict):
+    """What anyone may know of a table besides play. ``owner`` is a seat; ``seats`` goes by seat, as text."""
+
+    code: str
+    game: str
+    options: Json
+    deals: int
+    speed: Literal["quick", "normal", "slow"]
+    status: Literal["waiting", "playing", "finished", "abandoned"]
+    owner: int | None
+    seats: dict[str, SeatDoc]
+
+
+class DecisionDoc(TypedDict):
+    """What the viewer is asked. ``deadline`` is epoch milliseconds; after it ``bank`` milliseconds may be used."""
+
+    id: str
+    kind: str
+    actions: list[Json]
+    default: Json
+    deadline: int
+    bank: int
+
+
+class TurnDoc(TypedDict):
+    """Whose clock runs for all to see, and until when (epoch milliseconds, the bank not counted)."""
+
+    seat: int
+    deadline: int
+
+
+class ClockDoc(TypedDict):
+    """Banks in milliseconds by seat, and the public turn."""
+
+    banks: dict[str, int]
+    turn: TurnDoc | None
+
+
+class FairDoc(TypedDict):
+    """The wall's proof: the commitment before the deal, the nonces with it, the seed after it. Hexadecimal."""
+
+    deal: int
+    commitment: str
+    nonces: NotRequired[list[str]]
+    seed: NotRequired[str]
+
+
+class ResultDoc(TypedDict):
+    """Points and places by seat."""
+
+    scores: list[int]
+    places: list[int]
+
+
+class Doc(TypedDict):
+    """What one viewer of a table holds; an absent key and null mean the same. ``view`` is the game's."""
+
+    table: TableDoc
+    you: NotRequired[int]
+    view: NotRequired[Json]
+    decision: NotRequired[DecisionDoc | None]
+    clock: NotRequired[ClockDoc]
+    fair: NotRequired[FairDoc | None]
+    result: NotRequired[ResultDoc | None]
+
+
 class State(Struct, frozen=True, tag="state", tag_field="type"):
     """Everything the viewer may know: first on a socket. ``now`` is epoch milliseconds."""
 
     now: int
-    doc: dict[str, Any]
+    doc: Doc
     events: list[dict[str, Any]]
 
 

@@ -9,21 +9,20 @@ from mahjong_server.play import merge
 from mahjong_server.play.referee import Roster
 from mahjong_server.play.runner import Runner
 from mahjong_server.play.watcher import Watcher
-
-Document = dict[str, Any]
+from mahjong_server.wire import Doc
 
 
 class Audience:
     """The watchers of one table. ``project`` makes the documents of some viewers, all of the same moment."""
 
     def __init__(
-        self, runner: Runner, project: Callable[[Iterable[Viewer]], dict[Viewer, Document]], now: Callable[[], int]
+        self, runner: Runner, project: Callable[[Iterable[Viewer]], dict[Viewer, Doc]], now: Callable[[], int]
     ) -> None:
         self.watchers: set[Watcher] = set()
         self._runner = runner
         self._project = project
         self._now = now
-        self._documents: dict[Viewer, Document] = {}
+        self._documents: dict[Viewer, Doc] = {}
 
     def seats(self) -> set[Seat]:
         """Return the seats whose players have a socket here."""
@@ -60,7 +59,7 @@ class Audience:
             self._documents[viewer] = document
             if old is None:
                 continue
-            change, seen = merge.patch(old, document), self._seen(events, viewer)
+            change, seen = merge.patch({**old}, {**document}), self._seen(events, viewer)
             if change or seen:
                 frames[viewer] = wire.write(wire.Update(self._now(), change, seen))
         for watcher in self.watchers:

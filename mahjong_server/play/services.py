@@ -11,10 +11,8 @@ import msgspec
 from django.db import transaction
 from django.db.models import F
 
-from games.base import Json  # noqa: TC001 - one of many types, all imported alike
-from mahjong_server.play import lifecycle
+from mahjong_server.play import lifecycle, proof
 from mahjong_server.play.catalogue import games
-from mahjong_server.play.fair import Committed, Readied, Revealed
 from mahjong_server.play.models import Match, now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.runner import Runner
@@ -56,33 +54,14 @@ def _tell(service: Service) -> None:
 def record_of(match: Match) -> dict[str, Any]:
     """Return the record of a match that is over (``docs/records.md``), with the proof of each wall.
 
-    Beside the game's own keys each deal has ``fair`` (commitment, seed, nonces by seat), and the record has ``log``:
-    every event as stored, which ``manage.py verify`` folds anew. Raise ``NotOver``.
+    Beside the game's own keys each deal has ``fair`` (commitment, seed, nonces by seat), and the record has ``match``
+    (seats and deals) and ``log``: every event as stored, which ``manage.py verify`` folds anew. Raise ``NotOver``.
     """
     if match.status not in {Match.Status.FINISHED, Match.Status.ABANDONED}:
         raise NotOver
     runner = Runner(games()[match.game], match.options, match.seats.count(), match.deals)
     log = list(match.events.order_by("seq").values_list("data", flat=True))
-    return record_from(runner, log)
-
-
-def record_from(runner: Runner, log: list[str]) -> dict[str, Any]:
-    """Return the record of a log, given as stored."""
-    events = [runner.decode(data) for data in log]
-    played = [event for event in events if not isinstance(event, Committed | Readied | Revealed)]
-    record: dict[str, Any] = dict(runner.game.record(runner.options, played))
-    proofs: list[Json] = [
-        {"commitment": _commitment(events, event.deal), "seed": event.seed, "nonces": list(event.nonces)}
-        for event in events
-        if isinstance(event, Revealed)
-    ]
-    record["deals"] = [
-        deal | ({"fair": proofs[number]} if number < len(proofs) else {}) for number, deal in enumerate(record["deals"])
-    ]
+    record = proof.record_of(runner, [runner.decode(data) for data in log])
     record["match"] = {"seats": runner.seats, "deals": runner.deals}
     record["log"] = [msgspec.json.decode(data) for data in log]
     return record
-
-
-def _commitment(events: list[Any], deal: int) -> str:
-    return next(event.commitment for event in events if isinstance(event, Committed) and event.deal == deal)

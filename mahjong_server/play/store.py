@@ -73,8 +73,8 @@ class Head(NamedTuple):
     roster: int
 
 
-MATCH = """SELECT id, code, game, options, deals, speed, status, owner_id, secret, head, roster, clock, keeper, started_at
-    FROM play_match WHERE """
+MATCH = """SELECT id, code, game, options, deals, speed, status, owner_id, secret, head, roster, clock, keeper,
+    started_at FROM play_match WHERE """
 SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left" FROM play_seat s
     LEFT JOIN accounts_player p ON p.id = s.player_id WHERE s.match_id = %s ORDER BY s.seat"""
 EVENTS = """SELECT seq, data, act, actor, digest FROM play_event

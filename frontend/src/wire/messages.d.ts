@@ -1,0 +1,122 @@
+// Made by `manage.py wire_schema` from mahjong_server/wire.py: change that, not this.
+
+/** The act with this id is in the log. */
+export interface Ack {
+  type: 'ack'
+  id: string
+}
+
+/** The seat's answer to a decision. Sending it again under the same id is harmless. */
+export interface Act {
+  type: 'act'
+  id: string
+  decision: string
+  action: Record<string, any>
+}
+
+/** Banks in milliseconds by seat, and the public turn. */
+export interface ClockDoc {
+  banks: Record<string, number>
+  turn: TurnDoc | null
+}
+
+/** What the viewer is asked. `deadline` is epoch milliseconds; after it `bank` milliseconds may be used. */
+export interface DecisionDoc {
+  actions: any[]
+  bank: number
+  deadline: number
+  default: any
+  id: string
+  kind: string
+}
+
+/** What one viewer of a table holds; an absent key and null mean the same. `view` is the game's. */
+export interface Doc {
+  clock?: ClockDoc
+  decision?: DecisionDoc | null
+  fair?: FairDoc | null
+  result?: ResultDoc | null
+  table: TableDoc
+  view?: any
+  you?: number
+}
+
+/** A frame was refused and changed nothing: a code to translate, a text for people, the rule that says so. */
+export interface Error {
+  type: 'error'
+  code: string
+  text: string
+  clause?: string
+  id?: string
+}
+
+/** The wall's proof: the commitment before the deal, the nonces with it, the seed after it. Hexadecimal. */
+export interface FairDoc {
+  commitment: string
+  deal: number
+  nonces?: string[]
+  seed?: string
+}
+
+/** A sign of life, answered by a pong. */
+export interface Ping {
+  type: 'ping'
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: 'pong'
+  now: number
+}
+
+/** Points and places by seat. */
+export interface ResultDoc {
+  places: number[]
+  scores: number[]
+}
+
+/** Who sits in a seat. */
+export interface SeatDoc {
+  kind: 'bot' | 'empty' | 'human'
+  level?: string
+  name: string
+  present: boolean
+}
+
+/** Everything the viewer may know: first on a socket. `now` is epoch milliseconds. */
+export interface State {
+  type: 'state'
+  now: number
+  doc: Doc
+  events: Record<string, any>[]
+}
+
+/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. */
+export interface TableDoc {
+  code: string
+  deals: number
+  game: string
+  options: any
+  owner: number | null
+  seats: Record<string, SeatDoc>
+  speed: 'normal' | 'quick' | 'slow'
+  status: 'abandoned' | 'finished' | 'playing' | 'waiting'
+}
+
+/** Whose clock runs for all to see, and until when (epoch milliseconds, the bank not counted). */
+export interface TurnDoc {
+  deadline: number
+  seat: number
+}
+
+/** What the viewer may see changed: a merge patch (RFC 7396) of the document, and the new events. */
+export interface Update {
+  type: 'update'
+  now: number
+  patch: Record<string, any>
+  events: Record<string, any>[]
+}
+
+export type ClientMessage = Act | Ping
+
+export type ServerMessage = State | Update | Ack | Error | Pong
