@@ -24,6 +24,9 @@ const loaders = {
   zh: () => import('./zh.js'),
 }
 
+/** Long texts that only one page shows. @type {Record<string, () => Promise<unknown>>} */
+const rules = import.meta.glob('./*/rules.json')
+
 /** One value, so that a language and its catalogue never change apart. @type {{ lang: Lang, catalogue: Catalogue }} */
 let current = $state.raw({ lang: 'en', catalogue: {} })
 
@@ -51,6 +54,12 @@ export async function setLanguage(lang, keep = false) {
   current = { lang, catalogue }
   document.documentElement.lang = lang === 'zh' ? 'zh-Hans' : lang
   if (keep) remember('lang', lang)
+}
+
+/** Loads the rules page's texts in a language, beside the rest. @param {Lang} lang */
+export async function loadRules(lang) {
+  const { default: catalogue } = /** @type {{ default: Catalogue }} */ (await rules[`./${lang}/rules.json`]())
+  if (current.lang === lang) current = { lang, catalogue: { ...current.catalogue, ...catalogue } }
 }
 
 export const language = {

@@ -56,6 +56,12 @@ export class TableStore {
     this.#link.close()
   }
 
+  /** Opens the socket anew: who this viewer is has changed, and a socket knows only who opened it. */
+  reopen() {
+    this.close()
+    this.open()
+  }
+
   /** Epoch ms by the server's clock. */
   now() {
     return this.#clock.now()

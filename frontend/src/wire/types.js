@@ -86,15 +86,16 @@
  * @property {boolean} [false]
  *
  * @typedef {{ reason: string, payer: Seat, payee: Seat | null, points: number, clause?: string, tile?: Tile | null }} Payment
- * @typedef {object} SheetHand
+ * @typedef {object} SheetHand the fourth hand of three hu, and hands in play when time is up, are not shown
+ * @property {boolean} shown
  * @property {Meld[]} melds
- * @property {Tile[][]} sets
- * @property {Tile | null} [tile]
- * @property {Wait[]} [waits]
- * @property {number} [points]
- * @property {boolean} [ready]
  * @property {Suit} [forbidden]
- * @property {boolean} [shown]
+ * @property {Tile[]} [tiles] concealed, the one won on another's tile left out
+ * @property {Tile[][]} [sets] the concealed tiles of a true hu, won tile included, as the reading that counts
+ * @property {Tile} [tile] won on
+ * @property {boolean} [ready]
+ * @property {{ tile: Tile, points: number }[]} [waits]
+ * @property {number} [points] of a ready hand
  *
  * @typedef {object} Sheet one finished deal
  * @property {Seat} dealer

@@ -1,0 +1,27 @@
+import { recall, remember } from './storage.js'
+
+/**
+ * How a player last chose to play, so that the next game is one press away.
+ * @typedef {{ level: string, speed: string, deals: number, company: 'bots' | 'friends', strict: boolean,
+ *   fanLimit: number, ownFourWaits: boolean }} Choices
+ */
+
+/** @type {Choices} */
+const FIRST = {
+  level: '',
+  speed: 'normal',
+  deals: 8,
+  company: 'friends',
+  strict: false,
+  fanLimit: 3,
+  ownFourWaits: true,
+}
+
+/** @type {Choices} */
+export const choices = $state({ ...FIRST, ...recall('choices', {}) })
+
+/** Keeps the choices for the next visit. */
+export const keepChoices = () => remember('choices', $state.snapshot(choices))
+
+export const SPEEDS = /** @type {const} */ (['quick', 'normal', 'slow'])
+export const DEALS = /** @type {const} */ ([1, 4, 8, 16])

@@ -1,0 +1,27 @@
+/**
+ * @typedef {import('../wire/types.js').Doc} Doc
+ * @typedef {import('../i18n/i18n.svelte.js').Translate} Translate
+ */
+
+/**
+ * The name of who sits there; bots without a name are told apart by their seat.
+ * @param {Doc} doc @param {number} seat @param {Translate} t
+ */
+export function seatName(doc, seat, t) {
+  const info = doc.table.seats[seat]
+  if (info?.name) return info.name
+  if (info?.kind === 'bot') return t('seat.bot', { n: seat + 1 })
+  return t('seat.nobody', { n: seat + 1 })
+}
+
+/** @param {Doc} doc @returns {number[]} all seats in turn order, the viewer's first */
+export function seatOrder(doc) {
+  const count = Object.keys(doc.table.seats).length
+  return Array.from({ length: count }, (_, index) => ((doc.you ?? 0) + index) % count)
+}
+
+/** @param {Doc} doc @param {number} seat @returns {number} seats counted from the viewer's, for its colour */
+export function place(doc, seat) {
+  const count = Object.keys(doc.table.seats).length
+  return (seat - (doc.you ?? 0) + count) % count
+}

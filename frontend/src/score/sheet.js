@@ -1,0 +1,78 @@
+/**
+ * What a score sheet says, worked out for showing. No rules here: every number comes from the server's sheet.
+ *
+ * @typedef {import('../wire/types.js').Sheet} Sheet
+ * @typedef {import('../wire/types.js').Meld} Meld
+ * @typedef {import('../wire/types.js').Tile} Tile
+ */
+
+/**
+ * Running totals after each finished deal, a row of zeros first.
+ * @param {Record<string, Sheet>} sheets by deal
+ * @param {number} [seats]
+ * @returns {number[][]} by deal, then by seat
+ */
+export function runningTotals(sheets, seats = 4) {
+  const rows = [Array(seats).fill(0)]
+  for (const deal of Object.keys(sheets)
+    .map(Number)
+    .sort((a, b) => a - b)) {
+    const last = rows[rows.length - 1]
+    rows.push(last.map((total, seat) => total + (sheets[deal].scores[seat] ?? 0)))
+  }
+  return rows
+}
+
+/**
+ * The tiles of a meld as they lie, the claimed one last.
+ * @param {Meld} meld
+ * @returns {{ tiles: Tile[], back: boolean }} back: the outer two lie face down, as a concealed kong's do
+ */
+export function meldTiles(meld) {
+  const count = meld.sort === 'pung' ? 3 : 4
+  return { tiles: Array(count).fill(meld.tile), back: meld.sort === 'concealed' }
+}
+
+/**
+ * The hand's concealed groups with the winning tile marked once, in the last group that holds it.
+ * @param {import('../wire/types.js').SheetHand} hand
+ * @returns {{ tile: Tile, won: boolean }[][]}
+ */
+export function groups(hand) {
+  const sets = hand.sets ?? (hand.tiles?.length ? [hand.tiles] : [])
+  const marked = sets.findLastIndex((set) => hand.sets !== undefined && set.includes(hand.tile ?? ''))
+  return sets.map((set, index) => {
+    const won = index === marked ? set.lastIndexOf(hand.tile ?? '') : -1
+    return set.map((tile, position) => ({ tile, won: position === won }))
+  })
+}
+
+/**
+ * Fans of a winner, dearest first.
+ * @param {Record<string, number>} [fans]
+ */
+export function fanList(fans = {}) {
+  return Object.entries(fans)
+    .map(([fan, count]) => ({ fan, count }))
+    .sort((a, b) => b.count - a.count)
+}
+
+/** @param {Record<string, number>} [fans] */
+export const fanTotal = (fans = {}) => Object.values(fans).reduce((sum, count) => sum + count, 0)
+
+/**
+ * The hands that neither won nor stay hidden: for them the sheet tells whether they were ready.
+ * @param {Sheet} sheet
+ * @returns {number[]} seats
+ */
+export function unfinished(sheet) {
+  const won = new Set(sheet.winners.map((winner) => winner.seat))
+  return Object.keys(sheet.hands)
+    .map(Number)
+    .filter((seat) => !won.has(seat))
+}
+
+/** @param {number} points @param {string} lang with a sign, as differences are written */
+export function signed(points, lang) {
+  return new Intl.NumberFormat(lang, { signDisplay: 'exceptZero' }).format(points)
+}

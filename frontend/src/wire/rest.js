@@ -1,0 +1,71 @@
+/**
+ * The REST API. Requests carry the session's cookie and the page's origin, which is all that the server asks of them.
+ *
+ * @typedef {{ name: string | null }} Me
+ * @typedef {{ key: string, title: string, bots: string[], options?: object }} Game
+ */
+
+/** A refusal, told as a problem document (RFC 9457). `code` is what catalogues translate. */
+export class Problem extends Error {
+  /** @param {number} status 0 when no answer came @param {string} code @param {string} detail */
+  constructor(status, code, detail) {
+    super(detail)
+    this.status = status
+    this.code = code
+  }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path below /api
+ * @param {object} [body]
+ * @returns {Promise<any>} the answer; rejects with a Problem
+ */
+async function request(method, path, body) {
+  const response = await send(method, path, body)
+  if (response.status === 204) return null
+  const answer = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return answer
+  throw new Problem(response.status, answer?.code ?? 'server-error', answer?.detail ?? response.statusText)
+}
+
+/** @param {string} method @param {string} path @param {object} [body] */
+async function send(method, path, body) {
+  /** @type {RequestInit} */
+  const init = { method, headers: { Accept: 'application/json' }, credentials: 'same-origin' }
+  if (body) {
+    init.body = JSON.stringify(body)
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' }
+  }
+  try {
+    return await fetch(`/api/${path}`, init)
+  } catch {
+    throw new Problem(0, 'offline', 'The server can’t be reached.')
+  }
+}
+
+export const api = {
+  /** @returns {Promise<Me>} */
+  me: () => request('GET', 'me'),
+  /** @param {string} name @returns {Promise<Me>} */
+  rename: (name) => request('POST', 'me', { name }),
+  /** @returns {Promise<Game[]>} */
+  games: () => request('GET', 'games').then((answer) => answer.games),
+  /** @param {object} wish @returns {Promise<{ code: string }>} */
+  play: (wish) => request('POST', 'play', wish),
+  /** @param {object} wish @returns {Promise<{ code: string }>} */
+  createTable: (wish) => request('POST', 'tables', wish),
+  /** @param {string} code */
+  table: (code) => request('GET', `tables/${code}`),
+  /** @param {string} code @param {number} [seat] */
+  sit: (code, seat) => request('POST', `tables/${code}/seats`, seat === undefined ? {} : { seat }),
+  /** @param {string} code */
+  leave: (code) => request('DELETE', `tables/${code}/seats`),
+  /** @param {string} code @param {number} seat @param {string | null} level null sends the bot away */
+  addBot: (code, seat, level) => request('POST', `tables/${code}/bots`, { seat, level }),
+  /** @param {string} code */
+  start: (code) => request('POST', `tables/${code}/start`, {}),
+}
+
+/** @param {string} code the address of a finished match's record */
+export const recordUrl = (code) => `/api/tables/${code}/record`
