@@ -5,6 +5,7 @@ import pytest
 from mahjong_server.lobby import services
 from mahjong_server.play import services as play
 from mahjong_server.play.models import Match
+from mahjong_server.site.problems import Problem
 
 
 def kinds(table):
@@ -48,7 +49,7 @@ def test_a_full_table(table, player):
     match, _ = table()
     for number in (1, 2, 3):
         services.take_seat(match.code, player(f"P{number}"), None)
-    with pytest.raises(services.Problem) as refused:
+    with pytest.raises(Problem) as refused:
         services.take_seat(match.code, player("Late"), None)
     assert (refused.value.status_code, refused.value.code) == (409, "table-full")
 

@@ -40,8 +40,11 @@ def test_port_0_tells_the_real_one_and_a_signal_ends_it_well(migrated, stop):
     with subprocess.Popen(
         [*SERVE, "--port", "0"], cwd=ROOT, env=migrated, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
+        assert process.stdout
+        assert process.stderr
         line = process.stdout.readline()
-        url = re.search(r"http://127\.0\.0\.1:\d+", line)[0]
+        url = line.split()[3]
+        assert re.fullmatch(r"http://127\.0\.0\.1:[1-9]\d+", url)
         with urllib.request.urlopen(f"{url}/healthz") as answer:
             assert answer.read() == b"ok\n"
             assert "server" not in {name.lower() for name in answer.headers}
