@@ -2,7 +2,7 @@
 
 from typing import Any, assert_never
 
-from msgspec import to_builtins
+from msgspec import json
 from msgspec.structs import replace
 
 from games.mahjong.hand import count, hand_of, minus, plus
@@ -267,5 +267,5 @@ def _won(state: State, tile: Open, winners: list[int]) -> State:
 
 def _settled(state: State, event: Settled) -> State:
     scores = tuple(total + gain for total, gain in zip(state.scores, event.sheet.scores, strict=True))
-    sheets = (*state.sheets, to_builtins(event.sheet))
+    sheets = (*state.sheets, json.decode(json.encode(event.sheet)))
     return replace(state, phase="over", step=state.step + 1, sheets=sheets, scores=scores)

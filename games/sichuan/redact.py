@@ -2,7 +2,7 @@
 
 from typing import Any, assert_never
 
-from msgspec import to_builtins
+from msgspec import json
 
 from games.base import Json, Viewer
 from games.mahjong.tiles import notation, parse
@@ -39,7 +39,7 @@ def redact(event: Event, viewer: Viewer) -> Json | None:
 
 
 def _whole(event: Event) -> dict[str, Any]:
-    whole: dict[str, Any] = to_builtins(event)
+    whole: dict[str, Any] = json.decode(json.encode(event))
     return whole
 
 

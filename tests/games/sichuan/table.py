@@ -1,0 +1,281 @@
+"""Tables set up from notation, so that tests read like the rulebook.
+
+>>> table = Table("123m456m789p11s23s", turn=1, drawn="9p")   # seat 0 waits on 1s, 4s
+"""
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.base import TABLE, Illegal
+from games.chance import KeyedChance
+from games.mahjong.hand import hand_of, plus
+from games.mahjong.tiles import SUITS, Kind, notation, parse, parse_many
+from games.mahjong.wall import DEALT, SEATS, TILES
+from games.sichuan.actions import (
+    Action,
+    ClaimKong,
+    Deal,
+    Discard,
+    Draw,
+    EndTime,
+    Forbid,
+    Hu,
+    Kong,
+    Pass,
+    Pung,
+    Settle,
+)
+from games.sichuan.events import Dealt, Event
+from games.sichuan.game import GAME
+from games.sichuan.melds import Meld, MeldSort
+from games.sichuan.options import Options
+from games.sichuan.state import Player, State, Turn
+
+SORTS: dict[str, MeldSort] = {"c": "concealed", "k": "melded", "+": "promoted", "~": "postponed", "": "pung"}
+HAND = 13
+
+
+def melds_of(text: str, seat: int) -> tuple[Meld, ...]:
+    """Read "5m 7pk": a pung of 5m; kongs are marked c (concealed), k (melded), + (promoted), ~ (postponed)."""
+    giver = (seat + 1) % SEATS
+    return tuple(Meld(SORTS[m[2:]], parse(m[:2]), None if m.endswith("c") else giver) for m in text.split())
+
+
+class Play:
+    """A match under way, and its log."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.log: list[Event] = []
+
+    def do(self, seat: int, action: Action) -> "Play":
+        """Act, and let the table draw what is to be drawn."""
+        self.fold(GAME.act(self.state, seat, action, KeyedChance(b"table")))
+        asked = GAME.decisions(self.state)
+        if TABLE in asked and asked[TABLE].kind == "auto":
+            self.fold(GAME.act(self.state, TABLE, Draw(), None))
+        return self
+
+    def fold(self, events: list[Event]) -> None:
+        self.log += events
+        for event in events:
+            self.state = GAME.evolve(self.state, event)
+
+    # ── what seats do ──
+    def forbid(self, *choices: str) -> "Play":
+        """Every seat names its suit: a tile to set aside, or a letter."""
+        for seat, choice in enumerate(choices):
+            self.do(seat, Forbid(suit=choice) if choice in SUITS else Forbid(tile=choice))
+        return self
+
+    def forbid_rest(self) -> "Play":
+        """Whoever has named no suit yet takes the default."""
+        for seat, decision in list(GAME.decisions(self.state).items()):
+            self.do(seat, decision.default)
+        return self
+
+    def discard(self, seat: int, tile: str) -> "Play":
+        return self.do(seat, Discard(tile))
+
+    def kong(self, seat: int, tile: str) -> "Play":
+        return self.do(seat, Kong(tile))
+
+    def hu(self, *seats: int) -> "Play":
+        for seat in seats:
+            self.do(seat, Hu())
+        return self
+
+    def pung(self, seat: int) -> "Play":
+        return self.do(seat, Pung())
+
+    def claim_kong(self, seat: int) -> "Play":
+        return self.do(seat, ClaimKong())
+
+    def settle(self) -> "Play":
+        """Whoever has not answered passes; the window closes, and the next tile is drawn."""
+        for seat in [seat for seat in GAME.decisions(self.state) if seat != TABLE]:
+            self.do(seat, Pass())
+        return self.do(TABLE, Settle())
+
+    def drop(self, seat: int, tile: str) -> "Play":
+        """Discard what nobody wants."""
+        return self.discard(seat, tile).settle()
+
+    def end_time(self) -> "Play":
+        return self.do(TABLE, EndTime())
+
+    def deal(self) -> "Play":
+        return self.do(TABLE, Deal())
+
+    # ── what comes of it ──
+    def offered(self, seat: int) -> list[str]:
+        """Return what a seat may do now: "hu", "pung", "kong 5m", "5m", "3s aside"."""
+        decision = GAME.decisions(self.state).get(seat)
+        return [word(action) for action in decision.actions] if decision else []
+
+    def refused(self, seat: int, action: Action) -> str:
+        """Return code and clause of the refusal; the state must be as it was."""
+        before = self.state
+        with pytest.raises(Illegal) as refusal:
+            GAME.act(self.state, seat, action, KeyedChance(b"table"))
+        assert self.state == before
+        return f"{refusal.value.code} ({refusal.value.clause})"
+
+    def worth(self, seat: int) -> int | None:
+        """Return the points that a hu of a seat on the open tile is worth, ``None`` where it may not go hu."""
+        offer = self.state.offers[seat]
+        return offer.points if offer and offer.hu else None
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        assert self.state.phase == "turn"
+        return self.state.turn.seat
+
+    @property
+    def sheet(self) -> Any:
+        """The last deal's sheet."""
+        assert self.state.phase == "over"
+        return self.state.sheets[-1]
+
+    @property
+    def winners(self) -> list[str]:
+        """Winners of the last deal: "2 from 0 on 5p: all-pungs 1", "1: false"."""
+        return [_winner(win) for win in self.sheet["winners"]]
+
+    def paid(self, *reasons: str) -> list[str]:
+        """Return what was paid for such a reason: "0>2 8"; a payee of nobody is "-"."""
+        return sorted(
+            f"{entry['payer']}>{'-' if entry['payee'] is None else entry['payee']} {entry['points']}"
+            for entry in self.sheet["ledger"]
+            if entry["reason"] in reasons
+        )
+
+    def clauses(self, reason: str) -> set[str]:
+        """Return the clauses that entries of such a reason rest on."""
+        return {entry["clause"] for entry in self.sheet["ledger"] if entry["reason"] == reason}
+
+
+def word(action: Action) -> str:
+    """Return an action in a word or two."""
+    match action:
+        case Discard():
+            return action.tile
+        case Kong():
+            return f"kong {action.tile}"
+        case Forbid():
+            return f"{action.tile} aside" if action.tile else f"card {action.suit}"
+        case _:
+            return str(action.__struct_config__.tag)
+
+
+def _winner(win: Any) -> str:
+    giver = "" if win["from"] is None else f" from {win['from']}"
+    tile = "" if win["tile"] is None else f" on {win['tile']}"
+    what = "false" if "false" in win else ", ".join(f"{fan} {count}" for fan, count in win["fans"].items()) or "plain"
+    return f"{win['seat']}{giver}{tile}: {what}"
+
+
+class Table(Play):
+    """A table in the middle of a deal.
+
+    Hands are those of seats 0, 1, …; a seat without one gets tiles that are left over. ``melds``, ``forbid`` (letters)
+    and ``aside`` are by seat too. ``drawn`` is the tile just drawn by ``turn``, in addition to its hand; ``wall`` what is
+    drawn next, ``left`` how many tiles there are in it. The dealer is seat 0. All have discarded before, other
+    suits too, save for those with a tile ``aside``.
+    """
+
+    def __init__(  # noqa: PLR0913 - a table has many sides
+        self,
+        *hands: str,
+        melds: tuple[str, ...] = (),
+        forbid: str = "",
+        aside: tuple[str, ...] = (),
+        turn: int = 0,
+        drawn: str | None = None,
+        wall: str = "",
+        left: int = 30,
+        deals: int = 1,
+        **options: Any,
+    ) -> None:
+        rest = list(TILES)
+        declared = [melds_of(text, seat) for seat, text in enumerate(_four(melds))]
+        for meld in (meld for some in declared for meld in some):
+            _take(rest, [meld.kind] * (4 if meld.is_kong else 3))
+        given = [parse_many(text) for text in _four(hands)]
+        new = [parse(drawn)] if drawn else []
+        upcoming = parse_many(wall)
+        for some in (*given, new, upcoming):
+            _take(rest, some)
+        Random(1).shuffle(rest)
+        suits, asides = forbid.ljust(SEATS, "-"), _four(aside)
+        players = []
+        for seat, tiles in enumerate(given):
+            missing = 0 if seat < len(hands) and tiles else HAND - 3 * len(declared[seat])
+            hand = hand_of([*tiles, *(rest.pop() for _ in range(missing))])
+            named = suits[seat] in SUITS
+            fresh = bool(asides[seat])
+            players.append(
+                Player(
+                    hand,
+                    declared[seat],
+                    suit=SUITS.index(suits[seat]) if named else None,
+                    aside=parse(asides[seat]) if fresh else None,
+                    known=named and not fresh,
+                    strayed=not fresh,
+                )
+            )
+        if new:
+            players[turn] = replace(players[turn], hand=plus(players[turn].hand, new[0]))
+        upcoming += [rest.pop() for _ in range(left - len(upcoming))]
+        gone = list(TILES)
+        _take(gone, upcoming)
+        super().__init__(
+            State(
+                options=Options(**options),
+                deals=deals,
+                deal=0,
+                phase="turn",
+                wall=(*gone, *upcoming),
+                next=len(gone),
+                players=tuple(players),
+                turn=Turn(turn, drawn=new[0] if new else None),
+            )
+        )
+
+
+class Fresh(Play):
+    """A table just dealt: hands by seat (the dealer's of 14 tiles), then the tiles drawn next. Nothing is forbidden yet."""
+
+    def __init__(self, *hands: str, wall: str = "", dealer: int = 0, deals: int = 1, **options: Any) -> None:
+        rest = list(TILES)
+        given = [parse_many(text) for text in _four(hands)]
+        upcoming = parse_many(wall)
+        for some in (*given, upcoming):
+            _take(rest, some)
+        Random(1).shuffle(rest)
+        for seat, tiles in enumerate(given):
+            tiles += [rest.pop() for _ in range(HAND + (seat == dealer) - len(tiles))]
+        super().__init__(State(Options(**options), deals))
+        self.fold([Dealt(0, dealer, (1, 2), tuple(notation(kind) for kind in wall_of(given, dealer) + upcoming + rest))])
+
+
+def wall_of(hands: list[list[Kind]], dealer: int) -> list[Kind]:
+    """Return the first tiles of the wall that is dealt as these hands (SBR §1.6)."""
+    order = [hands[(dealer + step) % SEATS] for step in range(SEATS)]
+    wall = [kind for block in range(3) for hand in order for kind in hand[4 * block : 4 * block + 4]]
+    wall += [hand[12] for hand in order] + [order[0][13]]
+    assert len(wall) == DEALT
+    return wall
+
+
+def _four(given: tuple[str, ...]) -> tuple[str, ...]:
+    return (*given, *[""] * (SEATS - len(given)))
+
+
+def _take(rest: list[Kind], tiles: list[Kind]) -> None:
+    for kind in tiles:
+        rest.remove(kind)
