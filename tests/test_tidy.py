@@ -26,7 +26,6 @@ OF_A_WORKPLACE = re.compile(
     r"(?<![\w.])/(?:root|home|Users|work|shared)/\w"  # a path on somebody's machine
     r"|\b(?:issue|ticket|PR|pull request) ?#?\d+\b"  # a number in somebody's tracker
     r"|\b(?:TODO|FIXME|XXX)\b"  # what is left to do is not left here
-    r"|\b(?:10|192\.168|172\.16)\.\d+\.\d+\b",  # a host on somebody's network
 )
 
 
