@@ -260,7 +260,9 @@ class Fresh(Play):
         for seat, tiles in enumerate(given):
             tiles += [rest.pop() for _ in range(HAND + (seat == dealer) - len(tiles))]
         super().__init__(State(Options(**options), deals))
-        self.fold([Dealt(0, dealer, (1, 2), tuple(notation(kind) for kind in wall_of(given, dealer) + upcoming + rest))])
+        self.fold(
+            [Dealt(0, dealer, (1, 2), tuple(notation(kind) for kind in wall_of(given, dealer) + upcoming + rest))]
+        )
 
 
 def wall_of(hands: list[list[Kind]], dealer: int) -> list[Kind]:

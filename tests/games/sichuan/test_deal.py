@@ -28,7 +28,9 @@ def dealt(key: bytes) -> Dealt:
 
 @pytest.mark.clause("SBR §1.1")
 def test_the_wall_holds_four_of_each_of_27_kinds():
-    assert sorted(dealt(b"x").wall) == sorted(f"{rank}{suit}" for rank in range(1, 10) for suit in "mps" for _ in range(4))
+    assert sorted(dealt(b"x").wall) == sorted(
+        f"{rank}{suit}" for rank in range(1, 10) for suit in "mps" for _ in range(4)
+    )
     assert len(TILES) == 108
 
 
