@@ -77,6 +77,12 @@ def origin(url: str) -> str:
     return f"{parts.scheme}://{host}" if port in {None, usual} else f"{parts.scheme}://{host}:{port}"
 
 
+def hosts_of(url: str) -> list[str]:
+    """Return the host of an address as Host headers have it, without its port; nothing for an empty one."""
+    host = urlsplit(url).hostname
+    return [] if not host else [f"[{host}]"] if ":" in host else [host]
+
+
 def secret_key(var: Path) -> str:
     """Return SECRET_KEY, else the one kept in ``var``, made at first use and readable by its owner alone."""
     given = os.environ.get("SECRET_KEY")

@@ -5,7 +5,6 @@
 
 import os
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from mahjong_server import environment as env
 
@@ -25,11 +24,7 @@ DEBUG = env.flag("DEBUG")
 PUBLIC_URL = env.origin(os.environ["PUBLIC_URL"]) if os.environ.get("PUBLIC_URL") else ""
 HTTPS = PUBLIC_URL.startswith("https://")
 SECRET_KEY = env.secret_key(VAR)
-ALLOWED_HOSTS = [
-    *env.words("ALLOWED_HOSTS"),
-    *([urlsplit(PUBLIC_URL).netloc.rpartition("@")[2].partition(":")[0]] if PUBLIC_URL else []),
-    *(["localhost", "127.0.0.1", "[::1]"] if not PUBLIC_URL else []),
-]
+ALLOWED_HOSTS = [*env.words("ALLOWED_HOSTS"), *env.hosts_of(PUBLIC_URL), "localhost", "127.0.0.1", "[::1]"]
 ALLOWED_ORIGINS = [env.origin(url) for url in env.words("ALLOWED_ORIGINS")]
 """Origins besides the page's own that may open sockets and change things."""
 CSRF_TRUSTED_ORIGINS = [*ALLOWED_ORIGINS, *([PUBLIC_URL] if PUBLIC_URL else [])]
@@ -84,7 +79,10 @@ TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "APP
 
 DATABASES = {"default": env.database(os.environ.get("DATABASE_URL", ""), VAR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 100_000}},
+}
+"""Only counts for the rate limits, each process its own."""
 
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -115,5 +113,9 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "loggers": {
+        "django.request": {"level": "ERROR"},  # what clients do wrong is told to them
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+    },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING").upper()},
 }

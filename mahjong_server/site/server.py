@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
+from daphne.http_protocol import WebRequest
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import defer, reactor
@@ -13,7 +14,24 @@ from twisted.internet.error import CannotListenError
 SERVICE_RESTART = 1012
 """Close code that tells a client to come back in a moment."""
 
+MOST_BODY = 1024 * 1024
+"""Bytes of a body that are taken in at all. Views say kindly what is too large for them; this only guards the disk."""
+
 Hook = Callable[[], Awaitable[None]]
+
+
+class BoundedRequest(WebRequest):  # type: ignore[misc]
+    """A request whose body Daphne would otherwise write to disk to its end, however long it is."""
+
+    taken = 0
+
+    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
+        """Take in a piece of the body; hang up on bodies without end."""
+        self.taken += len(data)
+        if self.taken > MOST_BODY:
+            self.channel.loseConnection()
+        else:
+            super().handleContentChunk(data)
 
 
 class TableServer(Server):  # type: ignore[misc]
@@ -53,6 +71,8 @@ class TableServer(Server):  # type: ignore[misc]
 
     def _ready(self) -> None:
         """Start what plays in the background; clients that call meanwhile wait in the listening socket."""
+        build = self.http_factory.buildProtocol  # made by run() just before
+        self.http_factory.buildProtocol = lambda address: bounded(build(address))
         reactor._asyncioEventloop.run_until_complete(self.start_hook())  # noqa: SLF001 - Daphne's own way to it
         reactor.callWhenRunning(self.announce, *self.listening_addresses[0])
 
@@ -104,6 +124,12 @@ class TableServer(Server):  # type: ignore[misc]
         """Return when every application has ended by itself."""
         while pending := [task for task in self._tasks() if not task.done()]:
             await asyncio.wait(pending)
+
+
+def bounded(protocol: Any) -> Any:
+    """Return a connection that takes in only so much of a body."""
+    protocol.requestFactory = BoundedRequest
+    return protocol
 
 
 def why_not(error: Exception) -> str:

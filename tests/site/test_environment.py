@@ -24,6 +24,14 @@ def test_origin_is_written_as_browsers_write_it(url, wanted):
     assert env.origin(url) == wanted
 
 
+@pytest.mark.parametrize(
+    ("url", "wanted"),
+    [("", []), ("https://mahjong.example:8443", ["mahjong.example"]), ("http://[::1]:8000", ["[::1]"])],
+)
+def test_hosts(url, wanted):
+    assert env.hosts_of(url) == wanted
+
+
 @pytest.mark.parametrize("url", ["", "null", "mahjong.example", "ftp://x", "http://", "http://x:99999", "http://[::1"])
 def test_what_is_no_origin_is_refused(url):
     with pytest.raises(env.BadEnvironment):

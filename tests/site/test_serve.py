@@ -79,10 +79,10 @@ def test_bad_environment_is_told_in_a_line(env):
 
 def test_an_open_server_answers_to_its_names(monkeypatch, settings):
     settings.PUBLIC_URL = ""
-    monkeypatch.setattr(serve, "outward_address", lambda: "192.168.1.5")
-    assert "192.168.1.5" in serve.names_of("0.0.0.0")
+    monkeypatch.setattr(serve, "outward_address", lambda: "192.0.2.5")
+    assert "192.0.2.5" in serve.names_of("0.0.0.0")
     assert socket.gethostname() in serve.names_of("0.0.0.0")
-    assert serve.names_of("192.168.1.5") == ["192.168.1.5"]
+    assert serve.names_of("192.0.2.5") == ["192.0.2.5"]
     assert serve.names_of("::1") == ["[::1]"]
     settings.PUBLIC_URL = "https://mahjong.example"
     assert serve.names_of("0.0.0.0") == []

@@ -70,7 +70,7 @@ async def test_public_address_and_friends(settings):
         ("http://mahjong.example", 4003),
         ("https://mahjong.example:8443", 4003),
     ]:
-        assert await first_frame(OriginCheck(echo), origin=origin, host="10.0.0.7:8000") == wanted
+        assert await first_frame(OriginCheck(echo), origin=origin, host="192.0.2.7:8000") == wanted
 
 
 @pytest.mark.parametrize("path", ["/", "/ws", "/ws/tables/", "/ws/tables/a/b", "/ws/tables/%00"])
