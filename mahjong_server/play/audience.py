@@ -59,7 +59,7 @@ class Audience:
             self._documents[viewer] = document
             if old is None:
                 continue
-            change, seen = merge.patch({**old}, {**document}), self._seen(events, viewer)
+            change, seen = merge.patch(old, document), self._seen(events, viewer)
             if change or seen:
                 frames[viewer] = wire.write(wire.Update(self._now(), change, seen))
         for watcher in self.watchers:

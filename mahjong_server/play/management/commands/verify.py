@@ -3,7 +3,7 @@
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
@@ -17,7 +17,7 @@ class Command(BaseCommand):
     help = (
         "Check commitment, wall, dice and first dealer of each deal of downloaded records ('-' reads one from stdin)."
     )
-    requires_system_checks: ClassVar[list[str]] = []  # it needs neither database nor server
+    requires_system_checks = ()  # it needs neither database nor server
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("records", nargs="+", metavar="RECORD")

@@ -3,7 +3,7 @@
 import json
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
@@ -19,7 +19,7 @@ class Command(BaseCommand):
     help = (
         f"Write the wire's messages as TypeScript declarations to {PLACE}; with --json print their JSON schema instead."
     )
-    requires_system_checks: ClassVar[list[str]] = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--json", action="store_true", help="print the JSON schema")

@@ -1,0 +1,100 @@
+"""Both homes of play, one after the other: SQLite with a bus in the process, PostgreSQL with Redis."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import pytest_asyncio
+from django.core.management import call_command
+from django.db import connections
+from pytest_django.plugin import DjangoDbBlocker
+
+from mahjong_server import environment
+from mahjong_server.play import lifecycle
+from mahjong_server.play.bus import Bus, InProcessBus, RedisBus
+from mahjong_server.play.platform import Platform
+
+GAMES = ["games.sichuan", "tests.play.highcard"]
+
+
+class Home(NamedTuple):
+    """A migrated database and what joins the processes that share it."""
+
+    database: dict[str, Any]
+    new_bus: Callable[[], Bus]
+
+
+@pytest.fixture(autouse=True)
+def games(settings) -> None:
+    settings.GAMES = GAMES
+
+
+@pytest.fixture(scope="session")
+def sqlite_home(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker) -> Home:
+    path: Path = tmp_path_factory.mktemp("play")
+    database = environment.database("", path)
+    migrate(database, django_db_blocker)
+    room: list[InProcessBus] = []
+    return Home(database, lambda: InProcessBus(room))
+
+
+@pytest.fixture(scope="session")
+def postgres_home(
+    tmp_path_factory: pytest.TempPathFactory, postgres_url: str, redis_url: str, django_db_blocker: DjangoDbBlocker
+) -> Home:
+    database = environment.database(postgres_url, tmp_path_factory.mktemp("play"))
+    migrate(database, django_db_blocker)
+    return Home(database, lambda: RedisBus(redis_url))
+
+
+def migrate(database: dict[str, Any], blocker: DjangoDbBlocker) -> None:
+    with blocker.unblock(), swapped(database):
+        call_command("migrate", verbosity=0)
+
+
+class swapped:  # noqa: N801 - used as a function
+    """The default database is this one, in every thread that has not used it yet."""
+
+    def __init__(self, database: dict[str, Any]) -> None:
+        self.settings = connections.configure_settings({"default": dict(database)})["default"]
+
+    def __enter__(self) -> None:
+        self.before = connections.settings["default"], connections["default"]
+        connections.settings["default"] = self.settings
+        del connections["default"]
+
+    def __exit__(self, *_: object) -> None:
+        connections["default"].close()
+        pool = getattr(connections["default"], "close_pool", None)
+        if pool:
+            pool()
+        connections.settings["default"], connections["default"] = self.before
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def home(request: pytest.FixtureRequest, django_db_blocker: DjangoDbBlocker) -> Iterator[Home]:
+    found: Home = request.getfixturevalue(f"{request.param}_home")
+    with django_db_blocker.unblock(), swapped(found.database):
+        yield found
+
+
+NewPlatform = Callable[..., Awaitable[Platform]]
+
+
+@pytest_asyncio.fixture
+async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
+    """Makes what a server process has; several of them are as many processes."""
+    made: list[Platform] = []
+
+    async def make(pace: float = 0.0, bus: Bus | None = None) -> Platform:
+        platform = Platform("default", bus or home.new_bus(), pace)
+        await lifecycle.begin(platform)
+        made.append(platform)
+        return platform
+
+    yield make
+    for platform in reversed(made):
+        if platform in lifecycle._current:
+            lifecycle._current.remove(platform)
+            await platform.stop()

@@ -1,0 +1,134 @@
+"""Builders for tests: a table in the database, and players at it who keep their document as a client does."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+from django.db import connections
+
+from mahjong_server import wire
+from mahjong_server.accounts.models import Player
+from mahjong_server.play import merge, services
+from mahjong_server.play.hub import Hub
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.platform import Platform
+from mahjong_server.play.watcher import Watcher
+
+PATIENCE_S = 20.0
+
+
+async def in_database(function: Callable[..., Any], *args: Any, **options: Any) -> Any:
+    """Run ORM code in a thread that leaves no connection behind."""
+
+    def run() -> Any:
+        try:
+            return function(*args, **options)
+        finally:
+            connections["default"].close()
+
+    return await asyncio.to_thread(run)
+
+
+def bare(value: Any) -> Any:
+    """Return a document without the keys that hold null; what stands in lists is left alone."""
+    if isinstance(value, dict):
+        return {key: bare(inner) for key, inner in value.items() if inner is not None}
+    return value
+
+
+def make_match(seats: str = "hhhh", game: str = "highcard", deals: int = 1, **fields: Any) -> Match:
+    """Make a waiting table; ``seats`` has a letter each: h(uman), b(ot)."""
+    match = Match.objects.create(game=game, rules_version=1, deals=deals, **fields)
+    for number, kind in enumerate(seats):
+        player = Player.objects.create(name=f"Player {number}") if kind == "h" else None
+        bot = {"b": "keen"}.get(kind, "")
+        Seat.objects.create(match=match, seat=number, player=player, bot=bot)
+    return match
+
+
+async def start(match: Match) -> None:
+    """Start the match."""
+    await in_database(services.start_match, match)
+
+
+def players_of(match: Match) -> list[str | None]:
+    """Return each seat's player."""
+    seats = Seat.objects.filter(match=match).order_by("seat")
+    return [seat.player_id.hex if seat.player_id else None for seat in seats]
+
+
+class Client:
+    """A player, or a spectator (``player`` is ``None``), with a socket to one platform."""
+
+    def __init__(self, platform: Platform, player: str | None) -> None:
+        self.platform = platform
+        self.watcher = Watcher(player)
+        self.hub: Hub | None = None
+        self.doc: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
+        self.frames: list[str] = []
+
+    async def open(self, match: Match) -> "Client":
+        self.hub = await self.platform.watch(match.code, self.watcher)
+        await self.read()
+        return self
+
+    def close(self) -> None:
+        assert self.hub
+        self.hub.detach(self.watcher)
+
+    async def read(self) -> None:
+        """Take in one frame."""
+        frame = await asyncio.wait_for(self.watcher.next_frame(), PATIENCE_S)
+        assert frame is not None, f"closed with {self.watcher.closing}"
+        self.take(frame)
+
+    def take(self, frame: str) -> None:
+        self.frames.append(frame)
+        message = msgspec.json.decode(frame)
+        if message["type"] == "state":
+            self.doc, self.events = message["doc"], message["events"]
+        else:
+            self.doc = merge.apply(self.doc, message["patch"])
+            self.events += message["events"]
+
+    async def until(self, wanted: Callable[[dict[str, Any]], Any]) -> Any:
+        """Read frames until the document is as wanted."""
+        while not (found := wanted(self.doc)):
+            await self.read()
+        return found
+
+    async def asked(self, kind: str) -> dict[str, Any]:
+        """Wait for a decision of this kind."""
+        decision: dict[str, Any] = await self.until(
+            lambda doc: (doc.get("decision") or {}).get("kind") == kind and doc["decision"]
+        )
+        return decision
+
+    def answer(self, **action: Any) -> wire.Act:
+        """Return an act on the decision at hand; the default without an action."""
+        decision = self.doc["decision"]
+        return wire.Act(str(uuid4()), decision["id"], action or decision["default"])
+
+    async def send(self, act: wire.Act) -> None:
+        assert self.hub
+        assert self.watcher.viewer is not None
+        await self.hub.act(self.watcher.viewer, act)
+
+    async def act(self, **action: Any) -> wire.Act:
+        act = self.answer(**action)
+        await self.send(act)
+        return act
+
+    async def play_to_the_end(self) -> None:
+        """Answer everything by the default until the match is over."""
+        answered: set[str] = set()
+        while self.doc["table"]["status"] != "finished":
+            decision = self.doc.get("decision")
+            if decision and decision["id"] not in answered:
+                answered.add(decision["id"])
+                await self.send(self.answer())
+            else:
+                await self.read()

@@ -1,0 +1,103 @@
+"""Both buses by one suite; and a Redis that goes and comes back."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, InProcessBus, Moved, RedisBus
+from tests import services
+
+PATIENCE_S = 20
+
+
+@pytest.fixture(params=["in-process", "redis"])
+def new_bus(request) -> Callable[[], Bus]:
+    if request.param == "redis":
+        url = request.getfixturevalue("redis_url")
+        return lambda: RedisBus(url)
+    room: list[InProcessBus] = []
+    return lambda: InProcessBus(room)
+
+
+class Ear:
+    """A member of the bus that remembers what it hears."""
+
+    def __init__(self, bus: Bus) -> None:
+        self.bus = bus
+        self.heard: list[Hint] = []
+        self.news = asyncio.Event()
+
+    def listen(self, hint: Hint) -> None:
+        self.heard.append(hint)
+        self.news.set()
+
+    async def start(self) -> "Ear":
+        await self.bus.start(self.listen)
+        if isinstance(self.bus, RedisBus):
+            await asyncio.wait_for(self.bus.joined.wait(), PATIENCE_S)
+        return self
+
+    async def until(self, hint: Hint) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            while hint not in self.heard:
+                self.news.clear()
+                await self.news.wait()
+
+
+async def test_every_other_member_hears_every_hint(new_bus):
+    ears = [await Ear(new_bus()).start() for _ in range(3)]
+    hints: list[Hint] = [Moved(7, 12), Changed(7), CloseSockets("ab", 4001)]
+    for hint in hints:
+        ears[0].bus.publish(hint)
+    for ear in ears[1:]:
+        await ear.until(hints[-1])
+        assert ear.heard == hints
+    assert ears[0].heard == []
+    for ear in ears:
+        await ear.bus.stop()
+
+
+async def test_a_member_that_left_hears_nothing_more(new_bus):
+    one, two, three = [await Ear(new_bus()).start() for _ in range(3)]
+    await two.bus.stop()
+    one.bus.publish(Moved(1, 1))
+    await three.until(Moved(1, 1))
+    assert two.heard == []
+    await one.bus.stop()
+    await three.bus.stop()
+
+
+async def test_redis_may_be_away_at_the_start_go_and_come_back(caplog):
+    port = services.free_port()
+    url = f"redis://127.0.0.1:{port}/0"
+    one, two = Ear(RedisBus(url)), Ear(RedisBus(url))
+    for ear in (one, two):
+        await ear.bus.start(ear.listen)
+    one.bus.publish(Moved(1, 1))
+    for round_ in range(2):
+        with services.redis_server(port):
+            for ear in (one, two):
+                await asyncio.wait_for(ear.bus.joined.wait(), PATIENCE_S)
+            one.bus.publish(Moved(2, round_))
+            await two.until(Moved(2, round_))
+        async with asyncio.timeout(PATIENCE_S):
+            while two.bus.joined.is_set():
+                await asyncio.sleep(0.01)
+    assert caplog.text.count("Redis is away") <= 6
+    for ear in (one, two):
+        await ear.bus.stop()
+
+
+async def test_what_is_no_hint_is_let_go(redis_url, caplog):
+    import redis.asyncio
+
+    ear = await Ear(RedisBus(redis_url)).start()
+    other = await Ear(RedisBus(redis_url)).start()
+    async with redis.asyncio.Redis.from_url(redis_url) as client:
+        await client.publish("mahjong:hints", b"\xff nonsense")
+    other.bus.publish(Changed(5))
+    await ear.until(Changed(5))
+    assert ear.heard == [Changed(5)]
+    await ear.bus.stop()
+    await other.bus.stop()

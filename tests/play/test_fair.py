@@ -1,0 +1,74 @@
+"""How a wall is made that nobody can choose."""
+
+import hashlib
+
+import pytest
+
+from games.base import TABLE, Decision
+from mahjong_server.play import fair
+from mahjong_server.play.fair import Fair, Readied
+
+SEED = bytes(range(32))
+DEAL = Decision("0.0.deal", "deal", ("deal",), "deal")
+
+
+def asked(seats=2) -> Fair:
+    return fair.evolve(Fair(), fair.commit(Fair(), SEED), seats)
+
+
+def dealt() -> Fair:
+    state = asked()
+    for seat, nonce in enumerate(("aa", "")):
+        state = fair.evolve(state, Readied(seat, nonce), 2)
+    return Fair("dealt", state.deal, state.seed, state.commitment, state.nonces)
+
+
+def test_the_table_commits_then_asks_then_deals_then_reveals():
+    assert fair.decisions(Fair(), DEAL, 2)[TABLE].kind == "commit"
+    assert {seat: d.kind for seat, d in fair.decisions(asked(), DEAL, 2).items()} == {0: "ready", 1: "ready"}
+    one = fair.evolve(asked(), Readied(1, "00"), 2)
+    assert list(fair.decisions(one, DEAL, 2)) == [0]
+    both = fair.evolve(one, Readied(0, ""), 2)
+    assert fair.decisions(both, DEAL, 2) == {TABLE: DEAL}
+    assert fair.decisions(dealt(), DEAL, 2)[TABLE].kind == "reveal"
+    assert fair.evolve(dealt(), fair.reveal(dealt()), 2).step == "idle"
+
+
+def test_the_first_deal_waits_five_seconds_for_nonces_and_later_ones_thirty():
+    assert fair.decisions(asked(), DEAL, 2)[0].seconds == 5
+    second = fair.evolve(Fair(deal=0), fair.commit(Fair(deal=0), SEED), 2)
+    assert fair.decisions(second, DEAL, 2)[0].seconds == 30
+
+
+def test_the_commitment_is_the_sha256_of_the_seed_and_all_that_is_seen_of_it():
+    event = fair.commit(Fair(), SEED)
+    assert event.commitment == hashlib.sha256(SEED).hexdigest()
+    assert fair.redact(event) == {"type": "committed", "deal": 0, "commitment": event.commitment}
+    for state in (asked(), dealt()):
+        assert SEED.hex() not in str(fair.view(state))
+    over = fair.evolve(dealt(), fair.reveal(dealt()), 2)
+    assert fair.view(over) == {
+        "deal": 0, "commitment": event.commitment, "nonces": ["aa", ""], "seed": SEED.hex(),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        fair.key_of("00" * 32, 0, ["aa", "bb"]),
+        fair.key_of(SEED.hex(), 1, ["aa", "bb"]),
+        fair.key_of(SEED.hex(), 0, ["ab", "bb"]),
+        fair.key_of(SEED.hex(), 0, ["aab", "b"]),
+        fair.key_of(SEED.hex(), 0, ["aa", "bb", ""]),
+        fair.key_of(SEED.hex(), 0, ["bb", "aa"]),
+    ],
+)
+def test_seed_deal_and_each_nonce_change_the_wall(other):
+    assert fair.key_of(SEED.hex(), 0, ["aa", "bb"]) != other
+
+
+def test_the_table_draws_afresh_at_each_place_of_the_log():
+    draws = [fair.table_chance(dealt(), head).below(1 << 30) for head in range(5)]
+    draws.append(fair.wall_chance(dealt()).below(1 << 30))
+    assert len(set(draws)) == 6
+    assert fair.table_chance(dealt(), 3).below(1 << 30) == draws[3]

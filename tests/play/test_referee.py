@@ -1,0 +1,190 @@
+"""Who plays when: windows, time-outs, absence, bots."""
+
+from typing import Any
+
+import pytest
+
+from games.base import TABLE
+from mahjong_server.play import clock
+from mahjong_server.play.clock import PACES, Draws
+from mahjong_server.play.referee import Answer, Referee, Roster, Sitter, Standing
+from mahjong_server.play.runner import Refused, Runner
+from tests.play.highcard.game import GAME, Answered, Closed, Dealt, Laid, Opened, Played
+
+NORMAL = PACES["normal"]
+SECRET = b"s" * 32
+
+
+def seed() -> bytes:
+    return bytes(32)
+
+
+def people(last_seen: int = 0, **bots: str) -> Roster:
+    """Return three players, all there; ``b1="keen"`` puts a bot on seat 1."""
+    return tuple(
+        Sitter(bot=bots[f"b{seat}"]) if f"b{seat}" in bots else Sitter(f"p{seat}", "", "", last_seen)
+        for seat in range(3)
+    )
+
+
+class Table:
+    """A referee with a match in progress, and a hand of one's choice."""
+
+    def __init__(self, hands: Any, roster: Roster, first: int = 0, now: int = 0) -> None:
+        self.roster, self.now = roster, now
+        runner = Runner(GAME, {"cards": 2}, 3, 1)
+        self.referee = Referee(runner, NORMAL, Draws(SECRET))
+        position = runner.new()
+        events, position = runner.settle_table(position, seed)
+        state = runner.fold(position.state, [Dealt(0, first, hands)])
+        laid = [Laid(seat, hands[seat][0]) for seat in range(3)]
+        position = runner.at(runner.fold(state, [*laid, Opened()]))
+        fresh = clock.start(3, NORMAL, now)
+        self.standing = Standing(position, clock.tick(fresh, position.decisions, NORMAL, now))
+
+    def answer(self, seat: int, at: int | None = None, **action: Any) -> list[Any]:
+        self.now = self.now if at is None else at
+        decision = self.standing.position.decisions[seat]
+        step = self.referee.act(self.standing, self.roster, Answer(seat, decision.id, action), self.now, seed)
+        self.standing = step.standing
+        return step.events
+
+    def wait(self, until: int | None = None) -> list[Any]:
+        """Let time go by to the next thing that is due, or to a moment."""
+        due = self.referee.due(self.standing, self.roster)
+        assert due is not None
+        self.now = due if until is None else until
+        step = self.referee.run_due(self.standing, self.roster, self.now, seed)
+        self.standing = step.standing
+        return step.events
+
+    def due(self) -> int | None:
+        return self.referee.due(self.standing, self.roster)
+
+    def pause(self) -> int:
+        return self.referee.draws.pause_ms(self.standing.position.decisions[TABLE].id)
+
+
+NOBODY_CAN = ((30, 1, 5), (31, 10, 20), (32, 12, 22))
+SEAT_1_CAN = ((30, 1, 5), (31, 2, 20), (32, 12, 22))
+
+
+def test_a_window_lasts_as_long_whether_or_not_anybody_can_claim():
+    ends = []
+    for hands, answers in ((NOBODY_CAN, []), (SEAT_1_CAN, ["pass"]), (SEAT_1_CAN, ["beat"])):
+        table = Table(hands, people())
+        table.answer(0, at=1_000, type="play", card=1)
+        for answer in answers:
+            assert table.answer(1, at=1_200, type=answer) == [Answered(1, answer == "beat")]
+        ends.append(table.due())
+        assert not table.wait(until=table.due() - 1)
+        assert isinstance(table.wait()[0], Closed)
+    assert len(set(ends)) == 1
+    assert ends[0] == 1_000 + Draws(SECRET).pause_ms("0.2.window")
+
+
+def test_an_answer_after_the_pause_settles_the_window_at_once():
+    table = Table(SEAT_1_CAN, people(last_seen=10**9))
+    table.answer(0, at=0, type="play", card=1)
+    assert not table.wait(until=table.pause() + 500)
+    assert table.answer(1, at=table.pause() + 600, type="beat") == [Answered(1, True), Closed(1)]
+
+
+def test_bots_answer_at_the_end_of_the_pause_in_the_same_append():
+    table = Table(SEAT_1_CAN, people(b1="keen"))
+    table.answer(0, at=0, type="play", card=1)
+    assert table.due() == table.pause()
+    assert table.wait() == [Answered(1, True), Closed(1)]
+
+
+def test_a_bot_waits_for_a_player_who_thinks_longer_than_the_pause():
+    hands = ((30, 1, 5), (31, 2, 20), (32, 2, 22))
+    table = Table(hands, people(last_seen=10**9, b1="keen"))
+    table.answer(0, at=0, type="play", card=1)
+    assert not table.wait(until=table.pause() + 1)
+    assert table.answer(2, at=table.pause() + 2, type="pass") == [Answered(2, False), Answered(1, True), Closed(1)]
+
+
+def test_time_out_in_a_window_is_a_pass_and_touches_no_bank():
+    table = Table(SEAT_1_CAN, people(last_seen=10**9))
+    table.answer(0, at=0, type="play", card=1)
+    assert table.due() == 5_000
+    assert table.wait() == [Answered(1, False), Closed(None)]
+    assert table.standing.clock.banks == (30_000,) * 3
+
+
+def test_a_turn_runs_on_into_the_bank_and_then_the_default_is_played():
+    table = Table(NOBODY_CAN, people(last_seen=10**9))
+    assert table.due() == 10_000 + 30_000
+    assert table.wait() == [Played(0, 1)]
+    assert table.standing.clock.banks == (0, 30_000, 30_000)
+
+
+def test_an_absent_player_is_played_for_soon_and_only_after_the_grace():
+    table = Table(NOBODY_CAN, people(last_seen=0))
+    assert table.due() == NORMAL.grace_ms
+    table.now = NORMAL.grace_ms + 50_000
+    table.standing = Standing(
+        table.standing.position,
+        clock.tick(clock.start(3, NORMAL, 0), table.standing.position.decisions, NORMAL, table.now),
+    )
+    assert table.due() == table.now + clock.ABSENT_TURN_MS
+
+
+def test_an_absent_player_is_back_the_moment_of_a_sign_of_life():
+    table = Table(NOBODY_CAN, people(last_seen=0), now=100_000)
+    table.standing = Standing(table.standing.position, clock.Clock((30_000,) * 3, table.standing.clock.running, 0))
+    assert table.due() == 101_000
+    table.roster = people(last_seen=100_500)
+    assert table.due() == 100_500 + NORMAL.grace_ms
+
+
+def test_an_absent_player_passes_at_the_end_of_the_pause():
+    table = Table(SEAT_1_CAN, people(last_seen=0))
+    table.standing = Standing(table.standing.position, clock.Clock((0,) * 3, table.standing.clock.running, -(10**6)))
+    table.answer(0, at=0, type="play", card=1)
+    table.roster = people(last_seen=-(10**6))
+    assert table.wait() == [Answered(1, False), Closed(None)]
+    assert table.now == Draws(SECRET).pause_ms("0.2.window")
+
+
+def test_who_left_for_good_is_played_for_at_once():
+    left = tuple(Sitter("p", "", "", 10**9, left=True) for _ in range(3))
+    assert Table(NOBODY_CAN, left).due() == clock.ABSENT_TURN_MS
+
+
+def test_a_bot_takes_its_time_over_its_own_turn():
+    table = Table(NOBODY_CAN, people(b0="keen"))
+    assert table.due() == Draws(SECRET).think_ms(0, table.standing.position.decisions[0])
+    assert isinstance(table.wait()[0], Played)
+
+
+def test_a_bot_that_fails_plays_the_default(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture):
+    class Broken:
+        def choose(self, *_: Any) -> Any:
+            raise ValueError("my hand is 1, 5")
+
+    monkeypatch.setattr(type(GAME), "bot", lambda *_: Broken())
+    assert Table(NOBODY_CAN, people(b0="keen")).wait() == [Played(0, 1)]
+    assert "ValueError" in caplog.text
+    assert "my hand" not in caplog.text
+
+
+@pytest.mark.parametrize(("seat", "decision"), [(1, "0.1.turn"), (0, "0.0.turn"), (0, "0.2.window"), (2, "")])
+def test_a_seat_that_is_not_asked_is_told_nothing_but_that(seat, decision):
+    table = Table(NOBODY_CAN, people())
+    answer = Answer(seat, decision, {"type": "play", "card": 1})
+    with pytest.raises(Refused) as refusal:
+        table.referee.act(table.standing, table.roster, answer, 0, seed)
+    assert (refusal.value.code, refusal.value.clause) == ("decision-over", None)
+
+
+def test_the_same_refusal_in_a_window_whether_or_not_others_are_asked():
+    said = set()
+    for hands in (NOBODY_CAN, SEAT_1_CAN):
+        table = Table(hands, people())
+        table.answer(0, at=0, type="play", card=1)
+        with pytest.raises(Refused) as refusal:
+            table.referee.act(table.standing, table.roster, Answer(2, "0.2.window", {"type": "pass"}), 1, seed)
+        said.add((refusal.value.code, refusal.value.text))
+    assert len(said) == 1

@@ -1,0 +1,127 @@
+"""One match as a fold, without any input or output."""
+
+import msgspec
+import pytest
+
+from games.base import TABLE
+from mahjong_server.play.fair import Committed, Ready, Revealed
+from mahjong_server.play.runner import Position, Refused, Runner
+from tests.play.highcard.game import GAME, Beat, Dealt, Lay, Pass, Play
+
+
+def new_runner(deals: int = 1, cards: int = 2) -> Runner:
+    return Runner(GAME, {"cards": cards}, 3, deals)
+
+
+def seed() -> bytes:
+    return bytes(32)
+
+
+def step(runner: Runner, position: Position, events: list) -> Position:
+    return runner.at(runner.fold(position.state, events))
+
+
+def play(runner: Runner, position: Position) -> tuple[list, Position]:
+    """Play to the end by defaults, pauses included."""
+    log: list = []
+    while True:
+        events, position = runner.settle_table(position, seed)
+        log += events
+        if not position.decisions:
+            return log, position
+        seat = max(position.decisions)
+        events = (
+            runner.table_step(position, seed)
+            if seat == TABLE
+            else runner.act(position, seat, position.decisions[seat].default)
+        )
+        log += events
+        position = step(runner, position, events)
+
+
+def test_the_log_is_the_game():
+    runner = new_runner(deals=2)
+    log, end = play(runner, runner.new())
+    stored = [runner.encode(event) for event in log]
+    assert runner.fold(runner.new().state, map(runner.decode, stored)) == end.state
+    assert end.state.head == len(log)
+    assert [type(e) for e in log if isinstance(e, Committed | Dealt | Revealed)] == [Committed, Dealt, Revealed] * 2
+
+
+def test_a_snapshot_is_the_state():
+    runner = new_runner()
+    log, _ = play(runner, runner.new())
+    for size in range(len(log)):
+        state = runner.fold(runner.new().state, log[:size])
+        assert runner.thaw(runner.freeze(state)) == state
+
+
+def test_a_snapshot_of_another_shape_is_refused():
+    with pytest.raises(msgspec.MsgspecError):
+        new_runner().thaw(b'{"game": {"seats": "three"}, "fair": {}, "head": 1, "deal_at": 0}')
+
+
+def test_the_deal_follows_from_the_seed_and_the_nonces_alone():
+    def dealt(nonce: str) -> Dealt:
+        runner = new_runner()
+        _, position = runner.settle_table(runner.new(), seed)
+        for seat in range(3):
+            position = step(runner, position, runner.act(position, seat, Ready(nonce if seat == 1 else "")))
+        return next(e for e in runner.settle_table(position, seed)[0] if isinstance(e, Dealt))
+
+    assert dealt("aa") == dealt("aa")
+    assert dealt("aa") != dealt("ab")
+
+
+def test_the_state_knows_where_the_current_deal_began():
+    runner = new_runner(deals=2)
+    log, end = play(runner, runner.new())
+    assert isinstance(log[end.state.deal_at], Dealt)
+    assert log[end.state.deal_at].deal == 1
+
+
+@pytest.mark.parametrize(
+    ("action", "kind", "meant"),
+    [
+        ({"type": "play", "card": 3}, "turn", Play(3)),
+        ({"type": "pass"}, "beat", Pass()),
+        ({"type": "ready", "nonce": "0aF0".lower()}, "ready", Ready("0af0")),
+        ({"type": "ready"}, "ready", Ready()),
+    ],
+)
+def test_actions_are_read(action, kind, meant):
+    assert new_runner().read_action(action, kind) == meant
+
+
+@pytest.mark.parametrize(
+    ("action", "kind"),
+    [
+        ({}, "turn"),
+        ({"type": "fly"}, "turn"),
+        ({"type": "play"}, "turn"),
+        ({"type": "play", "card": "3"}, "turn"),
+        ({"type": "play", "card": 3.5}, "turn"),
+        ({"type": "play", "card": 3, "seat": 2}, "turn"),
+        ({"type": "ready", "nonce": "xyz"}, "ready"),
+        ({"type": "ready", "nonce": "a" * 65}, "ready"),
+        ({"type": "ready", "nonce": "aa", "more": 1}, "ready"),
+        ({"type": "ready"}, "turn"),
+        ({"type": "play", "card": 3}, "ready"),
+    ],
+)
+def test_what_is_no_action_is_refused(action, kind):
+    with pytest.raises(Refused) as refusal:
+        new_runner().read_action(action, kind)
+    assert refusal.value.code == "bad-action"
+
+
+def test_what_the_rules_refuse_is_refused_with_its_clause():
+    runner = new_runner()
+    _, position = runner.settle_table(runner.new(), seed)
+    for seat in range(3):
+        position = step(runner, position, runner.act(position, seat, Ready()))
+    _, position = runner.settle_table(position, seed)
+    for action in (Lay(99), Beat()):
+        with pytest.raises(Refused) as refusal:
+            runner.act(position, 0, action)
+        assert (refusal.value.code, refusal.value.clause) == ("not-so", "HC §1")
