@@ -4,11 +4,13 @@ import { defineConfig } from 'vitest/config'
 
 import { tiles } from './tools/tiles.mjs'
 import { boot } from './vite-boot.js'
+import { compress } from './vite-compress.js'
 
-const server = 'http://127.0.0.1:8000'
+/** Where development requests for the API and the sockets go. */
+const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [tiles(), boot(), svelte({ preprocess: vitePreprocess() }), svelteTesting()],
+  plugins: [tiles(), boot(), svelte({ preprocess: vitePreprocess() }), svelteTesting(), compress()],
   build: {
     target: 'es2022',
     outDir: 'dist',
