@@ -1,0 +1,62 @@
+/**
+ * An event in words, for the live region and the log of a deal.
+ * @typedef {import('../../wire/types.js').GameEvent} GameEvent
+ * @typedef {import('../../wire/types.js').Doc} Doc
+ * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
+ */
+import { seatName } from '../../app/seats.js'
+import { suitName, tileName } from '../../tiles/name.js'
+
+/** @param {GameEvent} event @param {Doc} doc @param {Translate} t @returns {string} empty for what needs no words */
+export function describe(event, doc, t) {
+  const say = WORDS[event.type]
+  return say ? say(event, new Teller(doc, t)) : ''
+}
+
+/** Names seats and tiles, and tells of the viewer in the second person. */
+class Teller {
+  /** @param {Doc} doc @param {Translate} t */
+  constructor(doc, t) {
+    this.doc = doc
+    this.t = t
+  }
+
+  /** @param {number} seat */
+  name = (seat) => seatName(this.doc, seat, this.t)
+
+  /** @param {string} tile */
+  tile = (tile) => tileName(tile, this.t)
+
+  /** @param {string} key @param {number} seat @param {import('../../i18n/plural.js').Params} [params] */
+  of = (key, seat, params) =>
+    seat === this.doc.you
+      ? this.t(`log.you.${key}`, params)
+      : this.t(`log.${key}`, { name: this.name(seat), ...params })
+
+  /** The suit that a tile turned over, as a sentence of its own. @param {number} seat @param {string | undefined} suit */
+  suit = (seat, suit) =>
+    suit ? ` ${this.of('suit', seat, { suit: suitName(/** @type {any} */ (suit), this.t) })}` : ''
+}
+
+/** @type {Record<string, (event: GameEvent, tell: Teller) => string>} */
+const WORDS = {
+  dealt: ({ deal, dealer }, { t, name }) => t('log.dealt', { deal: deal + 1, name: name(dealer) }),
+  forbade: ({ seat, tile, suit }, tell) =>
+    tile
+      ? tell.of('aside', seat, { tile: tell.tile(tile) })
+      : tell.of('card', seat, { suit: suitName(suit, tell.t) }),
+  'forbidden-settled': (_, { t }) => t('log.forbidden-settled'),
+  drew: ({ seat, tile }, tell) => (tile ? tell.of('drew', seat, { tile: tell.tile(tile) }) : ''),
+  discarded: ({ seat, tile, suit }, tell) =>
+    tell.of('discarded', seat, { tile: tell.tile(tile) }) + tell.suit(seat, suit),
+  konged: ({ seat, tile, sort }, tell) => tell.of(`kong.${sort}`, seat, { tile: tell.tile(tile) }),
+  'window-settled': ({ outcome }, tell) =>
+    (outcome ?? [])
+      .map(
+        (/** @type {any} */ { seat, claim, suit }) => tell.of(`claim.${claim}`, seat) + tell.suit(seat, suit),
+      )
+      .join(' '),
+  'hu-drawn': ({ seat, suit }, tell) => tell.of('hu-drawn', seat) + tell.suit(seat, suit),
+  'time-up': (_, { t }) => t('log.time-up'),
+  settled: ({ end }, { t }) => t(`log.end.${end}`),
+}

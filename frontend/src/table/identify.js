@@ -1,0 +1,188 @@
+/**
+ * Which tile is which from one view to the next. The server names kinds only: that a tile on the river is the one that
+ * stood in a hand is guessed here, from where tiles went missing and where they turned up. A wrong guess costs a tile
+ * that flies from another place, nothing else.
+ *
+ * @typedef {import('../wire/types.js').View} View
+ * @typedef {import('../wire/types.js').Tile} Kind
+ * @typedef {'wall' | 'hand' | 'aside' | 'river' | 'meld' | 'hu'} Zone
+ * @typedef {object} Piece
+ * @property {string} id stays with the tile for the whole deal
+ * @property {Zone} zone
+ * @property {number} seat whose zone; -1 for the wall
+ * @property {number} at place within the zone; in the wall, place in drawing order
+ * @property {Kind | null} face
+ * @property {number} [meld] which of the seat's melds
+ * @property {number} [from] who gave the claimed tile of this meld or win
+ * @property {boolean} [drawn] stands apart: just drawn
+ * @property {boolean} [lying] laid face down by a winner
+ * @typedef {Omit<Piece, 'id'>} Slot
+ */
+
+export const WALL_TILES = 108
+
+/** @param {View} view @returns {Slot[]} every place where a tile lies */
+export function slots(view) {
+  const left = view.wall?.left ?? 0
+  const wall = Array.from({ length: left }, (_, i) => slot('wall', -1, WALL_TILES - left + i, null))
+  return [...wall, ...Object.keys(view.seats).flatMap((seat) => seatSlots(view, Number(seat)))]
+}
+
+/** @param {Zone} zone @param {number} seat @param {number} at @param {Kind | null} face @param {Partial<Slot>} [more] @returns {Slot} */
+const slot = (zone, seat, at, face, more) => ({ zone, seat, at, face, ...more })
+
+/** @param {View} view @param {number} seat @returns {Slot[]} */
+function seatSlots(view, seat) {
+  const held = view.seats[seat]
+  const melds = held.melds.flatMap(({ sort, tile, from }, meld) => {
+    const length = sort === 'pung' && !added(view, seat, tile) ? 3 : 4
+    return Array.from({ length }, (_, at) => slot('meld', seat, at, tile, { meld, from }))
+  })
+  const river = held.river.map((tile, at) => slot('river', seat, at, tile))
+  const won = held.hu?.tile ? [slot('hu', seat, 0, held.hu.tile, { from: held.hu.from })] : []
+  return [...melds, ...won, ...river, ...asideSlots(held, seat), ...handSlots(held, seat)]
+}
+
+/** Whether a tile has been laid to a pung and may still be robbed. @param {View} view @param {number} seat @param {Kind} tile */
+const added = ({ phase, last }, seat, tile) =>
+  phase === 'claim' && Boolean(last?.kong) && last?.seat === seat && last.tile === tile
+
+/** @param {import('../wire/types.js').SeatView} held @param {number} seat @returns {Slot[]} */
+function asideSlots({ aside }, seat) {
+  if (!aside || aside === 'card') return []
+  return [slot('aside', seat, 0, aside === 'tile-or-card' ? null : aside)]
+}
+
+/** @param {import('../wire/types.js').SeatView} held @param {number} seat @returns {Slot[]} */
+function handSlots(held, seat) {
+  const aside = held.aside === 'tile-or-card' ? 1 : 0
+  const faces = held.hand ?? Array(Math.max(0, held.count - aside)).fill(null)
+  const won = held.hu?.tile && held.hand && held.hand.length % 3 === 2 ? held.hu.tile : null
+  const shown = won ? without(faces, won) : faces
+  const drawn = held.drawn ? shown.lastIndexOf(held.drawn) : -1
+  if (drawn < 0)
+    return shown.map((face, at) =>
+      slot('hand', seat, at, face, { drawn: !held.hand && apart(held, at, shown) }),
+    )
+  const rest = shown.filter((_, i) => i !== drawn)
+  return [...rest, shown[drawn]].map((face, at) =>
+    slot('hand', seat, at, face, { drawn: at === rest.length }),
+  )
+}
+
+/** @param {import('../wire/types.js').SeatView} held @param {number} at @param {(Kind | null)[]} shown */
+const apart = (held, at, shown) => Boolean(held.holds_drawn) && at === shown.length - 1
+
+/** @param {(Kind | null)[]} faces @param {Kind} face */
+function without(faces, face) {
+  const i = faces.lastIndexOf(face)
+  return faces.filter((_, at) => at !== i)
+}
+
+/** A whole wall, as it stands before a deal. @param {number} deal @returns {Piece[]} */
+export function fullWall(deal) {
+  return Array.from({ length: WALL_TILES }, (_, at) => ({
+    id: `${deal}.${at}`,
+    zone: 'wall',
+    seat: -1,
+    at,
+    face: null,
+  }))
+}
+
+/**
+ * @param {Piece[]} before the tiles as they were shown; empty at first
+ * @param {View} view what is to be shown now
+ * @returns {Piece[]} one piece a slot, in the slots' order
+ */
+export function identify(before, view) {
+  const deal = `${view.deal}.`
+  const known = before.length && before[0].id.startsWith(deal) ? before : fullWall(view.deal)
+  const pool = new Pool(known)
+  const wanted = slots(view)
+  /** @type {Map<Slot, string>} */
+  const ids = new Map()
+  /** @param {Slot[]} open @param {(want: Slot) => string | undefined} take */
+  const fill = (open, take) => {
+    for (const want of open) {
+      const id = ids.has(want) ? undefined : take(want)
+      if (id) ids.set(want, id)
+    }
+  }
+  fill(wanted, (want) => pool.stay(want))
+  fill(wanted, (want) => pool.reveal(want))
+  for (const zone of ORDER)
+    fill(
+      wanted.filter((want) => want.zone === zone),
+      (want) => pool.come(want, view),
+    )
+  fill(wanted, () => pool.any())
+  return wanted.map((want, i) => ({ id: ids.get(want) ?? `${deal}x${i}`, ...want }))
+}
+
+/** Zones in the order in which they choose where their new tiles came from. @type {Zone[]} */
+const ORDER = ['meld', 'hu', 'river', 'aside', 'hand', 'wall']
+
+/** Tiles that have not found their new place yet. */
+class Pool {
+  /** @param {Piece[]} pieces */
+  constructor(pieces) {
+    this.free = [...pieces]
+  }
+
+  /** @param {(piece: Piece) => boolean} fits @param {(fitting: Piece[]) => Piece} [choose] @returns {string | undefined} */
+  take(fits, choose = ([first]) => first) {
+    const fitting = this.free.filter(fits)
+    if (!fitting.length) return undefined
+    const piece = choose(fitting)
+    this.free.splice(this.free.indexOf(piece), 1)
+    return piece.id
+  }
+
+  /** A tile that is where it was. @param {Slot} want */
+  stay({ zone, seat, at, face, meld }) {
+    const same = (/** @type {Piece} */ piece) =>
+      piece.zone === zone && piece.seat === seat && piece.face === face && piece.meld === meld
+    if (zone === 'wall') return this.take((piece) => same(piece) && piece.at === at)
+    return this.take((piece) => same(piece) && piece.at === at) ?? this.take(same)
+  }
+
+  /** A tile that is where it was and has been turned over. @param {Slot} want */
+  reveal({ zone, seat, face }) {
+    if (zone !== 'hand' && zone !== 'aside') return undefined
+    return this.take((piece) => piece.zone === zone && piece.seat === seat && (!piece.face || !face))
+  }
+
+  /** A tile that has come from elsewhere. @param {Slot} want @param {View} view */
+  come({ zone, seat, face, from, at }, view) {
+    /** @param {Zone} source @param {number} whose */
+    const out = (source, whose) =>
+      this.take((piece) => piece.zone === source && piece.seat === whose && piece.face === face) ??
+      this.take(
+        (piece) => piece.zone === source && piece.seat === whose && !piece.face,
+        (all) => all[(at * 5 + seat) % all.length],
+      )
+    const given =
+      from === undefined
+        ? undefined
+        : (out('river', from) ?? (zone === 'hu' ? (out('meld', from) ?? out('hand', from)) : undefined))
+    if (zone === 'meld' || zone === 'hu') return given ?? out('hand', seat) ?? out('aside', seat)
+    if (zone === 'river') return (view.seats[seat].card ? undefined : out('aside', seat)) ?? out('hand', seat)
+    if (zone === 'aside') return out('hand', seat) ?? this.wall()
+    if (zone === 'hand') return out('aside', seat) ?? this.wall()
+    return undefined
+  }
+
+  /** The next tile of the wall. */
+  wall() {
+    return this.take(
+      (piece) => piece.zone === 'wall',
+      (all) => all.reduce((a, b) => (b.at < a.at ? b : a)),
+    )
+  }
+
+  /** Whatever is left: better one that flies oddly than one that springs from nothing. */
+  any() {
+    return this.take((piece) => piece.zone !== 'wall')
+  }
+}

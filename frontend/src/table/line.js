@@ -1,0 +1,85 @@
+/**
+ * Another seat's line: from its right end its melds, then the tile it won with, and its hand.
+ * @typedef {import('./layout.js').Place} Place
+ * @typedef {import('./identify.js').Piece} Piece
+ * @typedef {import('./shape.js').Shape} Shape
+ */
+import { at, depth } from './layout.js'
+import { meldParts, meldWidth, meldsOf } from './meld.js'
+
+/** @param {Map<string, Place>} places @param {Piece[]} own @param {Shape} shape @param {number} seat counted from the viewer */
+export function layLine(places, own, shape, seat) {
+  const line = new Line(shape, seat)
+  const hand = own.filter((piece) => piece.zone === 'hand')
+  const melds = meldsOf(own)
+  const tight = line.length < need(melds, hand.length, false) * shape.tile
+  let u = line.length / 2
+  for (const meld of melds) {
+    for (const part of meldParts(meld, seat, tight)) {
+      const place = line.at(u - part.u * shape.tile, part.v * shape.tile)
+      places.set(part.id, {
+        ...place,
+        y: place.y - part.lift * shape.tile,
+        rotation: place.rotation + (part.turned ? 90 : 0),
+        width: shape.tile,
+        z: depth(place.y) + (part.lift ? 40 : 0),
+        pose: part.down ? 'down' : 'flat',
+      })
+    }
+    u -= (meldWidth(meld, tight) + 0.16) * shape.tile
+  }
+  for (const piece of own.filter(({ zone }) => zone === 'hu')) {
+    const place = line.at(u - shape.tile / 2, 0)
+    places.set(piece.id, { ...place, width: shape.tile, z: depth(place.y), pose: 'flat' })
+    u -= 1.3 * shape.tile
+  }
+  layStanding(places, hand, line, u)
+}
+
+/** @param {Piece[][]} melds @param {number} hand @param {boolean} tight widths in tiles */
+const need = (melds, hand, tight) =>
+  hand + 0.8 + melds.reduce((sum, meld) => sum + meldWidth(meld, tight) + 0.16, 0)
+
+/** @param {Map<string, Place>} places @param {Piece[]} hand @param {Line} line @param {number} right where the hand may begin */
+function layStanding(places, hand, line, right) {
+  const { tile } = line.shape
+  const room = right + line.length / 2
+  const base = hand.length - (hand.at(-1)?.drawn ? 1 : 0)
+  const pitch = Math.min(tile, room / (base + 1.4))
+  // The drawn tile has a place of its own, so that the hand doesn't stir when it comes.
+  const end = Math.min(right - 1.35 * pitch, (base * pitch) / 2)
+  const open = hand.some(({ face }) => face)
+  hand.forEach((piece, i) => {
+    const u = piece.drawn ? end + 0.85 * pitch : end - (base - i - 0.5) * pitch
+    const place = line.at(u, 0)
+    const standing = line.seat === 2 ? 'back' : 'edge'
+    const pose = piece.face ? 'flat' : piece.lying || open ? 'down' : standing
+    places.set(piece.id, { ...place, width: tile, z: depth(place.y), pose })
+  })
+}
+
+class Line {
+  /** @param {Shape} shape @param {number} seat */
+  constructor(shape, seat) {
+    this.shape = shape
+    this.seat = seat
+    const { board, line } = shape
+    this.length = seat === 2 ? board.w - line : board.h - (seat === 3 ? line : 0)
+  }
+
+  /** @param {number} u from the line's middle towards the owner's right @param {number} v outwards */
+  at(u, v) {
+    const { board, line, cx, cy } = this.shape
+    const [x0, y0] = [board.x + line / 2, board.y + line / 2]
+    const inner = { 1: [board.x + board.w - line / 2 - cx, 0], 2: [cy - y0, 0], 3: [cx - x0, 0] }[
+      this.seat
+    ] ?? [0, 0]
+    const middle =
+      {
+        1: cy - (board.y + this.length / 2),
+        2: cx - (board.x + this.length / 2),
+        3: board.y + board.h - this.length / 2 - cy,
+      }[this.seat] ?? 0
+    return at(this.shape, this.seat, u + middle, inner[0] + v)
+  }
+}
