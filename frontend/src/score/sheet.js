@@ -72,7 +72,38 @@ export function unfinished(sheet) {
     .filter((seat) => !won.has(seat))
 }
 
+/** Occasions on which one player pays several; on all others several pay one. */
+const ONE_PAYS = ['kong-returned', 'false-hu', 'forbidden-suit']
+
+/**
+ * The ledger with payments of one occasion and one size put together, in the order of the ledger.
+ * @param {import('../wire/types.js').Payment[]} ledger
+ * @returns {{ reason: string, payers: number[], payees: (number | null)[], points: number, clause?: string,
+ *   tile?: Tile | null }[]} points: of each payment
+ */
+export function occasions(ledger) {
+  const found = new Map()
+  for (const { payer, payee, ...same } of ledger) {
+    const key = JSON.stringify([same, ONE_PAYS.includes(same.reason) ? payer : payee])
+    const row = found.get(key) ?? { ...same, payers: [], payees: [] }
+    if (!row.payers.includes(payer)) row.payers.push(payer)
+    if (!row.payees.includes(payee)) row.payees.push(payee)
+    found.set(key, row)
+  }
+  return [...found.values()]
+}
+
+/**
+ * What an occasion brings a seat, in points; 0 where it has no part in it.
+ * @param {ReturnType<typeof occasions>[number]} row @param {number | undefined} seat
+ */
+export function shareOf({ payers, payees, points }, seat) {
+  if (seat === undefined) return 0
+  if (payees.includes(seat)) return points * payers.length
+  return payers.includes(seat) ? -points * payees.length : 0
+}
+
 /** @param {number} points @param {string} lang with a sign, as differences are written */
 export function signed(points, lang) {
-  return new Intl.NumberFormat(lang, { signDisplay: 'exceptZero' }).format(points)
+  return new Intl.NumberFormat(lang, { signDisplay: 'exceptZero' }).format(points).replace('-', '−')
 }

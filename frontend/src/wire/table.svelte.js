@@ -85,12 +85,15 @@ export class TableStore {
   #receive(frame) {
     switch (frame.type) {
       case 'state':
-        return this.#show(frame.now, frame.doc, frame.events, true)
+        // null and absent mean the same: the document is built up like every patch of it.
+        return this.#show(frame.now, merge({}, frame.doc), frame.events, true)
       case 'update':
         return this.#show(frame.now, merge(this.doc, frame.patch), grow(this.events, frame.events), false)
       case 'ack':
         if (this.pending?.id === frame.id) this.pending = { ...this.pending, acked: true }
         return
+      case 'pong':
+        return this.#clock.sync(frame.now)
       case 'error':
         return this.#refuse(frame)
     }

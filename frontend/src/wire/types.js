@@ -112,7 +112,7 @@
  * @typedef {{ type: 'update', now: number, patch: object, events: GameEvent[] }} UpdateFrame
  * @typedef {{ type: 'ack', id: string }} AckFrame
  * @typedef {{ type: 'error', code: string, text: string, clause?: string, id?: string }} ErrorFrame
- * @typedef {{ type: 'pong' }} PongFrame
+ * @typedef {{ type: 'pong', now: number }} PongFrame
  * @typedef {StateFrame | UpdateFrame | AckFrame | ErrorFrame | PongFrame} ServerFrame
  */
 export {}
