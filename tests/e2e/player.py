@@ -63,8 +63,8 @@ class Player:
         return str(self.doc["table"]["code"])
 
     @property
-    def decision(self) -> Json | None:
-        """What the server asks of this player now."""
+    def decision(self) -> Json:
+        """What the server asks of this player now; ``None`` for nothing."""
         return self.doc.get("decision")
 
     @property

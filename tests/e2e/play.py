@@ -1,0 +1,164 @@
+"""How a person plays: by mouse, by touch, or by keyboard alone, through nothing but what the page offers."""
+
+import asyncio
+from typing import Any
+
+from playwright.async_api import Locator, expect
+
+from tests.e2e.player import Player
+
+Json = Any
+DEAF_S = 0.35
+"""The page ignores claims, and the second of two clicks, for a moment: they may have been meant for something else."""
+MOST_TABS = 40
+KEYS = {"hu": "h", "kong": "k", "claim-kong": "k", "pung": "p", "pass": "Escape"}
+
+
+class Hands:
+    """What every way of playing shares: look at what is asked, choose, wait until it has counted."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.page = player.page
+
+    def tile(self, kind: str) -> Locator:
+        """Return the newest tile of a kind in the own hand."""
+        return self.page.get_by_role("toolbar").locator(f'[data-tile="{kind}"]').last
+
+    async def play_now(self) -> None:
+        """Press the one button, and see the table."""
+        await self.player.goto("/")
+        await self.press(self.page.get_by_test_id("play-now"))
+        await self.player.until(lambda: self.player.decision and self.player.phase == "forbid")
+
+    async def play_deal(self) -> None:
+        """Play until the score sheet lies open."""
+        deal = self.player.doc["view"].get("deal", 0)
+        while not self.is_settled(deal):
+            await self.player.until(lambda: self.wanted() or self.is_settled(deal))
+            if decision := self.wanted():
+                await self.answer(decision)
+        await expect(self.page.get_by_test_id("sheet")).to_be_visible()
+
+    def is_settled(self, deal: int) -> bool:
+        return str(deal) in self.player.doc["view"].get("sheets", {})
+
+    def wanted(self) -> Json | None:
+        """Return the decision that is the player's to make, readiness aside."""
+        decision = self.player.decision
+        return decision if decision and decision["kind"] in {"forbid", "turn", "claim"} else None
+
+    async def answer(self, decision: Json) -> None:
+        """Do what is asked and wait until the table has moved on."""
+        await self.do(decision, choose(decision, self.player))
+        await self.player.until(lambda: (self.player.decision or {}).get("id") != decision["id"])
+
+    async def do(self, decision: Json, action: Json) -> None:
+        """Carry out one action of a decision."""
+        if decision["kind"] == "forbid":
+            await self.forbid()
+        elif action["type"] == "discard":
+            await self.discard(action["tile"])
+        else:
+            await asyncio.sleep(DEAF_S)
+            await self.call(action)
+
+    async def forbid(self) -> None:
+        """Take what is suggested."""
+        await self.press(self.page.get_by_test_id("forbid-confirm"))
+
+    async def discard(self, kind: str) -> None:
+        raise NotImplementedError
+
+    async def call(self, action: Json) -> None:
+        raise NotImplementedError
+
+    async def press(self, target: Locator) -> None:
+        raise NotImplementedError
+
+
+def choose(decision: Json, player: Player) -> Json:
+    """Return what a cheerful beginner does: any hu, any kong, else a tile of the forbidden suit, else the default."""
+    actions = decision["actions"]
+    for wish in ("hu", "kong", "claim-kong"):
+        if found := [action for action in actions if action["type"] == wish]:
+            return found[0]
+    if decision["kind"] != "turn":
+        return decision["default"]
+    suit = player.doc["view"]["seats"][str(player.seat)].get("forbidden")
+    of_suit = [action for action in actions if action["type"] == "discard" and action["tile"][1] == suit]
+    return of_suit[0] if of_suit else decision["default"]
+
+
+class Mouse(Hands):
+    """Everything by clicks."""
+
+    async def press(self, target: Locator) -> None:
+        """Click."""
+        await target.click()
+
+    async def discard(self, kind: str) -> None:
+        """Lift the tile, then discard it."""
+        await self.press(self.tile(kind))
+        await expect(self.tile(kind)).to_have_attribute("aria-pressed", "true")
+        await asyncio.sleep(DEAF_S)
+        await self.press(self.tile(kind))
+
+    async def call(self, action: Json) -> None:
+        """Press the button; of several kongs, the tile."""
+        name = action["type"].removeprefix("claim-")
+        await self.press(self.page.get_by_test_id(f"claim-{name}"))
+        faces = self.page.get_by_role("group", name="Which kong?")
+        if await faces.count():
+            await self.press(faces.get_by_role("button").first)
+
+
+class Touch(Mouse):
+    """Everything by taps."""
+
+    async def press(self, target: Locator) -> None:
+        """Tap."""
+        await target.tap()
+
+
+class Keyboard(Hands):
+    """Everything by keys; the pointer never moves."""
+
+    async def key(self, name: str) -> None:
+        await self.page.keyboard.press(name)
+
+    async def reach(self, target: Locator) -> None:
+        """Go on with Tab until the target has the focus."""
+        for _ in range(MOST_TABS):
+            if await target.evaluate("node => node === document.activeElement"):
+                return
+            await self.key("Tab")
+        raise AssertionError(f"{target} can't be reached by Tab")
+
+    async def press(self, target: Locator) -> None:
+        """Reach it and press Enter."""
+        await self.reach(target)
+        await self.key("Enter")
+
+    async def discard(self, kind: str) -> None:
+        """Tab to the hand, go along it with the arrows, press Enter twice."""
+        await self.reach(self.page.get_by_role("toolbar").locator('[tabindex="0"]'))
+        await self.key("Home")
+        wanted = (
+            await self.page.get_by_role("toolbar")
+            .get_by_role("button")
+            .evaluate_all("(tiles, kind) => tiles.findLastIndex((tile) => tile.dataset.tile === kind)", kind)
+        )
+        for _ in range(wanted):
+            await self.key("ArrowRight")
+        await expect(self.tile(kind)).to_be_focused()
+        await self.key("Enter")
+        await asyncio.sleep(DEAF_S)
+        await self.key("Enter")
+
+    async def call(self, action: Json) -> None:
+        """Press the key; of several kongs, the first face."""
+        await self.key(KEYS[action["type"]])
+        faces = self.page.get_by_role("group", name="Which kong?")
+        if await faces.count():
+            await self.press(faces.get_by_role("button").first)

@@ -1,0 +1,55 @@
+"""Somebody who has never seen it plays a deal to the score sheet: by mouse, by keyboard alone, on a phone."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import expect
+
+from tests.e2e.leaks import Watch
+from tests.e2e.play import Hands, Keyboard, Mouse, Touch
+from tests.e2e.player import Player
+from tests.e2e.truth import read_log
+from tests.services import Server
+
+Json = Any
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+async def play_and_look(hands: Hands, server: Server) -> None:
+    """Play one deal from the home page on, with pictures; then hold what was shown against the log."""
+    player = hands.player
+    await hands.play_now()
+    await expect(player.page.get_by_test_id("forbid-confirm")).to_be_visible()
+    await player.picture("1-forbid")
+    await hands.answer(player.decision)
+    await player.until(lambda: (player.decision or {}).get("kind") == "turn")
+    await expect(hands.tile(player.decision["default"]["tile"])).to_be_visible()
+    await player.picture("2-turn")
+    await hands.play_deal()
+    await player.picture("3-sheet")
+    log = read_log(Path(server.env["VAR_DIR"]) / "mahjong.sqlite3", player.code)
+    await check_sheet(player, next(event["sheet"] for event in log if event["type"] == "settled"))
+    watch = Watch(log, player.seat)
+    for frames in player.frames:
+        watch.follow(frames)
+
+
+async def check_sheet(player: Player, sheet: Json) -> None:
+    """Every payment of the log has its row on the sheet, with its clause."""
+    rows = player.page.get_by_test_id("sheet").get_by_role("table", name="Payments").locator("tbody tr")
+    texts = await rows.all_inner_texts()
+    assert len(texts) == len(sheet["ledger"])
+    for text, entry in zip(texts, sheet["ledger"], strict=True):
+        assert entry["clause"] in text
+
+
+async def test_newcomer_plays_by_mouse(newcomer, table_server):
+    await play_and_look(Mouse(await newcomer()), table_server)
+
+
+async def test_newcomer_plays_by_keyboard_alone(newcomer, table_server):
+    await play_and_look(Keyboard(await newcomer()), table_server)
+
+
+async def test_newcomer_plays_on_a_phone(newcomer, table_server):
+    await play_and_look(Touch(await newcomer(**PHONE)), table_server)
