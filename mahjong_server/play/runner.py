@@ -94,6 +94,8 @@ class Runner:
 
     def read_action(self, action: Json, kind: str) -> Any:
         """Return the action that a client's JSON means, in answer to a decision of this kind."""
+        if "type" not in action:  # msgspec would take it for the only type there is
+            raise Refused("bad-action", "an action has a type")
         try:
             found = msgspec.convert(action, Ready if kind == "ready" else self.game.action_type)
         except msgspec.ValidationError as error:

@@ -1,0 +1,282 @@
+"""Sockets: whatever comes in, the answer is typed, the table does not notice, and nothing reaches the log."""
+
+import json
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+import pytest_asyncio
+from channels.testing import WebsocketCommunicator
+
+from mahjong_server.play import consumers
+from mahjong_server.play.consumers import TableConsumer
+from mahjong_server.play.models import Event
+from tests.play.table import in_database, make_match, players_of, start
+
+
+class Table:
+    """A running match of one player and bots that wait for the player, and sockets to it."""
+
+    def __init__(self, match: Any, player: str | None) -> None:
+        self.match, self.player = match, player
+        self.open: list[WebsocketCommunicator] = []
+
+    async def socket(self, player: str | None = "its own", code: str = "") -> WebsocketCommunicator:
+        player = self.player if player == "its own" else player
+        communicator = WebsocketCommunicator(TableConsumer.as_asgi(), "/ws/tables/x")
+        session = {"player": str(UUID(player))} if player else {}
+        communicator.scope |= {"session": session, "url_route": {"kwargs": {"code": code or self.match.code}}}
+        assert (await communicator.connect())[0]
+        self.open.append(communicator)
+        return communicator
+
+    async def log(self) -> int:
+        count: int = await in_database(Event.objects.filter(match=self.match).count)
+        return count
+
+
+@pytest_asyncio.fixture
+async def table(new_platform) -> AsyncIterator[Table]:
+    platform = await new_platform()
+    match = await in_database(make_match, "hbbb")
+    await start(match)
+    hub = await platform.hub(match.pk)
+    while not (hub.table.standing and 0 in hub.table.standing.position.decisions):
+        await platform.place.writer.call(lambda _: None)
+    made = Table(match, (await in_database(players_of, match))[0])
+    yield made
+    for communicator in made.open:
+        await communicator.disconnect()
+
+
+async def receive(socket: WebsocketCommunicator, kind: str) -> dict[str, Any]:
+    """Return the next frame of this type."""
+    while True:
+        message: dict[str, Any] = json.loads(await socket.receive_from(timeout=10))
+        if message["type"] == kind:
+            return message
+
+
+def an_act(decision: str, **action: Any) -> dict[str, Any]:
+    return {"type": "act", "id": str(uuid4()), "decision": decision, "action": action}
+
+
+async def test_a_player_gets_the_document_acts_and_is_answered(table):
+    socket = await table.socket()
+    state = await receive(socket, "state")
+    assert state["doc"]["you"] == 0
+    act = an_act(state["doc"]["decision"]["id"], type="ready", nonce="aa")
+    await socket.send_json_to(act)
+    assert await receive(socket, "ack") == {"type": "ack", "id": act["id"]}
+    log = await table.log()
+    await socket.send_json_to(act)
+    assert await receive(socket, "ack") == {"type": "ack", "id": act["id"]}
+    assert await in_database(Event.objects.filter(match=table.match, actor=0).count) == 1
+    assert await table.log() >= log
+    await socket.send_json_to(act | {"action": {"type": "ready"}})
+    assert (await receive(socket, "error"))["code"] == "id-reused"
+
+
+async def test_two_tabs_of_one_player_both_work(table):
+    one, two = await table.socket(), await table.socket()
+    await receive(one, "state")
+    decision = (await receive(two, "state"))["doc"]["decision"]["id"]
+    await two.send_json_to(an_act(decision, type="ready"))
+    assert await receive(two, "ack")
+    assert (await receive(one, "update"))["patch"]["view"]["phase"] == "lay"
+
+
+async def test_a_ping_is_answered(table):
+    socket = await table.socket()
+    await socket.send_json_to({"type": "ping"})
+    assert (await receive(socket, "pong"))["now"] > 0
+
+
+BAD_FRAMES = [
+    "",
+    "hello",
+    "{",
+    "[]",
+    "null",
+    "7",
+    '"act"',
+    "{}",
+    '{"type": "fly"}',
+    '{"type": 7}',
+    '{"type": "ping", "more": 1}',
+    '{"type": "act"}',
+    '{"type": "act", "id": "7", "decision": "0.ready", "action": {"type": "ready"}}',
+    '{"type": "act", "id": "%s", "decision": 5, "action": {"type": "ready"}}' % uuid4(),
+    '{"type": "act", "id": "%s", "decision": "%s", "action": {"type": "ready"}}' % (uuid4(), "x" * 65),
+    '{"type": "act", "id": "%s", "decision": "0.ready", "action": [1]}' % uuid4(),
+    '{"type": "act", "id": "%s", "decision": "0.ready", "action": {"type": "ready"}, "seat": 2}' % uuid4(),
+    '{"type": "act", "id": "%s", "decision": "0.ready", "action": {"x": NaN}}' % uuid4(),
+    '{"type": "act", "id": "%s", "decision": "0.ready", "action": {"x": Infinity}}' % uuid4(),
+    '{"type": "act", "id": "%s", "decision": "0.ready", "action": {"x": 1e999}}' % uuid4(),
+    '{"type": "act", "id": "%s", "decision": "0.ready", "action": {"x": "\\ud800"}}' % uuid4(),
+    '{"type": "act", "action": ' + "[" * 4000 + "]" * 4000 + "}",
+    '{"a":' * 1300 + "1" + "}" * 1300,
+    "[" * 8000,
+]
+
+
+@pytest.mark.parametrize("frame", BAD_FRAMES)
+async def test_a_frame_that_is_no_message_is_an_error_and_no_more(table, frame, caplog):
+    socket = await table.socket()
+    log = await table.log()
+    await socket.send_input({"type": "websocket.receive", "text": frame})
+    error = await receive(socket, "error")
+    assert error["code"] == "bad-frame"
+    assert 0 < len(error["text"]) < 300
+    await socket.send_json_to({"type": "ping"})
+    await receive(socket, "pong")
+    assert await table.log() == log
+    assert not caplog.records
+
+
+@pytest.mark.parametrize(
+    ("decision", "action", "code"),
+    [
+        ("0.ready", {"type": "fly"}, "bad-action"),
+        ("0.ready", {"type": "play", "card": 1}, "bad-action"),
+        ("0.ready", {"type": "ready", "nonce": "zz"}, "bad-action"),
+        ("0.ready", {"type": "ready", "seat": 2}, "bad-action"),
+        ("0.ready", {}, "bad-action"),
+        ("1.ready", {"type": "ready"}, "decision-over"),
+        ("0.0.lay", {"type": "lay", "card": 1}, "decision-over"),
+        ("0.0.deal", {"type": "deal"}, "decision-over"),
+        ("0.commit", {"type": "ready"}, "decision-over"),
+    ],
+)
+async def test_an_act_that_may_not_be_is_refused_by_its_id(table, decision, action, code):
+    socket = await table.socket()
+    log = await table.log()
+    act = an_act(decision, **action)
+    await socket.send_json_to(act)
+    error = await receive(socket, "error")
+    assert (error["code"], error["id"]) == (code, act["id"])
+    assert await table.log() == log
+
+
+async def test_the_rules_say_no_with_their_clause(table):
+    socket = await table.socket()
+    await socket.send_json_to(an_act("0.ready", type="ready"))
+    await receive(socket, "ack")
+    await socket.send_json_to(an_act("0.0.lay", type="lay", card=999))
+    error = await receive(socket, "error")
+    assert (error["code"], error["clause"]) == ("not-so", "HC §1")
+
+
+@pytest.mark.parametrize("who", [None, uuid4().hex])
+async def test_spectators_see_the_public_side_and_may_not_act(table, who):
+    socket = await table.socket(who)
+    state = await receive(socket, "state")
+    assert "you" not in state["doc"]
+    assert "decision" not in state["doc"]
+    await socket.send_json_to(an_act("0.ready", type="ready"))
+    assert (await receive(socket, "error"))["code"] == "not-seated"
+
+
+async def closed_with(socket: WebsocketCommunicator) -> int:
+    """Return the code with which the socket is closed."""
+    while True:
+        message = await socket.receive_output(timeout=10)
+        if message["type"] == "websocket.close":
+            code: int = message["code"]
+            return code
+
+
+@pytest.mark.parametrize("size", [8 * 1024 + 1, 60_000])
+async def test_a_frame_too_large_closes_the_socket(table, size):
+    socket = await table.socket()
+    await socket.send_to(text_data="x" * size)
+    assert await closed_with(socket) == 4008
+
+
+async def test_size_is_counted_in_bytes(table):
+    socket = await table.socket()
+    await socket.send_to(text_data="麻" * 3000)
+    assert await closed_with(socket) == 4008
+
+
+async def test_a_binary_frame_closes_the_socket(table):
+    socket = await table.socket()
+    await socket.send_to(bytes_data=b"{}")
+    assert await closed_with(socket) == 4007
+
+
+async def test_a_flood_closes_the_socket_and_nobody_else_notices(table):
+    calm, wild = await table.socket(), await table.socket()
+    await receive(calm, "state")
+    log = await table.log()
+    for _ in range(1000):
+        await wild.send_to(text_data='{"type": "act"}')
+    assert await closed_with(wild) == 4009
+    await calm.send_json_to({"type": "ping"})
+    await receive(calm, "pong")
+    assert await table.log() == log
+
+
+@pytest.mark.parametrize("code", ["nothing0", "-", "x" * 500])
+async def test_no_such_table(table, code):
+    socket = await table.socket(code=code)
+    assert await closed_with(socket) == 4004
+
+
+async def test_a_slow_reader_is_closed_and_the_table_goes_on(table, monkeypatch):
+    """The transport takes nothing more, and the queue fills up."""
+    import asyncio
+
+    sent: list[dict[str, Any]] = []
+    gate = asyncio.Event()
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+        if message["type"] == "websocket.send":
+            await gate.wait()
+
+    inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    scope = {
+        "type": "websocket",
+        "session": {"player": str(UUID(table.player))},
+        "url_route": {"kwargs": {"code": table.match.code}},
+    }
+    monkeypatch.setattr(consumers, "BURST", 1000.0)
+    task = asyncio.create_task(TableConsumer.as_asgi()(scope, inbox.get, send))
+    inbox.put_nowait({"type": "websocket.connect"})
+    for _ in range(100):
+        inbox.put_nowait({"type": "websocket.receive", "text": '{"type": "ping"}'})
+    calm = await table.socket()
+    await calm.send_json_to({"type": "ping"})
+    await receive(calm, "pong")
+    while not inbox.empty():
+        await asyncio.sleep(0)
+    gate.set()
+    async with asyncio.timeout(10):
+        while sent[-1]["type"] != "websocket.close":
+            await asyncio.sleep(0)
+    assert sent[-1]["code"] == 4010
+    assert len(sent) < 10
+    inbox.put_nowait({"type": "websocket.disconnect", "code": 4010})
+    await task
+
+
+async def test_a_fault_of_ours_closes_the_socket_and_leaves_no_watcher_behind(table, monkeypatch, caplog):
+    socket = await table.socket()
+    await receive(socket, "state")
+    monkeypatch.setattr(consumers.wire, "read", lambda _: 1 / 0)
+    await socket.send_json_to({"type": "ping"})
+    assert await closed_with(socket) == 1011
+    assert "ZeroDivisionError" in caplog.text
+    await socket.disconnect()
+    table.open.remove(socket)
+    platform = consumers.lifecycle.current()
+    assert platform
+    assert not platform.hubs[table.match.pk].audience.watchers
+
+
+async def test_without_a_platform_or_a_database_the_client_is_told_to_come_back(table, monkeypatch):
+    monkeypatch.setattr(consumers, "lifecycle", SimpleNamespace(current=lambda: None))
+    assert await closed_with(await table.socket()) == 4012
