@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from mahjong_server.accounts.guests import find_player, name_player
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import BadName
+from mahjong_server.lobby.services import tell_new_name
 from mahjong_server.site.api import ApiView, body
 from mahjong_server.site.problems import Problem
 
@@ -29,9 +30,11 @@ class MeView(ApiView):
     def post(self, request: Request) -> Response:
         """Make the visitor a guest of this name, or rename."""
         try:
-            return Response(_me(name_player(request.session, body(request, Naming).name)))
+            player = name_player(request.session, body(request, Naming).name)
         except BadName as error:
             raise Problem(400, error.code, str(error), {"name": str(error)}) from None
+        tell_new_name(player)
+        return Response(_me(player))
 
 
 def _me(player: Player | None) -> dict[str, Any]:

@@ -18,6 +18,8 @@ from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.site.problems import Problem
 
+FORGOTTEN_MS = 24 * 60 * 60 * 1000
+"""A table that waits and whose players have all been gone for so long is closed."""
 OVER = {Match.Status.FINISHED, Match.Status.ABANDONED}
 
 
@@ -27,6 +29,7 @@ def create_table(owner: Player, order: TableOrder) -> Match:
     options = read_options(game, order.options)
     level = read_level(game, order.bots) if order.bots is not None else ""
     with transaction.atomic():
+        _close_forgotten()
         match = Match.objects.create(
             game=game.info.key,
             rules_version=game.info.rules_version,
@@ -111,14 +114,33 @@ def start(code: str, owner: Player) -> Match:
     return match
 
 
+def tell_new_name(player: Player) -> None:
+    """Let the tables where a player sits know of the new name."""
+    with transaction.atomic():
+        for match in Match.objects.filter(seats__player=player).exclude(status__in=OVER):
+            _changed(match)
+
+
 @contextmanager
 def _held(code: str) -> Iterator[Match]:
     """Hold the table's row for one change, and tell the live table afterwards."""
     with transaction.atomic():
         match = _known(Match.objects.select_for_update().filter(code=code).first())
         yield match
-        Match.objects.filter(pk=match.pk).update(roster=F("roster") + 1)
-        transaction.on_commit(lambda: play.seats_changed(match))
+        _changed(match)
+
+
+def _changed(match: Match) -> None:
+    Match.objects.filter(pk=match.pk).update(roster=F("roster") + 1)
+    transaction.on_commit(lambda: play.seats_changed(match))
+
+
+def _close_forgotten() -> None:
+    """Close tables that nobody came to; whoever makes a new one pays for it, so that no clock is needed."""
+    now = now_ms()
+    waiting = Match.objects.filter(status=Match.Status.WAITING, created_at__lt=now - FORGOTTEN_MS)
+    forgotten = waiting.exclude(seats__last_seen__gt=now - FORGOTTEN_MS)
+    forgotten.update(status=Match.Status.ABANDONED, finished_at=now, roster=F("roster") + 1)
 
 
 def _known(match: Match | None) -> Match:

@@ -1,5 +1,6 @@
 """What every view of the API shares: how it reads bodies, whom it serves how often, and how it answers."""
 
+from ipaddress import ip_address, ip_network
 from typing import IO, Any, TypeVar
 
 import msgspec
@@ -43,6 +44,15 @@ class ByAddress(ScopedRateThrottle):
         self.rate = self.get_rate()
         self.num_requests, self.duration = self.parse_rate(self.rate)
         return super(ScopedRateThrottle, self).allow_request(request, view)
+
+    def get_ident(self, request: Request) -> str:
+        """Return the client's address; of IPv6 the half that a household has for itself."""
+        ident = str(super().get_ident(request))
+        try:
+            address = ip_address(ident)
+        except ValueError:
+            return ident
+        return str(ip_network((address, 64), strict=False)) if address.version == 6 else ident
 
     def get_cache_key(self, request: Request, _view: APIView) -> str:
         """Return the name of this client's count."""

@@ -2,7 +2,8 @@
 
 import pytest
 
-from mahjong_server.play.models import Match, Seat
+from mahjong_server.lobby import services
+from mahjong_server.play.models import Match, Seat, now_ms
 
 
 def test_games_are_described(anna):
@@ -135,6 +136,19 @@ def test_play_now_to_order(anna):
     match = Match.objects.get()
     assert (match.speed, match.deals) == ("quick", 1)
     assert set(Seat.objects.exclude(seat=0).values_list("bot", flat=True)) == {"easy"}
+
+
+def test_tables_that_everyone_forgot_are_closed(anna, code, monkeypatch):
+    def tomorrow():
+        return now_ms() + services.FORGOTTEN_MS + 60_000
+
+    kept = anna.send("tables").json()["code"]
+    playing = anna.send("play").json()["code"]
+    Seat.objects.filter(match__code=kept).update(last_seen=tomorrow())
+    monkeypatch.setattr(services, "now_ms", tomorrow)
+    anna.send("tables")
+    status = dict(Match.objects.values_list("code", "status"))
+    assert (status[code], status[kept], status[playing]) == ("abandoned", "waiting", "playing")
 
 
 def test_play_now_without_bots_leaves_no_table_behind(anna):

@@ -104,6 +104,12 @@ def test_too_many_requests(client, monkeypatch):
     assert elsewhere.post("/api/me", {"name": "Mei"}, "application/json").status_code == 200
 
 
+def test_an_ipv6_household_is_one_client(monkeypatch):
+    monkeypatch.setattr(ByAddress, "THROTTLE_RATES", {"read": "1/min"})
+    addresses = ["2001:db8:0:1::1", "2001:db8:0:1:ffff::2", "2001:db8:0:2::1", "nonsense"]
+    assert [Client(REMOTE_ADDR=one).get("/api/me").status_code for one in addresses] == [200, 429, 200, 200]
+
+
 texts = st.text(st.characters(), max_size=12)
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | texts,

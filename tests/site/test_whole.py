@@ -75,6 +75,10 @@ async def test_a_table_from_making_it_to_the_server_s_end(whole):
         for socket in (hers, theirs):
             patch = (await frame(socket, "update"))["patch"]
             assert patch["table"]["seats"]["2"]["name"] == "Boris"
+        boris.send("POST", "me", {"name": "Борис"})
+        for socket in (hers, theirs):
+            patch = (await frame(socket, "update"))["patch"]
+            assert patch["table"]["seats"]["2"]["name"] == "Борис"
         whole.process.terminate()
         assert await closed(hers) == await closed(theirs) == 1012
     assert await asyncio.to_thread(whole.process.wait, 10) == 0
