@@ -8,7 +8,6 @@ from msgspec import Struct
 from games.base import Bot, Chance, Decision, GameInfo, Json, Result, Viewer
 from games.mahjong.wall import SEATS
 from games.sichuan import bots
-from games.sichuan import bots
 from games.sichuan import record as records
 from games.sichuan.act import act
 from games.sichuan.actions import Action

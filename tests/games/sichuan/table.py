@@ -4,7 +4,7 @@
 """
 
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from msgspec.structs import replace
@@ -51,7 +51,7 @@ class Play:
         self.state = state
         self.log: list[Event] = []
 
-    def do(self, seat: int, action: Action) -> "Play":
+    def do(self, seat: int, action: Action) -> Self:
         """Act, and let the table draw what is to be drawn."""
         self.fold(GAME.act(self.state, seat, action, KeyedChance(b"table")))
         asked = GAME.decisions(self.state)
@@ -65,49 +65,49 @@ class Play:
             self.state = GAME.evolve(self.state, event)
 
     # ── what seats do ──
-    def forbid(self, *choices: str) -> "Play":
+    def forbid(self, *choices: str) -> Self:
         """Every seat names its suit: a tile to set aside, or a letter."""
         for seat, choice in enumerate(choices):
             self.do(seat, Forbid(suit=choice) if choice in SUITS else Forbid(tile=choice))
         return self
 
-    def forbid_rest(self) -> "Play":
+    def forbid_rest(self) -> Self:
         """Whoever has named no suit yet takes the default."""
         for seat, decision in list(GAME.decisions(self.state).items()):
             self.do(seat, decision.default)
         return self
 
-    def discard(self, seat: int, tile: str) -> "Play":
+    def discard(self, seat: int, tile: str) -> Self:
         return self.do(seat, Discard(tile))
 
-    def kong(self, seat: int, tile: str) -> "Play":
+    def kong(self, seat: int, tile: str) -> Self:
         return self.do(seat, Kong(tile))
 
-    def hu(self, *seats: int) -> "Play":
+    def hu(self, *seats: int) -> Self:
         for seat in seats:
             self.do(seat, Hu())
         return self
 
-    def pung(self, seat: int) -> "Play":
+    def pung(self, seat: int) -> Self:
         return self.do(seat, Pung())
 
-    def claim_kong(self, seat: int) -> "Play":
+    def claim_kong(self, seat: int) -> Self:
         return self.do(seat, ClaimKong())
 
-    def settle(self) -> "Play":
+    def settle(self) -> Self:
         """Whoever has not answered passes; the window closes, and the next tile is drawn."""
         for seat in [seat for seat in GAME.decisions(self.state) if seat != TABLE]:
             self.do(seat, Pass())
         return self.do(TABLE, Settle())
 
-    def drop(self, seat: int, tile: str) -> "Play":
+    def drop(self, seat: int, tile: str) -> Self:
         """Discard what nobody wants."""
         return self.discard(seat, tile).settle()
 
-    def end_time(self) -> "Play":
+    def end_time(self) -> Self:
         return self.do(TABLE, EndTime())
 
-    def deal(self) -> "Play":
+    def deal(self) -> Self:
         return self.do(TABLE, Deal())
 
     # ── what comes of it ──
@@ -183,12 +183,12 @@ class Table(Play):
     """A table in the middle of a deal.
 
     Hands are those of seats 0, 1, …; a seat without one gets tiles that are left over. ``melds``, ``forbid`` (letters)
-    and ``aside`` are by seat too. ``drawn`` is the tile just drawn by ``turn``, in addition to its hand; ``wall`` what is
-    drawn next, ``left`` how many tiles there are in it. The dealer is seat 0. All have discarded before, other
+    and ``aside`` are by seat too. ``drawn`` is the tile just drawn by ``turn``, in addition to its hand; ``wall`` what
+    is drawn next, ``left`` how many tiles there are in it. The dealer is seat 0. All have discarded before, other
     suits too, save for those with a tile ``aside``.
     """
 
-    def __init__(  # noqa: PLR0913 - a table has many sides
+    def __init__(
         self,
         *hands: str,
         melds: tuple[str, ...] = (),
@@ -248,7 +248,7 @@ class Table(Play):
 
 
 class Fresh(Play):
-    """A table just dealt: hands by seat (the dealer's of 14 tiles), then the tiles drawn next. Nothing is forbidden yet."""
+    """A table just dealt: hands by seat (the dealer's of 14 tiles), then the tiles drawn next."""
 
     def __init__(self, *hands: str, wall: str = "", dealer: int = 0, deals: int = 1, **options: Any) -> None:
         rest = list(TILES)

@@ -1,5 +1,7 @@
 """The end of a deal: how it ends, what is paid then, penalties, and who deals next (SBR §5, §6, §9-§11)."""
 
+from typing import Any
+
 import pytest
 
 from games.base import TABLE
@@ -14,7 +16,7 @@ NOTHING = ("14789m258p13699s", "14789p258s13699m", "14789s258m13699p")
 """Hands that are far from ready."""
 
 
-def three_hu(*, forbid: str = "", **options: bool) -> Table:
+def three_hu(*, forbid: str = "", **options: Any) -> Table:
     """Seat 0 makes a kong of 5p and discards; seats 1, 2 and 3 go hu on its next discard but one."""
     hands = ("5555p14m147p1369s", ON_4S, ALSO_ON_4S, THIRD_ON_4S)
     table = Table(*hands, forbid=forbid, drawn="7m", wall="7s8s8s8s4s", **options).kong(0, "5p").drop(0, "7s")

@@ -1,0 +1,150 @@
+"""What must hold of every deal, whatever is played: thousands of random ones."""
+
+from collections import Counter
+from random import Random
+
+import msgspec
+import pytest
+
+from games.base import TABLE, Illegal
+from games.chance import KeyedChance
+from games.mahjong.hand import kinds
+from games.mahjong.tiles import KINDS, notation
+from games.mahjong.wall import TILES
+from games.sichuan.actions import Action, ClaimKong, Discard, EndTime, Forbid, Hu, Kong, Pass, Pung
+from games.sichuan.events import Event
+from games.sichuan.game import GAME
+from games.sichuan.state import State
+from tests.games.sichuan.playing import options_of, playing, tally
+
+NAMES = [notation(kind) for kind in KINDS]
+EVERY_ACTION: list[Action] = [
+    Hu(), Pung(), ClaimKong(), Pass(),
+    *(Discard(name) for name in NAMES),
+    *(Kong(name) for name in NAMES),
+    *(Forbid(tile=name) for name in NAMES),
+    *(Forbid(suit=letter) for letter in "mps"),
+]  # fmt: skip
+
+
+def tiles_of(state: State) -> list[int]:
+    """Return every tile, wherever it is."""
+    found = list(state.wall[state.next :])
+    for player in state.players:
+        found += kinds(player.hand)
+        found += player.river
+        found += [meld.kind for meld in player.melds for _ in range(4 if meld.is_kong else 3)]
+    if state.open and state.open.kong:
+        found.append(state.open.kind)
+    won = {(win.step, win.kind) for win in state.wins if win.giver is not None}
+    return found + [kind for _, kind in won if kind is not None]
+
+
+@pytest.mark.parametrize("block", range(8))
+def test_every_tile_is_somewhere_and_every_point_from_somebody(block: int):
+    for seed in range(block * 150, block * 150 + 150):
+        for _, _, _, events, after in playing(seed):
+            assert sorted(tiles_of(after)) == list(TILES)
+            if after.phase == "over":
+                check_ledger(after)
+            else:
+                assert GAME.decisions(after)
+            assert [event for event in events if GAME.redact(event, None) is None] == [
+                event for event in events if event.__struct_config__.tag in ("forbade", "claimed")
+            ]
+        assert after.phase == "over" or after.time_up
+        result = GAME.result(after)
+        assert result is not None
+        assert min(result.places) == 1
+
+
+def check_ledger(state: State) -> None:
+    sheet = state.sheets[-1]
+    lost = sum(entry["points"] for entry in sheet["ledger"] if entry["payee"] is None)
+    assert sum(sheet["scores"]) == -lost
+    assert lost % 48 == 0
+    for seat in range(4):
+        paid = sum(entry["points"] for entry in sheet["ledger"] if entry["payer"] == seat)
+        got = sum(entry["points"] for entry in sheet["ledger"] if entry["payee"] == seat)
+        assert sheet["scores"][seat] == got - paid
+    kongs, returned = (
+        Counter((e["payer"], e["payee"], e["points"], e["tile"]) for e in sheet["ledger"] if e["reason"] == reason)
+        for reason in ("kong", "kong-returned")
+    )
+    assert not Counter({(b, a, *rest): n for (a, b, *rest), n in returned.items()}) - kongs, "nothing returned twice"
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_is_offered_is_what_is_legal(seed: int):
+    rng = Random(seed)
+    for _, _, _, _, state in playing(seed):
+        if rng.random() < 0.06:
+            check_offers(state)
+
+
+def check_offers(state: State) -> None:
+    asked = GAME.decisions(state)
+    for seat in range(4):
+        offered = asked[seat].actions if seat in asked else ()
+        assert seat not in asked or asked[seat].default in offered
+        legal = {action for action in EVERY_ACTION if is_legal(state, seat, action)}
+        assert legal == set(offered)
+        assert len(offered) == len(set(offered))
+
+
+def is_legal(state: State, seat: int, action: Action) -> bool:
+    before = msgspec.json.encode(state)
+    try:
+        GAME.act(state, seat, action, None)
+    except Illegal as refusal:
+        return not refusal.clause.startswith("SBR ")
+    finally:
+        assert msgspec.json.encode(state) == before
+    return True
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_match_is_its_log(seed: int):
+    """Events and states survive storage, and a record replays to the same outcome."""
+    log: list[Event] = []
+    state = GAME.new(options_of(seed), 4, 2)
+    for *_, events, after in playing(seed, deals=2):
+        log += events
+        state = after
+    stored: list[Event] = msgspec.json.decode(msgspec.json.encode(log), type=list[Event])
+    assert stored == log
+    folded = GAME.new(options_of(seed), 4, 2)
+    for event in stored:
+        folded = GAME.evolve(folded, event)
+        folded = msgspec.json.decode(msgspec.json.encode(folded), type=GAME.state_type)
+    assert folded == state
+    record = msgspec.json.decode(msgspec.json.encode(GAME.record(options_of(seed), log)))
+    outcome = GAME.replay(record)
+    assert outcome["scores"] == list(state.scores)
+    assert [deal["ledger"] for deal in outcome["deals"]] == [sheet["ledger"] for sheet in state.sheets]
+    assert [deal["winners"] for deal in outcome["deals"]] == [sheet["winners"] for sheet in state.sheets]
+
+
+def test_random_play_gets_everywhere():
+    found: Counter[str] = Counter()
+    for seed in range(900):
+        found += tally(playing(seed))
+    wanted = {
+        "end three-hu", "end wall", "end time", "false", "2 at once", "missed", "two asked",
+        "hu", "kong", "kong-returned", "not-ready", "false-hu", "forbidden-suit",
+        "robbed", "robbed falsely", "win-after-kong", "shoot-after-kong", "under-the-sea",
+        "all-pungs", "seven-pairs", "full-flush",
+        "root", "SBR §10.1", "SBR §10.2", "SBR §10.3", "SBR §10.5", "SBR §10.6", "SBR §11.1", "SBR §11.2", "SBR §6.6",
+    }  # fmt: skip
+    assert wanted - set(found) == set()
+
+
+def test_the_table_acts_for_time_at_any_moment():
+    for seed in range(20):
+        for before, *_ in playing(seed):
+            events = GAME.act(before, TABLE, EndTime(), KeyedChance(b"x"))
+            after = before
+            for event in events:
+                after = GAME.evolve(after, event)
+            assert after.time_up
+            assert GAME.result(after)

@@ -1,0 +1,59 @@
+"""A viewer gets the same bytes in every world that the viewer can't tell from this one."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.base import TABLE, Illegal, Viewer
+from games.sichuan.events import Dealt, Event
+from games.sichuan.game import GAME
+from games.sichuan.state import State
+from tests.games.sichuan.playing import options_of, playing
+from tests.games.sichuan.test_random import EVERY_ACTION
+from tests.games.sichuan.worlds import fold, other_world
+
+
+def received(log: list[Event], state: State, viewer: Viewer) -> bytes:
+    """Return everything that a viewer receives, or can learn by trying any action."""
+    asked = GAME.decisions(state)
+    tried = [] if viewer is None else [refusal(state, viewer, action) for action in EVERY_ACTION]
+    decision: Any = None if viewer is None else asked.get(viewer)
+    table = asked.get(TABLE)
+    # Whose turn it is, everyone sees; whether a table's decision stands, too. Who is asked in a window is not public.
+    events = [seen for event in log if (seen := GAME.redact(event, viewer)) is not None]
+    return msgspec.json.encode([GAME.view(state, viewer), events, decision, tried, table])
+
+
+def refusal(state: State, seat: int, action: Any) -> list[str]:
+    try:
+        GAME.act(state, seat, action, None)
+    except Illegal as error:
+        return [error.code, str(error), error.clause]
+    return []
+
+
+@pytest.mark.clause("SBR §2.4", "SBR §4.1")
+@pytest.mark.parametrize("block", range(9))
+def test_two_worlds_look_the_same(block: int):
+    assert sum(compare(seed) for seed in range(4 * block, 4 * block + 4)) > 40
+
+
+def compare(seed: int) -> int:
+    """Compare at random moments of a match; return how often the worlds really differed."""
+    rng = Random(seed)
+    log: list[Event] = []
+    start = GAME.new(options_of(seed), 4, 2)
+    different = 0
+    for before, _, _, events, after in playing(seed, deals=2):
+        if isinstance(events[0], Dealt):
+            log, start = [], before
+        log += events
+        if rng.random() < 0.05 or after.phase == "over":
+            viewer = rng.choice([None, 0, 1, 2, 3])
+            other = other_world(log, viewer, after, rng)
+            elsewhere = fold(start, other)
+            different += elsewhere.players != after.players
+            assert received(other, elsewhere, viewer) == received(log, after, viewer)
+    return different
