@@ -115,13 +115,14 @@ export function riverSpots(shape, seat, count) {
 
 /**
  * How many more tiles a row has room for, past the sixth: up to the line (or the wall) of the next seat, and only
- * where the next seat's river doesn't lie in the way.
+ * where the next seat's river or a plate doesn't lie in the way.
  * @param {Shape} shape @param {number} seat @param {number} row
  */
 function beside(shape, seat, row) {
-  const { tile, hx, hy } = shape
+  const { tile, hx, hy, portrait, spare } = shape
   const inner = reach(shape, seat) + GAP + row * tile * TALL
-  if (inner < (ROW / 2) * tile) return 0
+  if (inner < (ROW / 2) * tile || (portrait && row < 2)) return 0
   const span = (seat % 2 ? hy : hx) + GAP + 3 * tile * TALL
-  return Math.max(0, Math.floor((span - (ROW / 2) * tile) / tile + 0.02))
+  const room = Math.floor((span - (ROW / 2) * tile) / tile + 0.02)
+  return Math.max(0, Math.min(room, spare[seat]))
 }

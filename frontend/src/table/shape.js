@@ -2,7 +2,7 @@
  * How the table is cut for a window: sizes and places that don't depend on the tiles. Pure, in CSS pixels.
  *
  * In landscape the board (centre, rivers, other seats' lines) stands amid two margins that hold the plates and the
- * claim bar; in portrait it spans the width, and the plates stand in its centre.
+ * claim bar; in portrait it spans the width, and the plates stand between the rivers.
  *
  * @typedef {{ x: number, y: number, w: number, h: number }} Rect
  * @typedef {object} Shape
@@ -17,10 +17,11 @@
  * @property {number} stack width of a stack of the wall
  * @property {Rect} board
  * @property {{ tile: number, rows: 1 | 2, meld: number, top: number, left: number, right: number, gap: number }} hand the viewer's
- * @property {Rect[]} plates by seat counted from the viewer; in portrait, parts of the centre
+ * @property {Rect[]} plates by seat counted from the viewer; in portrait, in the corners between the rivers
  * @property {Rect} bar where claims and prompts are answered
  * @property {Rect} aid where hints and switches stand
  * @property {Rect} menu
+ * @property {number[]} spare by seat: how many tiles of a river's third row have room past its sixth
  */
 
 /** Height of a tile for a width of one. */
@@ -76,9 +77,10 @@ function landscape(width, height) {
 /** @param {number} width @param {number} bottom @param {Rect} board @param {boolean} low */
 function margins(width, bottom, board, low) {
   const w = Math.min(board.x - 16, 250)
-  const h = low ? 50 : 66
+  const h = low ? 46 : 66
   const right = width - 8 - w
-  const side = board.y + board.h * (low ? 0.3 : 0.36)
+  const side = low ? 60 : board.y + board.h * 0.36
+  const under = side + h + (low ? 6 : 14)
   return {
     plates: [
       { x: 8, y: bottom - h - 10, w, h },
@@ -86,9 +88,10 @@ function margins(width, bottom, board, low) {
       { x: right, y: 8, w, h },
       { x: 8, y: side, w, h },
     ],
-    bar: { x: board.x + board.w + 8, y: side + h + 10, w: board.x - 16, h: bottom - 10 - (side + h + 10) },
-    aid: { x: 8, y: side + h + 10, w: board.x - 16, h: bottom - h - 20 - (side + h + 10) },
-    menu: { x: 8, y: 8, w: board.x - 16, h: 44 },
+    bar: { x: board.x + board.w + 8, y: under, w: board.x - 16, h: bottom - 10 - under },
+    aid: { x: 8, y: under, w: board.x - 16, h: bottom - h - 18 - under },
+    menu: { x: 6, y: 6, w: board.x - 12, h: 46 },
+    spare: [9, 9, 9, 9],
   }
 }
 
@@ -116,23 +119,35 @@ function portrait(width, height) {
   return {
     width, height, portrait: true, low: false, cx: width / 2, cy, hx, hy, tile, line, ring: false,
     stack: (2 * Math.min(hx, hy)) / 15.4,
-    board, hand, plates: inCentre(width / 2, cy, hx, hy), bar, aid: bar, menu: bar,
+    board, hand, ...corners({ cx: width / 2, cy, hx, hy, tile, line, board }),
+    bar, aid: { ...bar, y: bar.y + 46, h: rail - 46 }, menu: { ...bar, h: 46 },
   } // prettier-ignore
 }
 
-/** Plates as a cross round the count of the wall. @param {number} cx @param {number} cy @param {number} hx @param {number} hy @returns {Rect[]} */
-function inCentre(cx, cy, hx, hy) {
-  const ring = ((2 * Math.min(hx, hy)) / 15.4) * TALL + 3
-  const [w, h] = [2 * (hx - ring), 2 * (hy - ring)]
-  const [x, y] = [cx - w / 2, cy - h / 2]
-  const row = h * 0.27
-  const middle = h - 2 * row
-  return [
-    { x, y: y + h - row, w, h: row },
-    { x: cx + w * 0.02, y: y + row, w: w * 0.48, h: middle },
-    { x, y, w, h: row },
-    { x, y: y + row, w: w * 0.48, h: middle },
-  ]
+/**
+ * Plates in the corners between the rivers: each stands where its own seat's river would go on past three full rows,
+ * and leaves the outermost row free for that.
+ * @param {Pick<Shape, 'cx' | 'cy' | 'hx' | 'hy' | 'tile' | 'line' | 'board'>} shape
+ */
+function corners({ cx, cy, hx, hy, tile, line, board }) {
+  const gap = 3
+  const w = board.w / 2 - 3 * tile - line - 2 * gap
+  const h = clamp(tile * TALL * 2 - 2, 44, 62)
+  const top = board.y + line + gap + 2
+  const left = board.x + line + gap
+  const right = cx + 3 * tile + gap
+  const low = cy + hy + GAP
+  const beside = Math.floor((hy + GAP + RIVER * tile - 3 * tile - h - 6) / tile)
+  const across = Math.floor((hx + GAP + RIVER * tile - 3 * tile) / tile)
+  return {
+    plates: [
+      { x: right, y: low, w, h },
+      { x: right, y: top, w, h },
+      { x: left, y: cy - hy - GAP - h, w, h },
+      { x: left, y: board.y + board.h - h - gap, w, h },
+    ],
+    spare: [across, beside, across, beside],
+  }
 }
 
 /** @param {number} width @param {number} height @param {1 | 2} rows @param {number} tile */
