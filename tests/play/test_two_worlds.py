@@ -1,0 +1,152 @@
+"""Two worlds that differ only in what a viewer can't know send that viewer the same bytes, at the same times.
+
+Random deals of Sichuan go through a hub, and so does each one's twin, in which all that the viewer has not seen is
+dealt anew: other hands, other sealed choices, other claims made or let go.
+"""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.base import TABLE, Viewer
+from games.sichuan.events import Claimed, Dealt, Event, Forbade
+from games.sichuan.game import GAME
+from mahjong_server.play import clock
+from mahjong_server.play.bus import InProcessBus
+from mahjong_server.play.fair import Fair
+from mahjong_server.play.hub import Hub, Place
+from mahjong_server.play.loading import Table, referee_of, sitters
+from mahjong_server.play.referee import Answer, Standing
+from mahjong_server.play.runner import BY_ITSELF, MatchState, Refused
+from mahjong_server.play.store import MatchRow, SeatRow
+from mahjong_server.play.watcher import Watcher
+from tests.games.sichuan.playing import options_of, playing
+from tests.games.sichuan.worlds import other_world
+
+DEALS = 2
+STEP_MS = 1_000
+TRIED = [
+    {"type": "discard", "tile": "5m"},
+    {"type": "hu"},
+    {"type": "pung"},
+    {"type": "claim-kong"},
+    {"type": "kong", "tile": "3p"},
+    {"type": "pass"},
+    {"type": "forbid", "suit": "s"},
+    {"type": "settle"},
+    {"type": "deal"},
+    {"type": "discard", "tile": "0z"},
+]
+
+
+class World:
+    """A hub fed with a log; everyone watches, and what each was sent is kept."""
+
+    def __init__(self, seed: int) -> None:
+        self.now = 10**12
+        options = {"strict": seed % 2 == 1, "fan_limit": 4 if seed % 3 == 0 else 3, "own_four_waits": seed % 5 != 0}
+        row = MatchRow(1, "table", "sichuan", options, DEALS, "normal", "playing", None, b"k" * 32, 0, 0, "{}", "", 1)
+        seats = [SeatRow(seat, f"p{seat}", f"Player {seat}", "", 0, False) for seat in range(4)]
+        referee = referee_of(row, 4, 1.0)
+        state = MatchState(GAME.new(options_of(seed), 4, DEALS), Fair("asking", 0, "ab" * 32, "cd" * 32, ("",) * 4))
+        standing = Standing(referee.runner.at(state), clock.start(4, referee.pace, self.now))
+        place: Any = Place("one", None, None, InProcessBus(), lambda: self.now, 1.0, lambda _: None)  # type: ignore[arg-type]
+        self.hub = Hub(place, Table(row, sitters(seats), referee, standing, [], {}))
+        self.frames: dict[Viewer, list[str]] = {}
+        self.watchers = {viewer: self.watch(viewer) for viewer in (None, 0, 1, 2, 3)}
+
+    def watch(self, viewer: Viewer) -> Watcher:
+        watcher = Watcher(None if viewer is None else f"p{viewer}")
+        self.hub.attach(watcher)
+        return watcher
+
+    def feed(self, log: list[Event]) -> None:
+        """Let each append happen at a time that what everybody sees makes."""
+        pending: list[Event] = []
+        public = 0
+        for event in log:
+            pending.append(event)
+            self.now = 10**12 + STEP_MS * public + isinstance(event, Claimed | Forbade)
+            public += not isinstance(event, Claimed | Forbade)
+            if self.fold(pending):
+                pending = []
+            for viewer, watcher in self.watchers.items():
+                self.frames.setdefault(viewer, []).extend(watcher._frames)
+                watcher._frames.clear()
+        self.now = 10**12 + STEP_MS * 1_000
+
+    def fold(self, events: list[Event]) -> bool:
+        """Fold and tell an append, unless the table goes on by itself."""
+        table = self.hub.table
+        assert table.standing
+        runner = table.referee.runner
+        position = runner.at(runner.fold(table.standing.position.state, events))
+        asked = position.decisions.get(TABLE)
+        if asked and asked.kind in BY_ITSELF - {"reveal"}:
+            return False
+        ticked = clock.tick(table.standing.clock, position.decisions, table.referee.pace, self.now)
+        table.standing = Standing(position, ticked)
+        table.told += events
+        del table.told[: len(table.told) - (position.state.head - position.state.deal_at)]
+        self.hub.audience.tell(events)
+        return True
+
+    def received(self, viewer: Viewer) -> list[str]:
+        """Return all that a viewer was sent, what it would be sent on reconnecting, and what refusals tell it."""
+        again = self.watch(viewer)
+        return [*self.frames[viewer], *again._frames, *(self.refusal(viewer, action) for action in TRIED)]
+
+    def refusal(self, seat: Viewer, action: Any) -> str:
+        standing, referee = self.hub.table.standing, self.hub.table.referee
+        assert standing
+        if seat is None:
+            return ""
+        game = standing.position.state.game
+        said = []
+        for kind in ("turn", "claim", "forbid", "pause", "draw"):
+            answer = Answer(seat, f"{game.deal}.{game.step}.{kind}", action)
+            try:
+                referee.act(standing, self.hub.roster(), answer, self.now, lambda: bytes(32))
+                said.append("accepted")
+            except Refused as refusal:
+                said.append(f"{refusal.code} {refusal.text} {refusal.clause}")
+        return "; ".join(said)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_viewer_is_sent_the_same_bytes_in_both_worlds(seed: int):
+    rng = Random(seed)
+    log: list[Event] = []
+    compared = 0
+    for before, _, _, events, after in playing(seed):
+        if isinstance(events[0], Dealt):
+            log, start = [], before
+            assert start.phase == "before"
+        log += events
+        if rng.random() < 0.03 and after.phase in {"turn", "claim", "forbid"}:
+            viewer = rng.choice([None, 0, 1, 2, 3])
+            one, two = World(seed), World(seed)
+            twin = other_world(log, viewer, after, rng)
+            one.feed(log)
+            two.feed(twin)
+            compared += two.hub.table.standing.position.state.game.players != after.players
+            assert two.received(viewer) == one.received(viewer)
+    assert compared > 0
+
+
+def test_hidden_events_send_no_frame_to_anybody_else():
+    hidden = 0
+    for seed in range(4):
+        world = World(seed)
+        for _, _, _, events, _ in playing(seed):
+            if not isinstance(events[0], Claimed | Forbade) or not world.hub.table.standing.position.decisions:
+                world.feed(events)
+                continue
+            before = {viewer: len(frames) for viewer, frames in world.frames.items()}
+            world.feed(events)
+            changed = {viewer for viewer, frames in world.frames.items() if len(frames) > before[viewer]}
+            if len(events) == 1:
+                assert changed == {events[0].seat}
+                hidden += 1
+    assert hidden > 40
