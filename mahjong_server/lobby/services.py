@@ -75,12 +75,12 @@ def take_seat(code: str, player: Player, wanted: int | None) -> Match:
     return match
 
 
-def leave_seat(code: str, player: Player) -> Match:
+def leave_seat(code: str, player: Player | None) -> Match:
     """Give the seat up. Before play it is free again; during play the table plays for it, and others may take it."""
     with _held(code) as match:
         _not_over(match)
-        seat = match.seats.filter(player=player).first()
-        if seat is None:
+        seat = match.seats.filter(player=player).first() if player else None
+        if player is None or seat is None:
             raise Problem(409, "not-seated", "You have no seat at this table.")
         if match.status == Match.Status.PLAYING:
             seat.left = True
@@ -91,7 +91,7 @@ def leave_seat(code: str, player: Player) -> Match:
     return match
 
 
-def fill_seat(code: str, owner: Player, number: int, level: str | None) -> Match:
+def fill_seat(code: str, owner: Player | None, number: int, level: str | None) -> Match:
     """Let the owner put a bot on a seat that no player has, change its level, or send it away (``None``)."""
     with _held(code) as match:
         _owner_waiting(match, owner)
@@ -103,7 +103,7 @@ def fill_seat(code: str, owner: Player, number: int, level: str | None) -> Match
     return match
 
 
-def start(code: str, owner: Player) -> Match:
+def start(code: str, owner: Player | None) -> Match:
     """Let the owner start play; seats still empty become bots."""
     with _held(code) as match:
         _owner_waiting(match, owner)
@@ -154,8 +154,8 @@ def _not_over(match: Match) -> None:
         raise Problem(409, "match-over", "Play at this table is over.")
 
 
-def _owner_waiting(match: Match, owner: Player) -> None:
-    if match.owner_id != owner.pk:
+def _owner_waiting(match: Match, owner: Player | None) -> None:
+    if owner is None or match.owner_id != owner.pk:
         raise Problem(403, "not-owner", "Only the table's owner may do this.")
     _not_over(match)
     if match.status != Match.Status.WAITING:

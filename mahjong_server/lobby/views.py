@@ -68,8 +68,7 @@ class SeatsView(ApiView):
 
     def delete(self, request: Request, code: str) -> Response:
         """Leave."""
-        services.find_table(code)
-        return table(request, services.leave_seat(code, ensure_player(request.session)))
+        return table(request, services.leave_seat(code, find_player(request.session)))
 
 
 class BotsView(ApiView):
@@ -78,8 +77,7 @@ class BotsView(ApiView):
     def post(self, request: Request, code: str) -> Response:
         """Put a bot on a seat, or send it away."""
         order = body(request, BotOrder)
-        services.find_table(code)
-        return table(request, services.fill_seat(code, ensure_player(request.session), order.seat, order.level))
+        return table(request, services.fill_seat(code, find_player(request.session), order.seat, order.level))
 
 
 class StartView(ApiView):
@@ -88,8 +86,7 @@ class StartView(ApiView):
     def post(self, request: Request, code: str) -> Response:
         """Start."""
         body(request, Nothing)
-        services.find_table(code)
-        return table(request, services.start(code, ensure_player(request.session)))
+        return table(request, services.start(code, find_player(request.session)))
 
 
 class RecordView(ApiView):

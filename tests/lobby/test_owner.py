@@ -40,6 +40,16 @@ def test_only_the_owner(boris, code, path, body, seated):
     assert Match.objects.get().status == Match.Status.WAITING
 
 
+def test_a_stranger_is_no_owner_and_stays_a_stranger(client, code):
+    for answer, wanted in (
+        (client.post(f"/api/tables/{code}/bots", {"seat": 1}, "application/json"), "not-owner"),
+        (client.post(f"/api/tables/{code}/start", {}, "application/json"), "not-owner"),
+        (client.delete(f"/api/tables/{code}/seats"), "not-seated"),
+    ):
+        assert answer.json()["code"] == wanted
+    assert not client.cookies
+
+
 def test_start_fills_what_is_empty(anna, boris, code):
     boris.send(f"tables/{code}/seats", {"seat": 3})
     anna.send(f"tables/{code}/bots", {"seat": 1, "level": "hard"})

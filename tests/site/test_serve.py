@@ -73,6 +73,11 @@ def test_a_database_without_tables(env):
     assert "manage.py migrate" in fails("--port", "0", env=env)
 
 
+@pytest.mark.parametrize("url", ["postgres://nobody@127.0.0.1:1/nothing", "sqlite:////proc/nothing.sqlite3"])
+def test_a_database_that_can_t_be_reached(env, url):
+    assert "Can't reach the database" in fails("--port", "0", env={**env, "DATABASE_URL": url})
+
+
 def test_bad_environment_is_told_in_a_line(env):
     assert "MAHJONG_PACE must be a number" in fails("--port", "0", env={**env, "MAHJONG_PACE": "fast"})
 

@@ -9,7 +9,7 @@ from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server as _  # noqa: F401 - Twisted's reactor has to be chosen before anything imports it
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import DEFAULT_DB_ALIAS, connections
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from django.db.migrations.executor import MigrationExecutor
 from twisted.internet.error import CannotListenError
 
@@ -86,9 +86,15 @@ def outward_address() -> str:
 
 
 def refuse_old_database() -> None:
-    """Raise ``CommandError`` while migrations are missing from the database."""
-    executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+    """Raise ``CommandError`` when the database can't be reached, or while migrations are missing from it."""
+    try:
+        executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
+        missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    except DatabaseError as error:
+        raise CommandError(f"Can't reach the database: {str(error).strip()}") from None
+    finally:
+        connections.close_all()
+    if missing:
         raise CommandError("The database is not up to date. Run: python manage.py migrate")
 
 

@@ -1,0 +1,44 @@
+"""docs/api.md tells the whole truth: every route, and every code of a problem."""
+
+import re
+from pathlib import Path
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+ROOT = Path(__file__).resolve().parents[2]
+API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+OF_DRF = {"method-not-allowed", "throttled", "malformed", "unsupported-media-type"}
+RAISED = re.compile(
+    r'(?:Problem\(|_answer\(request, |BadName\()\s*(?:\d+, )?"([a-z-]+)"'
+    r'|refusal\([^\n]*, "([a-z-]+)"\)'
+)
+
+
+def codes_in_source():
+    found = set(OF_DRF)
+    for part in ("site", "lobby", "accounts"):
+        for path in (ROOT / "mahjong_server" / part).rglob("*.py"):
+            found |= {one or other for one, other in RAISED.findall(path.read_text(encoding="utf-8"))}
+    return found | {"invalid"}
+
+
+def test_every_code_is_listed_and_no_other():
+    table = API.partition("| status | codes |")[2].partition("\n## ")[0]
+    listed = set(re.findall(r"`([a-z][a-z-]+)`", table))
+    assert listed == codes_in_source() - {"forbidden"}
+
+
+def routes(patterns, prefix=""):
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from routes(pattern.url_patterns, prefix + str(pattern.pattern))
+        elif isinstance(pattern, URLPattern) and prefix.startswith("api/"):
+            yield from (
+                f"{method.upper()} /{prefix}{str(pattern.pattern).replace('<slug:code>', 'CODE')}"
+                for method in ("get", "post", "delete")
+                if hasattr(pattern.callback.view_class, method)
+            )
+
+
+def test_every_route_is_listed_and_no_other():
+    assert set(re.findall(r"^\| `([A-Z]+ /[^`]+)`", API, re.MULTILINE)) == set(routes(get_resolver().url_patterns))
