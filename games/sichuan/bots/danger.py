@@ -7,15 +7,15 @@ from games.sichuan.bots.seen import Other, Seen
 from games.sichuan.fan import points_of
 
 DRAWS: Final = 55
-READY_BY_ROUND: Final = (0.01, 0.02, 0.04, 0.08, 0.13, 0.19, 0.26, 0.33, 0.40, 0.46, 0.51, 0.55, 0.58, 0.6)
-"""By rounds played, how likely a player without melds is ready."""
+READY_BY_ROUND: Final = (0.0, 0.0, 0.01, 0.03, 0.07, 0.12, 0.19, 0.24, 0.35, 0.43, 0.5, 0.56, 0.61, 0.64, 0.68)
+"""By discards made, how likely a player without melds is ready (counted over many deals of bots)."""
 
-READY_BY_MELD: Final = 0.09
-WAITED_FOR: Final = (0.10, 0.12, 0.13, 0.14, 0.14, 0.14, 0.13, 0.12, 0.10)
-"""By rank, how likely a ready player waits for a kind of a suit that he may keep."""
+READY_BY_MELD: Final = 0.08
+WAITED_FOR: Final = (0.065, 0.10, 0.145, 0.13, 0.13, 0.13, 0.135, 0.095, 0.065)
+"""By rank, how likely a ready player waits for a kind of a suit that he may keep, and has not discarded."""
 
 _UNKNOWN_SUIT: Final = 2 / 3
-_OWN_DISCARD: Final = 0.5
+_OWN_DISCARD: Final = 0.15
 _NO_COPY: Final = 0.5
 _PLAIN_VALUE: Final = 1.8
 

@@ -5,27 +5,29 @@ Every round in play costs something, since others win and make all who are in pl
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from games.mahjong.tiles import RANKS, Kind, suit_of
+from games.sichuan.bots.danger import READY_BY_ROUND
 from games.sichuan.bots.seen import Seen
 from games.sichuan.melds import Meld
 
 Expectation: TypeAlias = list[float]
 
-STAYING: Final = 0.15
-"""What a round in play costs for each rival."""
+STAYING: Final = 0.33
+"""What a round in play costs for each rival that is ready: hu, kongs."""
 
-UNREADY: Final = 1.5
-"""What is paid on average at an empty wall by a hand that isn't ready (SBR §9.3)."""
+UNREADY: Final = 2.0
+"""What is paid on average at an empty wall by a hand that isn't ready (SBR §9.3), besides its kongs' payments."""
 
-READY: Final = 0.5
+READY: Final = 0.35
 """How many rivals pay on average, at an empty wall, for a hand that is."""
 
 LEAVING: Final = 0.95
 """The share of rivals that stay in play from one round to the next."""
 
 _MOST_ROUNDS: Final = 20
+_ROUNDS_OF_A_DEAL: Final = 13
 _DISCARDED: Final = (0.75, 0.65, 0.55, 0.5, 0.5, 0.5, 0.55, 0.65, 0.75)
 """By rank, how likely a player who draws a tile is to discard it."""
 
@@ -33,6 +35,18 @@ _KONG_DRAWN: Final = 2
 _KONG_CLAIMED: Final = 2
 _TIME_FOR_KONGS: Final = 0.6
 """The share of the rounds left in which a hand is still there to make its kongs."""
+
+
+class Shares(NamedTuple):
+    """By distance, the share of hidden tiles that usually brings a hand nearer, and that of claims beside each draw."""
+
+    drawn: tuple[float, ...]
+    claimed: float
+
+
+def _usually_ready(rounds: int) -> float:
+    """Return the share of players who are ready with so many rounds left."""
+    return READY_BY_ROUND[min(max(_ROUNDS_OF_A_DEAL - rounds, 0), len(READY_BY_ROUND) - 1)]
 
 
 class Outlook:
@@ -44,9 +58,9 @@ class Outlook:
         self.hidden = max(seen.hidden, 1)
         rivals = len(seen.rivals)
         self.payers = [rivals * LEAVING ** (self.rounds - t) for t in range(self.rounds + 2)]
-        self.costs = [STAYING * payers for payers in self.payers]
+        self.costs = [STAYING * payers * _usually_ready(t) for t, payers in enumerate(self.payers)]
         self.given = [self._given(kind) for kind in range(3 * RANKS)]
-        self._common: dict[tuple[tuple[float, ...], int, int, float], Expectation] = {}
+        self._common: dict[tuple[Shares, int, int], Expectation] = {}
 
     def _given(self, kind: Kind) -> float:
         """Return how many rivals would discard a tile of the kind if they drew it."""
@@ -94,22 +108,19 @@ class Outlook:
             found.append(last)
         return found
 
-    def common(self, shares: tuple[float, ...], distance: int, points: int, claimed: float) -> Expectation:
-        """Return what a hand at a distance brings, going by what is usual for its kind of hand.
-
-        ``shares[d]`` is the share of hidden tiles that usually brings a hand at distance d nearer, ``claimed`` how
-        many rivals' discards count as draws on the way.
-        """
-        key = shares, distance, points, claimed
+    def common(self, shares: Shares, distance: int, points: int) -> Expectation:
+        """Return what a hand at a distance brings, going by what is usual for its kind of hand."""
+        key = shares, distance, points
         found = self._common.get(key)
         if found is None:
-            share = shares[min(distance, len(shares) - 1)]
+            rivals = len(self.seen.rivals)
+            share = shares.drawn[min(distance, len(shares.drawn) - 1)]
             if distance <= 1:
-                given = share * 0.6 * len(self.seen.rivals)
+                given = share * 0.6 * rivals
                 found = self._won(share, given, share * (points + 1), given * points, READY * points)
             else:
-                after = self.common(shares, distance - 1, points, claimed)
-                found = self.step(min(share * (1 + claimed), 0.95), after)
+                after = self.common(shares, distance - 1, points)
+                found = self.step(min(share * (1 + shares.claimed * rivals), 0.95), after)
             self._common[key] = found
         return found
 

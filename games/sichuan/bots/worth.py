@@ -6,19 +6,16 @@ from typing import Final
 from games.mahjong.hand import BASE, POWERS, Hand, count, kinds, minus, plus
 from games.mahjong.tiles import COPIES, RANKS, Kind, Suit
 from games.sichuan import fan
-from games.sichuan.bots.outlook import Expectation, Outlook
+from games.sichuan.bots.outlook import Expectation, Outlook, Shares
 from games.sichuan.bots.shape import Way, to_pairs, to_pungs, to_sets
 from games.sichuan.melds import Meld
 
-SETS: Final = (0.0, 0.065, 0.19, 0.33, 0.45, 0.55, 0.6)
-FLUSH: Final = (0.0, 0.06, 0.12, 0.18, 0.23, 0.27, 0.3)
-PUNGS: Final = (0.0, 0.035, 0.07, 0.11, 0.14, 0.17, 0.2)
-PAIRS: Final = (0.0, 0.03, 0.09, 0.14, 0.19, 0.24, 0.28)
-"""By distance, the share of hidden tiles that usually brings such a hand nearer."""
+SETS: Final = Shares((0.0, 0.08, 0.22, 0.34, 0.43, 0.53, 0.6), 0.05)
+FLUSH: Final = Shares((0.0, 0.07, 0.17, 0.24, 0.28, 0.31, 0.33), 0.1)
+PUNGS: Final = Shares((0.0, 0.04, 0.09, 0.14, 0.18, 0.2, 0.21), 0.3)
+PAIRS: Final = Shares((0.0, 0.035, 0.1, 0.15, 0.2, 0.23, 0.25), 0.0)
 
 _FARTHEST: Final = 7
-_PUNG_CLAIMS: Final = 0.5
-"""The share of pairs among what brings a hand of pungs nearer: these may be claimed too."""
 
 
 class Worth:
@@ -45,63 +42,63 @@ class Worth:
 
     def _ways(self, hand: Hand, useful: Hand, melds: tuple[Meld, ...]) -> Iterator[Expectation]:
         sets = 4 - len(melds)
+        fans = _fans(useful, melds)
+        plain = to_sets(useful, sets, self.seen.suits)
         waits = fan.waits(hand, melds, self.seen.forbidden)
         if waits:
             yield self.outlook.ready(waits)
-        plain = to_sets(useful, sets, self.seen.suits)
-        if plain.distance == 2:
+        elif plain.distance == 2:
             yield self._nearly(useful, melds, plain)
-        fans = _fans(useful, melds)
-        if not waits:
-            yield self._usual(plain, SETS, fans, 0.1)
+        else:
+            yield self._usual(useful, plain, SETS, fans)
         yield from self._dearer(useful, melds, fans, self.seen.suits)
         for suit in self.seen.suits:
             if all(meld.kind // RANKS == suit for meld in melds):
-                yield from self._flush(useful, melds, fans, suit)
+                yield from self._flush(useful, melds, fans + 2, suit)
 
     def _flush(self, useful: Hand, melds: tuple[Meld, ...], fans: int, suit: Suit) -> Iterator[Expectation]:
         way = to_sets(useful, 4 - len(melds), (suit,))
         if way.distance < _FARTHEST:
-            yield self._usual(way, FLUSH, fans + 2, 0.1)
-            yield from self._dearer(useful, melds, fans + 2, (suit,))
+            yield self._usual(useful, way, FLUSH, fans)
+            yield from self._dearer(useful, melds, fans, (suit,))
 
     def _dearer(
         self, useful: Hand, melds: tuple[Meld, ...], fans: int, suits: tuple[Suit, ...]
     ) -> Iterator[Expectation]:
         pungs = to_pungs(useful, 4 - len(melds), suits)
         if pungs.distance < _FARTHEST:
-            yield self._usual(pungs, PUNGS, fans + 1 + (len(melds) == 3), self._claimed())
+            yield self._usual(useful, pungs, PUNGS, fans + 1 + (len(melds) == 3))
         if not melds:
             pairs = to_pairs(useful, suits)
             if pairs.distance < _FARTHEST:
-                yield self._usual(pairs, PAIRS, fans + 2, 0.0)
+                yield self._usual(useful, pairs, PAIRS, fans + 2)
 
-    def _claimed(self) -> float:
-        return _PUNG_CLAIMS * 0.6 * len(self.seen.rivals)
-
-    def _usual(self, way: Way, shares: tuple[float, ...], fans: int, claimed: float) -> Expectation:
+    def _usual(self, useful: Hand, way: Way, shares: Shares, fans: int) -> Expectation:
         """Return what a way is worth: its own chance for the next step, the usual ones for those after."""
         points = fan.points_of(fans)
         if way.distance <= 1:
             return self.outlook.ready(dict.fromkeys(way.accepts, points))
-        after = self.outlook.common(shares, way.distance - 1, points, claimed)
-        chance = self.outlook.rate(way.accepts) * (1 + claimed)
+        after = self.outlook.common(shares, way.distance - 1, points)
+        chance = self.outlook.rate(way.accepts)
+        if shares is not PAIRS:
+            chance += self.outlook.claims(kind for kind in way.accepts if count(useful, kind) >= 2)
         return self.outlook.step(min(chance, 0.95), after)
 
     def _nearly(self, useful: Hand, melds: tuple[Meld, ...], plain: Way) -> Expectation:
         """Return what a hand two tiles short is worth, going by the best wait that each tile leads to."""
         outlook = self.outlook
-        unseen = self.seen.unseen
-        steps = [
-            (unseen[kind] / outlook.hidden, ready)
-            for kind in plain.accepts
-            if unseen[kind] and (ready := self._best_wait(plus(useful, kind), melds))
-        ]
+        steps: list[tuple[float, Expectation]] = []
+        for kind in plain.accepts:
+            claimed = outlook.given[kind] if count(useful, kind) >= 2 else 0.0
+            chance = self.seen.unseen[kind] / outlook.hidden * (1 + claimed)
+            ready = self._best_wait(plus(useful, kind), melds) if chance else None
+            if ready:
+                steps.append((chance, ready))
         chance = sum(each for each, _ in steps)
         if not chance:
             return outlook.step(0.0, [0.0] * (outlook.rounds + 2))
         after = [sum(each * ready[t] for each, ready in steps) / chance for t in range(outlook.rounds + 2)]
-        return outlook.step(chance, after)
+        return outlook.step(min(chance, 0.95), after)
 
     def _best_wait(self, hand: Hand, melds: tuple[Meld, ...]) -> Expectation | None:
         best: dict[Kind, int] = {}
