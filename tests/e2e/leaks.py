@@ -49,6 +49,14 @@ def leaves(value: Json, path: str = "") -> Iterator[tuple[str, Json]]:
         yield from leaves(item, f"{path}.{key}" if path else str(key))
 
 
+def tiles_of(value: Json) -> Iterator[str]:
+    """Yield every tile in a document or event, where it is a value or a key."""
+    for path, leaf in leaves(value):
+        yield from (key for key in path.split(".") if TILE.fullmatch(key))
+        if isinstance(leaf, str) and TILE.fullmatch(leaf):
+            yield leaf
+
+
 def merged(doc: Json, patch: Json) -> Json:
     """Return the document after a merge patch (RFC 7396)."""
     if not isinstance(patch, dict):
@@ -115,7 +123,7 @@ class Watch:
         events = frame["events"]
         assert self.shown[self.at : self.at + len(events)] == events
         assert events or frame["patch"], "a frame without news tells that something hidden happened"
-        if not events:
+        if not events and self.at:
             assert set(frame["patch"]) <= {"table", "decision"}, f"a change without an event: {frame['patch']}"
         self.at += len(events)
         self.doc = merged(self.doc, frame["patch"])

@@ -78,16 +78,23 @@ class Hands:
 
 
 def choose(decision: Json, player: Player) -> Json:
-    """Return what a cheerful beginner does: any hu, any kong, else a tile of the forbidden suit, else the default."""
+    """Return what a cheerful beginner does: any hu, kong or pung, else discard what fits the rest least."""
     actions = decision["actions"]
-    for wish in ("hu", "kong", "claim-kong"):
+    for wish in ("hu", "kong", "claim-kong", "pung"):
         if found := [action for action in actions if action["type"] == wish]:
             return found[0]
     if decision["kind"] != "turn":
         return decision["default"]
-    suit = player.doc["view"]["seats"][str(player.seat)].get("forbidden")
-    of_suit = [action for action in actions if action["type"] == "discard" and action["tile"][1] == suit]
-    return of_suit[0] if of_suit else decision["default"]
+    own = player.doc["view"]["seats"][str(player.seat)]
+    return min(actions, key=lambda action: fit(action["tile"], own["hand"], own.get("forbidden")))
+
+
+def fit(tile: str, hand: list[str], forbidden: str | None) -> int:
+    """Return how much a tile has to do with the others in a hand, as a beginner sees it."""
+    if tile[1] == forbidden:
+        return -1
+    near = {0: 3, 1: 2, 2: 1}
+    return sum(near.get(abs(int(tile[0]) - int(other[0])), 0) for other in hand if other[1] == tile[1])
 
 
 class Mouse(Hands):

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.async_api import Browser, ConsoleMessage, Page, WebSocket
 
-from tests.e2e.leaks import merged
+from tests.e2e.leaks import merged, tiles_of
 
 Json = Any
 PATIENCE_S = 60
@@ -26,6 +26,8 @@ class Player:
         self.pictures = pictures
         self.sockets: list[list[str]] = []
         self.doc: Json = {}
+        self.known: set[str] = set()
+        self.looked = 0
         self.complaints: list[str] = []
         self._news = asyncio.Event()
         page.on("websocket", self._listen)
@@ -46,7 +48,14 @@ class Player:
         frame = json.loads(text)
         if frame["type"] in {"state", "update"}:
             self.doc = merged(self.doc, frame["patch"]) if "patch" in frame else frame["doc"]
+            self._learn(frame["events"])
             self._news.set()
+
+    def _learn(self, events: list[Json]) -> None:
+        """Note the tiles that were ever told in this deal."""
+        if any(event["type"] == "dealt" for event in events):
+            self.known = set()
+        self.known.update(tiles_of(self.doc), tiles_of(events))
 
     @property
     def frames(self) -> list[list[str]]:
