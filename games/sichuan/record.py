@@ -91,8 +91,8 @@ def _head(record: Json) -> tuple[Options, list[Json]]:
         raise RecordError(f'the game has to be "{GAME}"')
     try:
         options = convert(record.get("options", {}), Options)
-    except ValidationError as error:
-        raise RecordError(f"options: {error}") from None
+    except (ValidationError, UnicodeError) as error:
+        raise RecordError(f"options: {' '.join(str(error).split())}") from None
     deals = record.get("deals")
     if not isinstance(deals, list):
         raise RecordError("deals have to be a list")

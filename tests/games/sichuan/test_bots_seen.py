@@ -1,0 +1,93 @@
+"""What a bot reads from the view of its seat, and that it reads nothing else."""
+
+from msgspec.structs import replace
+
+from games.mahjong.hand import kinds
+from games.mahjong.tiles import parse, shorthand
+from games.sichuan.actions import Forbid
+from games.sichuan.bots.seen import Seen, own_seat, read
+from games.sichuan.game import GAME
+from games.sichuan.state import State
+from tests.games.sichuan.table import Fresh, Play, Table
+
+
+def seen_by(table: Play, seat: int) -> Seen:
+    return read(GAME.view(table.state, seat), seat)
+
+
+def unseen(seen: Seen, tile: str) -> int:
+    return seen.unseen[parse(tile)]
+
+
+def test_a_view_tells_whose_it_is() -> None:
+    table = Table("123456789m1122p")
+    assert [own_seat(GAME.view(table.state, seat)) for seat in range(4)] == [0, 1, 2, 3]
+
+
+def test_own_tiles_and_suits() -> None:
+    seen = seen_by(Table("123456789m11p", melds=("5p",), forbid="sm", drawn="2p"), 0)
+    assert shorthand(kinds(seen.hand)) == "123456789m112p"
+    assert [(meld.sort, meld.kind) for meld in seen.melds] == [("pung", parse("5p"))]
+    assert (seen.forbidden, seen.suits, seen.aside) == (2, (0, 1), None)
+    assert seen.drawn == parse("2p")
+    assert [other.seat for other in seen.others] == [1, 2, 3]
+    assert seen.others[0].forbidden == 0
+
+
+def test_the_tile_set_aside_is_apart_from_the_hand() -> None:
+    seen = seen_by(Fresh("123456789m1122p3s").do(0, Forbid(tile="3s")).forbid_rest(), 0)
+    assert seen.aside == parse("3s")
+    assert shorthand(kinds(seen.hand)) == "123456789m1122p"
+    assert unseen(seen, "3s") == 3
+    assert all(other.forbidden is None for other in seen.others)
+
+
+def test_unseen_tiles_are_those_neither_held_nor_lying_open() -> None:
+    table = Table("1155m", melds=("", "9pk", "8p"), drawn="1m", left=30)
+    seen = seen_by(table.drop(0, "1m"), 0)
+    assert unseen(seen, "1m") == 1
+    assert unseen(seen, "5m") == 2
+    assert (unseen(seen, "9p"), unseen(seen, "8p")) == (0, 1)
+    assert seen.hidden == 108 - 4 - 1 - 4 - 3
+    assert seen.hidden == seen.left + sum(other.concealed for other in seen.others)
+
+
+def test_a_tile_won_by_two_is_counted_once() -> None:
+    winners = "123456m789p1122s", "123456m789p1133s"
+    table = Table("", *winners, drawn="1s", left=30).discard(0, "1s").hu(1, 2).settle()
+    seen = seen_by(table, 3)
+    assert [other.in_play for other in seen.others] == [True, False, False]
+    own = sum(kind == parse("1s") for kind in kinds(seen.hand))
+    assert unseen(seen, "1s") == 4 - 1 - own
+    assert len(seen.rivals) == 1
+
+
+def test_the_tile_of_a_kong_that_may_be_robbed_lies_open() -> None:
+    table = Table("123m1p", "46s123456m333p11s", melds=("5s 7p 9p",), drawn="5s").kong(0, "5s")
+    seen = seen_by(table, 1)
+    assert seen.open == parse("5s")
+    assert seen.giver == 0
+    assert unseen(seen, "5s") == 0
+    assert seen.told == 2
+
+
+def test_rounds_are_own_draws_to_come() -> None:
+    table = Table("123456789m1122p", drawn="3p", left=30)
+    assert seen_by(table, 0).rounds == 7
+
+
+def test_what_others_hold_changes_nothing() -> None:
+    table = Table("123456789m1122p", forbid="s", drawn="3p", left=30)
+    other = swapped(table.state)
+    assert other != table.state
+    assert read(GAME.view(other, 0), 0) == seen_by(table, 0)
+
+
+def swapped(state: State) -> State:
+    """Return a world in which the concealed tiles of seats 1 and 2 have changed places."""
+    players = list(state.players)
+    players[1], players[2] = (
+        replace(players[1], hand=players[2].hand),
+        replace(players[2], hand=players[1].hand),
+    )
+    return replace(state, players=tuple(players))
