@@ -1,0 +1,48 @@
+"""A public server's settings pass Django's own inspection, and local ones are the quiet default."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.services import ROOT
+
+PUBLIC = {"PUBLIC_URL": "https://mahjong.example", "SECRET_KEY": "".join(map(chr, range(33, 127)))}
+SHOWN = "DEBUG", "ALLOWED_HOSTS", "SESSION_COOKIE_SECURE", "SECURE_SSL_REDIRECT", "PROXIES"
+
+
+def manage(*words, tmp_path, **variables):
+    clean = {name: value for name, value in os.environ.items() if name not in {"DEBUG", "SECRET_KEY", "PUBLIC_URL"}}
+    env = {**clean, "VAR_DIR": str(tmp_path), "DATABASE_URL": "", "REDIS_URL": "", **variables}
+    command = [sys.executable, "manage.py", *words]
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False)
+
+
+def shown(tmp_path, **variables):
+    text = f"from django.conf import settings as s; print([getattr(s, name) for name in {SHOWN}])"
+    done = manage("shell", "--no-imports", "-c", text, tmp_path=tmp_path, **variables)
+    return done.stdout.strip()
+
+
+def test_public_settings_have_no_warning(tmp_path):
+    done = manage("check", "--deploy", "--fail-level", "WARNING", tmp_path=tmp_path, **PUBLIC)
+    assert done.returncode == 0, done.stderr
+    assert "no issues" in done.stdout + done.stderr
+
+
+def test_public_settings(tmp_path):
+    hosts = ["mahjong.example", "localhost", "127.0.0.1", "[::1]"]
+    assert shown(tmp_path, **PUBLIC) == str([False, hosts, True, True, 1])
+
+
+def test_local_settings(tmp_path):
+    assert shown(tmp_path) == str([False, ["localhost", "127.0.0.1", "[::1]"], False, False, 0])
+
+
+@pytest.mark.parametrize("url", ["mahjong.example", "ftp://mahjong.example"])
+def test_a_public_address_that_is_none(tmp_path, url):
+    done = manage("check", tmp_path=tmp_path, PUBLIC_URL=url)
+    assert done.returncode == 1
+    assert "is not an address" in done.stderr
+    assert "Traceback" not in done.stderr
