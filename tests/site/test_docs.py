@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
@@ -33,10 +34,10 @@ def routes(patterns, prefix=""):
         if isinstance(pattern, URLResolver):
             yield from routes(pattern.url_patterns, prefix + str(pattern.pattern))
         elif isinstance(pattern, URLPattern) and prefix.startswith("api/"):
+            callback: Any = pattern.callback
+            path = f"/{prefix}{pattern.pattern}".replace("<slug:code>", "CODE")
             yield from (
-                f"{method.upper()} /{prefix}{str(pattern.pattern).replace('<slug:code>', 'CODE')}"
-                for method in ("get", "post", "delete")
-                if hasattr(pattern.callback.view_class, method)
+                f"{way.upper()} {path}" for way in ("get", "post", "delete") if hasattr(callback.view_class, way)
             )
 
 
