@@ -62,7 +62,10 @@ function handSlots(held, seat) {
   const drawn = held.drawn ? shown.lastIndexOf(held.drawn) : -1
   if (drawn < 0)
     return shown.map((face, at) =>
-      slot('hand', seat, at, face, { drawn: !held.hand && apart(held, at, shown) }),
+      slot('hand', seat, at, face, {
+        drawn: !held.hand && apart(held, at, shown),
+        lying: Boolean(held.hu) && !face,
+      }),
     )
   const rest = shown.filter((_, i) => i !== drawn)
   return [...rest, shown[drawn]].map((face, at) =>

@@ -45,9 +45,10 @@ function layStanding(places, hand, line, right) {
   const { tile } = line.shape
   const room = right + line.length / 2
   const base = hand.length - (hand.at(-1)?.drawn ? 1 : 0)
-  const pitch = Math.min(tile, room / (base + 1.4))
-  // The drawn tile has a place of its own, so that the hand doesn't stir when it comes.
-  const end = Math.min(right - 1.35 * pitch, (base * pitch) / 2)
+  // The drawn tile has a place of its own, so that the hand doesn't stir when it comes. A winner draws no more.
+  const spare = hand.some(({ lying }) => lying) ? 0.1 : 1.35
+  const pitch = Math.max(2, Math.min(tile, (room - tile / 2) / (base - 0.5 + spare)))
+  const end = Math.min(right - spare * pitch - (spare < 1 ? (tile - pitch) / 2 : 0), (base * pitch) / 2)
   const open = hand.some(({ face }) => face)
   hand.forEach((piece, i) => {
     const u = piece.drawn ? end + 0.85 * pitch : end - (base - i - 0.5) * pitch

@@ -77,7 +77,7 @@ function landscape(width, height) {
 /** @param {number} width @param {number} bottom @param {Rect} board @param {boolean} low */
 function margins(width, bottom, board, low) {
   const w = Math.min(board.x - 16, 250)
-  const h = low ? 46 : 66
+  const h = low ? 40 : 68
   const right = width - 8 - w
   const side = low ? 60 : board.y + board.h * 0.36
   const under = side + h + (low ? 6 : 14)
@@ -101,7 +101,7 @@ function portrait(width, height) {
   const size = rows === 2 ? Math.min((width - 10) / 7.45, height * 0.09, 76) : Math.min((width - 16) / 15, 76)
   const hand = handRow(width, height, rows, size)
   const rail = height < 640 ? 98 : 112
-  const free = hand.top - rail - 8
+  const free = hand.top - rail - 14
   const tile = Math.min(
     (width - 10) / (2 * LINE + 2 * RIVER + 4.5),
     (free - 2 * GAP - 4) / (LINE + 2 * RIVER + 6),
@@ -110,12 +110,12 @@ function portrait(width, height) {
   const line = tile * LINE
   const depth = GAP + tile * RIVER
   const hx = Math.min(width / 2 - line - depth - 2, tile * 4.5)
-  const hy = Math.min((free - line - 2 * depth - 4) / 2, tile * 4.6)
+  const hy = Math.min((free - line - 2 * depth - 4) / 2, tile * 5)
   const w = 2 * (hx + depth + line) + 2
   const h = line + 2 * (depth + hy) + 4
   const board = { x: (width - w) / 2, y: Math.max(2, (free - h) * 0.45), w, h }
   const cy = board.y + line + 2 + depth + hy
-  const bar = { x: 6, y: hand.top - rail - 2, w: width - 12, h: rail }
+  const bar = { x: 6, y: hand.top - rail - 10, w: width - 12, h: rail }
   return {
     width, height, portrait: true, low: false, cx: width / 2, cy, hx, hy, tile, line, ring: false,
     stack: (2 * Math.min(hx, hy)) / 15.4,
@@ -157,7 +157,7 @@ function handRow(width, height, rows, tile) {
   const span = rows === 2 ? tile * 7.4 : tile * 14.9
   const pad = Math.max(8, tile * 0.14)
   return {
-    tile, rows, gap, meld: tile * (rows === 2 ? 0.64 : 0.66),
+    tile, rows, gap, meld: tile * (rows === 2 ? 0.68 : 0.8),
     top: height - pad - tall, left: (width - span) / 2, right: (width + span) / 2,
   } // prettier-ignore
 }
