@@ -6,11 +6,14 @@ import urllib.error
 import urllib.request
 from contextlib import suppress
 from http.cookiejar import CookieJar
+from typing import Any
+from uuid import uuid4
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from mahjong_server.play.merge import apply
 from tests.services import mahjong_server
 
 
@@ -83,6 +86,33 @@ async def test_a_table_from_making_it_to_the_server_s_end(whole):
         assert await closed(hers) == await closed(theirs) == 1012
     assert await asyncio.to_thread(whole.process.wait, 10) == 0
     assert "Traceback" not in whole.log.read_text()
+
+
+async def test_play_goes_on_after_a_restart(tmp_path):
+    with mahjong_server(VAR_DIR=str(tmp_path)) as first:
+        anna = Person(first)
+        code = anna.send("POST", "play", {"speed": "slow"})["code"]
+        async with anna.socket(code) as socket:
+            hand = await dealt(socket)
+            first.process.terminate()
+            assert await closed(socket) == 1012
+        assert await asyncio.to_thread(first.process.wait, 10) == 0
+        assert "Traceback" not in first.log.read_text()
+    with mahjong_server(port=first.port, VAR_DIR=str(tmp_path)):
+        async with anna.socket(code) as socket:
+            assert await dealt(socket) == hand
+
+
+async def dealt(socket):
+    """Answer what comes before the deal, and return the first hand that is dealt."""
+    doc: dict[str, Any] = {"view": {"seats": {}}}
+    while not doc["view"]["seats"].get("0", {}).get("hand"):
+        found = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        doc = apply(doc, found.get("doc") or found.get("patch") or {})
+        if found["type"] in {"state", "update"} and doc.get("decision", {}).get("kind") == "ready":
+            act = {"type": "act", "id": str(uuid4()), "decision": doc["decision"]["id"]}
+            await socket.send(json.dumps({**act, "action": {"type": "ready", "nonce": "0f"}}))
+    return doc["view"]["seats"]["0"]["hand"]
 
 
 async def test_sockets_that_may_not_come_in(server):
