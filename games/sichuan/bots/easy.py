@@ -5,7 +5,7 @@ from typing import Any
 from games.base import Chance
 from games.mahjong.hand import Hand, count
 from games.mahjong.tiles import RANKS, Kind
-from games.sichuan.bots import duty, forbid
+from games.sichuan.bots import forbid
 from games.sichuan.bots.choices import CLAIM_KONG, HU, PASS, PUNG, Choice, of_verb
 from games.sichuan.bots.seen import Seen
 
@@ -13,20 +13,20 @@ from games.sichuan.bots.seen import Seen
 def choose(seen: Seen, choices: dict[Choice, Any], chance: Chance) -> Choice:
     """Return a choice: hu, kong, every other pung, and the loneliest tile."""
     if PASS in choices:
-        return _claim(seen, choices, chance)
+        return _claim(choices, chance)
     if any(verb in ("aside", "card") for verb, _ in choices):
         return forbid.choice(seen, forbid.by_count(seen))
-    if HU in choices and duty.won(seen, claimed=False):
+    if HU in choices:
         return HU
     kongs = of_verb(choices, "kong")
     if kongs:
         return "kong", kongs[0]
-    discards: list[Kind] = chance.shuffled(duty.discards(seen, choices))
+    discards: list[Kind] = chance.shuffled(of_verb(choices, "discard"))
     return "discard", min(discards, key=lambda kind: company(seen.hand, kind))
 
 
-def _claim(seen: Seen, choices: dict[Choice, Any], chance: Chance) -> Choice:
-    if HU in choices and duty.won(seen, claimed=True):
+def _claim(choices: dict[Choice, Any], chance: Chance) -> Choice:
+    if HU in choices:
         return HU
     if CLAIM_KONG in choices:
         return CLAIM_KONG

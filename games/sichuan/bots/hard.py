@@ -33,12 +33,11 @@ def turn(seen: Seen, choices: dict[Choice, Any]) -> Scores:
     worth = Worth(Outlook(seen))
     rivals = len(seen.rivals)
     scores: Scores = {}
-    points = duty.won(seen, claimed=False) if HU in choices else 0
-    if points:
-        scores[HU] = (max(points, seen.told) + 1) * rivals
+    if HU in choices:
+        scores[HU] = (duty.won(seen, claimed=False) + 1) * rivals
     for kind in of_verb(choices, "kong"):
         scores["kong", kind] = _kong(seen, worth, kind)
-    for kind in duty.discards(seen, choices):
+    for kind in of_verb(choices, "discard"):
         hand = seen.hand if kind == seen.aside else minus(seen.hand, kind)
         scores["discard", kind] = worth.of(hand, seen.melds) - danger(seen, kind)
     return scores
@@ -48,9 +47,8 @@ def claims(seen: Seen, choices: dict[Choice, Any]) -> Scores:
     """Return what each claim is worth, and what passing is."""
     worth = Worth(Outlook(seen))
     scores: Scores = {PASS: worth.of(seen.hand, seen.melds)}
-    points = duty.won(seen, claimed=True) if HU in choices else 0
-    if points:
-        scores[HU] = float(max(points, seen.told))
+    if HU in choices:
+        scores[HU] = float(duty.won(seen, claimed=True))
     if seen.open is None:
         return scores
     if PUNG in choices:

@@ -5,7 +5,7 @@ from typing import Any
 from games.base import Chance
 from games.mahjong.hand import Hand, kinds, minus
 from games.mahjong.tiles import Kind, suit_of
-from games.sichuan.bots import duty, forbid
+from games.sichuan.bots import forbid
 from games.sichuan.bots.choices import CLAIM_KONG, HU, PASS, PUNG, Choice, of_verb
 from games.sichuan.bots.seen import Seen
 from games.sichuan.bots.shape import to_pairs, to_sets
@@ -20,9 +20,9 @@ def choose(seen: Seen, choices: dict[Choice, Any], chance: Chance) -> Choice:
         return _claim(seen, choices)
     if any(verb in ("aside", "card") for verb, _ in choices):
         return forbid.choice(seen, forbid.by_speed(seen))
-    if HU in choices and duty.won(seen, claimed=False):
+    if HU in choices:
         return HU
-    discards: list[Kind] = chance.shuffled(duty.discards(seen, choices))
+    discards: list[Kind] = chance.shuffled(of_verb(choices, "discard"))
     best = max(discards, key=lambda kind: speed(seen, without(seen, kind), len(seen.melds)))
     most = speed(seen, without(seen, best), len(seen.melds))
     for kind in of_verb(choices, "kong"):
@@ -32,7 +32,7 @@ def choose(seen: Seen, choices: dict[Choice, Any], chance: Chance) -> Choice:
 
 
 def _claim(seen: Seen, choices: dict[Choice, Any]) -> Choice:
-    if HU in choices and duty.won(seen, claimed=True):
+    if HU in choices:
         return HU
     if seen.open is None:
         return PASS

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.base import Chance, Decision, Json
-from games.sichuan.bots import easy, hard, medium
+from games.sichuan.bots import duty, easy, hard, medium
 from games.sichuan.bots.choices import Choice, choices
 from games.sichuan.bots.seen import Seen, own_seat, read
 
@@ -19,8 +19,9 @@ class Player:
 
     def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:
         """Return one of the decision's actions."""
-        offered = choices(decision)
-        return offered[self._policy(read(view, own_seat(view)), offered, chance)]
+        seen = read(view, own_seat(view))
+        offered = duty.sound(seen, choices(decision))
+        return offered[self._policy(seen, offered, chance)]
 
 
 class RandomPlayer:
