@@ -116,8 +116,7 @@ def _no_meld(state: State, tile: Open, player: Player, claim: ClaimWord) -> Ille
 
 def outcome(state: State) -> tuple[Granted, ...]:
     """Return what the answers given come to: every hu in turn order from the giver, else the one meld, else nothing."""
-    if state.open is None:
-        raise NO_CLAIM
+    assert state.open is not None
     order = [(state.open.seat + step) % SEATS for step in range(1, SEATS)]
     winners = tuple(_granted(state, seat) for seat in order if state.answers[seat] == "hu")
     if winners:
