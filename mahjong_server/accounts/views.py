@@ -10,6 +10,7 @@ from mahjong_server.accounts.guests import find_player, name_player
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import BadName
 from mahjong_server.lobby.services import tell_new_name
+from mahjong_server.lobby.tables import tables_of
 from mahjong_server.site.api import ApiView, body
 from mahjong_server.site.problems import Problem
 
@@ -24,7 +25,7 @@ class MeView(ApiView):
     """The visitor."""
 
     def get(self, request: Request) -> Response:
-        """Return the visitor's name, ``null`` before there is one."""
+        """Return the visitor's name, ``null`` before there is one, and the tables to come back to."""
         return Response(_me(find_player(request.session)))
 
     def post(self, request: Request) -> Response:
@@ -38,4 +39,4 @@ class MeView(ApiView):
 
 
 def _me(player: Player | None) -> dict[str, Any]:
-    return {"name": player.name if player else None}
+    return {"name": player.name, "tables": tables_of(player)} if player else {"name": None, "tables": []}

@@ -9,6 +9,9 @@ from mahjong_server.play import document, store
 from mahjong_server.play.loading import sitters
 from mahjong_server.play.models import Match, now_ms
 
+UNDER_WAY = (Match.Status.WAITING, Match.Status.PLAYING)
+MOST_TABLES = 10
+
 
 def describe_table(match: Match, visitor: Player | None) -> dict[str, Any]:
     """Return the table as it stands in the database now, and as ``you`` the visitor's seat (``None`` without one)."""
@@ -18,3 +21,10 @@ def describe_table(match: Match, visitor: Player | None) -> dict[str, Any]:
     row, seats = found
     own = next((seat.seat for seat in seats if visitor and seat.player == visitor.pk.hex), None)
     return {**document.table(row, sitters(seats), now_ms()), "you": own}
+
+
+def tables_of(player: Player) -> list[dict[str, str]]:
+    """Return the tables where the player still has a game to come back to, the newest first."""
+    mine = Match.objects.filter(seats__player=player, seats__left=False, status__in=UNDER_WAY)
+    newest = mine.order_by("-created_at")[:MOST_TABLES]
+    return [{"code": match.code, "game": match.game, "status": match.status} for match in newest]

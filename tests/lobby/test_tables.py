@@ -154,3 +154,17 @@ def test_tables_that_everyone_forgot_are_closed(anna, code, monkeypatch):
 def test_play_now_without_bots_leaves_no_table_behind(anna):
     assert anna.send("play", {"game": "botless"}).json()["code"] == "no-bots"
     assert not Match.objects.exists()
+
+
+def test_tables_to_come_back_to(anna, boris, code):
+    playing = anna.send("play").json()["code"]
+    done = anna.send("play").json()["code"]
+    Match.objects.filter(code=done).update(status=Match.Status.FINISHED)
+    left = anna.send("play").json()["code"]
+    anna.delete(f"/api/tables/{left}/seats")
+    Match.objects.filter(code=playing).update(created_at=now_ms() + 1)
+    assert anna.get("/api/me").json()["tables"] == [
+        {"code": playing, "game": "toy", "status": "playing"},
+        {"code": code, "game": "toy", "status": "waiting"},
+    ]
+    assert boris.get("/api/me").json()["tables"] == []

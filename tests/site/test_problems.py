@@ -78,7 +78,7 @@ def test_malformed_json(client, path, body):
 
 @pytest.mark.parametrize("accept", ["text/html", "application/xml", "image/*", "nonsense", ""])
 def test_json_is_what_there_is(client, accept):
-    assert client.get("/api/me?format=xml", headers={"Accept": accept}).json() == {"name": None}
+    assert client.get("/api/me?format=xml", headers={"Accept": accept}).json()["name"] is None
 
 
 def test_a_fault_of_ours_tells_nothing(monkeypatch):
