@@ -48,45 +48,59 @@ function layRow(places, row, shape, index) {
   return x
 }
 
+/** How melds may be packed, roomiest first: at what share of their size, and whether a kong's fourth tile lies upon it. */
+const PACKINGS = /** @type {const} */ ([
+  [1, false],
+  [1, true],
+  [0.92, true],
+  [0.84, true],
+  [0.76, true],
+])
+
 /**
  * Melds fill the last row from the right, then the row above it.
- * @param {Map<string, Place>} places @param {Piece[]} own @param {Shape} shape @param {number[]} ends
+ * @param {Map<string, Place>} places @param {Piece[]} own @param {Shape} shape @param {number[]} ends where the hand's rows end
  */
 function layMelds(places, own, shape, ends) {
-  const { hand } = shape
-  const unit = hand.meld
+  const won = own.filter(({ zone }) => zone === 'hu').map((piece) => [piece])
+  const groups = [...won, ...meldsOf(own)]
+  const packed = PACKINGS.map(([share, tight]) => pack(groups, shape, ends, shape.hand.meld * share, tight))
+  const spots = packed.find(({ fits }) => fits) ?? packed[packed.length - 1]
+  for (const { group, x, row, unit, tight } of spots.spots)
+    layGroup(places, group, shape, { x, row, unit, tight })
+}
+
+/** @param {Piece[][]} groups @param {Shape} shape @param {number[]} ends @param {number} unit @param {boolean} tight */
+function pack(groups, { hand }, ends, unit, tight) {
   let row = ends.length - 1
   let x = hand.right
-  const won = own.filter(({ zone }) => zone === 'hu')
-  for (const piece of won) {
-    places.set(piece.id, {
-      x: x - unit / 2,
-      y: foot(shape, row, unit),
-      rotation: 0,
+  let fits = true
+  const spots = groups.map((group) => {
+    const w = meldWidth(group, tight) * unit
+    if (x - w < ends[row] + 2 && row > 0) [row, x] = [row - 1, hand.right]
+    fits &&= x - w >= ends[row] + 2
+    const spot = { group, x, row, unit, tight }
+    x -= w + 0.2 * unit
+    return spot
+  })
+  return { spots, fits }
+}
+
+/** @param {Map<string, Place>} places @param {Piece[]} group @param {Shape} shape @param {{ x: number, row: number, unit: number, tight: boolean }} spot */
+function layGroup(places, group, shape, { x, row, unit, tight }) {
+  const parts =
+    group[0].zone === 'hu'
+      ? [{ id: group[0].id, u: 0.5, v: 0, lift: 0, turned: false, down: false }]
+      : meldParts(group, 0, tight)
+  for (const part of parts) {
+    places.set(part.id, {
+      x: x - part.u * unit,
+      y: foot(shape, row, unit) + (part.v - part.lift) * unit,
+      rotation: part.turned ? 90 : 0,
       width: unit,
-      z: FRONT + row * 20,
-      pose: 'flat',
+      z: FRONT + row * 20 + (part.lift ? 1 : 0),
+      pose: part.down ? 'down' : 'flat',
     })
-    x -= 1.3 * unit
-  }
-  for (const meld of meldsOf(own)) {
-    let tight = false
-    if (x - meldWidth(meld, false) * unit < ends[row] + 2) {
-      if (row > 0) [row, x] = [row - 1, hand.right]
-      tight = x - meldWidth(meld, false) * unit < ends[row] + 2
-    }
-    for (const part of meldParts(meld, 0, tight)) {
-      const y = foot(shape, row, unit) + part.v * unit - part.lift * unit
-      places.set(part.id, {
-        x: x - part.u * unit,
-        y,
-        rotation: part.turned ? 90 : 0,
-        width: unit,
-        z: FRONT + row * 20 + (part.lift ? 1 : 0),
-        pose: part.down ? 'down' : 'flat',
-      })
-    }
-    x -= (meldWidth(meld, tight) + 0.2) * unit
   }
 }
 

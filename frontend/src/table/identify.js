@@ -112,6 +112,11 @@ export function identify(before, view) {
       if (id) ids.set(want, id)
     }
   }
+  // A new discard chooses first: of a hand that nobody sees, any tile could be the one that stayed.
+  const rivers = (/** @type {number} */ seat) =>
+    known.filter((piece) => piece.zone === 'river' && piece.seat === seat).length
+  const discarded = wanted.filter(({ zone, seat, at }) => zone === 'river' && at >= rivers(seat))
+  if (discarded.length < 3) fill(discarded, (want) => pool.come(want, view))
   fill(wanted, (want) => pool.stay(want))
   fill(wanted, (want) => pool.reveal(want))
   for (const zone of ORDER)

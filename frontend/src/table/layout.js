@@ -107,10 +107,10 @@ export function riverSpots(shape, seat, count) {
   if (over <= 0) return spots
   const last = spots.filter(([, row]) => row === 2).length + over
   const pitch = (ROW + rooms[0][1] - 1) / (last - 1)
-  return [
-    ...spots.filter(([, row]) => row < 2),
-    ...Array.from({ length: last }, (_, i) => /** @type {[number, number]} */ ([i * pitch, 2])),
-  ]
+  let placed = 0
+  return [...spots, ...Array(over).fill([0, 2])].map(([column, row]) =>
+    row === 2 ? [placed++ * pitch, 2] : [column, row],
+  )
 }
 
 /**
@@ -121,7 +121,7 @@ export function riverSpots(shape, seat, count) {
 function beside(shape, seat, row) {
   const { tile, hx, hy, portrait, spare } = shape
   const inner = reach(shape, seat) + GAP + row * tile * TALL
-  if (inner < (ROW / 2) * tile || (portrait && row < 2)) return 0
+  if (inner < (ROW / 2) * tile || (portrait && row < (seat % 2 ? 1 : 2))) return 0
   const span = (seat % 2 ? hy : hx) + GAP + 3 * tile * TALL
   const room = Math.floor((span - (ROW / 2) * tile) / tile + 0.02)
   return Math.max(0, Math.min(room, spare[seat]))

@@ -12,7 +12,8 @@ export function layLine(places, own, shape, seat) {
   const line = new Line(shape, seat)
   const hand = own.filter((piece) => piece.zone === 'hand')
   const melds = meldsOf(own)
-  const tight = line.length < need(melds, hand.length, false) * shape.tile
+  const tight = line.length < need(melds, hand.length) * shape.tile
+  const gap = tight ? 0.08 : 0.16
   let u = line.length / 2
   for (const meld of melds) {
     for (const part of meldParts(meld, seat, tight)) {
@@ -26,7 +27,7 @@ export function layLine(places, own, shape, seat) {
         pose: part.down ? 'down' : 'flat',
       })
     }
-    u -= (meldWidth(meld, tight) + 0.16) * shape.tile
+    u -= (meldWidth(meld, tight) + gap) * shape.tile
   }
   for (const piece of own.filter(({ zone }) => zone === 'hu')) {
     const place = line.at(u - shape.tile / 2, 0)
@@ -36,9 +37,8 @@ export function layLine(places, own, shape, seat) {
   layStanding(places, hand, line, u)
 }
 
-/** @param {Piece[][]} melds @param {number} hand @param {boolean} tight widths in tiles */
-const need = (melds, hand, tight) =>
-  hand + 0.8 + melds.reduce((sum, meld) => sum + meldWidth(meld, tight) + 0.16, 0)
+/** What a line needs for everything side by side, in tiles. @param {Piece[][]} melds @param {number} hand */
+const need = (melds, hand) => hand + 2.2 + melds.reduce((sum, meld) => sum + meldWidth(meld, false) + 0.16, 0)
 
 /** @param {Map<string, Place>} places @param {Piece[]} hand @param {Line} line @param {number} right where the hand may begin */
 function layStanding(places, hand, line, right) {
@@ -49,9 +49,10 @@ function layStanding(places, hand, line, right) {
   const spare = hand.some(({ lying }) => lying) ? 0.1 : 1.35
   const pitch = Math.max(2, Math.min(tile, (room - tile / 2) / (base - 0.5 + spare)))
   const end = Math.min(right - spare * pitch - (spare < 1 ? (tile - pitch) / 2 : 0), (base * pitch) / 2)
+  const least = (tile - line.length) / 2
   const open = hand.some(({ face }) => face)
   hand.forEach((piece, i) => {
-    const u = piece.drawn ? end + 0.85 * pitch : end - (base - i - 0.5) * pitch
+    const u = Math.max(least, piece.drawn ? end + 0.85 * pitch : end - (base - i - 0.5) * pitch)
     const place = line.at(u, 0)
     const standing = line.seat === 2 ? 'back' : 'edge'
     const pose = piece.face ? 'flat' : piece.lying || open ? 'down' : standing
@@ -65,7 +66,10 @@ class Line {
     this.shape = shape
     this.seat = seat
     const { board, line } = shape
-    this.length = seat === 2 ? board.w - line : board.h - (seat === 3 ? line : 0)
+    // In portrait each line begins in a corner and ends before the next one; in landscape the sides have the corners.
+    this.from = seat === 2 && !shape.portrait ? line : 0
+    this.length =
+      seat === 2 ? board.w - line - this.from : board.h - (seat === 3 && shape.portrait ? line : 0)
   }
 
   /** @param {number} u from the line's middle towards the owner's right @param {number} v outwards */
@@ -78,7 +82,7 @@ class Line {
     const middle =
       {
         1: cy - (board.y + this.length / 2),
-        2: cx - (board.x + this.length / 2),
+        2: cx - (board.x + this.from + this.length / 2),
         3: board.y + board.h - this.length / 2 - cy,
       }[this.seat] ?? 0
     return at(this.shape, this.seat, u + middle, inner[0] + v)

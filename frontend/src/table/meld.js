@@ -12,6 +12,9 @@
  */
 import { TALL } from './shape.js'
 
+/** How far above the others a stacked tile lies. */
+export const LIFT = 0.16
+
 /** @param {Piece[]} own @returns {Piece[][]} */
 export function meldsOf(own) {
   /** @type {Piece[][]} */
@@ -23,8 +26,9 @@ export function meldsOf(own) {
 /** @param {Piece[]} meld */
 const giver = (meld) => meld[0].from
 
-/** @param {Piece[]} meld @param {boolean} tight whether a kong's fourth tile lies upon the others */
+/** @param {Piece[]} meld or the one tile of a win @param {boolean} tight whether a kong's fourth tile lies upon the others */
 export function meldWidth(meld, tight) {
+  if (meld.length === 1) return 1
   const row = meld.length === 4 && tight ? 3 : meld.length
   return giver(meld) === undefined ? row : row - 1 + TALL
 }
@@ -49,7 +53,7 @@ export function meldParts(meld, seat, tight) {
     return { id: piece.id, u: u - w / 2, v: turned ? (TALL - 1) / 2 : 0, lift: 0, turned, down }
   })
   if (!stacked) return parts
-  const under = parts[side === 1 ? 0 : 1]
+  const under = parts[side !== 1 ? 1 : seat === 1 ? 2 : 0]
   const covered = concealed ? parts.map((part) => ({ ...part, down: true })) : parts
-  return [...covered, { ...under, id: meld[3].id, lift: 0.22, down: false }]
+  return [...covered, { ...under, id: meld[3].id, lift: LIFT, down: false }]
 }

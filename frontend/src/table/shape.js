@@ -65,7 +65,7 @@ function landscape(width, height) {
   const depth = GAP + tile * RIVER + wall
   const w = 2 * (hx + depth + line) + 4
   const h = 2 * (hy + depth) + line + 2
-  const board = { x: (width - w) / 2, y: Math.max(4, (hand.top - 6 - h) / 2), w, h }
+  const board = { x: (width - w) / 2, y: Math.max(tile * 0.16, (hand.top - 6 - h) / 2), w, h }
   const cy = board.y + line + 2 + depth + hy
   return {
     width, height, portrait: false, low, cx: width / 2, cy, hx, hy, tile, line, ring,
@@ -104,16 +104,16 @@ function portrait(width, height) {
   const free = hand.top - rail - 14
   const tile = Math.min(
     (width - 10) / (2 * LINE + 2 * RIVER + 4.5),
-    (free - 2 * GAP - 4) / (LINE + 2 * RIVER + 6),
+    (free - 2 * GAP - 8) / (LINE + 2 * RIVER + 6),
     44,
   )
   const line = tile * LINE
   const depth = GAP + tile * RIVER
   const hx = Math.min(width / 2 - line - depth - 2, tile * 4.5)
-  const hy = Math.min((free - line - 2 * depth - 4) / 2, tile * 5)
+  const hy = Math.min((free - line - 2 * depth - 8) / 2, tile * 5)
   const w = 2 * (hx + depth + line) + 2
   const h = line + 2 * (depth + hy) + 4
-  const board = { x: (width - w) / 2, y: Math.max(2, (free - h) * 0.45), w, h }
+  const board = { x: (width - w) / 2, y: Math.max(tile * 0.16, (free - h) * 0.45), w, h }
   const cy = board.y + line + 2 + depth + hy
   const bar = { x: 6, y: hand.top - rail - 10, w: width - 12, h: rail }
   return {
@@ -137,14 +137,15 @@ function corners({ cx, cy, hx, hy, tile, line, board }) {
   const left = board.x + line + gap
   const right = cx + 3 * tile + gap
   const low = cy + hy + GAP
-  const beside = Math.floor((hy + GAP + RIVER * tile - 3 * tile - h - 6) / tile)
+  const side = clamp(h, 40, Math.max(40, tile * 2))
+  const beside = Math.floor((hy + GAP + RIVER * tile - 3 * tile - side - gap) / tile + 0.02)
   const across = Math.floor((hx + GAP + RIVER * tile - 3 * tile) / tile)
   return {
     plates: [
       { x: right, y: low, w, h },
-      { x: right, y: top, w, h },
+      { x: right, y: top, w, h: side },
       { x: left, y: cy - hy - GAP - h, w, h },
-      { x: left, y: board.y + board.h - h - gap, w, h },
+      { x: left, y: board.y + board.h - side - gap, w, h: side },
     ],
     spare: [across, beside, across, beside],
   }
