@@ -29,7 +29,7 @@ async def test_friend_takes_a_seat_by_link(newcomer):
     owner, friend = Mouse(await newcomer()), Mouse(await newcomer())
     await owner.player.goto("/")
     await owner.page.get_by_test_id("name-input").fill("Anna")
-    await owner.page.get_by_role("group", name="Deals").get_by_text("1", exact=True).click()
+    await owner.page.get_by_role("group", name="Deals").get_by_role("radio", name="1", exact=True).check()
     await owner.press(owner.page.get_by_test_id("create-table"))
     link = await owner.page.get_by_test_id("share-link").input_value()
     await owner.player.picture("1-waiting")

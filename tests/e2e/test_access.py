@@ -1,0 +1,73 @@
+"""No page, and no state of the table, has anything that axe-core finds fault with; nothing hangs over a window's edge."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.e2e.play import Mouse
+from tests.e2e.player import Player
+from tests.services import ROOT
+
+Json = Any
+AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = [(1280, 720), (844, 390), (390, 844), (320, 568)]
+RUN = "axe.run(document, { resultTypes: ['violations'] })"
+OUTSIDE = """() => [...document.querySelectorAll('button, [role=img], [data-testid=countdown]')]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('dialog, details'))
+    .map((node) => [node.getAttribute('data-testid') ?? node.className, node.getBoundingClientRect()])
+    .filter(([, { left, right, width }]) => width > 1 && (left < -1 || right > innerWidth + 1))
+    .map(([name, { left, right }]) => `${name}: ${left} to ${right}`)"""
+
+
+async def faults(page: Page) -> list[str]:
+    """Return what axe-core says of the page, a line each."""
+    await page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: Json = await page.evaluate(RUN)
+    return [f"{each['id']}: {node['html'][:160]}" for each in found["violations"] for node in each["nodes"]]
+
+
+async def check(player: Player, what: str) -> None:
+    """Check the page as it is, at every size, in light and dark."""
+    complaints: list[str] = []
+    for scheme in ("light", "dark"):
+        await player.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        for width, height in SIZES:
+            await player.page.set_viewport_size({"width": width, "height": height})
+            await player.picture(f"{what}-{scheme}-{width}x{height}")
+            state = f"{what}, {scheme}, {width}×{height}"
+            complaints += [f"{state}: {fault}" for fault in await faults(player.page)]
+            complaints += [f"{state}: outside: {node}" for node in await player.page.evaluate(OUTSIDE)]
+    assert complaints == []
+
+
+@pytest.mark.parametrize("path", ["/", "/rules"])
+async def test_pages_are_accessible(newcomer, path):
+    person = await newcomer()
+    await person.goto(path)
+    await person.page.get_by_role("heading", level=1).wait_for()
+    await check(person, "page")
+
+
+async def test_table_is_accessible_in_every_state(newcomer):
+    hands = Mouse(await newcomer())
+    await hands.player.goto("/")
+    await hands.page.get_by_test_id("speed-select").select_option("slow")
+    await hands.press(hands.page.get_by_test_id("play-now"))
+    await expect(hands.page.get_by_test_id("forbid-confirm")).to_be_visible()
+    await check(hands.player, "forbid")
+    for kind in ("turn", "claim"):
+        await play_to(hands, kind)
+        await check(hands.player, kind)
+    await hands.play_deal()
+    await check(hands.player, "sheet")
+
+
+async def play_to(hands: Mouse, kind: str) -> None:
+    """Play until a choice of this kind is asked, or the deal is over."""
+    while True:
+        await hands.player.until(lambda: hands.wanted() or hands.is_settled(0))
+        decision = hands.wanted()
+        if decision is None or decision["kind"] == kind:
+            return
+        await hands.answer(decision)

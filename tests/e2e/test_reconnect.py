@@ -1,0 +1,145 @@
+"""A page reloaded, or a network gone for ten seconds, in the middle of a choice: all of it comes back as it truly is."""
+
+import asyncio
+import re
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from tests.e2e.play import Mouse
+from tests.e2e.player import Player
+from tests.e2e.proxy import Cable
+from tests.e2e.truth import read_log
+from tests.services import Server
+
+Json = Any
+CUT_S = 10
+MOMENTS = ["turn", "claim"]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def cable(table_server: Server) -> AsyncIterator[Cable]:
+    """Everything between the browser and the server goes through this."""
+    async with Cable(table_server.port) as plugged:
+        yield plugged
+
+
+async def reach(hands: Mouse, moment: str, speed: str) -> Json:
+    """Play until the player is asked for a turn or a claim; return what is asked. A new deal may have to begin."""
+    await hands.player.goto("/")
+    await hands.page.get_by_test_id("speed-select").select_option(speed)
+    await hands.press(hands.page.get_by_test_id("play-now"))
+    while True:
+        await hands.player.until(lambda: hands.wanted() or hands.page.is_closed() or is_ready(hands.player))
+        decision = hands.wanted()
+        if decision and decision["kind"] == moment:
+            return decision
+        if decision:
+            await hands.answer(decision)
+        else:
+            await hands.press(hands.page.get_by_test_id("sheet-next"))
+            await hands.player.until(lambda: not is_ready(hands.player))
+
+
+def is_ready(player: Player) -> bool:
+    """Whether a sheet lies open and waits for the next deal."""
+    return (player.decision or {}).get("kind") == "ready" and bool(player.doc["view"]["sheets"])
+
+
+async def returned(player: Player, sockets: int) -> None:
+    """Return once a socket newer than the first ones has told the whole state."""
+    await player.until(lambda: len(player.frames) > sockets)
+
+
+async def check_prompt(hands: Mouse, decision: Json) -> None:
+    """The same choice is open, with the same deadline, and the page shows it and counts down to it."""
+    assert hands.player.decision["id"] == decision["id"]
+    assert hands.player.decision["deadline"] == decision["deadline"]
+    assert hands.player.decision["actions"] == decision["actions"]
+    if decision["kind"] == "claim":
+        await expect(hands.page.get_by_test_id("claim-pass")).to_be_visible()
+    else:
+        kind = decision["default"]["tile"]
+        await expect(hands.tile(kind)).to_be_visible()
+        await expect(hands.tile(kind)).not_to_have_attribute("aria-disabled", "true")
+    countdown = hands.page.get_by_test_id("countdown").filter(visible=True).last
+    await expect(countdown).to_have_text(re.compile(r"\d+"))
+    shown = int(await countdown.inner_text())
+    left = decision["deadline"] / 1000 - time.time()
+    assert abs(shown - left) < 2, f"{shown} s are shown, {left:.1f} s are left"
+
+
+async def check_table(player: Player) -> None:
+    """The rivers on the page are those that the server told."""
+    for seat in range(4):
+        river = player.doc["view"]["seats"][str(seat)]["river"]
+        tiles = player.page.get_by_test_id(f"river-{seat}").locator("[data-tile]")
+        await expect(tiles).to_have_count(len(river))
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_reloaded_page_shows_the_same_choice(newcomer, moment):
+    hands = Mouse(await newcomer())
+    decision = await reach(hands, moment, "slow")
+    before = len(hands.player.frames)
+    await hands.page.reload()
+    await returned(hands.player, before)
+    await check_prompt(hands, decision)
+    await check_table(hands.player)
+    await hands.player.picture("back")
+    await hands.answer(decision)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_network_gone_for_ten_seconds_keeps_the_choice(newcomer, cable, moment):
+    hands = Mouse(await newcomer(url=cable.url))
+    decision = await reach(hands, moment, "slow")
+    before = len(hands.player.frames)
+    cable.pull()
+    await expect(hands.page.get_by_test_id("banner-reconnecting")).to_be_visible()
+    await hands.player.picture("cut")
+    await asyncio.sleep(CUT_S)
+    cable.plug()
+    await returned(hands.player, before)
+    await expect(hands.page.get_by_test_id("banner-reconnecting")).to_be_hidden()
+    await check_prompt(hands, decision)
+    await check_table(hands.player)
+    await hands.player.picture("back")
+    await hands.answer(decision)
+
+
+async def test_choice_made_without_network_is_sent_again(newcomer, cable, table_server):
+    """A tile discarded into a dead cable is discarded, once, when the network is back."""
+    hands = Mouse(await newcomer(url=cable.url))
+    decision = await reach(hands, "turn", "slow")
+    before, discards = len(hands.player.frames), own_discards(hands.player, table_server)
+    cable.pull()
+    await hands.discard(decision["default"]["tile"])
+    assert own_discards(hands.player, table_server) == discards
+    cable.plug()
+    await returned(hands.player, before)
+    await hands.player.until(lambda: (hands.player.decision or {}).get("id") != decision["id"])
+    assert own_discards(hands.player, table_server) == [*discards, decision["default"]["tile"]]
+
+
+def own_discards(player: Player, server: Server) -> list[str]:
+    log = read_log(Path(server.env["VAR_DIR"]) / "mahjong.sqlite3", player.code)
+    return [event["tile"] for event in log if event["type"] == "discarded" and event["seat"] == player.seat]
+
+
+async def test_deadline_passed_without_network_shows_what_the_default_did(newcomer, cable):
+    """At the quick pace the claim is over before the network is back: the table has gone on, and the page with it."""
+    hands = Mouse(await newcomer(url=cable.url))
+    decision = await reach(hands, "claim", "quick")
+    before = len(hands.player.frames)
+    cable.pull()
+    await asyncio.sleep(CUT_S)
+    cable.plug()
+    await returned(hands.player, before)
+    assert (hands.player.decision or {}).get("id") != decision["id"]
+    await check_table(hands.player)
