@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from games.base import Bot, Chance, Decision, GameInfo, Json, Result, Viewer
 from games.mahjong.wall import SEATS
-from games.sichuan import bots
+from games.sichuan import bots, replay
 from games.sichuan import record as records
 from games.sichuan.act import act
 from games.sichuan.actions import Action
@@ -78,11 +78,11 @@ class Sichuan:
 
     def replay(self, record: Json) -> Json:
         """Return the outcome of a record; raise ``RecordError``."""
-        return records.replay(record)
+        return replay.replay(record)
 
     def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:
         """Return a viewer's view after so many actions of a record; raise ``RecordError``."""
-        return view(records.at(record, actions), viewer)
+        return view(replay.at(record, actions), viewer)
 
     def bot(self, level: str) -> Bot:
         """Return a player of a level; raise ``KeyError`` for any other."""

@@ -27,7 +27,7 @@ def sheet(state: State, end: End) -> Sheet:
     """Return who won what, who pays whom for what, and the hands as far as they are shown."""
     ready = ready_waits(state) if end == "wall" else {}
     ledger = (
-        *_kongs(state, ready, checked=end == "wall"),
+        *_kongs(state, ready),
         *_wins(state),
         *_not_ready(ready),
         *_forbidden(state, checked=end == "wall"),
@@ -83,10 +83,10 @@ def _hu_clause(win: Win) -> str:
     return "SBR §8.2" if win.giver is None else "SBR §8.1"
 
 
-def _kongs(state: State, ready: dict[int, dict[int, int]], *, checked: bool) -> Iterator[Entry]:
+def _kongs(state: State, ready: dict[int, dict[int, int]]) -> Iterator[Entry]:
     """Yield every kong's payment, and its return where one is due."""
     false = {win.seat for win in state.wins if not win.points}
-    not_ready = {seat for seat, waits in ready.items() if not waits} if checked else set()
+    not_ready = {seat for seat, waits in ready.items() if not waits}
     for kong in state.kongs:
         clause = _returned(kong, false, not_ready)
         for payer in kong.payers:

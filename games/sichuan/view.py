@@ -14,7 +14,7 @@ _PHASES = {"draw": "turn", "ending": "turn"}
 
 def view(state: State, viewer: Viewer) -> Json:
     """Return all that the viewer, a seat or the public, may know."""
-    doc = {
+    doc: dict[str, Json] = {
         "deal": max(state.deal, 0),
         "deals": state.deals,
         "phase": _PHASES.get(state.phase, state.phase),
@@ -57,7 +57,7 @@ def _last(state: State) -> Json:
 def _seat(state: State, seat: int, viewer: Viewer) -> Json:
     player, own = state.players[seat], seat == viewer
     held = size(player.hand)
-    doc = {
+    doc: dict[str, Json] = {
         "count": held,
         "holds_drawn": held % 3 == 2 and not player.out and not state.turn.pung,
         "melds": [_meld(meld) for meld in player.melds],

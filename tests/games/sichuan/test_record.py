@@ -12,7 +12,7 @@ import pytest
 from games.base import RecordError
 from games.sichuan.events import Dealt, Event
 from games.sichuan.game import GAME
-from games.sichuan.record import brief
+from games.sichuan.replay import brief
 from tests.games.sichuan.playing import options_of, playing
 
 
