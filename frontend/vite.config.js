@@ -9,6 +9,10 @@ import { compress } from './vite-compress.js'
 /** Where development requests for the API and the sockets go. */
 const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 
+/** All that is drawn while a deal is played. */
+const TABLE =
+  /src\/(table|games|sound|score\/(?!SessionEnd)|pages\/(TablePage|table\/(Game|Menu\.|Hints|Refusal|Reconn)))/
+
 export default defineConfig({
   plugins: [tiles(), boot(), svelte({ preprocess: vitePreprocess() }), svelteTesting(), compress()],
   build: {
@@ -17,8 +21,24 @@ export default defineConfig({
     assetsDir: 'assets',
     // Everything is a file of its own: the page's policy allows no data: scripts and no inline styles.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // One style sheet, so no module needs a file beside it; the page preloads what it begins with (vite-boot.js).
+    modulePreload: false,
     reportCompressedSize: false,
+    // One file of styles, and one of what every page shares: few large files compress better than many small ones.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules|src\/(ui|tiles|app|wire)\/|i18n\/(i18n|plural|problem)\./,
+            },
+            { name: 'table', test: TABLE },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -21,7 +21,7 @@ const FIRST = {
 export const choices = $state({ ...FIRST, ...recall('choices', {}) })
 
 /** Keeps the choices for the next visit. */
-export const keepChoices = () => remember('choices', $state.snapshot(choices))
+export const keepChoices = () => remember('choices', { ...choices })
 
 export const SPEEDS = /** @type {const} */ (['quick', 'normal', 'slow'])
 export const DEALS = /** @type {const} */ ([1, 4, 8, 16])

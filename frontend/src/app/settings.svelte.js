@@ -45,7 +45,7 @@ function known(stored) {
 /** Keeps the settings and shows them on <html>, for as long as the effect's owner lives. */
 export function keepSettings() {
   $effect(() => {
-    remember('settings', $state.snapshot(settings))
+    remember('settings', { ...settings })
     const { dataset } = document.documentElement
     Object.assign(dataset, {
       theme: settings.theme,

@@ -6,6 +6,7 @@ import { recall, remember } from '../app/storage.js'
  * @typedef {import('./plural.js').Params} Params
  * @typedef {(key: string, params?: Params) => string} Translate
  * @typedef {'en' | 'ru' | 'uk' | 'zh'} Lang
+ * @typedef {'rules' | 'side'} Section side: settings, menu, waiting room, end of the session
  */
 
 /** Languages by their own names, as a chooser lists them. */
@@ -24,8 +25,11 @@ const loaders = {
   zh: () => import('./zh.js'),
 }
 
-/** Long texts that only one page shows. @type {Record<string, () => Promise<unknown>>} */
-const rules = import.meta.glob('./*/rules.json')
+/** Texts that only some pages need, loaded with them. @type {Record<string, () => Promise<unknown>>} */
+const files = import.meta.glob(['./*/rules.json', './*/side.json'])
+
+/** Sections loaded so far: a change of language loads them again. @type {Set<Section>} */
+const sections = new Set()
 
 /** One value, so that a language and its catalogue never change apart. @type {{ lang: Lang, catalogue: Catalogue }} */
 let current = $state.raw({ lang: 'en', catalogue: {} })
@@ -44,22 +48,35 @@ export function detect(wished = navigator.languages ?? [navigator.language]) {
   return wished.map((tag) => tag.toLowerCase().split('-')[0]).find(known) ?? 'en'
 }
 
+/** @param {Lang} lang @returns {Promise<Catalogue>} all texts of a language that any page so far needs */
+async function catalogueOf(lang) {
+  const parts = [...sections].map((section) => files[`./${lang}/${section}.json`]())
+  const modules = /** @type {{ default: Catalogue }[]} */ (await Promise.all([loaders[lang](), ...parts]))
+  return Object.assign({}, ...modules.map((module) => module.default))
+}
+
+let turn = 0
+
 /**
- * Loads and shows a language. The page changes at once when its catalogue is there, never half.
+ * Loads and shows a language. The page changes at once when its texts are there, never half.
  * @param {Lang} lang
  * @param {boolean} [keep] whether it is the player's choice, to be kept
  */
 export async function setLanguage(lang, keep = false) {
-  const { default: catalogue } = await loaders[lang]()
+  turn += 1
+  const mine = turn
+  const catalogue = await catalogueOf(lang)
+  if (keep) remember('lang', lang)
+  if (mine !== turn) return
   current = { lang, catalogue }
   document.documentElement.lang = lang === 'zh' ? 'zh-Hans' : lang
-  if (keep) remember('lang', lang)
 }
 
-/** Loads the rules page's texts in a language, beside the rest. @param {Lang} lang */
-export async function loadRules(lang) {
-  const { default: catalogue } = /** @type {{ default: Catalogue }} */ (await rules[`./${lang}/rules.json`]())
-  if (current.lang === lang) current = { lang, catalogue: { ...current.catalogue, ...catalogue } }
+/** Brings the texts of a section, for the page that is about to show them. @param {Section} name */
+export async function section(name) {
+  if (sections.has(name)) return
+  sections.add(name)
+  await setLanguage(current.lang)
 }
 
 export const language = {
