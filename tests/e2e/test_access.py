@@ -1,4 +1,4 @@
-"""No page, and no state of the table, has anything that axe-core finds fault with; nothing hangs over a window's edge."""
+"""In no page and no state of the table does axe-core find a fault; nothing hangs over a window's edge."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ async def check(player: Player, what: str) -> None:
         for width, height in SIZES:
             await player.page.set_viewport_size({"width": width, "height": height})
             await player.picture(f"{what}-{scheme}-{width}x{height}")
-            state = f"{what}, {scheme}, {width}×{height}"
+            state = f"{what}, {scheme}, {width}x{height}"
             complaints += [f"{state}: {fault}" for fault in await faults(player.page)]
             complaints += [f"{state}: outside: {node}" for node in await player.page.evaluate(OUTSIDE)]
     assert complaints == []

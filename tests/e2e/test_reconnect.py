@@ -1,4 +1,4 @@
-"""A page reloaded, or a network gone for ten seconds, in the middle of a choice: all of it comes back as it truly is."""
+"""A page reloaded, or a network gone for ten seconds, in the middle of a choice: everything comes back as it is."""
 
 import asyncio
 import re
