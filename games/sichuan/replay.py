@@ -1,7 +1,7 @@
 """A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
 
 from collections.abc import Callable, Iterable
-from typing import TypeGuard
+from typing import TypeGuard, cast
 
 from msgspec import ValidationError, convert
 
@@ -216,13 +216,11 @@ def brief(value: Json) -> str:
 
 
 def _object(value: Json) -> dict[str, Json] | None:
-    found: dict[str, Json] | None = value if isinstance(value, dict) else None
-    return found
+    return cast("Json", value) if isinstance(value, dict) else None
 
 
 def _list(value: Json) -> list[Json] | None:
-    found: list[Json] | None = value if isinstance(value, list) else None
-    return found
+    return cast("Json", value) if isinstance(value, list) else None
 
 
 def _is_seat(value: Json) -> TypeGuard[int]:
