@@ -98,7 +98,7 @@ def check_deal(state: State) -> int:
     """Return the number of the deal that begins now; raise ``Illegal`` when none does."""
     if state.phase not in ("before", "over"):
         raise Illegal("deal-goes-on", "the deal is not over", "SBR §5.1")
-    if state.deal + 1 >= state.deals or state.time_up:
+    if state.is_over:
         raise Illegal("match-over", "the match is over", "SBR §5.6")
     return state.deal + 1
 
@@ -133,8 +133,8 @@ def _with_sheet(state: State, event: Event) -> list[Event]:
 
 def end_time(state: State) -> list[Event]:
     """Return what the end of the session's time brings (SBR §5.2); claims on an open tile are settled first."""
-    if state.time_up:
-        raise Illegal("match-over", "time is up already", "SBR §5.2")
+    if state.is_over:
+        raise Illegal("match-over", "the match is over", "SBR §5.6")
     events = close_window(state) if state.phase == "claim" else []
     for event in events:
         state = evolve(state, event)
@@ -205,6 +205,6 @@ def _hu(state: State, seat: int) -> list[Event]:
 
 def _claim(state: State, seat: int, claim: ClaimWord) -> list[Event]:
     if state.phase != "claim":
-        raise claims.NO_CLAIM
+        raise claims.no_claim()
     claims.check(state, seat, claim)
     return [Claimed(seat, claim)]

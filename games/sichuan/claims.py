@@ -10,7 +10,10 @@ from games.sichuan import fan
 from games.sichuan.events import ClaimWord, Granted
 from games.sichuan.state import Offer, Open, Player, State
 
-NO_CLAIM = Illegal("nothing-to-claim", "there is nothing to claim", "SBR §3.1")
+
+def no_claim() -> Illegal:
+    """Return the refusal of a claim where there is nothing to claim."""
+    return Illegal("nothing-to-claim", "there is nothing to claim", "SBR §3.1")
 
 
 def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
@@ -67,7 +70,7 @@ def check(state: State, seat: int, claim: ClaimWord) -> None:
     """Raise ``Illegal`` unless the seat is asked, has not answered yet, and may claim so."""
     tile, offer, player = state.open, state.offers[seat], state.players[seat]
     if tile is None or tile.seat == seat:
-        raise NO_CLAIM
+        raise no_claim()
     if player.out:
         raise Illegal("out-of-play", "who has gone hu is out of play until the deal ends", "SBR §2.4")
     if state.answers[seat]:
@@ -84,7 +87,7 @@ def _refusal(state: State, tile: Open, player: Player, claim: ClaimWord) -> Ille
         case "pung" | "kong":
             return _no_meld(state, tile, player, claim)
         case _:
-            return NO_CLAIM
+            return no_claim()
 
 
 def _no_hu(state: State, tile: Open, player: Player) -> Illegal:

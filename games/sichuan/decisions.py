@@ -40,12 +40,7 @@ def decisions(state: State) -> Decisions:
         case "forbid":
             return {seat: _forbid(state, player) for seat, player in enumerate(state.players) if player.suit is None}
         case _:
-            return {} if is_over(state) else {TABLE: _table(state, "deal", Deal())}
-
-
-def is_over(state: State) -> bool:
-    """Return whether the match has come to its end (SBR §5.6)."""
-    return state.phase in ("before", "over") and (state.time_up or state.deal + 1 >= state.deals)
+            return {} if state.is_over else {TABLE: _table(state, "deal", Deal())}
 
 
 def _id(state: State, kind: str) -> str:

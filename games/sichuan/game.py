@@ -11,7 +11,7 @@ from games.sichuan import bots, replay
 from games.sichuan import record as records
 from games.sichuan.act import act
 from games.sichuan.actions import Action
-from games.sichuan.decisions import decisions, is_over
+from games.sichuan.decisions import decisions
 from games.sichuan.events import Event
 from games.sichuan.evolve import evolve
 from games.sichuan.options import Options
@@ -67,7 +67,7 @@ class Sichuan:
 
     def result(self, state: State) -> Result | None:
         """Return scores and places when the match is over."""
-        if not is_over(state):
+        if not state.is_over:
             return None
         places = tuple(1 + sum(other > score for other in state.scores) for score in state.scores)
         return Result(state.scores, places)

@@ -132,6 +132,11 @@ class State(Struct, frozen=True):
         """Tiles left in the wall."""
         return len(self.wall) - self.next
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has come to its end (SBR §5.6)."""
+        return self.phase in ("before", "over") and (self.time_up or self.deal + 1 >= self.deals)
+
 
 def in_play(players: tuple[Player, ...]) -> tuple[int, ...]:
     """Return the seats that have not gone hu."""

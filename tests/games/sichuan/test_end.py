@@ -129,7 +129,7 @@ class TestTime:
         assert table.paid("not-ready", "forbidden-suit") == []
         assert not table.sheet["hands"]["0"]["shown"]
         assert GAME.decisions(table.state) == {}
-        assert table.refused(TABLE, EndTime()) == "match-over (SBR §5.2)"
+        assert table.refused(TABLE, EndTime()) == "match-over (SBR §5.6)"
 
     @pytest.mark.clause("SBR §5.2")
     def test_claims_on_an_open_tile_are_settled_first(self):
