@@ -90,7 +90,7 @@ class InProcessBus:
 
 
 class RedisBus:
-    """A bus over one channel of Redis pub/sub. ``joined`` is set while it listens."""
+    """A bus over one channel of Redis pub/sub. ``joined`` is set while it listens, ``left`` while it does not."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -99,7 +99,7 @@ class RedisBus:
         self._work = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._decoder: msgspec.json.Decoder[tuple[str, list[Hint]]] = msgspec.json.Decoder(tuple[str, list[Hint]])
-        self.joined = asyncio.Event()
+        self.joined, self.left = asyncio.Event(), asyncio.Event()
 
     async def start(self, listener: Listener) -> None:
         """Begin to listen and to send; returns at once, even while Redis is away."""
@@ -125,14 +125,19 @@ class RedisBus:
                     await channel.subscribe(CHANNEL)
                     async for message in channel.listen():
                         failures = 0
-                        self.joined.set()
+                        self._mark(joined=True)
                         if message["type"] == "message":
                             self._hear(message["data"], listener)
             except (RedisError, OSError) as error:
                 self._note(failures, error)
-            self.joined.clear()
+            self._mark(joined=False)
             await asyncio.sleep(RETRY_S[min(failures, len(RETRY_S) - 1)])
             failures += 1
+
+    def _mark(self, *, joined: bool) -> None:
+        now, before = (self.joined, self.left) if joined else (self.left, self.joined)
+        now.set()
+        before.clear()
 
     def _hear(self, data: bytes, listener: Listener) -> None:
         try:

@@ -14,7 +14,7 @@ def patch(old: Mapping[str, object], new: Mapping[str, object]) -> Object:
         if value is None or value == before:
             continue
         if isinstance(before, dict) and isinstance(value, dict):
-            inner = patch(cast(Object, before), cast(Object, value))
+            inner = patch(cast("Object", before), cast("Object", value))
             if inner:
                 found[key] = inner
         else:
@@ -26,8 +26,8 @@ def apply(target: Any, change: Any) -> Any:
     """Return ``target`` after the merge patch; neither argument is touched."""
     if not isinstance(change, dict):
         return change
-    result: Object = dict(cast(Object, target)) if isinstance(target, dict) else {}
-    for key, value in cast(Object, change).items():
+    result: Object = dict(cast("Object", target)) if isinstance(target, dict) else {}
+    for key, value in cast("Object", change).items():
         if value is None:
             result.pop(key, None)
         else:

@@ -1,7 +1,6 @@
 """Both homes of play, one after the other: SQLite with a bus in the process, PostgreSQL with Redis."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -13,6 +12,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from mahjong_server import environment
 from mahjong_server.play import lifecycle
 from mahjong_server.play.bus import Bus, InProcessBus, RedisBus
+from mahjong_server.play.models import now_ms
 from mahjong_server.play.platform import Platform
 
 GAMES = ["games.sichuan", "tests.play.highcard"]
@@ -32,7 +32,7 @@ def games(settings) -> None:
 
 @pytest.fixture(scope="session")
 def sqlite_home(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker) -> Home:
-    path: Path = tmp_path_factory.mktemp("play")
+    path = tmp_path_factory.mktemp("play")
     database = environment.database("", path)
     migrate(database, django_db_blocker)
     room: list[InProcessBus] = []
@@ -87,8 +87,8 @@ async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
     """Makes what a server process has; several of them are as many processes."""
     made: list[Platform] = []
 
-    async def make(pace: float = 0.0, bus: Bus | None = None) -> Platform:
-        platform = Platform("default", bus or home.new_bus(), pace)
+    async def make(pace: float = 0.0, bus: Bus | None = None, now: Callable[[], int] = now_ms) -> Platform:
+        platform = Platform("default", bus or home.new_bus(), pace, now)
         await lifecycle.begin(platform)
         made.append(platform)
         return platform

@@ -1,4 +1,4 @@
-"""A person with a browser's manners: a session, a socket that is opened again, acts that are sent until acknowledged."""
+"""A person with a browser's manners: a session, a socket opened again and again, acts sent until acknowledged."""
 
 import asyncio
 import json

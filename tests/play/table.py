@@ -11,7 +11,7 @@ from django.db import connections
 from mahjong_server import wire
 from mahjong_server.accounts.models import Player
 from mahjong_server.play import merge, services
-from mahjong_server.play.hub import Hub
+from mahjong_server.play.hub import Hub  # noqa: TC001 - one of many types, all imported alike
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.watcher import Watcher

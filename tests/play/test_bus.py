@@ -71,19 +71,20 @@ async def test_a_member_that_left_hears_nothing_more(new_bus):
 async def test_redis_may_be_away_at_the_start_go_and_come_back(caplog):
     port = services.free_port()
     url = f"redis://127.0.0.1:{port}/0"
-    one, two = Ear(RedisBus(url)), Ear(RedisBus(url))
+    buses = RedisBus(url), RedisBus(url)
+    one, two = (Ear(bus) for bus in buses)
     for ear in (one, two):
         await ear.bus.start(ear.listen)
     one.bus.publish(Moved(1, 1))
     for round_ in range(2):
         with services.redis_server(port):
-            for ear in (one, two):
-                await asyncio.wait_for(ear.bus.joined.wait(), PATIENCE_S)
+            for bus in buses:
+                await asyncio.wait_for(bus.joined.wait(), PATIENCE_S)
             one.bus.publish(Moved(2, round_))
             await two.until(Moved(2, round_))
         async with asyncio.timeout(PATIENCE_S):
-            while two.bus.joined.is_set():
-                await asyncio.sleep(0.01)
+            for bus in buses:
+                await bus.left.wait()
     assert caplog.text.count("Redis is away") <= 6
     for ear in (one, two):
         await ear.bus.stop()

@@ -1,5 +1,6 @@
 """Sockets: whatever comes in, the answer is typed, the table does not notice, and nothing reaches the log."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
@@ -10,7 +11,8 @@ import pytest
 import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 
-from mahjong_server.play import consumers
+from mahjong_server import wire
+from mahjong_server.play import consumers, lifecycle
 from mahjong_server.play.consumers import TableConsumer
 from mahjong_server.play.models import Event
 from tests.play.table import in_database, make_match, players_of, start
@@ -108,14 +110,14 @@ BAD_FRAMES = [
     '{"type": "ping", "more": 1}',
     '{"type": "act"}',
     '{"type": "act", "id": "7", "decision": "0.ready", "action": {"type": "ready"}}',
-    '{"type": "act", "id": "%s", "decision": 5, "action": {"type": "ready"}}' % uuid4(),
-    '{"type": "act", "id": "%s", "decision": "%s", "action": {"type": "ready"}}' % (uuid4(), "x" * 65),
-    '{"type": "act", "id": "%s", "decision": "0.ready", "action": [1]}' % uuid4(),
-    '{"type": "act", "id": "%s", "decision": "0.ready", "action": {"type": "ready"}, "seat": 2}' % uuid4(),
-    '{"type": "act", "id": "%s", "decision": "0.ready", "action": {"x": NaN}}' % uuid4(),
-    '{"type": "act", "id": "%s", "decision": "0.ready", "action": {"x": Infinity}}' % uuid4(),
-    '{"type": "act", "id": "%s", "decision": "0.ready", "action": {"x": 1e999}}' % uuid4(),
-    '{"type": "act", "id": "%s", "decision": "0.ready", "action": {"x": "\\ud800"}}' % uuid4(),
+    '{"type": "act", "id": "UUID", "decision": 5, "action": {"type": "ready"}}',
+    '{"type": "act", "id": "UUID", "decision": "LONG", "action": {"type": "ready"}}',
+    '{"type": "act", "id": "UUID", "decision": "0.ready", "action": [1]}',
+    '{"type": "act", "id": "UUID", "decision": "0.ready", "action": {"type": "ready"}, "seat": 2}',
+    '{"type": "act", "id": "UUID", "decision": "0.ready", "action": {"x": NaN}}',
+    '{"type": "act", "id": "UUID", "decision": "0.ready", "action": {"x": Infinity}}',
+    '{"type": "act", "id": "UUID", "decision": "0.ready", "action": {"x": 1e999}}',
+    '{"type": "act", "id": "UUID", "decision": "0.ready", "action": {"x": "\\ud800"}}',
     '{"type": "act", "action": ' + "[" * 4000 + "]" * 4000 + "}",
     '{"a":' * 1300 + "1" + "}" * 1300,
     "[" * 8000,
@@ -126,6 +128,7 @@ BAD_FRAMES = [
 async def test_a_frame_that_is_no_message_is_an_error_and_no_more(table, frame, caplog):
     socket = await table.socket()
     log = await table.log()
+    frame = frame.replace("UUID", str(uuid4())).replace("LONG", "x" * 65)
     await socket.send_input({"type": "websocket.receive", "text": frame})
     error = await receive(socket, "error")
     assert error["code"] == "bad-frame"
@@ -227,13 +230,13 @@ async def test_no_such_table(table, code):
 
 async def test_a_slow_reader_is_closed_and_the_table_goes_on(table, monkeypatch):
     """The transport takes nothing more, and the queue fills up."""
-    import asyncio
-
     sent: list[dict[str, Any]] = []
-    gate = asyncio.Event()
+    gate, closed = asyncio.Event(), asyncio.Event()
 
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
+        if message["type"] == "websocket.close":
+            closed.set()
         if message["type"] == "websocket.send":
             await gate.wait()
 
@@ -251,12 +254,11 @@ async def test_a_slow_reader_is_closed_and_the_table_goes_on(table, monkeypatch)
     calm = await table.socket()
     await calm.send_json_to({"type": "ping"})
     await receive(calm, "pong")
-    while not inbox.empty():
-        await asyncio.sleep(0)
-    gate.set()
     async with asyncio.timeout(10):
-        while sent[-1]["type"] != "websocket.close":
+        while not inbox.empty():
             await asyncio.sleep(0)
+        gate.set()
+        await closed.wait()
     assert sent[-1]["code"] == 4010
     assert len(sent) < 10
     inbox.put_nowait({"type": "websocket.disconnect", "code": 4010})
@@ -266,13 +268,13 @@ async def test_a_slow_reader_is_closed_and_the_table_goes_on(table, monkeypatch)
 async def test_a_fault_of_ours_closes_the_socket_and_leaves_no_watcher_behind(table, monkeypatch, caplog):
     socket = await table.socket()
     await receive(socket, "state")
-    monkeypatch.setattr(consumers.wire, "read", lambda _: 1 / 0)
+    monkeypatch.setattr(wire, "read", lambda _: 1 / 0)
     await socket.send_json_to({"type": "ping"})
     assert await closed_with(socket) == 1011
     assert "ZeroDivisionError" in caplog.text
     await socket.disconnect()
     table.open.remove(socket)
-    platform = consumers.lifecycle.current()
+    platform = lifecycle.current()
     assert platform
     assert not platform.hubs[table.match.pk].audience.watchers
 

@@ -1,11 +1,21 @@
 """A table in one process and in several, on both homes of play."""
 
 import asyncio
+import json
 
 import pytest
+from django.db import OperationalError
+from django.db.models import F
 
-from mahjong_server.play.models import Event
+from mahjong_server.accounts.models import Player
+from mahjong_server.play import services, writer
+from mahjong_server.play.bus import InProcessBus
+from mahjong_server.play.clock import RESUME_MS
+from mahjong_server.play.hub import ABANDON_MS
+from mahjong_server.play.models import Event, Match, Seat, Snapshot, now_ms
+from mahjong_server.play.proof import verify
 from mahjong_server.play.runner import Refused
+from mahjong_server.play.store import StoreDown
 from tests.play.conftest import NewPlatform
 from tests.play.table import Client, bare, in_database, make_match, players_of, start
 
@@ -63,7 +73,221 @@ async def test_a_full_document_after_reconnecting_is_what_the_patches_made(new_p
     match = await in_database(make_match, "hbbb", deals=2)
     [client] = await seated([platform], match)
     await start(match)
+    for kind in ("ready", "lay"):
+        await client.asked(kind)
+        await client.act()
     await client.asked("turn")
     again = await Client(platform, client.watcher.player).open(match)
     assert bare(again.doc) == bare(client.doc)
     assert again.events == [e for e in client.events if e["type"] not in {"committed", "readied"}]
+
+
+class Deaf(InProcessBus):
+    """A bus over which nothing comes."""
+
+    def publish(self, hint) -> None:
+        pass
+
+
+async def test_without_any_hint_polling_brings_everyone_up_to_date(new_platform: NewPlatform):
+    one, two = await new_platform(bus=Deaf()), await new_platform(bus=Deaf())
+    match = await in_database(make_match, "hbbb")
+    [client] = await seated([one], match)
+    spectator = await Client(two, None).open(match)
+    await start(match)
+    two.refresh(match.pk)
+    await client.play_to_the_end()
+    await two.poll()
+    await spectator.until(lambda doc: doc["table"]["status"] == "finished")
+    assert without_own(bare(client.doc)) == without_own(bare(spectator.doc))
+
+
+async def test_an_act_on_a_stale_state_is_tried_again_on_the_new_one(new_platform: NewPlatform):
+    one, two = await new_platform(bus=Deaf()), await new_platform(bus=Deaf())
+    match = await in_database(make_match, "hhbb")
+    clients = await seated([one, two], match)
+    await start(match)
+    for client, platform in zip(clients, (one, two), strict=True):
+        platform.refresh(match.pk)
+        await client.asked("ready")
+    await clients[0].act()
+    await clients[1].act()  # its process has not heard of the first
+    for platform in (one, two):
+        await platform.poll()
+    for client in clients:
+        await client.asked("lay")
+
+
+async def test_when_the_keeper_is_gone_another_process_plays_on(new_platform: NewPlatform):
+    one, two = await new_platform(), await new_platform()
+    match = await in_database(make_match, "hbbb")
+    [client] = await seated([one], match)
+    await start(match)
+    await client.asked("lay") if client.doc.get("decision", {}).get("kind") == "lay" else await client.asked("ready")
+    await one.sweeper.stop()  # as dead as a process can be made from within
+    await one.bus.stop()
+    again = await Client(two, client.watcher.player).open(match)
+    await again.play_to_the_end()
+
+
+class Time:
+    """The time that a platform goes by; it can be moved on."""
+
+    def __init__(self) -> None:
+        self.ahead_ms = 0
+
+    def __call__(self) -> int:
+        return now_ms() + self.ahead_ms
+
+
+async def test_after_an_outage_nobody_is_charged_for_it(new_platform: NewPlatform):
+    time = Time()
+    platform = await new_platform(now=time)
+    match = await in_database(make_match, "hbbb")
+    [client] = await seated([platform], match)
+    await start(match)
+    await client.asked("ready")
+    decision = client.doc["decision"]
+    time.ahead_ms = 3_600_000
+    hub = platform.hubs[match.pk]
+    await hub.run_due()
+    await client.until(lambda doc: doc["decision"]["deadline"] > decision["deadline"])
+    assert client.doc["decision"]["id"] == decision["id"]
+    assert client.doc["decision"]["deadline"] >= time() + RESUME_MS - 1_000
+    assert client.doc["clock"]["banks"]["0"] == 30_000
+    await client.act()
+    await client.asked("lay")
+
+
+async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(new_platform: NewPlatform):
+    time = Time()
+    platform = await new_platform(now=time)
+    match = await in_database(make_match, "hbbb")
+    [client] = await seated([platform], match)
+    watcher = await Client(platform, None).open(match)
+    await start(match)
+    await client.asked("ready")
+    client.close()
+    hub = platform.hubs[match.pk]
+    time.ahead_ms = 13_500
+    await platform.poll()
+    await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is False)
+    for _ in range(40):
+        if watcher.doc["view"]["phase"] == "over":
+            break
+        time.ahead_ms += 2_500
+        await hub.run_due()
+        while watcher.watcher._frames:
+            await watcher.read()
+    assert watcher.doc["table"]["status"] == "finished"
+    again = await Client(platform, client.watcher.player).open(match)
+    await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is True)
+    assert bare(again.doc["result"]) == bare(watcher.doc["result"])
+
+
+async def test_a_table_that_everybody_has_left_is_abandoned(new_platform: NewPlatform):
+    time = Time()
+    platform = await new_platform(now=time)
+    match = await in_database(make_match, "hbbb")
+    [client] = await seated([platform], match)
+    await start(match)
+    await client.asked("ready")
+    client.close()
+    time.ahead_ms = ABANDON_MS + 1_000
+    await platform.hubs[match.pk].run_due()
+    row = await in_database(lambda: Match.objects.get(pk=match.pk))
+    assert (row.status, row.due_at) == ("abandoned", None)
+    assert row.finished_at
+
+
+async def test_who_takes_over_a_seat_sees_its_hand_and_who_left_no_longer(new_platform: NewPlatform):
+    platform = await new_platform()
+    match = await in_database(make_match, "hbbb")
+    [client] = await seated([platform], match)
+    await start(match)
+    await client.asked("ready")
+    newcomer = await in_database(lambda: Player.objects.create(name="Newcomer"))
+    other = await Client(platform, newcomer.pk.hex).open(match)
+    assert "you" not in other.doc
+    await in_database(reseat, match, newcomer)
+    await other.until(lambda doc: doc.get("you") == 0)
+    await client.until(lambda doc: "you" not in doc)
+    assert "decision" not in bare(client.doc)
+    assert other.doc["table"]["seats"]["0"]["name"] == "Newcomer"
+    await other.play_to_the_end()
+
+
+def reseat(match, player) -> None:
+    Seat.objects.filter(match=match, seat=0).update(player=player)
+    Match.objects.filter(pk=match.pk).update(roster=F("roster") + 1)
+    services.seats_changed(match)
+
+
+async def test_signing_out_closes_the_players_sockets_in_every_process(new_platform: NewPlatform):
+    one, two = await new_platform(), await new_platform()
+    match = await in_database(make_match, "hbbb")
+    [client] = await seated([one], match)
+    other = await Client(two, client.watcher.player).open(match)
+    stranger = await Client(two, None).open(match)
+    await in_database(services.close_sockets, client.watcher.player)
+    for closed in (client, other):
+        assert await asyncio.wait_for(until_closed(closed.watcher), 10) == 4001
+    assert stranger.watcher.closing is None
+
+
+async def until_closed(watcher) -> int:
+    while await watcher.next_frame() is not None:
+        pass
+    return watcher.closing
+
+
+async def test_while_the_database_is_away_an_act_is_refused_and_can_be_sent_again(new_platform, monkeypatch):
+    platform = await new_platform()
+    match = await in_database(make_match, "hbbb")
+    [client] = await seated([platform], match)
+    await start(match)
+    await client.asked("ready")
+    act = client.answer()
+    monkeypatch.setattr(writer, "RETRIES_S", (0.0,))
+    with monkeypatch.context() as patch:
+        patch.setattr(writer, "fetch", away)
+        with pytest.raises(StoreDown):
+            await client.send(act)
+    assert client.doc["decision"]["kind"] == "ready"
+    await client.send(act)
+    await client.asked("lay")
+
+
+def away(*_):
+    raise OperationalError("the server closed the connection unexpectedly")
+
+
+async def test_a_record_is_had_after_the_match_and_not_before(new_platform: NewPlatform):
+    platform = await new_platform()
+    match = await in_database(make_match, "hbbb", deals=2)
+    [client] = await seated([platform], match)
+    await start(match)
+    await client.asked("ready")
+    fresh = await in_database(lambda: Match.objects.get(pk=match.pk))
+    with pytest.raises(services.NotOver):
+        await in_database(services.record_of, fresh)
+    await client.play_to_the_end()
+    done = await in_database(lambda: Match.objects.get(pk=match.pk))
+    record = await in_database(services.record_of, done)
+    assert len(list(verify(json.loads(json.dumps(record))))) == 2
+    assert done.finished_at >= done.started_at
+
+
+async def test_loading_from_a_snapshot_and_from_the_whole_log_agree(new_platform: NewPlatform):
+    one = await new_platform()
+    match = await in_database(make_match, "hbbb", deals=3)
+    [client] = await seated([one], match)
+    await start(match)
+    await client.play_to_the_end()
+    assert await in_database(Snapshot.objects.filter(match=match).count) == 3
+    first = (await (await new_platform()).hub(match.code)).table
+    await in_database(Snapshot.objects.filter(match=match).update, state=b'{"of": "another shape"}')
+    second = (await (await new_platform()).hub(match.code)).table
+    assert first.standing == second.standing == one.hubs[match.pk].table.standing
+    assert first.told == second.told == one.hubs[match.pk].table.told
+    assert first.acts == second.acts == one.hubs[match.pk].table.acts

@@ -35,7 +35,7 @@ class Table:
         runner = Runner(GAME, {"cards": 2}, 3, 1)
         self.referee = Referee(runner, NORMAL, Draws(SECRET))
         position = runner.new()
-        events, position = runner.settle_table(position, seed)
+        _, position = runner.settle_table(position, seed)
         state = runner.fold(position.state, [Dealt(0, first, hands)])
         laid = [Laid(seat, hands[seat][0]) for seat in range(3)]
         position = runner.at(runner.fold(state, [*laid, Opened()]))
@@ -75,9 +75,9 @@ def test_a_window_lasts_as_long_whether_or_not_anybody_can_claim():
         table = Table(hands, people())
         table.answer(0, at=1_000, type="play", card=1)
         for answer in answers:
-            assert table.answer(1, at=1_200, type=answer) == [Answered(1, answer == "beat")]
-        ends.append(table.due())
-        assert not table.wait(until=table.due() - 1)
+            assert table.answer(1, at=1_200, type=answer) == [Answered(1, beat=answer == "beat")]
+        ends.append(table.due() or 0)
+        assert not table.wait(until=ends[-1] - 1)
         assert isinstance(table.wait()[0], Closed)
     assert len(set(ends)) == 1
     assert ends[0] == 1_000 + Draws(SECRET).pause_ms("0.2.window")
@@ -87,14 +87,14 @@ def test_an_answer_after_the_pause_settles_the_window_at_once():
     table = Table(SEAT_1_CAN, people(last_seen=10**9))
     table.answer(0, at=0, type="play", card=1)
     assert not table.wait(until=table.pause() + 500)
-    assert table.answer(1, at=table.pause() + 600, type="beat") == [Answered(1, True), Closed(1)]
+    assert table.answer(1, at=table.pause() + 600, type="beat") == [Answered(1, beat=True), Closed(1)]
 
 
 def test_bots_answer_at_the_end_of_the_pause_in_the_same_append():
     table = Table(SEAT_1_CAN, people(b1="keen"))
     table.answer(0, at=0, type="play", card=1)
     assert table.due() == table.pause()
-    assert table.wait() == [Answered(1, True), Closed(1)]
+    assert table.wait() == [Answered(1, beat=True), Closed(1)]
 
 
 def test_a_bot_waits_for_a_player_who_thinks_longer_than_the_pause():
@@ -102,14 +102,18 @@ def test_a_bot_waits_for_a_player_who_thinks_longer_than_the_pause():
     table = Table(hands, people(last_seen=10**9, b1="keen"))
     table.answer(0, at=0, type="play", card=1)
     assert not table.wait(until=table.pause() + 1)
-    assert table.answer(2, at=table.pause() + 2, type="pass") == [Answered(2, False), Answered(1, True), Closed(1)]
+    assert table.answer(2, at=table.pause() + 2, type="pass") == [
+        Answered(2, beat=False),
+        Answered(1, beat=True),
+        Closed(1),
+    ]
 
 
 def test_time_out_in_a_window_is_a_pass_and_touches_no_bank():
     table = Table(SEAT_1_CAN, people(last_seen=10**9))
     table.answer(0, at=0, type="play", card=1)
     assert table.due() == 5_000
-    assert table.wait() == [Answered(1, False), Closed(None)]
+    assert table.wait() == [Answered(1, beat=False), Closed(None)]
     assert table.standing.clock.banks == (30_000,) * 3
 
 
@@ -144,7 +148,7 @@ def test_an_absent_player_passes_at_the_end_of_the_pause():
     table.standing = Standing(table.standing.position, clock.Clock((0,) * 3, table.standing.clock.running, -(10**6)))
     table.answer(0, at=0, type="play", card=1)
     table.roster = people(last_seen=-(10**6))
-    assert table.wait() == [Answered(1, False), Closed(None)]
+    assert table.wait() == [Answered(1, beat=False), Closed(None)]
     assert table.now == Draws(SECRET).pause_ms("0.2.window")
 
 

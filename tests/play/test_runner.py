@@ -1,5 +1,7 @@
 """One match as a fold, without any input or output."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -17,13 +19,13 @@ def seed() -> bytes:
     return bytes(32)
 
 
-def step(runner: Runner, position: Position, events: list) -> Position:
+def step(runner: Runner, position: Position, events: list[Any]) -> Position:
     return runner.at(runner.fold(position.state, events))
 
 
-def play(runner: Runner, position: Position) -> tuple[list, Position]:
+def play(runner: Runner, position: Position) -> tuple[list[Any], Position]:
     """Play to the end by defaults, pauses included."""
-    log: list = []
+    log: list[Any] = []
     while True:
         events, position = runner.settle_table(position, seed)
         log += events

@@ -24,7 +24,7 @@ KEY = {"SECRET_KEY": "the same for all processes of a site", "MAHJONG_PACE": "0.
 def two_servers(postgres_server_url: str, redis_url: str) -> Iterator[list[Server]]:
     with services.database(postgres_server_url) as database, ExitStack() as stack:
         shared = {"DATABASE_URL": database, "REDIS_URL": redis_url, **KEY}
-        yield [stack.enter_context(services.mahjong_server(**shared)) for _ in range(2)]
+        yield [stack.enter_context(services.mahjong_server(None, **shared)) for _ in range(2)]
 
 
 def four_at_a_table(servers: list[Server], deals: int = 1) -> tuple[str, list[Person]]:
@@ -100,7 +100,7 @@ async def test_redis_may_die_and_come_back_in_the_middle(postgres_server_url: st
     with services.database(postgres_server_url) as database, ExitStack() as stack:
         redis = stack.enter_context(ExitStack())
         shared = {"DATABASE_URL": database, "REDIS_URL": redis.enter_context(services.redis_server(port)), **KEY}
-        servers = [stack.enter_context(services.mahjong_server(**shared)) for _ in range(2)]
+        servers = [stack.enter_context(services.mahjong_server(None, **shared)) for _ in range(2)]
         code, people = four_at_a_table(servers)
         playing = asyncio.create_task(play(code, people))
         await turns(people[0], 8)

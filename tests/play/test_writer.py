@@ -28,7 +28,7 @@ async def new_writer(home):
 
 async def playing() -> int:
     match = await in_database(make_match, "bb", status="playing")
-    return match.pk
+    return int(match.pk)
 
 
 def append(match: int, head: int = 0, count: int = 1, **fields) -> Append:
@@ -76,9 +76,14 @@ async def test_many_tables_from_two_processes_at_once(new_writer):
 
 async def test_what_is_pending_together_is_one_transaction(new_writer, monkeypatch):
     matches = [await playing() for _ in range(5)]
-    one, begun = new_writer(), []
-    whole = transaction.atomic
-    monkeypatch.setattr(writer.transaction, "atomic", lambda **kw: begun.append(1) or whole(**kw))
+    one, whole = new_writer(), transaction.atomic
+    begun: list[str] = []
+
+    def counted(using: str):
+        begun.append(using)
+        return whole(using=using)
+
+    monkeypatch.setattr(transaction, "atomic", counted)
     gate = asyncio.get_running_loop().create_future()
     loop = asyncio.get_running_loop()
     blocking = asyncio.ensure_future(one.call(lambda _: asyncio.run_coroutine_threadsafe(wait(gate), loop).result()))
@@ -120,7 +125,7 @@ async def test_a_fault_of_one_table_is_not_felt_by_the_others(new_writer, caplog
 
 async def test_a_database_that_comes_back_soon_is_waited_for(new_writer, monkeypatch):
     match, failures = await playing(), [1, 2]
-    whole = writer.fetch
+    whole = store.fetch
 
     def failing(*args):
         if failures:
@@ -162,7 +167,7 @@ async def test_a_commit_whose_answer_was_lost_is_not_written_twice(new_writer, m
                 lost.pop()
                 raise OperationalError("connection lost during commit")
 
-    monkeypatch.setattr(writer.transaction, "atomic", Lost)
+    monkeypatch.setattr(transaction, "atomic", Lost)
     assert not await new_writer().append(append(match))
     assert await in_database(log_of, match) == ['{"n":0}']
 

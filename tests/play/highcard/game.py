@@ -251,6 +251,9 @@ class HighCard:
     def replay(self, record: Json) -> Json:  # noqa: ARG002
         raise RecordError("high card is only played live")
 
+    def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:  # noqa: ARG002
+        raise RecordError("high card is only played live")
+
     def bot(self, level: str) -> Bot:
         assert level in self.info.bots
         return Player(level)
