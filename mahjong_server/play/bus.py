@@ -10,7 +10,7 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 from uuid import uuid4
 
 import msgspec
@@ -121,7 +121,7 @@ class RedisBus:
         failures = 0
         while True:
             try:
-                async with self._client() as client, client.pubsub(ignore_subscribe_messages=False) as channel:
+                async with self._client() as client, client.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
                     async for message in channel.listen():
                         failures = 0
@@ -157,7 +157,7 @@ class RedisBus:
             except (RedisError, OSError):
                 await asyncio.sleep(RETRY_S[0])
 
-    async def _send_batches(self, client: "redis.asyncio.Redis") -> None:
+    async def _send_batches(self, client: Any) -> None:
         while True:
             await self._work.wait()
             self._work.clear()
@@ -165,8 +165,9 @@ class RedisBus:
             if batch:
                 await client.publish(CHANNEL, msgspec.json.encode((self._name, list(dict.fromkeys(batch)))))
 
-    def _client(self) -> "contextlib.AbstractAsyncContextManager[redis.asyncio.Redis]":
-        client = redis.asyncio.Redis.from_url(
+    def _client(self) -> "contextlib.AbstractAsyncContextManager[Any]":
+        library: Any = redis.asyncio  # half of its types are missing
+        client = library.Redis.from_url(
             self._url, socket_connect_timeout=2, socket_keepalive=True, health_check_interval=10
         )
         return contextlib.aclosing(client)

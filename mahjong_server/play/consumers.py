@@ -60,13 +60,14 @@ class TableConsumer(AsyncConsumer):  # type: ignore[misc] # Channels comes witho
             await self._close(1011)
 
     async def _connect(self) -> None:
-        await self.base_send({"type": "websocket.accept"})
+        await self._emit("websocket.accept")
         platform = lifecycle.current()
         if platform is None:
             await self._close(Close.TRY_LATER)
             return
         self.watcher = Watcher(await platform.database.read(player_of, self.scope))
-        self.hub = await platform.watch(self.scope["url_route"]["kwargs"]["code"], self.watcher)
+        scope: Any = self.scope
+        self.hub = await platform.watch(scope["url_route"]["kwargs"]["code"], self.watcher)
         if self.hub is None:
             await self._close(Close.NO_SUCH_TABLE)
         else:
@@ -111,12 +112,16 @@ class TableConsumer(AsyncConsumer):  # type: ignore[misc] # Channels comes witho
 
     async def _send_frames(self, watcher: Watcher) -> None:
         while (frame := await watcher.next_frame()) is not None:
-            await self.base_send({"type": "websocket.send", "text": frame})
+            await self._emit("websocket.send", text=frame)
         await self._close(watcher.closing or 1000)
 
     async def _close(self, code: int) -> None:
         with suppress(Exception):
-            await self.base_send({"type": "websocket.close", "code": code})
+            await self._emit("websocket.close", code=code)
+
+    async def _emit(self, kind: str, **fields: Any) -> None:
+        send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
+        await send({"type": kind, **fields})
 
     async def _clean_up(self) -> None:
         if self.sender is not None:

@@ -44,6 +44,6 @@ def _type(body: Schema) -> str:
     if kind == "array":
         return f"{_type(body.get('items', {}))}[]"
     if kind == "object":
-        values = body.get("additionalProperties")
-        return f"Record<string, {_type(values if isinstance(values, dict) else {})}>"
+        values: Any = body.get("additionalProperties") or {}
+        return f"Record<string, {_type({} if values is True else values)}>"
     return "number" if kind == "integer" else str(kind)

@@ -1,3 +1,4 @@
+# pyright: basic
 """What the rest of the server asks of play: start a match, take notice of seats, write its record, close sockets.
 
 Ordinary synchronous functions for views and commands. They change the database and then wake the platform of this
@@ -13,7 +14,7 @@ from django.db.models import F
 
 from mahjong_server.play import lifecycle, proof
 from mahjong_server.play.catalogue import games
-from mahjong_server.play.models import Match, now_ms
+from mahjong_server.play.models import Event, Match, Seat, now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.runner import Runner
 from mahjong_server.wire import Close
@@ -59,8 +60,8 @@ def record_of(match: Match) -> dict[str, Any]:
     """
     if match.status not in {Match.Status.FINISHED, Match.Status.ABANDONED}:
         raise NotOver
-    runner = Runner(games()[match.game], match.options, match.seats.count(), match.deals)
-    log = list(match.events.order_by("seq").values_list("data", flat=True))
+    runner = Runner(games()[match.game], match.options, Seat.objects.filter(match=match).count(), match.deals)
+    log = list(Event.objects.filter(match=match).order_by("seq").values_list("data", flat=True))
     record = proof.record_of(runner, [runner.decode(data) for data in log])
     record["match"] = {"seats": runner.seats, "deals": runner.deals}
     record["log"] = [msgspec.json.decode(data) for data in log]

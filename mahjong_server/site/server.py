@@ -11,6 +11,8 @@ from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import defer, reactor
 from twisted.internet.error import CannotListenError
 
+from mahjong_server.site.backpressure import gate_of
+
 SERVICE_RESTART = 1012
 """Close code that tells a client to come back in a moment."""
 
@@ -85,6 +87,12 @@ class TableServer(Server):  # type: ignore[misc]
         """Remember why there is no port, for ``run`` to raise."""
         self.refusal = failure.value
         self.stop()
+
+    async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
+        """Send; return only when the socket has room for more, so that whoever sends can tell a slow reader."""
+        await super().handle_reply(protocol, message)
+        if message["type"] == "websocket.send" and getattr(protocol, "state", None) == WebSocketProtocol.STATE_OPEN:
+            await gate_of(protocol).wait()
 
     def kill_all_applications(self) -> defer.Deferred[None]:
         """Drain instead of killing at once: Twisted waits for this before it stops."""

@@ -11,7 +11,8 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.play import services, writer
 from mahjong_server.play.bus import InProcessBus
 from mahjong_server.play.clock import RESUME_MS
-from mahjong_server.play.hub import ABANDON_MS
+from mahjong_server.play.hub import ABANDON_MS, Hub
+from mahjong_server.play.loading import Table
 from mahjong_server.play.models import Event, Match, Seat, Snapshot, now_ms
 from mahjong_server.play.proof import verify
 from mahjong_server.play.runner import Refused
@@ -238,7 +239,7 @@ async def test_signing_out_closes_the_players_sockets_in_every_process(new_platf
 async def until_closed(watcher) -> int:
     while await watcher.next_frame() is not None:
         pass
-    return watcher.closing
+    return int(watcher.closing)
 
 
 async def test_while_the_database_is_away_an_act_is_refused_and_can_be_sent_again(new_platform, monkeypatch):
@@ -278,6 +279,12 @@ async def test_a_record_is_had_after_the_match_and_not_before(new_platform: NewP
     assert done.finished_at >= done.started_at
 
 
+async def loaded(platform, match) -> Table:
+    hub = await platform.hub(match.code)
+    assert isinstance(hub, Hub)
+    return hub.table
+
+
 async def test_loading_from_a_snapshot_and_from_the_whole_log_agree(new_platform: NewPlatform):
     one = await new_platform()
     match = await in_database(make_match, "hbbb", deals=3)
@@ -285,9 +292,9 @@ async def test_loading_from_a_snapshot_and_from_the_whole_log_agree(new_platform
     await start(match)
     await client.play_to_the_end()
     assert await in_database(Snapshot.objects.filter(match=match).count) == 3
-    first = (await (await new_platform()).hub(match.code)).table
+    first = await loaded(await new_platform(), match)
     await in_database(Snapshot.objects.filter(match=match).update, state=b'{"of": "another shape"}')
-    second = (await (await new_platform()).hub(match.code)).table
+    second = await loaded(await new_platform(), match)
     assert first.standing == second.standing == one.hubs[match.pk].table.standing
     assert first.told == second.told == one.hubs[match.pk].table.told
     assert first.acts == second.acts == one.hubs[match.pk].table.acts

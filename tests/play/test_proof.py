@@ -1,0 +1,133 @@
+"""`manage.py verify`: a record proves its walls, and nothing else passes."""
+
+import copy
+import hashlib
+import json
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from mahjong_server.play import proof
+from mahjong_server.play.proof import Mismatch, verify
+from mahjong_server.play.runner import Runner
+from tests.play.highcard.game import GAME
+from tests.play.test_runner import play
+
+
+@pytest.fixture(scope="module")
+def original() -> dict[str, Any]:
+    """Return the record of a match of two deals."""
+    runner = Runner(GAME, {"cards": 2}, 3, 2)
+    events, _ = play(runner, runner.new())
+    record = proof.record_of(runner, events)
+    record["match"] = {"seats": 3, "deals": 2}
+    record["log"] = [json.loads(runner.encode(event)) for event in events]
+    found: dict[str, Any] = json.loads(json.dumps(record))
+    return found
+
+
+@pytest.fixture
+def record(original: dict[str, Any]) -> dict[str, Any]:
+    return copy.deepcopy(original)
+
+
+def of_type(record: dict[str, Any], kind: str, deal: int = 0) -> dict[str, Any]:
+    found: dict[str, Any] = [event for event in record["log"] if event["type"] == kind][deal]
+    return found
+
+
+def test_a_true_record_has_one_line_a_deal(record):
+    lines = list(verify(record))
+    assert [line.split(":")[0] for line in lines] == ["deal 0", "deal 1"]
+
+
+def test_the_proof_stands_in_the_record(record):
+    fair = record["deals"][1]["fair"]
+    assert fair["commitment"] == hashlib.sha256(bytes.fromhex(fair["seed"])).hexdigest()
+    assert fair["nonces"] == ["", "", ""]
+
+
+def other_wall(record):
+    of_type(record, "dealt")["hands"][0][0] = 40
+    record["deals"][0]["wall"][0][0] = 40
+
+
+def other_first_dealer(record):
+    dealt = of_type(record, "dealt", 1)
+    dealt["first"] = record["deals"][1]["dealer"] = (dealt["first"] + 1) % 3
+
+
+def other_seed(record):
+    for event in (of_type(record, "committed"), of_type(record, "revealed"), record["deals"][0]["fair"]):
+        event["seed"] = "11" * 32
+
+
+def other_seed_and_commitment(record):
+    other_seed(record)
+    commitment = hashlib.sha256(bytes.fromhex("11" * 32)).hexdigest()
+    of_type(record, "committed")["commitment"] = record["deals"][0]["fair"]["commitment"] = commitment
+
+
+def other_nonce(record):
+    of_type(record, "readied")["nonce"] = "ff"
+    of_type(record, "revealed")["nonces"][0] = record["deals"][0]["fair"]["nonces"][0] = "ff"
+
+
+def other_nonces_shown(record):
+    of_type(record, "revealed")["nonces"][1] = record["deals"][0]["fair"]["nonces"][1] = "ff"
+
+
+def wall_beside_the_log(record):
+    record["deals"][1]["wall"][0][0] = 41
+
+
+def commitment_beside_the_log(record):
+    record["deals"][1]["fair"]["commitment"] = "00" * 32
+
+
+def one_deal_less(record):
+    del record["deals"][1]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (other_wall, "deal 0: wall, dice or dealer"),
+        (other_first_dealer, "deal 1: wall, dice or dealer"),
+        (other_seed, "deal 0: the commitment is not"),
+        (other_seed_and_commitment, "deal 0: wall, dice or dealer"),
+        (other_nonce, "deal 0: wall, dice or dealer"),
+        (other_nonces_shown, "deal 0: the seed and the nonces shown"),
+        (wall_beside_the_log, "deal 1: wall is not that of the log"),
+        (commitment_beside_the_log, "deal 1: fair is not that of the log"),
+        (one_deal_less, "the record has 1 deals, its log 2"),
+    ],
+)
+def test_a_record_that_was_changed_does_not_pass(record, change, why):
+    change(record)
+    with pytest.raises(Mismatch, match=why):
+        list(verify(record))
+
+
+@pytest.mark.parametrize("bad", [{}, [], None, 7, {"game": "none"}, {"game": "highcard", "log": 3}])
+def test_what_is_no_record_is_said_to_be_none(bad):
+    with pytest.raises(Mismatch, match="no record with a proof"):
+        list(verify(bad))
+
+
+def test_the_command_prints_a_line_a_deal(record, tmp_path, capsys):
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(record))
+    call_command("verify", str(path))
+    assert capsys.readouterr().out.count("deal") == 4
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"game": "highcard"}'])
+def test_the_command_fails_with_a_reason(tmp_path, text):
+    path = tmp_path / "record.json"
+    path.write_text(text)
+    with pytest.raises(CommandError, match=r"record\.json: "):
+        call_command("verify", str(path))
+    with pytest.raises(CommandError, match="No such file"):
+        call_command("verify", str(tmp_path / "nothing"))
