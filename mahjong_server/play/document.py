@@ -1,5 +1,6 @@
 """What one viewer of a table holds: the document of ``docs/protocol.md``, made from the match and nothing else."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ PRESENT_MS = 13_000
 """A player is shown as present for this long after a sign of life: two heartbeats and a bit."""
 
 
-def table(row: MatchRow, roster: Roster, now: int) -> Json:
+def table(row: MatchRow, roster: Roster, present: Sequence[bool]) -> Json:
     """Return what anyone may know of the table before and besides play."""
     return {
         "code": row.code,
@@ -24,17 +25,15 @@ def table(row: MatchRow, roster: Roster, now: int) -> Json:
         "speed": row.speed,
         "status": row.status,
         "owner": next((seat for seat, who in enumerate(roster) if row.owner and who.player == row.owner), None),
-        "seats": {str(seat): _sitter(who, now) for seat, who in enumerate(roster)},
+        "seats": {str(seat): _sitter(who, present[seat]) for seat, who in enumerate(roster)},
     }
 
 
-def _sitter(who: Sitter, now: int) -> Json:
+def _sitter(who: Sitter, present: bool) -> Json:  # noqa: FBT001 - a field of what is returned
     if who.bot:
-        return {"kind": "bot", "name": who.name, "level": who.bot, "present": True}
-    if who.player is None:
-        return {"kind": "empty", "name": "", "present": False}
-    here = not who.left and now - who.last_seen < PRESENT_MS
-    return {"kind": "human", "name": who.name, "present": here}
+        return {"kind": "bot", "name": who.name, "level": who.bot, "present": present}
+    kind = "empty" if who.player is None else "human"
+    return {"kind": kind, "name": who.name, "present": present}
 
 
 def play(runner: Runner, standing: Standing) -> Json:
@@ -77,5 +76,8 @@ def _decision(standing: Standing, seat: int) -> dict[str, Any] | None:
 
 
 def presence(roster: Roster, now: int) -> tuple[bool, ...]:
-    """Return who is shown as present, by seat."""
-    return tuple(_sitter(who, now)["present"] for who in roster)
+    """Return who is there, by seat: bots always, players for a while after each sign of life."""
+    return tuple(
+        bool(who.bot) or (who.player is not None and not who.left and now - who.last_seen < PRESENT_MS)
+        for who in roster
+    )

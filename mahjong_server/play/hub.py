@@ -27,6 +27,7 @@ from mahjong_server.play.watcher import Watcher
 TRIES = 5
 LATE_KEEPER_MS = 1_000
 """Whoever did not make the last append waits this long before doing, in its place, what is due."""
+PREPARE_S = 0.05
 ABANDON_MS = 15 * 60_000
 """A match whose players have all been gone for so long ends."""
 
@@ -61,6 +62,7 @@ class Hub:
         self.idle_since = place.now()
         self.audience = Audience(table.referee.runner, self._documents, place.now)
         self._shown = document.presence(table.sitters, place.now())
+        self._prepare_soon()
 
     @property
     def playing(self) -> bool:
@@ -96,6 +98,7 @@ class Hub:
         self._presence_changed()
 
     def _presence_changed(self) -> None:
+        # Presence is looked at here alone and not whenever something is told: else a hidden event could show by it.
         shown = document.presence(self.roster(), self.place.now())
         if shown != self._shown:
             self._shown = shown
@@ -179,6 +182,7 @@ class Hub:
         self.audience.tell(step.events)
         self.place.bus.publish(Moved(table.row.id, state.head) if step.events else Changed(table.row.id))
         self.place.schedule(self)
+        self._prepare_soon()
         return True
 
     def _written(self, step: Step, key: ActKey | None, status: str) -> writer.Append:
@@ -210,18 +214,31 @@ class Hub:
         found = await self.place.database.read(store.news, table.row.id, table.row.head)
         if found is None:
             return
+        reseated = table.row.roster != found[0].roster
         table.row, seats, rows = found
         table.sitters = loading.sitters(seats, self.roster())
         events = loading.follow(table, rows)
         self.audience.tell(events)
         self.audience.reseat(table.sitters, table.told)
-        self._presence_changed()
+        if reseated:
+            self._presence_changed()
+        self.place.schedule(self)
+        self._prepare_soon()
+
+    def _prepare_soon(self) -> None:
+        """Let bots choose once what was told is on its way."""
+        if self.keeping and self.playing and any(who.bot for who in self.table.sitters):
+            asyncio.get_running_loop().call_later(PREPARE_S, self._prepare)
+
+    def _prepare(self) -> None:
+        if self.table.standing is not None:
+            self.table.referee.prepare(self.table.standing, self.table.sitters)
 
     # What is shown
 
     def _documents(self, viewers: Iterable[Viewer]) -> dict[Viewer, Any]:
         table = self.table
-        shared = {"table": document.table(table.row, self.roster(), self.place.now())}
+        shared = {"table": document.table(table.row, table.sitters, self._shown)}
         if table.standing is not None:
             shared |= document.play(table.referee.runner, table.standing)
         return {viewer: shared | self._personal(viewer) for viewer in viewers}

@@ -64,6 +64,7 @@ class Referee:
         self.runner = runner
         self.pace = pace
         self.draws = draws
+        self._prepared: dict[tuple[Seat, str, str], Any] = {}
 
     def act(self, standing: Standing, roster: Roster, answer: Answer, now: int, seed: Seed) -> Step:
         """Return what a seat's answer brings; raise ``Refused``."""
@@ -87,6 +88,15 @@ class Referee:
             return 0
         moments = [self._moment(standing, roster, seat) for seat in asked]
         return max(moments) if TABLE in asked else min(moments)
+
+    def prepare(self, standing: Standing, roster: Roster) -> None:
+        """Have the bots that are asked choose now, so that no window ends later for there being much to think about."""
+        position = standing.position
+        self._prepared = {
+            (seat, decision.id, roster[seat].bot): self._bot_action(position, seat, decision, roster[seat].bot)
+            for seat, decision in position.decisions.items()
+            if seat != TABLE and roster[seat].bot
+        }
 
     # How an append grows
 
@@ -164,6 +174,8 @@ class Referee:
         """Return what a bot chooses, or the default when it fails: a bot's fault must not stop a table."""
         if decision.kind == "ready":
             return decision.default
+        if (seat, decision.id, level) in self._prepared:
+            return self._prepared[seat, decision.id, level]
         key = hmac.digest(self.draws.secret, f"bot:{seat}:{decision.id}".encode(), hashlib.sha256)
         view = self.runner.game.view(position.state.game, seat)
         try:

@@ -192,3 +192,13 @@ def test_the_same_refusal_in_a_window_whether_or_not_others_are_asked():
             table.referee.act(table.standing, table.roster, Answer(2, "0.2.window", {"type": "pass"}), 1, seed)
         said.add((refusal.value.code, refusal.value.text))
     assert len(said) == 1
+
+
+def test_bots_choose_beforehand_what_they_would_choose_at_the_end(monkeypatch: pytest.MonkeyPatch):
+    tables = [Table(SEAT_1_CAN, people(b1="keen")) for _ in range(2)]
+    for table in tables:
+        table.answer(0, at=0, type="play", card=1)
+    tables[0].referee.prepare(tables[0].standing, tables[0].roster)
+    expected = tables[1].wait()
+    monkeypatch.setattr(type(GAME), "bot", lambda *_: pytest.fail("it has chosen already"))
+    assert tables[0].wait() == expected
