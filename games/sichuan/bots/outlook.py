@@ -20,7 +20,7 @@ STAYING: Final = 0.33
 UNREADY: Final = 2.0
 """What is paid on average at an empty wall by a hand that isn't ready (SBR §9.3), besides its kongs' payments."""
 
-READY: Final = 0.35
+READY: Final = 0.2
 """How many rivals pay on average, at an empty wall, for a hand that is."""
 
 LEAVING: Final = 0.95
@@ -28,6 +28,10 @@ LEAVING: Final = 0.95
 
 _MOST_ROUNDS: Final = 20
 _ROUNDS_OF_A_DEAL: Final = 13
+_LATE: Final = 0.55
+_EARLIER: Final = 0.05
+"""Late in a deal others hold what they have kept, so an unseen tile lies in the wall less often than it might."""
+
 _DISCARDED: Final = (0.75, 0.65, 0.55, 0.5, 0.5, 0.5, 0.55, 0.65, 0.75)
 """By rank, how likely a player who draws a tile is to discard it."""
 
@@ -55,7 +59,7 @@ class Outlook:
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
         self.rounds = min(seen.rounds, _MOST_ROUNDS)
-        self.hidden = max(seen.hidden, 1)
+        self.hidden = max(seen.hidden, 1) / min(_LATE + _EARLIER * self.rounds, 1.0)
         rivals = len(seen.rivals)
         self.payers = [rivals * LEAVING ** (self.rounds - t) for t in range(self.rounds + 2)]
         self.costs = [STAYING * payers * _usually_ready(t) for t, payers in enumerate(self.payers)]
