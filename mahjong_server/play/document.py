@@ -15,8 +15,13 @@ PRESENT_MS = 13_000
 """A player is shown as present for this long after a sign of life: two heartbeats and a bit."""
 
 
-def table(row: MatchRow, roster: Roster, present: Sequence[bool]) -> Json:
-    """Return what anyone may know of the table before and besides play."""
+def table(row: MatchRow, roster: Roster, now: int) -> Json:
+    """Return what anyone may know of the table before and besides play, as of now."""
+    return table_with(row, roster, presence(roster, now))
+
+
+def table_with(row: MatchRow, roster: Roster, present: Sequence[bool]) -> Json:
+    """Return the same with these seats' players present."""
     return {
         "code": row.code,
         "game": row.game,

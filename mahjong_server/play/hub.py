@@ -238,7 +238,7 @@ class Hub:
 
     def _documents(self, viewers: Iterable[Viewer]) -> dict[Viewer, Any]:
         table = self.table
-        shared = {"table": document.table(table.row, table.sitters, self._shown)}
+        shared = {"table": document.table_with(table.row, table.sitters, self._shown)}
         if table.standing is not None:
             shared |= document.play(table.referee.runner, table.standing)
         return {viewer: shared | self._personal(viewer) for viewer in viewers}
