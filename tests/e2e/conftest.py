@@ -31,12 +31,11 @@ FLAGS = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests here share the session's event loop, with its browser, and one worker."""
+    """All tests here share the session's event loop, with its browser."""
     for item in items:
         if HERE in item.path.parents:
             if inspect.iscoroutinefunction(getattr(item, "function", None)):
                 item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
-            item.add_marker(pytest.mark.xdist_group("browser"))
             item.add_marker(pytest.mark.e2e)
             item.add_marker(pytest.mark.timeout(300))
 

@@ -11,6 +11,7 @@ Json = Any
 DEAF_S = 0.35
 """The page ignores claims, and the second of two clicks, for a moment: they may have been meant for something else."""
 MOST_TABS = 40
+MOST_LIFTS = 5
 KEYS = {"hu": "h", "kong": "k", "claim-kong": "k", "pung": "p", "pass": "Escape"}
 
 
@@ -33,12 +34,35 @@ class Hands:
 
     async def play_deal(self) -> None:
         """Play until the score sheet lies open."""
-        deal = self.player.doc["view"].get("deal", 0)
+        await self.player.until(lambda: self.player.phase)
+        deal = self.player.doc["view"]["deal"]
         while not self.is_settled(deal):
             await self.player.until(lambda: self.wanted() or self.is_settled(deal))
             if decision := self.wanted():
                 await self.answer(decision)
         await expect(self.page.get_by_test_id("sheet")).to_be_visible()
+
+    async def play_to(self, kind: str) -> Json:
+        """Play, over several deals if need be, until a turn or a claim is asked; return what is asked."""
+        while True:
+            await self.player.until(lambda: self.wanted() or self.is_between_deals())
+            decision = self.wanted()
+            if decision is None:
+                await self.next_deal()
+            elif decision["kind"] == kind:
+                return decision
+            else:
+                await self.answer(decision)
+
+    async def next_deal(self) -> None:
+        """Press on from the score sheet."""
+        await self.press(self.page.get_by_test_id("sheet-next"))
+        await self.player.until(lambda: not self.is_between_deals())
+
+    def is_between_deals(self) -> bool:
+        """Return whether a sheet lies open and this player is waited for."""
+        decision = self.player.decision or {}
+        return decision.get("kind") == "ready" and bool(self.player.doc["view"]["sheets"])
 
     def is_settled(self, deal: int) -> bool:
         return str(deal) in self.player.doc["view"].get("sheets", {})
@@ -49,9 +73,18 @@ class Hands:
         return decision if decision and decision["kind"] in {"forbid", "turn", "claim"} else None
 
     async def answer(self, decision: Json) -> None:
-        """Do what is asked and wait until the table has moved on."""
-        await self.do(decision, choose(decision, self.player))
-        await self.player.until(lambda: (self.player.decision or {}).get("id") != decision["id"])
+        """Do what is asked, and wait until the table has moved on, be it without us: time may run out."""
+        moved = asyncio.ensure_future(self.player.until(lambda: self.asked() != decision["id"]))
+        doing = asyncio.ensure_future(self.do(decision, choose(decision, self.player)))
+        await asyncio.wait([moved, doing], return_when=asyncio.FIRST_COMPLETED)
+        if not moved.done():
+            await doing
+        doing.cancel()
+        await moved
+
+    def asked(self) -> str:
+        """Return the id of the decision that is the player's now, nothing for none."""
+        return str((self.player.decision or {}).get("id", ""))
 
     async def do(self, decision: Json, action: Json) -> None:
         """Carry out one action of a decision."""
@@ -105,10 +138,12 @@ class Mouse(Hands):
         await target.click()
 
     async def discard(self, kind: str) -> None:
-        """Lift the tile, then discard it."""
-        await self.press(self.tile(kind))
-        await expect(self.tile(kind)).to_have_attribute("aria-pressed", "true")
-        await asyncio.sleep(DEAF_S)
+        """Lift the tile, again if the hand was laid anew just then, and discard it."""
+        for _ in range(MOST_LIFTS):
+            await self.press(self.tile(kind))
+            await asyncio.sleep(DEAF_S)
+            if await self.tile(kind).get_attribute("aria-pressed") == "true":
+                break
         await self.press(self.tile(kind))
 
     async def call(self, action: Json) -> None:
@@ -159,8 +194,11 @@ class Keyboard(Hands):
         for _ in range(wanted):
             await self.key("ArrowRight")
         await expect(self.tile(kind)).to_be_focused()
-        await self.key("Enter")
-        await asyncio.sleep(DEAF_S)
+        for _ in range(MOST_LIFTS):
+            await self.key("Enter")
+            await asyncio.sleep(DEAF_S)
+            if await self.tile(kind).get_attribute("aria-pressed") == "true":
+                break
         await self.key("Enter")
 
     async def call(self, action: Json) -> None:

@@ -57,17 +57,7 @@ async def test_table_is_accessible_in_every_state(newcomer):
     await expect(hands.page.get_by_test_id("forbid-confirm")).to_be_visible()
     await check(hands.player, "forbid")
     for kind in ("turn", "claim"):
-        await play_to(hands, kind)
+        await hands.play_to(kind)
         await check(hands.player, kind)
     await hands.play_deal()
     await check(hands.player, "sheet")
-
-
-async def play_to(hands: Mouse, kind: str) -> None:
-    """Play until a choice of this kind is asked, or the deal is over."""
-    while True:
-        await hands.player.until(lambda: hands.wanted() or hands.is_settled(0))
-        decision = hands.wanted()
-        if decision is None or decision["kind"] == kind:
-            return
-        await hands.answer(decision)

@@ -30,25 +30,11 @@ async def cable(table_server: Server) -> AsyncIterator[Cable]:
 
 
 async def reach(hands: Mouse, moment: str, speed: str) -> Json:
-    """Play until the player is asked for a turn or a claim; return what is asked. A new deal may have to begin."""
+    """Play until the player is asked for a turn or a claim; return what is asked."""
     await hands.player.goto("/")
     await hands.page.get_by_test_id("speed-select").select_option(speed)
     await hands.press(hands.page.get_by_test_id("play-now"))
-    while True:
-        await hands.player.until(lambda: hands.wanted() or hands.page.is_closed() or is_ready(hands.player))
-        decision = hands.wanted()
-        if decision and decision["kind"] == moment:
-            return decision
-        if decision:
-            await hands.answer(decision)
-        else:
-            await hands.press(hands.page.get_by_test_id("sheet-next"))
-            await hands.player.until(lambda: not is_ready(hands.player))
-
-
-def is_ready(player: Player) -> bool:
-    """Whether a sheet lies open and waits for the next deal."""
-    return (player.decision or {}).get("kind") == "ready" and bool(player.doc["view"]["sheets"])
+    return await hands.play_to(moment)
 
 
 async def returned(player: Player, sockets: int) -> None:
