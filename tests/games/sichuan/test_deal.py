@@ -71,6 +71,7 @@ def test_turns_go_round_and_nobody_acts_out_of_turn():
     assert play.refused(0, Discard("1m")) == "forbid-first (SBR §4.1)"
     play.forbid("s", "p", "m", play.offered(3)[0][:2])
     assert play.refused(1, Discard("1m")) == "not-your-turn (SBR §1.7)"
+    assert play.refused(0, Forbid(suit="s")) == "no-forbidding (SBR §4.1)"
     assert play.refused(0, Discard("1s")) == "not-held (SBR §1.7)"
     assert play.refused(0, Discard("0m")) == "no-such-tile (SBR §1.1)"
     assert play.refused(0, Hu()) == "not-complete (SBR §2.1)"

@@ -127,7 +127,7 @@ def test_a_match_is_its_log(seed: int):
 
 def test_random_play_gets_everywhere():
     found: Counter[str] = Counter()
-    for seed in range(900):
+    for seed in range(60, 300):
         found += tally(playing(seed))
     wanted = {
         "end three-hu", "end wall", "end time", "false", "2 at once", "missed", "two asked",

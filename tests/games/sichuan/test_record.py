@@ -14,6 +14,7 @@ from games.sichuan.events import Dealt, Event
 from games.sichuan.game import GAME
 from games.sichuan.replay import brief
 from tests.games.sichuan.playing import options_of, playing
+from tests.games.sichuan.table import Play
 
 
 def written(seed: int, deals: int = 1) -> Any:
@@ -112,6 +113,13 @@ def test_options_and_dice_may_be_left_out():
     dealt = Dealt(0, 0, None, tuple(record["deals"][0]["wall"]))
     assert "dice" not in GAME.record(options_of(7), [dealt])["deals"][0]
     assert GAME.replay({"format": "mahjong-record/1", "game": "sichuan", "deals": []})["scores"] == [0, 0, 0, 0]
+
+
+def test_a_match_without_a_deal_has_a_record_without_one():
+    play = Play(GAME.new(GAME.info.options(), 4, 2)).end_time()
+    record = GAME.record(GAME.info.options(), play.log)
+    assert record["deals"] == []
+    assert GAME.replay(record) == {"scores": [0, 0, 0, 0], "deals": []}
 
 
 def test_claims_may_come_in_any_order_and_a_wrong_draw_is_told():
