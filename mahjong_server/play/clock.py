@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import math
 from collections.abc import Mapping
+from functools import lru_cache
 from statistics import NormalDist
 from typing import Any, Final
 
@@ -84,8 +85,14 @@ class Draws(Struct, frozen=True):
         return round(ABSENT_TURN_MS * self.pace)
 
     def _unit(self, what: str, decision: str) -> float:
-        digest = hmac.digest(self.secret, f"{what}:{decision}".encode(), hashlib.sha256)
-        return (int.from_bytes(digest[:6], "big") + 0.5) / (1 << 48)
+        return _unit(self.secret, f"{what}:{decision}")
+
+
+@lru_cache(4096)
+def _unit(key: bytes, text: str) -> float:
+    """Return a number between 0 and 1, neither included, that follows from the key and the text."""
+    digest = hmac.digest(key, text.encode(), hashlib.sha256)
+    return (int.from_bytes(digest[:6], "big") + 0.5) / (1 << 48)
 
 
 def start(seats: int, pace: Pace, now: int) -> Clock:
