@@ -7,11 +7,10 @@ from random import Random
 from typing import Any, Self
 
 import pytest
-from msgspec.structs import replace
 
 from games.base import TABLE, Illegal
 from games.chance import KeyedChance
-from games.mahjong.hand import hand_of, plus
+from games.mahjong.hand import hand_of
 from games.mahjong.tiles import SUITS, Kind, notation, parse, parse_many
 from games.mahjong.wall import DEALT, SEATS, TILES
 from games.sichuan.actions import (
@@ -211,25 +210,9 @@ class Table(Play):
         for some in (*given, new, upcoming):
             _take(rest, some)
         Random(1).shuffle(rest)
-        suits, asides = forbid.ljust(SEATS, "-"), _four(aside)
-        players = []
-        for seat, tiles in enumerate(given):
-            missing = 0 if seat < len(hands) and tiles else HAND - 3 * len(declared[seat])
-            hand = hand_of([*tiles, *(rest.pop() for _ in range(missing))])
-            named = suits[seat] in SUITS
-            fresh = bool(asides[seat])
-            players.append(
-                Player(
-                    hand,
-                    declared[seat],
-                    suit=SUITS.index(suits[seat]) if named else None,
-                    aside=parse(asides[seat]) if fresh else None,
-                    known=named and not fresh,
-                    strayed=not fresh,
-                )
-            )
-        if new:
-            players[turn] = replace(players[turn], hand=plus(players[turn].hand, new[0]))
+        for tiles, sets in zip(given, declared, strict=True):
+            tiles += [rest.pop() for _ in range(0 if tiles else HAND - 3 * len(sets))]
+        given[turn] += new
         upcoming += [rest.pop() for _ in range(left - len(upcoming))]
         gone = list(TILES)
         _take(gone, upcoming)
@@ -241,10 +224,22 @@ class Table(Play):
                 phase="turn",
                 wall=(*gone, *upcoming),
                 next=len(gone),
-                players=tuple(players),
+                players=tuple(map(_player, given, declared, forbid.ljust(SEATS, "-"), _four(aside))),
                 turn=Turn(turn, drawn=new[0] if new else None),
             )
         )
+
+
+def _player(tiles: list[Kind], melds: tuple[Meld, ...], suit: str, aside: str) -> Player:
+    """Return a player who has discarded before, unless a tile still lies aside."""
+    return Player(
+        hand_of(tiles),
+        melds,
+        suit=SUITS.index(suit) if suit in SUITS else None,
+        aside=parse(aside) if aside else None,
+        known=suit in SUITS and not aside,
+        strayed=not aside,
+    )
 
 
 class Fresh(Play):

@@ -143,7 +143,7 @@ class TestFans:
             ("under-the-sea", 1),
         ]
 
-    @pytest.mark.clause("SBR §7")
+    @pytest.mark.clause("SBR §7.1")
     def test_ten_fans_each_with_its_clause(self) -> None:
         assert list(FANS.values()) == [1, 1, 1, 1, 2, 2, 1, 1, 1, 1]
         assert CLAUSES["kong"] == "SBR fan 1"
