@@ -200,20 +200,10 @@ class Table(Play):
         deals: int = 1,
         **options: Any,
     ) -> None:
-        rest = list(TILES)
         declared = [melds_of(text, seat) for seat, text in enumerate(_four(melds))]
-        for meld in (meld for some in declared for meld in some):
-            _take(rest, [meld.kind] * (4 if meld.is_kong else 3))
-        given = [parse_many(text) for text in _four(hands)]
         new = [parse(drawn)] if drawn else []
-        upcoming = parse_many(wall)
-        for some in (*given, new, upcoming):
-            _take(rest, some)
-        Random(1).shuffle(rest)
-        for tiles, sets in zip(given, declared, strict=True):
-            tiles += [rest.pop() for _ in range(0 if tiles else HAND - 3 * len(sets))]
+        given, upcoming = _shared_out(hands, declared, new, wall, left)
         given[turn] += new
-        upcoming += [rest.pop() for _ in range(left - len(upcoming))]
         gone = list(TILES)
         _take(gone, upcoming)
         super().__init__(
@@ -228,6 +218,22 @@ class Table(Play):
                 turn=Turn(turn, drawn=new[0] if new else None),
             )
         )
+
+
+def _shared_out(
+    hands: tuple[str, ...], declared: list[tuple[Meld, ...]], new: list[Kind], wall: str, left: int
+) -> tuple[list[list[Kind]], list[Kind]]:
+    """Return the hands and the wall: what is written, and tiles that are left over where nothing is."""
+    rest = list(TILES)
+    for meld in (meld for some in declared for meld in some):
+        _take(rest, [meld.kind] * (4 if meld.is_kong else 3))
+    given, upcoming = [parse_many(text) for text in _four(hands)], parse_many(wall)
+    for some in (*given, new, upcoming):
+        _take(rest, some)
+    Random(1).shuffle(rest)
+    for tiles, sets in zip(given, declared, strict=True):
+        tiles += [rest.pop() for _ in range(0 if tiles else HAND - 3 * len(sets))]
+    return given, upcoming + [rest.pop() for _ in range(left - len(upcoming))]
 
 
 def _player(tiles: list[Kind], melds: tuple[Meld, ...], suit: str, aside: str) -> Player:
