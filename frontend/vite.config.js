@@ -50,6 +50,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['tests/**/*.test.js', 'src/**/*.test.js', 'tools/**/*.test.js'],
     setupFiles: ['tests/setup.js'],
+    // axe looks at whole pages, and the machine may be busy.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -12,7 +12,7 @@ const PREFIX = 'mahjong.'
  */
 export function recall(key, fallback) {
   try {
-    const text = localStorage.getItem(PREFIX + key) ?? memory.get(key)
+    const text = memory.get(key) ?? localStorage.getItem(PREFIX + key)
     const value = text == null ? fallback : JSON.parse(text)
     return typeof value === typeof fallback && value !== null ? value : fallback
   } catch {
@@ -23,10 +23,10 @@ export function recall(key, fallback) {
 /** @param {string} key @param {unknown} value */
 export function remember(key, value) {
   const text = JSON.stringify(value)
-  memory.set(key, text)
   try {
     localStorage.setItem(PREFIX + key, text)
+    memory.delete(key)
   } catch {
-    // Kept in memory for this page.
+    memory.set(key, text)
   }
 }

@@ -29,6 +29,7 @@ const loaders = {
 const files = import.meta.glob(['./*/rules.json', './*/side.json'])
 
 /** Sections loaded so far: a change of language loads them again. @type {Set<Section>} */
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 const sections = new Set()
 
 /** One value, so that a language and its catalogue never change apart. @type {{ lang: Lang, catalogue: Catalogue }} */

@@ -1,3 +1,6 @@
+/** Height of a label, in the chart's units. */
+const LABEL = 11
+
 /**
  * Lines of running totals, fitted into a box. The scale always shows zero and leaves room for the dots.
  * @param {number[][]} rows by deal, then by seat
@@ -16,7 +19,8 @@ export function chartLines(rows, width, height) {
   const lines = (rows[0] ?? []).map((_, seat) =>
     rows.map((row, deal) => ({ x: round(left + deal * step), y: y(row[seat]) })),
   )
-  const marks = [high, 0, low].filter((value, index, all) => all.indexOf(value) === index)
+  // A label that would lie on zero's is left out.
+  const marks = [high, 0, low].filter((value) => value === 0 || Math.abs(y(value) - y(0)) > LABEL)
   return { lines, zero: y(0), marks: marks.map((value) => ({ value, y: Math.max(12, y(value)) })) }
 }
 

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** @typedef {Record<string, string | Record<string, string>>} Catalogue */
+
+const LANGUAGES = ['en', 'ru', 'uk', 'zh']
+const OTHERS = LANGUAGES.slice(1)
+const SECTIONS = ['app', 'side', 'table', 'rules']
+
+/** Keys that are put together while running: `t(\`fan.${fan}\`)`, and those that a server names. */
+const MADE = /\bt\(\s*`([^`]*)`/g
+const NAMED = [/^error\./, /^seat\.wind\./]
+
+/** @param {string} lang @param {string} section @returns {Catalogue} */
+const read = (lang, section) => JSON.parse(readFileSync(`src/i18n/${lang}/${section}.json`, 'utf8'))
+/** @param {string} lang @returns {Catalogue} */
+const whole = (lang) => Object.assign({}, ...SECTIONS.map((section) => read(lang, section)))
+
+/** @param {string} folder @returns {string} all source text below it */
+function sources(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return sources(path)
+      return /\.(js|svelte)$/.test(entry.name) ? readFileSync(path, 'utf8') : ''
+    })
+    .join('\n')
+}
+
+/** @param {string | Record<string, string>} message */
+const forms = (message) => (typeof message === 'string' ? [message] : Object.values(message))
+/** @param {string} text */
+const parameters = (text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+/** How wide a text is, roughly: a Chinese character takes two. @param {string} text */
+const width = (text) =>
+  [...text].reduce((sum, char) => sum + (/\p{Script=Han}|[，。：；？！“”（）、]/u.test(char) ? 2 : 1), 0)
+
+const english = whole('en')
+const code = sources('src')
+const made = [...code.matchAll(MADE)].map(
+  ([, text]) => new RegExp(`^${text.replace(/[.*+?^|()[\]\\]/g, '\\$&').replace(/\$\{[^}]*\}/g, '.+')}$`),
+)
+const literal = new Set([...code.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)*)'/g)].map(([, key]) => key))
+
+describe.each(OTHERS)('the catalogue %s', (lang) => {
+  it.each(SECTIONS)('has the keys of the English one in %s', (section) => {
+    expect(Object.keys(read(lang, section)).sort()).toEqual(Object.keys(read('en', section)).sort())
+  })
+
+  it('takes the same parameters', () => {
+    const other = whole(lang)
+    const names = (/** @type {any} */ message) => [...new Set(forms(message).flatMap(parameters))].sort()
+    for (const key of Object.keys(english))
+      expect([key, ...names(other[key])]).toEqual([key, ...names(english[key])])
+  })
+
+  it('is no longer than its places allow', () => {
+    const other = whole(lang)
+    const long = Object.keys(english).filter((key) => {
+      const allowed = 1.7 * Math.max(...forms(english[key]).map(width)) + 14
+      return forms(other[key]).some((text) => width(text) > allowed)
+    })
+    expect(long).toEqual([])
+  })
+})
+
+describe.each(LANGUAGES)('the catalogue %s', (lang) => {
+  it('has every plural form of its language, and no other', () => {
+    const wanted = new Intl.PluralRules(lang).resolvedOptions().pluralCategories.toSorted()
+    for (const [key, message] of Object.entries(whole(lang))) {
+      if (typeof message !== 'string') expect([key, ...Object.keys(message).sort()]).toEqual([key, ...wanted])
+    }
+  })
+
+  it('says each thing once', () => {
+    const keys = SECTIONS.flatMap((section) => Object.keys(read(lang, section)))
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+
+  it('leaves nothing empty', () => {
+    for (const [key, message] of Object.entries(whole(lang)))
+      for (const text of forms(message)) expect([key, text.trim()]).not.toEqual([key, ''])
+  })
+})
+
+describe('keys', () => {
+  it('that are put together begin with words, so that what is unused can be told', () => {
+    expect(made.filter((pattern) => pattern.source.startsWith('^.+'))).toEqual([])
+  })
+
+  it('are all there', () => {
+    const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key)
+    expect(asked.filter((key) => !Object.hasOwn(english, key))).toEqual([])
+    for (const pattern of made)
+      expect([pattern, Object.keys(english).some((key) => pattern.test(key))]).toEqual([pattern, true])
+  })
+
+  it('are all used', () => {
+    const used = (/** @type {string} */ key) =>
+      literal.has(key) || [...made, ...NAMED].some((pattern) => pattern.test(key))
+    expect(Object.keys(english).filter((key) => !used(key))).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { render, screen, waitFor } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { me } from '../../src/app/me.svelte.js'
+import Home from '../../src/pages/Home.svelte'
+import { expectAccessible } from '../axe.js'
+import { GAMES, serve } from './server.js'
+
+const CODE = { code: 'Ab3dE_9x' }
+const answers = { 'GET me': { name: null }, 'GET games': GAMES, 'POST play': CODE, 'POST tables': CODE }
+
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  me.name = null
+  vi.stubGlobal('scrollTo', () => {})
+})
+
+/** @param {Record<string, any>} [more] */
+async function open(more) {
+  const asked = serve({ ...answers, ...more })
+  render(Home)
+  await waitFor(() => expect(screen.getByTestId('create-table')).toBeEnabled())
+  return asked
+}
+
+describe('home', () => {
+  it('plays by one press', async () => {
+    const asked = await open()
+    await userEvent.click(screen.getByTestId('play-now'))
+    await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
+    expect(asked.at(-1)).toEqual({ request: 'POST play', body: { bots: 'easy', speed: 'normal' } })
+  })
+
+  it('remembers level and speed', async () => {
+    const asked = await open()
+    await userEvent.selectOptions(screen.getByTestId('level-select'), 'hard')
+    await userEvent.selectOptions(screen.getByTestId('speed-select'), 'slow')
+    await userEvent.click(screen.getByTestId('play-now'))
+    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ bots: 'hard', speed: 'slow' }))
+    expect(JSON.parse(localStorage.getItem('mahjong.choices') ?? '')).toMatchObject({
+      level: 'hard',
+      speed: 'slow',
+    })
+  })
+
+  it('makes a table as it was chosen', async () => {
+    const asked = await open()
+    await userEvent.click(screen.getByRole('radio', { name: '16' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Quick' }))
+    await userEvent.click(screen.getByText('More rules'))
+    await userEvent.click(screen.getByRole('switch', { name: /Tournament table/ }))
+    await userEvent.click(screen.getByRole('radio', { name: '16 points' }))
+    await userEvent.click(screen.getByTestId('create-table'))
+    await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
+    expect(asked.at(-1)?.body).toEqual({
+      game: 'sichuan',
+      options: { strict: true, fan_limit: 4, own_four_waits: true },
+      deals: 16,
+      speed: 'quick',
+      bots: null,
+    })
+  })
+
+  it.each(['https://example.org/table/Ab3dE_9x', 'Ab3dE_9x', ' Ab3dE_9x/ '])('joins by %j', async (text) => {
+    await open()
+    await userEvent.type(screen.getByTestId('join-code'), `${text}{Enter}`)
+    expect(location.pathname).toBe('/table/Ab3dE_9x')
+  })
+
+  it('says so when that was no link', async () => {
+    await open()
+    await userEvent.type(screen.getByTestId('join-code'), 'what?{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent('neither a table’s code nor a link')
+    expect(location.pathname).toBe('/')
+  })
+
+  it('keeps a name, and says why not', async () => {
+    const asked = await open({ 'POST me': { problem: 'name-characters' } })
+    await userEvent.type(screen.getByTestId('name-input'), 'Ada{Tab}')
+    expect(asked.at(-1)).toEqual({ request: 'POST me', body: { name: 'Ada' } })
+    expect(await screen.findByText('The name has characters that can’t be shown.')).toBeInTheDocument()
+  })
+
+  it('says when the server is away', async () => {
+    serve({})
+    render(Home)
+    expect(await screen.findByText(/The server can’t be reached/)).toBeInTheDocument()
+  })
+
+  it('is accessible', async () => {
+    await open()
+    await expectAccessible()
+  })
+})

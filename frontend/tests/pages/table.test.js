@@ -1,0 +1,158 @@
+import { render, screen, waitFor, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { section } from '../../src/i18n/i18n.svelte.js'
+import Hints from '../../src/pages/table/Hints.svelte'
+import Spectator from '../../src/pages/table/Spectator.svelte'
+import WaitingRoom from '../../src/pages/table/WaitingRoom.svelte'
+import TableGone from '../../src/pages/TableGone.svelte'
+import { expectAccessible } from '../axe.js'
+import { GAMES, serve } from './server.js'
+
+/** @param {Record<string, any>} more @returns {any} */
+const doc = ({ you, ...table }) => ({
+  you,
+  table: {
+    code: 'Ab3dE_9x',
+    game: 'sichuan',
+    options: {},
+    deals: 8,
+    speed: 'normal',
+    status: 'waiting',
+    owner: 0,
+    seats: {
+      0: { kind: 'human', name: 'Ada', present: true },
+      1: { kind: 'empty', name: '', present: false },
+      2: { kind: 'bot', name: 'Lan', level: 'easy', present: true },
+      3: { kind: 'empty', name: '', present: false },
+    },
+    ...table,
+  },
+})
+
+const answers = { 'GET me': { name: 'Ada' }, 'GET games': GAMES }
+
+beforeEach(async () => {
+  history.replaceState(null, '', '/')
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+  await section('side')
+})
+
+describe('waiting room', () => {
+  /** @param {object} props @param {Record<string, any>} [more] */
+  function open(props, more) {
+    const asked = serve({ ...answers, ...more })
+    const onseat = vi.fn()
+    render(WaitingRoom, { doc: doc(props), onseat })
+    return { asked, onseat }
+  }
+
+  it('shows the link to send', () => {
+    open({ you: 0 })
+    expect(screen.getByTestId('share-link')).toHaveValue(`${location.origin}/table/Ab3dE_9x`)
+  })
+
+  it('lets its owner start, with bots on what is free', async () => {
+    const { asked } = open({ you: 0 }, { 'POST tables/Ab3dE_9x/start': {} })
+    expect(screen.getByTestId('start')).toHaveTextContent('Start with 2 bots')
+    await userEvent.click(screen.getByTestId('start'))
+    expect(asked.at(-1)?.request).toBe('POST tables/Ab3dE_9x/start')
+  })
+
+  it('lets its owner choose bots for seats', async () => {
+    const { asked } = open({ you: 0 }, { 'POST tables/Ab3dE_9x/bots': {} })
+    await userEvent.selectOptions(await screen.findByLabelText('Bot on seat 2'), 'hard')
+    expect(asked.at(-1)).toEqual({ request: 'POST tables/Ab3dE_9x/bots', body: { seat: 1, level: 'hard' } })
+    await userEvent.selectOptions(await screen.findByLabelText('Bot on seat 3'), '')
+    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ seat: 2, level: null }))
+  })
+
+  it('lets a guest sit down', async () => {
+    const { asked, onseat } = open({ you: undefined }, { 'POST tables/Ab3dE_9x/seats': {} })
+    expect(screen.queryByTestId('start')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByTestId('sit-3'))
+    expect(asked.at(-1)).toEqual({ request: 'POST tables/Ab3dE_9x/seats', body: { seat: 3 } })
+    await waitFor(() => expect(onseat).toHaveBeenCalledOnce())
+  })
+
+  it('says why a seat can’t be had', async () => {
+    open({ you: undefined }, { 'POST tables/Ab3dE_9x/seats': { problem: 'seat-taken' } })
+    await userEvent.click(screen.getByTestId('sit-1'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('That seat is taken.')
+  })
+
+  it('lets a player leave', async () => {
+    const { asked } = open({ you: 0 }, { 'DELETE tables/Ab3dE_9x/seats': {} })
+    await userEvent.click(screen.getByTestId('leave'))
+    await waitFor(() => expect(asked.at(-1)?.request).toBe('DELETE tables/Ab3dE_9x/seats'))
+  })
+
+  it('is accessible', async () => {
+    open({ you: 0 })
+    await screen.findByLabelText('Bot on seat 2')
+    await expectAccessible()
+  })
+})
+
+describe('spectator’s notice', () => {
+  it('offers the seats of bots while the table plays', async () => {
+    const asked = serve({ 'POST tables/Ab3dE_9x/seats': {} })
+    const onseat = vi.fn()
+    render(Spectator, { doc: doc({ you: undefined, status: 'playing' }), onseat })
+    const notice = within(screen.getByRole('complementary', { name: 'You are watching' }))
+    await userEvent.click(notice.getByText('Take a seat'))
+    expect(screen.queryByTestId('sit-0')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByTestId('sit-2'))
+    expect(asked.at(-1)?.body).toEqual({ seat: 2 })
+    await waitFor(() => expect(onseat).toHaveBeenCalledOnce())
+  })
+
+  it('offers none when it is over', () => {
+    render(Spectator, { doc: doc({ you: undefined, status: 'finished' }), onseat: vi.fn() })
+    expect(screen.queryByText('Take a seat')).not.toBeInTheDocument()
+  })
+})
+
+describe('hints', () => {
+  /** @param {string} kind @param {string[]} types @returns {any} */
+  const asks = (kind, types) => ({ decision: { kind, actions: types.map((type) => ({ type })) } })
+
+  it('explain a decision once', async () => {
+    const { rerender } = render(Hints, { doc: asks('turn', ['discard']) })
+    expect(screen.getByTestId('hint')).toHaveTextContent('Tap a tile to lift it')
+    await userEvent.click(screen.getByTestId('hint-done'))
+    expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
+    await rerender({ doc: asks('claim', ['hu', 'pass']) })
+    expect(screen.getByTestId('hint')).toHaveTextContent('Your hand is complete!')
+    await rerender({ doc: asks('turn', ['discard']) })
+    expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
+  })
+
+  it('can be switched off for good', async () => {
+    const { unmount } = render(Hints, { doc: asks('turn', ['discard']) })
+    await userEvent.click(screen.getByText('No more hints'))
+    unmount()
+    render(Hints, { doc: asks('claim', ['pung', 'pass']) })
+    expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
+  })
+})
+
+describe('a table that can’t be shown', () => {
+  it.each([
+    [4004, 'No such table'],
+    [4003, 'The connection was closed'],
+    [0, 'This table is closed'],
+  ])('says why: %i', (closeCode, title) => {
+    render(TableGone, { closeCode, retry: vi.fn() })
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
+  })
+
+  it('can be tried again where that may help', async () => {
+    const retry = vi.fn()
+    render(TableGone, { closeCode: 4011, retry })
+    expect(screen.getByText(/You opened this table in another window/)).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,100 @@
+import { render, screen, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { section } from '../../src/i18n/i18n.svelte.js'
+import ScoreSheet from '../../src/score/ScoreSheet.svelte'
+import SessionEnd from '../../src/score/SessionEnd.svelte'
+import { expectAccessible } from '../axe.js'
+import session from '../fixtures/session.json'
+
+/** @type {any} */
+const doc = session
+
+/** @param {number} deal @param {object} [more] */
+function show(deal, more = {}) {
+  const onnext = vi.fn()
+  const onfold = vi.fn()
+  const now = () => doc.decision.deadline - 12_000
+  render(ScoreSheet, { doc, deal, deals: 8, now, onnext, onfold, ...more })
+  return { onnext, onfold, sheet: within(screen.getByTestId('sheet')) }
+}
+
+describe('score sheet', () => {
+  it('tells each winner’s fans and value', () => {
+    const { sheet } = show(0)
+    expect(sheet.getByRole('heading', { name: 'Deal 1 of 8' })).toBeInTheDocument()
+    const winner = within(/** @type {HTMLElement} */ (sheet.getByText('Full flush').closest('article')))
+    expect(winner.getByRole('heading')).toHaveTextContent('Oksana on Mei’s discard')
+    expect(winner.getByText('Root')).toBeInTheDocument()
+    expect(winner.getByText(/3 fans = 8 points/)).toBeInTheDocument()
+    expect(winner.getAllByRole('img', { name: /winning tile/ })).toHaveLength(1)
+  })
+
+  it('explains a false hu and the forbidden suit', () => {
+    const { sheet } = show(0)
+    expect(sheet.getByText(/^False hu: the hand was not complete/)).toBeInTheDocument()
+    expect(sheet.getByText(/^Forbidden suit: 48 points, paid to nobody/)).toBeInTheDocument()
+  })
+
+  it('has a row for every payment, with its clause', () => {
+    const { sheet } = show(4)
+    const rows = sheet.getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' '))).toContainEqual(
+      expect.stringMatching(/Lan → ?pays Oksana ?Hu.*SBR §8\.1.*\+8/),
+    )
+    for (const row of rows) expect(row).toHaveTextContent(/SBR §\d+\.\d/)
+  })
+
+  it('gives everyone’s points of the deal and in all', () => {
+    const { sheet } = show(4)
+    const mine = /** @type {HTMLElement} */ (sheet.getAllByText('Oksana')[0].closest('li'))
+    expect(mine).toHaveTextContent(`Oksana +${doc.view.sheets[4].scores[0]}`)
+  })
+
+  it('tells who was ready, on what', () => {
+    const { sheet } = show(4)
+    expect(sheet.getByText(/^ready, for up to/)).toBeInTheDocument()
+    expect(sheet.getByText('not ready')).toBeInTheDocument()
+  })
+
+  it('goes on with a countdown', async () => {
+    const { onnext } = show(4)
+    const next = screen.getByTestId('sheet-next')
+    expect(next).toHaveTextContent(/Next deal\s*12/)
+    await userEvent.click(next)
+    expect(onnext).toHaveBeenCalledOnce()
+  })
+
+  it('says that it waits for the others', () => {
+    show(4, { waiting: true })
+    expect(screen.queryByTestId('sheet-next')).not.toBeInTheDocument()
+    expect(screen.getByText('Waiting for the others…')).toBeInTheDocument()
+  })
+
+  it('folds away', async () => {
+    const { onfold } = show(4)
+    await userEvent.click(screen.getByTestId('sheet-fold'))
+    expect(onfold).toHaveBeenCalledOnce()
+  })
+
+  it.each([0, 4])('is accessible in deal %i', async (deal) => {
+    show(deal)
+    await expectAccessible()
+  })
+})
+
+describe('end of the session', () => {
+  const result = { scores: [12, -30, 25, -7], places: [2, 4, 1, 3] }
+
+  it('ranks the players and offers the record', async () => {
+    await section('side')
+    render(SessionEnd, { doc, result, onfold: vi.fn(), onback: vi.fn() })
+    const end = within(screen.getByTestId('session-end'))
+    expect(end.getByRole('heading', { name: 'Your place: 2' })).toBeInTheDocument()
+    const places = end.getAllByRole('listitem').map((item) => item.textContent?.replace(/\s+/g, ' ').trim())
+    expect(places).toEqual(['1 Mateusz +25', '2 Oksana +12', '3 Mei −7', '4 Lan −30'])
+    expect(end.getByRole('link', { name: /record/ })).toHaveAttribute('href', '/api/tables/Fixture1/record')
+    expect(end.getByText(doc.fair.commitment)).toBeInTheDocument()
+    await expectAccessible()
+  })
+})

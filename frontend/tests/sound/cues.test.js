@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { cueOf, cueOfDecision, fresh } from '../../src/sound/cues.js'
+import { SOUNDS } from '../../src/sound/tones.js'
+
+/** @param {string} kind @returns {any} */
+const decision = (kind) => ({ id: '1', kind, actions: [], default: { type: 'pass' }, deadline: 0 })
+
+describe('cues', () => {
+  it.each([
+    [{ type: 'discarded', seat: 1, tile: '5m' }, 'discard'],
+    [{ type: 'drew', seat: 1 }, 'draw'],
+    [{ type: 'window-settled', outcome: [] }, undefined],
+    [{ type: 'window-settled', outcome: [{ seat: 2, claim: 'hu' }] }, 'hu'],
+    [{ type: 'window-settled', outcome: [{ seat: 2, claim: 'pung' }] }, 'pung'],
+    [{ type: 'committed' }, undefined],
+  ])('%j sounds %s', (event, cue) => expect(cueOf(event)).toBe(cue))
+
+  it('ask for attention when a decision opens, not for the sheet', () => {
+    expect(cueOfDecision(decision('turn'))).toBe('turn')
+    expect(cueOfDecision(decision('claim'))).toBe('prompt')
+    expect(cueOfDecision(decision('ready'))).toBeUndefined()
+    expect(cueOfDecision(undefined)).toBeUndefined()
+  })
+
+  it('are silent over what was there before, and after a resync', () => {
+    const [a, b, c] = ['dealt', 'drew', 'discarded'].map((type) => ({ type }))
+    expect(fresh([], [a, b])).toEqual([])
+    expect(fresh([a], [a, b, c])).toEqual([b, c])
+    expect(fresh([a, b], [{ ...a }, { ...b }, c])).toEqual([])
+  })
+
+  it('have a sound each', () => {
+    for (const { parts } of Object.values(SOUNDS)) expect(parts.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FINAL_CODES, Link } from '../../src/wire/socket.js'
+import { FakeSocket } from './fake.js'
+
+/** @type {Link} */
+let link
+/** @type {[string, number][]} */
+let heard
+/** @type {any[]} */
+let frames
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  FakeSocket.install()
+  heard = []
+  frames = []
+  link = new Link('ws://table', {
+    onframe: (frame) => frames.push(frame),
+    onstatus: (status, code) => heard.push([status, code]),
+  })
+  link.open()
+  FakeSocket.last.accept()
+})
+afterEach(() => {
+  link.close()
+  vi.useRealTimers()
+})
+
+describe('link', () => {
+  it('opens and hands on frames', () => {
+    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    expect(frames).toEqual([{ type: 'pong', now: 1 }])
+    expect(heard).toEqual([
+      ['connecting', 0],
+      ['open', 0],
+    ])
+  })
+
+  it('waits longer after each failure, and starts over once it hears something', () => {
+    const waits = [300, 600, 1200, 2400, 4800, 8000, 8000]
+    for (const wait of waits) {
+      const before = FakeSocket.all.length
+      FakeSocket.last.end(1006)
+      vi.advanceTimersByTime(wait - 1)
+      expect(FakeSocket.all).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(FakeSocket.all).toHaveLength(before + 1)
+    }
+    FakeSocket.last.accept()
+    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    FakeSocket.last.end(1012)
+    expect(heard.at(-1)).toEqual(['waiting', 1012])
+    vi.advanceTimersByTime(300)
+    expect(heard.at(-1)).toEqual(['connecting', 0])
+  })
+
+  it('tries at once when the network comes back', () => {
+    for (let index = 0; index < 5; index += 1) {
+      FakeSocket.last.end(1006)
+      vi.advanceTimersByTime(8000)
+    }
+    FakeSocket.last.end(1006)
+    const before = FakeSocket.all.length
+    window.dispatchEvent(new Event('online'))
+    expect(FakeSocket.all).toHaveLength(before + 1)
+  })
+
+  it('tries at once when the page is shown again', () => {
+    FakeSocket.last.end(1006)
+    const before = FakeSocket.all.length
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(FakeSocket.all).toHaveLength(before + 1)
+  })
+
+  it('notices a dead link within some seconds by the missing pong', () => {
+    vi.advanceTimersByTime(2000)
+    expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
+    vi.advanceTimersByTime(5000)
+    expect(heard.at(-1)).toEqual(['connecting', 0])
+    expect(FakeSocket.all[0].closed).toBe(true)
+  })
+
+  it('keeps a link that answers', () => {
+    for (let index = 0; index < 10; index += 1) {
+      vi.advanceTimersByTime(2000)
+      FakeSocket.last.receive({ type: 'pong', now: 1 })
+    }
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
+  it.each(FINAL_CODES)('does not come back after %i', (code) => {
+    FakeSocket.last.end(code)
+    vi.advanceTimersByTime(60_000)
+    window.dispatchEvent(new Event('online'))
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(heard.at(-1)).toEqual(['closed', code])
+  })
+
+  it('gives a flooded server a rest', () => {
+    FakeSocket.last.end(4009)
+    vi.advanceTimersByTime(4999)
+    expect(FakeSocket.all).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('sends nothing before it is open', () => {
+    FakeSocket.last.end(1006)
+    expect(link.send({ type: 'ping' })).toBe(false)
+  })
+
+  it('leaves nothing behind when it is closed', () => {
+    link.close()
+    vi.advanceTimersByTime(60_000)
+    window.dispatchEvent(new Event('online'))
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { grow, TableStore } from '../../src/wire/table.svelte.js'
+import { FakeSocket } from './fake.js'
+
+const DISCARD = { type: 'discard', tile: '5m' }
+const DECISION = {
+  id: '0.7.turn',
+  kind: 'turn',
+  actions: [DISCARD],
+  default: DISCARD,
+  deadline: 90_000,
+  bank: 0,
+}
+const DOC = { table: { code: 'abc', seats: {} }, you: 0, decision: DECISION, view: { sheets: {} } }
+
+/** @type {TableStore} */
+let store
+
+/** @param {object} [doc] @param {object[]} [events] */
+const state = (doc = DOC, events = []) => ({ type: 'state', now: Date.now(), doc, events })
+
+/** @param {object} doc opens a socket and gives it the state */
+function connect(doc = DOC) {
+  FakeSocket.last.accept()
+  FakeSocket.last.receive(state(doc))
+}
+
+function reconnect(doc = DOC) {
+  FakeSocket.last.end(1006)
+  vi.advanceTimersByTime(1000)
+  connect(doc)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.install()
+  store = new TableStore('abc', 'ws://table')
+  store.open()
+})
+afterEach(() => {
+  store.close()
+  vi.useRealTimers()
+})
+
+describe('table store', () => {
+  it('holds the document, patched', () => {
+    connect({ ...DOC, fair: null })
+    expect(store.doc).toEqual(DOC)
+    FakeSocket.last.receive({ type: 'update', now: 0, patch: { decision: null, you: 2 }, events: [] })
+    expect(store.doc).toEqual({ ...DOC, decision: undefined, you: 2 })
+  })
+
+  it('sends an act once, however often it is asked', () => {
+    connect()
+    expect(store.act(DISCARD)).toBe(true)
+    expect(store.act(DISCARD)).toBe(false)
+    expect(FakeSocket.last.acts).toHaveLength(1)
+    expect(FakeSocket.last.acts[0]).toMatchObject({ decision: '0.7.turn', action: DISCARD })
+    expect(FakeSocket.last.acts[0].id).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+  })
+
+  it('stays locked after the ack until the table has moved on', () => {
+    connect()
+    store.act(DISCARD)
+    FakeSocket.last.receive({ type: 'ack', id: FakeSocket.last.acts[0].id })
+    expect(store.act(DISCARD)).toBe(false)
+    const next = { decision: { ...DECISION, id: '0.9.turn' } }
+    FakeSocket.last.receive({ type: 'update', now: 0, patch: next, events: [] })
+    expect(store.pending).toBeNull()
+    expect(store.act(DISCARD)).toBe(true)
+  })
+
+  it('sends it again under the same id after a reconnect, if its decision still stands', () => {
+    connect()
+    store.act(DISCARD)
+    const [first] = FakeSocket.last.acts
+    reconnect()
+    expect(FakeSocket.last.acts).toEqual([first])
+  })
+
+  it('sends it after the reconnect when it was made while the link was down', () => {
+    connect()
+    FakeSocket.last.end(1006)
+    expect(store.act(DISCARD)).toBe(true)
+    vi.advanceTimersByTime(1000)
+    connect()
+    expect(FakeSocket.last.acts).toHaveLength(1)
+  })
+
+  it('forgets it after a reconnect when the decision is over', () => {
+    connect()
+    store.act(DISCARD)
+    reconnect({ ...DOC, decision: { ...DECISION, id: '0.9.claim' } })
+    expect(FakeSocket.last.acts).toEqual([])
+    expect(store.pending).toBeNull()
+  })
+
+  it('takes a refused act back and says why', () => {
+    connect()
+    store.act(DISCARD)
+    const { id } = FakeSocket.last.acts[0]
+    FakeSocket.last.receive({ type: 'error', id, code: 'set-aside', text: 'no', clause: 'SBR §4.1' })
+    expect(store.pending).toBeNull()
+    expect(store.refusal).toEqual({ code: 'set-aside', text: 'no', clause: 'SBR §4.1', action: DISCARD })
+    expect(store.act(DISCARD)).toBe(true)
+  })
+
+  it('ignores the refusal of an act that no longer matters', () => {
+    connect()
+    store.act(DISCARD)
+    FakeSocket.last.receive({ type: 'error', id: 'another', code: 'decision-over', text: 'late' })
+    expect(store.pending).not.toBeNull()
+    expect(store.refusal).toBeNull()
+  })
+
+  it('answers the first ready by itself, with a nonce of its own', () => {
+    const ready = { ...DECISION, id: '0.ready', kind: 'ready' }
+    connect({ ...DOC, decision: ready })
+    const [{ action }] = FakeSocket.last.acts
+    expect(action.type).toBe('ready')
+    expect(action.nonce).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('leaves the later ready to the player', () => {
+    const ready = { ...DECISION, id: '1.ready', kind: 'ready' }
+    connect({ ...DOC, decision: ready, view: { sheets: { 0: {} } } })
+    expect(FakeSocket.last.acts).toEqual([])
+    expect(store.ready()).toBe(true)
+    expect(FakeSocket.last.acts).toHaveLength(1)
+  })
+
+  it('follows the server’s clock, by the frame that came fastest', () => {
+    vi.setSystemTime(1_000_000)
+    FakeSocket.last.accept()
+    FakeSocket.last.receive({ ...state(), now: 1_060_000 })
+    FakeSocket.last.receive({ type: 'pong', now: 1_059_100 })
+    expect(store.now()).toBe(1_060_000)
+    vi.advanceTimersByTime(500)
+    expect(store.now()).toBe(1_060_500)
+  })
+
+  it('tells a lost link from a closed one', () => {
+    connect()
+    FakeSocket.last.end(1012)
+    expect(store.status).toBe('waiting')
+    vi.advanceTimersByTime(1000)
+    FakeSocket.last.end(4004)
+    expect([store.status, store.closeCode]).toEqual(['closed', 4004])
+  })
+})
+
+describe('events of the deal', () => {
+  const [committed, readied, dealt, drew] = ['committed', 'readied', 'dealt', 'drew'].map((type) => ({
+    type,
+  }))
+  const settled = { type: 'settled' }
+
+  it('grow, each staying the same object', () => {
+    expect(grow([dealt], [drew])).toEqual([dealt, drew])
+    expect(grow([dealt], [drew])[0]).toBe(dealt)
+  })
+
+  it('stay the same list when nothing happened', () => {
+    const events = [dealt]
+    expect(grow(events, [])).toBe(events)
+  })
+
+  it('keep the finished deal while the next wall is being committed', () => {
+    expect(grow([dealt, settled], [committed])).toEqual([dealt, settled, committed])
+  })
+
+  it('begin anew with the next deal, its proof included', () => {
+    expect(grow([dealt, settled, committed], [readied, { type: 'dealt', deal: 1 }])).toEqual([
+      committed,
+      readied,
+      { type: 'dealt', deal: 1 },
+    ])
+  })
+})
