@@ -31,6 +31,7 @@ export function format(lang, message, params = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = params[name]
     if (value === undefined) return whole
-    return typeof value === 'number' ? number.format(value) : value
+    // A minus sign, not a hyphen: they differ in width, and beside figures it shows.
+    return typeof value === 'number' ? number.format(value).replace('-', '−') : value
   })
 }
