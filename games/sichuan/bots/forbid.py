@@ -1,5 +1,7 @@
 """Which suit to forbid, and which tile of it to set aside."""
 
+from msgspec.structs import replace
+
 from games.mahjong.hand import kinds
 from games.mahjong.tiles import RANKS, Kind, Suit
 from games.sichuan.bots.choices import Choice
@@ -30,16 +32,11 @@ def _speed_without(seen: Seen, suit: Suit) -> tuple[int, int]:
 
 
 def _worth_without(seen: Seen, suit: Suit) -> float:
-    forbidding = _forbidding(seen, suit)
+    forbidding = replace(seen, forbidden=suit)
     hand = forbidding.hand
     if sum(1 for _ in kinds(hand)) % 3 == 2:  # the dealer's 14 tiles: one will go
         return Worth(Outlook(forbidding)).best_after_discard(hand, forbidding.melds)
     return Worth(Outlook(forbidding)).of(hand, forbidding.melds)
-
-
-def _forbidding(seen: Seen, suit: Suit) -> Seen:
-    fields = {name: getattr(seen, name) for name in seen.__struct_fields__}
-    return Seen(**fields | {"forbidden": suit})
 
 
 def choice(seen: Seen, suit: Suit) -> Choice:
