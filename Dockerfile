@@ -22,8 +22,7 @@ COPY manage.py ./
 COPY games games
 COPY mahjong_server mahjong_server
 COPY --from=frontend /app/frontend/dist frontend/dist
-# 127.0.0.1 is how the health check below asks.
-ENV PATH=/app/.venv/bin:$PATH PYTHONUNBUFFERED=1 VAR_DIR=/var/lib/mahjong ALLOWED_HOSTS=127.0.0.1
+ENV PATH=/app/.venv/bin:$PATH PYTHONUNBUFFERED=1 VAR_DIR=/var/lib/mahjong
 USER mahjong
 VOLUME /var/lib/mahjong
 EXPOSE 8000
