@@ -17,7 +17,7 @@ from games.base import Seat, Viewer
 from mahjong_server import wire
 from mahjong_server.play import clock as time
 from mahjong_server.play import document, loading, store, writer
-from mahjong_server.play.audience import Audience
+from mahjong_server.play.audience import Audience, seat_of
 from mahjong_server.play.bus import Bus, Changed, Moved
 from mahjong_server.play.loading import Table
 from mahjong_server.play.referee import Answer, Roster, Standing, Step
@@ -73,8 +73,11 @@ class Hub:
 
     def attach(self, watcher: Watcher) -> None:
         """Let a socket in; its player is present from now on."""
+        seat, now = seat_of(watcher.player, self.table.sitters), self.place.now()
+        if seat is not None:
+            self.hear_seen({seat: now})
         self.audience.add(watcher, self.table.sitters, self.table.told)
-        self._presence_changed()
+        self.place.schedule(self)
 
     def detach(self, watcher: Watcher) -> None:
         """Forget a socket; its player is given up only after the grace period."""
