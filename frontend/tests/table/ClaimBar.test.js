@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { choices } from '../../src/table/choices.js'
+import ClaimBar from '../../src/table/ClaimBar.svelte'
+import { seat, view } from './build.js'
+
+const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms))
+const DEAF = 320
+
+/** @param {any[]} actions @param {Record<string, any>} [more] */
+function show(actions, more) {
+  const decision = {
+    id: '0.3.claim',
+    kind: 'claim',
+    actions,
+    default: actions.at(-1),
+    deadline: 8000,
+    ...more,
+  }
+  const doc = /** @type {any} */ ({
+    decision,
+    view: view([seat(13), seat(13), seat(13), seat(13)], {
+      phase: 'claim',
+      last: { seat: 1, tile: '5p' },
+      hints: { hu: { points: 4, fans: { root: 1 } } },
+    }),
+  })
+  const act = vi.fn()
+  const t = (/** @type {string} */ key, /** @type {any} */ params) => `${key}${params?.count ?? ''}`
+  render(ClaimBar, {
+    doc,
+    choice: choices(decision),
+    act,
+    locked: false,
+    waiting: false,
+    now: () => 0,
+    t,
+    wide: false,
+    numbers: false,
+  })
+  return act
+}
+
+it('shows the calls that are offered, and what a hu is worth', () => {
+  show([{ type: 'hu' }, { type: 'pass' }])
+  expect(screen.getByTestId('claim-hu').hasAttribute('disabled')).toBe(false)
+  expect(screen.getByTestId('claim-pung').hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('sichuan.worth4')).toBeTruthy()
+})
+
+it('keeps hu, kong, pung and pass in this order', () => {
+  show([{ type: 'pass' }])
+  expect(screen.getAllByRole('button', { hidden: true }).map((button) => button.dataset.testid)).toEqual([
+    'claim-hu',
+    'claim-kong',
+    'claim-pung',
+    'claim-pass',
+  ])
+})
+
+it.each([
+  ['h', 'hu'],
+  ['k', 'claim-kong'],
+  ['p', 'pung'],
+  ['{Escape}', 'pass'],
+])('%s calls %s, though not in the first moments', async (key, type) => {
+  const act = show([{ type: 'hu' }, { type: 'claim-kong' }, { type: 'pung' }, { type: 'pass' }])
+  await userEvent.keyboard(key)
+  expect(act).not.toHaveBeenCalled()
+  await pause(DEAF)
+  await userEvent.keyboard(key)
+  expect(act).toHaveBeenCalledExactlyOnceWith({ type })
+})
+
+it('asks which of several kongs is meant', async () => {
+  const act = show(
+    [
+      { type: 'kong', tile: '5m' },
+      { type: 'kong', tile: '7p' },
+    ],
+    { kind: 'turn' },
+  )
+  await pause(DEAF)
+  await userEvent.click(screen.getByTestId('claim-kong'))
+  expect(act).not.toHaveBeenCalled()
+  await userEvent.click(screen.getAllByRole('button', { name: 'table.kong.of' })[1])
+  expect(act).toHaveBeenCalledWith({ type: 'kong', tile: '7p' })
+})

@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import Hand from '../../src/table/Hand.svelte'
+import { identify } from '../../src/table/identify.js'
+import { layout } from '../../src/table/layout.js'
+import { Mover } from '../../src/table/move.js'
+import { shape } from '../../src/table/shape.js'
+import { seat, view } from './build.js'
+
+const table = view([seat('123m5p', { drawn: '5p' }), seat(13), seat(13), seat(13)])
+const all = identify([], table)
+
+/** @param {Record<string, any>} [more] */
+function show(more) {
+  const props = {
+    pieces: all.filter((piece) => piece.seat === 0 && piece.zone === 'hand'),
+    places: layout(all, shape(1280, 720)),
+    mover: new Mover(() => 0),
+    turn: true,
+    barred: () => '',
+    note: () => '',
+    mark: () => /** @type {''} */ (''),
+    discard: vi.fn(),
+    refuse: vi.fn(),
+    look: vi.fn(),
+    lit: null,
+    delay: () => 0,
+    reorder: vi.fn(),
+    settings: { ...DEFAULTS },
+    t: (/** @type {string} */ key, /** @type {any} */ params) => `${key}${params?.rank ?? ''}`,
+    ...more,
+  }
+  render(Hand, props)
+  return props
+}
+const tile = (/** @type {string} */ name) => screen.getByRole('button', { name: new RegExp(name) })
+const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms))
+
+it('lifts a tile by the first click and discards it by a second one', async () => {
+  const { discard } = show()
+  await userEvent.click(tile('tile.m2'))
+  expect(tile('tile.m2').getAttribute('aria-pressed')).toBe('true')
+  expect(discard).not.toHaveBeenCalled()
+  await pause(160)
+  await userEvent.click(tile('tile.m2'))
+  expect(discard).toHaveBeenCalledExactlyOnceWith('2m')
+})
+
+it('takes a second click that comes too soon for part of the first', async () => {
+  const { discard } = show()
+  tile('tile.m2').click()
+  tile('tile.m2').click()
+  expect(discard).not.toHaveBeenCalled()
+})
+
+it('discards by one click where the player wishes so', async () => {
+  const { discard } = show({ settings: { ...DEFAULTS, oneClick: true } })
+  await userEvent.click(tile('tile.m3'))
+  expect(discard).toHaveBeenCalledExactlyOnceWith('3m')
+})
+
+it('says why a tile may not go, and lets it stay', async () => {
+  const { discard, refuse } = show({
+    barred: (/** @type {string} */ kind) => (kind === '1m' ? 'because' : ''),
+  })
+  expect(tile('tile.m1').getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(tile('tile.m1'))
+  expect(refuse).toHaveBeenCalledWith('because')
+  expect(discard).not.toHaveBeenCalled()
+})
+
+it('discards nothing out of turn', async () => {
+  const { discard } = show({ turn: false, settings: { ...DEFAULTS, oneClick: true } })
+  await userEvent.click(tile('tile.m1'))
+  expect(discard).not.toHaveBeenCalled()
+})
+
+it('is one tab stop, with arrows, Home and End among the tiles', async () => {
+  show()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(tile('tile.m1'))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(tile('tile.m2'))
+  await userEvent.keyboard('{End}')
+  expect(document.activeElement).toBe(tile('tile.p5'))
+  await userEvent.keyboard('{Home}')
+  expect(document.activeElement).toBe(tile('tile.m1'))
+})
+
+it('is played by keyboard alone', async () => {
+  const { discard } = show()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await pause(160)
+  await userEvent.keyboard('{Enter}')
+  expect(discard).toHaveBeenCalledExactlyOnceWith('2m')
+})
+
+it('names the drawn tile as such', () => {
+  show()
+  expect(tile('tile.p5').getAttribute('aria-label')).toContain('table.drawn')
+})
