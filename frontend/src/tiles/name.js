@@ -14,7 +14,7 @@ export const rankOf = (kind) => Number(kind[0])
 export const order = (kind) => 'mps'.indexOf(kind[1]) * 9 + rankOf(kind)
 
 /** A tile's name in words: "5 dots". @param {Kind} kind @param {Translate} t */
-export const tileName = (kind, t) => t(`tile.${suitOf(kind)}`, { rank: rankOf(kind) })
+export const tileName = (kind, t) => t(`tile.${suitOf(kind)}`, { rank: rankOf(kind), count: rankOf(kind) })
 
 /** A suit's name in words: "Dots". @param {Suit} suit @param {Translate} t */
 export const suitName = (suit, t) => t(`suit.${suit}`)
