@@ -40,7 +40,7 @@ function layRow(places, row, shape, index) {
       rotation: 0,
       width: tile,
       z: FRONT + index * 20,
-      pose: 'hand',
+      pose: piece.face ? 'hand' : 'down',
     })
     x += tile
     if (piece.zone === 'aside') x += APART * 0.7 * tile
