@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from tests.e2e.truth import SEATS, Truth, visible
+from tests.e2e.truth import PUBLIC, SEATS, Truth, visible
 
 Json = Any
 TILE = re.compile(r"[1-9][mps]")
@@ -156,6 +156,10 @@ def check_document(doc: Json, truth: Truth, seat: int) -> None:
     assert view["wall"]["left"] == truth.left
     for other in SEATS:
         check_seat(view["seats"][str(other)], truth, other, is_own=other == seat)
+    if seat == PUBLIC:
+        assert not {"you", "decision"} & set(doc)
+        assert "hints" not in view
+        return
     check_hints(view.get("hints", {}), truth, seat)
     check_decision(doc.get("decision"), truth, seat)
 

@@ -14,7 +14,7 @@ import pytest_asyncio
 import websockets
 
 from tests.e2e.leaks import Watch, merged
-from tests.e2e.truth import read_log
+from tests.e2e.truth import PUBLIC, SEATS, read_log
 from tests.services import Server
 
 Json = Any
@@ -73,7 +73,7 @@ class Client:
 
 @dataclass
 class Played:
-    """A finished match: the server's log, and by seat the frames that each player got."""
+    """A finished match: the server's log, and by seat the frames that each player got, and last a spectator."""
 
     log: list[Json]
     frames: list[list[str]]
@@ -82,8 +82,8 @@ class Played:
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def played(server: Server) -> Played:
     """Return what four players at random made of a match."""
-    clients = [Client(server, seed) for seed in range(4)]
-    code = await asyncio.to_thread(open_table, clients)
+    clients = [Client(server, seed) for seed in range(5)]
+    code = await asyncio.to_thread(open_table, clients[:4])
     await asyncio.gather(*(client.play(code) for client in clients))
     log = read_log(Path(server.env["VAR_DIR"]) / "mahjong.sqlite3", code)
     return Played(log, [client.frames for client in clients])
@@ -98,7 +98,7 @@ def open_table(clients: list[Client]) -> str:
     return str(code)
 
 
-@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("seat", [*SEATS, PUBLIC])
 def test_no_frame_tells_what_its_reader_may_not_know(played, seat):
     watch = Watch(played.log, seat)
     watch.follow(played.frames[seat])

@@ -9,6 +9,8 @@ from typing import Any
 
 Json = Any
 SEATS = range(4)
+PUBLIC = -1
+"""The seat of who only watches."""
 
 
 def read_log(database: Path, code: str) -> list[Json]:
@@ -23,6 +25,8 @@ def visible(event: Json, seat: int) -> Json | None:
     hidden = {key: value for key, value in event.items() if key not in {"tile", "wall", "seed"}}
     match event["type"]:
         case "committed":
+            return hidden
+        case "dealt" if seat == PUBLIC:
             return hidden
         case "dealt":
             return hidden | {"hand": sorted(first_hands(event["wall"], event["dealer"])[seat], key=by_suit)}
