@@ -3,14 +3,14 @@
  * suits m, p, s, and `back`. The file is made, not kept: the build calls `tiles()` where it is missing or old.
  */
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { DRAWN, SUITS, back } from './faces.mjs'
 import { scribe } from './glyphs.mjs'
 import { GRID, compact } from './path.mjs'
 import { INKS } from './pen.mjs'
 
-const HERE = new URL('.', import.meta.url)
-export const SPRITE = fileURLToPath(new URL('../src/tiles/sprite.svg', HERE))
+const HERE = import.meta.dirname
+export const SPRITE = join(HERE, '../src/tiles/sprite.svg')
 const NUMBERS = [...'一二三四五六七八九']
 const WAN = '萬'
 
@@ -53,7 +53,7 @@ function stale() {
   if (!existsSync(SPRITE)) return true
   const made = statSync(SPRITE).mtimeMs
   return ['path.mjs', 'pen.mjs', 'faces.mjs', 'glyphs.mjs', 'tiles.mjs'].some(
-    (name) => statSync(new URL(name, HERE)).mtimeMs > made,
+    (name) => statSync(join(HERE, name)).mtimeMs > made,
   )
 }
 
@@ -67,4 +67,4 @@ export function tiles() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(process.argv[2] ?? SPRITE, draw())
+if (process.argv[1] === import.meta.filename) writeFileSync(process.argv[2] ?? SPRITE, draw())

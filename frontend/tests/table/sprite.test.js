@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { compact } from '../../tools/path.mjs'
