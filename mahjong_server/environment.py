@@ -9,13 +9,13 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 SQLITE_PRAGMAS = """
     PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
+    PRAGMA synchronous = FULL;
     PRAGMA temp_store = MEMORY;
     PRAGMA mmap_size = 134217728;
     PRAGMA journal_size_limit = 67108864;
     PRAGMA cache_size = -16000;
 """
-"""WAL with NORMAL: a killed process loses nothing; a power cut may lose the last commits but never breaks the file."""
+"""WAL with FULL: what was acknowledged is on the disk, so neither a killed process nor a power cut loses it."""
 
 
 class BadEnvironment(Exception):
