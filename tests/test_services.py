@@ -3,6 +3,8 @@
 import psycopg
 import redis
 
+from tests import services
+
 
 def test_redis_carries_messages(redis_url):
     with redis.Redis.from_url(redis_url) as client:
@@ -14,7 +16,7 @@ def test_redis_carries_messages(redis_url):
         listener.close()
 
 
-def test_postgresql_gives_an_empty_database(postgres_url):
-    with psycopg.connect(postgres_url) as connection:
+def test_postgresql_gives_an_empty_database(postgres_server_url):
+    with services.database(postgres_server_url) as url, psycopg.connect(url) as connection:
         count = connection.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone()
     assert count == (0,)
