@@ -5,7 +5,7 @@ import re
 from tests.e2e.player import Player
 from tests.e2e.truth import SEATS
 
-SUITS = {"characters": "m", "dots": "p", "bamboo": "s"}
+SUITS = {"character": "m", "characters": "m", "dot": "p", "dots": "p", "bamboo": "s"}
 SHOWN = re.compile(r"#(?P<suit>[mps])(?P<rank>[1-9])\b|\b(?P<tile>[1-9][mps])\b|\b(?P<n>[1-9]) (?P<word>\w+)")
 
 

@@ -11,7 +11,7 @@ from tests.e2e.play import Mouse
     [
         ('<use href="/assets/sprite.svg#p5">', {"5p"}),
         ('<div data-tile="9m">', {"9m"}),
-        ('<img aria-label="River: 3 bamboo, 1 dots">', {"3s", "1p"}),
+        ('<img aria-label="River: 3 bamboo, 1 dot">', {"3s", "1p"}),
         ('<use href="/assets/sprite.svg#back"><b>12 tiles, 5 of 8</b><i style="width:15px">m</i>', set()),
     ],
 )

@@ -3,8 +3,9 @@
  * @typedef {object} Drag
  * @property {() => boolean} up whether it may be dragged up
  * @property {() => boolean} along whether it may be dragged along
+ * @property {() => number} top upper edge of the hand, px; a tile that may go along is discarded only above it
  * @property {() => void} drop it was let go above the hand
- * @property {(steps: number) => void} shift it was moved by so many places
+ * @property {(x: number, y: number) => void} settle it was let go at this point of the hand
  */
 
 const SLACK = 8
@@ -21,7 +22,8 @@ export function dragUp(drag) {
     const move = (/** @type {PointerEvent} */ event) => {
       if (!grip) return
       const dx = drag.along() ? event.clientX - grip.x : 0
-      const dy = drag.up() ? Math.min(0, event.clientY - grip.y) : 0
+      const rise = event.clientY - grip.y
+      const dy = drag.along() ? rise : drag.up() ? Math.min(0, rise) : 0
       if (!grip.moved && Math.hypot(dx, dy) < SLACK) return
       if (!grip.moved) element.setPointerCapture(event.pointerId)
       grip.moved = true
@@ -35,10 +37,10 @@ export function dragUp(drag) {
       if (!held?.moved) return
       swallow = true
       setTimeout(() => (swallow = false))
-      const { width, height } = element.getBoundingClientRect()
       if (event.type === 'pointercancel') return
-      if (held.y - event.clientY > height * 0.5 && drag.up()) drag.drop()
-      else if (drag.along()) drag.shift(Math.round((event.clientX - held.x) / width))
+      const far = held.y - event.clientY > element.offsetHeight * 0.5
+      if (far && drag.up() && !(drag.along() && event.clientY > drag.top())) drag.drop()
+      else if (drag.along()) drag.settle(event.clientX, event.clientY)
     }
     /** A drag ends in a click that nobody meant. */
     const click = (/** @type {MouseEvent} */ event) => {
