@@ -1,5 +1,7 @@
 """What a viewer may know of a match, as JSON (docs/protocol.md). Nothing here tells who is asked."""
 
+from msgspec import to_builtins
+
 from games.base import Json, Viewer
 from games.mahjong.hand import kinds, size
 from games.mahjong.tiles import KINDS, SUITS, notation
@@ -17,6 +19,7 @@ def view(state: State, viewer: Viewer) -> Json:
     doc: dict[str, Json] = {
         "deal": max(state.deal, 0),
         "deals": state.deals,
+        "options": to_builtins(state.options),
         "phase": _PHASES.get(state.phase, state.phase),
         "dealer": state.dealer,
         "seats": {str(seat): _seat(state, seat, viewer) for seat in range(SEATS)},

@@ -18,6 +18,8 @@ _UNKNOWN_SUIT: Final = 2 / 3
 _OWN_DISCARD: Final = 0.15
 _NO_COPY: Final = 0.5
 _PLAIN_VALUE: Final = 1.8
+_DEAR: Final = 3
+"""Fans from which on nothing is likely to be added."""
 
 
 def danger(seen: Seen, kind: Kind) -> float:
@@ -35,7 +37,7 @@ def _danger(seen: Seen, other: Other, kind: Kind) -> float:
         waited *= _OWN_DISCARD
     if seen.unseen[kind] == 0:
         waited *= _NO_COPY
-    return ready(other) * waited * value(other)
+    return ready(other) * waited * value(other, seen.fan_limit)
 
 
 def ready(other: Other) -> float:
@@ -44,12 +46,13 @@ def ready(other: Other) -> float:
     return min(READY_BY_ROUND[rounds] + READY_BY_MELD * len(other.melds), 0.9)
 
 
-def value(other: Other) -> float:
+def value(other: Other, fan_limit: int = 3) -> float:
     """Return what a player's hand is worth if it wins, by what lies open."""
     kongs = sum(meld.sort != "pung" for meld in other.melds)
     suits = {suit_of(meld.kind) for meld in other.melds}
     fans = kongs + (len(other.melds) >= 3) + (len(other.melds) >= 2 and len(suits) == 1 and _rare(other, suits))
-    return max(_PLAIN_VALUE, 0.0) * points_of(fans) if fans < 3 else 8.0
+    points = points_of(fans, fan_limit)
+    return _PLAIN_VALUE * points if fans < _DEAR else points
 
 
 def _rare(other: Other, suits: set[int]) -> bool:

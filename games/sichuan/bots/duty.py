@@ -42,5 +42,5 @@ def won(seen: Seen, *, claimed: bool) -> int:
         if seen.open is None or count(hand, seen.open) == COPIES:
             return 0
         hand = plus(hand, seen.open)
-    reading = fan.best(hand, seen.melds, seen.forbidden)
+    reading = fan.best(hand, seen.melds, seen.forbidden, fan_limit=seen.fan_limit)
     return max(reading.points, seen.told) if reading else 0

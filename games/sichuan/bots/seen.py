@@ -8,7 +8,9 @@ from games.base import Json
 from games.mahjong.hand import Hand, hand_of
 from games.mahjong.tiles import COPIES, KINDS, RANKS, Kind, Suit, parse, parse_suit, suit_of
 from games.mahjong.wall import SEATS
+from games.sichuan import fan
 from games.sichuan.melds import Meld
+from games.sichuan.options import Options
 
 
 class Other(Struct, frozen=True):
@@ -46,6 +48,7 @@ class Seen(Struct, frozen=True):
     """Who gave the open tile."""
     told: int
     """What the hints say a hu would be worth now; they count how it is won, too. 0 where they don't say."""
+    options: Options
 
     @property
     def hidden(self) -> int:
@@ -56,6 +59,15 @@ class Seen(Struct, frozen=True):
     def rivals(self) -> tuple[Other, ...]:
         """The others still in play: those who pay, and are paid."""
         return tuple(other for other in self.others if other.in_play)
+
+    @property
+    def fan_limit(self) -> int:
+        """Fans that count at most."""
+        return self.options.fan_limit
+
+    def waits(self, hand: Hand, melds: tuple[Meld, ...]) -> dict[Kind, int]:
+        """Return what completes a hand of this player's, with its value, by the rules of the table."""
+        return fan.waits(hand, melds, self.forbidden, self.options.own_four_waits, self.options.fan_limit)
 
     @property
     def rounds(self) -> int:
@@ -87,6 +99,7 @@ def read(view: Json, seat: int) -> Seen:
         open=parse(last["tile"]) if last else None,
         giver=last["seat"] if last else None,
         told=view.get("hints", {}).get("hu", {}).get("points", 0),
+        options=Options(**view["options"]),
     )
 
 

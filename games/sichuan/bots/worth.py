@@ -44,7 +44,7 @@ class Worth:
         sets = 4 - len(melds)
         fans = _fans(useful, melds)
         plain = to_sets(useful, sets, self.seen.suits)
-        waits = fan.waits(hand, melds, self.seen.forbidden)
+        waits = self.seen.waits(hand, melds)
         if waits:
             yield self.outlook.ready(waits)
         elif plain.distance == 2:
@@ -75,7 +75,7 @@ class Worth:
 
     def _usual(self, useful: Hand, way: Way, shares: Shares, fans: int) -> Expectation:
         """Return what a way is worth: its own chance for the next step, the usual ones for those after."""
-        points = fan.points_of(fans)
+        points = fan.points_of(fans, self.seen.fan_limit)
         if way.distance <= 1:
             return self.outlook.ready(dict.fromkeys(way.accepts, points))
         after = self.outlook.common(shares, way.distance - 1, points)
@@ -104,7 +104,7 @@ class Worth:
         best: dict[Kind, int] = {}
         most = -1.0
         for rest in _after_discards(hand):
-            waits = fan.waits(rest, melds, self.seen.forbidden)
+            waits = self.seen.waits(rest, melds)
             weight = sum(self.seen.unseen[kind] * (2 + points) for kind, points in waits.items())
             if waits and weight > most:
                 best, most = waits, weight

@@ -3,10 +3,11 @@
 from msgspec.structs import replace
 
 from games.mahjong.hand import kinds
-from games.mahjong.tiles import parse, shorthand
+from games.mahjong.tiles import Kind, parse, shorthand
 from games.sichuan.actions import Forbid
 from games.sichuan.bots.seen import Seen, own_seat, read
 from games.sichuan.game import GAME
+from games.sichuan.options import Options
 from games.sichuan.state import State
 from tests.games.sichuan.table import Fresh, Play, Table
 
@@ -90,3 +91,25 @@ def swapped(state: State) -> State:
         replace(players[2], hand=players[1].hand),
     )
     return replace(state, players=tuple(players))
+
+
+def test_the_rules_of_the_table_are_known_to_the_bots() -> None:
+    hand = "8888p"
+    melds = ("1m 2m 3m",)
+    usual = seen_by(Table(hand, melds=melds, forbid="s", turn=1, drawn="9s"), 0)
+    assert usual.options == Options()
+    assert usual.waits(usual.hand, usual.melds)[parse("8p")] == 4
+    other = seen_by(Table(hand, melds=melds, forbid="s", turn=1, drawn="9s", own_four_waits=False, fan_limit=4), 0)
+    assert (other.options.own_four_waits, other.fan_limit) == (False, 4)
+    assert parse("8p") not in other.waits(other.hand, other.melds)
+
+
+def test_four_fans_count_where_the_table_counts_them() -> None:
+    hand = "2223334445m"
+    assert max(waits_of(Table(hand, melds=("1mk",), drawn="9p", turn=1)).values()) == 8
+    assert max(waits_of(Table(hand, melds=("1mk",), drawn="9p", turn=1, fan_limit=4)).values()) == 16
+
+
+def waits_of(table: Play) -> dict[Kind, int]:
+    seen = seen_by(table, 0)
+    return seen.waits(seen.hand, seen.melds)

@@ -23,6 +23,16 @@ def test_before_the_first_deal_there_is_nothing_to_see():
     assert seat(Play(GAME.new(GAME.info.options(), 4, 3)), 0, 0)["hand"] == []
 
 
+def test_everybody_sees_what_the_table_chose_of_the_rules():
+    table = Table("1234567m1234567p", fan_limit=4, own_four_waits=False)
+    for viewer in (None, 0, 1):
+        assert GAME.view(table.state, viewer)["options"] == {
+            "strict": False,
+            "fan_limit": 4,
+            "own_four_waits": False,
+        }
+
+
 def test_own_hand_is_shown_sorted_others_by_their_count():
     table = Table("31m2m4567p12345s5s", ON_4S, drawn="9s")
     own = seat(table, 0, 0)
