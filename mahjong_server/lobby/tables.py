@@ -23,8 +23,18 @@ def describe_table(match: Match, visitor: Player | None) -> dict[str, Any]:
     return {**document.table(row, sitters(seats), now_ms()), "you": own}
 
 
-def tables_of(player: Player) -> list[dict[str, str]]:
+def tables_of(player: Player) -> list[dict[str, Any]]:
     """Return the tables where the player still has a game to come back to, the newest first."""
     mine = Match.objects.filter(seats__player=player, seats__left=False, status__in=UNDER_WAY)
     newest = mine.order_by("-created_at")[:MOST_TABLES]
-    return [{"code": match.code, "game": match.game, "status": match.status} for match in newest]
+    return [_to_come_back_to(match, player) for match in newest]
+
+
+def _to_come_back_to(match: Match, player: Player) -> dict[str, Any]:
+    """Return what tells a table apart: against whom, and how many of its deals have begun."""
+    found = store.match_by_id(DEFAULT_DB_ALIAS, match.pk)
+    seats = found[1] if found else []
+    others = [who.name for who in sitters(seats) if who.player != player.pk.hex and (who.player or who.bot)]
+    about = {"code": match.code, "game": match.game, "status": match.status}
+    # Each deal begins with a snapshot: as many as there are, as many deals have begun.
+    return {**about, "others": others, "deal": match.snapshots.count(), "deals": match.deals}

@@ -3,7 +3,7 @@
 import pytest
 
 from mahjong_server.lobby import services
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
 
 
 def test_games_are_described(anna):
@@ -163,8 +163,12 @@ def test_tables_to_come_back_to(anna, boris, code):
     left = anna.send("play").json()["code"]
     anna.delete(f"/api/tables/{left}/seats")
     Match.objects.filter(code=playing).update(created_at=now_ms() + 1)
+    names = [seat["name"] for seat in anna.look(playing)["seats"].values() if seat["kind"] == "bot"]
+    assert names
     assert anna.get("/api/me").json()["tables"] == [
-        {"code": playing, "game": "toy", "status": "playing"},
-        {"code": code, "game": "toy", "status": "waiting"},
+        {"code": playing, "game": "toy", "status": "playing", "others": names, "deal": 0, "deals": 4},
+        {"code": code, "game": "toy", "status": "waiting", "others": [], "deal": 0, "deals": 4},
     ]
+    Snapshot.objects.create(match=Match.objects.get(code=playing), seq=9, state=b"")
+    assert [table["deal"] for table in anna.get("/api/me").json()["tables"]] == [1, 0]
     assert boris.get("/api/me").json()["tables"] == []
