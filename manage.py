@@ -3,19 +3,29 @@
 
 import os
 import sys
-
-from django.core.management import execute_from_command_line
-
-from mahjong_server.environment import BadEnvironment
+from importlib.util import find_spec
+from pathlib import Path
 
 
 def main() -> None:
     """Run the command named on the command line."""
+    if find_spec("django") is None:
+        bring_environment()
+    from django.core.management import execute_from_command_line  # noqa: PLC0415 - see bring_environment
+
+    from mahjong_server.environment import BadEnvironment  # noqa: PLC0415 - see bring_environment
+
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
     try:
         execute_from_command_line(sys.argv)
     except BadEnvironment as error:
         sys.exit(f"manage.py: {error}")
+
+
+def bring_environment() -> None:
+    """Start over by way of ./dev, which installs what this Python lacks."""
+    dev = Path(__file__).resolve().parent / "dev"
+    os.execv(sys.executable, [sys.executable, str(dev), "manage", *sys.argv[1:]])  # noqa: S606 - ourselves
 
 
 if __name__ == "__main__":
