@@ -17,7 +17,12 @@ export function dragUp(drag) {
     let grip = null
     let swallow = false
     const down = (/** @type {PointerEvent} */ event) => {
-      if (event.isPrimary && event.button === 0) grip = { x: event.clientX, y: event.clientY, moved: false }
+      if (!event.isPrimary || event.button !== 0) return
+      grip = { x: event.clientX, y: event.clientY, moved: false }
+      // A quick mouse has left the tile by its first move.
+      document.addEventListener('pointermove', move)
+      document.addEventListener('pointerup', up)
+      document.addEventListener('pointercancel', up)
     }
     const move = (/** @type {PointerEvent} */ event) => {
       if (!grip) return
@@ -33,6 +38,7 @@ export function dragUp(drag) {
     const up = (/** @type {PointerEvent} */ event) => {
       const held = grip
       grip = null
+      release()
       element.style.translate = element.style.transition = ''
       if (!held?.moved) return
       swallow = true
@@ -42,20 +48,20 @@ export function dragUp(drag) {
       if (far && drag.up() && !(drag.along() && event.clientY > drag.top())) drag.drop()
       else if (drag.along()) drag.settle(event.clientX, event.clientY)
     }
+    const release = () => {
+      document.removeEventListener('pointermove', move)
+      document.removeEventListener('pointerup', up)
+      document.removeEventListener('pointercancel', up)
+    }
     /** A drag ends in a click that nobody meant. */
     const click = (/** @type {MouseEvent} */ event) => {
       if (swallow) event.stopImmediatePropagation()
     }
     element.addEventListener('pointerdown', down)
-    element.addEventListener('pointermove', move)
-    element.addEventListener('pointerup', up)
-    element.addEventListener('pointercancel', up)
     element.addEventListener('click', click, true)
     return () => {
       element.removeEventListener('pointerdown', down)
-      element.removeEventListener('pointermove', move)
-      element.removeEventListener('pointerup', up)
-      element.removeEventListener('pointercancel', up)
+      release()
       element.removeEventListener('click', click, true)
     }
   }

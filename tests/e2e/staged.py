@@ -1,0 +1,106 @@
+"""A table set up by hand: the built page over a socket that the test itself answers, in any state and at any moment."""
+
+import asyncio
+import copy
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.async_api import Locator, Page, WebSocketRoute
+
+from tests.e2e.player import Player
+from tests.services import ROOT
+
+Json = Any
+STATES = ROOT / "frontend" / "fixtures" / "docs.json"
+TURN_MS = 60_000
+
+
+class Stage:
+    """What the page is shown, and the acts that it sent."""
+
+    def __init__(self, player: Player, now: Callable[[], float] = time.time) -> None:
+        self.player = player
+        self.page: Page = player.page
+        self.now = now
+        self.doc: Json = {}
+        self.events: list[Json] = []
+        self.acts: list[Json] = []
+        self.sockets = 0
+        self._socket: WebSocketRoute | None = None
+        self._moved = asyncio.Event()
+
+    async def open(self, state: str, change: Callable[[Json], object] = lambda doc: None, **settings: Any) -> None:
+        """Show the page a state of the fixtures, changed as wished, with these settings of the player."""
+        self.set(state, change)
+        await self.page.add_init_script(f"localStorage.setItem('mahjong.settings', `{json.dumps(settings)}`)")
+        await self.page.route_web_socket("**/ws/tables/*", self._connect)
+        await self.player.goto("/table/STAGED01")
+        await self.page.get_by_test_id("wall-left").wait_for()
+
+    def set(self, state: str, change: Callable[[Json], object] = lambda doc: None) -> None:
+        """Take a state without telling the page yet."""
+        staged = copy.deepcopy(json.loads(STATES.read_text(encoding="utf-8"))[state])
+        self.doc, self.events = staged["doc"], staged["events"]
+        if decision := self.doc.get("decision"):
+            decision["deadline"] = self._ms() + TURN_MS
+        change(self.doc)
+
+    def show(self, change: Callable[[Json], object], *events: Json) -> None:
+        """Let something happen: tell the page all that has changed, and the events that changed it."""
+        before = copy.deepcopy(self.doc)
+        change(self.doc)
+        self.events += events
+        self._send({"type": "update", "now": self._ms(), "patch": patch(before, self.doc), "events": list(events)})
+
+    def show_state(self) -> None:
+        """Tell the page everything."""
+        self._send({"type": "state", "now": self._ms(), "doc": self.doc, "events": self.events})
+
+    async def cut(self) -> None:
+        """Lose the connection; the page makes a new one."""
+        assert self._socket
+        await self._socket.close(code=1012)
+
+    async def act(self, number: int = 1) -> Json:
+        """Return the act of this number, when it has come."""
+        async with asyncio.timeout(10):
+            while len(self.acts) < number:
+                self._moved.clear()
+                await self._moved.wait()
+        return self.acts[number - 1]
+
+    def tile(self, kind: str) -> Locator:
+        """Return the newest tile of a kind in the own hand."""
+        return self.page.get_by_role("toolbar").locator(f'[data-tile="{kind}"]').last
+
+    def _ms(self) -> int:
+        return int(self.now() * 1000)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        self.sockets += 1
+        socket.on_message(self._hear)
+        self.show_state()
+
+    def _hear(self, message: str | bytes) -> None:
+        frame = json.loads(message)
+        if frame["type"] == "ping":
+            self._send({"type": "pong", "now": self._ms()})
+        elif frame["type"] == "act":
+            self.acts.append(frame)
+            self._moved.set()
+
+    def _send(self, frame: Json) -> None:
+        assert self._socket
+        self._socket.send(json.dumps(frame))
+
+
+def patch(before: Json, after: Json) -> Json:
+    """Return the JSON merge patch (RFC 7396) from one document to another."""
+    if not (isinstance(before, dict) and isinstance(after, dict)):
+        return after
+    gone = {key: None for key in before if key not in after}
+    new = {key: patch(before.get(key), value) for key, value in after.items() if before.get(key) != value}
+    return gone | new

@@ -1,0 +1,371 @@
+"""The table under a player's hands: lifting, dragging, calling, switches, focus, words; moments staged, page and browser real."""
+
+import asyncio
+import re
+import time
+
+import pytest
+from playwright.async_api import expect
+
+from tests.e2e.staged import Stage
+
+APART_S = 0.2  # a second tap sooner than 150 ms after the first doesn't count
+DEAF_S = 0.35  # no key counts in the first 300 ms of a prompt
+PROMPTS = '[role="alert"][aria-live="assertive"]'
+FLYING = "document.getAnimations().filter((each) => each.effect?.target?.classList.contains('piece')).length"
+HAND = "(bar) => [...bar.querySelectorAll('button')].map((tile) => tile.dataset.tile).join(' ')"
+
+
+@pytest.fixture
+def stage(newcomer):
+    """Give a function that opens a staged table."""
+
+    async def open_stage(state, change=lambda doc: None, *, now=time.time, browser=None, **settings):
+        staged = Stage(await newcomer(**browser or {}), now)
+        await staged.open(state, change, **settings)
+        return staged
+
+    return open_stage
+
+
+def discard(tile):
+    return {"type": "discard", "tile": tile}
+
+
+def discarded(doc):
+    """The viewer's 4s lands in the river, and a window opens."""
+    own = doc["view"]["seats"]["0"]
+    own["hand"].remove("4s")
+    own["river"].append("4s")
+    own |= {"count": 7, "holds_drawn": False}
+    del own["drawn"], doc["decision"]
+    doc["view"] |= {"phase": "claim", "last": {"seat": 0, "tile": "4s", "kong": False, "after_kong": False}}
+
+
+def step(doc):
+    """Something happens that concerns nobody here."""
+    doc["view"]["seats"]["3"]["total"] += 1
+
+
+async def hand(stage):
+    return await stage.page.get_by_role("toolbar").evaluate(HAND)
+
+
+async def middle(locator):
+    box = await locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def heard(table):
+    """Return when a prompt has stood long enough for keys to count."""
+    await expect(table.page.get_by_role("group", name="Claims").locator(":enabled").first).to_be_visible()
+    await asyncio.sleep(DEAF_S)
+
+
+async def drag(page, start, end):
+    await page.mouse.move(*start)
+    await page.mouse.down()
+    await page.mouse.move(*end, steps=6)
+    await page.mouse.up()
+
+
+# ── Discarding (9-11) ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_second_tap_counts_only_later_and_on_a_hand_that_lay_still(stage):
+    table = await stage("turn")
+    await table.tile("4p").dblclick()
+    await expect(table.tile("4p")).to_have_attribute("aria-pressed", "true")
+    table.show(lambda doc: doc["view"]["seats"]["0"]["hand"].remove("4m"))
+    await expect(table.tile("4p")).to_have_attribute("aria-pressed", "false")
+    await table.tile("4p").click()
+    assert table.acts == []
+    await asyncio.sleep(APART_S)
+    await table.tile("4p").click()
+    assert (await table.act())["action"] == discard("4p")
+
+
+async def test_the_hand_is_locked_once_sent_and_the_act_sent_again_as_it_was(stage):
+    table = await stage("turn", oneClick=True)
+    await table.tile("4s").click()
+    sent = await table.act()
+    await table.tile("4p").click()
+    await expect(table.tile("4p")).to_have_attribute("aria-pressed", "true")
+    await table.cut()
+    assert await table.act(2) == sent
+    table.show(discarded, {"type": "discarded", "seat": 0, "tile": "4s"})
+    await expect(table.page.get_by_test_id("river-0").locator("[data-tile]").last).to_have_class(re.compile("last"))
+    assert len(table.acts) == 2
+
+
+async def test_dragging_up_discards_where_wished(stage):
+    table = await stage("turn", drag=True)
+    x, y = await middle(table.tile("5p"))
+    await drag(table.page, (x, y), (x, y - 20))
+    await expect(table.tile("5p")).to_have_attribute("aria-pressed", "false")
+    assert table.acts == []
+    await drag(table.page, (x, y), (x + 10, y - 130))
+    assert (await table.act())["action"] == discard("5p")
+
+
+async def test_dragging_does_nothing_where_not_wished(stage):
+    table = await stage("turn", drag=False)
+    x, y = await middle(table.tile("5p"))
+    await drag(table.page, (x, y), (x, y - 130))
+    await expect(table.tile("5p")).to_be_visible()
+    assert table.acts == []
+
+
+@pytest.mark.parametrize("viewport", [{"width": 1280, "height": 720}, {"width": 390, "height": 844}])
+async def test_the_hand_is_ordered_by_dragging_and_stays_so_for_the_deal(stage, viewport):
+    table = await stage("turn", freeOrder=True, browser={"viewport": viewport})
+    await expect(table.tile("4s")).to_be_visible()
+    await drag(table.page, await middle(table.tile("5p")), await middle(table.tile("5m")))
+    assert await hand(table) == "4m 5p 5m 6m 7m 7m 4p 4s"
+    table.show(step)
+    await asyncio.sleep(APART_S)
+    assert await hand(table) == "4m 5p 5m 6m 7m 7m 4p 4s"
+    assert table.acts == []
+
+
+async def test_the_hand_is_ordered_by_keys_with_the_focus_on_the_tile(stage):
+    table = await stage("turn", freeOrder=True)
+    await table.tile("5p").focus()
+    for _ in range(2):
+        await table.page.keyboard.press("Shift+ArrowLeft")
+        await expect(table.tile("5p")).to_be_focused()
+    assert await hand(table) == "4m 5m 6m 7m 5p 7m 4p 4s"
+    await table.tile("4s").focus()
+    await table.page.keyboard.press("Shift+ArrowLeft")
+    assert (await hand(table)).endswith("4p 4s")
+
+
+async def test_a_barred_tile_says_why_and_by_which_clause(stage):
+    table = await stage("first", oneClick=True)
+    await expect(table.tile("3s")).to_have_attribute("aria-disabled", "true")
+    await table.tile("3s").click(force=True)
+    await expect(table.page.get_by_role("alert").filter(has_text="SBR §4.1")).to_be_visible()
+    assert table.acts == []
+    await table.tile("6p").click()
+    assert (await table.act())["action"] == discard("6p")
+
+
+async def test_a_costly_discard_is_marked_in_sight_and_words_but_not_barred(stage):
+    table = await stage("turn", oneClick=True)
+    await expect(table.tile("4m")).to_have_class(re.compile("costly"))
+    await expect(table.tile("4m")).to_have_accessible_name(re.compile("risks the penalty"))
+    await expect(table.tile("4s")).not_to_have_class(re.compile("costly"))
+    await table.tile("4m").click()
+    assert (await table.act())["action"] == discard("4m")
+
+
+async def test_hover_and_focus_light_equal_tiles_and_show_the_waits(stage):
+    table = await stage("turn")
+    waits = table.page.get_by_test_id("waits")
+    await table.tile("4s").hover()
+    await expect(table.page.locator('[data-testid^=river] .lit[data-tile="4s"]')).to_have_count(1)
+    await expect(waits).to_contain_text("3 dots: 1 left, 1 points")
+    await table.page.mouse.move(640, 20)
+    await expect(waits).to_have_count(0)
+    await table.page.keyboard.press("Tab")
+    await table.tile("4s").focus()
+    await expect(waits).to_contain_text("6 dots")
+    await table.page.get_by_test_id("river-2").locator('[data-tile="9s"]').hover()
+    await expect(table.page.locator('[data-testid^=river] .lit[data-tile="9s"]')).to_have_count(3)
+
+
+async def test_a_finger_that_rests_on_a_tile_asks_and_one_that_drags_discards(stage):
+    table = await stage("turn", oneClick=True, browser={"has_touch": True, "viewport": {"width": 390, "height": 844}})
+    touch = await table.page.context.new_cdp_session(table.page)
+
+    async def finger(kind, *points):
+        await touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    spot = await middle(table.tile("4s"))
+    await finger("touchStart", spot)
+    await expect(table.page.get_by_test_id("waits")).to_be_visible()
+    await finger("touchEnd")
+    await asyncio.sleep(APART_S)
+    assert table.acts == []
+    x, y = await middle(table.tile("5p"))
+    await finger("touchStart", (x, y))
+    for up in range(0, 160, 20):
+        await finger("touchMove", (x, y - up))
+    await finger("touchEnd")
+    assert (await table.act())["action"] == discard("5p")
+
+
+# ── Claims (12-15) ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_four_calls_stand_in_order_and_count_after_a_moment(stage):
+    table = await stage("turn")
+    table.set("claim")
+    table.show_state()
+    buttons = table.page.get_by_role("group", name="Claims").get_by_role("button")
+    await expect(buttons).to_have_text([re.compile(word) for word in ("Hu", "Kong", "Pung", "Pass")])
+    await table.page.keyboard.press("Escape")
+    await heard(table)
+    assert table.acts == []
+    boxes = [await button.bounding_box() for button in await buttons.all()]
+    assert all(box["width"] >= 48 and box["height"] >= 48 for box in boxes)
+    await table.page.keyboard.press("k")
+    assert (await table.act())["action"] == {"type": "claim-kong"}
+    await expect(buttons).to_have_count(0)
+
+
+async def test_a_robbed_kong_is_asked_as_such(stage):
+    table = await stage("rob")
+    await expect(table.page.get_by_text("Added to a kong: 6 bamboo")).to_be_visible()
+    await expect(table.page.get_by_test_id("claim-hu")).to_be_enabled()
+    await expect(table.page.get_by_test_id("claim-pung")).to_be_hidden()
+    await expect(table.page.locator(PROMPTS)).to_have_text(re.compile("6 bamboo.*Hu"))
+
+
+async def test_of_several_kongs_the_face_is_chosen(stage):
+    def two(doc):
+        doc["decision"]["actions"].insert(1, {"type": "kong", "tile": "4s"})
+
+    table = await stage("kong", two)
+    await heard(table)
+    await table.page.keyboard.press("k")
+    faces = table.page.get_by_role("group", name="Which kong?").get_by_role("button")
+    await expect(faces).to_have_count(2)
+    await table.page.get_by_role("button", name="Kong of 7 dots").click()
+    assert (await table.act())["action"] == {"type": "kong", "tile": "7p"}
+
+
+async def test_the_countdown_is_the_servers_whatever_the_own_clock_says(stage):
+    table = await stage("turn", now=lambda: time.time() + 5_000)
+    shown = table.page.get_by_test_id("countdown").last
+    await expect(shown).to_have_text(re.compile(r"^\s*(5\d|60)$"))
+    table.show(lambda doc: doc["decision"].update(deadline=doc["decision"]["deadline"] - 50_000))
+    await expect(shown).to_have_text(re.compile(r"^\s*(\d|10)$"))
+
+
+async def switch(table, *names):
+    await table.page.get_by_role("button", name=re.compile("^Auto")).click()
+    for name in names:
+        await table.page.get_by_label(name).check()
+
+
+async def test_switches_answer_for_the_deal_and_let_no_win_and_no_kong_go(stage):
+    table = await stage("turn", lambda doc: doc.pop("decision"))
+    await switch(table, "No pung", "Discard what I draw")
+    table.show(step)
+    turn = {"id": "1.140.turn", "kind": "turn", "default": discard("4s"), "deadline": 2**42, "bank": 0}
+    hu, kong, pung, skip = ({"type": name} for name in ("hu", "claim-kong", "pung", "pass"))
+    claim = {"id": "1.141.claim", "kind": "claim", "default": skip, "deadline": 2**42, "bank": 0}
+    for actions in ([hu, discard("4s")], [{"type": "kong", "tile": "7m"}, discard("4s")]):
+        table.show(lambda doc, actions=actions: doc.update(decision={**turn, "actions": actions}))
+    for actions in ([hu, pung, skip], [kong, pung, skip]):
+        table.show(lambda doc, actions=actions: doc.update(decision={**claim, "actions": actions}))
+        await expect(table.page.get_by_test_id("claim-pass")).to_be_enabled()
+        await asyncio.sleep(0.6)
+        assert table.acts == []
+    table.show(lambda doc: doc.update(decision={**claim, "id": "1.142.claim", "actions": [pung, skip]}))
+    assert (await table.act())["action"] == skip
+    table.show(lambda doc: doc.update(decision={**turn, "id": "1.143.turn", "actions": [discard("4m"), discard("4s")]}))
+    assert (await table.act(2))["action"] == discard("4s")
+
+
+async def test_switches_go_back_with_a_new_deal(stage):
+    table = await stage("turn", lambda doc: doc.pop("decision"))
+    await switch(table, "No pung", "Hu at once", "Discard what I draw")
+    table.show(step)
+    await asyncio.sleep(APART_S)
+    for name in ("No pung", "Hu at once", "Discard what I draw"):
+        await expect(table.page.get_by_label(name)).to_be_checked()
+    table.set("forbid")
+    table.show_state()
+    for name in ("No pung", "Hu at once", "Discard what I draw"):
+        await expect(table.page.get_by_label(name)).not_to_be_checked()
+
+
+async def test_who_waits_is_told_so_and_nothing_more(stage):
+    table = await stage("turn", oneClick=True)
+    await table.tile("4s").click()
+    await table.act()
+    table.show(discarded, {"type": "discarded", "seat": 0, "tile": "4s"})
+    await expect(table.page.get_by_test_id("waiting")).to_be_visible()
+    await expect(table.page.get_by_test_id("countdown")).to_have_count(0)
+
+
+# ── Words, focus, floats (16, 19) ───────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_what_happens_is_said_politely_and_what_is_asked_at_once(stage):
+    table = await stage("turn", oneClick=True)
+    status, prompt = table.page.locator('.table [role="status"]'), table.page.locator(PROMPTS)
+    await expect(prompt).to_have_text("Your turn: discard a tile")
+    await table.tile("4s").click()
+    await expect(prompt).to_be_empty()
+    table.show(discarded, {"type": "discarded", "seat": 0, "tile": "4s"})
+    await expect(status).to_have_text("You discard 4 bamboo.")
+    table.show(step, {"type": "window-settled", "outcome": [{"seat": 1, "claim": "pung"}]})
+    await expect(status).to_have_text("Wei: pung!")
+
+
+async def test_points_that_come_and_go_float_at_their_seats(stage):
+    def paid(doc):
+        seats = doc["view"]["seats"]
+        seats["1"]["points"], seats["3"]["points"] = -4, 6
+
+    table = await stage("turn")
+    table.show(paid, {"type": "konged", "seat": 3, "tile": "6s", "sort": "promoted"})
+    for text in ("−3", "+3", "Kong"):
+        await expect(table.page.locator(".float", has_text=re.compile(f"^{re.escape(text)}$"))).to_be_visible()
+
+
+async def test_the_focus_stays_in_the_hand_after_a_discard_and_comes_there_after_a_claim(stage):
+    table = await stage("turn")
+    await table.page.keyboard.press("Tab")
+    await table.tile("4s").focus()
+    for _ in range(2):
+        await table.page.keyboard.press("Enter")
+        await asyncio.sleep(APART_S)
+    await table.act()
+    table.show(discarded, {"type": "discarded", "seat": 0, "tile": "4s"})
+    await expect(table.page.get_by_role("toolbar").locator(":focus")).to_have_count(1)
+    table.set("claim")
+    table.show_state()
+    await heard(table)
+    await table.page.get_by_test_id("claim-pung").focus()
+    await table.page.keyboard.press("Enter")
+    assert (await table.act(2))["action"] == {"type": "pung"}
+    await expect(table.page.get_by_role("toolbar").locator(":focus")).to_have_count(1)
+
+
+async def test_the_focus_comes_to_the_hand_when_the_suit_is_chosen(stage):
+    table = await stage("forbid")
+    await table.page.get_by_test_id("forbid-confirm").focus()
+    await table.page.keyboard.press("Enter")
+    await table.act()
+    await expect(table.page.get_by_role("toolbar").locator(":focus")).to_have_count(1)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+async def test_tiles_fly_from_the_wall_into_a_new_deal_unless_motion_is_reduced(stage, motion):
+    table = await stage("over", browser={"reduced_motion": motion})
+    table.set("forbid", lambda doc: doc["view"].update(deal=5))
+    table.show_state()
+    await expect(table.page.get_by_test_id("forbid-confirm")).to_be_visible()
+    flying = await table.page.evaluate(FLYING)
+    assert flying >= 50 if motion == "no-preference" else flying == 0
+    await table.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
+    assert await table.page.evaluate(FLYING) == 0
+
+
+async def test_winners_stay_with_their_order_and_how_they_won(stage):
+    table = await stage("winners2")
+    await expect(table.page.get_by_test_id("seat-3")).to_contain_text(re.compile("1.*Hu from Anastasiia", re.DOTALL))
+    await expect(table.page.get_by_test_id("seat-1")).to_contain_text(re.compile("2.*Hu from Maximilian", re.DOTALL))
+
+
+async def test_forced_colours_keep_backs_dimming_and_outlines(stage):
+    table = await stage("first", browser={"forced_colors": "active"})
+    style = "(node, what) => getComputedStyle(node)[what]"
+    back = table.page.get_by_test_id("wall").locator(".tile").first
+    assert "gradient" in await back.evaluate(style, "backgroundImage")
+    barred = table.tile("3s").locator(".tile")
+    assert "brightness" in await barred.evaluate(style, "filter")
