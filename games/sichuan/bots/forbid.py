@@ -7,7 +7,6 @@ from games.mahjong.tiles import RANKS, Kind, Suit
 from games.sichuan.bots.choices import Choice
 from games.sichuan.bots.outlook import Outlook
 from games.sichuan.bots.seen import Seen
-from games.sichuan.bots.shape import to_sets
 from games.sichuan.bots.worth import Worth
 
 
@@ -16,19 +15,9 @@ def by_count(seen: Seen) -> Suit:
     return min(range(3), key=lambda suit: sum(kind // RANKS == suit for kind in kinds(seen.hand)))
 
 
-def by_speed(seen: Seen) -> Suit:
-    """Return the suit without which the hand is nearest to completion, by most tiles."""
-    return max(range(3), key=lambda suit: _speed_without(seen, suit))
-
-
 def by_worth(seen: Seen) -> Suit:
     """Return the suit without which the hand is worth most."""
     return max(range(3), key=lambda suit: _worth_without(seen, suit))
-
-
-def _speed_without(seen: Seen, suit: Suit) -> tuple[int, int]:
-    way = to_sets(seen.hand, 4, tuple(each for each in range(3) if each != suit))
-    return -way.distance, sum(seen.unseen[kind] for kind in way.accepts)
 
 
 def _worth_without(seen: Seen, suit: Suit) -> float:

@@ -1,17 +1,20 @@
-"""The medium player: the quickest way to a complete hand, counting the tiles that are still to be had."""
+"""The medium player: the quickest way to a complete hand, going by the own tiles alone."""
 
-from typing import Any
+from typing import Any, Final
 
 from games.base import Chance
-from games.mahjong.hand import Hand, kinds, minus
-from games.mahjong.tiles import Kind, suit_of
+from games.mahjong.hand import Hand, count, kinds, minus
+from games.mahjong.tiles import COPIES, Kind, suit_of
 from games.sichuan.bots import forbid
 from games.sichuan.bots.choices import CLAIM_KONG, HU, PASS, PUNG, Choice, of_verb
 from games.sichuan.bots.seen import Seen
-from games.sichuan.bots.shape import to_pairs, to_sets
+from games.sichuan.bots.shape import Way, to_pairs, to_sets
+
+_NEAR: Final = 2
+"""Tiles short, at most, when it begins to weigh which discard leaves more tiles that help."""
 
 Speed = tuple[int, int]
-"""Tiles short, negative, and how many unseen tiles bring the hand nearer: the greater the better."""
+"""Tiles short, negative, and once near, how many tiles bring it nearer: the greater the better."""
 
 
 def choose(seen: Seen, choices: dict[Choice, Any], chance: Chance) -> Choice:
@@ -19,7 +22,7 @@ def choose(seen: Seen, choices: dict[Choice, Any], chance: Chance) -> Choice:
     if PASS in choices:
         return _claim(seen, choices)
     if any(verb in ("aside", "card") for verb, _ in choices):
-        return forbid.choice(seen, forbid.by_speed(seen))
+        return forbid.choice(seen, forbid.by_count(seen))
     if HU in choices:
         return HU
     discards: list[Kind] = chance.shuffled(of_verb(choices, "discard"))
@@ -52,11 +55,16 @@ def without(seen: Seen, kind: Kind) -> Hand:
 
 
 def speed(seen: Seen, hand: Hand, melds: int) -> Speed:
-    """Return how near a hand is, and how many tiles bring it nearer."""
+    """Return how near a hand is, and how many tiles bring it nearer, all but the hand's own still to be had."""
     ways = [to_sets(hand, 4 - melds, seen.suits)]
     if not melds:
         ways.append(to_pairs(hand, seen.suits))
-    return max((-way.distance, sum(seen.unseen[kind] for kind in way.accepts)) for way in ways)
+    return max((-way.distance, _helpful(hand, way)) for way in ways)
+
+
+def _helpful(hand: Hand, way: Way) -> int:
+    """Return how many tiles bring a hand nearer; it is looked at only once the hand is near."""
+    return sum(COPIES - count(hand, kind) for kind in way.accepts) if way.distance <= _NEAR else 0
 
 
 def best_speed(seen: Seen, hand: Hand, melds: int) -> Speed:

@@ -48,12 +48,12 @@ class TestForbidding:
     def test_the_card_for_a_suit_that_is_lacking(self, level: str) -> None:
         assert chosen(Fresh("1234569m1235567p"), 0, level) == "card s"
 
-    def test_the_easy_player_counts_tiles(self) -> None:
-        assert chosen(Fresh("1479m234p2345678s"), 0, "easy") == "4p aside"
+    @pytest.mark.parametrize("level", ["easy", "medium"])
+    def test_the_lower_levels_count_tiles(self, level: str) -> None:
+        assert chosen(Fresh("1479m234p2345678s"), 0, level) == "4p aside"
 
-    @upper
-    def test_the_others_keep_sets(self, level: str) -> None:
-        assert chosen(Fresh("1479m234p2345678s"), 0, level).endswith("m aside")
+    def test_the_best_keeps_sets(self) -> None:
+        assert chosen(Fresh("1479m234p2345678s"), 0, "hard").endswith("m aside")
 
 
 class TestForbiddenSuit:
@@ -155,12 +155,22 @@ class TestDiscards:
         assert [company(hand, parse(tile)) for tile in ("1m", "2m", "4m", "9p")] == [10, 6, 2, 0]
         assert company(hand_of(parse_many("9m1p")), parse("9m")) == 0
 
-    def test_speed_counts_only_tiles_that_are_still_to_be_had(self) -> None:
+    def test_medium_speed_counts_the_own_tiles_alone(self) -> None:
         hand = "123456789m1355p"
         free = Table(hand, forbid="s", drawn="9p")
         gone = Table(hand, melds=("", "2p"), forbid="s", drawn="9p")
         assert speed(seen_by(free, 0), hand_of(parse_many(hand)), 0) == (-1, 4)
-        assert speed(seen_by(gone, 0), hand_of(parse_many(hand)), 0) == (-1, 1)
+        assert speed(seen_by(gone, 0), hand_of(parse_many(hand)), 0) == (-1, 4)
+
+    def test_medium_looks_for_the_widest_shape_once_the_hand_is_near(self) -> None:
+        table = Table("147m", forbid="s", drawn="1p")
+        assert speed(seen_by(table, 0), hand_of(parse_many("123456m23458p79p")), 0) > (-2, 0)
+        assert speed(seen_by(table, 0), hand_of(parse_many("1469m1469p13579s")), 0)[1] == 0
+
+    def test_only_the_best_sees_that_a_wait_is_dead(self) -> None:
+        """2p lies open three times: to wait for the last one is worse than to part with 1p."""
+        table = Table("123456789m1355p", melds=("", "2p"), forbid="s", drawn="8p")
+        assert chosen(table, 0, "hard") != chosen(table, 0, "medium")
 
 
 class TestWorth:
