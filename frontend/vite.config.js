@@ -9,9 +9,15 @@ import { compress } from './vite-compress.js'
 /** Where development requests for the API and the sockets go. */
 const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 
-/** All that is drawn while a deal is played. */
-const TABLE =
-  /src\/(table|games|sound|score\/(?!SessionEnd)|pages\/(TablePage|table\/(Game|Menu\.|Hints|Refusal|Reconn)))/
+/** All that is drawn while a deal is played; sounds and score sheet come after it, in idle time. */
+const TABLE = /src\/(table|games|pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn)))/
+
+/** What every page is built of. */
+const BASE = /node_modules|src\/(ui|tiles|app|wire)\/|i18n\/(i18n|plural|problem)\./
+/** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
+const PARTS = /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face)\.|app\/clipboard)/
+const ASIDE =
+  /src\/pages\/(Settings|Message|NotFound|TableGone|home\/(NameField|Below|Create|Join)|table\/(MenuDialogs|Fair|finger|Log|Share|Waiting|SeatCard))/
 
 export default defineConfig({
   plugins: [tiles(), boot(), svelte({ preprocess: vitePreprocess() }), svelteTesting(), compress()],
@@ -23,6 +29,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One style sheet, so no module needs a file beside it; the page preloads what it begins with (vite-boot.js).
     modulePreload: false,
+    // Read by size.js.
+    manifest: true,
     reportCompressedSize: false,
     // One file of styles, and one of what every page shares: few large files compress better than many small ones.
     cssCodeSplit: false,
@@ -30,11 +38,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'base',
-              test: /node_modules|src\/(ui|tiles|app|wire)\/|i18n\/(i18n|plural|problem)\./,
-            },
-            { name: 'table', test: TABLE },
+            { name: 'base', test: (id) => BASE.test(id) && !PARTS.test(id), priority: 1 },
+            { name: 'parts', test: PARTS, priority: 1 },
+            { name: 'aside', test: ASIDE },
+            { name: 'table', test: TABLE, priority: 1 },
+            { name: 'score', test: /src\/score\// },
           ],
         },
       },

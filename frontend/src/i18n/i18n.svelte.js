@@ -6,7 +6,9 @@ import { recall, remember } from '../app/storage.js'
  * @typedef {import('./plural.js').Params} Params
  * @typedef {(key: string, params?: Params) => string} Translate
  * @typedef {'en' | 'ru' | 'uk' | 'zh'} Lang
- * @typedef {'rules' | 'side'} Section side: settings, menu, waiting room, end of the session
+ * @typedef {{ lang: Lang, shown: Promise<void> }} Wish
+ * @typedef {'home' | 'rules' | 'side' | 'score' | 'errors'} Section home: making and finding
+ *   tables; side: settings, menu, waiting room, end of the session
  */
 
 /** Languages by their own names, as a chooser lists them. */
@@ -26,11 +28,17 @@ const loaders = {
 }
 
 /** Texts that only some pages need, loaded with them. @type {Record<string, () => Promise<unknown>>} */
-const files = import.meta.glob(['./*/rules.json', './*/side.json'])
+const files = import.meta.glob([
+  './*/home.json',
+  './*/rules.json',
+  './*/side.json',
+  './*/score.json',
+  './*/errors.json',
+])
 
-/** Sections loaded so far: a change of language loads them again. @type {Set<Section>} */
+/** Sections asked for so far: a change of language loads them again. @type {Map<Section, Promise<void>>} */
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-const sections = new Set()
+const sections = new Map()
 
 /** One value, so that a language and its catalogue never change apart. @type {{ lang: Lang, catalogue: Catalogue }} */
 let current = $state.raw({ lang: 'en', catalogue: {} })
@@ -51,33 +59,50 @@ export function detect(wished = navigator.languages ?? [navigator.language]) {
 
 /** @param {Lang} lang @returns {Promise<Catalogue>} all texts of a language that any page so far needs */
 async function catalogueOf(lang) {
-  const parts = [...sections].map((section) => files[`./${lang}/${section}.json`]())
+  const parts = [...sections.keys()].map((section) => files[`./${lang}/${section}.json`]())
   const modules = /** @type {{ default: Catalogue }[]} */ (await Promise.all([loaders[lang](), ...parts]))
   return Object.assign({}, ...modules.map((module) => module.default))
 }
 
-let turn = 0
+/** The newest change: the language wished for, and when it is shown. Older ones wait for it and show nothing. */
+let wished = /** @type {Wish} */ ({ lang: 'en', shown: Promise.resolve() })
 
 /**
  * Loads and shows a language. The page changes at once when its texts are there, never half.
  * @param {Lang} lang
  * @param {boolean} [keep] whether it is the player's choice, to be kept
+ * @returns {Promise<void>} when it is shown, or a newer wish is
  */
-export async function setLanguage(lang, keep = false) {
-  turn += 1
-  const mine = turn
+export function setLanguage(lang, keep = false) {
+  const wish = /** @type {Wish} */ ({ lang, shown: Promise.resolve() })
+  wished = wish
+  wish.shown = show(wish, keep)
+  return wish.shown
+}
+
+/** @param {Wish} wish @param {boolean} keep @returns {Promise<void>} */
+async function show(wish, keep) {
+  const { lang } = wish
   const catalogue = await catalogueOf(lang)
   if (keep) remember('lang', lang)
-  if (mine !== turn) return
+  if (wish !== wished) return wished.shown
   current = { lang, catalogue }
   document.documentElement.lang = lang === 'zh' ? 'zh-Hans' : lang
 }
 
-/** Brings the texts of a section, for the page that is about to show them. @param {Section} name */
-export async function section(name) {
-  if (sections.has(name)) return
-  sections.add(name)
-  await setLanguage(current.lang)
+/**
+ * Brings the texts of a section, for the page that is about to show them.
+ * @param {Section} name
+ * @returns {Promise<void>} rejects when they can't be had; asking again tries again
+ */
+export function section(name) {
+  const known = sections.get(name)
+  if (known) return known
+  sections.set(name, Promise.resolve())
+  const coming = setLanguage(wished.lang)
+  sections.set(name, coming)
+  coming.catch(() => sections.delete(name))
+  return coming
 }
 
 export const language = {

@@ -1,7 +1,9 @@
 /**
  * The REST API. Requests carry the session's cookie and the page's origin, which is all that the server asks of them.
  *
- * @typedef {{ name: string | null }} Me
+ * @typedef {{ code: string, game: string, status: 'waiting' | 'playing', others?: string[], deal?: number,
+ *   deals?: number }} OwnTable a game to come back to; deal: how many have begun
+ * @typedef {{ name: string | null, tables?: OwnTable[] }} Me
  * @typedef {{ key: string, title: string, bots: string[], options?: object }} Game
  */
 
@@ -57,6 +59,8 @@ export const api = {
   createTable: (wish) => request('POST', 'tables', wish),
   /** @param {string} code */
   table: (code) => request('GET', `tables/${code}`),
+  /** @param {string} code @returns {Promise<any>} what was played, once it is over (docs/records.md) */
+  record: (code) => request('GET', `tables/${code}/record`),
   /** @param {string} code @param {number} [seat] */
   sit: (code, seat) => request('POST', `tables/${code}/seats`, seat === undefined ? {} : { seat }),
   /** @param {string} code */

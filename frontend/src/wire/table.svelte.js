@@ -1,4 +1,5 @@
 import { ServerClock } from './clock.js'
+import { keepDeal, keepProof } from './history.js'
 import { merge } from './merge.js'
 import { makeNonce } from './nonce.js'
 import { actFrame, begin, settle, uuid } from './outbox.js'
@@ -22,6 +23,10 @@ export class TableStore {
   doc = $state.raw(null)
   /** @type {GameEvent[]} of the current deal, oldest first; an event stays the same object while the list grows */
   events = $state.raw([])
+  /** @type {import('./history.js').Past[]} earlier deals, as far as this page has seen them */
+  past = $state.raw([])
+  /** @type {import('./types.js').Fair[]} the proofs of the walls seen so far, by deal */
+  proofs = $state.raw([])
   /** @type {import('./socket.js').LinkStatus} */
   status = $state('connecting')
   /** why it was closed or lost, a close code of docs/protocol.md */
@@ -102,6 +107,8 @@ export class TableStore {
   /** @param {number} now @param {Doc} doc @param {GameEvent[]} events @param {boolean} resync */
   #show(now, doc, events, resync) {
     this.#clock.sync(now)
+    this.past = keepDeal(this.past, this.events, events)
+    this.proofs = keepProof(this.proofs, doc.fair)
     this.doc = doc
     this.events = events
     this.pending = settle(this.pending, doc)

@@ -62,11 +62,11 @@ describe('language', () => {
 describe('problems', () => {
   it('are told in the language shown', async () => {
     await setLanguage('ru')
-    expect(explain({ code: 'seat-taken', text: 'That seat is taken.' })).toBe('Это место занято.')
+    expect(await explain({ code: 'seat-taken', text: 'That seat is taken.' })).toBe('Это место занято.')
   })
 
-  it('are told in the server’s words where there are no others', () => {
-    expect(explain({ code: 'quite-new', text: 'Something new.' })).toBe('Something new.')
-    expect(explain(undefined)).toBe('Something went wrong. Please try again.')
+  it('are told in the server’s words where there are no others', async () => {
+    expect(await explain({ code: 'quite-new', text: 'Something new.' })).toBe('Something new.')
+    expect(await explain(undefined)).toBe('Something went wrong. Please try again.')
   })
 })

@@ -11,7 +11,7 @@ const answers = { 'GET me': { name: null }, 'GET games': GAMES, 'POST play': COD
 
 beforeEach(() => {
   history.replaceState(null, '', '/')
-  me.name = null
+  Object.assign(me, { name: null, tables: [] })
   vi.stubGlobal('scrollTo', () => {})
 })
 
@@ -29,6 +29,32 @@ describe('home', () => {
     await userEvent.click(screen.getByTestId('play-now'))
     await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
     expect(asked.at(-1)).toEqual({ request: 'POST play', body: { bots: 'easy', speed: 'normal' } })
+  })
+
+  it('brings back to the tables under way, and still plays', async () => {
+    const tables = [
+      {
+        code: 'Playing1',
+        game: 'sichuan',
+        status: 'playing',
+        others: ['Lan', 'Mei', 'Bao'],
+        deal: 3,
+        deals: 8,
+      },
+      { code: 'Waiting1', game: 'sichuan', status: 'waiting', others: [], deal: 0, deals: 4 },
+    ]
+    await open({ 'GET me': { name: 'Ada', tables } })
+    const back = screen.getByTestId('back-Playing1')
+    expect(back).toHaveTextContent('Back to your table with Lan, Mei, Bao · deal 3 of 8')
+    expect(back).toHaveAttribute('href', '/table/Playing1')
+    expect(screen.getByTestId('back-Waiting1')).toHaveTextContent('waiting for players')
+    expect(screen.getByTestId('play-now')).toBeEnabled()
+    await expectAccessible()
+  })
+
+  it('offers no way back to nowhere', async () => {
+    await open({ 'GET me': { name: 'Ada', tables: [] } })
+    expect(screen.queryByRole('navigation', { name: 'Back to your table' })).not.toBeInTheDocument()
   })
 
   it('remembers level and speed', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Hints from '../../src/pages/table/Hints.svelte'
+import Refusal from '../../src/pages/table/Refusal.svelte'
 import Spectator from '../../src/pages/table/Spectator.svelte'
 import WaitingRoom from '../../src/pages/table/WaitingRoom.svelte'
 import TableGone from '../../src/pages/TableGone.svelte'
@@ -36,7 +37,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/')
   localStorage.clear()
   vi.stubGlobal('scrollTo', () => {})
-  await section('side')
+  await Promise.all([section('side'), section('home'), section('errors')])
 })
 
 describe('waiting room', () => {
@@ -135,6 +136,52 @@ describe('hints', () => {
     unmount()
     render(Hints, { doc: asks('claim', ['pung', 'pass']) })
     expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
+  })
+})
+
+describe('hints, for who needs no telling', () => {
+  const doc = /** @type {any} */ ({
+    decision: { id: '0.9.turn', kind: 'turn', actions: [{ type: 'discard' }] },
+  })
+  const act = { id: 'a', action: { type: 'discard' }, acked: false }
+
+  it('go once the player has done it', async () => {
+    const { rerender } = render(Hints, { doc })
+    expect(screen.getByTestId('hint')).toBeInTheDocument()
+    await rerender({ doc, pending: { ...act, decision: '0.9.turn' } })
+    expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
+    await rerender({ doc: { ...doc, decision: { ...doc.decision, id: '0.12.turn' } }, pending: null })
+    expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
+  })
+
+  it('stay while something else is under way', async () => {
+    render(Hints, { doc, pending: { ...act, decision: '0.7.claim' } })
+    expect(screen.getByTestId('hint')).toBeInTheDocument()
+  })
+
+  it('are a line that opens where there is little room', async () => {
+    vi.stubGlobal('innerWidth', 320)
+    vi.stubGlobal('innerHeight', 568)
+    render(Hints, { doc })
+    const line = screen.getByRole('button', { expanded: false })
+    expect(line).toHaveTextContent('Tap a tile to lift it')
+    await userEvent.click(line)
+    expect(screen.getByText('No more hints')).toBeInTheDocument()
+    await expectAccessible()
+  })
+})
+
+describe('refusals', () => {
+  it('are told in the reader’s language, with the clause', async () => {
+    render(Refusal, { refusal: { code: 'missed-win', text: 'server’s words', clause: 'SBR §2.7' } })
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(/^You let a win go.*\(SBR §2\.7\)$/),
+    )
+  })
+
+  it('are told in the server’s words where nobody knows the code', async () => {
+    render(Refusal, { refusal: { code: 'brand-new', text: 'server’s words' } })
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('server’s words'))
   })
 })
 

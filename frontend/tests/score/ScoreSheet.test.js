@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import ScoreSheet from '../../src/score/ScoreSheet.svelte'
 import SessionEnd from '../../src/score/SessionEnd.svelte'
@@ -9,6 +9,8 @@ import session from '../fixtures/session.json'
 
 /** @type {any} */
 const doc = session
+
+beforeAll(() => section('score'))
 
 /** @param {number} deal @param {object} [more] */
 function show(deal, more = {}) {
@@ -71,6 +73,16 @@ describe('score sheet', () => {
     expect(screen.getByText('Waiting for the others…')).toBeInTheDocument()
   })
 
+  it('names those that it waits for, as everyone can see them', () => {
+    const deals = { ...doc, table: { ...doc.table, seats: { ...doc.table.seats } } }
+    for (const seat of [1, 2, 3]) deals.table.seats[seat] = { kind: 'human', name: `P${seat}`, present: true }
+    const readied = (/** @type {number} */ seat) => ({ type: 'readied', seat, nonce: '' })
+    const events = [readied(1), { type: 'committed', deal: 5 }, readied(0), readied(3)]
+    const props = { doc: { ...deals, you: 0 }, deal: 4, deals: 8, now: () => 0, onfold: vi.fn() }
+    render(ScoreSheet, { props: { ...props, waiting: true, events } })
+    expect(screen.getByText('Waiting for P1, P2')).toBeInTheDocument()
+  })
+
   it('folds away', async () => {
     const { onfold } = show(4)
     await userEvent.click(screen.getByTestId('sheet-fold'))
@@ -88,7 +100,7 @@ describe('end of the session', () => {
 
   it('ranks the players and offers the record', async () => {
     await section('side')
-    render(SessionEnd, { doc, result, onfold: vi.fn(), onback: vi.fn() })
+    render(SessionEnd, { doc, result, proofs: [], onfold: vi.fn(), onback: vi.fn() })
     const end = within(screen.getByTestId('session-end'))
     expect(end.getByRole('heading', { name: 'Your place: 2' })).toBeInTheDocument()
     const places = end.getAllByRole('listitem').map((item) => item.textContent?.replace(/\s+/g, ' ').trim())

@@ -1,0 +1,36 @@
+/**
+ * What a page remembers of a session beyond the deal now played: the server sends the current deal's events only.
+ *
+ * @typedef {import('./types.js').GameEvent} GameEvent
+ * @typedef {import('./types.js').Fair} Fair
+ * @typedef {{ deal: number, events: GameEvent[] }} Past a deal that this page has seen, oldest event first
+ */
+
+/** @param {GameEvent[]} events @returns {number | undefined} the deal that they tell of, from 0 */
+export const dealOf = (events) => events.find((event) => event.type === 'dealt')?.deal
+
+/**
+ * Earlier deals, when the events of one give way to those of another.
+ * @param {Past[]} past
+ * @param {GameEvent[]} before the events held so far
+ * @param {GameEvent[]} after those held from now on
+ * @returns {Past[]} by deal
+ */
+export function keepDeal(past, before, after) {
+  const deal = dealOf(before)
+  const next = dealOf(after)
+  if (deal === undefined || next === undefined || next === deal) return past
+  return [...past.filter((each) => each.deal !== deal), { deal, events: before }].sort(
+    (a, b) => a.deal - b.deal,
+  )
+}
+
+/**
+ * The walls' proofs seen so far, each as full as it was shown.
+ * @param {Fair[]} proofs @param {Fair | undefined} fair of the deal that the document tells of now
+ * @returns {Fair[]} by deal
+ */
+export function keepProof(proofs, fair) {
+  if (!fair || proofs.includes(fair)) return proofs
+  return [...proofs.filter(({ deal }) => deal !== fair.deal), fair].sort((a, b) => a.deal - b.deal)
+}

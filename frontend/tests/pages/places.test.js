@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { hintPlace, watchPlace } from '../../src/pages/table/places.js'
+import { shape } from '../../src/table/shape.js'
+
+const SIZES = [
+  [1280, 720],
+  [844, 390],
+  [667, 375],
+  [390, 844],
+  [320, 568],
+  [768, 1024],
+]
+const TALL = 4 / 3
+
+/** @typedef {import('../../src/table/shape.js').Rect} Rect @param {Rect} a @param {Rect} b */
+const overlap = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+
+/** What a player has to see: the centre with the rivers, the plates, the hand. @param {number[]} size */
+function seen([width, height]) {
+  const form = shape(width, height)
+  const { board, line, hand, plates } = form
+  const inner = { x: board.x + line, y: board.y + line, w: board.w - 2 * line, h: board.h - line }
+  const rows = { x: hand.left, y: hand.top, w: hand.right - hand.left, h: hand.rows * hand.tile * TALL }
+  return { form, must: [inner, rows, ...plates], inner }
+}
+
+describe.each(SIZES)('at %i × %i', (...size) => {
+  const { form, must } = seen(size)
+
+  it('a hint covers neither rivers, centre, plates nor hand', () => {
+    const place = hintPlace(form)
+    expect(must.filter((rect) => overlap(place, rect))).toEqual([])
+    expect(place.h).toBeGreaterThanOrEqual(30)
+  })
+
+  it('a hint leaves the claims alone', () => {
+    expect(overlap(hintPlace(form), form.bar)).toBe(false)
+  })
+
+  it('the spectator’s notice covers none of them either, nor the menu', () => {
+    const place = watchPlace(form)
+    expect([...must, form.menu].filter((rect) => overlap(place, rect))).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { keepDeal, keepProof } from '../../src/wire/history.js'
+
+/** @param {number} deal @param {string[]} types */
+const events = (deal, ...types) => [{ type: 'dealt', deal }, ...types.map((type) => ({ type }))]
+
+describe('deals gone by', () => {
+  it('are kept when the next begins, and not before', () => {
+    const first = events(0, 'drew')
+    expect(keepDeal([], first, [...first, { type: 'drew' }])).toEqual([])
+    expect(keepDeal([], [], first)).toEqual([])
+    expect(keepDeal([], first, events(1))).toEqual([{ deal: 0, events: first }])
+  })
+
+  it('stand in order and once, as last seen', () => {
+    const past = keepDeal(keepDeal([], events(1), events(2)), events(0), events(1))
+    expect(past.map(({ deal }) => deal)).toEqual([0, 1])
+    const again = keepDeal(past, events(1, 'drew'), events(2))
+    expect(again[1].events).toHaveLength(2)
+    expect(again).toHaveLength(2)
+  })
+})
+
+describe('proofs', () => {
+  const fair = { deal: 1, commitment: 'c' }
+
+  it('grow as more of them is shown', () => {
+    const shown = { ...fair, seed: 's' }
+    const proofs = keepProof(keepProof(keepProof([], fair), shown), { deal: 0, commitment: 'b' })
+    expect(proofs).toEqual([{ deal: 0, commitment: 'b' }, shown])
+  })
+
+  it('stay the same list while nothing is new', () => {
+    const proofs = [fair]
+    expect(keepProof(proofs, fair)).toBe(proofs)
+    expect(keepProof(proofs, undefined)).toBe(proofs)
+  })
+})
