@@ -17,6 +17,10 @@ STATES = ROOT / "frontend" / "fixtures" / "docs.json"
 TURN_MS = 60_000
 
 
+def as_it_is(_: Json) -> None:
+    """Change nothing."""
+
+
 class Stage:
     """What the page is shown, and the acts that it sent."""
 
@@ -31,7 +35,7 @@ class Stage:
         self._socket: WebSocketRoute | None = None
         self._moved = asyncio.Event()
 
-    async def open(self, state: str, change: Callable[[Json], object] = lambda doc: None, **settings: Any) -> None:
+    async def open(self, state: str, change: Callable[[Json], object] = as_it_is, **settings: Any) -> None:
         """Show the page a state of the fixtures, changed as wished, with these settings of the player."""
         self.set(state, change)
         await self.page.add_init_script(f"localStorage.setItem('mahjong.settings', `{json.dumps(settings)}`)")
@@ -39,7 +43,7 @@ class Stage:
         await self.player.goto("/table/STAGED01")
         await self.page.get_by_test_id("wall-left").wait_for()
 
-    def set(self, state: str, change: Callable[[Json], object] = lambda doc: None) -> None:
+    def set(self, state: str, change: Callable[[Json], object] = as_it_is) -> None:
         """Take a state without telling the page yet."""
         staged = copy.deepcopy(json.loads(STATES.read_text(encoding="utf-8"))[state])
         self.doc, self.events = staged["doc"], staged["events"]

@@ -1,4 +1,4 @@
-"""The table under a player's hands: lifting, dragging, calling, switches, focus, words; moments staged, page and browser real."""
+"""The table under a player's hands: lifting, dragging, calling, switches, focus, words; only the moments are staged."""
 
 import asyncio
 import re
@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.staged import Stage
+from tests.e2e.staged import Stage, as_it_is
 
 APART_S = 0.2  # a second tap sooner than 150 ms after the first doesn't count
 DEAF_S = 0.35  # no key counts in the first 300 ms of a prompt
@@ -20,7 +20,7 @@ HAND = "(bar) => [...bar.querySelectorAll('button')].map((tile) => tile.dataset.
 def stage(newcomer):
     """Give a function that opens a staged table."""
 
-    async def open_stage(state, change=lambda doc: None, *, now=time.time, browser=None, **settings):
+    async def open_stage(state, change=as_it_is, *, now=time.time, browser=None, **settings):
         staged = Stage(await newcomer(**browser or {}), now)
         await staged.open(state, change, **settings)
         return staged
@@ -179,7 +179,9 @@ async def test_a_finger_that_rests_on_a_tile_asks_and_one_that_drags_discards(st
     touch = await table.page.context.new_cdp_session(table.page)
 
     async def finger(kind, *points):
-        await touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+        await touch.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+        )
 
     spot = await middle(table.tile("4s"))
     await finger("touchStart", spot)
@@ -313,7 +315,7 @@ async def test_points_that_come_and_go_float_at_their_seats(stage):
 
     table = await stage("turn")
     table.show(paid, {"type": "konged", "seat": 3, "tile": "6s", "sort": "promoted"})
-    for text in ("−3", "+3", "Kong"):
+    for text in ("\N{MINUS SIGN}3", "+3", "Kong"):
         await expect(table.page.locator(".float", has_text=re.compile(f"^{re.escape(text)}$"))).to_be_visible()
 
 

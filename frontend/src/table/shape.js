@@ -31,6 +31,8 @@ const GAP = 4
 const RIVER = 3 * TALL
 const WALL = TALL + 0.42
 const LINE = TALL + 0.16
+/** The centre's height, in the same units: less than its width, for rivers are wider than they are needed high. */
+const WELL = 4.6
 
 /** @param {number} width @param {number} height @returns {Shape} */
 export function shape(width, height) {
@@ -46,9 +48,9 @@ function landscape(width, height) {
   const hand = handRow(width, height, 1, Math.min((width - 20) / 15, height * (low ? 0.135 : 0.108), 76))
   const free = { w: width - 2 * clamp(width * 0.215, 132, 290), h: hand.top - 12 }
   const ringed = Math.min(
-    (free.h - 14) / (6 + 2 * RIVER + 2 * WALL + LINE),
+    (free.h - 14) / (WELL + 2 * RIVER + 2 * WALL + LINE),
     (free.w - 16) / (6 + 2 * RIVER + 2 * WALL + 2 * LINE),
-    42,
+    60,
   )
   const ring = ringed >= 25
   const tile = ring
@@ -61,7 +63,7 @@ function landscape(width, height) {
   const line = tile * LINE
   const wall = ring ? tile * WALL : 0
   const hx = (tile * (ring ? 6 : 6.4)) / 2
-  const hy = ring ? hx : Math.min(tile * 6, free.h - 2 * GAP - line - tile * 2 * RIVER) / 2
+  const hy = ring ? (tile * WELL) / 2 : Math.min(tile * 6, free.h - 2 * GAP - line - tile * 2 * RIVER) / 2
   const depth = GAP + tile * RIVER + wall
   const w = 2 * (hx + depth + line) + 4
   const h = 2 * (hy + depth) + line + 2
@@ -76,20 +78,22 @@ function landscape(width, height) {
 
 /** @param {number} width @param {number} bottom @param {Rect} board @param {boolean} low */
 function margins(width, bottom, board, low) {
-  const w = Math.min(board.x - 16, 250)
+  const room = board.x - 16
+  const w = Math.min(room, 220)
   const h = low ? 40 : 68
-  const right = width - 8 - w
-  const side = low ? 60 : board.y + board.h * 0.36
+  const left = room + 8 - w
+  const right = board.x + board.w + 8
+  const side = low ? 60 : board.y + board.h * 0.42
   const under = side + h + (low ? 6 : 14)
   return {
     plates: [
-      { x: 8, y: bottom - h - 10, w, h },
+      { x: left, y: bottom - h - 10, w, h },
       { x: right, y: side, w, h },
       { x: right, y: 8, w, h },
-      { x: 8, y: side, w, h },
+      { x: left, y: side, w, h },
     ],
-    bar: { x: board.x + board.w + 8, y: under, w: board.x - 16, h: bottom - 10 - under },
-    aid: { x: 8, y: under, w: board.x - 16, h: bottom - h - 18 - under },
+    bar: { x: right, y: under, w: Math.min(room, 360), h: bottom - 10 - under },
+    aid: { x: left, y: under, w, h: bottom - h - 18 - under },
     menu: { x: 6, y: 6, w: board.x - 12, h: 46 },
     spare: [9, 9, 9, 9],
   }
