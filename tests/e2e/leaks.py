@@ -16,6 +16,7 @@ MAY_BE = re.compile(
     r"""table\.(code|game|deals|speed|status|owner|options\.[a-z_]+|seats\.\d\.(kind|name|level|present))
     |you
     |view\.(deal|deals|phase|dealer|dice\.\d|turn|time_up)
+    |view\.options\.(strict|fan_limit|own_four_waits)
     |view\.wall\.(left|side|stacks)
     |view\.last\.(seat|tile|kong|after_kong)
     |view\.seats\.\d\.(count|holds_drawn|river\.\d+|points|total|hand\.\d+|forbidden|aside|card|drawn)
