@@ -41,7 +41,7 @@ class Stage:
         await self.page.add_init_script(f"localStorage.setItem('mahjong.settings', `{json.dumps(settings)}`)")
         await self.page.route_web_socket("**/ws/tables/*", self._connect)
         await self.player.goto("/table/STAGED01")
-        await self.page.get_by_test_id("wall-left").wait_for()
+        await self.page.get_by_test_id("seat-0").wait_for()
 
     def set(self, state: str, change: Callable[[Json], object] = as_it_is) -> None:
         """Take a state without telling the page yet."""

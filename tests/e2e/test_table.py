@@ -164,7 +164,7 @@ async def test_hover_and_focus_light_equal_tiles_and_show_the_waits(stage):
     waits = table.page.get_by_test_id("waits")
     await table.tile("4s").hover()
     await expect(table.page.locator('[data-testid^=river] .lit[data-tile="4s"]')).to_have_count(1)
-    await expect(waits).to_contain_text("3 dots: 1 left, 1 points")
+    await expect(waits).to_contain_text("3 dots: 1 left, points: 1")
     await table.page.mouse.move(640, 20)
     await expect(waits).to_have_count(0)
     await table.page.keyboard.press("Tab")
@@ -346,9 +346,22 @@ async def test_the_focus_comes_to_the_hand_when_the_suit_is_chosen(stage):
     await expect(table.page.get_by_role("toolbar").locator(":focus")).to_have_count(1)
 
 
+def not_dealt(doc):
+    """Nothing lies on the table yet."""
+    view = doc["view"]
+    for name in ("wall", "dice", "hints", "turn", "last"):
+        view.pop(name, None)
+    for own in view["seats"].values():
+        own |= {"count": 0, "melds": [], "river": [], "holds_drawn": False}
+        for name in ("hand", "drawn", "aside", "forbidden", "hu"):
+            own.pop(name, None)
+    view |= {"phase": "before", "sheets": {}}
+
+
+@pytest.mark.parametrize("first", [True, False])
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-async def test_tiles_fly_from_the_wall_into_a_new_deal_unless_motion_is_reduced(stage, motion):
-    table = await stage("over", browser={"reduced_motion": motion})
+async def test_tiles_fly_from_the_wall_into_a_new_deal_unless_motion_is_reduced(stage, motion, first):
+    table = await stage("turn", not_dealt if first else as_it_is, browser={"reduced_motion": motion})
     table.set("forbid", lambda doc: doc["view"].update(deal=5))
     table.show_state()
     await expect(table.page.get_by_test_id("forbid-confirm")).to_be_visible()
@@ -371,3 +384,7 @@ async def test_forced_colours_keep_backs_dimming_and_outlines(stage):
     assert "gradient" in await back.evaluate(style, "backgroundImage")
     barred = table.tile("3s").locator(".tile")
     assert "brightness" in await barred.evaluate(style, "filter")
+    unknown = table.page.get_by_test_id("seat-2").get_by_role("img", name="Forbidden suit, face down")
+    assert "gradient" in await unknown.evaluate(style, "backgroundImage")
+    last = table.page.locator(".piece.last .tile").first
+    assert await last.evaluate("(node) => parseFloat(getComputedStyle(node, '::after').borderTopWidth)") >= 2
