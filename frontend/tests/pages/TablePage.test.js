@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import TablePage from '../../src/pages/TablePage.svelte'
+import { section } from '../../src/i18n/i18n.svelte.js'
+import session from '../fixtures/session.json'
+
+/** Sockets as the page opens them; a test says what the server sends. @type {any[]} */
+const sockets = []
+
+class FakeSocket {
+  constructor() {
+    sockets.push(this)
+  }
+  send() {}
+  close() {}
+}
+
+/** @param {any} doc the server's first frame */
+function serveTable(doc) {
+  const socket = sockets.at(-1)
+  socket.onopen()
+  socket.onmessage({ data: JSON.stringify({ type: 'state', now: Date.now(), doc, events: [] }) })
+}
+
+beforeEach(() => {
+  sockets.length = 0
+  vi.stubGlobal('WebSocket', FakeSocket)
+  // jsdom lays nothing out, so there are no sizes to watch.
+  const watcher = { observe() {}, unobserve() {}, disconnect() {} }
+  vi.stubGlobal('ResizeObserver', function () {
+    return watcher
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  localStorage.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a table’s page', () => {
+  it('says so when the server stays away', async () => {
+    vi.useFakeTimers()
+    render(TablePage, { code: 'Fixture1' })
+    expect(screen.getByText('Setting the table…')).toBeInTheDocument()
+    await vi.advanceTimersByTimeAsync(7000)
+    expect(screen.getByText(/The server can’t be reached/)).toBeInTheDocument()
+  })
+
+  it('shows the score sheet to who comes back while the next deal waits', async () => {
+    await section('score')
+    render(TablePage, { code: 'Fixture1' })
+    const doc = /** @type {any} */ (structuredClone(session))
+    doc.view.phase = 'over'
+    doc.decision = { id: '5.ready', kind: 'ready', actions: [{ type: 'ready' }], default: { type: 'ready' } }
+    doc.decision.deadline = Date.now() + 20_000
+    serveTable(doc)
+    expect(await screen.findByTestId('sheet', {}, { timeout: 15_000 })).toBeInTheDocument()
+    expect(screen.getByTestId('sheet-next')).toHaveTextContent('Next deal')
+  })
+})
