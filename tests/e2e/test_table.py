@@ -13,6 +13,14 @@ APART_S = 0.2  # a second tap sooner than 150 ms after the first doesn't count
 DEAF_S = 0.35  # no key counts in the first 300 ms of a prompt
 PROMPTS = '[role="alert"][aria-live="assertive"]'
 FLYING = "document.getAnimations().filter((each) => each.effect?.target?.classList.contains('piece')).length"
+NOTE_FLIGHTS = """() => {
+    const { animate } = Element.prototype
+    globalThis.flights = []
+    Element.prototype.animate = function (frames, options) {
+        flights.push([this.dataset.tile, options.delay])
+        return animate.call(this, frames, options)
+    }
+}"""
 HAND = "(bar) => [...bar.querySelectorAll('button')].map((tile) => tile.dataset.tile).join(' ')"
 
 
@@ -32,14 +40,14 @@ def discard(tile):
     return {"type": "discard", "tile": tile}
 
 
-def discarded(doc):
-    """The viewer's 4s lands in the river, and a window opens."""
+def discarded(doc, tile="4s"):
+    """The viewer's tile lands in the river, and a window opens."""
     own = doc["view"]["seats"]["0"]
-    own["hand"].remove("4s")
-    own["river"].append("4s")
+    own["hand"].remove(tile)
+    own["river"].append(tile)
     own |= {"count": 7, "holds_drawn": False}
     del own["drawn"], doc["decision"]
-    doc["view"] |= {"phase": "claim", "last": {"seat": 0, "tile": "4s", "kong": False, "after_kong": False}}
+    doc["view"] |= {"phase": "claim", "last": {"seat": 0, "tile": tile, "kong": False, "after_kong": False}}
 
 
 def step(doc):
@@ -369,6 +377,20 @@ async def test_tiles_fly_from_the_wall_into_a_new_deal_unless_motion_is_reduced(
     assert flying >= 50 if motion == "no-preference" else flying == 0
     await table.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished))")
     assert await table.page.evaluate(FLYING) == 0
+
+
+async def test_the_hand_closes_up_once_the_discard_has_landed(stage):
+    table = await stage("turn", oneClick=True)
+    await table.page.evaluate(NOTE_FLIGHTS)
+    await table.tile("4m").click()
+    await table.act()
+    table.show(lambda doc: discarded(doc, "4m"), {"type": "discarded", "seat": 0, "tile": "4m"})
+    await expect(table.page.get_by_test_id("river-0").locator("[data-tile]").last).to_have_class(re.compile("last"))
+    flights = await table.page.evaluate("flights")
+    assert [after for tile, after in flights if tile == "4m"] == [0]
+    landed = {after for tile, after in flights if tile != "4m"}
+    assert landed
+    assert min(landed) >= 150
 
 
 async def test_winners_stay_with_their_order_and_how_they_won(stage):

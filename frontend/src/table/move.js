@@ -25,6 +25,8 @@ export class Mover {
   /** @type {WeakMap<HTMLElement, Place>} */
   #shown = new WeakMap()
 
+  #still = false
+
   /** @param {() => number} duration of a move in ms; 0: at once */
   constructor(duration) {
     this.duration = duration
@@ -33,6 +35,12 @@ export class Mover {
   /** Lets a tile set out from a place where it has not been shown. @param {string} id @param {Place} place */
   from(id, place) {
     this.#seen.set(id, place)
+  }
+
+  /** Puts tiles at once, this time: it is the table that changes, not the game. */
+  still() {
+    this.#still = true
+    setTimeout(() => (this.#still = false))
   }
 
   /** Forgets tiles of deals gone by. @param {Set<string>} ids */
@@ -60,7 +68,7 @@ export class Mover {
   /** @param {HTMLElement} element @param {Place} from @param {Place} to @param {number} delay */
   #animate(element, from, to, delay) {
     const duration = this.duration()
-    if (!duration || !element.animate || document.hidden) return
+    if (!duration || this.#still || !element.animate || document.hidden) return
     const far = Math.hypot(to.x - from.x, to.y - from.y) > FAR
     const raised = far ? { zIndex: 9000 } : {}
     element.animate(
