@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/svelte'
+import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import ScoreSheet from '../../src/score/ScoreSheet.svelte'
 import SessionEnd from '../../src/score/SessionEnd.svelte'
 import { expectAccessible } from '../axe.js'
+import { serve } from '../pages/server.js'
 import session from '../fixtures/session.json'
 
 /** @type {any} */
@@ -108,5 +109,22 @@ describe('end of the session', () => {
     expect(end.getByRole('link', { name: /record/ })).toHaveAttribute('href', '/api/tables/Fixture1/record')
     expect(end.getByText(doc.fair.commitment)).toBeInTheDocument()
     await expectAccessible()
+  })
+
+  it('plays again with the same options and bots', async () => {
+    await section('side')
+    vi.stubGlobal('scrollTo', () => {})
+    const asked = serve({ 'POST play': { code: 'Again123' } })
+    const bot = (/** @type {string} */ name) => ({ kind: 'bot', name, level: 'hard', present: true })
+    const seats = { ...doc.table.seats, 1: bot('Lan'), 2: bot('Mei'), 3: bot('Bao') }
+    const table = { ...doc.table, seats, options: { strict: true, fan_limit: 4 }, speed: 'slow' }
+    const props = { doc: { ...doc, you: 0, table }, result, proofs: [], onfold: vi.fn(), onback: vi.fn() }
+    render(SessionEnd, props)
+    await userEvent.click(screen.getByTestId('play-again'))
+    expect(asked.at(-1)).toEqual({
+      request: 'POST play',
+      body: { game: 'sichuan', options: table.options, deals: table.deals, speed: 'slow', bots: 'hard' },
+    })
+    await waitFor(() => expect(location.pathname).toBe('/table/Again123'))
   })
 })
