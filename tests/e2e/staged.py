@@ -108,3 +108,25 @@ def patch(before: Json, after: Json) -> Json:
     gone = {key: None for key in before if key not in after}
     new = {key: patch(before.get(key), value) for key, value in after.items() if before.get(key) != value}
     return gone | new
+
+
+def discarded(doc: Json, tile: str = "4s") -> None:
+    """The viewer's tile lands in the river, and a window opens."""
+    own = doc["view"]["seats"]["0"]
+    own["hand"].remove(tile)
+    own["river"].append(tile)
+    own |= {"count": 7, "holds_drawn": False}
+    del own["drawn"], doc["decision"]
+    doc["view"] |= {"phase": "claim", "last": {"seat": 0, "tile": tile, "kong": False, "after_kong": False}}
+
+
+def not_dealt(doc: Json) -> None:
+    """Nothing lies on the table yet."""
+    view = doc["view"]
+    for name in ("wall", "dice", "hints", "turn", "last"):
+        view.pop(name, None)
+    for own in view["seats"].values():
+        own |= {"count": 0, "melds": [], "river": [], "holds_drawn": False}
+        for name in ("hand", "drawn", "aside", "forbidden", "hu"):
+            own.pop(name, None)
+    view |= {"phase": "before", "sheets": {}}

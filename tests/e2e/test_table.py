@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.staged import Stage, as_it_is
+from tests.e2e.staged import Stage, as_it_is, discarded, not_dealt
 
 APART_S = 0.2  # a second tap sooner than 150 ms after the first doesn't count
 DEAF_S = 0.35  # no key counts in the first 300 ms of a prompt
@@ -38,16 +38,6 @@ def stage(newcomer):
 
 def discard(tile):
     return {"type": "discard", "tile": tile}
-
-
-def discarded(doc, tile="4s"):
-    """The viewer's tile lands in the river, and a window opens."""
-    own = doc["view"]["seats"]["0"]
-    own["hand"].remove(tile)
-    own["river"].append(tile)
-    own |= {"count": 7, "holds_drawn": False}
-    del own["drawn"], doc["decision"]
-    doc["view"] |= {"phase": "claim", "last": {"seat": 0, "tile": tile, "kong": False, "after_kong": False}}
 
 
 def step(doc):
@@ -352,18 +342,6 @@ async def test_the_focus_comes_to_the_hand_when_the_suit_is_chosen(stage):
     await table.page.keyboard.press("Enter")
     await table.act()
     await expect(table.page.get_by_role("toolbar").locator(":focus")).to_have_count(1)
-
-
-def not_dealt(doc):
-    """Nothing lies on the table yet."""
-    view = doc["view"]
-    for name in ("wall", "dice", "hints", "turn", "last"):
-        view.pop(name, None)
-    for own in view["seats"].values():
-        own |= {"count": 0, "melds": [], "river": [], "holds_drawn": False}
-        for name in ("hand", "drawn", "aside", "forbidden", "hu"):
-            own.pop(name, None)
-    view |= {"phase": "before", "sheets": {}}
 
 
 @pytest.mark.parametrize("first", [True, False])
