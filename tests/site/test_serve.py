@@ -35,6 +35,15 @@ def fails(*words, env):
     return done.stderr
 
 
+@pytest.fixture
+def foreground():
+    """Let children hear SIGINT: a shell that starts the tests in the background has them ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("foreground")
 @pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
 def test_port_0_tells_the_real_one_and_a_signal_ends_it_well(migrated, stop):
     with subprocess.Popen(
