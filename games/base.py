@@ -9,7 +9,7 @@ So chance is handed in with its action and stays in the log as an event.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -171,6 +171,3 @@ class Game(Protocol[S, A, E]):
     def bot(self, level: str) -> Bot:
         """Return a player of one of ``info.bots``; it keeps no memory between choices."""
         ...
-
-
-TableKind: TypeAlias = Literal["auto", "pause", "deal"]
