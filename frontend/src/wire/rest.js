@@ -17,13 +17,26 @@ export class Problem extends Error {
   }
 }
 
+/** The last change asked for: the next one waits for it. @type {Promise<unknown>} */
+let last = Promise.resolve()
+
 /**
+ * Changes go one after another. A visitor's first one makes the guest and sets its cookie: two at once would make two
+ * guests, and the browser would be one of them at a table of the other.
  * @param {string} method
  * @param {string} path below /api
  * @param {object} [body]
  * @returns {Promise<any>} the answer; rejects with a Problem
  */
-async function request(method, path, body) {
+function request(method, path, body) {
+  if (method === 'GET') return exchange(method, path, body)
+  const turn = last.then(() => exchange(method, path, body))
+  last = turn.catch(() => {})
+  return turn
+}
+
+/** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
+async function exchange(method, path, body) {
   const response = await send(method, path, body)
   if (response.status === 204) return null
   const answer = await response.json().catch(() => null)

@@ -14,7 +14,8 @@ export const FINAL_CODES = [4001, 4003, 4004, 4007, 4008, 4011]
 const BEAT_MS = 2000
 const DEAD_MS = 5000
 const FIRST_WAIT_MS = 300
-const LAST_WAIT_MS = 8000
+/** A dead server costs a try every few seconds; a claim window lasts no longer than one wait too many. */
+const LAST_WAIT_MS = 2400
 const FLOOD_WAIT_MS = 5000
 
 export class Link {

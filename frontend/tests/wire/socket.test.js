@@ -38,7 +38,7 @@ describe('link', () => {
   })
 
   it('waits longer after each failure, and starts over once it hears something', () => {
-    const waits = [300, 600, 1200, 2400, 4800, 8000, 8000]
+    const waits = [300, 600, 1200, 2400, 2400, 2400]
     for (const wait of waits) {
       const before = FakeSocket.all.length
       FakeSocket.last.end(1006)

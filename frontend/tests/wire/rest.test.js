@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { api } from '../../src/wire/rest.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends changes one after another, since the first one makes the guest', async () => {
+  /** @type {((answer: Response) => void)[]} */
+  const answers = []
+  const fetched = vi.fn(() => new Promise((resolve) => answers.push(resolve)))
+  vi.stubGlobal('fetch', fetched)
+  const renamed = api.rename('Anna')
+  const made = api.createTable({})
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  answers[0](Response.json({ name: 'Anna' }))
+  await renamed
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  answers[1](Response.json({ code: 'abc' }))
+  expect(await made).toEqual({ code: 'abc' })
+})
+
+it('goes on after a change that was refused', async () => {
+  const fetched = vi
+    .fn()
+    .mockResolvedValueOnce(Response.json({ code: 'name-long', detail: 'Too long.' }, { status: 400 }))
+    .mockResolvedValueOnce(Response.json({ code: 'abc' }))
+  vi.stubGlobal('fetch', fetched)
+  const renamed = api.rename('A name that is far too long')
+  const made = api.createTable({})
+  await expect(renamed).rejects.toMatchObject({ code: 'name-long' })
+  expect(await made).toEqual({ code: 'abc' })
+})
