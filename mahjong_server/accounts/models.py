@@ -17,7 +17,23 @@ class Player(models.Model):
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="player"
     )
+    folded = models.CharField(
+        max_length=4 * NAME_LENGTH, unique=True, null=True, help_text="an account's name as compared"
+    )  # noqa: DJ001, E501
+    is_bot = models.BooleanField(default=False, help_text="a program plays")
+    moderator = models.BooleanField(default=False)
+    preferences = models.JSONField(default=dict)
+    muted_until = models.BigIntegerField(null=True, blank=True, help_text="epoch ms")
+    banned_until = models.BigIntegerField(null=True, blank=True, help_text="epoch ms")
+    erased_at = models.BigIntegerField(null=True, blank=True, help_text="epoch ms")
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def kind(self) -> str:
+        """What others are told of who this is: "guest", "account" or "bot"."""
+        if self.user_id is None:
+            return "guest"
+        return "bot" if self.is_bot else "account"

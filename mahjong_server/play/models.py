@@ -45,12 +45,34 @@ class Match(models.Model):
         NORMAL = "normal"
         SLOW = "slow"
 
+    class Spectators(models.TextChoices):
+        """What someone who does not sit may see."""
+
+        NONE = "none"
+        PUBLIC = "public"
+        ALL = "all"
+
+    class Source(models.TextChoices):
+        """How a match came to be."""
+
+        TABLE = "table"
+        SEEK = "seek"
+        REMATCH = "rematch"
+
     code = models.CharField(max_length=16, unique=True, default=new_code)
     game = models.CharField(max_length=32)
     rules_version = models.PositiveIntegerField()
     options = models.JSONField(default=dict)
     deals = models.PositiveSmallIntegerField()
+    minutes = models.PositiveSmallIntegerField(null=True, blank=True, help_text="a session by time: how long it lasts")
     speed = models.CharField(max_length=8, choices=Speed, default=Speed.NORMAL)
+    public = models.BooleanField(default=False, help_text="listed in the lobby; otherwise by link alone")
+    rated = models.BooleanField(default=False)
+    closed = models.BooleanField(default=False, help_text="during play nobody takes over a seat")
+    spectators = models.CharField(max_length=8, choices=Spectators, default=Spectators.PUBLIC)
+    delay = models.PositiveSmallIntegerField(default=0, help_text="minutes that spectators of all hands are behind")
+    source = models.CharField(max_length=8, choices=Source, default=Source.TABLE)
+    next = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="previous")
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING, db_index=True)
     owner = models.ForeignKey("accounts.Player", models.SET_NULL, null=True, blank=True, related_name="owned_matches")
     secret = models.BinaryField(max_length=32, default=new_secret, editable=False)
@@ -62,6 +84,15 @@ class Match(models.Model):
     created_at = models.BigIntegerField(default=now_ms)
     started_at = models.BigIntegerField(null=True, blank=True)
     finished_at = models.BigIntegerField(null=True, blank=True)
+    filed = models.BooleanField(default=False, help_text="its results are in the archive")
+
+    class Meta:
+        """The lobby lists public tables by status, the archive looks for what is over and not filed."""
+
+        indexes = (
+            models.Index(fields=("public", "status", "-created_at"), name="play_match_listed"),
+            models.Index(fields=("filed", "status"), name="play_match_unfiled"),
+        )
 
     def __str__(self) -> str:
         return f"{self.game} {self.code}"
@@ -75,6 +106,7 @@ class Seat(models.Model):
     player = models.ForeignKey("accounts.Player", models.SET_NULL, null=True, blank=True, related_name="seats")
     bot = models.CharField(max_length=16, default="", blank=True)
     last_seen = models.BigIntegerField(default=0, help_text="last sign of a live socket of its player")
+    ready = models.BooleanField(default=False, help_text="its player agrees to start")
     left = models.BooleanField(default=False, help_text="the player has left for good: played for at once")
 
     class Meta:
