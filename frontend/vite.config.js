@@ -32,8 +32,8 @@ export default defineConfig({
     // Read by size.js.
     manifest: true,
     reportCompressedSize: false,
-    // One file of styles, and one of what every page shares: few large files compress better than many small ones.
-    cssCodeSplit: false,
+    // Styles come with the page that they are of.
+    cssCodeSplit: true,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -10,7 +10,7 @@ from mahjong_server import environment as env
 
 ROOT = Path(__file__).resolve().parent.parent
 VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var")
-FRONTEND = ROOT / "frontend" / "dist"
+FRONTEND = Path(os.environ.get("FRONTEND_DIR") or ROOT / "frontend" / "dist")
 
 # --- the game ---
 GAMES = env.words("GAMES") or ["games.sichuan"]

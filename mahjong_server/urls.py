@@ -9,10 +9,24 @@ handler403 = "mahjong_server.site.errors.forbidden"
 handler404 = "mahjong_server.site.errors.not_found"
 handler500 = "mahjong_server.site.errors.server_error"
 
+CODE, GAME, NAME = r"[A-Za-z0-9_-]{1,32}", r"[a-z][a-z0-9-]{0,31}", r"[^/]{1,120}"
+PAGES = (
+    r"",
+    rf"table/{CODE}",
+    rf"game/{CODE}",
+    r"games",
+    rf"player/{NAME}",
+    r"leaderboard",
+    r"account|signin|signup|moderation|developers",
+    r"reset(?:/[A-Za-z0-9_:=-]{1,200})?",
+    rf"rules(?:/{GAME})?",
+    r"learn",
+    rf"(?:tutorial|calculator)/{GAME}",
+)
+"""Addresses of the frontend's pages; it knows the same ones (frontend/src/app/pages.js)."""
+
 urlpatterns = [
-    path("", pages.index),
-    re_path(r"^table/[A-Za-z0-9_-]{1,32}/?$", pages.index),
-    re_path(r"^rules/?$", pages.index),
+    *(re_path(rf"^(?:{page})/?$" if page else r"^$", pages.index) for page in PAGES),
     path("healthz", pages.healthz),
     path("api/", include("mahjong_server.accounts.urls")),
     path("api/", include("mahjong_server.lobby.urls")),

@@ -17,9 +17,9 @@ class Player(models.Model):
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="player"
     )
-    folded = models.CharField(
+    folded = models.CharField(  # noqa: DJ001 - unique among those who have one
         max_length=4 * NAME_LENGTH, unique=True, null=True, help_text="an account's name as compared"
-    )  # noqa: DJ001, E501
+    )
     is_bot = models.BooleanField(default=False, help_text="a program plays")
     moderator = models.BooleanField(default=False)
     preferences = models.JSONField(default=dict)

@@ -1,14 +1,29 @@
+import { NOT_FOUND, PAGES } from './pages.js'
+
 /**
  * Where the player is: the page's address, as a value that components follow.
- * @typedef {{ name: 'home' } | { name: 'table', code: string } | { name: 'rules' } | { name: 'not-found' }} Route
+ * @typedef {import('./pages.js').Page} Page
+ * @typedef {{ path: string, page: Page | null, params: Record<string, string> }} Route page: null for the first one
  */
 
 /** @param {string} path @returns {Route} */
 export function parse(path) {
-  if (path === '/') return { name: 'home' }
-  if (path === '/rules' || path === '/rules/') return { name: 'rules' }
-  const table = /^\/table\/([A-Za-z0-9_-]{1,32})\/?$/.exec(path)
-  return table ? { name: 'table', code: table[1] } : { name: 'not-found' }
+  const plain = path.replace(/(.)\/$/, '$1')
+  if (plain === '/') return { path: plain, page: null, params: {} }
+  for (const page of PAGES) {
+    const found = page.pattern.exec(plain)
+    if (found) return { path: plain, page, params: decode(found.groups ?? {}) }
+  }
+  return { path: plain, page: NOT_FOUND, params: {} }
+}
+
+/** @param {Record<string, string>} groups */
+function decode(groups) {
+  try {
+    return Object.fromEntries(Object.entries(groups).map(([key, text]) => [key, decodeURIComponent(text)]))
+  } catch {
+    return { ...groups } // a lone % is no escape, but may well be typed
+  }
 }
 
 const place = $state({ path: location.pathname })
@@ -21,9 +36,9 @@ export const route = {
   },
 }
 
-/** @param {string} path goes to another page of this site without loading it anew */
+/** @param {string} path goes to another page of this site without loading it anew; may have a query */
 export function go(path) {
-  if (path !== location.pathname) history.pushState(null, '', path)
+  if (path !== location.pathname + location.search) history.pushState(null, '', path)
   place.path = location.pathname
   scrollTo?.(0, 0)
 }
@@ -44,7 +59,7 @@ export function follow(event) {
     return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
-  if (parse(link.pathname).name === 'not-found' || link.hash) return
+  if (parse(link.pathname).page === NOT_FOUND || link.hash) return
   event.preventDefault()
-  go(link.pathname)
+  go(link.pathname + link.search)
 }

@@ -7,8 +7,8 @@ import { recall, remember } from '../app/storage.js'
  * @typedef {(key: string, params?: Params) => string} Translate
  * @typedef {'en' | 'ru' | 'uk' | 'zh'} Lang
  * @typedef {{ lang: Lang, shown: Promise<void> }} Wish
- * @typedef {'home' | 'rules' | 'side' | 'score' | 'errors'} Section home: making and finding
- *   tables; side: settings, menu, waiting room, end of the session
+ * @typedef {string} Section a file of texts beside app.json and table.json, as home: making and finding tables; side:
+ *   settings, menu, waiting room, end of the session
  */
 
 /** Languages by their own names, as a chooser lists them. */
@@ -28,13 +28,7 @@ const loaders = {
 }
 
 /** Texts that only some pages need, loaded with them. @type {Record<string, () => Promise<unknown>>} */
-const files = import.meta.glob([
-  './*/home.json',
-  './*/rules.json',
-  './*/side.json',
-  './*/score.json',
-  './*/errors.json',
-])
+const files = import.meta.glob(['./*/*.json', '!./*/app.json', '!./*/table.json'])
 
 /** Sections asked for so far: a change of language loads them again. @type {Map<Section, Promise<void>>} */
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it

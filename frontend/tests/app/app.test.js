@@ -8,13 +8,17 @@ beforeEach(() => localStorage.clear())
 
 describe('addresses', () => {
   it.each([
-    ['/', { name: 'home' }],
-    ['/rules', { name: 'rules' }],
-    ['/table/Ab3_-xyz', { name: 'table', code: 'Ab3_-xyz' }],
-    ['/table/', { name: 'not-found' }],
-    ['/table/a/b', { name: 'not-found' }],
-    ['/elsewhere', { name: 'not-found' }],
-  ])('%s', (path, route) => expect(parse(path)).toEqual(route))
+    ['/rules', 'rules', {}],
+    ['/rules/', 'rules', {}],
+    ['/table/Ab3_-xyz', 'table', { code: 'Ab3_-xyz' }],
+    ['/table/', 'not-found', {}],
+    ['/table/a/b', 'not-found', {}],
+    ['/elsewhere', 'not-found', {}],
+  ])('%s', (path, name, params) => {
+    expect([parse(path).page?.name, parse(path).params]).toEqual([name, params])
+  })
+
+  it('begin with the home page, which is there at once', () => expect(parse('/').page).toBeNull())
 })
 
 describe('storage', () => {

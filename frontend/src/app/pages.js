@@ -1,0 +1,30 @@
+/**
+ * Every page but the first, by its address. A page gets the named groups of its pattern as properties, and its texts
+ * are there before it is shown. The server knows the same addresses (mahjong_server/urls.py).
+ *
+ * @typedef {import('../i18n/i18n.svelte.js').Section} Section
+ * @typedef {object} Page
+ * @property {string} name
+ * @property {RegExp} pattern
+ * @property {() => Promise<{ default: import('svelte').Component<any> }>} load
+ * @property {Section[]} sections
+ */
+
+/** @type {Page[]} */
+export const PAGES = [
+  {
+    name: 'table',
+    pattern: /^\/table\/(?<code>[A-Za-z0-9_-]{1,32})$/,
+    load: () => import('../pages/TablePage.svelte'),
+    sections: [],
+  },
+  { name: 'rules', pattern: /^\/rules$/, load: () => import('../pages/Rules.svelte'), sections: [] },
+]
+
+/** @type {Page} */
+export const NOT_FOUND = {
+  name: 'not-found',
+  pattern: /(?!)/,
+  load: () => import('../pages/NotFound.svelte'),
+  sections: ['side'],
+}
