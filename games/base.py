@@ -19,8 +19,11 @@ Seat: TypeAlias = int
 TABLE: Final[Seat] = -1
 """The seat of the table itself, which decides whatever no player does."""
 
+ALL: Final[Seat] = -2
+"""The viewer who may see every hand: of a replay, and of a match watched with a delay."""
+
 Viewer: TypeAlias = Seat | None
-"""Who looks: a seat, or ``None`` for the public."""
+"""Who looks: a seat, ``None`` for the public, or ``ALL``."""
 
 Json: TypeAlias = Any
 """A value that JSON can hold: dict, list, str, int, float, bool, None."""
@@ -90,6 +93,18 @@ class Result(Struct, frozen=True):
     places: tuple[int, ...]
 
 
+class Highlight(Struct, frozen=True):
+    """Something worth finding again, in a deal that is settled.
+
+    ``tag`` is one of the game's ``info.tags``. ``points`` is what it was worth to the seat; negative: what it cost.
+    """
+
+    deal: int
+    seat: Seat
+    tag: str
+    points: int
+
+
 class GameInfo(Struct, frozen=True):
     """What a lobby has to know of a game before anyone plays it."""
 
@@ -104,6 +119,8 @@ class GameInfo(Struct, frozen=True):
     """The options' type; its JSON schema and defaults describe the form in the lobby."""
     bots: tuple[str, ...]
     """Levels of its bots, weakest first."""
+    tags: tuple[str, ...] = ()
+    """Slugs of all that its highlights may tell of, the most usual first."""
 
 
 class Bot(Protocol):
@@ -145,7 +162,11 @@ class Game(Protocol[S, A, E]):
         ...
 
     def view(self, state: S, viewer: Viewer) -> Json:
-        """Return all that the viewer may know, ready for JSON; no key whose presence tells more."""
+        """Return all that the viewer may know, ready for JSON; no key whose presence tells more.
+
+        ``seats`` holds what is known of each seat, by seat as text. There ``ALL`` finds of every seat what that seat
+        knows of itself; but neither hints nor anything of what chance has still to bring.
+        """
         ...
 
     def redact(self, event: E, viewer: Viewer) -> Json | None:
@@ -154,6 +175,10 @@ class Game(Protocol[S, A, E]):
 
     def result(self, state: S) -> Result | None:
         """Return the outcome when the match is over."""
+        ...
+
+    def highlights(self, state: S) -> list[Highlight]:
+        """Return what is worth finding again in the deals settled so far, deal by deal."""
         ...
 
     def record(self, options: Struct, events: Sequence[E]) -> Json:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.base import Bot, Chance, Decision, GameInfo, Json, Result, Viewer
+from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Result, Viewer
 from games.mahjong.wall import SEATS
 from games.sichuan import bots, replay
 from games.sichuan import record as records
@@ -14,6 +14,7 @@ from games.sichuan.actions import Action
 from games.sichuan.decisions import decisions
 from games.sichuan.events import Event
 from games.sichuan.evolve import evolve
+from games.sichuan.highlights import TAGS, highlights
 from games.sichuan.options import Options
 from games.sichuan.redact import redact
 from games.sichuan.state import State
@@ -30,6 +31,7 @@ class Sichuan:
         rules_version=1,
         options=Options,
         bots=bots.LEVELS,
+        tags=TAGS,
     )
     action_type: Any = Action
     event_type: Any = Event
@@ -71,6 +73,10 @@ class Sichuan:
             return None
         places = tuple(1 + sum(other > score for other in state.scores) for score in state.scores)
         return Result(state.scores, places)
+
+    def highlights(self, state: State) -> list[Highlight]:
+        """Return what is worth finding again in the deals settled so far."""
+        return highlights(state.sheets, state.options.fan_limit)
 
     def record(self, options: Struct, events: Sequence[Event]) -> Json:
         """Return the log as a game record."""

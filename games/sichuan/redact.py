@@ -4,7 +4,7 @@ from typing import Any, assert_never
 
 from msgspec import json
 
-from games.base import Json, Viewer
+from games.base import ALL, Json, Viewer
 from games.mahjong.tiles import notation, parse
 from games.mahjong.wall import deal
 from games.sichuan.events import (
@@ -27,9 +27,9 @@ def redact(event: Event, viewer: Viewer) -> Json | None:
     """Return the event as the viewer may see it, or ``None`` if nothing of it shows."""
     match event:
         case Drew() | HuDrawn():
-            return _whole(event) if event.seat == viewer else _without_tile(event)
+            return _whole(event) if viewer in (event.seat, ALL) else _without_tile(event)
         case Forbade() | Claimed():
-            return _whole(event) if event.seat == viewer else None
+            return _whole(event) if viewer in (event.seat, ALL) else None
         case Dealt():
             return _dealt(event, viewer)
         case Discarded() | WindowSettled() | Konged() | ForbiddenSettled() | TimeUp() | Settled():
@@ -48,9 +48,10 @@ def _without_tile(event: Drew | HuDrawn) -> Json:
 
 
 def _dealt(event: Dealt, viewer: Viewer) -> Json:
-    """Return the deal with the viewer's own hand in place of the wall."""
+    """Return the deal with the hands that the viewer sees in place of the wall."""
     doc = {key: value for key, value in _whole(event).items() if key != "wall"}
-    if viewer is not None:
-        hands = deal([parse(tile) for tile in event.wall], event.dealer)
-        doc["hand"] = [notation(kind) for kind in sorted(hands[viewer])]
-    return doc
+    if viewer is None:
+        return doc
+    dealt = deal([parse(tile) for tile in event.wall], event.dealer)
+    hands = [[notation(kind) for kind in sorted(hand)] for hand in dealt]
+    return doc | ({"hands": hands} if viewer == ALL else {"hand": hands[viewer]})

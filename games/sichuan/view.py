@@ -2,7 +2,7 @@
 
 from msgspec import to_builtins
 
-from games.base import Json, Viewer
+from games.base import ALL, Json, Viewer
 from games.mahjong.hand import kinds, size
 from games.mahjong.tiles import KINDS, SUITS, notation
 from games.mahjong.wall import SEATS
@@ -15,7 +15,7 @@ _PHASES = {"draw": "turn", "ending": "turn"}
 
 
 def view(state: State, viewer: Viewer) -> Json:
-    """Return all that the viewer, a seat or the public, may know."""
+    """Return all that the viewer may know: a seat, the public, or who sees every hand."""
     doc: dict[str, Json] = {
         "deal": max(state.deal, 0),
         "deals": state.deals,
@@ -35,7 +35,7 @@ def view(state: State, viewer: Viewer) -> Json:
         doc["last"] = _last(state)
     if state.time_up:
         doc["time_up"] = True
-    if viewer is not None and (found := hints(state, viewer)):
+    if viewer not in (None, ALL) and (found := hints(state, viewer)):
         doc["hints"] = found
     return doc
 
@@ -58,7 +58,7 @@ def _last(state: State) -> Json:
 
 
 def _seat(state: State, seat: int, viewer: Viewer) -> Json:
-    player, own = state.players[seat], seat == viewer
+    player, own = state.players[seat], viewer in (seat, ALL)
     held = size(player.hand)
     doc: dict[str, Json] = {
         "count": held,

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.base import TABLE, Decision, Illegal
+from games.base import ALL, TABLE, Decision, Illegal
 from games.chance import KeyedChance
 from games.registry import AnyGame
 from tests.games import playthrough
@@ -98,12 +98,41 @@ class TestEveryGame:
 
     def test_views_and_redacted_events_are_plain_json(self, game: AnyGame, seed: int):
         for *_, events, after in playing(game, seed):
-            for viewer in (None, *range(game.info.seats[1])):
+            for viewer in (None, ALL, *range(game.info.seats[1])):
                 view = game.view(after, viewer)
                 assert json.loads(json.dumps(view)) == view
                 for event in events:
                     seen = game.redact(event, viewer)
                     assert json.loads(json.dumps(seen)) == seen
+
+    def test_who_may_see_every_hand_sees_of_each_seat_what_it_sees_of_itself(self, game: AnyGame, seed: int):
+        for *_, events, after in playing(game, seed):
+            whole = game.view(after, ALL)
+            for seat in range(game.info.seats[1]):
+                own = game.view(after, seat)
+                assert whole["seats"][str(seat)] == own["seats"][str(seat)]
+                assert whole.keys() <= own.keys()
+            for event in events:
+                seen = [game.redact(event, viewer) for viewer in (None, *range(game.info.seats[1]))]
+                assert (game.redact(event, ALL) is None) == (not any(seen))
+
+    def test_highlights_tell_of_deals_that_are_settled_and_are_never_taken_back(self, game: AnyGame, seed: int):
+        found: list[Any] = []
+        for *_, after in playing(game, seed, deals=2):
+            now = game.highlights(after)
+            assert now[: len(found)] == found
+            assert [each.deal for each in now] == sorted(each.deal for each in now)
+            assert {each.tag for each in now} <= set(game.info.tags)
+            assert all(each.seat in range(game.info.seats[1]) for each in now)
+            found = now
+
+    def test_a_record_shows_every_hand_to_who_may_see_them(self, game: AnyGame, seed: int):
+        steps = list(playing(game, seed))
+        record = game.record(game.info.options(), [event for step in steps for event in step[3]])
+        for actions in (0, sum(len(deal["actions"]) for deal in record["deals"])):
+            whole = game.replay_at(record, actions, ALL)
+            for seat in map(str, range(game.info.seats[1])):
+                assert whole["seats"][seat] == game.replay_at(record, actions, int(seat))["seats"][seat]
 
     def test_a_record_replays_to_the_same_outcome(self, game: AnyGame, seed: int):
         steps = list(playing(game, seed, deals=2))

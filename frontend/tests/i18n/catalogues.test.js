@@ -10,7 +10,7 @@ const SECTIONS = readdirSync('src/i18n/en').map((file) => file.replace('.json', 
 
 /** Keys that are put together while running: `t(\`fan.${fan}\`)`, and those that a server names. */
 const MADE = /\bt\(\s*`([^`]*)`/g
-const NAMED = [/^error\./, /^seat\.wind\./]
+const NAMED = [/^error\./, /^seat\.wind\./, /^tag\./]
 
 /** @param {string} lang @param {string} section @returns {Catalogue} */
 const read = (lang, section) => JSON.parse(readFileSync(`src/i18n/${lang}/${section}.json`, 'utf8'))

@@ -1,12 +1,13 @@
 """A viewer gets the same bytes in every world that the viewer can't tell from this one."""
 
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from games.base import TABLE, Illegal, Viewer
+from games.base import ALL, TABLE, Illegal, Viewer
 from games.sichuan.events import Dealt, Event
 from games.sichuan.game import GAME
 from games.sichuan.state import State
@@ -18,8 +19,8 @@ from tests.games.sichuan.worlds import fold, other_world
 def received(log: list[Event], state: State, viewer: Viewer) -> bytes:
     """Return everything that a viewer receives, or can learn by trying any action."""
     asked = GAME.decisions(state)
-    tried = [] if viewer is None else [refusal(state, viewer, action) for action in EVERY_ACTION]
-    decision: Any = None if viewer is None else asked.get(viewer)
+    tried = [] if viewer in (None, ALL) else [refusal(state, viewer, action) for action in EVERY_ACTION]
+    decision: Any = None if viewer is None else asked.get(viewer)  # no seat: nobody asks ``ALL``
     table = asked.get(TABLE)
     # Whose turn it is, everyone sees; whether a table's decision stands, too. Who is asked in a window is not public.
     events = [seen for event in log if (seen := GAME.redact(event, viewer)) is not None]
@@ -40,20 +41,34 @@ def test_two_worlds_look_the_same(block: int):
     assert sum(compare(seed) for seed in range(4 * block, 4 * block + 4)) > 40
 
 
-def compare(seed: int) -> int:
+@pytest.mark.parametrize("seed", range(8))
+def test_who_sees_every_hand_sees_nothing_of_the_wall_to_come(seed: int):
+    assert compare(seed, (ALL,)) > 5
+
+
+def hands_differ(one: State, two: State) -> bool:
+    return one.players != two.players
+
+
+def walls_differ(one: State, two: State) -> bool:
+    return one.wall != two.wall and one.players == two.players
+
+
+def compare(seed: int, viewers: Sequence[Viewer] = (None, 0, 1, 2, 3)) -> int:
     """Compare at random moments of a match; return how often the worlds really differed."""
     rng = Random(seed)
     log: list[Event] = []
     start = GAME.new(options_of(seed), 4, 2)
     different = 0
+    unlike: Callable[[State, State], bool] = walls_differ if ALL in viewers else hands_differ
     for before, _, _, events, after in playing(seed, deals=2):
         if isinstance(events[0], Dealt):
             log, start = [], before
         log += events
         if rng.random() < 0.05 or after.phase == "over":
-            viewer = rng.choice([None, 0, 1, 2, 3])
+            viewer = rng.choice(viewers)
             other = other_world(log, viewer, after, rng)
             elsewhere = fold(start, other)
-            different += elsewhere.players != after.players
+            different += unlike(elsewhere, after)
             assert received(other, elsewhere, viewer) == received(log, after, viewer)
     return different

@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from games.base import Viewer
+from games.base import ALL, Viewer
 from games.mahjong.tiles import parse, suit_of
 from games.mahjong.wall import DEALT, SEATS, deal
 from games.sichuan.events import Claimed, Dealt, Discarded, Drew, Event, Forbade, HuDrawn, Konged, WindowSettled
@@ -51,7 +51,10 @@ class Tracker:
 
 
 def other_world(log: list[Event], viewer: Viewer, state: State, rng: Random) -> list[Event]:
-    """Return the log of a deal, ``Dealt`` first, in a world that the viewer can't tell from this one."""
+    """Return the log of a deal, ``Dealt`` first, in a world that the viewer can't tell from this one.
+
+    To who sees every hand the undrawn wall alone is unknown.
+    """
     dealt = log[0]
     assert isinstance(dealt, Dealt)
     tracker = Tracker(dealt)
@@ -59,7 +62,7 @@ def other_world(log: list[Event], viewer: Viewer, state: State, rng: Random) -> 
         tracker.follow(event)
     shown = shown_hands(state)
     unseen = [*range(tracker.next, len(dealt.wall))]
-    for seat in range(SEATS):
+    for seat in range(SEATS) if viewer != ALL else ():
         # At the assisted table a hu is known to be true: a winner's hand can't be just any. Nor can that of a winner
         # with a tile set aside: the hu told its suit.
         player = state.players[seat]
@@ -82,6 +85,12 @@ def shown_hands(state: State) -> set[int]:
     return {int(seat) for seat, hand in state.sheets[-1]["hands"].items() if hand["shown"]}
 
 
+def sealed(state: State, viewer: Viewer) -> set[int]:
+    """Return the seats whose forbidden suit the viewer does not know."""
+    seats = {seat for seat, player in enumerate(state.players) if not player.known and viewer not in (seat, ALL)}
+    return seats - shown_hands(state)
+
+
 def rewritten(
     log: list[Event], viewer: Viewer, state: State, wall: list[str], kept: list[list[str]], rng: Random
 ) -> list[Event]:
@@ -101,10 +110,12 @@ def rewritten(
             case HuDrawn() if event.tile is not None:
                 new = replace(event, tile=drawn[event.seat])
             case Forbade() if (
-                event.seat != viewer and not state.players[event.seat].known and event.seat not in shown_hands(state)
+                viewer not in (event.seat, ALL)
+                and not state.players[event.seat].known
+                and event.seat not in shown_hands(state)
             ):
                 new = other_choice(event.seat, kept[event.seat], rng)
-            case Claimed() if event.seat != viewer and rng.random() < 0.5:
+            case Claimed() if viewer not in (event.seat, ALL) and rng.random() < 0.5:
                 continue
             case _:
                 pass

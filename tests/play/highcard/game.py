@@ -10,7 +10,20 @@ from typing import Any
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from games.base import TABLE, Bot, Chance, Decision, GameInfo, Illegal, Json, RecordError, Result, Viewer
+from games.base import (
+    ALL,
+    TABLE,
+    Bot,
+    Chance,
+    Decision,
+    GameInfo,
+    Highlight,
+    Illegal,
+    Json,
+    RecordError,
+    Result,
+    Viewer,
+)
 
 PACK = 40
 
@@ -45,7 +58,10 @@ class Settle(Struct, frozen=True, tag="settle"): ...
 class Score(Struct, frozen=True, tag="score"): ...
 
 
-Action = Lay | Play | Beat | Pass | Deal | Open | Settle | Score
+class EndTime(Struct, frozen=True, tag="end-time"): ...
+
+
+Action = Lay | Play | Beat | Pass | Deal | Open | Settle | Score | EndTime
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
@@ -80,7 +96,10 @@ class Scored(Struct, frozen=True, tag="scored"):
     laid: tuple[int, ...]
 
 
-Event = Dealt | Laid | Opened | Played | Answered | Closed | Scored
+class TimeUp(Struct, frozen=True, tag="time-up"): ...
+
+
+Event = Dealt | Laid | Opened | Played | Answered | Closed | Scored | TimeUp
 
 
 class State(Struct, frozen=True):
@@ -96,12 +115,13 @@ class State(Struct, frozen=True):
     table: int | None = None
     answers: dict[int, bool] = {}
     points: tuple[int, ...] = ()
+    time_up: bool = False
 
 
 class HighCard:
     """The game; pure, like any other."""
 
-    info = GameInfo("highcard", "High card", (2, 4), 1, Options, ("plain", "keen"))
+    info = GameInfo("highcard", "High card", (2, 4), 1, Options, ("plain", "keen"), ("high-lay",))
     action_type: Any = Action
     event_type: Any = Event
     state_type: Any = State
@@ -112,6 +132,8 @@ class HighCard:
 
     def decisions(self, state: State) -> Mapping[int, Decision[Action]]:
         match state.phase:
+            case _ if state.time_up:
+                return {}
             case "before" | "over":
                 return {} if state.deal + 1 >= state.deals else {TABLE: self._table(state, "deal", Deal())}
             case "lay":
@@ -142,6 +164,8 @@ class HighCard:
     def act(  # noqa: C901, PLR0911 - one line an action
         self, state: State, seat: int, action: Action, chance: Chance | None
     ) -> list[Event]:
+        if isinstance(action, EndTime) and seat == TABLE and self.decisions(state):
+            return [TimeUp()]
         decision = self.decisions(state).get(seat)
         if decision is None or action not in decision.actions:
             raise Illegal("not-so", "that is not possible now", "HC §1")
@@ -163,8 +187,10 @@ class HighCard:
                 return [Closed(next((seat for seat, beat in sorted(state.answers.items()) if beat), None))]
             case Score():
                 return [Scored(tuple(state.laid[seat] for seat in range(state.seats)))]
+            case EndTime():
+                raise AssertionError("answered above")
 
-    def evolve(self, state: State, event: Event) -> State:  # noqa: PLR0911 - one an event
+    def evolve(self, state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one an event
         step = state.step + 1
         match event:
             case Dealt():
@@ -202,40 +228,44 @@ class HighCard:
             case Scored():
                 points = plus(state.points, {seat: card // 10 for seat, card in enumerate(event.laid)})
                 return replace(state, phase="over", step=step, points=points)
+            case TimeUp():
+                return replace(state, phase="over", step=step, time_up=True)
 
     def view(self, state: State, viewer: Viewer) -> Json:
-        own = (
-            {}
-            if viewer is None or not state.hands
-            else {
-                "hand": list(state.hands[viewer]),
-                **({"laid": state.laid[viewer]} if viewer in state.laid else {}),
-            }
-        )
-        laid = {"all_laid": [state.laid[seat] for seat in range(state.seats)]} if state.phase == "over" else {}
+        laid = {"all_laid": [state.laid[seat] for seat in sorted(state.laid)]} if state.phase == "over" else {}
         return {
             "phase": state.phase,
             "deal": state.deal,
             "turn": state.turn,
             "table": state.table,
             "points": list(state.points),
-            **own,
+            "seats": {str(seat): self._seat(state, seat, viewer) for seat in range(len(state.hands))},
             **laid,
-            "counts": [state.cards if state.phase == "lay" else len(hand) for hand in state.hands],
         }
+
+    def _seat(self, state: State, seat: int, viewer: Viewer) -> Json:
+        hand = state.hands[seat]
+        doc: dict[str, Json] = {"count": state.cards if state.phase == "lay" else len(hand)}
+        if viewer not in (seat, ALL):
+            return doc
+        return doc | {"hand": list(hand)} | ({"laid": state.laid[seat]} if seat in state.laid else {})
 
     def redact(self, event: Event, viewer: Viewer) -> Json | None:
         match event:
             case Dealt():
-                doc = {"type": "dealt", "deal": event.deal, "first": event.first}
-                return doc if viewer is None else doc | {"hand": list(event.hands[viewer])}
+                return _dealt(event, viewer)
             case Laid() | Answered():
-                return to_builtins(event) if event.seat == viewer else None
+                return to_builtins(event) if viewer in (event.seat, ALL) else None
             case _:
                 return to_builtins(event)
 
+    def highlights(self, state: State) -> list[Highlight]:
+        if state.phase != "over":
+            return []
+        return [Highlight(state.deal, seat, "high-lay", card) for seat, card in state.laid.items() if card > PACK // 2]
+
     def result(self, state: State) -> Result | None:
-        if state.phase != "over" or state.deal + 1 < state.deals:
+        if state.phase != "over" or not (state.time_up or state.deal + 1 >= state.deals):
             return None
         return Result(state.points, tuple(1 + sum(other > mine for other in state.points) for mine in state.points))
 
@@ -269,6 +299,13 @@ class Player:
         if decision.kind == "beat":
             return Beat() if self.level == "keen" else Pass()
         return decision.actions[chance.below(len(decision.actions))]
+
+
+def _dealt(event: Dealt, viewer: Viewer) -> Json:
+    doc = {"type": "dealt", "deal": event.deal, "first": event.first}
+    if viewer is None:
+        return doc
+    return doc | ({"hands": [list(h) for h in event.hands]} if viewer == ALL else {"hand": list(event.hands[viewer])})
 
 
 def able(state: State) -> list[int]:

@@ -1,0 +1,47 @@
+"""What is worth finding again in a match, read off the score sheets: wins by their fans, and what was paid dearly."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.base import Highlight, Json
+from games.sichuan.fan import FANS
+
+TAGS: Final = ("hu", "self-drawn", *FANS, "limit", "four-kongs", "dealt-hu", "48-lost", "false-hu", "not-ready")
+"""A hu, its fans (SBR §7), the dearest value there is, four kongs, a hu on the dealt hand; 48 points for the forbidden
+suit (SBR §9.2), a false hu (SBR §11.1), and what was paid at the empty wall (SBR §9.3)."""
+
+_FOUR = 4
+_PENALTIES: Final = {"forbidden-suit": "48-lost", "false-hu": "false-hu", "not-ready": "not-ready"}
+
+
+def highlights(sheets: Sequence[Json], fan_limit: int) -> list[Highlight]:
+    """Return them deal by deal: wins in their order, then what was lost, by seat."""
+    return [found for deal, sheet in enumerate(sheets) for found in _of_deal(deal, sheet, fan_limit)]
+
+
+def _of_deal(deal: int, sheet: Json, fan_limit: int) -> Iterator[Highlight]:
+    for winner in sheet["winners"]:
+        if "fans" in winner:
+            for tag in _tags(winner, fan_limit):
+                yield Highlight(deal, winner["seat"], tag, winner["points"])
+    lost: Counter[tuple[int, str]] = Counter()
+    for entry in sheet["ledger"]:
+        if entry["reason"] in _PENALTIES:
+            lost[entry["payer"], _PENALTIES[entry["reason"]]] += entry["points"]
+    for (seat, tag), points in sorted(lost.items()):
+        yield Highlight(deal, seat, tag, -points)
+
+
+def _tags(winner: Json, fan_limit: int) -> Iterator[str]:
+    fans: dict[str, int] = winner["fans"]
+    yield "hu"
+    if winner["from"] is None:
+        yield "self-drawn"
+    yield from fans
+    if sum(fans.values()) >= fan_limit:
+        yield "limit"
+    if fans.get("kong") == _FOUR:
+        yield "four-kongs"
+    if winner["tile"] is None:
+        yield "dealt-hu"
