@@ -60,6 +60,8 @@ INSTALLED_APPS = [
     "mahjong_server.accounts",
     "mahjong_server.lobby",
     "mahjong_server.play",
+    "mahjong_server.archive",
+    "mahjong_server.live",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

@@ -44,7 +44,13 @@ class CloseSockets(Struct, frozen=True, tag="close", array_like=True):
     code: int
 
 
-Hint = Moved | Changed | CloseSockets
+class Touched(Struct, frozen=True, tag="touched", array_like=True):
+    """A topic of the site socket is another one now."""
+
+    topic: str
+
+
+Hint = Moved | Changed | CloseSockets | Touched
 Listener = Callable[[Hint], None]
 
 

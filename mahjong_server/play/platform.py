@@ -8,7 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from mahjong_server.play import loading, store
-from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Moved
+from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Moved, Touched
 from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.store import Database, StoreDown
@@ -34,8 +34,10 @@ class Platform:
         self.bus = bus
         self.now = now
         self.sweeper = Sweeper(self.process, self.database, now, self.hub)
-        self.place = Place(self.process, self.database, self.writer, bus, now, pace, self.sweeper.schedule)
+        self.place = Place(self.process, self.database, self.writer, bus, now, pace, self.sweeper.schedule, self._ended)
         self.hubs: dict[int, Hub] = {}
+        self.ears: list[Callable[[Hint], None]] = []
+        self.ends: list[Callable[[int], None]] = []
         self._codes: dict[str, int] = {}
         self._dirty: set[int] = set()
         self._loading = asyncio.Lock()
@@ -78,6 +80,11 @@ class Platform:
             self.sweeper.schedule(self.hubs[row.id])
         return self.hubs[row.id]
 
+    def _ended(self, match: int) -> None:
+        """Tell ``ends``, whoever else lives in this process, of a match whose last event was appended here."""
+        for end in self.ends:
+            end(match)
+
     # Watchers
 
     async def watch(self, code: str, watcher: Watcher) -> Hub | None:
@@ -103,8 +110,7 @@ class Platform:
 
     def dismiss(self, player: str, code: int) -> None:
         """Close this player's sockets in all processes."""
-        self.close_sockets(player, code)
-        self.bus.publish(CloseSockets(player, code))
+        self.announce(CloseSockets(player, code))
 
     def notice(self, match: int) -> None:
         """Take notice, and give notice, that a match's seats or status changed."""
@@ -116,11 +122,20 @@ class Platform:
             await self.hub(match)
             self.refresh(match)
 
+    def announce(self, hint: Hint) -> None:
+        """Act on a hint here and in all other processes."""
+        self.hear(hint)
+        self.bus.publish(hint)
+
     # News from other processes
 
     def hear(self, hint: Hint) -> None:
-        """Act on a hint from the bus."""
+        """Act on a hint from the bus. ``ears`` hear it too: whoever else lives in this process."""
+        for ear in self.ears:
+            ear(hint)
         match hint:
+            case Touched():
+                pass
             case CloseSockets():
                 self.close_sockets(hint.player, hint.code)
             case Changed():

@@ -96,5 +96,4 @@ async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
     yield make
     for platform in reversed(made):
         if platform in lifecycle._current:
-            lifecycle._current.remove(platform)
-            await platform.stop()
+            await lifecycle.end(platform)

@@ -12,7 +12,8 @@ import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 
 from mahjong_server import wire
-from mahjong_server.play import consumers, lifecycle
+from mahjong_server.play import lifecycle
+from mahjong_server.play import socket as sockets
 from mahjong_server.play.consumers import TableConsumer
 from mahjong_server.play.models import Event
 from tests.play.table import in_database, make_match, players_of, start
@@ -246,7 +247,7 @@ async def test_a_slow_reader_is_closed_and_the_table_goes_on(table, monkeypatch)
         "session": {"player": str(UUID(table.player))},
         "url_route": {"kwargs": {"code": table.match.code}},
     }
-    monkeypatch.setattr(consumers, "BURST", 1000.0)
+    monkeypatch.setattr(sockets, "BURST", 1000.0)
     task = asyncio.create_task(TableConsumer.as_asgi()(scope, inbox.get, send))
     inbox.put_nowait({"type": "websocket.connect"})
     for _ in range(100):
@@ -281,5 +282,5 @@ async def test_a_fault_of_ours_closes_the_socket_and_leaves_no_watcher_behind(ta
 
 
 async def test_without_a_platform_or_a_database_the_client_is_told_to_come_back(table, monkeypatch):
-    monkeypatch.setattr(consumers, "lifecycle", SimpleNamespace(current=lambda: None))
+    monkeypatch.setattr(sockets, "lifecycle", SimpleNamespace(current=lambda: None))
     assert await closed_with(await table.socket()) == 4012

@@ -1,0 +1,19 @@
+"""Django's handle on the app."""
+
+from django.apps import AppConfig
+
+
+class LiveConfig(AppConfig):
+    """Topics, and who is here."""
+
+    name = "mahjong_server.live"
+    label = "live"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Have a board in every process that serves, and the topic that everybody has."""
+        from mahjong_server.live import board, me, topics  # noqa: PLC0415 - models are there only now
+        from mahjong_server.play import lifecycle  # noqa: PLC0415
+
+        lifecycle.residents.append(board.Board)
+        topics.register(topics.Kind("me", me.read, shared=False))

@@ -1,0 +1,174 @@
+"""All the topics that one process shows, and who is here through it."""
+
+import asyncio
+import contextlib
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.live import topics, wire
+from mahjong_server.live.models import Presence
+from mahjong_server.live.page import Page
+from mahjong_server.live.topics import Refused, Topic
+from mahjong_server.play.bus import CloseSockets, Hint, Touched
+from mahjong_server.play.platform import Platform
+from mahjong_server.play.store import StoreDown
+from mahjong_server.play.watcher import Watcher
+
+BEAT_S = 10.0
+POLL_S = 1.0
+
+Place = tuple[str, str | None]
+"""A topic's name and, where each player sees another document, the player's id (hex, empty for strangers)."""
+
+
+class Board:
+    """Who follows what in this process."""
+
+    def __init__(self, platform: Platform) -> None:
+        self.platform = platform
+        self.pages: dict[Place, Page] = {}
+        self.watchers: dict[Watcher, set[Place]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        """Begin to listen for changes."""
+        self.platform.ears.append(self.hear)
+        self._spawn(self._every(BEAT_S, self.heartbeat))
+        self._spawn(self._every(POLL_S, self.poll))
+
+    async def stop(self) -> None:
+        """Stop listening."""
+        self.platform.ears.remove(self.hear)
+        for task in list(self._tasks):
+            task.cancel()
+        for watcher in list(self.watchers):
+            self.leave(watcher)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # Who follows
+
+    def join(self, watcher: Watcher) -> None:
+        """Let a socket in; its player is here from now on."""
+        self.watchers[watcher] = set()
+        if watcher.player is not None:
+            self._spawn(self._seen([watcher.player]))
+
+    def leave(self, watcher: Watcher) -> None:
+        """Forget a socket."""
+        for place in self.watchers.pop(watcher, set()):
+            self._unfollow(watcher, place)
+
+    async def follow(self, watcher: Watcher, names: Iterable[str]) -> None:
+        """Let a socket follow these topics and no others."""
+        wanted: dict[Place, Topic] = {}
+        for name in dict.fromkeys(names):
+            try:
+                topic = topics.find(name)
+                await self._allow(topic, watcher)
+            except Refused as refusal:
+                watcher.send(wire.write(wire.TopicRefused(name, refusal.code, refusal.text)))
+            else:
+                wanted[name, None if topic.kind.shared else watcher.player or ""] = topic
+        if watcher not in self.watchers:
+            return
+        before, self.watchers[watcher] = self.watchers[watcher], set(wanted)
+        for place in before - wanted.keys():
+            self._unfollow(watcher, place)
+        for place, topic in wanted.items():
+            if place not in before:
+                self._page(place, topic).add(watcher)
+
+    async def _allow(self, topic: Topic, watcher: Watcher) -> None:
+        if topic.kind.allow is not None:
+            player = UUID(watcher.player) if watcher.player else None
+            await self.platform.database.read(_call, topic.kind.allow, topic.key, player)
+
+    def _page(self, place: Place, topic: Topic) -> Page:
+        if place not in self.pages:
+            player = UUID(place[1]) if place[1] else None
+
+            async def read() -> Any:
+                return await self.platform.database.read(_call, topic.kind.read, topic.key, player)
+
+            self.pages[place] = Page(place[0], topic.kind, read, self.platform.now)
+        return self.pages[place]
+
+    def _unfollow(self, watcher: Watcher, place: Place) -> None:
+        page = self.pages.get(place)
+        if page is None:
+            return
+        page.remove(watcher)
+        if not page.followers:
+            del self.pages[place]
+
+    # What has changed
+
+    def hear(self, hint: Hint) -> None:
+        """Act on a hint of this process or another one."""
+        match hint:
+            case Touched():
+                self.touch(hint.topic)
+            case CloseSockets():
+                for watcher in self.watchers:
+                    if watcher.player == hint.player:
+                        watcher.close(hint.code)
+            case _:
+                pass
+
+    def touch(self, topic: str) -> None:
+        """Read a topic anew for all who follow it; ``me:<player's id>`` is that player's ``me``."""
+        kind, _, key = topic.partition(":")
+        for (name, player), page in list(self.pages.items()):
+            if name == topic or (kind == "me" and name == "me" and player == key):
+                page.touch()
+
+    async def poll(self) -> None:
+        """Read anew what was not read for long: hints may get lost, and some things change with time alone."""
+        now = self.platform.now()
+        for place, page in list(self.pages.items()):
+            if not page.followers:  # all were refused
+                del self.pages[place]
+            elif now - page.read_at > page.kind.poll_s * 1000:
+                page.touch()
+
+    # Who is here
+
+    async def heartbeat(self) -> None:
+        """Note in the database who has a page open here."""
+        await self._seen({watcher.player for watcher in self.watchers if watcher.player is not None})
+
+    async def _seen(self, players: Iterable[str]) -> None:
+        seen = list(players)
+        if seen:
+            with contextlib.suppress(StoreDown):
+                await self.platform.database.read(note_seen, seen, self.platform.now())
+
+    # Tasks
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @staticmethod
+    async def _every(seconds: float, work: Any) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            await work()
+
+
+def _call(_alias: str, function: Any, *args: Any) -> Any:
+    return function(*args)
+
+
+def note_seen(alias: str, players: list[str], now: int) -> None:
+    """Note that these players (ids in hex) are here now. A player deleted meanwhile is left out."""
+    known = Player.objects.using(alias).filter(pk__in=players).values_list("pk", flat=True)
+    Presence.objects.using(alias).bulk_create(
+        [Presence(player_id=player, seen_at=now) for player in known],
+        update_conflicts=True,
+        unique_fields=["player"],
+        update_fields=["seen_at"],
+    )

@@ -1,0 +1,40 @@
+"""The socket of a page: what it follows, and the way to say so."""
+
+from mahjong_server.live import wire
+from mahjong_server.live.board import Board
+from mahjong_server.play import lifecycle
+from mahjong_server.play.platform import Platform
+from mahjong_server.play.socket import Socket
+from mahjong_server.play.watcher import Watcher
+from mahjong_server.wire import BadFrame, Close, Ping, Pong
+
+
+class SiteConsumer(Socket):
+    """One socket that follows topics."""
+
+    board: Board | None = None
+
+    async def admit(self, _platform: Platform, watcher: Watcher) -> int | None:
+        """Let the socket in."""
+        self.board = lifecycle.resident(Board)
+        if self.board is None:
+            return Close.TRY_LATER
+        self.board.join(watcher)
+        return None
+
+    def leave(self, watcher: Watcher) -> None:
+        """Forget the socket."""
+        if self.board is not None:
+            self.board.leave(watcher)
+
+    async def answer(self, text: str, watcher: Watcher) -> str | None:
+        """Do what a frame says."""
+        assert self.board is not None
+        try:
+            message = wire.read(text)
+        except BadFrame as error:
+            return wire.write(wire.Mistake("bad-frame", str(error)))
+        if isinstance(message, Ping):
+            return wire.write(Pong(self.board.platform.now()))
+        await self.board.follow(watcher, message.topics)
+        return None

@@ -1,0 +1,24 @@
+"""How the rest of the server tells that a topic has changed. To be called where the change is made."""
+
+from typing import Any
+
+from django.db import transaction
+
+from mahjong_server.play import lifecycle
+from mahjong_server.play.bus import Touched
+
+
+def touch(topic: str) -> None:
+    """Have every process read this topic anew, once the transaction that this is part of is committed."""
+    transaction.on_commit(lambda: _tell(topic))
+
+
+def touch_player(player: Any) -> None:
+    """Have the topic ``me`` of the player with this id read anew, likewise."""
+    touch(f"me:{str(player).replace('-', '')}")
+
+
+def _tell(topic: str) -> None:
+    platform = lifecycle.current()
+    if platform is not None and platform.loop is not None:
+        platform.loop.call_soon_threadsafe(platform.announce, Touched(topic))

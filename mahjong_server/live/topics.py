@@ -1,0 +1,62 @@
+"""The kinds of topics that there are. A topic is a document that its app reads from the database.
+
+``"chat:lobby"`` is the topic of kind ``chat`` with the key ``lobby``. Apps register their kinds when they are loaded.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+from uuid import UUID
+
+Json = Any
+TOPIC = re.compile(r"[a-z]{1,16}(:[A-Za-z0-9_:-]{1,64})?")
+
+Read = Callable[[str, UUID | None], Json]
+"""``read(key, player)``: the document as this player may see it. Blocks; runs in a reader thread."""
+
+
+class Refused(Exception):
+    """This topic is not for this player, or there is none; ``code`` is for clients to translate."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+
+class Kind(NamedTuple):
+    """A kind of topic. ``shared``: all who may see it see the same, so that it is read once for all of them.
+
+    ``pause_s`` is the least time between two readings; ``poll_s`` when it is read anew though nobody told of a change.
+    A shared kind whose topics are not for everyone has ``allow(key, player)``, which raises ``Refused``.
+    """
+
+    name: str
+    read: Read
+    shared: bool
+    pause_s: float = 0.2
+    poll_s: float = 30.0
+    allow: Callable[[str, UUID | None], None] | None = None
+
+
+class Topic(NamedTuple):
+    """One topic: what it is of, and which."""
+
+    kind: Kind
+    key: str
+
+
+_kinds: dict[str, Kind] = {}
+
+
+def register(kind: Kind) -> None:
+    """Let topics of this kind be followed."""
+    _kinds[kind.name] = kind
+
+
+def find(name: str) -> Topic:
+    """Return the topic of this name; raise ``Refused``."""
+    word, _, key = name.partition(":")
+    if not TOPIC.fullmatch(name) or word not in _kinds:
+        raise Refused("no-such-topic", "there is no such topic")
+    return Topic(_kinds[word], key)

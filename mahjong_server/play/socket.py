@@ -1,0 +1,130 @@
+"""What all sockets share: bounded queues out, bounded frames in, and an end that is always tidy.
+
+Channels' own dispatch hops into the one synchronous thread before every message (``close_old_connections``), and an
+exception in a handler skips ``disconnect``. So a socket dispatches itself, catches everything and cleans up last.
+"""
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import Any, ClassVar
+
+from channels.consumer import AsyncConsumer
+from channels.exceptions import StopConsumer
+
+from mahjong_server import wire
+from mahjong_server.accounts.guests import player_id
+from mahjong_server.play import lifecycle
+from mahjong_server.play.platform import Platform
+from mahjong_server.play.store import StoreDown
+from mahjong_server.play.watcher import Watcher
+from mahjong_server.wire import Close
+
+log = logging.getLogger(__name__)
+FRAMES_PER_S = 20.0
+BURST = 60.0
+
+
+class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without types
+    """One socket. What it is for says a subclass: ``admit``, ``answer`` and ``leave``."""
+
+    channel_layer_alias: ClassVar[str] = "none"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.watcher: Watcher | None = None
+        self.admitted = False
+        self.sender: asyncio.Task[None] | None = None
+        self.budget, self.refilled_at = BURST, time.monotonic()
+
+    async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
+        """Let the socket in; return ``None``, or the code to close it with. May raise ``StoreDown``."""
+        raise NotImplementedError
+
+    async def answer(self, text: str, watcher: Watcher) -> str | None:
+        """Return the frame that answers a frame, ``None`` for no answer. May raise ``StoreDown``."""
+        raise NotImplementedError
+
+    def leave(self, watcher: Watcher) -> None:
+        """Forget a socket that was let in."""
+        raise NotImplementedError
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve the socket until either side closes it."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self._clean_up()
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Handle what comes in; nothing that a client sends may raise from here."""
+        if message["type"] == "websocket.disconnect":
+            raise StopConsumer
+        try:
+            await (self._connect() if message["type"] == "websocket.connect" else self._receive(message))
+        except StoreDown:
+            await self._close(Close.TRY_LATER)
+        except Exception:
+            log.exception("a socket failed")
+            await self._close(1011)
+
+    async def _connect(self) -> None:
+        await self._emit("websocket.accept")
+        platform = lifecycle.current()
+        if platform is None:
+            await self._close(Close.TRY_LATER)
+            return
+        self.watcher = Watcher(await platform.database.read(player_of, self.scope))
+        refusal = await self.admit(platform, self.watcher)
+        if refusal is not None:
+            await self._close(refusal)
+            return
+        self.admitted = True
+        self.sender = asyncio.create_task(self._send_frames(self.watcher))
+
+    async def _receive(self, message: dict[str, Any]) -> None:
+        watcher = self.watcher
+        if watcher is None or not self.admitted or watcher.closing is not None:
+            return
+        text = message.get("text")
+        if text is None:
+            watcher.close(Close.BINARY)
+        elif len(text) > wire.MAX_FRAME_BYTES or len(text.encode()) > wire.MAX_FRAME_BYTES:
+            watcher.close(Close.TOO_LARGE)
+        elif not self._afford():
+            watcher.close(Close.FLOOD)
+        elif (frame := await self.answer(text, watcher)) is not None:
+            watcher.send(frame)
+
+    def _afford(self) -> bool:
+        now = time.monotonic()
+        self.budget = min(BURST, self.budget + (now - self.refilled_at) * FRAMES_PER_S) - 1
+        self.refilled_at = now
+        return self.budget >= 0
+
+    async def _send_frames(self, watcher: Watcher) -> None:
+        while (frame := await watcher.next_frame()) is not None:
+            await self._emit("websocket.send", text=frame)
+        await self._close(watcher.closing or 1000)
+
+    async def _close(self, code: int) -> None:
+        with suppress(Exception):
+            await self._emit("websocket.close", code=code)
+
+    async def _emit(self, kind: str, **fields: Any) -> None:
+        send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
+        await send({"type": kind, **fields})
+
+    async def _clean_up(self) -> None:
+        if self.sender is not None:
+            self.sender.cancel()
+            await asyncio.gather(self.sender, return_exceptions=True)
+        if self.admitted and self.watcher is not None:
+            self.leave(self.watcher)
+
+
+def player_of(_alias: str, scope: Any) -> str | None:
+    """Return the id (hex) of the player whose session opened the socket, or ``None``. Reads the database."""
+    key = player_id(scope["session"]) if "session" in scope else None
+    return key.hex if key else None

@@ -1,0 +1,203 @@
+"""What a page follows reaches it whole, then as patches, from every process; nothing else reaches it."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+from uuid import UUID
+
+import pytest
+import pytest_asyncio
+from channels.testing import WebsocketCommunicator
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.live import me, services, topics
+from mahjong_server.live.board import Board
+from mahjong_server.live.consumers import SiteConsumer
+from mahjong_server.live.models import Presence
+from mahjong_server.play import lifecycle
+from mahjong_server.play.bus import Touched
+from mahjong_server.play.services import close_sockets
+from tests.play.table import in_database
+
+Json = dict[str, Any]
+NOTES: dict[str, Json] = {}
+
+
+def read_note(key: str, _player: UUID | None) -> Json:
+    if key not in NOTES:
+        raise topics.Refused("no-such-note", "there is no such note")
+    return dict(NOTES[key])
+
+
+def members_only(_key: str, player: UUID | None) -> None:
+    if player is None:
+        raise topics.Refused("members-only", "this is for members")
+
+
+@pytest.fixture(autouse=True)
+def notes(monkeypatch) -> None:
+    NOTES.clear()
+    NOTES.update(one={"text": "first", "by": {"name": "Anna"}}, two={"text": "other"})
+    kinds = dict(topics._kinds)
+    kinds["note"] = topics.Kind("note", read_note, shared=True, pause_s=0.0)
+    kinds["club"] = topics.Kind("club", lambda *_: {"open": True}, shared=True, pause_s=0.0, allow=members_only)
+    monkeypatch.setattr(topics, "_kinds", kinds)
+
+
+@pytest_asyncio.fixture
+async def connect(new_platform) -> AsyncIterator[Any]:
+    opened: list[WebsocketCommunicator] = []
+    await new_platform()
+
+    async def open_socket(player: Player | None = None) -> WebsocketCommunicator:
+        communicator = WebsocketCommunicator(SiteConsumer.as_asgi(), "/ws/site")
+        communicator.scope |= {"session": {"player": str(player.pk)} if player else {}}
+        assert (await communicator.connect())[0]
+        opened.append(communicator)
+        return communicator
+
+    yield open_socket
+    for communicator in opened:
+        await communicator.disconnect()
+
+
+async def follow(socket: WebsocketCommunicator, *names: str) -> None:
+    await socket.send_json_to({"type": "follow", "topics": names})
+
+
+async def receive(socket: WebsocketCommunicator) -> Json:
+    found: Json = json.loads(await socket.receive_from(timeout=20))
+    return found
+
+
+async def test_a_topic_comes_whole_and_then_as_patches(connect):
+    socket = await connect()
+    await follow(socket, "note:one")
+    assert await receive(socket) == {
+        "type": "topic",
+        "topic": "note:one",
+        "doc": {"text": "first", "by": {"name": "Anna"}},
+    }
+    NOTES["one"]["text"] = "second"
+    await in_database(services.touch, "note:one")
+    assert await receive(socket) == {"type": "topic", "topic": "note:one", "patch": {"text": "second"}}
+
+
+async def test_who_comes_later_gets_the_whole_as_it_is_now_and_others_nothing(connect):
+    early, late = await connect(), await connect()
+    await follow(early, "note:one")
+    await receive(early)
+    NOTES["one"]["text"] = "second"
+    await follow(late, "note:one")
+    assert (await receive(late))["doc"]["text"] == "second"
+    assert (await receive(early))["patch"] == {"text": "second"}
+    await follow(late, "note:one", "note:two")
+    assert (await receive(late))["topic"] == "note:two"
+    assert await early.receive_nothing()
+
+
+async def test_a_page_follows_what_it_named_last(connect):
+    socket = await connect()
+    await follow(socket, "note:one")
+    await receive(socket)
+    await follow(socket, "note:two")
+    assert (await receive(socket))["topic"] == "note:two"
+    NOTES["one"]["text"], NOTES["two"]["text"] = "unheard", "heard"
+    await in_database(services.touch, "note:one")
+    await in_database(services.touch, "note:two")
+    assert await receive(socket) == {"type": "topic", "topic": "note:two", "patch": {"text": "heard"}}
+    board = lifecycle.resident(Board)
+    assert board
+    assert {place for place, _ in board.pages} == {"note:two"}
+
+
+async def test_another_process_hears_of_a_change(connect, new_platform):
+    socket = await connect()
+    await follow(socket, "note:one")
+    await receive(socket)
+    other = await new_platform()
+    NOTES["one"]["text"] = "second"
+    bus: Any = lifecycle._current[0].bus
+    for joined in [found.bus.joined for found in lifecycle._current if hasattr(bus, "joined")]:
+        await asyncio.wait_for(joined.wait(), 20)
+    other.announce(Touched("note:one"))
+    assert (await receive(socket))["patch"] == {"text": "second"}
+
+
+async def test_refusals_say_why_and_the_rest_is_followed(connect):
+    socket = await connect()
+    await follow(socket, "note:none", "nonsense", "club:x", "note:one")
+    found = [await receive(socket) for _ in range(4)]
+    refused = {frame["topic"]: frame["code"] for frame in found if frame["type"] == "refused"}
+    assert refused == {"note:none": "no-such-note", "nonsense": "no-such-topic", "club:x": "members-only"}
+    assert [frame["topic"] for frame in found if frame["type"] == "topic"] == ["note:one"]
+
+
+async def test_me_is_one_persons_own_and_tells_that_the_person_is_here(connect, monkeypatch):
+    told = {"count": 1}
+    monkeypatch.setattr(me, "_parts", {"note": lambda player: {"for": str(player), **told}})
+    anna, ben = [await in_database(Player.objects.create, name=name) for name in ("Anna", "Ben")]
+    hers, his, nobodys = await connect(anna), await connect(ben), await connect()
+    for socket in (hers, his, nobodys):
+        await follow(socket, "me")
+    assert (await receive(hers))["doc"] == {"note": {"for": str(anna.pk), "count": 1}}
+    assert (await receive(his))["doc"] == {"note": {"for": str(ben.pk), "count": 1}}
+    assert (await receive(nobodys))["doc"] == {}
+    told["count"] = 2
+    await in_database(services.touch_player, anna.pk)
+    assert (await receive(hers))["patch"] == {"note": {"count": 2}}
+    assert await his.receive_nothing()
+    board = lifecycle.resident(Board)
+    assert board
+    await board.heartbeat()
+    assert await in_database(lambda: set(Presence.objects.values_list("player__name", flat=True))) >= {"Anna", "Ben"}
+
+
+async def test_signing_out_closes_the_sockets_of_that_player_alone(connect):
+    anna, ben = [await in_database(Player.objects.create, name=name) for name in ("Anna", "Ben")]
+    hers, his = await connect(anna), await connect(ben)
+    await in_database(close_sockets, anna.pk)
+    assert (await hers.receive_output(timeout=20))["code"] == 4001
+    await follow(his, "note:one")
+    assert (await receive(his))["topic"] == "note:one"
+
+
+@pytest.mark.parametrize(
+    "frame", ["x", "{}", '{"type": "act"}', '{"type": "follow"}', '{"type": "follow", "topics": [1]}', "[]"]
+)
+async def test_nonsense_is_answered_and_nothing_more(connect, frame):
+    socket = await connect()
+    await socket.send_to(frame)
+    assert (await receive(socket))["code"] == "bad-frame"
+    await socket.send_json_to({"type": "ping"})
+    assert (await receive(socket))["type"] == "pong"
+
+
+async def test_a_topic_that_cannot_be_read_is_told_and_comes_once_it_can(connect, monkeypatch):
+    broken = [True]
+
+    def read(_key: str, _player: UUID | None) -> Json:
+        if broken[0]:
+            raise ZeroDivisionError
+        return {"fine": True}
+
+    topics.register(topics.Kind("frail", read, shared=True, pause_s=0.0))
+    socket = await connect()
+    await follow(socket, "frail:x")
+    assert (await receive(socket))["code"] == "try-again"
+    broken[0] = False
+    await in_database(services.touch, "frail:x")
+    assert (await receive(socket))["doc"] == {"fine": True}
+
+
+async def test_what_nobody_told_of_is_seen_by_polling(connect):
+    socket = await connect()
+    await follow(socket, "note:one")
+    await receive(socket)
+    NOTES["one"]["text"] = "second"
+    board = lifecycle.resident(Board)
+    assert board
+    board.pages["note:one", None].read_at = 0
+    await board.poll()
+    assert (await receive(socket))["patch"] == {"text": "second"}

@@ -1,0 +1,27 @@
+"""Topics: found by name, told in parts, and refused by kind."""
+
+from uuid import uuid4
+
+import pytest
+
+from mahjong_server.live import me, topics
+
+
+def test_a_topic_is_of_a_kind_and_has_a_key():
+    assert topics.find("me").kind.name == "me"
+    with pytest.raises(topics.Refused) as refusal:
+        topics.find("nonsense")
+    assert refusal.value.code == "no-such-topic"
+
+
+@pytest.mark.parametrize("name", ["", ":", "ME", "me:", "me:a b", "me:" + "a" * 65, "me\n", "мы"])
+def test_what_is_no_name_of_a_topic_is_refused(name):
+    with pytest.raises(topics.Refused):
+        topics.find(name)
+
+
+def test_me_is_made_of_the_parts_that_have_something_to_tell(monkeypatch):
+    player = uuid4()
+    monkeypatch.setattr(me, "_parts", {"mine": str, "nothing": lambda _: None})
+    assert me.read("", player) == {"mine": str(player)}
+    assert me.read("", None) == {}
