@@ -1,12 +1,14 @@
-"""What every view of the API shares: how it reads bodies, whom it serves how often, and how it answers."""
+"""What every view of the API shares: what it says of itself, how it reads bodies, whom it serves, how it answers."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
-from typing import IO, Any, TypeVar
+from typing import IO, Any, ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.parsers import BaseParser
-from rest_framework.renderers import BaseRenderer
+from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import ScopedRateThrottle
@@ -15,6 +17,26 @@ from rest_framework.views import APIView
 from mahjong_server.site.problems import Problem
 
 T = TypeVar("T")
+Scope: TypeAlias = Literal["read", "play", "talk"]
+"""What a personal token may be allowed to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What one method of a view does: the API's schema is made from these (site/openapi.py).
+
+    ``takes`` is the body's type and ``query`` that of the query string, structs both; ``gives`` is the type of the
+    answer with this ``status``, ``None`` for an answer without a body. ``problems`` are the codes of its own refusals,
+    besides those that any operation of its kind may have. ``scope`` is the token's, where it is not the view's.
+    """
+
+    summary: str
+    takes: Any = None
+    gives: Any = None
+    status: int = 200
+    query: Any = None
+    problems: tuple[str, ...] = ()
+    scope: Scope | None = None
 
 
 class JsonParser(BaseParser):
@@ -25,6 +47,14 @@ class JsonParser(BaseParser):
     def parse(self, stream: IO[Any], *_: Any, **__: Any) -> Any:
         """Return the body."""
         return stream.read()
+
+
+class JsonAnswers(JSONRenderer):
+    """Writes structs too."""
+
+    def render(self, data: Any, *args: Any, **kwargs: Any) -> bytes:
+        """Return the answer as JSON."""
+        return bytes(super().render(msgspec.to_builtins(data), *args, **kwargs))
 
 
 class AlwaysJson(DefaultContentNegotiation):
@@ -63,11 +93,24 @@ class ApiView(APIView):
     """A view whose answers are for one visitor only and never kept."""
 
     parser_classes = (JsonParser,)
+    renderer_classes = (JsonAnswers,)
     content_negotiation_class = AlwaysJson
     throttle_classes = (ByAddress,)
 
     changes = "change"
     """Which of the rate limits its changes count against."""
+
+    operations: ClassVar[Mapping[str, Operation]] = {}
+    """What each of its methods does, by the method's name in lower case."""
+
+    scope: ClassVar[Scope | None] = None
+    """The scope that a personal token needs here; without one, tokens are refused."""
+
+    @classmethod
+    def scope_of(cls, method: str) -> Scope | None:
+        """Return the scope that a token needs to call this method, or ``None``: it takes a session."""
+        operation = cls.operations.get(method.lower())
+        return (operation.scope if operation else None) or cls.scope
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Add the headers that all answers have."""
@@ -87,8 +130,13 @@ def decode(data: bytes | msgspec.Raw, wanted: type[T], at: str = "$") -> T:
     try:
         return msgspec.json.decode(data, type=wanted)
     except msgspec.ValidationError as error:
-        text, _, where = str(error).partition(" - at `$")
-        field = (at + where.rstrip("`")).removeprefix("$").lstrip(".") or "body"
-        raise Problem(400, "invalid", f"{field}: {text}.", {field: f"{text}."}) from None
+        raise invalid(error, at) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Problem(400, "malformed", f"The body is not JSON that can be read: {error}.") from None
+
+
+def invalid(error: msgspec.ValidationError, at: str = "$") -> Problem:
+    """Return the problem with what could not be converted: which field (below ``at``), and what is wrong with it."""
+    text, _, where = str(error).partition(" - at `$")
+    field = (at + where.rstrip("`")).removeprefix("$").lstrip(".") or "body"
+    return Problem(400, "invalid", f"{field}: {text}.", {field: f"{text}."})
