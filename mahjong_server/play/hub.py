@@ -33,7 +33,11 @@ ABANDON_MS = 15 * 60_000
 
 
 class Place(NamedTuple):
-    """What the hubs of a process share. ``schedule`` is told whenever a hub's next due time may have changed."""
+    """What the hubs of a process share.
+
+    ``schedule`` is told whenever a hub's next due time may have changed, ``ended`` when it was this process's append
+    that ended a match (its id).
+    """
 
     process: str
     database: store.Database
@@ -42,6 +46,7 @@ class Place(NamedTuple):
     now: Callable[[], int]
     pace: float
     schedule: "Callable[[Hub], None]"
+    ended: Callable[[int], None] = lambda _: None
 
 
 class ActKey(NamedTuple):
@@ -185,6 +190,8 @@ class Hub:
         self.audience.tell(step.events)
         self.place.bus.publish(Moved(table.row.id, state.head) if step.events else Changed(table.row.id))
         self.place.schedule(self)
+        if append.status != "playing":
+            self.place.ended(table.row.id)
         self._prepare_soon()
         return True
 

@@ -70,12 +70,24 @@ def _check_deals(runner: Runner, record: Json, events: list[Any]) -> None:
 
 
 def record_of(runner: Runner, events: list[Any]) -> dict[str, Any]:
-    """Return the record of a log: the game's own, and for each deal that is over the proof of its wall."""
-    record: dict[str, Any] = dict(runner.game.record(runner.options, [e for e in events if not is_platform(e)]))
+    """Return the record of a log: the game's own, and the proof of each deal's wall.
+
+    A deal that the match was abandoned in is left out, for a record's deals have to be over; the log still has it.
+    """
+    settled = [event for event in settled_part(events) if not is_platform(event)]
+    record: dict[str, Any] = dict(runner.game.record(runner.options, settled))
     proofs = {event.deal: _proof(events, event) for event in events if isinstance(event, Revealed)}
     deals: list[dict[str, Any]] = record["deals"]
     record["deals"] = [deal | ({"fair": proofs[i]} if i in proofs else {}) for i, deal in enumerate(deals)]
     return record
+
+
+def settled_part(events: list[Any]) -> list[Any]:
+    """Return the events up to the wall's making of a deal that never came to its end; all of them if there is none."""
+    bounds = [i for i, event in enumerate(events) if isinstance(event, Committed | Revealed)]
+    if not bounds or isinstance(events[bounds[-1]], Revealed):
+        return events
+    return events[: bounds[-1]]
 
 
 def is_platform(event: Any) -> bool:

@@ -1,0 +1,18 @@
+"""Django's handle on the app."""
+
+from django.apps import AppConfig
+
+
+class ArchiveConfig(AppConfig):
+    """Matches that are over: results, search, replays, replays that several people watch together."""
+
+    name = "mahjong_server.archive"
+    label = "archive"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Have matches filed in every process that serves."""
+        from mahjong_server.archive import filer  # noqa: PLC0415 - models are there only now
+        from mahjong_server.play import lifecycle  # noqa: PLC0415
+
+        lifecycle.residents.append(filer.Filer)

@@ -1,0 +1,69 @@
+"""Files what ends in this process as soon as it ends, and looks now and then for what another process left behind."""
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+
+from django.db import close_old_connections, connections
+
+from mahjong_server.archive import filing
+from mahjong_server.play.platform import Platform
+from mahjong_server.play.store import GONE
+
+log = logging.getLogger(__name__)
+LOOK_S = 5.0
+MOST = 100
+
+
+class Filer:
+    """One thread a process, beside those that tables wait for."""
+
+    def __init__(self, platform: Platform) -> None:
+        self._platform = platform
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="mahjong-file")
+        self._looking: asyncio.Task[None] | None = None
+        self._failed: set[int] = set()
+
+    async def start(self) -> None:
+        """Begin to file."""
+        self._platform.ends.append(self.soon)
+        self._looking = asyncio.create_task(self._look())
+
+    async def stop(self) -> None:
+        """Finish what has begun."""
+        self._platform.ends.remove(self.soon)
+        if self._looking:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
+        await asyncio.to_thread(self._thread.shutdown)
+
+    def soon(self, match: int) -> None:
+        """File a match that has just ended; nobody waits for it."""
+        self._thread.submit(self._file, [match])
+
+    async def _look(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_S)
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._file, None)
+
+    def _file(self, matches: list[int] | None) -> None:
+        """File these matches, or whatever waits to be filed. Runs in the thread."""
+        try:
+            close_old_connections()
+            for match in filing.unfiled(MOST) if matches is None else matches:
+                self._file_one(match)
+        except GONE as error:  # the next look finds what is left
+            log.warning("the database does not answer: %s", type(error).__name__)
+        finally:
+            connections["default"].close()
+
+    def _file_one(self, match: int) -> None:
+        if match in self._failed:
+            return
+        try:
+            filing.file_match(match)
+        except GONE:
+            raise
+        except Exception:
+            self._failed.add(match)  # it would fail again; another process or version may do better
+            log.exception("match %s can't be filed", match)

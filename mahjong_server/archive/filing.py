@@ -1,0 +1,145 @@
+"""Puts a match that is over into the archive, once, whichever process comes to it first.
+
+What it is filed with follows from its log and nothing else. The log is read and played through before the match's
+row is held, so that nobody waits for that; ``Match.filed`` then says who was first.
+"""
+
+import logging
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.db.models import Q
+
+from games.base import Highlight as Found
+from games.base import Json, RecordError
+from mahjong_server.archive.logs import OVER, read_log
+from mahjong_server.archive.models import Entry, Highlight, Outcome
+from mahjong_server.play import proof, store
+from mahjong_server.play.loading import sitters
+from mahjong_server.play.models import Match, Seat
+
+log = logging.getLogger(__name__)
+Hook = Callable[[Match, list[Outcome]], None]
+hooks: list[Hook] = []
+"""Called for each match as it is filed, in the same transaction, with the outcomes by seat: at least one deal of it is
+settled. A match that was abandoned has ``status`` "abandoned". What a hook raises undoes the filing."""
+
+
+class Account(NamedTuple):
+    """What a log comes to: points by seat, the deals' outcomes, what is worth finding again."""
+
+    scores: tuple[int, ...]
+    deals: list[Json]
+    highlights: list[Found]
+
+
+def file_match(key: int) -> bool:
+    """File the match of this id; return whether it was this call that did it."""
+    match = Match.objects.filter(pk=key, status__in=OVER, filed=False).first()
+    if match is None:
+        return False
+    account = _account(match) if match.started_at is not None else None
+    with transaction.atomic():
+        held = Match.objects.select_for_update().get(pk=key)
+        if held.filed:
+            return False
+        Match.objects.filter(pk=key).update(filed=True)
+        held.filed = True
+        if account is not None:
+            _write(held, account)
+    return True
+
+
+def unfiled(most: int) -> list[int]:
+    """Return ids of matches that are over and not filed yet."""
+    waiting = Match.objects.filter(filed=False, status__in=OVER)
+    return list(waiting.order_by("pk").values_list("pk", flat=True)[:most])
+
+
+def fold_name(name: str) -> str:
+    """Return a name as searches compare it."""
+    return name.casefold()
+
+
+def forget(player: Any) -> None:
+    """Take the name of a player (its id) out of the archive; who played stays a guest without a name."""
+    named = Outcome.objects.filter(Q(player=player))
+    named.update(name="", folded="", player=None)
+
+
+def _account(match: Match) -> Account | None:
+    """Return what the log comes to, or ``None`` when no deal of it was settled or its rules are gone."""
+    try:
+        played = read_log(match)
+    except LookupError as error:
+        log.warning("match %s is filed without results: %s", match.code, error)
+        return None
+    if not played.settled():
+        return None
+    runner = played.runner
+    state = runner.fold(runner.new().state, played.events).game
+    result = runner.game.result(state)
+    try:
+        outcome = runner.game.replay(proof.record_of(runner, played.events))
+    except RecordError as error:
+        if result is None:
+            log.warning("match %s is filed without results: %s", match.code, error)
+            return None
+        outcome = {"scores": result.scores, "deals": []}
+    deals = [{key: value for key, value in deal.items() if key != "ledger"} for deal in outcome["deals"]]
+    return Account(tuple(outcome["scores"]), deals, runner.game.highlights(state))
+
+
+def _write(match: Match, account: Account) -> None:
+    outcomes = Outcome.objects.bulk_create(_outcomes(match, account.scores))
+    by_seat = {outcome.seat: outcome for outcome in outcomes}
+    Entry.objects.create(
+        match=match,
+        game=match.game,
+        rated=match.rated,
+        finished_at=match.finished_at or 0,
+        best=max([0, *(found.points for found in account.highlights)]),
+        deals=_with_tags(account),
+    )
+    Highlight.objects.bulk_create(
+        Highlight(
+            match=match,
+            outcome=by_seat[found.seat],
+            deal=found.deal,
+            seat=found.seat,
+            tag=found.tag,
+            points=found.points,
+            size=abs(found.points),
+        )
+        for found in account.highlights
+    )
+    for hook in hooks:
+        hook(match, outcomes)
+
+
+def _outcomes(match: Match, scores: tuple[int, ...]) -> list[Outcome]:
+    found = store.match_by_id("default", match.pk)
+    assert found is not None, "the match is held"
+    names = [who.name for who in sitters(found[1])]
+    return [
+        Outcome(
+            match=match,
+            seat=seat.seat,
+            player_id=seat.player_id,
+            bot=seat.bot,
+            name=names[seat.seat],
+            folded=fold_name(names[seat.seat]),
+            score=scores[seat.seat],
+            place=1 + sum(other > scores[seat.seat] for other in scores),
+        )
+        for seat in Seat.objects.filter(match=match).order_by("seat")
+    ]
+
+
+def _with_tags(account: Account) -> list[Json]:
+    tags: dict[int, list[Json]] = defaultdict(list)
+    for found in account.highlights:
+        tags[found.deal].append({"seat": found.seat, "tag": found.tag, "points": found.points})
+    return [deal | {"highlights": tags[number]} for number, deal in enumerate(account.deals)]

@@ -1,0 +1,55 @@
+"""A match's log, read once it is over: its rules, its events, and where in it each deal lies."""
+
+from typing import Any, NamedTuple
+
+from mahjong_server.play.catalogue import games
+from mahjong_server.play.fair import Committed, Revealed
+from mahjong_server.play.models import Event, Match
+from mahjong_server.play.proof import is_platform
+from mahjong_server.play.runner import Runner
+from mahjong_server.site.problems import Problem
+
+OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
+
+
+class Log(NamedTuple):
+    """What was played: ``times`` are the events' own, in epoch ms."""
+
+    runner: Runner
+    events: list[Any]
+    times: list[int]
+
+    def bounds(self, deal: int) -> tuple[int, int] | None:
+        """Return where the deal's events begin and end, its wall's making included; ``None`` if none was dealt."""
+        starts = [i for i, event in enumerate(self.events) if isinstance(event, Committed)]
+        if not 0 <= deal < len(starts):
+            return None
+        start, stop = [*starts, len(self.events)][deal : deal + 2]
+        dealt = any(not is_platform(event) for event in self.events[start:stop])
+        return (start, stop) if dealt else None
+
+    def settled(self) -> int:
+        """Return how many deals were played to their end."""
+        return sum(isinstance(event, Revealed) for event in self.events)
+
+
+def read_log(match: Match) -> Log:
+    """Return the log of a match. Raise ``LookupError`` for a game, or rules, that this server does not play."""
+    game = games()[match.game]
+    if match.rules_version != game.info.rules_version:
+        raise LookupError(f"the rules of {match.game} are no longer those of version {match.rules_version}")
+    runner = Runner(game, match.options, match.seats.count(), match.deals)
+    rows = list(Event.objects.filter(match=match).order_by("seq").values_list("data", "at"))
+    return Log(runner, [runner.decode(data) for data, _ in rows], [at for _, at in rows])
+
+
+def find_over(code: str) -> Match:
+    """Return the match of this code, which is over. Raise ``Problem`` (404, 409)."""
+    match = Match.objects.filter(code=code).first()
+    if match is None:
+        raise Problem(404, "no-such-table", "There is no table of this code.")
+    if match.status not in OVER:
+        raise Problem(409, "not-finished", "A game can be replayed once it is over.")
+    if match.started_at is None:
+        raise Problem(409, "never-played", "Nothing was played at this table.")
+    return match

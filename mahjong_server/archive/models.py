@@ -1,0 +1,90 @@
+"""What is kept of matches that are over, so that they can be found again: who came where, and what was worth telling.
+
+All of it follows from the logs (``play.models.Event``); it is written once, by ``filing``.
+"""
+
+import secrets
+
+from django.db import models
+
+from mahjong_server.accounts.models import NAME_LENGTH
+from mahjong_server.play.models import now_ms
+
+ID_BYTES = 9
+
+
+def new_id() -> str:
+    """Return a fresh name of a study: 12 characters that need no quoting in a URL, and that nobody guesses."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+class Entry(models.Model):
+    """A match in the archive, with what a search sorts by and what a list tells of it.
+
+    ``deals`` has for each settled deal what ``docs/records.md`` calls its outcome, the ledger left out. ``best`` is the
+    value of the dearest hand, 0 where none was won.
+    """
+
+    match = models.OneToOneField("play.Match", models.CASCADE, primary_key=True, related_name="entry")
+    game = models.CharField(max_length=32)
+    rated = models.BooleanField()
+    finished_at = models.BigIntegerField()
+    best = models.PositiveIntegerField(default=0)
+    deals = models.JSONField(default=list)
+
+    class Meta:
+        """Searches go by time or by value, of one game or of all."""
+
+        indexes = (
+            models.Index(fields=("-finished_at",), name="archive_newest"),
+            models.Index(fields=("game", "-finished_at"), name="archive_game_newest"),
+            models.Index(fields=("-best", "-finished_at"), name="archive_best"),
+        )
+
+    def __str__(self) -> str:
+        return f"entry of match {self.match_id}"
+
+
+class Outcome(models.Model):
+    """How one seat ended. ``name`` is the player's as it was then, ``folded`` the same for searches."""
+
+    match = models.ForeignKey("play.Match", models.CASCADE, related_name="outcomes")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey("accounts.Player", models.SET_NULL, null=True, blank=True, related_name="outcomes")
+    bot = models.CharField(max_length=16, default="", blank=True)
+    name = models.CharField(max_length=NAME_LENGTH)
+    folded = models.CharField(max_length=3 * NAME_LENGTH, help_text="a letter may fold into three")
+    score = models.IntegerField()
+    place = models.PositiveSmallIntegerField()
+
+    class Meta:
+        """Each seat ends once."""
+
+        constraints = (models.UniqueConstraint(fields=("match", "seat"), name="archive_outcome_once"),)
+        indexes = (models.Index(fields=("folded", "match"), name="archive_outcome_name"),)
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} of match {self.match_id}"
+
+
+class Highlight(models.Model):
+    """Something worth finding again (``games.base.Highlight``). ``size`` is the points without their sign."""
+
+    match = models.ForeignKey("play.Match", models.CASCADE, related_name="highlights", db_index=False)
+    outcome = models.ForeignKey(Outcome, models.CASCADE, related_name="highlights")
+    deal = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    tag = models.CharField(max_length=32)
+    points = models.IntegerField()
+    size = models.PositiveIntegerField()
+
+    class Meta:
+        """A search asks for a tag of some size; a page for all of a match."""
+
+        indexes = (
+            models.Index(fields=("tag", "size", "match"), name="archive_highlight_tag"),
+            models.Index(fields=("match", "deal"), name="archive_highlight_match"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.tag} in deal {self.deal} of match {self.match_id}"

@@ -1,0 +1,101 @@
+"""A deal as moments: what a viewer saw, or would have seen, each time that the table came to rest after something public.
+
+Every viewer's deal has the same moments, so that one can change eyes and stay where one is. What happened unseen is
+part of the moment that the public saw next: a sealed claim of the one that settled its window.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import msgspec
+
+from games.base import ALL, TABLE, Json, Viewer
+from mahjong_server.archive.logs import Log
+from mahjong_server.play import fair as fairness
+from mahjong_server.play import merge
+from mahjong_server.play.fair import Committed, Readied, Revealed
+from mahjong_server.play.proof import is_platform
+from mahjong_server.play.runner import BY_ITSELF, MatchState, Runner
+
+
+class Moment(NamedTuple):
+    """Where events lead: the state after those up to ``stop`` of the log."""
+
+    start: int
+    stop: int
+    state: MatchState
+
+
+def deal_of(log: Log, deal: int, viewer: Viewer) -> Json | None:
+    """Return a deal as a viewer saw it (``ALL``: every hand), or ``None`` when no such deal was dealt.
+
+    ``{"fair": …, "doc": first document, "moments": [{"at", "patch", "events"}, …]}``: the patch of a moment leads to
+    its document from the one before; the first one's is empty.
+    """
+    bounds = log.bounds(deal)
+    if bounds is None:
+        return None
+    found = list(_moments(log, *bounds))
+    documents = [_document(log.runner, moment.state, viewer) for moment in found]
+    patches: list[Json] = [{}, *(merge.patch(old, new) for old, new in pairwise(documents))]
+    return {
+        "fair": _proof(log.events[slice(*bounds)]),
+        "doc": _bare(documents[0]),
+        "moments": [
+            {"at": log.times[moment.stop - 1], "patch": patch, "events": _seen(log, moment, viewer)}
+            for moment, patch in zip(found, patches, strict=True)
+        ],
+    }
+
+
+def _moments(log: Log, start: int, stop: int) -> Iterator[Moment]:
+    """Yield the deal's moments. Its last event of the game is a moment of its own: the account of the deal."""
+    runner, events = log.runner, log.events
+    state = runner.fold(runner.new().state, events[:start])
+    last = max(i for i in range(start, stop) if not is_platform(events[i]))
+    settled = any(isinstance(event, Revealed) for event in events[last:stop])
+    pending, public = start, False
+    for i in range(start, stop):
+        state = runner.fold(state, events[i : i + 1])
+        public = public or not (is_platform(events[i]) or runner.redact(events[i], None) is None)
+        final = settled and i == last - 1
+        if public and i < last and (final or _rests(runner, state)):
+            yield Moment(pending, i + 1, state)
+            pending, public = i + 1, False
+    yield Moment(pending, stop, state)
+
+
+def _rests(runner: Runner, state: MatchState) -> bool:
+    """Return whether the table waits: for a player, or for a pause to end."""
+    asked = runner.at(state).decisions
+    return TABLE not in asked or asked[TABLE].kind not in BY_ITSELF
+
+
+def _document(runner: Runner, state: MatchState, viewer: Viewer) -> dict[str, Json]:
+    """Return the viewer's document of that moment; without the table, which tells names and no play."""
+    over = not runner.at(state).decisions
+    result = runner.game.result(state.game) if over else None
+    return {
+        "you": None if viewer in (None, ALL) else viewer,
+        "view": runner.game.view(state.game, viewer),
+        "fair": fairness.view(state.fair),
+        "result": None if result is None else msgspec.to_builtins(result),
+    }
+
+
+def _bare(document: dict[str, Json]) -> dict[str, Json]:
+    return {key: value for key, value in document.items() if value is not None}
+
+
+def _seen(log: Log, moment: Moment, viewer: Viewer) -> list[Json]:
+    seen = (log.runner.redact(event, viewer) for event in log.events[moment.start : moment.stop])
+    return [event for event in seen if event is not None]
+
+
+def _proof(events: list[Any]) -> Json:
+    """Return what proves the deal's wall. Of a deal that was broken off too: nothing hangs on it any more."""
+    bound = next(event for event in events if isinstance(event, Committed))
+    nonces = {event.seat: event.nonce for event in events if isinstance(event, Readied)}
+    seats = range(max(nonces, default=-1) + 1)
+    return {"commitment": bound.commitment, "seed": bound.seed, "nonces": [nonces.get(seat, "") for seat in seats]}
