@@ -1,6 +1,6 @@
 """`/api/me`: who I am."""
 
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 import msgspec
 from rest_framework.request import Request
@@ -11,7 +11,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import BadName
 from mahjong_server.lobby.services import tell_new_name
 from mahjong_server.lobby.tables import tables_of
-from mahjong_server.site.api import ApiView, body
+from mahjong_server.site.api import ApiView, Operation, body
 from mahjong_server.site.problems import Problem
 
 
@@ -21,8 +21,37 @@ class Naming(msgspec.Struct, forbid_unknown_fields=True):
     name: str
 
 
+class OwnTable(msgspec.Struct, frozen=True):
+    """A table to come back to, against whom, and how many of its deals have begun."""
+
+    code: str
+    game: str
+    status: Literal["waiting", "playing"]
+    others: list[str]
+    deal: int
+    deals: int
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who I am, by name, and the tables to come back to, the newest first."""
+
+    name: str | None
+    tables: list[OwnTable]
+
+
 class MeView(ApiView):
     """The visitor."""
+
+    scope = "read"
+    operations: ClassVar = {
+        "get": Operation("Tell who I am.", gives=Me),
+        "post": Operation(
+            "Become a guest of this name, or rename.",
+            takes=Naming,
+            gives=Me,
+            problems=("name-empty", "name-long", "name-characters"),
+        ),
+    }
 
     def get(self, request: Request) -> Response:
         """Return the visitor's name, ``null`` before there is one, and the tables to come back to."""

@@ -1,6 +1,6 @@
 """The lobby over HTTP: see docs/api.md. Views read the request, services decide, and the answer is the table."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.http import HttpResponse
 from rest_framework.request import Request
@@ -8,17 +8,25 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.guests import ensure_player, find_player
 from mahjong_server.lobby import services
+from mahjong_server.lobby.answers import Games, Table, TableMade
 from mahjong_server.lobby.catalogue import describe_game
 from mahjong_server.lobby.orders import BotOrder, Nothing, SeatOrder, TableOrder
 from mahjong_server.lobby.records import record_of
 from mahjong_server.lobby.tables import describe_table
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match
-from mahjong_server.site.api import ApiView, body
+from mahjong_server.site.api import ApiView, Operation, body
+
+ORDER = ("no-such-game", "no-such-level", "no-bots")
+ANY_TABLE = ("no-such-table",)
+OWNER = (*ANY_TABLE, "not-owner", "match-over", "already-started")
 
 
 class GamesView(ApiView):
     """The games on offer."""
+
+    scope = "read"
+    operations: ClassVar = {"get": Operation("List the games on offer, with the form of their options.", gives=Games)}
 
     def get(self, _request: Request) -> Response:
         """Return each game with the form of its options."""
@@ -29,6 +37,16 @@ class PlayView(ApiView):
     """Play now."""
 
     changes = "create"
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Make a table with bots and start it at once.",
+            takes=TableOrder,
+            gives=TableMade,
+            status=201,
+            problems=ORDER,
+        )
+    }
 
     def post(self, request: Request) -> Response:
         """Start a table with bots and return its code."""
@@ -41,6 +59,12 @@ class TablesView(ApiView):
     """All tables; they are not listed, whoever has the code may come."""
 
     changes = "create"
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Make a table and sit down at it.", takes=TableOrder, gives=TableMade, status=201, problems=ORDER
+        )
+    }
 
     def post(self, request: Request) -> Response:
         """Make a table and return its code."""
@@ -52,6 +76,9 @@ class TablesView(ApiView):
 class TableView(ApiView):
     """One table."""
 
+    scope = "read"
+    operations: ClassVar = {"get": Operation("Look at a table.", gives=Table, problems=ANY_TABLE)}
+
     def get(self, request: Request, code: str) -> Response:
         """Return the table as anyone may see it, with the visitor's own seat."""
         return table(request, services.find_table(code))
@@ -59,6 +86,17 @@ class TableView(ApiView):
 
 class SeatsView(ApiView):
     """The seats of a table."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Sit down at a table, or move to another seat.",
+            takes=SeatOrder,
+            gives=Table,
+            problems=(*ANY_TABLE, "no-such-seat", "seat-taken", "table-full", "already-seated", "match-over"),
+        ),
+        "delete": Operation("Get up from a table.", gives=Table, problems=(*ANY_TABLE, "not-seated", "match-over")),
+    }
 
     def post(self, request: Request, code: str) -> Response:
         """Take a seat."""
@@ -74,6 +112,16 @@ class SeatsView(ApiView):
 class BotsView(ApiView):
     """The bots of a table."""
 
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Seat a bot, change its level, or send it away.",
+            takes=BotOrder,
+            gives=Table,
+            problems=(*OWNER, "no-such-seat", "seat-taken", "no-such-level", "no-bots"),
+        )
+    }
+
     def post(self, request: Request, code: str) -> Response:
         """Put a bot on a seat, or send it away."""
         order = body(request, BotOrder)
@@ -83,6 +131,11 @@ class BotsView(ApiView):
 class StartView(ApiView):
     """The start of play."""
 
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation("Start play at a table.", takes=Nothing, gives=Table, problems=(*OWNER, "no-bots"))
+    }
+
     def post(self, request: Request, code: str) -> Response:
         """Start."""
         body(request, Nothing)
@@ -91,6 +144,15 @@ class StartView(ApiView):
 
 class RecordView(ApiView):
     """The record of a match."""
+
+    scope = "read"
+    operations: ClassVar = {
+        "get": Operation(
+            "Download the record of a match that is over.",
+            gives=dict[str, Any],
+            problems=(*ANY_TABLE, "not-finished", "never-played"),
+        )
+    }
 
     def get(self, _request: Request, code: str) -> HttpResponse:
         """Return the record of a finished match as a file to keep (docs/records.md)."""

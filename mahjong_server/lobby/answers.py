@@ -1,0 +1,106 @@
+"""What the lobby answers, as types: the API's schema is made from them."""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from mahjong_server.wire import TableDoc
+
+
+class Code(Struct, frozen=True):
+    """The public name of a table."""
+
+    code: str
+
+
+class TableAnswer(TableDoc):
+    """A table as anyone may see it, and the visitor's seat."""
+
+    you: int | None
+
+
+class Rating(Struct, frozen=True):
+    """How strong someone is; provisional until that is certain."""
+
+    value: int
+    provisional: bool
+
+
+class Person(Struct, frozen=True):
+    """Who someone is: a guest, a person with an account, or a program with one."""
+
+    name: str
+    kind: Literal["guest", "account", "bot"]
+    rating: Rating | UnsetType = UNSET
+
+
+class ListedSeat(Struct, frozen=True):
+    """Who sits there: somebody, a bot of ours (with its level), or nobody."""
+
+    kind: Literal["empty", "bot", "human"]
+    name: str = ""
+    person: Person | UnsetType = UNSET
+    level: str | UnsetType = UNSET
+
+
+class ListedTable(Struct, frozen=True):
+    """A table in a list: its terms, who sits there, and how far it is. Times are epoch milliseconds.
+
+    ``deal`` is how many deals have begun, ``free`` how many seats may be taken, those of bots included.
+    """
+
+    code: str
+    game: str
+    options: dict[str, Any]
+    deals: int
+    minutes: int | None
+    speed: Literal["quick", "normal", "slow"]
+    rated: bool
+    closed: bool
+    spectators: Literal["none", "public", "all"]
+    delay: int
+    status: Literal["waiting", "playing"]
+    owner: int | None
+    seats: list[ListedSeat]
+    free: int
+    deal: int
+    watchers: int
+    created_at: int
+    started_at: int | None
+
+
+class InviteAnswer(Struct, frozen=True):
+    """An invitation that was made: ``key`` names it for whoever wants to withdraw it."""
+
+    key: str
+    name: str
+    expires_at: int
+
+
+class Bounds(Struct, frozen=True):
+    """Bounds of a number that may be chosen, and what is usual."""
+
+    least: int
+    most: int
+    usual: int
+
+
+class GameAnswer(Struct, frozen=True):
+    """A game on offer; ``options`` is the JSON schema of its options, ``bots`` their levels, weakest first."""
+
+    key: str
+    title: str
+    seats: tuple[int, int]
+    options: dict[str, Any]
+    bots: list[str]
+    speeds: list[str]
+    deals: Bounds
+    minutes: Bounds
+
+
+class Games(Struct, frozen=True):
+    """The games on offer."""
+
+    games: list[GameAnswer]
+
+
