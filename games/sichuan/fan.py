@@ -45,6 +45,7 @@ CLAUSES: Final = {key: f"SBR fan {number}" for number, key in enumerate(FANS, 1)
 
 _POINTS: Final = (1, 2, 4, 8, 16)
 _SETS: Final = 4
+_PAIRS: Final = 7
 _ALIKE: Final = 4
 _SUIT_MASK: Final = (1 << RANKS) - 1
 
@@ -96,6 +97,27 @@ def best(
     fans = _tally(hand, melds, _roots(hand, melds), pungs=pungs, pairs=pairs, chance_fans=chance_fans)
     total = sum(fans.values())
     return Reading(fans, total, points_of(total, fan_limit), _groups(hand, pungs=pungs, pairs=pairs))
+
+
+def every(
+    hand: Hand,
+    melds: tuple[Meld, ...],
+    forbidden: Suit | None,
+    chance_fans: tuple[str, ...] = (),
+    fan_limit: int = 3,
+) -> list[Reading]:
+    """Return all readings of a hand, the winning tile included, dearest first: ``best`` is the first (SBR §7.1)."""
+    if _barred(hand, melds, forbidden):
+        return []
+    roots = _roots(hand, melds)
+    found: dict[Groups, Reading] = {}
+    for groups in readings(hand):
+        pairs = len(groups) == _PAIRS
+        fans = _tally(hand, melds, roots, pungs=not pairs and _is_pungs(groups), pairs=pairs, chance_fans=chance_fans)
+        total = sum(fans.values())
+        if not (pairs and melds):
+            found.setdefault(tuple(sorted(groups)), Reading(fans, total, points_of(total, fan_limit), groups))
+    return sorted(found.values(), key=lambda reading: -reading.total)
 
 
 def waits(
@@ -230,5 +252,9 @@ def _groups(hand: Hand, *, pungs: bool, pairs: bool) -> Groups:
     if pairs:
         return found[-1]
     if pungs:
-        return next(groups for groups in found if all(group[0] == group[-1] for group in groups))
+        return next(groups for groups in found if _is_pungs(groups))
     return found[0]
+
+
+def _is_pungs(groups: Groups) -> bool:
+    return all(group[0] == group[-1] for group in groups)

@@ -107,14 +107,19 @@ def _returned(kong: KongMade, false: set[int], not_ready: set[int]) -> str | Non
 
 def _wins(state: State) -> Iterator[Entry]:
     for win in state.wins:
-        if not win.points:
-            for payee in win.in_play:
-                yield Entry("false-hu", win.seat, payee, FALSE_HU_POINTS, "SBR §11.1")
-        elif win.giver is not None:
-            yield Entry("hu", win.giver, win.seat, win.points, _hu_clause(win))
-        else:
-            for payer in win.in_play:
-                yield Entry("hu", payer, win.seat, win.points + 1, _hu_clause(win))
+        yield from payments(win)
+
+
+def payments(win: Win) -> Iterator[Entry]:
+    """Yield who pays whom what for one declared hu (SBR §8.1, §8.2, §11.1)."""
+    if not win.points:
+        for payee in win.in_play:
+            yield Entry("false-hu", win.seat, payee, FALSE_HU_POINTS, "SBR §11.1")
+    elif win.giver is not None:
+        yield Entry("hu", win.giver, win.seat, win.points, _hu_clause(win))
+    else:
+        for payer in win.in_play:
+            yield Entry("hu", payer, win.seat, win.points + 1, _hu_clause(win))
 
 
 def _not_ready(ready: dict[int, dict[int, int]]) -> Iterator[Entry]:

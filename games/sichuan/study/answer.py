@@ -1,0 +1,88 @@
+"""What there is to say of a hand, as it is sent (docs/api.md, ``study``)."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType
+
+from games.sichuan.sheet import Entry
+
+Verdict: TypeAlias = Literal["laying", "short", "ready", "win", "false"]
+"""Tiles are still to be laid; not ready; ready; a winning hand; no winning hand, though a hu was tried."""
+
+
+class Fan(Struct, frozen=True):
+    """One fan of a hand, what it adds in all, and its clause."""
+
+    fan: str
+    count: int
+    clause: str
+
+
+class SetsShown(Struct, frozen=True):
+    """One way to read the concealed tiles, and what the hand would be worth so; ``counts``: the one that counts."""
+
+    sets: tuple[tuple[str, ...], ...]
+    fans: tuple[Fan, ...]
+    total: int
+    points: int
+    counts: bool
+
+
+class Value(Struct, frozen=True):
+    """What a winning hand is worth: ``total`` fans, of which ``limit`` count at most."""
+
+    fans: tuple[Fan, ...]
+    total: int
+    limit: int
+    points: int
+    clause: str
+
+
+class WaitFor(Struct, frozen=True):
+    """A kind that completes the hand: copies not in sight, fans 1-6, points on a discard, and from each if drawn."""
+
+    tile: str
+    left: int
+    fans: tuple[Fan, ...]
+    points: int
+    drawn: int
+
+
+class Lacking(Struct, frozen=True):
+    """How many tiles a hand is short of a winning one, and the kinds that bring it nearer."""
+
+    tiles: int
+    accepts: tuple[str, ...]
+
+
+class Reason(Struct, frozen=True):
+    """Why a hand is no winning hand, or not ready."""
+
+    code: str
+    text: str
+    clause: str
+
+
+class Note(Struct, frozen=True):
+    """Something that follows besides and isn't counted here."""
+
+    code: str
+    clause: str
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """Everything about one hand. ``ledger`` pays for the hu, ``kongs`` for its kongs as if declared just before."""
+
+    verdict: Verdict
+    clause: str
+    wanting: int | UnsetType = UNSET
+    reason: Reason | UnsetType = UNSET
+    lacking: Lacking | UnsetType = UNSET
+    value: Value | UnsetType = UNSET
+    readings: tuple[SetsShown, ...] | UnsetType = UNSET
+    waits: tuple[WaitFor, ...] | UnsetType = UNSET
+    discards: dict[str, tuple[WaitFor, ...]] | UnsetType = UNSET
+    ledger: tuple[Entry, ...] | UnsetType = UNSET
+    kongs: tuple[Entry, ...] | UnsetType = UNSET
+    scores: tuple[int, ...] | UnsetType = UNSET
+    notes: tuple[Note, ...] | UnsetType = UNSET

@@ -1,0 +1,166 @@
+"""The answer to a hand: the engine's own fans, waits and settlement, asked about tiles on paper."""
+
+from msgspec import UNSET, json
+
+from games.base import Json
+from games.mahjong.hand import Hand, kinds, minus, plus
+from games.mahjong.tiles import COPIES, SUITS, Kind, notation, parse
+from games.mahjong.wall import SEATS
+from games.sichuan import fan, settle
+from games.sichuan.bots.shape import to_pairs, to_sets
+from games.sichuan.claims import no_hand
+from games.sichuan.evolve import KONG_POINTS
+from games.sichuan.sheet import Entry
+from games.sichuan.state import KongMade, Player, State, Win
+from games.sichuan.study.answer import Answer, Fan, Lacking, Note, Reason, SetsShown, Value, WaitFor
+from games.sichuan.study.hand import StudyHand, Won, check, holds_forbidden, seen
+
+
+def study(hand: StudyHand) -> Json:
+    """Return what there is to say of a hand; raise ``Illegal`` for one that can't be."""
+    check(hand)
+    return json.decode(json.encode(_answer(hand)))
+
+
+def _answer(hand: StudyHand) -> Answer:
+    if hand.wanting:
+        return Answer("laying", "SBR §2.1", wanting=hand.wanting)
+    if hand.won is None:
+        return _unfinished(hand)
+    readings = fan.every(_whole(hand, hand.won), hand.declared, hand.suit, _chance(hand.won), hand.options.fan_limit)
+    return _won(hand, hand.won, readings) if readings else _false(hand, hand.won)
+
+
+def _whole(hand: StudyHand, won: Won) -> Hand:
+    return plus(hand.concealed, parse(won.tile))
+
+
+def _chance(won: Won) -> tuple[str, ...]:
+    """Return those of fans 7-10 that the way of winning brings."""
+    after = "win-after-kong" if won.giver is None else "shoot-after-kong"
+    happened = {after: won.after_kong, "robbing-kong": won.robbed, "under-the-sea": won.last}
+    return tuple(key for key in fan.CHANCE_FANS if happened.get(key))
+
+
+def _won(hand: StudyHand, won: Won, readings: list[fan.Reading]) -> Answer:
+    best = readings[0]
+    value = Value(_fans(best.fans), best.total, hand.options.fan_limit, best.points, "SBR §7.3")
+    shown = tuple(SetsShown(_sets(each), _fans(each.fans), each.total, each.points, each is best) for each in readings)
+    ledger = _ledger(hand, won, best)
+    return Answer(
+        "win",
+        "SBR §2.1",
+        value=value,
+        readings=shown,
+        ledger=tuple(entry for entry in ledger if entry.reason == "hu"),
+        kongs=tuple(entry for entry in ledger if entry.reason != "hu"),
+        scores=settle.scores(ledger),
+        notes=_notes(hand, won, best) or UNSET,
+    )
+
+
+def _notes(hand: StudyHand, won: Won, best: fan.Reading) -> tuple[Note, ...]:
+    found = {
+        "over-limit": ("SBR §7.3", best.total > hand.options.fan_limit),
+        "kong-goes-back": ("SBR §10.5", won.giver is not None and won.after_kong),
+        "kong-not-made": ("SBR §10.4", won.robbed),
+    }
+    return tuple(Note(code, clause) for code, (clause, holds) in found.items() if holds)
+
+
+def _false(hand: StudyHand, won: Won) -> Answer:
+    """Say why a hu would be false, what it would cost where it can be declared, and what there is to do instead."""
+    whole = _whole(hand, won)
+    player = Player(whole, hand.declared, suit=hand.suit)
+    refusal = no_hand(whole, player)
+    ledger = _ledger(hand, won, None) if hand.options.strict else ()
+    return Answer(
+        "false",
+        refusal.clause,
+        reason=Reason(refusal.code, refusal.text, refusal.clause),
+        lacking=_lacking(hand, whole),
+        waits=_waits(hand, hand.concealed) or UNSET,
+        discards=_discards(hand, whole) if won.giver is None else UNSET,
+        ledger=ledger or UNSET,
+        scores=settle.scores(ledger) if ledger else UNSET,
+    )
+
+
+def _unfinished(hand: StudyHand) -> Answer:
+    waits = _waits(hand, hand.concealed)
+    if waits:
+        return Answer("ready", "SBR §7.2", waits=waits)
+    lacking, reason = _lacking(hand, hand.concealed), _not_ready(hand)
+    return Answer("short", reason.clause, reason=reason, lacking=lacking)
+
+
+def _not_ready(hand: StudyHand) -> Reason:
+    if holds_forbidden(hand):
+        return Reason("forbidden-suit", "a hand that holds the forbidden suit isn't ready", "SBR §9.1")
+    if fan.waits(hand.concealed, hand.declared, hand.suit):
+        return Reason("own-four", "all four tiles that it waits for are in the hand itself", "SBR Terms")
+    return Reason("not-ready", "more than one tile is missing", "SBR Terms")
+
+
+def _lacking(hand: StudyHand, held: Hand) -> Lacking:
+    suits = tuple(suit for suit in range(len(SUITS)) if suit != hand.suit)
+    ways = [to_sets(held, 4 - len(hand.melds), suits)]
+    if not hand.melds:
+        ways.append(to_pairs(held, suits))
+    least = min(way.distance for way in ways)
+    accepts = sorted({kind for way in ways if way.distance == least for kind in way.accepts})
+    return Lacking(least, tuple(map(notation, accepts)))
+
+
+def _waits(hand: StudyHand, held: Hand) -> tuple[WaitFor, ...]:
+    options, lying = hand.options, seen(hand)
+    found = fan.waits(held, hand.declared, hand.suit, options.own_four_waits, options.fan_limit)
+    return tuple(
+        WaitFor(
+            notation(kind),
+            COPIES - lying[kind],
+            _fans(fan.fans_with(held, hand.declared, kind)),
+            points,
+            next(settle.payments(_win(hand, kind, None, points))).points,
+        )
+        for kind, points in found.items()
+    )
+
+
+def _discards(hand: StudyHand, whole: Hand) -> dict[str, tuple[WaitFor, ...]]:
+    """Return the discards that leave the hand ready, with what it waits for then."""
+    found = {notation(kind): _waits(hand, minus(whole, kind)) for kind in dict.fromkeys(kinds(whole))}
+    return {tile: waits for tile, waits in found.items() if waits}
+
+
+def _ledger(hand: StudyHand, won: Won, best: fan.Reading | None) -> tuple[Entry, ...]:
+    """Return all payments of a deal in which nothing but this hu and the kongs of its hand came up."""
+    player = Player(
+        _whole(hand, won) if won.giver is None else hand.concealed, hand.declared, suit=hand.suit, known=True, out=True
+    )
+    players = tuple(player if seat == hand.seat else Player(out=seat in hand.out) for seat in range(SEATS))
+    win = _win(hand, parse(won.tile), won.giver, best.points if best else 0)
+    state = State(hand.options, 1, deal=0, players=players, wins=(win,), kongs=_kongs(hand))
+    return settle.sheet(state, "three-hu").ledger
+
+
+def _win(hand: StudyHand, kind: Kind, giver: int | None, points: int) -> Win:
+    return Win(hand.seat, giver, kind, robbed=False, step=0, in_play=hand.others, points=points, fans={}, sets=())
+
+
+def _kongs(hand: StudyHand) -> tuple[KongMade, ...]:
+    made = []
+    for meld in hand.declared:
+        if meld.is_kong:
+            given = () if meld.from_seat is None else (meld.from_seat,)
+            payers = given if meld.sort == "melded" else hand.others
+            made.append(KongMade(hand.seat, meld.kind, meld.sort, KONG_POINTS[meld.sort], payers))
+    return tuple(kong for kong in made if kong.points)
+
+
+def _fans(fans: dict[str, int]) -> tuple[Fan, ...]:
+    return tuple(Fan(key, count, fan.CLAUSES[key]) for key, count in fans.items())
+
+
+def _sets(reading: fan.Reading) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(map(notation, group)) for group in reading.groups)
