@@ -7,13 +7,13 @@ from msgspec import UNSET, Struct, UnsetType
 from mahjong_server.wire import TableDoc
 
 
-class Code(Struct, frozen=True):
+class TableMade(Struct, frozen=True):
     """The public name of a table."""
 
     code: str
 
 
-class TableAnswer(TableDoc):
+class Table(TableDoc):
     """A table as anyone may see it, and the visitor's seat."""
 
     you: int | None
@@ -102,5 +102,3 @@ class Games(Struct, frozen=True):
     """The games on offer."""
 
     games: list[GameAnswer]
-
-
