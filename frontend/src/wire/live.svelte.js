@@ -1,0 +1,125 @@
+import { merge } from './merge.js'
+import { Link } from './socket.js'
+
+/**
+ * The page's one socket to the place around the tables. What it follows are topics (docs/protocol.md): documents that
+ * the server keeps true here. The socket opens with the first topic that is followed and closes with the last.
+ */
+
+/** Pages come and go; the next one is likely to follow something too. */
+const LINGER_MS = 3000
+
+/** A topic as this page holds it. */
+class Topic {
+  /** @type {any} null until the server has told it; replaced as a whole, unchanged parts keep their identity */
+  doc = $state.raw(null)
+  /** @type {{ code: string, text: string } | null} why it can't be followed */
+  refused = $state.raw(null)
+  users = 0
+}
+
+class Live {
+  /** @type {import('./socket.js').LinkStatus} */
+  status = $state('closed')
+  /** why it was closed or lost, a close code of docs/protocol.md */
+  closeCode = $state(0)
+
+  /** @type {Map<string, Topic>} */
+  #topics = new Map()
+  /** @type {Link | null} */
+  #link = null
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #idle = undefined
+
+  /**
+   * Follows a topic until `close` is called. Several parts of a page may follow the same.
+   * @param {string} name
+   * @returns {{ readonly doc: any, readonly refused: { code: string, text: string } | null,
+   *   readonly status: import('./socket.js').LinkStatus, close: () => void }}
+   */
+  follow(name) {
+    const topic = this.#topics.get(name) ?? new Topic()
+    this.#topics.set(name, topic)
+    topic.users += 1
+    this.#tell()
+    const status = () => this.status
+    let open = true
+    return {
+      get doc() {
+        return topic.doc
+      },
+      get refused() {
+        return topic.refused
+      },
+      get status() {
+        return status()
+      },
+      close: () => {
+        if (open) this.#leave(name, topic)
+        open = false
+      },
+    }
+  }
+
+  /** Opens the socket anew: who this page is of has changed, and a socket knows only who opened it. */
+  reopen() {
+    if (!this.#link) return
+    this.#link.close()
+    for (const topic of this.#topics.values()) topic.doc = topic.refused = null
+    this.#link.open()
+  }
+
+  /** @param {string} name @param {Topic} topic */
+  #leave(name, topic) {
+    topic.users -= 1
+    if (topic.users) return
+    this.#topics.delete(name)
+    this.#tell()
+  }
+
+  /** Says what is followed now. Changes of one moment go as one. */
+  #tell() {
+    clearTimeout(this.#idle)
+    if (this.#topics.size) {
+      this.#open()
+      queueMicrotask(() => this.#send())
+    } else this.#idle = setTimeout(() => this.#close(), LINGER_MS)
+  }
+
+  #send() {
+    this.#link?.send({ type: 'follow', topics: [...this.#topics.keys()] })
+  }
+
+  #open() {
+    if (this.#link) return
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.#link = new Link(`${scheme}://${location.host}/ws/site`, {
+      onframe: (frame) => this.#receive(frame),
+      onstatus: (status, code) => {
+        this.status = status
+        if (code) this.closeCode = code
+        if (status === 'open') this.#send()
+      },
+    })
+    this.#link.open()
+  }
+
+  #close() {
+    this.#link?.close()
+    this.#link = null
+  }
+
+  /** @param {any} frame */
+  #receive(frame) {
+    const topic = this.#topics.get(frame.topic)
+    if (!topic) return
+    if (frame.type === 'refused') topic.refused = { code: frame.code, text: frame.text }
+    else if (frame.type === 'topic') {
+      topic.refused = null
+      // null and absent mean the same: the document is built up like every patch of it.
+      topic.doc = frame.patch ? merge(topic.doc, frame.patch) : merge({}, frame.doc)
+    }
+  }
+}
+
+export const live = new Live()
