@@ -8,3 +8,12 @@ class LobbyConfig(AppConfig):
 
     name = "mahjong_server.lobby"
     label = "lobby"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Let pages follow the lobby, and players their invitations."""
+        from mahjong_server.live import me, topics  # noqa: PLC0415 - models are there only now
+        from mahjong_server.lobby import topic  # noqa: PLC0415
+
+        topics.register(topics.Kind("lobby", topic.read_lobby, shared=True, pause_s=0.5, poll_s=topic.POLL_S))
+        me.register_part("invites", topic.read_invites)

@@ -12,6 +12,9 @@ from mahjong_server.site.problems import Problem
 
 MOST_DEALS = 32
 USUAL_DEALS = 4
+FEWEST_MINUTES, MOST_MINUTES, USUAL_MINUTES = 10, 180, 45
+ENDLESS_DEALS = 999
+"""The deals of a session that time ends: more than anyone can play in it."""
 
 
 def find_game(key: str | None) -> AnyGame:
@@ -65,4 +68,5 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
         "bots": list(info.bots),
         "speeds": list(Match.Speed.values),
         "deals": {"least": 1, "most": MOST_DEALS, "usual": USUAL_DEALS},
+        "minutes": {"least": FEWEST_MINUTES, "most": MOST_MINUTES, "usual": USUAL_MINUTES},
     }

@@ -2,24 +2,38 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, field
 
-from mahjong_server.lobby.catalogue import MOST_DEALS, USUAL_DEALS
+from mahjong_server.lobby.catalogue import FEWEST_MINUTES, MOST_DEALS, MOST_MINUTES
 
 Speed: TypeAlias = Literal["quick", "normal", "slow"]
 Deals: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_DEALS)]
+Minutes: TypeAlias = Annotated[int, Meta(ge=FEWEST_MINUTES, le=MOST_MINUTES)]
+Spectators: TypeAlias = Literal["none", "public", "all"]
+Delay: TypeAlias = Literal[0, 1, 3, 5, 10, 15]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Name: TypeAlias = Annotated[str, Meta(max_length=32)]
 
 
 class TableOrder(Struct, forbid_unknown_fields=True, frozen=True):
-    """A table to make. ``bots`` is the level to fill the other seats with, ``null`` leaves them open."""
+    """A table to make. ``bots`` is the level to fill the other seats with, ``null`` leaves them open.
+
+    A session has a number of ``deals`` or lasts for ``minutes``, not both. ``public`` lists it in the lobby.
+    ``spectators`` see nothing, what is public, or all hands ``delay`` minutes late. Nobody takes over a seat of a
+    ``closed`` table during play; a ``rated`` one is always closed.
+    """
 
     game: Name | None = None
-    options: Raw = Raw(b"{}")
-    deals: Deals = USUAL_DEALS
+    options: Raw = field(default_factory=lambda: Raw(b"{}"))
+    deals: Deals | None = None
+    minutes: Minutes | None = None
     speed: Speed = "normal"
     bots: Name | None = None
+    public: bool = False
+    rated: bool = False
+    spectators: Spectators = "public"
+    delay: Delay = 0
+    closed: bool = False
 
 
 class SeatOrder(Struct, forbid_unknown_fields=True, frozen=True):
@@ -33,6 +47,24 @@ class BotOrder(Struct, forbid_unknown_fields=True, frozen=True):
 
     seat: SeatNumber
     level: Name | None = None
+
+
+class ReadyOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """Whether the visitor agrees to start."""
+
+    ready: bool = True
+
+
+class KickOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """The seat whose player is to go."""
+
+    seat: SeatNumber
+
+
+class InviteOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """Whom to invite: the name of an account, or of a guest who is here."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 class Nothing(Struct, forbid_unknown_fields=True, frozen=True):

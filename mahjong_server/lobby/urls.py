@@ -2,15 +2,20 @@
 
 from django.urls import path
 
-from mahjong_server.lobby import views
+from mahjong_server.lobby import table_views, views
 
 urlpatterns = [
     path("games", views.GamesView.as_view()),
     path("play", views.PlayView.as_view()),
     path("tables", views.TablesView.as_view()),
     path("tables/<slug:code>", views.TableView.as_view()),
-    path("tables/<slug:code>/seats", views.SeatsView.as_view()),
-    path("tables/<slug:code>/bots", views.BotsView.as_view()),
-    path("tables/<slug:code>/start", views.StartView.as_view()),
+    path("tables/<slug:code>/seats", table_views.SeatsView.as_view()),
+    path("tables/<slug:code>/bots", table_views.BotsView.as_view()),
+    path("tables/<slug:code>/ready", table_views.ReadyView.as_view()),
+    path("tables/<slug:code>/kick", table_views.KickView.as_view()),
+    path("tables/<slug:code>/invites", table_views.InvitesView.as_view()),
+    path("tables/<slug:code>/invites/<slug:key>", table_views.InviteView.as_view()),
+    path("tables/<slug:code>/start", table_views.StartView.as_view()),
+    path("tables/<slug:code>/rematch", table_views.RematchView.as_view()),
     path("tables/<slug:code>/record", views.RecordView.as_view()),
 ]

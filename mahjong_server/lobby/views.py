@@ -1,4 +1,4 @@
-"""The lobby over HTTP: see docs/api.md. Views read the request, services decide, and the answer is the table."""
+"""The lobby over HTTP: games, and tables in lists and one by one (docs/api.md). Services decide, views translate."""
 
 from typing import Any, ClassVar
 
@@ -6,20 +6,23 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.guests import ensure_player, find_player
+from mahjong_server.accounts.caller import ensure_player, find_player, need_account
+from mahjong_server.accounts.models import Player
 from mahjong_server.lobby import services
-from mahjong_server.lobby.answers import Games, Table, TableMade
+from mahjong_server.lobby.answers import Games, ListedTable, Table, TableMade
 from mahjong_server.lobby.catalogue import describe_game
-from mahjong_server.lobby.orders import BotOrder, Nothing, SeatOrder, TableOrder
+from mahjong_server.lobby.listing import TablesQuery, describe_listed, listed_tables
+from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.lobby.records import record_of
 from mahjong_server.lobby.tables import describe_table
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match
 from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.site.lists import Page, page_of
 
 ORDER = ("no-such-game", "no-such-level", "no-bots")
+RATED = ("sign-in-needed", "account-needed", "rated-needs-accounts")
 ANY_TABLE = ("no-such-table",)
-OWNER = (*ANY_TABLE, "not-owner", "match-over", "already-started")
 
 
 class GamesView(ApiView):
@@ -44,33 +47,45 @@ class PlayView(ApiView):
             takes=TableOrder,
             gives=TableMade,
             status=201,
-            problems=ORDER,
+            problems=(*ORDER, *RATED),
         )
     }
 
     def post(self, request: Request) -> Response:
         """Start a table with bots and return its code."""
         order = body(request, TableOrder)
-        match = services.play_now(ensure_player(request.session), order)
-        return Response({"code": match.code}, status=201)
+        return made(services.play_now(sitter(request, rated=order.rated), order))
 
 
 class TablesView(ApiView):
-    """All tables; they are not listed, whoever has the code may come."""
+    """Tables: public ones are listed, to the others one comes by their codes."""
 
     changes = "create"
-    scope = "play"
     operations: ClassVar = {
+        "get": Operation(
+            "List the public tables that wait for players or may be watched.",
+            query=TablesQuery,
+            gives=Page[ListedTable],
+            scope="read",
+        ),
         "post": Operation(
-            "Make a table and sit down at it.", takes=TableOrder, gives=TableMade, status=201, problems=ORDER
-        )
+            "Make a table and sit down at it.",
+            takes=TableOrder,
+            gives=TableMade,
+            status=201,
+            problems=(*ORDER, *RATED),
+            scope="play",
+        ),
     }
+
+    def get(self, request: Request) -> Response:
+        """Return a page of tables."""
+        return page_of(request, listed_tables(), TablesQuery, describe_listed)
 
     def post(self, request: Request) -> Response:
         """Make a table and return its code."""
         order = body(request, TableOrder)
-        match = services.create_table(ensure_player(request.session), order)
-        return Response({"code": match.code}, status=201)
+        return made(services.create_table(sitter(request, rated=order.rated), order))
 
 
 class TableView(ApiView):
@@ -82,64 +97,6 @@ class TableView(ApiView):
     def get(self, request: Request, code: str) -> Response:
         """Return the table as anyone may see it, with the visitor's own seat."""
         return table(request, services.find_table(code))
-
-
-class SeatsView(ApiView):
-    """The seats of a table."""
-
-    scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Sit down at a table, or move to another seat.",
-            takes=SeatOrder,
-            gives=Table,
-            problems=(*ANY_TABLE, "no-such-seat", "seat-taken", "table-full", "already-seated", "match-over"),
-        ),
-        "delete": Operation("Get up from a table.", gives=Table, problems=(*ANY_TABLE, "not-seated", "match-over")),
-    }
-
-    def post(self, request: Request, code: str) -> Response:
-        """Take a seat."""
-        order = body(request, SeatOrder)
-        services.find_table(code)
-        return table(request, services.take_seat(code, ensure_player(request.session), order.seat))
-
-    def delete(self, request: Request, code: str) -> Response:
-        """Leave."""
-        return table(request, services.leave_seat(code, find_player(request.session)))
-
-
-class BotsView(ApiView):
-    """The bots of a table."""
-
-    scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Seat a bot, change its level, or send it away.",
-            takes=BotOrder,
-            gives=Table,
-            problems=(*OWNER, "no-such-seat", "seat-taken", "no-such-level", "no-bots"),
-        )
-    }
-
-    def post(self, request: Request, code: str) -> Response:
-        """Put a bot on a seat, or send it away."""
-        order = body(request, BotOrder)
-        return table(request, services.fill_seat(code, find_player(request.session), order.seat, order.level))
-
-
-class StartView(ApiView):
-    """The start of play."""
-
-    scope = "play"
-    operations: ClassVar = {
-        "post": Operation("Start play at a table.", takes=Nothing, gives=Table, problems=(*OWNER, "no-bots"))
-    }
-
-    def post(self, request: Request, code: str) -> Response:
-        """Start."""
-        body(request, Nothing)
-        return table(request, services.start(code, find_player(request.session)))
 
 
 class RecordView(ApiView):
@@ -162,7 +119,17 @@ class RecordView(ApiView):
         return response
 
 
+def sitter(request: Request, *, rated: bool) -> Player:
+    """Return who is to sit down: anyone, made a guest if need be; at a rated table people with accounts alone."""
+    return need_account(request) if rated else ensure_player(request)
+
+
+def made(match: Match) -> Response:
+    """Return the code of a new table."""
+    return Response({"code": match.code}, status=201)
+
+
 def table(request: Request, match: Match) -> Response:
     """Return the table as the visitor sees it."""
-    data: dict[str, Any] = describe_table(match, find_player(request.session))
+    data: dict[str, Any] = describe_table(match, find_player(request))
     return Response(data)

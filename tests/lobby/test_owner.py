@@ -52,6 +52,7 @@ def test_a_stranger_is_no_owner_and_stays_a_stranger(client, code):
 
 def test_start_fills_what_is_empty(anna, boris, code):
     boris.send(f"tables/{code}/seats", {"seat": 3})
+    boris.send(f"tables/{code}/ready")
     anna.send(f"tables/{code}/bots", {"seat": 1, "level": "hard"})
     table = anna.send(f"tables/{code}/start").json()
     assert table["status"] == "playing"
@@ -78,4 +79,5 @@ def test_a_game_without_bots_waits_for_people(anna, boris, client):
     assert anna.look(code)["status"] == "waiting"
     for visitor in (boris, client, type(client)()):
         visitor.post(f"/api/tables/{code}/seats", content_type="application/json")
+        visitor.post(f"/api/tables/{code}/ready", content_type="application/json")
     assert anna.send(f"tables/{code}/start").json()["status"] == "playing"

@@ -81,10 +81,12 @@ def test_start_twice():
 def test_start_while_someone_sits_down():
     match, owner = new_table()
     (one,) = players(1)
-    at_once(lambda: services.start(match.code, owner), lambda: services.take_seat(match.code, one, 1))
+    started, _ = at_once(lambda: services.start(match.code, owner), lambda: services.take_seat(match.code, one, 1))
     seats = Seat.objects.order_by("seat")
     assert [bool(seat.player_id) for seat in seats] == [True, True, False, False]
-    assert [bool(seat.bot) for seat in seats] == [False, False, True, True]
+    # Whoever sat down first was asked whether the start is welcome; else they took over a bot's seat.
+    bots = [False] * 4 if started == "not-ready" else [False, False, True, True]
+    assert [bool(seat.bot) for seat in seats] == bots
 
 
 def test_a_bot_and_a_player_for_one_seat():

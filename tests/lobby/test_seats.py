@@ -126,6 +126,7 @@ def test_an_owner_who_leaves_alone_closes_the_table(anna, boris, code):
 
 def test_leaving_during_play_keeps_the_seat_until_it_is_taken(anna, boris, code):
     boris.send(f"tables/{code}/seats")
+    boris.send(f"tables/{code}/ready")
     anna.send(f"tables/{code}/start")
     table = boris.delete(f"/api/tables/{code}/seats").json()
     assert table["you"] == 1
@@ -136,6 +137,7 @@ def test_leaving_during_play_keeps_the_seat_until_it_is_taken(anna, boris, code)
 
 def test_a_deserted_seat_may_be_taken_over(anna, boris, code, client):
     boris.send(f"tables/{code}/seats")
+    boris.send(f"tables/{code}/ready")
     anna.send(f"tables/{code}/start")
     assert client.post(f"/api/tables/{code}/seats", {"seat": 1}, "application/json").status_code == 409
     boris.delete(f"/api/tables/{code}/seats")

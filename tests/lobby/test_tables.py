@@ -2,7 +2,7 @@
 
 import pytest
 
-from mahjong_server.lobby import services
+from mahjong_server.lobby.services import making
 from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
 
 
@@ -140,12 +140,12 @@ def test_play_now_to_order(anna):
 
 def test_tables_that_everyone_forgot_are_closed(anna, code, monkeypatch):
     def tomorrow():
-        return now_ms() + services.FORGOTTEN_MS + 60_000
+        return now_ms() + making.FORGOTTEN_MS + 60_000
 
     kept = anna.send("tables").json()["code"]
     playing = anna.send("play").json()["code"]
     Seat.objects.filter(match__code=kept).update(last_seen=tomorrow())
-    monkeypatch.setattr(services, "now_ms", tomorrow)
+    monkeypatch.setattr(making, "now_ms", tomorrow)
     anna.send("tables")
     status = dict(Match.objects.values_list("code", "status"))
     assert (status[code], status[kept], status[playing]) == ("abandoned", "waiting", "playing")

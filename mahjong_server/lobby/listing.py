@@ -1,0 +1,102 @@
+"""Tables in lists: public ones that wait for players or may be watched. A few queries, however many there are."""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+from django.db.models import Case, Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Value, When
+from django.db.models.functions import Coalesce
+from msgspec import UNSET, Meta
+
+from mahjong_server.lobby.answers import ListedSeat, ListedTable
+from mahjong_server.lobby.orders import Name, Speed
+from mahjong_server.lobby.people import describe_people
+from mahjong_server.play.loading import BOT_NAMES
+from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
+from mahjong_server.site.lists import PageQuery
+
+WAITS_MS = 60_000
+"""A table that nobody of those who sit there has had open for so long is not listed: nobody would start it."""
+ORDERS = {
+    "newest": ("-created_at", "-pk"),
+    "oldest": ("created_at", "pk"),
+    "free": ("-free", "-created_at", "-pk"),
+    "deal": ("deal", "-created_at", "-pk"),
+}
+
+
+class TablesQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """Which tables are wanted, and in what order. ``free`` is how many seats must be free at least."""
+
+    game: Name | None = None
+    speed: Speed | None = None
+    rated: bool | None = None
+    status: Literal["waiting", "playing"] | None = None
+    free: Annotated[int, Meta(ge=0, le=16)] = 0
+    order: Literal["newest", "oldest", "free", "deal"] = "newest"
+
+    def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+        """Return the tables wanted."""
+        wanted = {"game": self.game, "speed": self.speed, "rated": self.rated, "status": self.status}
+        rows = rows.filter(**{name: value for name, value in wanted.items() if value is not None})
+        return rows.filter(free__gte=self.free).order_by(*ORDERS[self.order])
+
+
+def listed_tables() -> QuerySet[Match]:
+    """Return the tables that everyone may know of, with ``free`` and ``deal``, seats and players at hand."""
+    attended = Seat.objects.filter(match=OuterRef("pk"), last_seen__gt=now_ms() - WAITS_MS).exclude(player=None)
+    waiting = Q(Exists(attended), status=Match.Status.WAITING)
+    watched = Q(status=Match.Status.PLAYING) & ~Q(spectators=Match.Spectators.NONE)
+    shut = When(closed=True, status=Match.Status.PLAYING, then=Value(0))
+    takeable = Seat.objects.filter(Q(player=None) | Q(left=True), match=OuterRef("pk"))
+    seats = Prefetch("seats", Seat.objects.order_by("seat").select_related("player__user"))
+    return (
+        Match.objects.filter(waiting | watched, public=True)
+        .annotate(free=Case(shut, default=_count(takeable)), deal=_count(Snapshot.objects.filter(match=OuterRef("pk"))))
+        .prefetch_related(seats)
+    )
+
+
+def _count(rows: QuerySet[Any]) -> Coalesce:
+    counted = rows.order_by().values("match").annotate(number=Count("*")).values("number")
+    return Coalesce(Subquery(counted), 0)
+
+
+def describe_listed(match: Any, people: dict[Any, Any] | None = None) -> ListedTable:
+    """Return a row of ``listed_tables`` as it is shown."""
+    seats = list(match.seats.all())
+    known = people if people is not None else describe_people(who for seat in seats if (who := seat.player))
+    return ListedTable(
+        code=match.code,
+        game=match.game,
+        options=match.options,
+        deals=match.deals,
+        minutes=match.minutes,
+        speed=match.speed,
+        rated=match.rated,
+        closed=match.closed,
+        spectators=match.spectators,
+        delay=match.delay,
+        status=match.status,
+        owner=next((seat.seat for seat in seats if match.owner_id and seat.player_id == match.owner_id), None),
+        seats=[_seat(seat, known) for seat in seats],
+        free=match.free,
+        deal=match.deal,
+        watchers=0,
+        created_at=match.created_at,
+        started_at=match.started_at,
+    )
+
+
+def describe_all(matches: Iterable[Any]) -> list[ListedTable]:
+    """Return several rows, their people looked up together."""
+    rows = list(matches)
+    people = describe_people(seat.player for match in rows for seat in match.seats.all() if seat.player)
+    return [describe_listed(match, people) for match in rows]
+
+
+def _seat(seat: Seat, people: dict[Any, Any]) -> ListedSeat:
+    if seat.bot:
+        return ListedSeat("bot", BOT_NAMES[seat.seat % len(BOT_NAMES)], level=seat.bot)
+    if seat.player is None:
+        return ListedSeat("empty")
+    return ListedSeat("human", seat.player.name, people.get(seat.player_id, UNSET))

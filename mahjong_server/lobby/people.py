@@ -1,0 +1,45 @@
+"""People as the lobby shows and finds them: those who are here, and those with an account wherever they are."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.names import fold
+from mahjong_server.live.models import PRESENT_MS
+from mahjong_server.lobby.answers import Person
+from mahjong_server.play.models import now_ms
+from mahjong_server.site.problems import Problem
+
+
+def describe_people(players: Iterable[Player]) -> dict[UUID, Person]:
+    """Return who they are, as anyone may know it, by their ids."""
+    found = {player.pk: player for player in players}
+    return {key: describe_person(player) for key, player in found.items()}
+
+
+def describe_person(player: Player) -> Person:
+    """Return who someone is, as anyone may know it."""
+    kind: Any = player.kind
+    return Person(player.name, kind)
+
+
+def present() -> QuerySet[Player]:
+    """Return who has a page open, or had until a moment ago."""
+    return Player.objects.filter(presence__seen_at__gt=now_ms() - PRESENT_MS, erased_at=None)
+
+
+def find_person(name: str) -> Player:
+    """Return the account of this name, or the guest of this name who is here; raise ``Problem`` (404, 409)."""
+    name = name.strip()
+    account = Player.objects.filter(folded=fold(name)).first()
+    if account is not None:
+        return account
+    guests = list(present().filter(user=None, name=name)[:2])
+    if not guests:
+        raise Problem(404, "no-such-player", "There is no account of this name, and no guest of this name is here.")
+    if len(guests) > 1:
+        raise Problem(409, "ambiguous-name", "Several guests here have this name: send them the link.")
+    return guests[0]

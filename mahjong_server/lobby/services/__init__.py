@@ -1,0 +1,28 @@
+"""Everything that changes who sits where. Nothing else writes tables and seats before, beside and after play.
+
+Each function is one transaction that holds the match's row, so that of two who want one seat one gets it. It raises
+``Problem`` when it refuses, and then nothing has changed. Live tables hear of a change once it is committed.
+"""
+
+from mahjong_server.lobby.services.held import find_table, tell_new_name
+from mahjong_server.lobby.services.invites import invite, withdraw_invite
+from mahjong_server.lobby.services.making import create_table, play_now, seat_together, start
+from mahjong_server.lobby.services.rematch import rematch
+from mahjong_server.lobby.services.seating import fill_seat, kick, leave_seat, say_ready, take_seat
+
+__all__ = [
+    "create_table",
+    "fill_seat",
+    "find_table",
+    "invite",
+    "kick",
+    "leave_seat",
+    "play_now",
+    "rematch",
+    "say_ready",
+    "seat_together",
+    "start",
+    "take_seat",
+    "tell_new_name",
+    "withdraw_invite",
+]

@@ -1,0 +1,86 @@
+"""Invitations to waiting tables: made by those who sit there, answered by sitting down or by saying no."""
+
+from collections.abc import Iterable
+
+from django.db.models import QuerySet
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.live.services import touch_player
+from mahjong_server.lobby.models import Invite, Kick, expiry_ms
+from mahjong_server.lobby.people import find_person
+from mahjong_server.lobby.services.held import held, own_seat, waiting
+from mahjong_server.play.models import Match, now_ms
+from mahjong_server.site.problems import Problem
+
+MOST_OF_A_TABLE = 12
+MOST_OF_A_PLAYER = 10
+"""Invitations that may be open at once: out of one table, and to one player."""
+
+
+def invite(code: str, sender: Player | None, name: str) -> Invite:
+    """Let someone who sits at a waiting table invite a player; to invite again makes the invitation last longer.
+
+    One sender's new invitation to a player takes the place of an older one to another table.
+    """
+    with held(code) as match:
+        waiting(match)
+        own_seat(match, sender)
+        assert sender is not None
+        person = find_person(name)
+        _may_be_invited(match, sender, person)
+        gone = Invite.objects.filter(expires_at__lte=now_ms()) | Invite.objects.filter(sender=sender, player=person)
+        _drop(gone.exclude(match=match))
+        _bounded(match, person)
+        made, _ = Invite.objects.update_or_create(
+            match=match, player=person, defaults={"expires_at": expiry_ms()}, create_defaults={"sender": sender}
+        )
+        _tell([made])
+    return made
+
+
+def withdraw_invite(code: str, player: Player | None, key: str) -> None:
+    """Let the invited say no, or whoever invited, or the table's owner, withdraw it."""
+    with held(code) as match:
+        found = match.invites.filter(key=key).first()
+        if found is None or player is None or player.pk not in {found.player_id, found.sender_id, match.owner_id}:
+            raise Problem(404, "no-such-invite", "There is no such invitation, or not any more.")
+        _drop(match.invites.filter(pk=found.pk))
+
+
+def drop(match: Match, player: Player) -> None:
+    """End the player's invitation to a table: it was taken, or is void."""
+    _drop(match.invites.filter(player=player))
+
+
+def drop_all(match: Match) -> None:
+    """End all invitations to a table that waits no longer."""
+    _drop(match.invites.all())
+
+
+def _may_be_invited(match: Match, sender: Player, person: Player) -> None:
+    if person.pk == sender.pk:
+        raise Problem(409, "not-yourself", "This can't be done to oneself.")
+    if match.seats.filter(player=person).exists():
+        raise Problem(409, "already-seated", f"{person.name} sits at this table already.")
+    if Kick.objects.filter(match=match, player=person).exists():
+        raise Problem(403, "kicked", "Whoever was sent away from this table can't come back to it.")
+    if match.rated and person.kind != "account":
+        raise Problem(409, "rated-needs-accounts", "A rated match is played by people with accounts, without bots.")
+
+
+def _bounded(match: Match, person: Player) -> None:
+    others = match.invites.exclude(player=person).count()
+    pending = Invite.objects.filter(player=person).exclude(match=match).count()
+    if others >= MOST_OF_A_TABLE or pending >= MOST_OF_A_PLAYER:
+        raise Problem(409, "too-many-invites", "Too many invitations are open: wait for answers.")
+
+
+def _drop(invites: QuerySet[Invite]) -> None:
+    gone = list(invites)
+    _tell(gone)
+    Invite.objects.filter(pk__in=[one.pk for one in gone]).delete()
+
+
+def _tell(invites: Iterable[Invite]) -> None:
+    for player in {player for one in invites for player in (one.player_id, one.sender_id)}:
+        touch_player(player)

@@ -1,0 +1,114 @@
+"""Tables come to be, start to play, and are closed when nobody comes."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.db.models import F
+from msgspec.structs import asdict
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.live.services import touch
+from mahjong_server.lobby.catalogue import read_level
+from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.services import invites
+from mahjong_server.lobby.services.held import held, owner_waiting, seats_of
+from mahjong_server.lobby.terms import Terms, read_terms
+from mahjong_server.play import services as play
+from mahjong_server.play.catalogue import games
+from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.site.problems import Problem
+
+FORGOTTEN_MS = 24 * 60 * 60 * 1000
+"""A table that waits and whose players have all been gone for so long is closed."""
+
+
+def create_table(owner: Player, order: TableOrder) -> Match:
+    """Make a table with its owner in seat 0, and bots elsewhere if the order names their level."""
+    terms = read_terms(order)
+    level = read_level(terms.rules, order.bots) if order.bots is not None else ""
+    with transaction.atomic():
+        _close_forgotten()
+        return set_table(terms, owner, [owner, *(level or None for _ in range(1, terms.rules.info.seats[1]))])
+
+
+def play_now(player: Player, order: TableOrder) -> Match:
+    """Make a table full of bots and start it."""
+    with transaction.atomic():
+        return start(create_table(player, order).code, player)
+
+
+def seat_together(players: Sequence[Player | str], terms: Terms) -> Match:
+    """Make a table of players, or bots by their levels, in this order of seats, and start it."""
+    with transaction.atomic():
+        match = set_table(terms, next((who for who in players if isinstance(who, Player)), None), players)
+        begin(match)
+    return match
+
+
+def set_table(terms: Terms, owner: Player | None, sitters: Sequence[Player | str | None]) -> Match:
+    """Make a waiting table; who sits where is a player, the level of a bot, or nobody."""
+    for who in sitters:
+        check_eligible(terms.rated, who)
+    match = Match.objects.create(rules_version=terms.rules.info.rules_version, owner=owner, **asdict(terms))
+    now = now_ms()
+    Seat.objects.bulk_create(
+        Seat(match=match, seat=seat, player=who, last_seen=now)
+        if isinstance(who, Player)
+        else Seat(match=match, seat=seat, bot=who or "")
+        for seat, who in enumerate(sitters)
+    )
+    if match.public:
+        touch("lobby")
+    return match
+
+
+def check_eligible(rated: bool, who: Player | str | None) -> None:  # noqa: FBT001 - a term of the table
+    """Refuse who may not sit at a rated table: guests, and bots of either kind."""
+    if not rated or who is None:
+        return
+    if isinstance(who, str) or who.kind == "bot":
+        raise Problem(409, "rated-needs-accounts", "A rated match is played by people with accounts, without bots.")
+    if who.kind == "guest":
+        raise Problem(403, "account-needed", "Rated matches need an account.")
+
+
+def start(code: str, owner: Player | None) -> Match:
+    """Let the owner start play, once the others are ready; seats still empty become bots, except in rated matches."""
+    with held(code) as match:
+        owner_waiting(match, owner)
+        begin(match)
+    return match
+
+
+def begin(match: Match) -> None:
+    """Start play at a table that is held."""
+    seats = seats_of(match)
+    if match.rated and any(seat.player is None or seat.player.kind != "account" for seat in seats):
+        raise Problem(409, "rated-needs-accounts", "A rated match needs a person with an account in every seat.")
+    if match.source != Match.Source.SEEK:
+        _all_ready(match, seats)
+    empty = match.seats.filter(player=None, bot="")
+    if empty.exists():
+        empty.update(bot=read_level(games()[match.game], None))
+    play.start_match(match)
+    invites.drop_all(match)
+
+
+def not_ready(match: Match, seats: Sequence[Seat]) -> list[str]:
+    """Return the names of those who have not agreed to start; the owner agrees by starting."""
+    return [seat.player.name for seat in seats if seat.player and not seat.ready and seat.player_id != match.owner_id]
+
+
+def _all_ready(match: Match, seats: Sequence[Seat]) -> None:
+    late = not_ready(match, seats)
+    if late:
+        raise Problem(409, "not-ready", f"Not ready yet: {', '.join(late)}.")
+
+
+def _close_forgotten() -> None:
+    """Close tables that nobody came to; whoever makes a new one pays for it, so that no clock is needed."""
+    now = now_ms()
+    waiting = Match.objects.filter(status=Match.Status.WAITING, created_at__lt=now - FORGOTTEN_MS)
+    forgotten = waiting.exclude(seats__last_seen__gt=now - FORGOTTEN_MS)
+    if forgotten.update(status=Match.Status.ABANDONED, finished_at=now, roster=F("roster") + 1):
+        touch("lobby")

@@ -1,0 +1,61 @@
+"""The same people once more: the first who asks for it makes the next table, the others join it."""
+
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.lobby.services import making, seating
+from mahjong_server.lobby.services.held import OVER, held, own_seat, seats_of
+from mahjong_server.lobby.terms import terms_of
+from mahjong_server.play.models import Match
+from mahjong_server.site.problems import Problem
+
+
+def rematch(code: str, player: Player | None) -> Match:
+    """Seat the player at the next table of these players, made now if there is none yet.
+
+    It has the same terms and the same bots, and is found by its link alone: its seats are for those who played here.
+    Who comes this way is ready; once no seat is empty, play starts.
+    """
+    with held(code) as match:
+        if match.status not in OVER:
+            raise Problem(409, "still-playing", "Play at this table isn't over yet.")
+        if match.started_at is None:
+            raise Problem(409, "never-played", "Nothing was played at this table.")
+        seat = own_seat(match, player)
+        assert player is not None
+        following = match.next
+        if following is None or following.status in OVER:
+            following = _make(match, player)
+        else:
+            _join(following, player, seat.seat)
+    return _start_if_full(following)
+
+
+def _make(match: Match, player: Player) -> Match:
+    terms = replace(terms_of(match), public=False, source=Match.Source.REMATCH.value)
+    sitters = [player if seat.player_id == player.pk else seat.bot or None for seat in seats_of(match)]
+    match.next = making.set_table(terms, player, sitters)
+    match.save(update_fields=["next"])
+    return match.next
+
+
+def _join(following: Match, player: Player, seat: int) -> None:
+    try:
+        seating.take_seat(following.code, player, seat)
+    except Problem as refused:
+        if refused.code not in {"seat-taken", "already-seated"}:
+            raise
+        seating.take_seat(following.code, player, None)
+    with suppress(Problem):  # play has begun: nobody is asked any more
+        seating.say_ready(following.code, player, ready=True)
+
+
+def _start_if_full(following: Match) -> Match:
+    with held(following.code) as match:
+        seats = seats_of(match)
+        full = all(seat.player or seat.bot for seat in seats)
+        if match.status == Match.Status.WAITING and full and not making.not_ready(match, seats):
+            making.begin(match)
+    return match

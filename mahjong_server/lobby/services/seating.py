@@ -1,0 +1,137 @@
+"""Seats before and during play: taken, left, given to bots, and taken away again."""
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.lobby.catalogue import read_level
+from mahjong_server.lobby.models import Kick
+from mahjong_server.lobby.services import invites
+from mahjong_server.lobby.services.held import held, not_over, numbered, own_seat, owner_waiting, seats_of, waiting
+from mahjong_server.lobby.services.making import check_eligible
+from mahjong_server.play.catalogue import games
+from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.site.problems import Problem
+
+
+def take_seat(code: str, player: Player, wanted: int | None) -> Match:
+    """Seat the player: on a free seat before play, in place of a bot or of someone who left at any time.
+
+    Before play a player who sits may move. During play each plays the hand that they were dealt, and nobody joins a
+    closed table, except whoever comes back to a seat of their own.
+    """
+    with held(code) as match:
+        not_over(match)
+        seats = seats_of(match)
+        own = next((seat for seat in seats if seat.player_id == player.pk), None)
+        if own and (wanted in {None, own.seat}):
+            sit(own, player)
+            return match
+        if own and match.status == Match.Status.PLAYING:
+            raise Problem(409, "already-seated", f"You play seat {own.seat} of this table.")
+        _may_join(match, player)
+        seat = _free_seat(match, seats, wanted)
+        if own:
+            _empty(own)
+        sit(seat, player)
+        invites.drop(match, player)
+    return match
+
+
+def leave_seat(code: str, player: Player | None) -> Match:
+    """Give the seat up. Before play it is free again; during play the table plays for it, and others may take it."""
+    with held(code) as match:
+        not_over(match)
+        seat = own_seat(match, player)
+        if match.status == Match.Status.PLAYING:
+            seat.left = True
+            seat.save(update_fields=["left"])
+        else:
+            _empty(seat)
+            _hand_over(match)
+    return match
+
+
+def say_ready(code: str, player: Player | None, ready: bool) -> Match:  # noqa: FBT001 - what is said
+    """Note that a seated player agrees to start, or no longer does."""
+    with held(code) as match:
+        waiting(match)
+        seat = own_seat(match, player)
+        seat.ready = ready
+        seat.save(update_fields=["ready"])
+    return match
+
+
+def fill_seat(code: str, owner: Player | None, number: int, level: str | None) -> Match:
+    """Let the owner put a bot on a seat that no player has, change its level, or send it away (``None``)."""
+    with held(code) as match:
+        owner_waiting(match, owner)
+        seat = numbered(seats_of(match), number)
+        if seat.player_id:
+            raise Problem(409, "seat-taken", "A player sits there.")
+        check_eligible(match.rated, level)
+        seat.bot = read_level(games()[match.game], level) if level is not None else ""
+        seat.save(update_fields=["bot"])
+    return match
+
+
+def kick(code: str, owner: Player | None, number: int) -> Match:
+    """Let the owner send a player away before play; there is no way back to this table."""
+    with held(code) as match:
+        owner_waiting(match, owner)
+        seat = numbered(seats_of(match), number)
+        if seat.player is None:
+            raise Problem(409, "nobody-there", "No player sits there.")
+        if seat.player_id == match.owner_id:
+            raise Problem(409, "not-yourself", "This can't be done to oneself.")
+        Kick.objects.get_or_create(match=match, player=seat.player)
+        _empty(seat)
+    return match
+
+
+def sit(seat: Seat, player: Player) -> None:
+    """Put the player there. Whoever has just sat down has agreed to nothing yet."""
+    moved = seat.player_id != player.pk
+    seat.player, seat.bot, seat.left, seat.last_seen = player, "", False, now_ms()
+    seat.ready = seat.ready and not moved
+    seat.save(update_fields=["player", "bot", "left", "last_seen", "ready"])
+
+
+def _may_join(match: Match, player: Player) -> None:
+    if match.closed and match.status == Match.Status.PLAYING:
+        raise Problem(409, "table-closed", "Nobody joins this table during play.")
+    if Kick.objects.filter(match=match, player=player).exists():
+        raise Problem(403, "kicked", "Whoever was sent away from this table can't come back to it.")
+    check_eligible(match.rated, player)
+
+
+def _free_seat(match: Match, seats: list[Seat], wanted: int | None) -> Seat:
+    """Return the seat wanted if it may be taken, else the first that may: empty ones before bots' and deserted ones."""
+    if wanted is not None:
+        seat = numbered(seats, wanted)
+        if not _may_take(match, seat):
+            raise Problem(409, "seat-taken", "That seat is taken.")
+        return seat
+    free = sorted((seat for seat in seats if _may_take(match, seat)), key=lambda seat: bool(seat.bot or seat.player_id))
+    if not free:
+        raise Problem(409, "table-full", "All seats of this table are taken.")
+    return free[0]
+
+
+def _may_take(match: Match, seat: Seat) -> bool:
+    return seat.player_id is None or (seat.left and match.status == Match.Status.PLAYING)
+
+
+def _empty(seat: Seat) -> None:
+    seat.player, seat.bot, seat.left, seat.ready = None, "", False, False
+    seat.save(update_fields=["player", "bot", "left", "ready"])
+
+
+def _hand_over(match: Match) -> None:
+    """Give a table whose owner has left to the next player; without one, close it."""
+    if match.owner_id and match.seats.filter(player=match.owner_id).exists():
+        return
+    heir = match.seats.exclude(player=None).select_related("player").order_by("seat").first()
+    match.owner = heir.player if heir else None
+    if heir is None:
+        match.status = Match.Status.ABANDONED
+        match.finished_at = now_ms()
+        invites.drop_all(match)
+    match.save(update_fields=["owner", "status", "finished_at"])

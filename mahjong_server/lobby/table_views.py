@@ -1,0 +1,184 @@
+"""What people do at one table before and after play, over HTTP (docs/api.md). The answer is mostly the table."""
+
+from typing import ClassVar
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts.caller import find_player
+from mahjong_server.lobby import services
+from mahjong_server.lobby.answers import InviteAnswer, Table, TableMade
+from mahjong_server.lobby.orders import BotOrder, InviteOrder, KickOrder, Nothing, ReadyOrder, SeatOrder
+from mahjong_server.lobby.views import ANY_TABLE, RATED, made, sitter, table
+from mahjong_server.site.api import ApiView, Operation, body
+
+WAITING = (*ANY_TABLE, "match-over", "already-started")
+OWNER = (*WAITING, "not-owner")
+JOIN = ("no-such-seat", "seat-taken", "table-full", "table-closed", "kicked", "already-seated", *RATED)
+
+
+class SeatsView(ApiView):
+    """The seats of a table."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Sit down at a table, or move to another seat.",
+            takes=SeatOrder,
+            gives=Table,
+            problems=(*ANY_TABLE, "match-over", *JOIN),
+        ),
+        "delete": Operation("Get up from a table.", gives=Table, problems=(*ANY_TABLE, "not-seated", "match-over")),
+    }
+
+    def post(self, request: Request, code: str) -> Response:
+        """Take a seat."""
+        order = body(request, SeatOrder)
+        match = services.find_table(code)
+        return table(request, services.take_seat(code, sitter(request, rated=match.rated), order.seat))
+
+    def delete(self, request: Request, code: str) -> Response:
+        """Leave."""
+        return table(request, services.leave_seat(code, find_player(request)))
+
+
+class BotsView(ApiView):
+    """The bots of a table."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Seat a bot, change its level, or send it away.",
+            takes=BotOrder,
+            gives=Table,
+            problems=(*OWNER, "no-such-seat", "seat-taken", "no-such-level", "no-bots", "rated-needs-accounts"),
+        )
+    }
+
+    def post(self, request: Request, code: str) -> Response:
+        """Put a bot on a seat, or send it away."""
+        order = body(request, BotOrder)
+        return table(request, services.fill_seat(code, find_player(request), order.seat, order.level))
+
+
+class ReadyView(ApiView):
+    """Whether the players agree to start."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Agree to start, or take it back.", takes=ReadyOrder, gives=Table, problems=(*WAITING, "not-seated")
+        )
+    }
+
+    def post(self, request: Request, code: str) -> Response:
+        """Say that I am ready, or not."""
+        order = body(request, ReadyOrder)
+        return table(request, services.say_ready(code, find_player(request), ready=order.ready))
+
+
+class KickView(ApiView):
+    """Players who are sent away."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Send a player away before play, for good.",
+            takes=KickOrder,
+            gives=Table,
+            problems=(*OWNER, "no-such-seat", "nobody-there", "not-yourself"),
+        )
+    }
+
+    def post(self, request: Request, code: str) -> Response:
+        """Send a player away."""
+        order = body(request, KickOrder)
+        return table(request, services.kick(code, find_player(request), order.seat))
+
+
+class InvitesView(ApiView):
+    """Invitations to a table."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Invite a player by name: an account, or a guest who is here.",
+            takes=InviteOrder,
+            gives=InviteAnswer,
+            status=201,
+            problems=(
+                *WAITING,
+                "not-seated",
+                "no-such-player",
+                "ambiguous-name",
+                "not-yourself",
+                "already-seated",
+                "kicked",
+                "invite-refused",
+                "too-many-invites",
+                "rated-needs-accounts",
+            ),
+        )
+    }
+
+    def post(self, request: Request, code: str) -> Response:
+        """Invite someone."""
+        order = body(request, InviteOrder)
+        made = services.invite(code, find_player(request), order.name)
+        return Response(InviteAnswer(made.key, made.player.name, made.expires_at), status=201)
+
+
+class InviteView(ApiView):
+    """One invitation."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "delete": Operation(
+            "Decline an invitation, or withdraw it.", status=204, problems=(*ANY_TABLE, "no-such-invite")
+        )
+    }
+
+    def delete(self, request: Request, code: str, key: str) -> Response:
+        """Decline or withdraw."""
+        services.withdraw_invite(code, find_player(request), key)
+        return Response(status=204)
+
+
+class StartView(ApiView):
+    """The start of play."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Start play at a table.",
+            takes=Nothing,
+            gives=Table,
+            problems=(*OWNER, "no-bots", "not-ready", "rated-needs-accounts"),
+        )
+    }
+
+    def post(self, request: Request, code: str) -> Response:
+        """Start."""
+        body(request, Nothing)
+        return table(request, services.start(code, find_player(request)))
+
+
+class RematchView(ApiView):
+    """The next table of the same people."""
+
+    changes = "create"
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Play again with the same people: the first makes the table, the others join it.",
+            takes=Nothing,
+            gives=TableMade,
+            status=201,
+            problems=(*ANY_TABLE, "still-playing", "never-played", "not-seated", *JOIN),
+        )
+    }
+
+    def post(self, request: Request, code: str) -> Response:
+        """Sit down at the next table."""
+        body(request, Nothing)
+        return made(services.rematch(code, find_player(request)))

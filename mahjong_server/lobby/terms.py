@@ -1,0 +1,70 @@
+"""The terms of a match: all that is agreed before it begins. Orders are checked here, rematches copy them."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from games.registry import AnyGame
+from mahjong_server.lobby.catalogue import ENDLESS_DEALS, USUAL_DEALS, find_game, read_options, refusal
+from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.play.catalogue import games
+from mahjong_server.play.models import Match
+
+RATED_DELAY = 3
+"""Minutes that those who see all hands of a rated match are behind at least: an advice that comes too late is none."""
+
+
+class Terms(Struct, frozen=True):
+    """How a match is played, listed and watched; the fields are those of ``Match``."""
+
+    game: str
+    options: dict[str, Any]
+    deals: int = USUAL_DEALS
+    minutes: int | None = None
+    speed: str = "normal"
+    public: bool = False
+    rated: bool = False
+    spectators: str = "public"
+    delay: int = 0
+    closed: bool = False
+    source: str = "table"
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game."""
+        return games()[self.game]
+
+
+def read_terms(order: TableOrder) -> Terms:
+    """Return the terms of an order, defaults filled in; raise ``Problem`` (400)."""
+    game = find_game(order.game)
+    _agree(order)
+    return Terms(
+        game=game.info.key,
+        options=read_options(game, order.options),
+        deals=ENDLESS_DEALS if order.minutes else order.deals or USUAL_DEALS,
+        minutes=order.minutes,
+        speed=order.speed,
+        public=order.public,
+        rated=order.rated,
+        spectators=order.spectators,
+        delay=order.delay,
+        closed=order.closed or order.rated,
+    )
+
+
+def _agree(order: TableOrder) -> None:
+    """Raise ``Problem`` where two terms do not go together."""
+    if order.deals and order.minutes:
+        raise refusal("minutes", "A session has a number of deals or a time, not both.")
+    if order.delay and order.spectators != "all":
+        raise refusal("delay", "Only spectators who see all hands are kept behind.")
+    if order.rated and order.bots is not None:
+        raise refusal("bots", "A rated match is played without bots.")
+    if order.rated and order.spectators == "all" and order.delay < RATED_DELAY:
+        raise refusal("delay", f"All hands of a rated match are shown {RATED_DELAY} minutes late or later.")
+
+
+def terms_of(match: Match) -> Terms:
+    """Return the terms on which a match is or was played."""
+    return Terms(**{name: getattr(match, name) for name in Terms.__struct_fields__})

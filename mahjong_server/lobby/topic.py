@@ -1,0 +1,127 @@
+"""What the lobby shows to everyone, live: the topic ``lobby``; and to each player: their part of ``me``."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Q
+from msgspec import Struct
+
+from mahjong_server.lobby.answers import ListedTable, Person
+from mahjong_server.lobby.listing import describe_all, listed_tables
+from mahjong_server.lobby.models import Invite
+from mahjong_server.lobby.people import describe_people, present
+from mahjong_server.play.models import Match, now_ms
+
+MOST_ROWS = 50
+"""How many of each are listed; ``count`` is of all."""
+POLL_S = 5.0
+"""Games move on and people go without a word to the lobby: it looks again this often."""
+
+
+class Tables(Struct, frozen=True):
+    """Tables by their codes, the newest ones where there are too many."""
+
+    count: int
+    rows: dict[str, ListedTable]
+
+
+class People(Struct, frozen=True):
+    """Who is here, by name."""
+
+    count: int
+    rows: list[Person]
+
+
+class Lobby(Struct, frozen=True):
+    """The topic: tables to join, games to watch, who looks for a game, who is here."""
+
+    tables: Tables
+    games: Tables
+    seeks: list[Any]
+    people: People
+
+
+def read_lobby(_key: str, _player: UUID | None) -> Lobby:
+    """Return what everyone in the lobby sees."""
+    waiting, waiting_count = _newest(Match.Status.WAITING)
+    playing, playing_count = _newest(Match.Status.PLAYING)
+    rows = describe_all([*waiting, *playing])
+    here = present()
+    named = list(here.select_related("user").order_by("name", "pk")[:MOST_ROWS])
+    people = describe_people(named)
+    return Lobby(
+        tables=Tables(waiting_count, {row.code: row for row in rows if row.status == "waiting"}),
+        games=Tables(playing_count, {row.code: row for row in rows if row.status == "playing"}),
+        seeks=[],
+        people=People(here.count(), [people[player.pk] for player in named]),
+    )
+
+
+def _newest(status: str) -> tuple[list[Match], int]:
+    rows = listed_tables().filter(status=status)
+    return list(rows.order_by("-created_at", "-pk")[:MOST_ROWS]), rows.count()
+
+
+class Invited(Struct, frozen=True):
+    """An invitation to the player: who sends it, to what table, until when."""
+
+    key: str
+    code: str
+    sender: Person
+    game: str
+    deals: int
+    minutes: int | None
+    speed: str
+    rated: bool
+    free: int
+    expires_at: int
+
+
+class Sent(Struct, frozen=True):
+    """An invitation that the player may withdraw."""
+
+    key: str
+    code: str
+    person: Person
+    expires_at: int
+
+
+class Invites(Struct, frozen=True):
+    """The part ``invites`` of ``me``: those to answer, and those that the player, or their table, has sent."""
+
+    got: list[Invited]
+    sent: list[Sent]
+
+
+def read_invites(player: UUID) -> Invites | None:
+    """Return the invitations that concern a player, the newest first."""
+    standing = Invite.objects.filter(expires_at__gt=now_ms(), match__status=Match.Status.WAITING)
+    mine = standing.filter(Q(player=player) | Q(sender=player) | Q(match__owner=player))
+    found = list(mine.select_related("match", "player__user", "sender__user").order_by("-created_at", "-pk"))
+    if not found:
+        return None
+    people = describe_people(who for one in found for who in (one.player, one.sender))
+    return Invites(
+        got=[_invited(one, people[one.sender_id]) for one in found if one.player_id == player],
+        sent=[
+            Sent(one.key, one.match.code, people[one.player_id], one.expires_at)
+            for one in found
+            if one.player_id != player
+        ],
+    )
+
+
+def _invited(invite: Invite, sender: Person) -> Invited:
+    match = invite.match
+    return Invited(
+        key=invite.key,
+        code=match.code,
+        sender=sender,
+        game=match.game,
+        deals=match.deals,
+        minutes=match.minutes,
+        speed=match.speed,
+        rated=match.rated,
+        free=match.seats.filter(player=None).count(),
+        expires_at=invite.expires_at,
+    )
