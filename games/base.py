@@ -123,6 +123,30 @@ class GameInfo(Struct, frozen=True):
     """Slugs of all that its highlights may tell of, the most usual first."""
 
 
+class Moment(Struct, frozen=True):
+    """One moment of a guided deal, as the learner sees it.
+
+    ``view`` and ``events`` are the learner's own; ``decision`` is what the learner may choose now. ``text`` names what
+    the coach says, nothing where play just goes on. ``wanted`` are those of the decision's actions that the coach asks
+    for: the deal goes on as if the first of them had been chosen.
+    """
+
+    view: Json
+    events: tuple[Json, ...] = ()
+    decision: Decision[Any] | None = None
+    text: str = ""
+    wanted: tuple[Any, ...] = ()
+
+
+class Lesson(Struct, frozen=True):
+    """A deal that teaches the game: ``record`` is the whole of it, ``moments`` what the learner sees, in order."""
+
+    learner: Seat
+    options: Struct
+    record: Json
+    moments: tuple[Moment, ...]
+
+
 class Bot(Protocol):
     """A player that sees what a player sees: the view of its own seat, and the decision."""
 
@@ -141,6 +165,8 @@ class Game(Protocol[S, A, E]):
     """Union of the events, likewise."""
     state_type: Any
     """The state's type, so that a snapshot can be written and read with msgspec."""
+    study_type: Any
+    """The type of a hand to ``study``: ``msgspec.convert(obj, game.study_type)``."""
 
     def new(self, options: Struct, seats: int, deals: int) -> S:
         """Return the state before the first deal of a match of ``deals`` deals."""
@@ -195,4 +221,15 @@ class Game(Protocol[S, A, E]):
 
     def bot(self, level: str) -> Bot:
         """Return a player of one of ``info.bots``; it keeps no memory between choices."""
+        ...
+
+    def study(self, hand: Any) -> Json:
+        """Return all there is to say of a hand laid out on paper: what it is worth and waits for, who would pay.
+
+        Raise ``Illegal`` for a hand that can't come up.
+        """
+        ...
+
+    def lesson(self) -> Lesson:
+        """Return the deal that teaches the game."""
         ...

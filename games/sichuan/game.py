@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Result, Viewer
+from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Lesson, Result, Viewer
 from games.mahjong.wall import SEATS
 from games.sichuan import bots, replay
 from games.sichuan import record as records
@@ -15,9 +15,12 @@ from games.sichuan.decisions import decisions
 from games.sichuan.events import Event
 from games.sichuan.evolve import evolve
 from games.sichuan.highlights import TAGS, highlights
+from games.sichuan.lesson.lesson import lesson
 from games.sichuan.options import Options
 from games.sichuan.redact import redact
 from games.sichuan.state import State
+from games.sichuan.study.hand import StudyHand
+from games.sichuan.study.study import study
 from games.sichuan.view import view
 
 
@@ -36,6 +39,7 @@ class Sichuan:
     action_type: Any = Action
     event_type: Any = Event
     state_type: Any = State
+    study_type: Any = StudyHand
 
     def new(self, options: Struct, seats: int, deals: int) -> State:
         """Return the state before the first deal; ``ValueError`` for other than four seats or no deals."""
@@ -93,6 +97,14 @@ class Sichuan:
     def bot(self, level: str) -> Bot:
         """Return a player of a level; raise ``KeyError`` for any other."""
         return bots.bot(level)
+
+    def study(self, hand: StudyHand) -> Json:
+        """Return what a hand on paper is worth, waits for and who would pay; raise ``Illegal``."""
+        return study(hand)
+
+    def lesson(self) -> Lesson:
+        """Return the guided deal."""
+        return lesson()
 
 
 GAME = Sichuan()

@@ -162,6 +162,24 @@ def test_bots_of_every_level_play_what_they_are_offered(game: AnyGame):
         game.bot("no such level")
 
 
+def test_the_lesson_is_a_deal_of_its_own_record(game: AnyGame):
+    lesson = game.lesson()
+    assert game.replay(json.loads(json.dumps(lesson.record)))["deals"]
+    assert lesson.learner in range(game.info.seats[1])
+    for moment in lesson.moments:
+        assert json.loads(json.dumps([moment.view, *moment.events])) == [moment.view, *moment.events]
+        assert bool(moment.decision) == bool(moment.wanted)
+        assert moment.decision is None or (moment.text and set(moment.wanted) <= set(moment.decision.actions))
+    assert not lesson.moments[-1].decision
+
+
+def test_a_hand_on_paper_is_answered_in_plain_json(game: AnyGame):
+    answer = game.study(msgspec.convert({}, game.study_type))
+    assert json.loads(json.dumps(answer)) == answer
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"no such field": 1}, game.study_type)
+
+
 def test_options_describe_themselves_and_refuse_the_unknown(game: AnyGame):
     schema = msgspec.json.schema(game.info.options)
     assert schema["$defs"]

@@ -149,7 +149,7 @@ def _win(hand: StudyHand, kind: Kind, giver: int | None, points: int) -> Win:
 
 
 def _kongs(hand: StudyHand) -> tuple[KongMade, ...]:
-    made = []
+    made: list[KongMade] = []
     for meld in hand.declared:
         if meld.is_kong:
             given = () if meld.from_seat is None else (meld.from_seat,)

@@ -20,6 +20,7 @@ from games.base import (
     Highlight,
     Illegal,
     Json,
+    Lesson,
     RecordError,
     Result,
     Viewer,
@@ -125,6 +126,7 @@ class HighCard:
     action_type: Any = Action
     event_type: Any = Event
     state_type: Any = State
+    study_type: Any = Lay
 
     def new(self, options: Struct, seats: int, deals: int) -> State:
         assert isinstance(options, Options)
@@ -287,6 +289,12 @@ class HighCard:
     def bot(self, level: str) -> Bot:
         assert level in self.info.bots
         return Player(level)
+
+    def study(self, hand: Lay) -> Json:
+        return {"worth": hand.card // 10}
+
+    def lesson(self) -> Lesson:
+        return Lesson(0, Options(), {}, ())
 
 
 class Player:

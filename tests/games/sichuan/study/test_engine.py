@@ -80,7 +80,8 @@ def test_every_hu_of_random_play_is_valued_and_paid_as_on_its_sheet(seed: int) -
 
 def test_such_play_has_hu_of_every_sort() -> None:
     """The property above would mean little if nobody ever won."""
-    found, won = set(), 0
+    found: set[str] = set()
+    won = 0
     for seed in range(60):
         for before, *_, after in playing(seed):
             if after.phase == "over" and before.phase != "over" and after.sheets:

@@ -23,11 +23,11 @@ def laid(text: str, melds: str = "", won: str = "", **more: Any) -> Any:
     """Return a hand as it is sent: "5m 7pk2" is a pung of 5m and a kong of 7p claimed from seat 2."""
     declared = []
     for meld in melds.split():
-        giver = {"from": int(meld[-1])} if len(meld) > 2 and meld[-1].isdigit() else {}
+        giver: dict[str, Any] = {"from": int(meld[-1])} if len(meld) > 2 and meld[-1].isdigit() else {}
         declared.append({"sort": SORTS[meld[2:].rstrip("0123")], "tile": meld[:2], **giver})
     chance = {key: more.pop(key) for key in ("robbed", "after_kong", "last") if key in more}
     giver = {"from": more.pop("giver")} if "giver" in more else {}
-    hu = {"won": {"tile": won, **giver, **chance}} if won else {}
+    hu: dict[str, Any] = {"won": {"tile": won, **giver, **chance}} if won else {}
     return {"tiles": tiles(text), "melds": declared, **hu, **more}
 
 
