@@ -17,7 +17,10 @@ OFFLINE = "net::ERR_"  # what Chromium itself says of a cable that a test has pu
 
 
 class Player:
-    """One page, every frame that its sockets were sent, and the document that follows from them."""
+    """One page, every frame that its sockets were sent, and the documents that follow from them.
+
+    ``doc`` is the table's; ``topics`` holds those of the site socket by their names.
+    """
 
     def __init__(self, page: Page, url: str, pictures: Path) -> None:
         self.page = page
@@ -26,6 +29,8 @@ class Player:
         self.pictures = pictures
         self.sockets: list[list[str]] = []
         self.doc: Json = {}
+        self.site_frames: list[str] = []
+        self.topics: dict[str, Json] = {}
         self.known: set[str] = set()
         self.looked = 0
         self.complaints: list[str] = []
@@ -35,9 +40,20 @@ class Player:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _listen(self, socket: WebSocket) -> None:
+        if "/ws/tables/" not in socket.url:
+            socket.on("framereceived", lambda payload: self._read_topic(str(payload)))
+            return
         frames: list[str] = []
         self.sockets.append(frames)
         socket.on("framereceived", lambda payload: self._read(frames, str(payload)))
+
+    def _read_topic(self, text: str) -> None:
+        self.site_frames.append(text)
+        frame = json.loads(text)
+        if frame["type"] == "topic":
+            name = frame["topic"]
+            self.topics[name] = merged(self.topics.get(name), frame["patch"]) if "patch" in frame else frame["doc"]
+            self._news.set()
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"} and OFFLINE not in message.text:
