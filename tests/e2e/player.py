@@ -97,10 +97,10 @@ class Player:
         return str(self.doc.get("view", {}).get("phase", ""))
 
     async def until(self, condition: Callable[[], object], seconds: float = PATIENCE_S) -> None:
-        """Return once the condition holds of what the page was sent."""
-        async with asyncio.timeout(seconds):
-            while not condition():
-                self._news.clear()
+        """Return once the condition holds of what the page was sent; give up after so long without any news."""
+        while not condition():
+            self._news.clear()
+            async with asyncio.timeout(seconds):
                 await self._news.wait()
 
     async def goto(self, path: str) -> None:
