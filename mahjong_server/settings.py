@@ -16,6 +16,8 @@ FRONTEND = Path(os.environ.get("FRONTEND_DIR") or ROOT / "frontend" / "dist")
 GAMES = env.words("GAMES") or ["games.sichuan"]
 MAHJONG_PACE = env.factor("MAHJONG_PACE", 1.0)
 """Scales every pause and every bot's time to think; 0 is for tests."""
+MAHJONG_MINUTE_S = env.factor("MAHJONG_MINUTE_S", 60.0)
+"""Seconds to a minute of a session's time and of the delay of those who watch all hands; fewer are for tests."""
 REDIS_URL = os.environ.get("REDIS_URL", "")
 """Empty: one process, which tells its own hubs. Otherwise hints go through this Redis."""
 
