@@ -19,6 +19,8 @@ from mahjong_server.site.problems import Problem
 T = TypeVar("T")
 Scope: TypeAlias = Literal["read", "play", "talk"]
 """What a personal token may be allowed to do."""
+Caller: TypeAlias = Literal["anyone", "player", "account", "moderator"]
+"""Who may call: anyone, whoever has a name, only people and bots with an account, only moderators."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,8 @@ class Operation:
 
     ``takes`` is the body's type and ``query`` that of the query string, structs both; ``gives`` is the type of the
     answer with this ``status``, ``None`` for an answer without a body. ``problems`` are the codes of its own refusals,
-    besides those that any operation of its kind may have. ``scope`` is the token's, where it is not the view's.
+    besides those that any operation of its kind may have. ``scope`` is the token's, where it is not the view's, and
+    ``caller`` says who may call it at all.
     """
 
     summary: str
@@ -37,6 +40,7 @@ class Operation:
     query: Any = None
     problems: tuple[str, ...] = ()
     scope: Scope | None = None
+    caller: Caller = "anyone"
 
 
 class JsonParser(BaseParser):

@@ -1,0 +1,20 @@
+"""What the API tells of itself."""
+
+from typing import Any, ClassVar
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.site.api import ApiView, Operation
+from mahjong_server.site.openapi import document
+
+
+class SchemaView(ApiView):
+    """The API's schema."""
+
+    scope = "read"
+    operations: ClassVar = {"get": Operation("Describe this API, as an OpenAPI 3.1 document.", gives=dict[str, Any])}
+
+    def get(self, _request: Request) -> Response:
+        """Return the document, which only a new version of the server changes."""
+        return Response(document(), headers={"Cache-Control": "public, max-age=300"})
