@@ -53,9 +53,10 @@ class Shapes:
 
     def __init__(self, types: Iterable[Any]) -> None:
         wanted = [*dict.fromkeys(types)]
-        found, components = msgspec.json.schema_components(wanted, ref_template="#/components/schemas/{name}")
-        self._shapes = dict(zip(wanted, msgspec.to_builtins(found), strict=True))
-        self.components: dict[str, Any] = msgspec.to_builtins(components)
+        made = msgspec.json.schema_components(wanted, ref_template="#/components/schemas/{name}")
+        found, components = msgspec.json.decode(msgspec.json.encode(made))  # defaults become what JSON has for them
+        self._shapes = dict(zip(wanted, found, strict=True))
+        self.components: dict[str, Any] = components
 
     def of(self, kind: Any) -> dict[str, Any]:
         """Return the schema of a type."""
