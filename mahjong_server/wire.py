@@ -28,25 +28,41 @@ class Ping(Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fie
 
 
 class SeatDoc(TypedDict):
-    """Who sits in a seat."""
+    """Who sits in a seat. ``ready``: agrees to start; ``account``: has one; ``machine``: a program plays by the API."""
 
     kind: Literal["human", "bot", "empty"]
     name: str
     present: bool
     level: NotRequired[str]
+    ready: NotRequired[bool]
+    account: NotRequired[bool]
+    machine: NotRequired[bool]
 
 
 class TableDoc(TypedDict):
-    """What anyone may know of a table besides play. ``owner`` is a seat; ``seats`` goes by seat, as text."""
+    """What anyone may know of a table besides play. ``owner`` is a seat; ``seats`` goes by seat, as text.
+
+    ``minutes``: a session by time, which is up at ``ends_at`` (epoch ms). ``delay``: minutes by which spectators of
+    all hands are behind. ``watchers``: how many people watch. ``next``: the code of the table of the rematch.
+    """
 
     code: str
     game: str
     options: Json
     deals: int
+    minutes: NotRequired[int | None]
+    ends_at: NotRequired[int | None]
     speed: Literal["quick", "normal", "slow"]
+    public: bool
+    rated: bool
+    closed: bool
+    spectators: Literal["none", "public", "all"]
+    delay: int
     status: Literal["waiting", "playing", "finished", "abandoned"]
     owner: int | None
     seats: dict[str, SeatDoc]
+    watchers: int
+    next: NotRequired[str | None]
 
 
 class DecisionDoc(TypedDict):
@@ -91,9 +107,15 @@ class ResultDoc(TypedDict):
 
 
 class Doc(TypedDict):
-    """What one viewer of a table holds; an absent key and null mean the same. ``view`` is the game's."""
+    """What one viewer of a table holds; an absent key and null mean the same. ``view`` is the game's.
+
+    ``behind``: that of a spectator of all hands, so many ms late; ``now`` in its frames is late too, and so is every
+    time in it. ``waits_until``: the first moment to be seen has not come yet (epoch ms by that late clock).
+    """
 
     table: TableDoc
+    behind: NotRequired[int]
+    waits_until: NotRequired[int | None]
     you: NotRequired[int]
     view: NotRequired[Json]
     decision: NotRequired[DecisionDoc | None]
@@ -170,8 +192,11 @@ class Close:
 
     SIGNED_OUT = 4001
     NO_SUCH_TABLE = 4004
+    BANNED = 4005
     BINARY = 4007
     TOO_LARGE = 4008
     FLOOD = 4009
     TOO_SLOW = 4010
     TRY_LATER = 4012
+    SITS_HERE = 4013
+    NOT_WATCHED = 4014

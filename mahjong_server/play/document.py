@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from games.base import Json, Viewer
+from games.base import ALL, Json, Viewer
 from mahjong_server.play import fair as fairness
+from mahjong_server.play import session
 from mahjong_server.play.referee import Roster, Sitter, Standing
 from mahjong_server.play.runner import Runner
 from mahjong_server.play.store import MatchRow
@@ -15,22 +16,42 @@ PRESENT_MS = 13_000
 """A player is shown as present for this long after a sign of life: two heartbeats and a bit."""
 
 
-def table(row: MatchRow, roster: Roster, now: int) -> Json:
+def table(row: MatchRow, roster: Roster, now: int, watchers: int = 0) -> Json:
     """Return what anyone may know of the table before and besides play, as of now."""
-    return table_with(row, roster, presence(roster, now))
+    return table_with(row, roster, presence(roster, now), watchers)
 
 
-def table_with(row: MatchRow, roster: Roster, present: Sequence[bool]) -> Json:
+def table_with(row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int = 0) -> Json:
     """Return the same with these seats' players present."""
+    return terms(row) | scene(row, roster, present, watchers)
+
+
+def terms(row: MatchRow) -> Json:
+    """Return what was agreed on, and how far the match has come."""
     return {
         "code": row.code,
         "game": row.game,
         "options": row.options,
         "deals": row.deals,
+        "minutes": row.minutes,
+        "ends_at": session.ends_at(row),
         "speed": row.speed,
+        "public": row.public,
+        "rated": row.rated,
+        "closed": row.closed,
+        "spectators": row.spectators,
+        "delay": row.delay,
         "status": row.status,
+        "next": row.next,
+    }
+
+
+def scene(row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int) -> Json:
+    """Return who sits and stands round the table."""
+    return {
         "owner": next((seat for seat, who in enumerate(roster) if row.owner and who.player == row.owner), None),
         "seats": {str(seat): _sitter(who, present[seat]) for seat, who in enumerate(roster)},
+        "watchers": watchers,
     }
 
 
@@ -38,7 +59,8 @@ def _sitter(who: Sitter, present: bool) -> Json:  # noqa: FBT001 - a field of wh
     if who.bot:
         return {"kind": "bot", "name": who.name, "level": who.bot, "present": present}
     kind = "empty" if who.player is None else "human"
-    return {"kind": kind, "name": who.name, "present": present}
+    doc = {"kind": kind, "name": who.name, "present": present, "ready": who.ready}
+    return doc | {flag: True for flag in ("account", "machine") if getattr(who, flag)}
 
 
 def play(runner: Runner, standing: Standing) -> Json:
@@ -61,7 +83,7 @@ def personal(runner: Runner, standing: Standing, viewer: Viewer) -> Json:
     """Return the viewer's own part: the game's view, and the decision that waits for the viewer."""
     position = standing.position
     view = runner.game.view(position.state.game, viewer)
-    if viewer is None:
+    if viewer in (None, ALL):
         return {"view": view}
     return {"view": view, "decision": _decision(standing, viewer)}
 

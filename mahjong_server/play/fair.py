@@ -51,7 +51,11 @@ class Revealed(Struct, frozen=True, tag="revealed", tag_field="type"):
     nonces: tuple[str, ...]
 
 
-PlatformEvent = Committed | Readied | Revealed
+class Resumed(Struct, frozen=True, tag="resumed", tag_field="type"):
+    """Play goes on after an outage: nobody's time ran meanwhile. Nobody sees this."""
+
+
+PlatformEvent = Committed | Readied | Revealed | Resumed
 
 
 class Fair(Struct, frozen=True):
@@ -121,6 +125,8 @@ def evolve(fair: Fair, event: PlatformEvent, seats: int) -> Fair:
             return replace(fair, nonces=nonces)
         case Revealed():
             return replace(fair, step="idle")
+        case Resumed():
+            return fair
 
 
 def view(fair: Fair) -> Json:
@@ -135,8 +141,8 @@ def view(fair: Fair) -> Json:
     return seen
 
 
-def redact(event: PlatformEvent) -> Json:
-    """Return the event as everybody sees it."""
+def redact(event: PlatformEvent) -> Json | None:
+    """Return the event as everybody sees it, ``None`` where nothing shows."""
     match event:
         case Committed():
             return {"type": "committed", "deal": event.deal, "commitment": event.commitment}
@@ -144,3 +150,5 @@ def redact(event: PlatformEvent) -> Json:
             return {"type": "readied", "seat": event.seat, "nonce": event.nonce}
         case Revealed():
             return {"type": "revealed", "deal": event.deal, "seed": event.seed, "nonces": list(event.nonces)}
+        case Resumed():
+            return None

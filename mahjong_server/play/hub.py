@@ -162,7 +162,7 @@ class Hub:
             elif self._deserted(standing, now):
                 await self._append(Step([], standing), status="abandoned")
             elif standing.clock.resumed_at < due < now - time.OUTAGE_MS:
-                await self._append(Step([], standing._replace(clock=time.resume(standing.clock, now))))
+                await self._append(self.table.referee.resume(standing, now))
             else:
                 step = self.table.referee.run_due(standing, self.roster(), now, _fresh_seed)
                 if step.events:

@@ -13,6 +13,7 @@ from mahjong_server.play.catalogue import games
 from mahjong_server.play.clock import PACES, Clock, Draws
 from mahjong_server.play.referee import Referee, Roster, Sitter, Standing
 from mahjong_server.play.runner import Position, Runner
+from mahjong_server.play.session import ends_at
 from mahjong_server.play.store import Database, EventRow, MatchRow, SeatRow
 
 log = logging.getLogger(__name__)
@@ -44,6 +45,7 @@ async def load(database: Database, key: int | str, pace: float) -> Table | None:
     referee = referee_of(row, len(seats), pace)
     table = Table(row, sitters(seats), referee, None, [], {})
     if row.started_at is not None:
+        referee.ends_at = ends_at(row)
         await _load_log(database, table)
     return table
 
@@ -93,6 +95,7 @@ def follow(table: Table, rows: list[EventRow]) -> list[Any]:
     events = [runner.decode(event.data) for event in rows]
     if table.row.started_at is None:
         return events
+    table.referee.ends_at = ends_at(table.row)
     before = table.standing.position.state if table.standing else runner.new().state
     state = runner.fold(before, events)
     table.standing = Standing(runner.at(state), clock_of(table.referee, table.row))
@@ -110,6 +113,10 @@ def sitters(seats: list[SeatRow], known: Roster = ()) -> Roster:
     return tuple(
         Sitter(None, row.name or BOT_NAMES[row.seat % 4], row.bot, 0, row.left)
         if row.bot
-        else Sitter(row.player, row.name or "", "", max(row.last_seen, old.get(row.player, 0)), row.left)
+        else _player(row, max(row.last_seen, old.get(row.player, 0)))
         for row in seats
     )
+
+
+def _player(row: SeatRow, seen: int) -> Sitter:
+    return Sitter(row.player, row.name or "", "", seen, row.left, row.ready, row.account, row.machine)

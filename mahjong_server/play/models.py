@@ -153,3 +153,28 @@ class Snapshot(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}@{self.seq}"
+
+
+class Scene(models.Model):
+    """Who sat and stood round a table from ``at`` on, as JSON: kept for those who watch it with a delay."""
+
+    pk = models.CompositePrimaryKey("match_id", "at")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="scenes", db_index=False)
+    at = models.BigIntegerField()
+    data = models.TextField()
+
+    def __str__(self) -> str:
+        return f"{self.match_id} at {self.at}"
+
+
+class Watch(models.Model):
+    """Who watches a match by one process: keys that tell people apart and tell nothing of them, parted by spaces."""
+
+    pk = models.CompositePrimaryKey("match_id", "process")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="watches", db_index=False)
+    process = models.CharField(max_length=32)
+    viewers = models.TextField()
+    seen_at = models.BigIntegerField(db_index=True, help_text="epoch ms; long ago: that process is gone")
+
+    def __str__(self) -> str:
+        return f"{self.match_id} by {self.process}"

@@ -16,6 +16,7 @@ from games.base import TABLE, Decision, Json, Seat
 from games.chance import KeyedChance
 from mahjong_server.play import clock as time
 from mahjong_server.play.clock import Clock, Draws, Pace
+from mahjong_server.play.fair import Resumed
 from mahjong_server.play.runner import BY_ITSELF, Position, Refused, Runner
 
 Seed = Callable[[], bytes]
@@ -23,13 +24,19 @@ log = logging.getLogger(__name__)
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits in a seat. A bot has a level; a player an id, a name and the time of the last sign of life."""
+    """Who sits in a seat. A bot has a level; a player an id, a name and the time of the last sign of life.
+
+    ``ready`` to start; ``account``: has one; ``machine``: a program plays by the API.
+    """
 
     player: str | None = None
     name: str = ""
     bot: str = ""
     last_seen: int = 0
     left: bool = False
+    ready: bool = False
+    account: bool = False
+    machine: bool = False
 
 
 Roster = tuple[Sitter, ...]
@@ -64,6 +71,8 @@ class Referee:
         self.runner = runner
         self.pace = pace
         self.draws = draws
+        self.ends_at: int | None = None
+        """When the session's time is up."""
         self._prepared: dict[tuple[Seat, str, str], Any] = {}
 
     def act(self, standing: Standing, roster: Roster, answer: Answer, now: int, seed: Seed) -> Step:
@@ -73,7 +82,7 @@ class Referee:
             raise Refused("decision-over", "you are not asked this, or no longer")
         action = self.runner.read_action(answer.action, decision.kind)
         events = self.runner.act(standing.position, answer.seat, action)
-        return self._advance(events, self._after(standing, events, now), roster, now, seed)
+        return self._advance(events, self.follow(standing, events, now), roster, now, seed)
 
     def run_due(self, standing: Standing, roster: Roster, now: int, seed: Seed) -> Step:
         """Return what happens by itself up to now; no events when nothing is due."""
@@ -87,7 +96,22 @@ class Referee:
         if TABLE in asked and asked[TABLE].kind in BY_ITSELF:
             return 0
         moments = [self._moment(standing, roster, seat) for seat in asked]
-        return max(moments) if TABLE in asked else min(moments)
+        if TABLE in asked:  # what lies open to claims is settled first, even when time is up
+            return max(moments)
+        return min(moments if self.ends_at is None else [*moments, self.ends_at])
+
+    def follow(self, standing: Standing, events: Iterable[Any], now: int) -> Standing:
+        """Return where events that happened at this time lead."""
+        events = list(events)
+        if any(isinstance(event, Resumed) for event in events):
+            standing = standing._replace(clock=time.resume(standing.clock, now))
+        position = self.runner.at(self.runner.fold(standing.position.state, events))
+        return Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
+
+    def resume(self, standing: Standing, now: int) -> Step:
+        """Return how play goes on after an outage."""
+        events = [Resumed()]
+        return Step(events, self.follow(standing, events, now))
 
     def prepare(self, standing: Standing, roster: Roster) -> None:
         """Have the bots that are asked choose now, so that no window ends later for there being much to think about."""
@@ -102,6 +126,10 @@ class Referee:
 
     def _advance(self, events: list[Any], standing: Standing, roster: Roster, now: int, seed: Seed) -> Step:
         while True:
+            if self._is_time_up(standing, now):
+                more = self.runner.end_time(standing.position)
+                events += more
+                standing = self.follow(standing, more, now)
             more, position = self.runner.settle_table(standing.position, seed)
             events += more
             standing = Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
@@ -111,11 +139,13 @@ class Referee:
             for seat in players:
                 more = self._by_deputy(standing, roster, seat, seed)
                 events += more
-                standing = self._after(standing, more, now)
+                standing = self.follow(standing, more, now)
 
-    def _after(self, standing: Standing, events: Iterable[Any], now: int) -> Standing:
-        position = self.runner.at(self.runner.fold(standing.position.state, events))
-        return Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
+    def _is_time_up(self, standing: Standing, now: int) -> bool:
+        if self.ends_at is None or now < self.ends_at:
+            return False
+        table = standing.position.decisions.get(TABLE)
+        return table is None or table.kind != "pause"
 
     def _due_seats(self, standing: Standing, roster: Roster, now: int) -> list[Seat]:
         """Return whose turn it is to be played for now: in a window all who have not answered, the table last."""

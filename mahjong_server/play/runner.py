@@ -13,7 +13,7 @@ from msgspec import Struct
 from games.base import TABLE, Decision, Illegal, Json, Seat, Viewer
 from games.registry import AnyGame
 from mahjong_server.play import fair as fairness
-from mahjong_server.play.fair import Committed, Fair, Readied, Ready, Revealed
+from mahjong_server.play.fair import Fair, PlatformEvent, Readied, Ready
 
 BY_ITSELF = frozenset({"auto", "commit", "deal", "reveal"})
 MOST_STEPS = 10_000
@@ -54,7 +54,7 @@ class Runner:
         self.seats = seats
         self.deals = deals
         self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
-            Union[game.event_type, Committed, Readied, Revealed]  # noqa: UP007 - the game's union is a value
+            Union[game.event_type, PlatformEvent]  # noqa: UP007 - the game's union is a value
         )
         self._encoder = msgspec.json.Encoder()
 
@@ -82,11 +82,11 @@ class Runner:
 
     def _evolve(self, state: MatchState, event: Any) -> MatchState:
         head = state.head + 1
-        if isinstance(event, Committed | Readied | Revealed):
+        if isinstance(event, PlatformEvent):
             fair = fairness.evolve(state.fair, event, self.seats)
             return MatchState(state.game, fair, head, state.deal_at)
         game = self.game.evolve(state.game, event)
-        if state.fair.step != "asking":
+        if state.fair.step != "asking" or self.game.result(game) is not None:  # no deal: time was up before it
             return MatchState(game, state.fair, head, state.deal_at)
         return MatchState(game, msgspec.structs.replace(state.fair, step="dealt"), head, state.head)
 
@@ -140,11 +140,18 @@ class Runner:
         chance = fairness.wall_chance(state.fair) if dealing else fairness.table_chance(state.fair, state.head)
         return self.game.act(state.game, TABLE, asked.default, chance)
 
+    def end_time(self, position: Position) -> list[Any]:
+        """Return what the end of the session's time brings; nothing where play is over."""
+        if self.game.result(position.state.game) is not None:
+            return []
+        action = msgspec.convert({"type": "end-time"}, self.game.action_type)
+        return self.game.act(position.state.game, TABLE, action, None)
+
     # What is seen, and what is kept
 
     def redact(self, event: Any, viewer: Viewer) -> Json | None:
         """Return the event as the viewer may see it, or ``None``."""
-        if isinstance(event, Committed | Readied | Revealed):
+        if isinstance(event, PlatformEvent):
             return fairness.redact(event)
         return self.game.redact(event, viewer)
 

@@ -43,10 +43,18 @@ class MatchRow(Struct, frozen=True):
     clock: str
     keeper: str
     started_at: int | None
+    finished_at: int | None = None
+    public: bool = False
+    rated: bool = False
+    closed: bool = False
+    spectators: str = "public"
+    delay: int = 0
+    minutes: int | None = None
+    next: str | None = None
 
 
 class SeatRow(NamedTuple):
-    """One row of ``Seat`` with its player's name."""
+    """One row of ``Seat`` with its player's name; ``account``: the player has one, ``machine``: a program plays."""
 
     seat: Seat
     player: str | None
@@ -54,6 +62,9 @@ class SeatRow(NamedTuple):
     bot: str
     last_seen: int
     left: bool
+    ready: bool = False
+    account: bool = False
+    machine: bool = False
 
 
 class EventRow(NamedTuple):
@@ -73,10 +84,11 @@ class Head(NamedTuple):
     roster: int
 
 
-MATCH = """SELECT id, code, game, options, deals, speed, status, owner_id, secret, head, roster, clock, keeper,
-    started_at FROM play_match WHERE """
-SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left" FROM play_seat s
-    LEFT JOIN accounts_player p ON p.id = s.player_id WHERE s.match_id = %s ORDER BY s.seat"""
+MATCH = """SELECT m.id, m.code, m.game, m.options, m.deals, m.speed, m.status, m.owner_id, m.secret, m.head, m.roster,
+    m.clock, m.keeper, m.started_at, m.finished_at, m.public, m.rated, m.closed, m.spectators, m.delay, m.minutes,
+    n.code FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
+SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left", s.ready, p.user_id IS NOT NULL, p.is_bot
+    FROM play_seat s LEFT JOIN accounts_player p ON p.id = s.player_id WHERE s.match_id = %s ORDER BY s.seat"""
 EVENTS = """SELECT seq, data, act, actor, digest FROM play_event
     WHERE match_id = %s AND seq >= %s AND seq < %s ORDER BY seq"""
 ACTS = "SELECT actor, act, digest FROM play_event WHERE match_id = %s AND act IS NOT NULL AND seq < %s"
@@ -138,8 +150,12 @@ def _match(alias: str, where: str, value: Any) -> tuple[MatchRow, list[SeatRow]]
     row[3] = msgspec.json.decode(row[3])
     row[7] = plain_id(row[7])
     row[8] = bytes(row[8])
-    seats = [SeatRow(seat, plain_id(player), *rest) for seat, player, *rest in fetch(alias, SEATS, [row[0]])]
-    return MatchRow(*row), seats
+    row[15:18] = map(bool, row[15:18])
+    return MatchRow(*row), [_seat(*found) for found in fetch(alias, SEATS, [row[0]])]
+
+
+def _seat(seat: int, player: Any, name: str | None, bot: str, last_seen: int, *flags: Any) -> SeatRow:
+    return SeatRow(seat, plain_id(player), name, bot, last_seen, *map(bool, flags))
 
 
 def plain_id(value: Any) -> str | None:

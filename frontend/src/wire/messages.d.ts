@@ -30,14 +30,16 @@ export interface DecisionDoc {
   kind: string
 }
 
-/** What one viewer of a table holds; an absent key and null mean the same. `view` is the game's. */
+/** What one viewer of a table holds; an absent key and null mean the same. `view` is the game's. `behind`: that of a spectator of all hands, so many ms late; `now` in its frames is late too, and so is every time in it. `waits_until`: the first moment to be seen has not come yet (epoch ms by that late clock). */
 export interface Doc {
+  behind?: number
   clock?: ClockDoc
   decision?: DecisionDoc | null
   fair?: FairDoc | null
   result?: ResultDoc | null
   table: TableDoc
   view?: any
+  waits_until?: number | null
   you?: number
 }
 
@@ -75,12 +77,15 @@ export interface ResultDoc {
   scores: number[]
 }
 
-/** Who sits in a seat. */
+/** Who sits in a seat. `ready`: agrees to start; `account`: has one; `machine`: a program plays by the API. */
 export interface SeatDoc {
+  account?: boolean
   kind: 'bot' | 'empty' | 'human'
   level?: string
+  machine?: boolean
   name: string
   present: boolean
+  ready?: boolean
 }
 
 /** Everything the viewer may know: first on a socket. `now` is epoch milliseconds. */
@@ -91,16 +96,25 @@ export interface State {
   events: Record<string, any>[]
 }
 
-/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. */
+/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. */
 export interface TableDoc {
+  closed: boolean
   code: string
   deals: number
+  delay: number
+  ends_at?: number | null
   game: string
+  minutes?: number | null
+  next?: string | null
   options: any
   owner: number | null
+  public: boolean
+  rated: boolean
   seats: Record<string, SeatDoc>
+  spectators: 'all' | 'none' | 'public'
   speed: 'normal' | 'quick' | 'slow'
   status: 'abandoned' | 'finished' | 'playing' | 'waiting'
+  watchers: number
 }
 
 /** Whose clock runs for all to see, and until when (epoch milliseconds, the bank not counted). */
