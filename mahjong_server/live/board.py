@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -89,8 +89,8 @@ class Board:
         if place not in self.pages:
             player = UUID(place[1]) if place[1] else None
 
-            async def read() -> Any:
-                return await self.platform.database.read(_call, topic.kind.read, topic.key, player)
+            async def read(players: set[UUID | None]) -> tuple[Any, Mapping[UUID | None, Any]]:
+                return await self.platform.database.read(_call, _read, topic, player, players)
 
             self.pages[place] = Page(place[0], topic.kind, read, self.platform.now)
         return self.pages[place]
@@ -157,6 +157,12 @@ class Board:
         while True:
             await asyncio.sleep(seconds)
             await work()
+
+
+def _read(topic: Topic, player: UUID | None, players: set[UUID | None]) -> tuple[Any, Mapping[UUID | None, Any]]:
+    """Read a topic, and then what some of its followers see instead: whatever was read is judged as things are now."""
+    doc = topic.kind.read(topic.key, player)
+    return doc, topic.kind.instead(topic.key, doc, players) if topic.kind.instead else {}
 
 
 def _call(_alias: str, function: Any, *args: Any) -> Any:

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
+from uuid import UUID
 
 import msgspec
 
@@ -16,16 +17,20 @@ from mahjong_server.play.watcher import Watcher
 log = logging.getLogger(__name__)
 
 
+Read = Callable[[set[UUID | None]], Awaitable[tuple[Any, Mapping[UUID | None, Any]]]]
+"""``read(players)``: the topic, and what some of these players see, or that they are ``Refused``, instead of it."""
+
+
 class Page:
     """Reads a topic when it has changed, and sends every follower the whole of it once and then what changes."""
 
-    def __init__(self, name: str, kind: Kind, read: Callable[[], Awaitable[Any]], now: Callable[[], int]) -> None:
+    def __init__(self, name: str, kind: Kind, read: Read, now: Callable[[], int]) -> None:
         self.name = name
         self.kind = kind
         self.followers: set[Watcher] = set()
         self.read_at = 0
         self._new: set[Watcher] = set()
-        self._doc: Any = None
+        self._held: dict[Watcher, Any] = {}
         self._read = read
         self._now = now
         self._dirty = False
@@ -41,6 +46,7 @@ class Page:
         """Forget a follower."""
         self.followers.discard(watcher)
         self._new.discard(watcher)
+        self._held.pop(watcher, None)
         if not self.followers and self._task is not None:
             self._task.cancel()
 
@@ -57,10 +63,11 @@ class Page:
             self._dirty = False
             new, self._new = self._new, set()
             try:
-                self._show(await self._read(), new)
+                self._show(*await self._read(self._players()), new)
             except Refused as refusal:
                 self._send(self.followers, wire.TopicRefused(self.name, refusal.code, refusal.text))
                 self.followers.clear()
+                self._held.clear()
             except StoreDown:
                 self._fail(new)
             except Exception:
@@ -72,18 +79,40 @@ class Page:
         self._send(new, wire.Mistake("try-again", "the server can't read that just now"))
         self._new |= new & self.followers
 
-    def _show(self, read: Any, new: set[Watcher]) -> None:
+    def _players(self) -> set[UUID | None]:
+        return {UUID(watcher.player) if watcher.player else None for watcher in self.followers}
+
+    def _show(self, read: Any, instead: Mapping[UUID | None, Any], new: set[Watcher]) -> None:
         self.read_at = self._now()
         doc = msgspec.to_builtins(read, str_keys=True)
-        change = patch(self._doc, doc) if self._doc is not None else None
-        self._doc = doc
-        if change:
-            self._send(self.followers - new, wire.TopicPatch(self.name, change))
-        self._send(new & self.followers, wire.TopicDoc(self.name, doc))
+        own = {player.hex if player else "": _built(seen) for player, seen in instead.items()}
+        groups: dict[tuple[int, int], tuple[Any, Any, list[Watcher]]] = {}
+        for watcher in self.followers - self._new:
+            old = None if watcher in new else self._held.get(watcher)
+            shown = own.get(watcher.player or "", doc)
+            groups.setdefault((id(old), id(shown)), (old, shown, []))[2].append(watcher)
+        for old, shown, watchers in groups.values():
+            self._held.update(dict.fromkeys(watchers, shown))
+            message = self._news(old, shown)
+            if message:
+                self._send(watchers, message)
+
+    def _news(self, old: Any, shown: Any) -> wire.FromServer | None:
+        """Return what to tell those who hold ``old`` (``None``: nothing yet) and are to hold ``shown``."""
+        if isinstance(shown, Refused):
+            told = isinstance(old, Refused) and old.code == shown.code
+            return None if told else wire.TopicRefused(self.name, shown.code, shown.text)
+        if old is None or isinstance(old, Refused):
+            return wire.TopicDoc(self.name, shown)
+        change = patch(old, shown)
+        return wire.TopicPatch(self.name, change) if change else None
 
     @staticmethod
-    def _send(watchers: set[Watcher], message: wire.FromServer) -> None:
-        if watchers:
-            frame = wire.write(message)
-            for watcher in watchers:
-                watcher.send(frame)
+    def _send(watchers: Iterable[Watcher], message: wire.FromServer) -> None:
+        frame = wire.write(message)
+        for watcher in watchers:
+            watcher.send(frame)
+
+
+def _built(seen: Any) -> Any:
+    return seen if isinstance(seen, Refused) else msgspec.to_builtins(seen, str_keys=True)

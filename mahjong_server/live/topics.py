@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -13,6 +13,13 @@ TOPIC = re.compile(r"[a-z]{1,16}(:[A-Za-z0-9_:-]{1,64})?")
 
 Read = Callable[[str, UUID | None], Json]
 """``read(key, player)``: the document as this player may see it. Blocks; runs in a reader thread."""
+
+
+Instead = Callable[[str, Json, set[UUID | None]], Mapping[UUID | None, "Json | Refused"]]
+"""``instead(key, doc, players)``: what some of the followers see instead of a shared document, or that they may not.
+
+``None`` stands for strangers.
+"""
 
 
 class Refused(Exception):
@@ -28,7 +35,8 @@ class Kind(NamedTuple):
     """A kind of topic. ``shared``: all who may see it see the same, so that it is read once for all of them.
 
     ``pause_s`` is the least time between two readings; ``poll_s`` when it is read anew though nobody told of a change.
-    A shared kind whose topics are not for everyone has ``allow(key, player)``, which raises ``Refused``.
+    A shared kind whose topics are not for everyone has ``allow(key, player)``, which raises ``Refused``. ``instead`` is
+    asked at each reading: for whom it has no answer sees what all see.
     """
 
     name: str
@@ -37,6 +45,7 @@ class Kind(NamedTuple):
     pause_s: float = 0.2
     poll_s: float = 30.0
     allow: Callable[[str, UUID | None], None] | None = None
+    instead: Instead | None = None
 
 
 class Topic(NamedTuple):

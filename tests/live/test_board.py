@@ -35,6 +35,14 @@ def members_only(_key: str, player: UUID | None) -> None:
         raise topics.Refused("members-only", "this is for members")
 
 
+def without_outsiders(_key: str, doc: Json, players: set[UUID | None]) -> dict[UUID | None, Any]:
+    kept_out = doc["outside"]
+    seen: dict[UUID | None, Any] = {
+        player: topics.Refused("outside", "you are outside") for player in players if str(player) in kept_out
+    }
+    return seen | {player: {"text": "for you"} for player in players if player and str(player) in doc["own"]}
+
+
 @pytest.fixture(autouse=True)
 def notes(monkeypatch) -> None:
     NOTES.clear()
@@ -42,6 +50,7 @@ def notes(monkeypatch) -> None:
     kinds = dict(topics._kinds)
     kinds["note"] = topics.Kind("note", read_note, shared=True, pause_s=0.0)
     kinds["club"] = topics.Kind("club", lambda *_: {"open": True}, shared=True, pause_s=0.0, allow=members_only)
+    kinds["door"] = topics.Kind("door", read_note, shared=True, pause_s=0.0, instead=without_outsiders)
     monkeypatch.setattr(topics, "_kinds", kinds)
 
 
@@ -132,6 +141,46 @@ async def test_refusals_say_why_and_the_rest_is_followed(connect):
     refused = {frame["topic"]: frame["code"] for frame in found if frame["type"] == "refused"}
     assert refused == {"note:none": "no-such-note", "nonsense": "no-such-topic", "club:x": "members-only"}
     assert [frame["topic"] for frame in found if frame["type"] == "topic"] == ["note:one"]
+
+
+async def test_who_may_not_see_a_shared_topic_any_more_is_told_so_and_gets_it_whole_again_later(connect):
+    anna, ben = [await in_database(Player.objects.create, name=name) for name in ("Anna", "Ben")]
+    NOTES["one"] = {"text": "first", "outside": [], "own": []}
+    inside, outside, stranger = await connect(anna), await connect(ben), await connect()
+    for socket in (inside, outside, stranger):
+        await follow(socket, "door:one")
+        assert (await receive(socket))["doc"]["text"] == "first"
+    NOTES["one"] |= {"text": "second", "outside": [str(ben.pk), "None"]}
+    await in_database(services.touch, "door:one")
+    assert (await receive(inside))["patch"]["text"] == "second"
+    for socket in (outside, stranger):
+        assert (await receive(socket)) == {
+            "type": "refused",
+            "topic": "door:one",
+            "code": "outside",
+            "text": "you are outside",
+        }
+    NOTES["one"]["text"] = "third"
+    await in_database(services.touch, "door:one")
+    assert (await receive(inside))["patch"] == {"text": "third"}
+    assert await outside.receive_nothing()
+    NOTES["one"] |= {"outside": []}
+    await in_database(services.touch, "door:one")
+    for socket in (outside, stranger):
+        assert (await receive(socket))["doc"]["text"] == "third"
+
+
+async def test_one_of_those_who_share_a_topic_may_see_another_document(connect):
+    anna = await in_database(Player.objects.create, name="Anna")
+    NOTES["one"] = {"text": "first", "outside": [], "own": [str(anna.pk)]}
+    own, other = await connect(anna), await connect()
+    for socket, text in ((own, "for you"), (other, "first")):
+        await follow(socket, "door:one")
+        assert (await receive(socket))["doc"]["text"] == text
+    NOTES["one"] |= {"text": "second", "own": []}
+    await in_database(services.touch, "door:one")
+    assert (await receive(own))["patch"] == {"text": "second", "outside": [], "own": []}
+    assert (await receive(other))["patch"] == {"text": "second", "own": []}
 
 
 async def test_me_is_one_persons_own_and_tells_that_the_person_is_here(connect, monkeypatch):
