@@ -31,4 +31,6 @@ urlpatterns = [
     path("api/", include("mahjong_server.site.urls")),
     path("api/", include("mahjong_server.accounts.urls")),
     path("api/", include("mahjong_server.lobby.urls")),
+    path("api/", include("mahjong_server.learn.urls")),
+    path("api/", include("mahjong_server.archive.urls")),
 ]

@@ -1,9 +1,11 @@
 """Problem documents (RFC 9457): how every error of the API is told.
 
 ``{"type": "about:blank", "title": "Not Found", "status": 404, "code": "no-such-table", "detail": "…"}``:
-``code`` is a slug that clients translate, ``detail`` a sentence in English; ``errors`` maps fields to what ails them.
+``code`` is a slug that clients translate, ``detail`` a sentence in English; ``errors`` maps fields to what ails them,
+and ``until`` says when a refusal ends, in epoch ms, where time alone ends it.
 """
 
+import time
 from http import HTTPStatus
 from typing import Any
 
@@ -16,14 +18,24 @@ CONTENT_TYPE = "application/problem+json"
 
 
 class Problem(exceptions.APIException):
-    """A refusal. Nothing has changed. ``errors`` maps a field's name to a sentence about it."""
+    """A refusal. Nothing has changed. ``errors`` maps a field's name to a sentence about it.
 
-    def __init__(self, status: int, code: str, detail: str, errors: dict[str, str] | None = None) -> None:
+    ``until`` (epoch ms) is for refusals that time alone ends; they bring ``Retry-After`` too. ``clause`` names the rule
+    of a game that refuses ("SBR §1.1").
+    """
+
+    clause = ""
+
+    def __init__(
+        self, status: int, code: str, detail: str, errors: dict[str, str] | None = None, *, until: int | None = None
+    ) -> None:
         super().__init__(detail, code)
         self.status_code = status
         self.code = code
         self.text = detail
         self.errors = errors or {}
+        self.until = until
+        self.wait = None if until is None else until / 1000 - time.time()
 
 
 def document(status: int, code: str, detail: str, errors: dict[str, str] | None = None) -> dict[str, Any]:
@@ -58,6 +70,10 @@ def handle(error: Exception, context: dict[str, Any]) -> Response | None:
     if isinstance(error, exceptions.MethodNotAllowed):
         headers["Allow"] = ", ".join(context["view"].allowed_methods)
     body = document(problem.status_code, problem.code, problem.text, problem.errors)
+    if problem.clause:
+        body["clause"] = problem.clause
+    if problem.until is not None:
+        body["until"] = problem.until
     return Response(body, status=problem.status_code, headers=headers, content_type=CONTENT_TYPE)
 
 

@@ -1,0 +1,56 @@
+"""Learning over HTTP: see docs/api.md. Everybody may, and nothing is kept."""
+
+from typing import Any, ClassVar
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.base import Illegal
+from games.registry import AnyGame
+from mahjong_server.learn.lessons import LessonSent, lesson_of
+from mahjong_server.play.catalogue import games
+from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.site.problems import Problem
+
+
+class LessonView(ApiView):
+    """The guided deal of a game."""
+
+    scope = "read"
+    operations: ClassVar = {"get": Operation("Get the guided deal of a game, moment by moment.", gives=LessonSent)}
+
+    def get(self, _request: Request, key: str) -> Response:
+        """Return the deal as the learner sees it."""
+        return Response(lesson_of(find(key).info.key))
+
+
+class StudyView(ApiView):
+    """A hand laid out on paper. Changes nothing; it is a POST for what it is told."""
+
+    scope = "read"
+    changes = "study"
+    operations: ClassVar = {
+        "post": Operation(
+            "Study a hand: what it is worth and waits for, and who would pay. Body and answer are the game's own.",
+            takes=dict[str, Any],
+            gives=dict[str, Any],
+        )
+    }
+
+    def post(self, request: Request, key: str) -> Response:
+        """Return what there is to say of the hand."""
+        game = find(key)
+        hand = body(request, game.study_type)
+        try:
+            return Response(game.study(hand))
+        except Illegal as refusal:
+            problem = Problem(422, refusal.code, f"{refusal.text}.")
+            problem.clause = refusal.clause
+            raise problem from None
+
+
+def find(key: str) -> AnyGame:
+    """Return the game at an address; raise ``Problem`` (404)."""
+    if key not in games():
+        raise Problem(404, "no-such-game", f"There is no such game; there are: {', '.join(games())}.")
+    return games()[key]

@@ -1,0 +1,103 @@
+"""What learners ask the server: the guided deal, and hands on paper."""
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from mahjong_server.play.catalogue import games
+from mahjong_server.play.merge import apply
+
+
+@pytest.fixture(autouse=True)
+def _no_counts():
+    cache.clear()
+
+
+@pytest.fixture(params=games(), ids=str)
+def key(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def study(hand: Any, key: str = "sichuan") -> Any:
+    return Client().post(f"/api/games/{key}/study", hand, content_type="application/json")
+
+
+def test_moments_add_up_to_the_views_of_the_game(key: str):
+    sent = Client().get(f"/api/games/{key}/lesson").json()
+    doc: Any = {}
+    lesson = games()[key].lesson()
+    assert (sent["game"], sent["learner"], len(sent["moments"])) == (key, lesson.learner, len(lesson.moments))
+    for got, moment in zip(sent["moments"], lesson.moments, strict=True):
+        doc = apply(doc, got["patch"])
+        assert doc == apply({}, moment.view)
+        assert got.get("events", []) == list(moment.events)
+        assert got.get("text", "") == moment.text
+        assert ("decision" in got) == bool(moment.decision) == bool(got.get("wanted"))
+
+
+def test_a_lesson_tells_nothing_but_what_the_learner_sees(key: str):
+    sent = Client().get(f"/api/games/{key}/lesson").json()
+    assert set(sent) == {"game", "learner", "seats", "options", "moments"}
+
+
+def test_a_hand_is_answered():
+    tiles = [f"{rank}m" for rank in (1, 1, 2, 2, 3, 3, 4, 4, 6, 7, 7, 8, 8)]
+    answer = study({"tiles": tiles})
+    assert answer.status_code == 200
+    assert [wait["tile"] for wait in answer.json()["waits"]] == ["6m", "9m"]
+    assert answer["Cache-Control"] == "no-store"
+
+
+def test_an_empty_body_is_an_empty_hand(key: str):
+    assert study("", key).status_code == 200
+
+
+def test_a_hand_that_cannot_be_is_refused_with_its_clause():
+    answer = study({"tiles": ["5m"] * 5})
+    assert answer.status_code == 422
+    assert answer["Content-Type"] == "application/problem+json"
+    assert answer.json() == {
+        "type": "about:blank",
+        "title": "Unprocessable Entity",
+        "status": 422,
+        "code": "fifth-copy",
+        "detail": "5m: there are four of each tile.",
+        "clause": "SBR §1.1",
+    }
+
+
+@pytest.mark.parametrize(
+    ("hand", "code", "field"),
+    [
+        ({"tiles": ["5x"]}, "invalid", "tiles[0]"),
+        ({"tiles": "5m"}, "invalid", "tiles"),
+        ({"won": {"tile": "5m", "from": 9}}, "invalid", "won.from"),
+        ({"alien": 1}, "invalid", "body"),
+        ([], "invalid", "body"),
+        ("{", "malformed", None),
+    ],
+)
+def test_what_is_no_hand_is_refused(hand: Any, code: str, field: str | None):
+    answer = study(hand)
+    assert (answer.status_code, answer.json()["code"]) == (400, code)
+    assert field is None or field in answer.json()["errors"]
+
+
+@pytest.mark.parametrize("what", ["lesson", "study"])
+def test_there_is_no_such_game(what: str):
+    client = Client()
+    answer = client.get("/api/games/chess/lesson") if what == "lesson" else study({}, "chess")
+    assert (answer.status_code, answer.json()["code"]) == (404, "no-such-game")
+
+
+def test_no_visitor_is_made_or_kept():
+    """A hand on paper is nobody's: no session begins."""
+    assert not study({}).cookies
+    assert not Client().get("/api/games/sichuan/lesson").cookies
+
+
+@pytest.mark.parametrize(("method", "what"), [("get", "study"), ("post", "lesson"), ("delete", "study")])
+def test_other_methods_are_refused(method: str, what: str):
+    assert getattr(Client(), method)(f"/api/games/sichuan/{what}").status_code == 405
