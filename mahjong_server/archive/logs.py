@@ -28,6 +28,11 @@ class Log(NamedTuple):
         dealt = any(not is_platform(event) for event in self.events[start:stop])
         return (start, stop) if dealt else None
 
+    def dealt(self) -> int:
+        """Return how many deals have begun."""
+        made = sum(isinstance(event, Committed) for event in self.events)
+        return made if not made or self.bounds(made - 1) else made - 1
+
     def settled(self) -> int:
         """Return how many deals were played to their end."""
         return sum(isinstance(event, Revealed) for event in self.events)

@@ -88,3 +88,39 @@ class Highlight(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tag} in deal {self.deal} of match {self.match_id}"
+
+
+class Study(models.Model):
+    """A replay that people watch together: ``leader`` is the number of the member whom the others follow, if any."""
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id)
+    match = models.ForeignKey("play.Match", models.CASCADE, related_name="studies")
+    deal = models.PositiveSmallIntegerField(default=0)
+    moment = models.PositiveIntegerField(default=0)
+    view = models.CharField(max_length=4, default="all")
+    leader = models.PositiveIntegerField(null=True, blank=True)
+    joined = models.PositiveIntegerField(default=0, help_text="members so far: the next one's number")
+    used_at = models.BigIntegerField(default=now_ms, db_index=True)
+
+    def __str__(self) -> str:
+        return f"study {self.id}"
+
+
+class Member(models.Model):
+    """Someone at a study. Who has not been heard of for a while is no longer shown, and can't lead."""
+
+    study = models.ForeignKey(Study, models.CASCADE, related_name="members")
+    player = models.ForeignKey("accounts.Player", models.CASCADE, related_name="+")
+    number = models.PositiveIntegerField()
+    seen_at = models.BigIntegerField(default=now_ms)
+
+    class Meta:
+        """A player is one member, whatever pages are open."""
+
+        constraints = (
+            models.UniqueConstraint(fields=("study", "player"), name="archive_member_once"),
+            models.UniqueConstraint(fields=("study", "number"), name="archive_member_number"),
+        )
+
+    def __str__(self) -> str:
+        return f"member {self.number} of {self.study_id}"

@@ -1,10 +1,9 @@
-"""A deal as moments: what a viewer saw, or would have seen, each time that the table came to rest after something public.
+"""A deal as moments: what a viewer saw, or would have seen, whenever the table came to rest after something public.
 
 Every viewer's deal has the same moments, so that one can change eyes and stay where one is. What happened unseen is
 part of the moment that the public saw next: a sealed claim of the one that settled its window.
 """
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -20,9 +19,10 @@ from mahjong_server.play.runner import BY_ITSELF, MatchState, Runner
 
 
 class Moment(NamedTuple):
-    """Where events lead: the state after those up to ``stop`` of the log."""
+    """Where events lead: the state after those up to ``stop`` of the log. ``public``: the last one that all saw."""
 
     start: int
+    public: int
     stop: int
     state: MatchState
 
@@ -36,34 +36,38 @@ def deal_of(log: Log, deal: int, viewer: Viewer) -> Json | None:
     bounds = log.bounds(deal)
     if bounds is None:
         return None
-    found = list(_moments(log, *bounds))
+    found = _moments(log, *bounds)
     documents = [_document(log.runner, moment.state, viewer) for moment in found]
     patches: list[Json] = [{}, *(merge.patch(old, new) for old, new in pairwise(documents))]
     return {
         "fair": _proof(log.events[slice(*bounds)]),
         "doc": _bare(documents[0]),
         "moments": [
-            {"at": log.times[moment.stop - 1], "patch": patch, "events": _seen(log, moment, viewer)}
+            {"at": log.times[moment.public], "patch": patch, "events": _seen(log, moment, viewer)}
             for moment, patch in zip(found, patches, strict=True)
         ],
     }
 
 
-def _moments(log: Log, start: int, stop: int) -> Iterator[Moment]:
-    """Yield the deal's moments. Its last event of the game is a moment of its own: the account of the deal."""
+def _moments(log: Log, start: int, stop: int) -> list[Moment]:
+    """Return the deal's moments. Its last event of the game is a moment of its own: the account of the deal."""
     runner, events = log.runner, log.events
     state = runner.fold(runner.new().state, events[:start])
     last = max(i for i in range(start, stop) if not is_platform(events[i]))
     settled = any(isinstance(event, Revealed) for event in events[last:stop])
-    pending, public = start, False
+    found: list[Moment] = []
+    pending, public = start, -1
     for i in range(start, stop):
         state = runner.fold(state, events[i : i + 1])
-        public = public or not (is_platform(events[i]) or runner.redact(events[i], None) is None)
-        final = settled and i == last - 1
-        if public and i < last and (final or _rests(runner, state)):
-            yield Moment(pending, i + 1, state)
-            pending, public = i + 1, False
-    yield Moment(pending, stop, state)
+        if not is_platform(events[i]) and runner.redact(events[i], None) is not None:
+            public = i
+        if public >= 0 and i < last and ((settled and i == last - 1) or _rests(runner, state)):
+            found.append(Moment(pending, public, i + 1, state))
+            pending, public = i + 1, -1
+    if public >= 0:
+        return [*found, Moment(pending, public, stop, state)]
+    # Broken off with a sealed answer in: it goes with what it answered.
+    return [*found[:-1], found[-1]._replace(stop=stop, state=state)]
 
 
 def _rests(runner: Runner, state: MatchState) -> bool:

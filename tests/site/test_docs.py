@@ -17,7 +17,7 @@ RAISED = re.compile(
 
 def codes_in_source():
     found = set(OF_DRF)
-    for part in ("site", "lobby", "accounts"):
+    for part in ("site", "lobby", "accounts", "archive"):
         for path in (ROOT / "mahjong_server" / part).rglob("*.py"):
             found |= {one or other for one, other in RAISED.findall(path.read_text(encoding="utf-8"))}
     return found | {"invalid"}
@@ -35,9 +35,9 @@ def routes(patterns, prefix=""):
             yield from routes(pattern.url_patterns, prefix + str(pattern.pattern))
         elif isinstance(pattern, URLPattern) and prefix.startswith("api/"):
             callback: Any = pattern.callback
-            path = f"/{prefix}{pattern.pattern}".replace("<slug:code>", "CODE")
+            path = re.sub(r"<(?:\w+:)?(\w+)>", lambda found: found[1].upper(), f"/{prefix}{pattern.pattern}")
             yield from (
-                f"{way.upper()} {path}" for way in ("get", "post", "delete") if hasattr(callback.view_class, way)
+                f"{way.upper()} {path}" for way in ("get", "post", "put", "delete") if hasattr(callback.view_class, way)
             )
 
 

@@ -1,0 +1,156 @@
+"""What the archive answers, and is asked, over HTTP: the types of docs/api.md."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Json = Any
+View = Literal["all", "0", "1", "2", "3"]
+"""Whose eyes: a seat's, or every hand."""
+
+
+class Person(Struct, frozen=True, kw_only=True):
+    """Someone by the name of then. ``kind`` is "guest", "account", "bot" (a program) or "machine" (one of ours)."""
+
+    name: str
+    kind: str
+    level: str | UnsetType = UNSET
+
+
+class SeatResult(Person, frozen=True, kw_only=True):
+    """How a seat ended."""
+
+    seat: int
+    score: int
+    place: int
+
+
+class Found(Struct, frozen=True):
+    """A highlight: ``tag`` is one of the game's, ``points`` what it was worth, or cost."""
+
+    deal: int
+    seat: int
+    tag: str
+    points: int
+
+
+class MatchRow(Struct, frozen=True):
+    """A match in a list. ``finished_at`` is epoch ms, ``deals`` how many were played, ``best`` its dearest hand."""
+
+    code: str
+    game: str
+    status: Literal["finished", "abandoned"]
+    rated: bool
+    finished_at: int
+    deals: int
+    best: int
+    seats: list[SeatResult]
+    found: list[Found]
+
+
+class MatchDoc(Struct, frozen=True):
+    """A match that is over. ``deals`` are those settled, ``dealt`` counts all; ``edition`` goes with the deals' links.
+
+    ``seats`` are empty, and so is ``deals``, where no deal came to its end; ``table`` says who sat there in any case.
+    """
+
+    code: str
+    game: str
+    status: Literal["finished", "abandoned"]
+    rated: bool
+    started_at: int
+    finished_at: int
+    edition: str
+    dealt: int
+    table: Json
+    seats: list[SeatResult]
+    deals: list[Json]
+    record: str
+
+
+class Moment(Struct, frozen=True):
+    """``at`` is epoch ms, ``patch`` leads here from the moment before, ``events`` say what happened in between."""
+
+    at: int
+    patch: Json
+    events: list[Json]
+
+
+class Proof(Struct, frozen=True):
+    """The wall's: hexadecimal."""
+
+    commitment: str
+    seed: str
+    nonces: list[str]
+
+
+class DealDoc(Struct, frozen=True):
+    """A deal, moment by moment; ``doc`` is the first one's document."""
+
+    code: str
+    deal: int
+    view: View
+    fair: Proof
+    doc: Json
+    moments: list[Moment]
+
+
+class DealQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whose eyes; with the match's ``edition`` the answer may be kept for good."""
+
+    view: View = "all"
+    edition: Annotated[str, Meta(max_length=32)] = ""
+
+
+Deal = Annotated[int, Meta(ge=0, le=1000)]
+Place = Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class StudyOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """What to watch together, and where to begin."""
+
+    match: Annotated[str, Meta(max_length=16)]
+    deal: Deal = 0
+    moment: Place = 0
+    view: View = "all"
+
+
+class StudyMove(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the leader is."""
+
+    deal: Deal
+    moment: Place
+    view: View
+
+
+class LeaderOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to lead; left out: who asks."""
+
+    member: Annotated[int, Meta(ge=0)] | None = None
+
+
+class MemberDoc(Struct, frozen=True):
+    """Someone at a study."""
+
+    number: int
+    name: str
+    kind: str
+
+
+class StudyDoc(Struct, frozen=True):
+    """A study: where its leader is, who leads (``None``: nobody), who is there."""
+
+    id: str
+    match: str
+    deal: int
+    moment: int
+    view: View
+    leader: int | None
+    members: list[MemberDoc]
+
+
+class Joined(Struct, frozen=True):
+    """The member that one is."""
+
+    id: str
+    you: int

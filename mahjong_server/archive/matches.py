@@ -1,0 +1,80 @@
+"""A match that is over, and its deals, as the replay's page needs them."""
+
+from typing import Any
+
+from django.db import DEFAULT_DB_ALIAS
+
+from games.base import ALL
+from mahjong_server.archive import logs, moments
+from mahjong_server.archive.answers import MatchDoc, View
+from mahjong_server.archive.models import Entry
+from mahjong_server.archive.people import seat_results
+from mahjong_server.play import document, store
+from mahjong_server.play.catalogue import games
+from mahjong_server.play.loading import sitters
+from mahjong_server.play.models import Match
+from mahjong_server.site.problems import Problem
+
+FORMAT = 1
+"""Raised when the answer for a deal gets another shape: browsers keep these for good."""
+
+
+def edition(match: Match) -> str:
+    """Return what the shape of a match's deals hangs on."""
+    game = games().get(match.game)
+    return f"{FORMAT}.{game.info.rules_version if game else 0}"
+
+
+def describe(match: Match) -> MatchDoc:
+    """Return what there is to know of a match but its moves."""
+    entry = Entry.objects.filter(match=match).first()
+    deals = entry.deals if entry else []
+    return MatchDoc(
+        code=match.code,
+        game=match.game,
+        status=match.status,  # type: ignore[arg-type] # over, says who calls
+        rated=match.rated,
+        started_at=match.started_at or 0,
+        finished_at=match.finished_at or 0,
+        edition=edition(match),
+        dealt=_dealt(match, len(deals)),
+        table=_table(match),
+        seats=seat_results(match.outcomes.select_related("player").order_by("seat")),
+        deals=deals,
+        record=f"/api/tables/{match.code}/record",
+    )
+
+
+def deal_of(match: Match, deal: int, view: View) -> dict[str, Any]:
+    """Return a deal of a match as a viewer saw it. Raise ``Problem`` (404, 409)."""
+    try:
+        log = logs.read_log(match)
+    except LookupError:
+        raise Problem(409, "rules-changed", "This game was played by rules that this server has no more.") from None
+    viewer = ALL if view == "all" else int(view)
+    if viewer >= log.runner.seats:
+        raise Problem(404, "no-such-seat", f"This table has the seats 0 to {log.runner.seats - 1}.")
+    found = moments.deal_of(log, deal, viewer)
+    if found is None:
+        raise Problem(404, "no-such-deal", "No such deal was dealt in this game.")
+    return {"code": match.code, "deal": deal, "view": view, **found}
+
+
+def _dealt(match: Match, settled: int) -> int:
+    """Return how many deals can be replayed: the one that was broken off too."""
+    try:
+        return logs.read_log(match).dealt()
+    except LookupError:
+        return settled
+
+
+def _table(match: Match) -> dict[str, Any]:
+    """Return the table as the client draws it, without anything that comes and goes."""
+    found = store.match_by_id(DEFAULT_DB_ALIAS, match.pk)
+    assert found is not None, "it was found a moment ago"
+    row, seats = found
+    table: dict[str, Any] = document.table_with(row, sitters(seats), [True] * len(seats))
+    outcomes = {outcome.seat: outcome for outcome in match.outcomes.select_related("player")}
+    for result in seat_results(outcomes.values()):
+        table["seats"][str(result.seat)]["name"] = result.name
+    return table

@@ -1,0 +1,35 @@
+"""Who played, as others see it."""
+
+from collections.abc import Iterable
+
+from msgspec import UNSET
+
+from mahjong_server.archive.answers import SeatResult
+from mahjong_server.archive.models import Outcome
+
+
+def seat_results(outcomes: Iterable[Outcome]) -> list[SeatResult]:
+    """Return how each seat ended, in the order given."""
+    return [
+        SeatResult(
+            name=_name(outcome),
+            kind=_kind(outcome),
+            level=outcome.bot or UNSET,
+            seat=outcome.seat,
+            score=outcome.score,
+            place=outcome.place,
+        )
+        for outcome in outcomes
+    ]
+
+
+def _name(outcome: Outcome) -> str:
+    """Return an account's name as it is now, so that it leads to a profile; everyone else's as it was."""
+    player = outcome.player
+    return player.name if player is not None and player.kind != "guest" else outcome.name
+
+
+def _kind(outcome: Outcome) -> str:
+    if outcome.bot:
+        return "machine"
+    return outcome.player.kind if outcome.player is not None else "guest"

@@ -1,0 +1,116 @@
+"""Finds matches in the archive: who played, what, when, and what was worth telling."""
+
+from datetime import UTC, date, datetime, time
+from typing import Annotated, Any, Literal
+
+from django.db.models import Prefetch, Q, QuerySet
+from msgspec import Meta
+
+from mahjong_server.archive.answers import Found, MatchRow
+from mahjong_server.archive.filing import fold_name
+from mahjong_server.archive.models import Entry, Highlight, Outcome
+from mahjong_server.archive.people import seat_results
+from mahjong_server.site.lists import PageQuery
+
+DAY_MS = 86_400_000
+MOST = 4
+Name = Annotated[str, Meta(min_length=1, max_length=20)]
+Tag = Annotated[str, Meta(min_length=1, max_length=32)]
+
+
+class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", "until": "to"}):
+    """What a match has to be.
+
+    ``player``: each of these played. ``tag``: each of these is in it, of a value of at least ``points`` and by one of
+    the players, where they are given. ``points`` alone: so dear a hand. ``from`` and ``to``: days, by UTC, inclusive.
+    """
+
+    player: tuple[Name, ...] = ()
+    game: Annotated[str, Meta(max_length=32)] | None = None
+    since: date | None = None
+    until: date | None = None
+    tag: tuple[Tag, ...] = ()
+    points: Annotated[int, Meta(ge=1, le=10_000)] | None = None
+    rated: bool | None = None
+    order: Literal["newest", "points"] = "newest"
+
+    def __post_init__(self) -> None:
+        """Refuse more than a database should have to look for."""
+        if max(len(self.player), len(self.tag)) > MOST:
+            raise ValueError(f"no more than {MOST} players and {MOST} tags can be asked for")
+
+    def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+        """Return the entries of such matches."""
+        rows = self._by_facts(rows)
+        for name in self.player:
+            rows = rows.filter(match__in=Outcome.objects.filter(of_name(name)).values("match"))
+        for found in self.highlights():
+            rows = rows.filter(match__in=found.values("match"))
+        first = "-best" if self.order == "points" else "-finished_at"
+        return rows.order_by(first, "-finished_at", "-pk") if first == "-best" else rows.order_by(first, "-pk")
+
+    def _by_facts(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+        if self.game is not None:
+            rows = rows.filter(game=self.game)
+        if self.rated is not None:
+            rows = rows.filter(rated=self.rated)
+        if self.since is not None:
+            rows = rows.filter(finished_at__gte=midnight(self.since))
+        if self.until is not None:
+            rows = rows.filter(finished_at__lt=midnight(self.until) + DAY_MS)
+        return rows
+
+    def highlights(self) -> list[QuerySet[Highlight]]:
+        """Return the highlights that count: one set for each that a match needs."""
+        worth = {} if self.points is None else {"size__gte": self.points}
+        if self.tag:
+            found = [Highlight.objects.filter(tag=tag, **worth) for tag in self.tag]
+        elif worth:
+            found = [Highlight.objects.filter(points__gt=0, **worth)]
+        else:
+            return []
+        if not self.player:
+            return found
+        whose = Q()
+        for name in self.player:
+            whose |= of_name(name, "outcome__")
+        return [each.filter(whose) for each in found]
+
+
+def of_name(name: str, prefix: str = "") -> Q:
+    """Return the outcomes of whoever had this name then, or has it as an account's now."""
+    folded = fold_name(name)
+    return Q(**{f"{prefix}folded": folded}) | Q(**{f"{prefix}player__folded": folded})
+
+
+def midnight(day: date) -> int:
+    """Return when a day begins, in epoch ms."""
+    return int(datetime.combine(day, time(), UTC).timestamp()) * 1000
+
+
+def entries() -> QuerySet[Any]:
+    """Return every match in the archive, with what a row tells of it."""
+    outcomes = Prefetch("match__outcomes", Outcome.objects.select_related("player").order_by("seat"))
+    return Entry.objects.select_related("match").prefetch_related(outcomes)
+
+
+def row(entry: Entry, query: MatchQuery) -> MatchRow:
+    """Return a match as a list shows it, with the highlights that were asked for."""
+    told = [Found(deal, **each) for deal, played in enumerate(entry.deals) for each in played["highlights"]]
+    return MatchRow(
+        code=entry.match.code,
+        game=entry.game,
+        status=entry.match.status,  # type: ignore[arg-type] # over, or it would not be here
+        rated=entry.rated,
+        finished_at=entry.finished_at,
+        deals=len(entry.deals),
+        best=entry.best,
+        seats=seat_results(entry.match.outcomes.all()),
+        found=[each for each in told if _wanted(each, query)],
+    )
+
+
+def _wanted(found: Found, query: MatchQuery) -> bool:
+    if query.tag:
+        return found.tag in query.tag and abs(found.points) >= (query.points or 0)
+    return found.points >= query.points if query.points else False

@@ -1,0 +1,102 @@
+"""Replays watched together, over HTTP (docs/api.md); those who follow hear of changes by the topic ``study:ID``."""
+
+from typing import ClassVar
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts.caller import ensure_player, find_player
+from mahjong_server.archive import studies
+from mahjong_server.archive.answers import Joined, LeaderOrder, StudyDoc, StudyMove, StudyOrder
+from mahjong_server.archive.logs import find_over
+from mahjong_server.lobby.orders import Nothing
+from mahjong_server.site.api import ApiView, Operation, body
+
+ANY = ("no-such-study",)
+
+
+class StudiesView(ApiView):
+    """Where studies are made."""
+
+    changes = "create"
+    operations: ClassVar = {
+        "post": Operation(
+            "Begin to watch a game together with others.",
+            takes=StudyOrder,
+            gives=Joined,
+            status=201,
+            problems=("no-such-table", "not-finished", "never-played"),
+        )
+    }
+
+    def post(self, request: Request) -> Response:
+        """Make a study that one leads."""
+        order = body(request, StudyOrder)
+        match = find_over(order.match)
+        place = StudyMove(order.deal, order.moment, order.view)
+        study, member = studies.create(match, ensure_player(request), place)
+        return Response(Joined(study.pk, member.number), status=201)
+
+
+class StudyView(ApiView):
+    """One study."""
+
+    changes = "lead"
+    operations: ClassVar = {
+        "get": Operation("Tell where a study's leader is, and who is there.", gives=StudyDoc, problems=ANY),
+        "put": Operation(
+            "Lead to another moment.", takes=StudyMove, gives=StudyDoc, problems=(*ANY, "not-member", "not-leader")
+        ),
+    }
+
+    def get(self, _request: Request, key: str) -> Response:
+        """Return the study."""
+        return Response(studies.describe(studies.find(key)))
+
+    def put(self, request: Request, key: str) -> Response:
+        """Move on."""
+        place = body(request, StudyMove)
+        return Response(studies.describe(studies.move(key, find_player(request), place)))
+
+
+class MembersView(ApiView):
+    """Who is at a study. A page says every quarter of a minute that it is there still."""
+
+    operations: ClassVar = {
+        "post": Operation(
+            "Join a study, or say that one is there still.",
+            takes=Nothing,
+            gives=Joined,
+            problems=(*ANY, "study-full"),
+        ),
+        "delete": Operation("Leave a study.", status=204, problems=(*ANY, "not-member")),
+    }
+
+    def post(self, request: Request, key: str) -> Response:
+        """Join."""
+        body(request, Nothing)
+        studies.find(key)
+        return Response(Joined(key, studies.join(key, ensure_player(request)).number))
+
+    def delete(self, request: Request, key: str) -> Response:
+        """Leave."""
+        studies.leave(key, find_player(request))
+        return Response(status=204)
+
+
+class LeaderView(ApiView):
+    """Who leads."""
+
+    operations: ClassVar = {
+        "put": Operation(
+            "Hand the lead over, or take it where nobody has it.",
+            takes=LeaderOrder,
+            gives=StudyDoc,
+            problems=(*ANY, "not-member", "not-leader", "no-such-member", "lead-taken"),
+        )
+    }
+
+    def put(self, request: Request, key: str) -> Response:
+        """Change the leader."""
+        order = body(request, LeaderOrder)
+        return Response(studies.describe(studies.lead(key, find_player(request), order.member)))
