@@ -98,8 +98,9 @@ LANGUAGE_CODE = "en"
 USE_I18N = False
 STATIC_URL = "/static/"
 
-RATE_LIMITS = {"read": "600/min", "change": "180/min", "create": "60/min", "study": "300/min"}
-"""Requests by one address: reading, changing, making tables, and studying hands. A household or a class may share one."""
+RATE_LIMITS = {"read": "600/min", "change": "180/min", "create": "60/min", "study": "300/min", "lead": "360/min"}
+"""Requests by one address: reading, changing, making tables, studying hands, and leading a shared replay (up to four times
+a second). A household or a class may share an address."""
 REST_FRAMEWORK = {  # what every view shares stands in site/api.py
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": [],
