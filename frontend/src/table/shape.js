@@ -34,9 +34,13 @@ const LINE = TALL + 0.16
 /** The centre's height, in the same units: less than its width, for rivers are wider than they are needed high. */
 const WELL = 4.6
 
-/** @param {number} width @param {number} height @returns {Shape} */
-export function shape(width, height) {
-  return height > width * 0.95 ? portrait(width, height) : landscape(width, height)
+/**
+ * @param {number} width @param {number} height
+ * @param {boolean} [bare] whether no room is wanted for answers, hints and a menu
+ * @returns {Shape}
+ */
+export function shape(width, height, bare = false) {
+  return height > width * 0.95 ? portrait(width, height, bare) : landscape(width, height)
 }
 
 /** @param {number} value @param {number} least @param {number} most */
@@ -99,12 +103,12 @@ function margins(width, bottom, board, low) {
   }
 }
 
-/** @param {number} width @param {number} height @returns {Shape} */
-function portrait(width, height) {
+/** @param {number} width @param {number} height @param {boolean} bare @returns {Shape} */
+function portrait(width, height, bare) {
   const rows = width < 700 ? 2 : 1
   const size = rows === 2 ? Math.min((width - 10) / 7.45, height * 0.09, 76) : Math.min((width - 16) / 15, 76)
   const hand = handRow(width, height, rows, size)
-  const rail = height < 640 ? 98 : 112
+  const rail = bare ? 0 : height < 640 ? 98 : 112
   const free = hand.top - rail - 14
   const tile = Math.min(
     (width - 10) / (2 * LINE + 2 * RIVER + 4.5),
@@ -124,7 +128,7 @@ function portrait(width, height) {
     width, height, portrait: true, low: false, cx: width / 2, cy, hx, hy, tile, line, ring: false,
     stack: (2 * Math.min(hx, hy)) / 15.4,
     board, hand, ...corners({ cx: width / 2, cy, hx, hy, tile, line, board }),
-    bar, aid: { ...bar, y: bar.y + 46, h: rail - 46 }, menu: { ...bar, h: 46 },
+    bar, aid: { ...bar, y: bar.y + 46, h: Math.max(0, rail - 46) }, menu: { ...bar, h: Math.min(rail, 46) },
   } // prettier-ignore
 }
 
