@@ -48,7 +48,7 @@ def listed_tables() -> QuerySet[Match]:
     watched = Q(status=Match.Status.PLAYING) & ~Q(spectators=Match.Spectators.NONE)
     shut = When(closed=True, status=Match.Status.PLAYING, then=Value(0))
     takeable = Seat.objects.filter(Q(player=None) | Q(left=True), match=OuterRef("pk"))
-    seats = Prefetch("seats", Seat.objects.order_by("seat").select_related("player__user"))
+    seats = Prefetch("seats", Seat.objects.order_by("seat").select_related("player"))
     return (
         Match.objects.filter(waiting | watched, public=True)
         .annotate(free=Case(shut, default=_count(takeable)), deal=_count(Snapshot.objects.filter(match=OuterRef("pk"))))

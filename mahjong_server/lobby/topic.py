@@ -47,7 +47,7 @@ def read_lobby(_key: str, _player: UUID | None) -> Lobby:
     playing, playing_count = _newest(Match.Status.PLAYING)
     rows = describe_all([*waiting, *playing])
     here = present()
-    named = list(here.select_related("user").order_by("name", "pk")[:MOST_ROWS])
+    named = list(here.order_by("name", "pk")[:MOST_ROWS])
     people = describe_people(named)
     return Lobby(
         tables=Tables(waiting_count, {row.code: row for row in rows if row.status == "waiting"}),
@@ -97,7 +97,7 @@ def read_invites(player: UUID) -> Invites | None:
     """Return the invitations that concern a player, the newest first."""
     standing = Invite.objects.filter(expires_at__gt=now_ms(), match__status=Match.Status.WAITING)
     mine = standing.filter(Q(player=player) | Q(sender=player) | Q(match__owner=player))
-    found = list(mine.select_related("match", "player__user", "sender__user").order_by("-created_at", "-pk"))
+    found = list(mine.select_related("match", "player", "sender").order_by("-created_at", "-pk"))
     if not found:
         return None
     people = describe_people(who for one in found for who in (one.player, one.sender))

@@ -3,12 +3,15 @@
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.names import fold
 from mahjong_server.lobby import services
 from mahjong_server.lobby.orders import TableOrder
+from tests.play.conftest import home, postgres_home, sqlite_home  # noqa: F401 - fixtures
 
 
 @pytest.fixture(autouse=True)
@@ -34,6 +37,12 @@ class Visitor(Client):
         return self
 
 
+def refused(answer: Any) -> tuple[int, str]:
+    """Return the status and the code of a refusal."""
+    assert answer["Content-Type"] == "application/problem+json", answer.content
+    return answer.status_code, answer.json()["code"]
+
+
 @pytest.fixture
 def anna(db):
     return Visitor().named("Anna")
@@ -50,18 +59,26 @@ def code(anna):
     return anna.send("tables").json()["code"]
 
 
+def new_player(name: str, kind: str = "guest") -> Player:
+    """Return a new guest, person with an account, or program."""
+    if kind == "guest":
+        return Player.objects.create(name=name)
+    user = User.objects.create(username=name)
+    return Player.objects.create(name=name, user=user, folded=fold(name), is_bot=kind == "bot")
+
+
 @pytest.fixture
 def player(db):
     """Return a new player."""
-    return lambda name: Player.objects.create(name=name)
+    return new_player
 
 
 @pytest.fixture
 def table(player):
     """Return a new waiting table and its owner."""
 
-    def make(**order):
-        owner = player("Owner")
+    def make(kind="guest", **order):
+        owner = player("Owner", kind)
         return services.create_table(owner, TableOrder(**order)), owner
 
     return make

@@ -81,7 +81,7 @@ def test_empty_seats_come_before_bots(anna, boris, code):
 def test_before_play_a_bot_makes_room(anna, boris, code):
     anna.send(f"tables/{code}/bots", {"seat": 1, "level": "easy"})
     table = boris.send(f"tables/{code}/seats", {"seat": 1}).json()
-    assert table["seats"]["1"] == {"kind": "human", "name": "Boris", "present": True}
+    assert table["seats"]["1"] == {"kind": "human", "name": "Boris", "present": True, "ready": False}
 
 
 def test_during_play_a_bot_makes_room(anna, boris):
@@ -130,7 +130,7 @@ def test_leaving_during_play_keeps_the_seat_until_it_is_taken(anna, boris, code)
     anna.send(f"tables/{code}/start")
     table = boris.delete(f"/api/tables/{code}/seats").json()
     assert table["you"] == 1
-    assert table["seats"]["1"] == {"kind": "human", "name": "Boris", "present": False}
+    assert table["seats"]["1"] == {"kind": "human", "name": "Boris", "present": False, "ready": True}
     back = boris.send(f"tables/{code}/seats").json()
     assert back["seats"]["1"]["present"]
 

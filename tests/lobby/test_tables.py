@@ -30,7 +30,7 @@ def test_a_table_by_its_defaults(anna):
         0,
     )
     assert table["options"] == {"fast": False, "level": "low", "limit": 3}
-    assert table["seats"]["0"] == {"kind": "human", "name": "Anna", "present": True}
+    assert table["seats"]["0"] == {"kind": "human", "name": "Anna", "present": True, "ready": False}
     assert [table["seats"][seat]["kind"] for seat in "123"] == ["empty"] * 3
     assert Match.objects.get().rules_version == 7
 

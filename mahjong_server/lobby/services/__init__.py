@@ -8,7 +8,7 @@ from mahjong_server.lobby.services.held import find_table, tell_new_name
 from mahjong_server.lobby.services.invites import invite, withdraw_invite
 from mahjong_server.lobby.services.making import create_table, play_now, seat_together, start
 from mahjong_server.lobby.services.rematch import rematch
-from mahjong_server.lobby.services.seating import fill_seat, kick, leave_seat, say_ready, take_seat
+from mahjong_server.lobby.services.seating import fill_seat, kick, leave_seat, leave_waiting, say_ready, take_seat
 
 __all__ = [
     "create_table",
@@ -17,6 +17,7 @@ __all__ = [
     "invite",
     "kick",
     "leave_seat",
+    "leave_waiting",
     "play_now",
     "rematch",
     "say_ready",

@@ -1,6 +1,6 @@
 """One table held for one change: found, locked, checked, and told of afterwards."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from django.db import transaction
@@ -14,11 +14,24 @@ from mahjong_server.play.models import Match, Seat
 from mahjong_server.site.problems import Problem
 
 OVER = {Match.Status.FINISHED, Match.Status.ABANDONED}
+before_sitting: list[Callable[[Player], None]] = []
+"""Called with whoever is about to sit down, by their own wish, in the transaction that seats them."""
 
 
 def find_table(code: str) -> Match:
     """Return the table of this code; raise ``Problem`` (404)."""
     return _known(Match.objects.filter(code=code).first())
+
+
+def hold_player(player: Player) -> None:
+    """Hold the player's row for the rest of the transaction: of two things that the player does one comes first."""
+    Player.objects.select_for_update(no_key=True).filter(pk=player.pk).first()
+
+
+def sits_down(player: Player) -> None:
+    """Tell of someone who is about to sit down."""
+    for hear in before_sitting:
+        hear(player)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from mahjong_server.live.services import touch
 from mahjong_server.lobby.catalogue import read_level
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.lobby.services import invites
-from mahjong_server.lobby.services.held import held, owner_waiting, seats_of
+from mahjong_server.lobby.services.held import held, owner_waiting, seats_of, sits_down
 from mahjong_server.lobby.terms import Terms, read_terms
 from mahjong_server.play import services as play
 from mahjong_server.play.catalogue import games
@@ -49,6 +49,8 @@ def set_table(terms: Terms, owner: Player | None, sitters: Sequence[Player | str
     """Make a waiting table; who sits where is a player, the level of a bot, or nobody."""
     for who in sitters:
         check_eligible(terms.rated, who)
+        if isinstance(who, Player) and terms.source != Match.Source.SEEK:
+            sits_down(who)
     match = Match.objects.create(rules_version=terms.rules.info.rules_version, owner=owner, **asdict(terms))
     now = now_ms()
     Seat.objects.bulk_create(

@@ -4,7 +4,16 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.catalogue import read_level
 from mahjong_server.lobby.models import Kick
 from mahjong_server.lobby.services import invites
-from mahjong_server.lobby.services.held import held, not_over, numbered, own_seat, owner_waiting, seats_of, waiting
+from mahjong_server.lobby.services.held import (
+    held,
+    not_over,
+    numbered,
+    own_seat,
+    owner_waiting,
+    seats_of,
+    sits_down,
+    waiting,
+)
 from mahjong_server.lobby.services.making import check_eligible
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, Seat, now_ms
@@ -49,6 +58,17 @@ def leave_seat(code: str, player: Player | None) -> Match:
     return match
 
 
+def leave_waiting(player: Player) -> None:
+    """Let the player get up from every table that still waits."""
+    waits = Match.objects.filter(seats__player=player, status=Match.Status.WAITING)
+    for code in list(waits.values_list("code", flat=True)):
+        with held(code) as match:
+            seat = match.seats.filter(player=player).first()
+            if seat and match.status == Match.Status.WAITING:
+                _empty(seat)
+                _hand_over(match)
+
+
 def say_ready(code: str, player: Player | None, ready: bool) -> Match:  # noqa: FBT001 - what is said
     """Note that a seated player agrees to start, or no longer does."""
     with held(code) as match:
@@ -89,6 +109,8 @@ def kick(code: str, owner: Player | None, number: int) -> Match:
 def sit(seat: Seat, player: Player) -> None:
     """Put the player there. Whoever has just sat down has agreed to nothing yet."""
     moved = seat.player_id != player.pk
+    if moved:
+        sits_down(player)
     seat.player, seat.bot, seat.left, seat.last_seen = player, "", False, now_ms()
     seat.ready = seat.ready and not moved
     seat.save(update_fields=["player", "bot", "left", "last_seen", "ready"])
