@@ -9,7 +9,7 @@ from games.base import Illegal
 from games.registry import AnyGame
 from mahjong_server.learn.lessons import LessonSent, lesson_of
 from mahjong_server.play.catalogue import games
-from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.site.api import OF_THE_GAME, ApiView, Operation, body
 from mahjong_server.site.problems import Problem
 
 
@@ -17,7 +17,11 @@ class LessonView(ApiView):
     """The guided deal of a game."""
 
     scope = "read"
-    operations: ClassVar = {"get": Operation("Get the guided deal of a game, moment by moment.", gives=LessonSent)}
+    operations: ClassVar = {
+        "get": Operation(
+            "Get the guided deal of a game, moment by moment.", gives=LessonSent, problems=("no-such-game",)
+        )
+    }
 
     def get(self, _request: Request, key: str) -> Response:
         """Return the deal as the learner sees it."""
@@ -34,6 +38,7 @@ class StudyView(ApiView):
             "Study a hand: what it is worth and waits for, and who would pay. Body and answer are the game's own.",
             takes=dict[str, Any],
             gives=dict[str, Any],
+            problems=("no-such-game", OF_THE_GAME),
         )
     }
 

@@ -22,6 +22,9 @@ Scope: TypeAlias = Literal["read", "play", "talk"]
 Caller: TypeAlias = Literal["anyone", "player", "account", "moderator"]
 """Who may call: anyone, whoever has a name, only people and bots with an account, only moderators."""
 
+OF_THE_GAME = "*"
+"""Stands for the codes by which a game's rules refuse."""
+
 
 @dataclass(frozen=True, slots=True)
 class Operation:
@@ -29,8 +32,8 @@ class Operation:
 
     ``takes`` is the body's type and ``query`` that of the query string, structs both; ``gives`` is the type of the
     answer with this ``status``, ``None`` for an answer without a body. ``problems`` are the codes of its own refusals,
-    besides those that any operation of its kind may have. ``scope`` is the token's, where it is not the view's, and
-    ``caller`` says who may call it at all.
+    besides those that any operation of its kind may have, ``OF_THE_GAME`` for those of a game's rules. ``scope`` is the
+    token's, where it is not the view's, and ``caller`` says who may call it at all.
     """
 
     summary: str

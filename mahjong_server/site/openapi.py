@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from django.conf import settings
 
-from mahjong_server.site.api import Operation
+from mahjong_server.site.api import OF_THE_GAME, Operation
 from mahjong_server.site.endpoints import Endpoint, endpoints
 from mahjong_server.site.problems import CONTENT_TYPE
 
@@ -17,7 +17,7 @@ token, which its owner makes on the account's page. Play itself runs over socket
 
 CHANGES = frozenset({"post", "put", "patch", "delete"})
 ANY_CALL = ("throttled", "bad-request")
-CHANGE = ("cross-site", "too-large", "length-required")
+CHANGE = ("cross-site", "too-large", "length-required", "banned")
 READS = ("malformed", "invalid", "unsupported-media-type")
 CALLERS: dict[str, tuple[str, ...]] = {
     "anyone": (),
@@ -36,7 +36,8 @@ RETRY = {"description": "With `throttled`: seconds to wait.", "schema": {"type":
 class ProblemDocument(msgspec.Struct, frozen=True):
     """Why a request was refused; nothing has changed. ``errors`` maps fields to what is wrong with them.
 
-    ``until`` (epoch ms) is when the refusal ends, where time alone ends it.
+    ``until`` (epoch ms) is when the refusal ends, where time alone ends it; ``clause`` is the game's rule that
+    says so.
     """
 
     type: str
@@ -46,6 +47,7 @@ class ProblemDocument(msgspec.Struct, frozen=True):
     detail: str
     errors: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
     until: int | msgspec.UnsetType = msgspec.UNSET
+    clause: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Shapes:
@@ -100,7 +102,7 @@ def problems_of(method: str, operation: Operation, scope: str | None) -> list[st
         {
             *operation.problems,
             *ANY_CALL,
-            *("bad-token", "scope-needed" if scope else "session-only"),
+            *("bad-token", "no-scope" if scope else "session-only"),
             *(CHANGE if method in CHANGES else ()),
             *(READS if operation.takes or operation.query else ()),
             *CALLERS[operation.caller],
@@ -159,9 +161,11 @@ def _answers(operation: Operation, bodies: Shapes, codes: list[str]) -> dict[str
     given: dict[str, Any] = {"description": "Done."}
     if operation.gives:
         given["content"] = {"application/json": {"schema": bodies.of(operation.gives)}}
+    listed = [code for code in codes if code != OF_THE_GAME]
+    known = {"enum": listed} if listed == codes else {"type": "string", "examples": listed}
     refused = {
         "description": "Refused; nothing has changed.",
         "headers": {"Retry-After": RETRY},
-        "content": {CONTENT_TYPE: {"schema": {"allOf": [PROBLEM, {"properties": {"code": {"enum": codes}}}]}}},
+        "content": {CONTENT_TYPE: {"schema": {"allOf": [PROBLEM, {"properties": {"code": known}}]}}},
     }
     return {str(operation.status): given, "4XX": refused}
