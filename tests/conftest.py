@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests import services
+from mahjong_server.site.api import ApiView
+from tests import promises, services
 from tests.services import Server
 
 
@@ -49,3 +50,17 @@ def server() -> Iterator[Server]:
 def chromium() -> str:
     """The path of a Chromium to drive."""
     return services.chromium_program()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _promises_are_kept() -> Iterator[None]:
+    """Whatever the API answers in a test is what its operation says that it gives."""
+    finalize = ApiView.finalize_response
+
+    def checked(view, request, response, *args, **kwargs):
+        promises.keep(view, request.method.lower(), response)
+        return finalize(view, request, response, *args, **kwargs)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ApiView, "finalize_response", checked)
+        yield
