@@ -83,6 +83,36 @@ def hosts_of(url: str) -> list[str]:
     return [] if not host else [f"[{host}]"] if ":" in host else [host]
 
 
+def email(url: str, public_url: str) -> dict[str, Any]:
+    """Return Django's settings for mail, by their names.
+
+    ``url`` is empty (letters are printed), ``smtp://USER:PASSWORD@HOST:PORT`` (STARTTLS where there is a user), or
+    ``smtps://…`` (TLS from the start).
+    """
+    sender = os.environ.get("EMAIL_FROM") or f"Mahjong <noreply@{urlsplit(public_url).hostname or 'localhost'}>"
+    found: dict[str, Any] = {"DEFAULT_FROM_EMAIL": sender, "EMAIL_TIMEOUT": 20}
+    if not url:
+        return {**found, "EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError as error:
+        raise BadEnvironment(f"EMAIL_URL is not an address: {error}") from None
+    if parts.scheme not in {"smtp", "smtps"} or not parts.hostname:
+        raise BadEnvironment("EMAIL_URL must be smtp://USER:PASSWORD@HOST:PORT or smtps://…")
+    secure = parts.scheme == "smtps"
+    return {
+        **found,
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": port or (465 if secure else 587 if parts.username else 25),
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": secure,
+        "EMAIL_USE_TLS": bool(parts.username) and not secure,
+    }
+
+
 def secret_key(var: Path) -> str:
     """Return SECRET_KEY, else the one kept in ``var``, made at first use and readable by its owner alone."""
     given = os.environ.get("SECRET_KEY")

@@ -92,6 +92,9 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("MinimumLengthValidator", "CommonPasswordValidator", "NumericPasswordValidator")
 ]
+PASSWORD_HASHERS = ["mahjong_server.accounts.hashers.Argon2"]
+PASSWORD_RESET_TIMEOUT = 60 * 60
+globals().update(env.email(os.environ.get("EMAIL_URL", ""), PUBLIC_URL))
 USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en"

@@ -1,23 +1,36 @@
 """Who asks: the player behind a request, and what to answer who may not ask.
 
-A request is a browser's, known by its session, or a program's, known by a personal token.
+A request is a browser's, known by its session, or a program's, known by a personal token. A view says by ``scope`` what
+a token must be allowed to do there; without a scope it serves sessions alone. Who is banned changes nothing, save
+where a view says ``open_to_banned``.
 """
 
 from rest_framework.request import Request
 
-from mahjong_server.accounts import guests
-from mahjong_server.accounts.models import Player
+from mahjong_server.accounts import guests, tokens
+from mahjong_server.accounts.bans import refuse_banned
+from mahjong_server.accounts.models import Player, Token
+from mahjong_server.site.api import ApiView
 from mahjong_server.site.problems import Problem
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 def find_player(request: Request) -> Player | None:
-    """Return who asks, or ``None`` for someone who has not played or given a name yet."""
-    return guests.find_player(request.session)
+    """Return who asks, or ``None`` for someone who has not played or given a name yet. Raise ``Problem``.
+
+    401 for a token that does not hold, 403 for one that may not do this, and for the banned.
+    """
+    text = tokens.bearer_of(request)
+    player = guests.find_player(request.session) if text is None else _token(request, text).player
+    if player is not None and request.method not in SAFE and not getattr(_view(request), "open_to_banned", False):
+        refuse_banned(player)
+    return player
 
 
 def ensure_player(request: Request) -> Player:
     """Return who asks, a new guest with a name of ours if there is none."""
-    return guests.ensure_player(request.session)
+    return find_player(request) or guests.ensure_player(request.session)
 
 
 def need_player(request: Request) -> Player:
@@ -42,3 +55,21 @@ def need_moderator(request: Request) -> Player:
     if not player.moderator:
         raise Problem(403, "not-moderator", "Only moderators may do this.")
     return player
+
+
+def _token(request: Request, text: str) -> Token:
+    token = tokens.find(text)
+    if token is None:
+        raise Problem(401, "bad-token", "This token is unknown, has run out or was revoked.")
+    method = str(request.method)
+    scope = _view(request).scope_of(method)
+    if scope is None:
+        raise Problem(403, "session-only", "This can't be done with a token.")
+    if scope not in token.scopes and not (method in SAFE and "read" in token.scopes):
+        raise Problem(403, "no-scope", f"The token lacks the scope {scope}.")
+    return token
+
+
+def _view(request: Request) -> ApiView:
+    view: ApiView = request.parser_context["view"]
+    return view

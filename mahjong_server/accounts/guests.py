@@ -4,24 +4,23 @@ from uuid import UUID
 
 from django.contrib.sessions.backends.base import SessionBase
 
+from mahjong_server.accounts import sessions
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names import clean_name, guest_name
+from mahjong_server.accounts.names import BadName, clean_name, fold, guest_name
+from mahjong_server.site.problems import Problem
 
-SESSION_KEY = "player"
+SESSION_KEY = sessions.PLAYER
 
 
 def player_id(session: SessionBase) -> UUID | None:
-    """Return the id of the session's player; sockets ask this too."""
-    try:
-        return UUID(session.get(SESSION_KEY))
-    except (TypeError, ValueError):
-        return None
+    """Return the id of the session's player, ``None`` when it is nobody or no longer counts."""
+    player = sessions.player_in(session)
+    return player.pk if player else None
 
 
 def find_player(session: SessionBase) -> Player | None:
     """Return the session's player, or ``None`` for someone who has not played or given a name yet."""
-    key = player_id(session)
-    return Player.objects.filter(pk=key).first() if key else None
+    return sessions.player_in(session)
 
 
 def ensure_player(session: SessionBase) -> Player:
@@ -29,18 +28,52 @@ def ensure_player(session: SessionBase) -> Player:
     return find_player(session) or _seat_in_session(session, guest_name())
 
 
-def name_player(session: SessionBase, name: str) -> Player:
-    """Name or rename the session's player; raise ``BadName``."""
-    name = clean_name(name)
+def name_player(session: SessionBase, text: str) -> Player:
+    """Name or rename the session's player; raise ``BadName`` or ``Problem`` (409).
+
+    A guest may not have an account's name. An account keeps its name but may spell it another way.
+    """
+    name = clean_name(text)
     player = find_player(session)
+    if player is not None and player.user_id is not None:
+        return respell(player, name)
+    refuse_taken(name)
     if player is None:
         return _seat_in_session(session, name)
+    player.name, player.look = name, fold(name)
+    player.save(update_fields=["name", "look"])
+    return player
+
+
+def respell(player: Player, name: str) -> Player:
+    """Spell an account's name another way."""
+    if fold(name) != player.folded or "/" in name:
+        raise Problem(409, "name-fixed", "An account keeps its name; only its spelling may change.")
     player.name = name
     player.save(update_fields=["name"])
     return player
 
 
+def refuse_taken(name: str) -> None:
+    """Raise ``Problem`` (409) for a name that can be taken for an account's."""
+    if Player.objects.filter(folded=fold(name)).exists():
+        text = "Someone with an account has this name, or one that looks like it."
+        raise Problem(409, "name-taken", text, {"name": text})
+
+
+def free_name(folded: str) -> list[Player]:
+    """Rename guests whose name has just become an account's; return them."""
+    guests = list(Player.objects.filter(look=folded, user=None, erased_at=None))
+    for guest in guests:
+        guest.name, guest.look = guest_name(), ""
+        guest.save(update_fields=["name", "look"])
+    return guests
+
+
 def _seat_in_session(session: SessionBase, name: str) -> Player:
-    player = Player.objects.create(name=name)
-    session[SESSION_KEY] = str(player.pk)
+    player = Player.objects.create(name=name, look=fold(name))
+    sessions.admit_guest(session, player)
     return player
+
+
+__all__ = ["SESSION_KEY", "BadName", "ensure_player", "find_player", "free_name", "name_player", "player_id"]

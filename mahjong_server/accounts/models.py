@@ -1,5 +1,6 @@
-"""The player: whoever sits at a table, with an account or without."""
+"""The player: whoever sits at a table, with an account or without; and what an account can be entered by."""
 
+import secrets
 import uuid
 
 from django.conf import settings
@@ -7,6 +8,15 @@ from django.db import models
 
 NAME_LENGTH = 20
 """Characters, after normalization."""
+FOLDED_LENGTH = 4 * NAME_LENGTH
+ERASED_NAME = "Deleted player"
+"""What stands in old games for those who had their account deleted."""
+KEY_BYTES = 6
+
+
+def new_key() -> str:
+    """Return a fresh public name of a token: 12 hex digits."""
+    return secrets.token_hex(KEY_BYTES)
 
 
 class Player(models.Model):
@@ -18,7 +28,10 @@ class Player(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="player"
     )
     folded = models.CharField(  # noqa: DJ001 - unique among those who have one
-        max_length=4 * NAME_LENGTH, unique=True, null=True, help_text="an account's name as compared"
+        max_length=FOLDED_LENGTH, unique=True, null=True, help_text="an account's name as compared"
+    )
+    look = models.CharField(
+        max_length=FOLDED_LENGTH, default="", db_index=True, help_text="a guest's name as compared with accounts'"
     )
     is_bot = models.BooleanField(default=False, help_text="a program plays")
     moderator = models.BooleanField(default=False)
@@ -37,3 +50,45 @@ class Player(models.Model):
         if self.user_id is None:
             return "guest"
         return "bot" if self.is_bot else "account"
+
+
+class SignIn(models.Model):
+    """A session that is an account's. Without its row here a session's cookie opens nothing any more."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    player = models.ForeignKey(Player, models.CASCADE, related_name="sign_ins")
+    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the session's key")
+    door = models.CharField(max_length=32, help_text="the label of the sockets that this session opens")
+    agent = models.CharField(max_length=40, help_text="the browser in short words")
+    created_at = models.BigIntegerField(help_text="epoch ms")
+    seen_at = models.BigIntegerField(help_text="epoch ms, to a few minutes")
+
+    def __str__(self) -> str:
+        return f"{self.player_id} by {self.agent}"
+
+
+class Token(models.Model):
+    """A personal token, by which a program acts for an account. The secret itself is kept nowhere."""
+
+    key = models.CharField(primary_key=True, max_length=2 * KEY_BYTES, default=new_key, editable=False)
+    player = models.ForeignKey(Player, models.CASCADE, related_name="tokens")
+    name = models.CharField(max_length=40)
+    digest = models.CharField(max_length=64, help_text="SHA-256 of the secret")
+    scopes = models.JSONField(default=list)
+    created_at = models.BigIntegerField(help_text="epoch ms")
+    used_at = models.BigIntegerField(null=True, blank=True, help_text="epoch ms, to a minute")
+    expires_at = models.BigIntegerField(null=True, blank=True, help_text="epoch ms")
+
+    def __str__(self) -> str:
+        return f"{self.name} of {self.player_id}"
+
+
+class Attempt(models.Model):
+    """How often something that may be guessed at was tried of late, in all processes together."""
+
+    key = models.CharField(primary_key=True, max_length=64, help_text="a digest of what is counted")
+    count = models.PositiveIntegerField(default=0)
+    until = models.BigIntegerField(help_text="epoch ms; from then on counting starts anew")
+
+    def __str__(self) -> str:
+        return f"{self.count} until {self.until}"

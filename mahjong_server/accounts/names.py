@@ -1,12 +1,21 @@
 """What a player may be called: names that everyone can read, and that look like what they are."""
 
+import re
 import secrets
 import unicodedata
 
-from mahjong_server.accounts.models import NAME_LENGTH
+from mahjong_server.accounts.models import ERASED_NAME, NAME_LENGTH
 
 INVISIBLE = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and symbols by Unicode's word, nothing by the eye's."""
+
+LOOK_ALIKES = str.maketrans(
+    "авекмнорстухіјѕьһԁԛԝ" + "αβεζηικμνορτυχ" + "01l|ı",  # noqa: RUF001 - that they look alike is the point
+    "abekmhopctyxijsbhdqw" + "abezhikmvoptyx" + "oiiii",
+)
+"""Letters of one script that look like those of another, small or capital, and figures that look like letters."""
+
+GUEST = re.compile(r"guest ?\d+", re.IGNORECASE)
 
 
 class BadName(ValueError):
@@ -45,3 +54,28 @@ def _is_stacked(name: str) -> bool:
 def guest_name() -> str:
     """Return a name for someone who has not chosen one."""
     return f"Guest {secrets.randbelow(9000) + 1000}"
+
+
+def fold(name: str) -> str:
+    """Return what names that can be taken for one another have in common: the key by which accounts are unique.
+
+    Case, blanks and marks of punctuation don't tell two names apart, and neither do letters that look alike.
+    """
+    text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).translate(LOOK_ALIKES)
+    return "".join(char for char in text if unicodedata.category(char)[0] in "LMNS") or text
+
+
+RESERVED = frozenset(map(fold, (ERASED_NAME, "Admin", "Administrator", "Moderator", "System", "Mahjong")))
+
+
+def account_name(text: str) -> str:
+    """Return a name that an account may have, in the form that is kept; raise ``BadName``.
+
+    An account's name stands in an address, so it holds no slash and is more than dots.
+    """
+    name = clean_name(text)
+    if "/" in name or not name.strip("."):
+        raise BadName("name-characters", "An account's name may not have a slash or be of dots alone.")
+    if fold(name) in RESERVED or GUEST.fullmatch(name):
+        raise BadName("name-reserved", "This name is kept for the site itself.")
+    return name

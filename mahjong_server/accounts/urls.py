@@ -1,7 +1,26 @@
-"""The API's addresses about the visitor."""
+"""The API's addresses about people."""
 
 from django.urls import path
 
-from mahjong_server.accounts.views import MeView
+from mahjong_server.accounts.views import account, doors, me, players
 
-urlpatterns = [path("me", MeView.as_view())]
+urlpatterns = [
+    path("me", me.MeView.as_view()),
+    path("session", me.SessionView.as_view()),
+    path("accounts", account.AccountsView.as_view()),
+    path("password", account.PasswordView.as_view()),
+    path("password/reset", account.ResetView.as_view()),
+    path("password/reset/confirm", account.ResetConfirmView.as_view()),
+    path("email", account.EmailView.as_view()),
+    path("bot", account.BotView.as_view()),
+    path("preferences", account.PreferencesView.as_view()),
+    path("export", account.ExportView.as_view()),
+    path("sessions", doors.SessionsView.as_view()),
+    path("sessions/<uuid:key>", doors.OneSessionView.as_view()),
+    path("tokens", doors.TokensView.as_view()),
+    path("tokens/<slug:key>", doors.OneTokenView.as_view()),
+    path("players", players.PlayersView.as_view()),
+    path("players/<str:name>", players.PlayerView.as_view()),
+    path("players/<str:name>/games", players.PlayerGamesView.as_view()),
+    path("players/<str:name>/ratings", players.PlayerRatingsView.as_view()),
+]

@@ -112,7 +112,7 @@ class Board:
                 self.touch(hint.topic)
             case CloseSockets():
                 for watcher in self.watchers:
-                    if watcher.player == hint.player:
+                    if watcher.is_meant(hint.player, hint.door):
                         watcher.close(hint.code)
             case _:
                 pass

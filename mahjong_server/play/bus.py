@@ -38,10 +38,11 @@ class Changed(Struct, frozen=True, tag="changed", array_like=True):
 
 
 class CloseSockets(Struct, frozen=True, tag="close", array_like=True):
-    """This player's sockets are to be closed with this code."""
+    """This player's sockets are to be closed with this code; with a ``door``, those alone that bear this label."""
 
     player: str
     code: int
+    door: str = ""
 
 
 class Touched(Struct, frozen=True, tag="touched", array_like=True):

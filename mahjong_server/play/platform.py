@@ -101,16 +101,16 @@ class Platform:
     async def _seen(self, seats: list[tuple[int, int]]) -> None:
         await self.writer.call(touch, seats, self.now())
 
-    def close_sockets(self, player: str, code: int) -> None:
-        """Close this player's sockets in this process."""
+    def close_sockets(self, player: str, code: int, door: str = "") -> None:
+        """Close this player's sockets in this process, or those alone that bear this label."""
         for hub in self.hubs.values():
             for watcher in hub.audience.watchers:
-                if watcher.player == player:
+                if watcher.is_meant(player, door):
                     watcher.close(code)
 
-    def dismiss(self, player: str, code: int) -> None:
-        """Close this player's sockets in all processes."""
-        self.announce(CloseSockets(player, code))
+    def dismiss(self, player: str, code: int, door: str = "") -> None:
+        """Close this player's sockets in all processes, or those alone that bear this label."""
+        self.announce(CloseSockets(player, code, door))
 
     def notice(self, match: int) -> None:
         """Take notice, and give notice, that a match's seats or status changed."""
@@ -137,7 +137,7 @@ class Platform:
             case Touched():
                 pass
             case CloseSockets():
-                self.close_sockets(hint.player, hint.code)
+                self.close_sockets(hint.player, hint.code, hint.door)
             case Changed():
                 self.refresh(hint.match)
             case Moved():

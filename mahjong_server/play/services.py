@@ -41,9 +41,9 @@ def seats_changed(match: Match) -> None:
     _tell(lambda platform: platform.notice(match_id))
 
 
-def close_sockets(player: Any, code: int = Close.SIGNED_OUT) -> None:
-    """Close every socket of a player (its id), in all processes: at sign-out."""
-    _tell(lambda platform: platform.dismiss(str(player).replace("-", ""), code))
+def close_sockets(player: Any, code: int = Close.SIGNED_OUT, door: str = "") -> None:
+    """Close every socket of a player (its id), in all processes; with a ``door`` those of that session or token."""
+    _tell(lambda platform: platform.dismiss(str(player).replace("-", ""), code, door))
 
 
 def _tell(service: Service) -> None:

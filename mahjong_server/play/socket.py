@@ -14,7 +14,7 @@ from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
 
 from mahjong_server import wire
-from mahjong_server.accounts.guests import player_id
+from mahjong_server.accounts.sockets import caller_of
 from mahjong_server.play import lifecycle
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.store import StoreDown
@@ -75,13 +75,17 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         if platform is None:
             await self._close(Close.TRY_LATER)
             return
-        self.watcher = Watcher(await platform.database.read(player_of, self.scope))
-        refusal = await self.admit(platform, self.watcher)
+        caller = await platform.database.read(caller_of, self.scope)
+        self.watcher = Watcher(caller.player, caller.door)
+        refusal = caller.refusal or await self.admit(platform, self.watcher)
         if refusal is not None:
             await self._close(refusal)
             return
         self.admitted = True
         self.sender = asyncio.create_task(self._send_frames(self.watcher))
+        # Whoever was signed out while the socket was being let in was not yet among those that were closed.
+        if caller.door and await platform.database.read(caller_of, self.scope) != caller:
+            self.watcher.close(Close.SIGNED_OUT)
 
     async def _receive(self, message: dict[str, Any]) -> None:
         watcher = self.watcher
@@ -122,9 +126,3 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             await asyncio.gather(self.sender, return_exceptions=True)
         if self.admitted and self.watcher is not None:
             self.leave(self.watcher)
-
-
-def player_of(_alias: str, scope: Any) -> str | None:
-    """Return the id (hex) of the player whose session opened the socket, or ``None``. Reads the database."""
-    key = player_id(scope["session"]) if "session" in scope else None
-    return key.hex if key else None

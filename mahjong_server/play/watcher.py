@@ -1,6 +1,7 @@
 """One open socket as a hub sees it: whose eyes it serves, and a bounded queue of what is to be sent."""
 
 import asyncio
+import secrets
 from collections import deque
 
 from games.base import Viewer  # noqa: TC001 - one of many types, all imported alike
@@ -10,10 +11,16 @@ MOST_FRAMES = 64
 
 
 class Watcher:
-    """A socket's end of a table. ``player`` is the id (hex) of who opened it, ``None`` for a stranger."""
+    """A socket's end of a table. ``player`` is the id (hex) of who opened it, ``None`` for a stranger.
 
-    def __init__(self, player: str | None) -> None:
+    ``door`` is the label of the session or token that opened it, which may end before the player goes.
+    """
+
+    def __init__(self, player: str | None, door: str = "") -> None:
         self.player = player
+        self.door = door
+        self.who = player or secrets.token_hex(8)
+        """Tells people apart: all strangers from one another."""
         self.viewer: Viewer = None
         self.closing: int | None = None
         self._frames: deque[str] = deque()
@@ -28,6 +35,10 @@ class Watcher:
             return
         self._frames.append(frame)
         self._work.set()
+
+    def is_meant(self, player: str, door: str) -> bool:
+        """Return whether it is one of the player's sockets, or of those that bear this label if there is one."""
+        return self.door == door if door else self.player == player
 
     def close(self, code: int) -> None:
         """Close the socket with this code; what is still queued is dropped."""

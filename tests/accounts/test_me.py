@@ -14,7 +14,7 @@ def say(client, body):
 
 def test_nobody_yet(client):
     answer = client.get("/api/me")
-    assert (answer.status_code, answer.json()) == (200, {"name": None, "tables": []})
+    assert (answer.status_code, answer.json()) == (200, {"name": None, "kind": None, "moderator": False, "tables": []})
     assert not client.cookies
     assert not Player.objects.exists()
 

@@ -206,6 +206,8 @@ async def test_me_is_one_persons_own_and_tells_that_the_person_is_here(connect, 
 async def test_signing_out_closes_the_sockets_of_that_player_alone(connect):
     anna, ben = [await in_database(Player.objects.create, name=name) for name in ("Anna", "Ben")]
     hers, his = await connect(anna), await connect(ben)
+    await follow(hers, "note:one")
+    await receive(hers)  # by now it is known whose it is
     await in_database(close_sockets, anna.pk)
     assert (await hers.receive_output(timeout=20))["code"] == 4001
     await follow(his, "note:one")

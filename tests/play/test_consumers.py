@@ -256,9 +256,8 @@ async def test_a_slow_reader_is_closed_and_the_table_goes_on(table, monkeypatch)
     await calm.send_json_to({"type": "ping"})
     await receive(calm, "pong")
     async with asyncio.timeout(10):
-        for _ in range(500):  # it reads a frame every few turns of the loop
+        while not inbox.empty():  # it reads on although nothing of its own gets out
             await asyncio.sleep(0)
-        assert inbox.empty()
         gate.set()
         await closed.wait()
     assert sent[-1]["code"] == 4010

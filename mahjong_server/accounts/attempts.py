@@ -1,0 +1,61 @@
+"""Limits on guessing, counted in the database: all processes count together, and a restart forgets nothing."""
+
+import hashlib
+
+from django.db import transaction
+from rest_framework.request import Request
+from rest_framework.settings import api_settings
+
+from mahjong_server.accounts.models import Attempt
+from mahjong_server.play.models import now_ms
+from mahjong_server.site.api import ByAddress
+from mahjong_server.site.problems import Problem
+
+WINDOW_MS = 15 * 60 * 1000
+
+
+def address_of(request: Request) -> str:
+    """Return the client's address as limits count it."""
+    return ByAddress().get_ident(request)
+
+
+def spend(most: dict[str, int]) -> None:
+    """Count one try for each key; raise ``Problem`` (429) when one of them had more than its number of late.
+
+    Tries are counted before they are made, so that many at once get no further than many in a row.
+    """
+    if not api_settings.DEFAULT_THROTTLE_RATES.get("change"):
+        return
+    for key, limit in sorted(most.items()):
+        until = _count(key, limit)
+        if until is not None:
+            raise Problem(429, "throttled", "That was tried too often. Try again later.", until=until)
+
+
+def forget(key: str) -> None:
+    """Start counting anew: it was the right one."""
+    Attempt.objects.filter(key=_digest(key)).delete()
+
+
+def _count(key: str, limit: int) -> int | None:
+    """Count one try; return until when there is no other, if there were too many."""
+    now = now_ms()
+    with transaction.atomic():
+        Attempt.objects.get_or_create(key=_digest(key), defaults={"until": now + WINDOW_MS})
+        attempt = Attempt.objects.select_for_update().get(key=_digest(key))
+        if attempt.until <= now:
+            attempt.count, attempt.until = 0, now + WINDOW_MS
+        attempt.count += 1
+        attempt.save()
+        _clear(now)
+    return attempt.until if attempt.count > limit else None
+
+
+def _clear(now: int) -> None:
+    """Drop counts long over, a few at a time."""
+    old = Attempt.objects.filter(until__lt=now - WINDOW_MS).values_list("key", flat=True)[:20]
+    Attempt.objects.filter(key__in=list(old)).delete()
+
+
+def _digest(key: str) -> str:
+    return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,46 @@
+"""What players like: kept on the server for accounts, so that every browser of theirs knows it."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from mahjong_server.accounts.models import Player
+
+Volume: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
+Word: TypeAlias = Annotated[str, Meta(max_length=64)]
+Choices: TypeAlias = Annotated[
+    dict[Annotated[str, Meta(max_length=32)], bool | int | float | Word | None], Meta(max_length=40)
+]
+"""How the player last chose to play. What there is to choose depends on the game, so only size and shape are held."""
+
+
+class Settings(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """How the game looks, sounds and is handled (frontend/src/app/settings.svelte.js)."""
+
+    theme: Literal["system", "light", "dark"] | UnsetType = UNSET
+    cloth: Literal["green", "blue", "red", "grey"] | UnsetType = UNSET
+    tiles: Literal["ivory", "dark", "contrast"] | UnsetType = UNSET
+    numbers: bool | UnsetType = UNSET
+    palette: Literal["standard", "blind"] | UnsetType = UNSET
+    one_click: bool | UnsetType = msgspec.field(default=UNSET, name="oneClick")
+    drag: bool | UnsetType = UNSET
+    free_order: bool | UnsetType = msgspec.field(default=UNSET, name="freeOrder")
+    motion: Literal["system", "full", "none"] | UnsetType = UNSET
+    mute: bool | UnsetType = UNSET
+    effects: Volume | UnsetType = UNSET
+    voices: Volume | UnsetType = UNSET
+
+
+class Preferences(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """All that is kept; what is left out was never chosen."""
+
+    language: Literal["en", "ru", "uk", "zh"] | UnsetType = UNSET
+    settings: Settings | UnsetType = UNSET
+    choices: Choices | UnsetType = UNSET
+
+
+def keep(player: Player, wanted: Preferences) -> None:
+    """Keep these preferences instead of those before."""
+    player.preferences = msgspec.to_builtins(wanted)
+    player.save(update_fields=["preferences"])

@@ -1,0 +1,123 @@
+"""What everyone may see of an account: since when, what was played and how it went."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from django.db.models import Avg, Count, QuerySet
+from django.utils import timezone
+
+from mahjong_server.accounts.answers import Curve, Opponent, PersonRow, PlayedGame, Profile, Results
+from mahjong_server.accounts.models import ERASED_NAME, Player
+from mahjong_server.accounts.names import fold
+from mahjong_server.archive.models import Outcome
+from mahjong_server.live.models import PRESENT_MS
+from mahjong_server.play.models import now_ms
+from mahjong_server.site.problems import Problem
+
+PLACES = 4
+
+
+def accounts() -> QuerySet[Player]:
+    """Return everyone who has an account."""
+    return Player.objects.filter(user__isnull=False, erased_at=None)
+
+
+def find_account(name: str) -> Player:
+    """Return the account of this name, however it is spelt; raise ``Problem`` (404)."""
+    player = accounts().filter(folded=fold(name)).first()
+    if player is None:
+        raise Problem(404, "no-such-player", "There is no account of this name.")
+    return player
+
+
+def since(player: Player) -> int:
+    """Return when the player first came."""
+    return round(timezone.localtime(player.created_at).timestamp() * 1000)
+
+
+def is_here(player: Player) -> bool:
+    """Return whether the player has a page open."""
+    presence = getattr(player, "presence", None)
+    return presence is not None and presence.seen_at > now_ms() - PRESENT_MS
+
+
+def row_of(player: Player) -> PersonRow:
+    """Return an account as lists show it."""
+    return PersonRow(player.name, player.kind, since(player), is_here(player))  # type: ignore[arg-type] # one of these
+
+
+def profile_of(player: Player, visitor: Player | None) -> Profile:
+    """Return what the profile's page begins with."""
+    results = results_of(player)
+    return Profile(
+        name=player.name,
+        kind=player.kind,  # type: ignore[arg-type] # one of these
+        moderator=player.moderator,
+        since=since(player),
+        here=is_here(player),
+        you=visitor == player,
+        games=sum(result.games for result in results),
+        results=results,
+        ratings=[],
+    )
+
+
+def results_of(player: Player) -> list[Results]:
+    """Return how the player did, by game, the most played first."""
+    mine = Outcome.objects.filter(player=player)
+    sums = mine.values("match__game").annotate(games=Count("pk"), place=Avg("place"), points=Avg("score"))
+    places = Counter(mine.values_list("match__game", "place"))
+    found = [
+        Results(
+            game=row["match__game"],
+            games=row["games"],
+            places=[places[row["match__game"], place] for place in range(1, PLACES + 1)],
+            average_place=round(row["place"], 2),
+            average_score=round(row["points"], 1),
+        )
+        for row in sums
+    ]
+    return sorted(found, key=lambda result: -result.games)
+
+
+def games_of(player: Player, game: str | None = None) -> QuerySet[Outcome]:
+    """Return the player's finished matches, the newest first."""
+    mine = Outcome.objects.filter(player=player).select_related("match").prefetch_related("match__outcomes__player")
+    if game:
+        mine = mine.filter(match__game=game)
+    return mine.order_by("-match__finished_at", "-pk")
+
+
+def game_row(outcome: Outcome) -> PlayedGame:
+    """Return a match as the list of one player's games shows it."""
+    match: Any = outcome.match
+    rest = sorted((each for each in match.outcomes.all() if each.pk != outcome.pk), key=lambda each: each.place)
+    return PlayedGame(
+        code=match.code,
+        game=match.game,
+        deals=match.deals,
+        rated=match.rated,
+        finished_at=match.finished_at or 0,
+        place=outcome.place,
+        score=outcome.score,
+        others=[_opponent(each) for each in rest],
+    )
+
+
+def _opponent(outcome: Outcome) -> Opponent:
+    who = outcome.player
+    name = who.name if who else outcome.name or ERASED_NAME
+    return Opponent(name, outcome.place, outcome.score, *([who.kind] if who else []))  # type: ignore[arg-type]
+
+
+def by_game(rows: Iterable[Any]) -> Iterable[tuple[str, list[Any]]]:
+    """Yield game and rows of rows sorted by game."""
+    for game, found in groupby(rows, key=lambda row: row.game):
+        yield game, list(found)
+
+
+def curves_of(player: Player) -> list[Curve]:
+    """Return how the player's ratings went, by game."""
+    return []

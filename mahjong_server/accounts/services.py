@@ -1,0 +1,169 @@
+"""Everything that changes an account. Each function is all or nothing, and raises ``Problem`` when it refuses."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from django.contrib.sessions.backends.base import SessionBase
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import IntegrityError, transaction
+
+from mahjong_server.accounts import passwords, sessions, tokens
+from mahjong_server.accounts.bans import refuse_banned
+from mahjong_server.accounts.guests import free_name, refuse_taken
+from mahjong_server.accounts.models import ERASED_NAME, Player, SignIn, Token
+from mahjong_server.accounts.names import BadName, account_name, fold
+from mahjong_server.archive.filing import fold_name
+from mahjong_server.lobby.services import leave_seat, tell_new_name
+from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.play.services import close_sockets
+from mahjong_server.site.problems import Problem
+
+on_erase: list[Callable[[Player], None]] = []
+"""Called in the transaction that erases a player: apps forget what they keep of them besides."""
+
+
+def sign_up(guest: Player | None, name: str, password: str, email: str) -> Player:
+    """Return a new account. A guest becomes it, and keeps seats and games."""
+    name = _usable(name)
+    email = clean_email(email)
+    passwords.refuse_weak(password, name)
+    refuse_taken(name)
+    hashed = make_password(password)
+    try:
+        with transaction.atomic():
+            player = _make_account(guest, name, hashed, email)
+    except IntegrityError:
+        refuse_taken(name)  # someone was quicker
+        raise
+    for renamed in [player, *free_name(fold(name))]:
+        tell_new_name(renamed)
+    return player
+
+
+def _make_account(guest: Player | None, name: str, hashed: str, email: str) -> Player:
+    player = Player.objects.select_for_update().get(pk=guest.pk) if guest else Player()
+    if player.user_id is not None:
+        raise Problem(409, "signed-in", "You have an account already.")
+    player.user = User.objects.create(username=player.pk.hex, password=hashed, email=email)
+    player.name, player.folded, player.look = name, fold(name), ""
+    player.save()
+    return player
+
+
+def _usable(name: str) -> str:
+    try:
+        return account_name(name)
+    except BadName as error:
+        raise Problem(400, error.code, str(error), {"name": str(error)}) from None
+
+
+def clean_email(text: str) -> str:
+    """Return an address as it is kept, empty for none; raise ``Problem`` (400)."""
+    text = text.strip()
+    try:
+        if text:
+            validate_email(text)
+    except ValidationError:
+        raise Problem(400, "bad-email", "That is no mail address.", {"email": "That is no mail address."}) from None
+    return text
+
+
+def check(name: str, password: str) -> Player:
+    """Return the account of this name and password; raise ``Problem`` (401; 403 for the banned)."""
+    player = Player.objects.select_related("user").filter(folded=fold(name)).first()
+    if not passwords.is_right(player, password) or player is None:
+        raise Problem(401, "wrong-sign-in", "No account has this name and this password.")
+    refuse_banned(player)
+    return player
+
+
+def sign_out(session: SessionBase, player: Player) -> None:
+    """End this session and close the sockets that it opened."""
+    entry = sessions.sign_in_of(session)
+    sessions.let_out(session)
+    if entry is not None:
+        end(player, [entry])
+
+
+def end(player: Player, entries: list[SignIn]) -> None:
+    """End sessions of a player, and close the sockets that they opened."""
+    SignIn.objects.filter(pk__in=[entry.pk for entry in entries]).delete()
+    for entry in entries:
+        close_sockets(player.pk, door=entry.door)
+
+
+def end_others(player: Player, session: SessionBase | None = None) -> None:
+    """End every session of a player but this one."""
+    own = sessions.sign_in_of(session) if session is not None else None
+    end(player, [entry for entry in player.sign_ins.all() if own is None or entry.pk != own.pk])
+
+
+def revoke(token: Token) -> None:
+    """Revoke a token, and close the sockets that it opened."""
+    player, door = token.player_id, tokens.door_of(token)
+    token.delete()
+    close_sockets(player, door=door)
+
+
+def set_password(player: Player, password: str) -> None:
+    """Give an account another password."""
+    passwords.refuse_weak(password, player.name)
+    assert player.user is not None
+    player.user.set_password(password)
+    player.user.save(update_fields=["password"])
+
+
+def set_email(player: Player, email: str) -> None:
+    """Give an account another mail address; an empty one removes it."""
+    assert player.user is not None
+    player.user.email = clean_email(email)
+    player.user.save(update_fields=["email"])
+
+
+def has_rated_games(player: Player) -> bool:
+    """Return whether the player has sat at a rated game that began."""
+    return Seat.objects.filter(player=player, match__rated=True, match__started_at__isnull=False).exists()
+
+
+def become_bot(player: Player) -> None:
+    """Declare an account a program's, for good; raise ``Problem`` (409) once it has played a rated game."""
+    with transaction.atomic():
+        Player.objects.select_for_update().get(pk=player.pk)
+        if has_rated_games(player):
+            raise Problem(409, "has-rated-games", "An account that has played rated games stays a person's.")
+        player.is_bot = True
+        player.save(update_fields=["is_bot"])
+    tell_new_name(player)
+
+
+def erase(player: Player) -> None:
+    """Delete an account. Its games stay, under a name that is nobody's; its own name is free again."""
+    with transaction.atomic():
+        _get_up(player)
+        tell_new_name(player)
+        user = player.user
+        player.sign_ins.all().delete()
+        player.tokens.all().delete()
+        player.outcomes.update(name=ERASED_NAME, folded=fold_name(ERASED_NAME))
+        for forget in on_erase:
+            forget(player)
+        _blank(player)
+        if user is not None:
+            user.delete()
+    close_sockets(player.pk)
+
+
+def _get_up(player: Player) -> None:
+    under_way = (Match.Status.WAITING, Match.Status.PLAYING)
+    for match in Match.objects.filter(seats__player=player, seats__left=False, status__in=under_way):
+        leave_seat(match.code, player)
+
+
+def _blank(player: Player) -> None:
+    blank: dict[str, Any] = {"name": ERASED_NAME, "folded": None, "look": "", "user": None, "preferences": {}}
+    for field, value in {**blank, "moderator": False, "erased_at": now_ms()}.items():
+        setattr(player, field, value)
+    player.save()

@@ -1,0 +1,117 @@
+"""Sessions: which player a browser is, and the list of the browsers that are signed in to an account.
+
+A session holds its player's id and a ``door``, a random label that every socket it opens bears, so that signing out
+closes those and no others. An account's session counts only as long as its ``SignIn`` stands.
+"""
+
+import hashlib
+import secrets
+from typing import Any
+from uuid import UUID
+
+from django.contrib.sessions.backends.base import SessionBase
+
+from mahjong_server.accounts.models import Player, SignIn
+from mahjong_server.play.models import now_ms
+
+PLAYER, DOOR, GUEST = "player", "door", "guest"
+MOST_SIGN_INS = 30
+"""The oldest of more than these is ended."""
+SEEN_MS = 5 * 60_000
+"""How exactly it is noted when a session was last used."""
+
+
+def player_id(session: SessionBase) -> UUID | None:
+    """Return the id that the session holds; whether it still counts is another question."""
+    try:
+        return UUID(session.get(PLAYER))
+    except (TypeError, ValueError, AttributeError):
+        return None
+
+
+def door_of(session: SessionBase) -> str:
+    """Return the label of the sockets that this session opens."""
+    return str(session.get(DOOR, ""))
+
+
+def digest(key: str | None) -> str:
+    """Return what is kept of a session's key."""
+    return hashlib.sha256((key or "").encode()).hexdigest()
+
+
+def sign_in_of(session: SessionBase) -> SignIn | None:
+    """Return the session's entry in its account's list."""
+    return SignIn.objects.filter(digest=digest(session.session_key), player=player_id(session)).first()
+
+
+def player_in(session: SessionBase) -> Player | None:
+    """Return the session's player: a guest, or the account that it is signed in to."""
+    key = player_id(session)
+    player = Player.objects.filter(pk=key, erased_at=None).first() if key else None
+    if player is None or player.user_id is None:
+        return player
+    found = sign_in_of(session)
+    if found is None:
+        return None
+    now = now_ms()
+    if now - found.seen_at > SEEN_MS:
+        SignIn.objects.filter(pk=found.pk).update(seen_at=now)
+    return player
+
+
+def admit_guest(session: SessionBase, player: Player) -> None:
+    """Let the session be this guest."""
+    session[PLAYER] = str(player.pk)
+    session[DOOR] = secrets.token_hex(8)
+
+
+def admit(session: SessionBase, player: Player, agent: str) -> None:
+    """Let the session be this account, under a new key. The guest that the browser was is kept for afterwards."""
+    before = player_id(session)
+    guest = before if before != player.pk else session.get(GUEST)
+    if before != player.pk or not door_of(session):
+        admit_guest(session, player)
+    if guest and Player.objects.filter(pk=guest, user=None, erased_at=None).exists():
+        session[GUEST] = str(guest)
+    session.cycle_key()
+    session.save()
+    now = now_ms()
+    entry: dict[str, Any] = {"digest": digest(session.session_key), "door": door_of(session), "agent": agent}
+    SignIn.objects.create(player=player, created_at=now, seen_at=now, **entry)
+    rest = SignIn.objects.filter(player=player).order_by("-created_at").values_list("pk", flat=True)[MOST_SIGN_INS:]
+    SignIn.objects.filter(pk__in=list(rest)).delete()
+
+
+def let_out(session: SessionBase) -> None:
+    """Let the session be nobody, or the guest that the browser was before."""
+    key = session.get(GUEST)
+    guest = Player.objects.filter(pk=key, user=None, erased_at=None).first() if key else None
+    session.flush()
+    if guest is not None:
+        admit_guest(session, guest)
+
+
+def agent_of(header: str) -> str:
+    """Return a browser and its system in short words.
+
+    >>> agent_of("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+    'Firefox, Linux'
+    """
+    return ", ".join(filter(None, (_first(header, BROWSERS), _first(header, SYSTEMS)))) or "Unknown"
+
+
+BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "Chrome/": "Chrome", "Safari/": "Safari"}
+SYSTEMS = {
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Android": "Android",
+    "Windows": "Windows",
+    "Mac OS": "macOS",
+    "CrOS": "ChromeOS",
+    "Linux": "Linux",
+}
+"""Marks in the order that tells: Edge calls itself Chrome, and Chrome calls itself Safari."""
+
+
+def _first(header: str, marks: dict[str, str]) -> str:
+    return next((word for mark, word in marks.items() if mark in header), "")

@@ -1,0 +1,41 @@
+"""Who opens a socket: a browser by its session, or a program by a personal token."""
+
+from typing import Any, NamedTuple
+
+from mahjong_server.accounts import sessions, tokens
+from mahjong_server.accounts.bans import is_banned
+from mahjong_server.accounts.models import Player
+from mahjong_server.wire import Close
+
+
+class Caller(NamedTuple):
+    """``player`` is an id in hex, ``door`` the label of what was used, ``refusal`` a code to close with at once."""
+
+    player: str | None
+    door: str = ""
+    refusal: int | None = None
+
+
+def caller_of(_alias: str, scope: Any) -> Caller:
+    """Return who opened a socket. Reads the database."""
+    headers = {name: value for name, value in scope.get("headers", ()) if name == b"authorization"}
+    bearer = tokens.bearer(headers.get(b"authorization", b"").decode("latin1"))
+    return _by_token(bearer) if bearer is not None else _by_session(scope.get("session"))
+
+
+def _by_token(text: str) -> Caller:
+    token = tokens.find(text)
+    if token is None:
+        return Caller(None, refusal=Close.SIGNED_OUT)
+    if "play" not in token.scopes:
+        return Caller(None, tokens.door_of(token))  # it may watch, as anyone may
+    return _unless_banned(token.player, tokens.door_of(token))
+
+
+def _by_session(session: Any) -> Caller:
+    player = sessions.player_in(session) if session is not None else None
+    return _unless_banned(player, sessions.door_of(session)) if player else Caller(None)
+
+
+def _unless_banned(player: Player, door: str) -> Caller:
+    return Caller(player.pk.hex, door, Close.BANNED if is_banned(player) else None)

@@ -1,0 +1,235 @@
+"""The account itself: made, changed, deleted; its password and the way back to it."""
+
+from typing import Any, ClassVar
+
+from django.http import HttpResponse
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts import attempts, caller, export, passwords, preferences, reset, services
+from mahjong_server.accounts.answers import Me, OwnAccount, Stored
+from mahjong_server.accounts.bans import refuse_banned
+from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.orders import (
+    EmailChange,
+    Password,
+    PasswordChange,
+    ResetAsk,
+    ResetConfirm,
+    SignUp,
+)
+from mahjong_server.accounts.preferences import Preferences
+from mahjong_server.accounts.profiles import since
+from mahjong_server.accounts.views.me import enter, me
+from mahjong_server.play.models import now_ms
+from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.site.origins import own_origin
+
+ACCOUNT = ("sign-in-needed", "account-needed")
+WEAK = ("password-short", "password-long", "password-common")
+SIGN_UPS, PASSWORD_TRIES, LETTERS = 20, 10, 5
+"""Within a quarter of an hour: accounts from one address, tries of one account's password, letters to one address."""
+
+
+class AccountsView(ApiView):
+    """My account."""
+
+    open_to_banned = True
+    operations: ClassVar = {
+        "get": Operation("Tell of my account what I alone may see.", gives=OwnAccount, problems=ACCOUNT),
+        "post": Operation(
+            "Make an account. A guest becomes it and keeps seats and games.",
+            takes=SignUp,
+            gives=Me,
+            status=201,
+            problems=("name-taken", "name-reserved", "bad-email", "signed-in", "banned", *WEAK),
+        ),
+        "delete": Operation(
+            "Delete my account for good. Games stay, under “Deleted player”; the name is free again.",
+            takes=Password,
+            status=204,
+            problems=(*ACCOUNT, "wrong-password"),
+        ),
+    }
+
+    def get(self, request: Request) -> Response:
+        """Return the account."""
+        return Response(own_account(caller.need_account(request)))
+
+    def post(self, request: Request) -> Response:
+        """Sign up."""
+        wish = body(request, SignUp)
+        guest = caller.find_player(request)
+        if guest is not None:
+            refuse_banned(guest)
+        attempts.spend({f"sign-up {attempts.address_of(request)}": SIGN_UPS})
+        player = services.sign_up(guest, wish.name, wish.password, wish.email)
+        enter(request, player)
+        answer = me(player)
+        answer.status_code = 201
+        return answer
+
+    def delete(self, request: Request) -> Response:
+        """Erase."""
+        player = confirmed(request, body(request, Password).password)
+        services.erase(player)
+        request.session.flush()
+        return Response(status=204)
+
+
+class PasswordView(ApiView):
+    """My password."""
+
+    operations: ClassVar = {
+        "post": Operation(
+            "Change my password; this ends my other sessions.",
+            takes=PasswordChange,
+            status=204,
+            problems=(*ACCOUNT, "wrong-password", *WEAK),
+        )
+    }
+
+    def post(self, request: Request) -> Response:
+        """Change it."""
+        wish = body(request, PasswordChange)
+        player = confirmed(request, wish.old)
+        services.set_password(player, wish.new)
+        services.end_others(player, request.session)
+        return Response(status=204)
+
+
+class EmailView(ApiView):
+    """My mail address."""
+
+    operations: ClassVar = {
+        "post": Operation(
+            "Change my mail address.",
+            takes=EmailChange,
+            status=204,
+            problems=(*ACCOUNT, "wrong-password", "bad-email"),
+        )
+    }
+
+    def post(self, request: Request) -> Response:
+        """Change it."""
+        wish = body(request, EmailChange)
+        services.set_email(confirmed(request, wish.password), wish.email)
+        return Response(status=204)
+
+
+class ResetView(ApiView):
+    """A forgotten password."""
+
+    operations: ClassVar = {
+        "post": Operation(
+            "Send a link for a new password to this address, if it is an account's. The answer is always the same.",
+            takes=ResetAsk,
+            status=204,
+            problems=("bad-email",),
+        )
+    }
+
+    def post(self, request: Request) -> Response:
+        """Send it."""
+        email = services.clean_email(body(request, ResetAsk).email)
+        address = attempts.address_of(request)
+        attempts.spend({f"letters to {email.casefold()}": LETTERS, f"letters from {address}": 4 * LETTERS})
+        site = own_origin(request.get_host(), request.scheme or "http")
+        if site is not None:
+            reset.ask(email, site)
+        return Response(status=204)
+
+
+class ResetConfirmView(ApiView):
+    """The link for a new password."""
+
+    operations: ClassVar = {
+        "post": Operation(
+            "Set a new password by a link; this ends all sessions.",
+            takes=ResetConfirm,
+            status=204,
+            problems=("link-over", *WEAK),
+        )
+    }
+
+    def post(self, request: Request) -> Response:
+        """Set it."""
+        wish = body(request, ResetConfirm)
+        attempts.spend({f"links {attempts.address_of(request)}": 4 * PASSWORD_TRIES})
+        services.end_others(reset.confirm(wish.token, wish.password))
+        return Response(status=204)
+
+
+class BotView(ApiView):
+    """What my account is for."""
+
+    operations: ClassVar = {
+        "post": Operation(
+            "Declare my account a program's, for good, and shown as such everywhere.",
+            takes=Password,
+            gives=OwnAccount,
+            problems=(*ACCOUNT, "wrong-password", "has-rated-games"),
+        )
+    }
+
+    def post(self, request: Request) -> Response:
+        """Declare it."""
+        player = confirmed(request, body(request, Password).password)
+        services.become_bot(player)
+        return Response(own_account(player))
+
+
+class PreferencesView(ApiView):
+    """What I like."""
+
+    operations: ClassVar = {
+        "get": Operation("Tell my preferences.", gives=Stored, problems=ACCOUNT),
+        "put": Operation("Keep these preferences instead.", takes=Preferences, gives=Stored, problems=ACCOUNT),
+    }
+
+    def get(self, request: Request) -> Response:
+        """Return them."""
+        return Response({"preferences": caller.need_account(request).preferences})
+
+    def put(self, request: Request) -> Response:
+        """Keep them."""
+        player = caller.need_account(request)
+        preferences.keep(player, body(request, Preferences))
+        return Response({"preferences": player.preferences})
+
+
+class ExportView(ApiView):
+    """All that is kept of me."""
+
+    operations: ClassVar = {"get": Operation("Download all that is kept of me.", gives=export.Export, problems=ACCOUNT)}
+
+    def get(self, request: Request) -> HttpResponse:
+        """Return it as a file."""
+        player = caller.need_account(request)
+        response = HttpResponse(export.as_json(player), content_type="application/json")
+        response["Content-Disposition"] = 'attachment; filename="mahjong-account.json"'
+        return response
+
+
+def confirmed(request: Request, password: str) -> Player:
+    """Return the account that asks, once its password is given again; raise ``Problem``."""
+    player = caller.need_account(request)
+    attempts.spend({f"password {player.pk}": PASSWORD_TRIES})
+    passwords.need_password(player, password)
+    attempts.forget(f"password {player.pk}")
+    return player
+
+
+def own_account(player: Player) -> OwnAccount:
+    """Return an account as its owner sees it."""
+    now = now_ms()
+    banned, muted = (until if until and until > now else None for until in (player.banned_until, player.muted_until))
+    told: dict[str, Any] = {"name": player.name, "kind": player.kind, "moderator": player.moderator}
+    return OwnAccount(
+        **told,
+        email=player.user.email if player.user else "",
+        since=since(player),
+        muted_until=muted,
+        banned_until=banned,
+        bot_allowed=not player.is_bot and not services.has_rated_games(player),
+    )

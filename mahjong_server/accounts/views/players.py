@@ -1,0 +1,102 @@
+"""`/api/players`: the accounts, as everyone may see them."""
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from django.db.models import QuerySet
+from msgspec import Meta
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts import caller, profiles
+from mahjong_server.accounts.answers import Curves, PersonRow, PlayedGame, Profile
+from mahjong_server.accounts.names import fold
+from mahjong_server.site.api import ApiView, Operation
+from mahjong_server.site.lists import Page, PageQuery, page_of
+
+Game = Annotated[str, Meta(max_length=32)]
+ORDERS = {"name": ("folded",), "newest": ("-created_at", "pk")}
+
+
+class PlayersQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """Accounts whose names begin like this."""
+
+    name: Annotated[str, Meta(max_length=120)] = ""
+    kind: Literal["account", "bot"] | None = None
+    order: Literal["name", "newest"] = "name"
+
+    def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+        """Return the accounts wanted."""
+        if self.name.strip():
+            rows = rows.filter(folded__startswith=fold(self.name.strip()))
+        if self.kind is not None:
+            rows = rows.filter(is_bot=self.kind == "bot")
+        return rows.order_by(*ORDERS[self.order])
+
+
+class GamesQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """Finished matches of one player."""
+
+    game: Game | None = None
+
+    def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+        """Return those of one game."""
+        return rows.filter(match__game=self.game) if self.game else rows
+
+
+class PlayersView(ApiView):
+    """All accounts."""
+
+    scope = "read"
+    operations: ClassVar = {
+        "get": Operation("List accounts by the beginning of their names.", gives=Page[PersonRow], query=PlayersQuery),
+    }
+
+    def get(self, request: Request) -> Response:
+        """Return a page of them."""
+        rows = profiles.accounts().select_related("presence")
+        return page_of(request, rows, PlayersQuery, profiles.row_of)
+
+
+class PlayerView(ApiView):
+    """One account."""
+
+    scope = "read"
+    operations: ClassVar = {
+        "get": Operation("Tell what everyone may know of an account.", gives=Profile, problems=("no-such-player",)),
+    }
+
+    def get(self, request: Request, name: str) -> Response:
+        """Return the profile."""
+        visitor = caller.find_player(request)
+        return Response(profiles.profile_of(profiles.find_account(name), visitor))
+
+
+class PlayerGamesView(ApiView):
+    """What an account has played."""
+
+    scope = "read"
+    operations: ClassVar = {
+        "get": Operation(
+            "List the finished matches of an account, the newest first.",
+            gives=Page[PlayedGame],
+            query=GamesQuery,
+            problems=("no-such-player",),
+        ),
+    }
+
+    def get(self, request: Request, name: str) -> Response:
+        """Return a page of them."""
+        return page_of(request, profiles.games_of(profiles.find_account(name)), GamesQuery, profiles.game_row)
+
+
+class PlayerRatingsView(ApiView):
+    """How an account's ratings went."""
+
+    scope = "read"
+    operations: ClassVar = {
+        "get": Operation("Tell how an account's ratings went.", gives=Curves, problems=("no-such-player",)),
+    }
+
+    def get(self, _request: Request, name: str) -> Response:
+        """Return them, by game."""
+        return Response(Curves(profiles.curves_of(profiles.find_account(name))))
