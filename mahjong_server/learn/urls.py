@@ -6,5 +6,6 @@ from mahjong_server.learn import views
 
 urlpatterns = [
     path("games/<slug:key>/lesson", views.LessonView.as_view()),
+    path("games/<slug:key>/rules", views.RulesView.as_view()),
     path("games/<slug:key>/study", views.StudyView.as_view()),
 ]

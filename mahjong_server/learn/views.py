@@ -2,12 +2,14 @@
 
 from typing import Any, ClassVar
 
+from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.base import Illegal
 from games.registry import AnyGame
 from mahjong_server.learn.lessons import LessonSent, lesson_of
+from mahjong_server.learn.rulebook import Rules, rules_of
 from mahjong_server.play.catalogue import games
 from mahjong_server.site.api import OF_THE_GAME, ApiView, Operation, body
 from mahjong_server.site.problems import Problem
@@ -26,6 +28,22 @@ class LessonView(ApiView):
     def get(self, _request: Request, key: str) -> Response:
         """Return the deal as the learner sees it."""
         return Response(lesson_of(find(key).info.key))
+
+
+class RulesView(ApiView):
+    """The rules of a game."""
+
+    scope = "read"
+    operations: ClassVar = {
+        "get": Operation("Read the rules of a game, clause by clause.", gives=Rules, problems=("no-such-game",))
+    }
+
+    def get(self, _request: Request, key: str) -> Response:
+        """Return the clauses."""
+        rules = rules_of(find(key).info.key)
+        if rules is None:
+            raise Http404
+        return Response(rules)
 
 
 class StudyView(ApiView):

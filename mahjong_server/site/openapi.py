@@ -16,7 +16,7 @@ documents (RFC 9457) whose `code` is made for programs. A browser is known by it
 token, which its owner makes on the account's page. Play itself runs over sockets."""
 
 CHANGES = frozenset({"post", "put", "patch", "delete"})
-ANY_CALL = ("throttled", "bad-request")
+ANY_CALL = ("throttled", "bad-request", "not-found")
 CHANGE = ("cross-site", "too-large", "length-required", "banned")
 READS = ("malformed", "invalid", "unsupported-media-type")
 CALLERS: dict[str, tuple[str, ...]] = {
