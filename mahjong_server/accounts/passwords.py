@@ -15,20 +15,16 @@ MOST = 200
 def refuse_weak(password: str, name: str) -> None:
     """Raise ``Problem`` (400) for a password that would be guessed."""
     if len(password) > MOST:
-        raise _weak("password-long", f"A password may have {MOST} characters at most.")
+        raise Problem(400, "password-long", f"A password may have {MOST} characters at most.")
     try:
         validate_password(password)
     except ValidationError as error:
         found = {each.code for each in error.error_list}
         if "password_too_short" in found:
-            raise _weak("password-short", "A password needs at least 8 characters.") from None
-        raise _weak("password-common", "This password is among the first that anyone would try.") from None
+            raise Problem(400, "password-short", "A password needs at least 8 characters.") from None
+        raise Problem(400, "password-common", "This password is among the first that anyone would try.") from None
     if fold(name) in fold(password) and len(password) < len(name) + 4:
-        raise _weak("password-common", "A password should not be the name.")
-
-
-def _weak(code: str, text: str) -> Problem:
-    return Problem(400, code, text, {"password": text})
+        raise Problem(400, "password-common", "A password should not be the name.")
 
 
 def is_right(player: Player | None, password: str) -> bool:
