@@ -63,6 +63,8 @@ INSTALLED_APPS = [
     "mahjong_server.lobby",
     "mahjong_server.play",
     "mahjong_server.archive",
+    "mahjong_server.ratings",
+    "mahjong_server.matchmaking",
     "mahjong_server.live",
 ]
 MIDDLEWARE = [

@@ -33,4 +33,6 @@ urlpatterns = [
     path("api/", include("mahjong_server.lobby.urls")),
     path("api/", include("mahjong_server.learn.urls")),
     path("api/", include("mahjong_server.archive.urls")),
+    path("api/", include("mahjong_server.ratings.urls")),
+    path("api/", include("mahjong_server.matchmaking.urls")),
 ]

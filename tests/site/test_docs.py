@@ -17,7 +17,7 @@ RAISED = re.compile(
 
 def codes_in_source():
     found = set(OF_DRF)
-    for part in ("site", "lobby", "accounts", "archive"):
+    for part in ("site", "lobby", "accounts", "archive", "ratings", "matchmaking"):
         for path in (ROOT / "mahjong_server" / part).rglob("*.py"):
             found |= {one or other for one, other in RAISED.findall(path.read_text(encoding="utf-8"))}
     return found | {"invalid"}

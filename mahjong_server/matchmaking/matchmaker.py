@@ -1,0 +1,83 @@
+"""One task a process that runs a round about once a second; whichever process comes first does the pairing."""
+
+import asyncio
+import logging
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from django.db import close_old_connections, connections
+
+from mahjong_server.matchmaking import rounds
+from mahjong_server.matchmaking.queue import ALIVE_MS
+from mahjong_server.play.bus import Touched
+from mahjong_server.play.models import now_ms
+from mahjong_server.play.platform import Platform
+from mahjong_server.play.store import GONE
+
+log = logging.getLogger(__name__)
+ROUND_S = 1.0
+REST_S = 0.05
+MOST_GAP_S = 10.0
+"""Rounds that are farther apart mean that nothing worked in between, signs of life included."""
+TOLD_MS = 15_000
+"""For so long each process sees by itself who was seated: a process may die before it has told the others."""
+
+
+class Matchmaker:
+    """Runs rounds in a thread of its own, beside those that tables wait for."""
+
+    def __init__(self, platform: Platform) -> None:
+        self._platform = platform
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="mahjong-match")
+        self._task: asyncio.Task[None] | None = None
+        self._working_since = 0.0
+        self._worked_at = float("-inf")
+        self._told: set[str] = set()
+
+    async def start(self) -> None:
+        """Begin to match."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Finish the round that has begun."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await asyncio.to_thread(self._thread.shutdown)
+
+    async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            more, seated = await loop.run_in_executor(self._thread, self._round)
+            self._tell(seated)
+            await asyncio.sleep(REST_S if more else ROUND_S)
+
+    def _round(self) -> tuple[bool, list[str]]:
+        """Run one round; return whether the next should follow at once, and who was seated lately. Never raises."""
+        try:
+            close_old_connections()
+            more = rounds.run(drop=self._may_drop()).more
+            seated = rounds.seated_since(now_ms() - TOLD_MS)
+        except GONE as error:  # the next round finds everyone where they are
+            log.warning("the database does not answer: %s", type(error).__name__)
+        except Exception:
+            log.exception("a round of matchmaking failed")
+        else:
+            self._worked_at = time.monotonic()
+            return more, seated
+        finally:
+            connections["default"].close()
+        return False, []
+
+    def _may_drop(self) -> bool:
+        """Return whether players without a sign are gone, and not just kept away by a server that was down."""
+        now = time.monotonic()
+        if now - self._worked_at > MOST_GAP_S:
+            self._working_since = now
+        return now - self._working_since > ALIVE_MS / 1000
+
+    def _tell(self, seated: list[str]) -> None:
+        """Have the pages of this process that are open to them read anew, once each."""
+        for player in set(seated) - self._told:
+            self._platform.hear(Touched(f"me:{player}"))
+        self._told = set(seated)

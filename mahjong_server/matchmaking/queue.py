@@ -1,0 +1,141 @@
+"""The queue: who joins it, who leaves it, and who in it is still there. The only writer of seeks but the matchmaker.
+
+Whoever sits down anywhere stops seeking, and whoever seeks gets up from tables that still wait; both hold the player's
+row, so that of the two the later one counts, whichever process does them.
+"""
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from msgspec import Struct
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.live.services import touch, touch_player
+from mahjong_server.lobby import services as lobby
+from mahjong_server.lobby.services.held import hold_player
+from mahjong_server.lobby.services.making import check_eligible
+from mahjong_server.matchmaking.models import Seek
+from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.ratings.services import skill_of
+from mahjong_server.site.problems import Problem
+
+ALIVE_MS = 30_000
+"""Without a sign for so long, by a page that is open or by a request, a player is no longer waited for."""
+TOPIC = "seeks"
+
+
+class Terms(Struct, frozen=True):
+    """What someone seeks. All who seek the same wait in one queue."""
+
+    game: str
+    speed: str
+    rated: bool
+
+
+def terms_of(seek: Seek) -> Terms:
+    """Return what a player seeks."""
+    return Terms(seek.game, seek.speed, seek.rated)
+
+
+def join(player: Player, terms: Terms) -> None:
+    """Let the player seek a game. Who seeks on these terms already keeps their place, other terms begin anew.
+
+    Raise ``Problem``: 409 while a game that counts is under way, 403 for whom the terms are not for.
+    """
+    if player.kind == "bot":
+        raise Problem(403, "people-only", "Games are found for people. Programs make tables, or join them.")
+    check_eligible(terms.rated, player)
+    with transaction.atomic():
+        hold_player(player)
+        refuse_twice(player)
+        _place(player, terms)
+        _tell(player)
+    lobby.leave_waiting(player)
+    _not_begun_meanwhile(player)
+
+
+def leave(player: Player) -> None:
+    """Let the player seek no longer; raise ``Problem`` (409) once a table has been found."""
+    with transaction.atomic():
+        seek = Seek.objects.select_for_update().filter(player=player).first()
+        if seek is None:
+            return
+        if seek.match_id and game_under_way(player):
+            raise Problem(409, "table-found", "A table has been found: you are seated.")
+        seek.delete()
+        _tell(player)
+
+
+def stop(player: Player) -> None:
+    """Let someone who is about to sit down seek no longer, in the transaction that seats them; the lobby's hook."""
+    hold_player(player)
+    seek = Seek.objects.select_for_update().filter(player=player).first()
+    if seek is None:
+        return
+    if seek.match_id:
+        refuse_twice(player)
+    seek.delete()
+    _tell(player)
+
+
+def note_sign(player: Player) -> None:
+    """Note that the player still waits."""
+    Seek.objects.filter(player=player, match=None).update(seen_at=now_ms())
+
+
+def alive(now: int) -> QuerySet[Seek]:
+    """Return who waits and is there."""
+    since = now - ALIVE_MS
+    signs = Q(seen_at__gt=since) | Q(player__presence__seen_at__gt=since)
+    return Seek.objects.filter(signs, match=None)
+
+
+def game_under_way(player: Player) -> Match | None:
+    """Return the match that keeps a player from seeking: a rated or a found one, left or not, that is being played."""
+    counts = Q(match__rated=True) | Q(match__source=Match.Source.SEEK)
+    seats = Seat.objects.filter(counts, player=player, match__status=Match.Status.PLAYING)
+    seat = seats.select_related("match").order_by("-match__created_at").first()
+    return seat.match if seat else None
+
+
+def refuse_twice(player: Player) -> None:
+    """Raise ``Problem`` (409) for whoever has a game under way that counts."""
+    if game_under_way(player):
+        raise Problem(409, "playing-already", "You have a game under way that counts. Finish it first.")
+
+
+def _not_begun_meanwhile(player: Player) -> None:
+    """Refuse whose table has begun to play before they got up from it."""
+    with transaction.atomic():
+        seek = Seek.objects.select_for_update().filter(player=player, match=None).first()
+        begun = seek is not None and game_under_way(player) is not None
+        if begun:
+            Seek.objects.filter(player=player).delete()
+            _tell(player)
+    if begun:
+        refuse_twice(player)
+
+
+def _place(player: Player, terms: Terms) -> None:
+    now = now_ms()
+    old = Seek.objects.select_for_update().filter(player=player).first()
+    if old is not None and old.match_id is None and terms_of(old) == terms:
+        Seek.objects.filter(pk=old.pk).update(seen_at=now)
+        return
+    skill = skill_of(player, terms.game)
+    fresh = {
+        "game": terms.game,
+        "speed": terms.speed,
+        "rated": terms.rated,
+        "value": skill.value,
+        "spread": skill.spread,
+        "created_at": now,
+        "seen_at": now,
+        "match": None,
+        "seated_at": None,
+    }
+    Seek.objects.update_or_create(player=player, defaults=fresh)
+
+
+def _tell(player: Player) -> None:
+    touch_player(player.pk)
+    touch(TOPIC)

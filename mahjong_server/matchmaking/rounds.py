@@ -1,0 +1,131 @@
+"""One round of the matchmaker: one transaction in which people who wait become people who sit.
+
+Whatever kills the process, everyone either still waits or sits at a table that is being played.
+"""
+
+import secrets
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.db import connection, transaction
+from django.db.models import Q
+from msgspec.structs import replace
+
+from mahjong_server.live.services import touch, touch_player
+from mahjong_server.lobby import services as lobby
+from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.terms import Terms as TableTerms
+from mahjong_server.lobby.terms import read_terms
+from mahjong_server.matchmaking import queue
+from mahjong_server.matchmaking.models import Seek, Wait
+from mahjong_server.matchmaking.pairing import Seeker, groups
+from mahjong_server.matchmaking.queue import TOPIC, Terms, terms_of
+from mahjong_server.play.catalogue import games
+from mahjong_server.play.models import Match, now_ms
+
+MOST_TABLES = 25
+"""Tables of one round: a long transaction would keep others waiting; the next round follows at once."""
+MOST_SEEKS = 4000
+KEPT_MS = 60_000
+"""How long it is still told where someone was seated."""
+LATELY_MS = 60 * 60 * 1000
+"""How long waits are kept."""
+LOCK = 0x6D6A_7365_656B
+"""PostgreSQL's advisory lock of whichever process pairs."""
+_shuffle = secrets.SystemRandom().shuffle
+
+
+class Round(NamedTuple):
+    """What a round came to: how many tables were made, and whether more may well follow at once."""
+
+    tables: int = 0
+    more: bool = False
+
+
+def run(*, drop: bool) -> Round:
+    """Seat all who go together, up to ``MOST_TABLES``; with ``drop`` let go of those who are gone."""
+    if not Seek.objects.exists():
+        return Round()
+    with transaction.atomic():
+        if not _alone():
+            return Round()
+        now = now_ms()
+        _clear(now, drop=drop)
+        found = _pair(now)
+        for table in found[:MOST_TABLES]:
+            _seat(table, now)
+    return Round(len(found[:MOST_TABLES]), len(found) > MOST_TABLES)
+
+
+def _alone() -> bool:
+    """Return whether this process is the one that pairs. On SQLite the transaction itself lets only one in."""
+    if connection.vendor != "postgresql":
+        return True
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [LOCK])
+        return bool(cursor.fetchone()[0])
+
+
+def _clear(now: int, *, drop: bool) -> None:
+    """Forget who was seated a while ago, who may not play, and who is gone."""
+    Seek.objects.filter(seated_at__lt=now - KEPT_MS).delete()
+    Wait.objects.filter(at__lt=now - LATELY_MS).delete()
+    barred = Q(player__banned_until__gt=now) | Q(player__erased_at__isnull=False)
+    lost = Seek.objects.filter(match=None).exclude(game__in=list(games()))
+    gone = Seek.objects.filter(match=None).exclude(pk__in=queue.alive(now).values("pk"))
+    for seeks in [Seek.objects.filter(barred, match=None), lost, *([gone] if drop else [])]:
+        for seek in seeks.select_for_update(skip_locked=True, of=("self",)):
+            seek.delete()
+            touch_player(seek.player_id)
+            touch(TOPIC)
+
+
+def _pair(now: int) -> list[list[Seek]]:
+    """Return who is to sit together; their seeks are locked. Who just joins or leaves is left to the next round."""
+    waiting = queue.alive(now).order_by("created_at", "pk").select_related("player__user")
+    by_terms: dict[Terms, dict[str, Seek]] = defaultdict(dict)
+    for seek in waiting.select_for_update(skip_locked=True, of=("self",))[:MOST_SEEKS]:
+        by_terms[terms_of(seek)][seek.player_id.hex] = seek
+    found = [
+        [seeks[each.key] for each in group]
+        for terms, seeks in by_terms.items()
+        for group in groups([_seeker(key, seek) for key, seek in seeks.items()], _size(terms), now)
+    ]
+    return sorted(found, key=lambda group: group[0].created_at)
+
+
+def _seeker(key: str, seek: Seek) -> Seeker:
+    return Seeker(seek.created_at, key, seek.value, seek.spread)
+
+
+def _size(terms: Terms) -> int:
+    return games()[terms.game].info.seats[1]
+
+
+def _seat(seeks: Sequence[Seek], now: int) -> Match:
+    """Make these people a table, in seats that chance gives them, and start it."""
+    players = [seek.player for seek in seeks]
+    _shuffle(players)
+    match = lobby.seat_together(players, table_terms(terms_of(seeks[0])))
+    Seek.objects.filter(pk__in=[seek.pk for seek in seeks]).update(match=match, seated_at=now)
+    Wait.objects.bulk_create(
+        Wait(game=seek.game, speed=seek.speed, rated=seek.rated, waited_ms=max(0, now - seek.created_at), at=now)
+        for seek in seeks
+    )
+    for seek in seeks:
+        touch_player(seek.player_id)
+    touch(TOPIC)
+    return match
+
+
+def table_terms(terms: Terms) -> TableTerms:
+    """Return the terms of a table that is found: the game's usual ones, anyone may watch, nobody takes a seat over."""
+    order = TableOrder(game=terms.game, speed=terms.speed, rated=terms.rated, closed=True, public=True)  # type: ignore[arg-type] # it was one of these when it was asked for
+    return replace(read_terms(order), source=Match.Source.SEEK.value)
+
+
+def seated_since(since: int) -> list[str]:
+    """Return the ids (hex) of those who were seated since then, by any process."""
+    found = Seek.objects.filter(seated_at__gte=since).values_list("player_id", flat=True)
+    return [player.hex for player in found]

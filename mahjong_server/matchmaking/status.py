@@ -1,0 +1,100 @@
+"""How a search stands, as its player is told; and the queues, as everyone is told."""
+
+import math
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Count
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.matchmaking import queue
+from mahjong_server.matchmaking.answers import Mine, Queue, Queues, Seeking, Sought, Widening
+from mahjong_server.matchmaking.forecast import expected_s, usual_s
+from mahjong_server.matchmaking.models import Seek, Wait
+from mahjong_server.matchmaking.pairing import ANYONE_MS, PER_S, Seeker, reach, together
+from mahjong_server.matchmaking.queue import Terms, terms_of
+from mahjong_server.play.catalogue import games
+from mahjong_server.play.models import Match, now_ms
+
+OFFER_BOTS_MS = 20_000
+LATELY = 40
+"""How many waits the usual one is the middle of."""
+MOST_LOOKED_AT = 100
+TERMS = ("game", "speed", "rated")
+
+
+def status_of(player: Player | None) -> Seeking:
+    """Return how the player's search stands."""
+    seek = Seek.objects.filter(player=player, match=None).first() if player else None
+    if seek is not None and seek.game in games():
+        return _waiting(seek, now_ms())
+    match = queue.game_under_way(player) if player else None
+    return Seeking("playing", code=match.code) if match else Seeking("none")
+
+
+def mine(player: UUID) -> Mine | None:
+    """Return what the topic ``me`` tells of a search."""
+    seek = Seek.objects.filter(player=player).select_related("match").first()
+    if seek is None:
+        return None
+    if seek.match is None:
+        return Mine(sought=_sought(seek))
+    return Mine(code=seek.match.code) if seek.match.status == Match.Status.PLAYING else None
+
+
+def queues(_key: str, _player: UUID | None) -> Queues:
+    """Return every queue in which somebody waits, or was seated lately."""
+    offered = games()
+    rows = queue.alive(now_ms()).filter(game__in=list(offered)).values(*TERMS).annotate(waiting=Count("*")).order_by()
+    waiting = {Terms(row["game"], row["speed"], row["rated"]): row["waiting"] for row in rows}
+    lately = Wait.objects.filter(game__in=list(offered)).values_list(*TERMS).distinct().order_by()
+    known = sorted(
+        {*waiting, *(Terms(*row) for row in lately)}, key=lambda terms: (terms.game, terms.speed, terms.rated)
+    )
+    return Queues(
+        queues=[_queue(terms, waiting.get(terms, 0)) for terms in known],
+        needed={key: game.info.seats[1] for key, game in offered.items()},
+    )
+
+
+def _queue(terms: Terms, waiting: int) -> Queue:
+    speed: Any = terms.speed
+    return Queue(terms.game, speed, terms.rated, waiting, _usual(terms))
+
+
+def _usual(terms: Terms) -> int | None:
+    lately = Wait.objects.filter(game=terms.game, speed=terms.speed, rated=terms.rated).order_by("-at")
+    return usual_s(list(lately.values_list("waited_ms", flat=True)[:LATELY]))
+
+
+def _waiting(seek: Seek, now: int) -> Seeking:
+    terms = terms_of(seek)
+    others = queue.alive(now).filter(game=terms.game, speed=terms.speed, rated=terms.rated).exclude(pk=seek.pk)
+    own = _seeker(seek)
+    longest = [_seeker(other) for other in others.order_by("created_at", "pk")[:MOST_LOOKED_AT]]
+    needed = games()[seek.game].info.seats[1]
+    missing = needed - 1 - sum(together(own, other, now) for other in longest)
+    waited = max(0, now - seek.created_at)
+    points = reach(seek.created_at, seek.spread, now)
+    anyone = math.isinf(points)
+    return Seeking(
+        state="waiting",
+        sought=_sought(seek),
+        waiting=1 + others.count(),
+        needed=needed,
+        expected_s=expected_s(_usual(terms), waited, missing),
+        low=None if anyone else round(seek.value - points),
+        high=None if anyone else round(seek.value + points),
+        offer_bots=waited >= OFFER_BOTS_MS and bool(games()[seek.game].info.bots),
+    )
+
+
+def _sought(seek: Seek) -> Sought:
+    speed: Any = seek.speed
+    start = round(reach(seek.created_at, seek.spread, seek.created_at))
+    widening = Widening(seek.value, start, PER_S, seek.created_at + ANYONE_MS)
+    return Sought(seek.game, speed, seek.rated, seek.created_at, widening)
+
+
+def _seeker(seek: Seek) -> Seeker:
+    return Seeker(seek.created_at, seek.player_id.hex, seek.value, seek.spread)

@@ -1,0 +1,57 @@
+"""Matchmaking over HTTP."""
+
+from typing import ClassVar
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts.caller import ensure_player, find_player, need_account, need_player
+from mahjong_server.lobby.catalogue import find_game
+from mahjong_server.matchmaking import queue
+from mahjong_server.matchmaking.answers import Seeking, SeekOrder
+from mahjong_server.matchmaking.queue import Terms
+from mahjong_server.matchmaking.status import status_of
+from mahjong_server.site.api import ApiView, Operation, body
+
+
+class SeekView(ApiView):
+    """The visitor's search for a game."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "get": Operation("Tell how the own search for a game stands, and that one still waits.", gives=Seeking),
+        "post": Operation(
+            "Seek a game; on other terms than before the search begins anew.",
+            takes=SeekOrder,
+            gives=Seeking,
+            problems=(
+                "no-such-game",
+                "sign-in-needed",
+                "account-needed",
+                "rated-needs-accounts",
+                "people-only",
+                "playing-already",
+            ),
+        ),
+        "delete": Operation("Seek no longer.", status=204, problems=("table-found",), caller="player"),
+    }
+
+    def get(self, request: Request) -> Response:
+        """Return how the search stands; it is a sign of life, too."""
+        player = find_player(request)
+        if player is not None:
+            queue.note_sign(player)
+        return Response(status_of(player))
+
+    def post(self, request: Request) -> Response:
+        """Join the queue and return how the search stands."""
+        order = body(request, SeekOrder)
+        game = find_game(order.game)
+        player = need_account(request) if order.rated else ensure_player(request)
+        queue.join(player, Terms(game.info.key, order.speed, order.rated))
+        return Response(status_of(player))
+
+    def delete(self, request: Request) -> Response:
+        """Leave the queue."""
+        queue.leave(need_player(request))
+        return Response(status=204)

@@ -1,0 +1,1 @@
+"""How strong people are, by game: openskill's Plackett-Luce model over the places of rated matches."""

@@ -1,0 +1,88 @@
+"""Who is strongest in a game, of those whose rating is certain and who played of late."""
+
+from typing import Any, Literal
+
+from django.db.models import Q, QuerySet
+from msgspec import Struct
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.play.models import now_ms
+from mahjong_server.ratings.models import Rating
+from mahjong_server.ratings.scale import SURE_SIGMA
+from mahjong_server.site.lists import PageQuery
+
+ACTIVE_DAYS = 60
+"""Who has played no rated match for so long is left out, and is back with the next one."""
+ACTIVE_MS = ACTIVE_DAYS * 24 * 60 * 60 * 1000
+ORDER = ("-mu", "pk")
+
+
+class Ranked(Struct, frozen=True):
+    """A line of the leaderboard."""
+
+    rank: int
+    name: str
+    kind: Literal["guest", "account", "bot"]
+    value: int
+    games: int
+    you: bool
+
+
+class Own(Struct, frozen=True):
+    """The visitor's own rating; ``rank`` is ``null`` as long as it is not on the board."""
+
+    rank: int | None
+    value: int
+    provisional: bool
+    games: int
+
+
+class Leaderboard(Struct, frozen=True):
+    """A page of the leaderboard, and the visitor's own place on it: ``null`` for who has no rating in this game."""
+
+    count: int
+    page: int
+    size: int
+    results: list[Ranked]
+    own: Own | None
+    days: int
+
+
+def board(game: str) -> QuerySet[Rating]:
+    """Return the ratings that are ranked, the best first."""
+    now = now_ms()
+    free = Q(player__banned_until=None) | Q(player__banned_until__lte=now)
+    known = Rating.objects.filter(free, game=game, sigma__lte=SURE_SIGMA, updated_at__gt=now - ACTIVE_MS)
+    return known.filter(player__erased_at=None).exclude(player__user=None).order_by(*ORDER)
+
+
+def page_of_board(game: str, query: PageQuery, visitor: Player | None) -> Leaderboard:
+    """Return a page of the leaderboard as this visitor sees it."""
+    rows = board(game).select_related("player")
+    start = (query.page - 1) * query.size
+    found = list(rows[start : start + query.size])
+    return Leaderboard(
+        count=rows.count(),
+        page=query.page,
+        size=query.size,
+        results=[_line(rank, row, visitor) for rank, row in enumerate(found, start + 1)],
+        own=own_place(game, visitor) if visitor else None,
+        days=ACTIVE_DAYS,
+    )
+
+
+def own_place(game: str, player: Player) -> Own | None:
+    """Return a player's own rating and rank."""
+    rating = Rating.objects.filter(player=player, game=game).first()
+    if rating is None:
+        return None
+    ranked = board(game)
+    better = Q(mu__gt=rating.mu) | Q(mu=rating.mu, pk__lt=rating.pk)
+    rank = 1 + ranked.filter(better).count() if ranked.filter(pk=rating.pk).exists() else None
+    return Own(rank, rating.skill.value, rating.skill.provisional, rating.games)
+
+
+def _line(rank: int, row: Rating, visitor: Player | None) -> Ranked:
+    who = row.player
+    kind: Any = who.kind
+    return Ranked(rank, who.name, kind, row.skill.value, row.games, visitor is not None and who.pk == visitor.pk)

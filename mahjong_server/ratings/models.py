@@ -1,0 +1,52 @@
+"""Ratings as they are, and each change of one."""
+
+from django.db import models
+
+from mahjong_server.ratings.scale import FIRST_MU, FIRST_SIGMA, Skill
+
+
+class Rating(models.Model):
+    """How strong a player is in one game (``scale.Skill``)."""
+
+    player = models.ForeignKey("accounts.Player", models.CASCADE, related_name="ratings")
+    game = models.CharField(max_length=32)
+    mu = models.FloatField(default=FIRST_MU)
+    sigma = models.FloatField(default=FIRST_SIGMA)
+    games = models.PositiveIntegerField(default=0, help_text="rated matches so far")
+    updated_at = models.BigIntegerField(default=0, help_text="when the last of them ended, epoch ms")
+
+    class Meta:
+        """A player has one in each game; leaderboards are read from the top."""
+
+        constraints = (models.UniqueConstraint(fields=("player", "game"), name="ratings_once"),)
+        indexes = (models.Index(fields=("game", "-mu"), name="ratings_board"),)
+
+    def __str__(self) -> str:
+        return f"{self.skill.value} in {self.game}"
+
+    @property
+    def skill(self) -> Skill:
+        """The rating as the model has it."""
+        return Skill(self.mu, self.sigma)
+
+
+class RatingChange(models.Model):
+    """What a match did to a player's rating: values as they are shown, and how uncertain it was afterwards."""
+
+    match = models.ForeignKey("play.Match", models.CASCADE, related_name="rating_changes")
+    player = models.ForeignKey("accounts.Player", models.CASCADE, related_name="rating_changes", db_index=False)
+    game = models.CharField(max_length=32)
+    place = models.PositiveSmallIntegerField()
+    before = models.IntegerField()
+    after = models.IntegerField()
+    provisional = models.BooleanField(help_text="afterwards")
+    at = models.BigIntegerField(help_text="when the match ended, epoch ms")
+
+    class Meta:
+        """A match is rated once; curves are read by time."""
+
+        constraints = (models.UniqueConstraint(fields=("match", "player"), name="ratings_changed_once"),)
+        indexes = (models.Index(fields=("player", "game", "at"), name="ratings_curve"),)
+
+    def __str__(self) -> str:
+        return f"{self.before} to {self.after} in match {self.match_id}"

@@ -1,0 +1,49 @@
+"""The model and its numbers. Pure: from ratings and places to ratings.
+
+A rating is a normal distribution, mean ``mu`` and deviation ``sigma``, as openskill has it: 25 and 25/3 for a newcomer.
+People are shown ``1500 + 60 * (mu - 25)``: 1500 to begin with, and one ``sigma`` of a newcomer is 500. What is shown is
+the mean itself, and how certain it is is told apart: a rating is provisional until ``sigma`` is 6 or less, which takes
+some 18 matches of four.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from openskill.models import PlackettLuce
+
+FIRST_MU: Final = 25.0
+FIRST_SIGMA: Final = 25.0 / 3
+SURE_SIGMA: Final = 6.0
+ZERO: Final = 1500
+POINTS: Final = 60
+
+_model = PlackettLuce(mu=FIRST_MU, sigma=FIRST_SIGMA)
+
+
+class Skill(NamedTuple):
+    """What is thought of somebody's strength."""
+
+    mu: float = FIRST_MU
+    sigma: float = FIRST_SIGMA
+
+    @property
+    def value(self) -> int:
+        """The rating as people are shown it."""
+        return round(ZERO + POINTS * (self.mu - FIRST_MU))
+
+    @property
+    def spread(self) -> int:
+        """How far off it may well be: one deviation, in the points of ``value``."""
+        return round(POINTS * self.sigma)
+
+    @property
+    def provisional(self) -> bool:
+        """Whether it is too uncertain to be ranked."""
+        return self.sigma > SURE_SIGMA
+
+
+def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
+    """Return everyone's rating after a match; 1 is the best place, and equal places are ties."""
+    teams = [[_model.rating(mu=skill.mu, sigma=skill.sigma)] for skill in skills]
+    rated = _model.rate(teams, ranks=[float(place) for place in places])
+    return [Skill(team[0].mu, team[0].sigma) for team in rated]

@@ -1,0 +1,54 @@
+"""What the rest of the server asks about ratings."""
+
+from collections.abc import Iterable
+from typing import Any, TypedDict
+from uuid import UUID
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.ratings.models import Rating, RatingChange
+from mahjong_server.ratings.scale import Skill
+
+
+class Shown(TypedDict):
+    """A rating as it is shown beside a name."""
+
+    value: int
+    provisional: bool
+
+
+def rating_of(players: Iterable[Player | UUID], game: str) -> dict[UUID, Shown]:
+    """Return the ratings of those of these players who have one in this game, by their ids. One query."""
+    keys = {player.pk if isinstance(player, Player) else player for player in players}
+    return {rating.player_id: _shown(rating.skill) for rating in Rating.objects.filter(player__in=keys, game=game)}
+
+
+def skill_of(player: Player, game: str) -> Skill:
+    """Return what is thought of a player's strength, that of a newcomer if nothing is known."""
+    rating = Rating.objects.filter(player=player, game=game).first()
+    return rating.skill if rating else Skill()
+
+
+def ratings_of(player: Player) -> list[Rating]:
+    """Return a player's ratings, the most played game first."""
+    return list(Rating.objects.filter(player=player).order_by("-games", "game"))
+
+
+def changes_of(player: Player) -> list[RatingChange]:
+    """Return each change of a player's ratings with its match, by game and then by time."""
+    return list(RatingChange.objects.filter(player=player).select_related("match").order_by("game", "at", "pk"))
+
+
+def export(player: Player) -> Any:
+    """Return all that ratings keep of a player, for the player to take away."""
+    return {
+        "now": [{"game": each.game, **_shown(each.skill), "games": each.games} for each in ratings_of(player)],
+        "changes": [
+            {"game": each.game, "match": each.match.code, "at": each.at, "place": each.place}
+            | {"before": each.before, "after": each.after}
+            for each in changes_of(player)
+        ],
+    }
+
+
+def _shown(skill: Skill) -> Shown:
+    return {"value": skill.value, "provisional": skill.provisional}

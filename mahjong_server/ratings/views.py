@@ -1,0 +1,33 @@
+"""Leaderboards over HTTP."""
+
+from typing import ClassVar
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts.caller import find_player
+from mahjong_server.play.catalogue import games
+from mahjong_server.ratings.leaderboard import Leaderboard, page_of_board
+from mahjong_server.site.api import ApiView, Operation
+from mahjong_server.site.lists import PageQuery, read_query
+from mahjong_server.site.problems import Problem
+
+
+class LeaderboardView(ApiView):
+    """The leaderboard of a game."""
+
+    scope = "read"
+    operations: ClassVar = {
+        "get": Operation(
+            "Rank those who are strongest in a game, and the visitor among them.",
+            query=PageQuery,
+            gives=Leaderboard,
+            problems=("no-such-game",),
+        )
+    }
+
+    def get(self, request: Request, game: str) -> Response:
+        """Return a page of the leaderboard."""
+        if game not in games():
+            raise Problem(404, "no-such-game", "There is no such game.")
+        return Response(page_of_board(game, read_query(request, PageQuery), find_player(request)))

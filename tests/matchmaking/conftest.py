@@ -1,0 +1,87 @@
+"""Seekers, of a game that no lobby knows."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.test import Client
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.names import fold
+from mahjong_server.matchmaking import queue, rounds
+from mahjong_server.matchmaking.models import Seek
+from mahjong_server.matchmaking.queue import Terms
+from mahjong_server.play.models import now_ms
+
+CASUAL, RATED = Terms("toy", "normal", rated=False), Terms("toy", "normal", rated=True)
+
+
+@pytest.fixture(autouse=True)
+def _toy_games(settings):
+    settings.GAMES = ["tests.lobby.toy", "tests.lobby.botless"]
+    cache.clear()  # rate limits count by address, and every test has the same
+
+
+class Visitor(Client):
+    """A browser that speaks JSON."""
+
+    def ask(self, way: str, path: str = "seek", body: Any = None, status: int = 200) -> Any:
+        answer = getattr(self, way)(f"/api/{path}", {} if body is None else body, content_type="application/json")
+        assert answer.status_code == status, answer.content
+        return answer.json() if answer.content else None
+
+    def refused(self, way: str, path: str = "seek", body: Any = None) -> tuple[int, str]:
+        answer = getattr(self, way)(f"/api/{path}", {} if body is None else body, content_type="application/json")
+        assert answer["Content-Type"] == "application/problem+json", answer.content
+        return answer.status_code, answer.json()["code"]
+
+
+@pytest.fixture
+def visitor(db):
+    return Visitor()
+
+
+def person(name: str, kind: str = "account") -> Player:
+    """Return a new guest, person with an account, or program."""
+    if kind == "guest":
+        return Player.objects.create(name=name)
+    user = User.objects.create(username=name)
+    return Player.objects.create(name=name, user=user, folded=fold(name), is_bot=kind == "bot")
+
+
+def people(count: int, kind: str = "account") -> list[Player]:
+    return [person(f"P{number}", kind) for number in range(count)]
+
+
+@pytest.fixture
+def seekers(db) -> Callable[..., list[Player]]:
+    """Return as many players, all of whom seek on these terms, the first one for longest."""
+
+    def make(count: int, terms: Terms = RATED, kind: str = "account") -> list[Player]:
+        found = people(count, kind)
+        for player in found:
+            queue.join(player, terms)
+        return found
+
+    return make
+
+
+def waited(player: Player, ms: int) -> None:
+    """Let the player have waited for so long, and show themselves all the while."""
+    Seek.objects.filter(player=player).update(created_at=now_ms() - ms)
+
+
+def gone(player: Player, ms: int) -> None:
+    """Let the player's last sign be so long ago."""
+    Seek.objects.filter(player=player).update(seen_at=now_ms() - ms)
+
+
+def seat_all(*, drop: bool = True) -> int:
+    """Run rounds until there is nothing more to do at once; return how many tables were made."""
+    tables, more = 0, True
+    while more:
+        made, more = rounds.run(drop=drop)
+        tables += made
+    return tables

@@ -1,0 +1,123 @@
+"""Pairing: disjoint groups of those who go together, the longest waiting first, the same whatever the order."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mahjong_server.matchmaking.pairing import ANYONE_MS, START, Seeker, groups, reach, together
+
+NOW = 1_000_000_000
+SIZE = 4
+seekers = st.lists(
+    st.tuples(st.integers(0, 90_000), st.integers(0, 3000), st.integers(0, 500)),
+    max_size=40,
+).map(
+    lambda rows: [Seeker(NOW - waited, f"{key:03}", value, spread) for key, (waited, value, spread) in enumerate(rows)]
+)
+sizes = st.integers(2, 5)
+
+
+def seeker(key, waited_s, value=1500, spread=0):
+    return Seeker(NOW - waited_s * 1000, key, value, spread)
+
+
+def names(found):
+    return ["".join(each.key for each in group) for group in found]
+
+
+def plainly(waiting, size):
+    """Pair as it is told in words, without a thought for speed."""
+    waiting, found = sorted(waiting), []
+    for first in sorted(waiting):
+        if first not in waiting:
+            continue
+        near = [each for each in waiting if each != first and together(first, each, NOW)]
+        near.sort(key=lambda each: (abs(each.value - first.value), each))
+        if len(near) >= size - 1:
+            found.append([first, *near[: size - 1]])
+            waiting = [each for each in waiting if each not in found[-1]]
+    return found
+
+
+@given(seekers, sizes)
+def test_groups_are_as_told(waiting, size):
+    assert groups(waiting, size, NOW) == plainly(waiting, size)
+
+
+@given(seekers, sizes)
+def test_nobody_is_lost_or_doubled_and_groups_are_full(waiting, size):
+    found = groups(waiting, size, NOW)
+    seated = [each for group in found for each in group]
+    assert len(seated) == len(set(seated))
+    assert set(seated) <= set(waiting)
+    assert all(len(group) == size for group in found)
+
+
+@given(seekers, sizes)
+def test_all_of_a_group_go_together_with_the_one_it_was_made_for(waiting, size):
+    for first, *others in groups(waiting, size, NOW):
+        assert all(together(first, other, NOW) for other in others)
+
+
+@given(seekers, sizes, st.randoms(use_true_random=False))
+def test_order_does_not_matter(waiting, size, chance: random.Random):
+    mixed = list(waiting)
+    chance.shuffle(mixed)
+    assert groups(mixed, size, NOW) == groups(waiting, size, NOW)
+
+
+@given(seekers, sizes)
+def test_who_waited_long_enough_is_seated_if_only_enough_wait(waiting, size):
+    """As long as somebody is left for whom anyone will do, nobody beside fewer than a table's is left."""
+    left = set(waiting) - {each for group in groups(waiting, size, NOW) for each in group}
+    if any(NOW - each.since >= ANYONE_MS for each in left):
+        assert len(left) < size
+
+
+@given(seekers, sizes)
+def test_a_round_leaves_nothing_to_pair(waiting, size):
+    seated = {each for group in groups(waiting, size, NOW) for each in group}
+    assert groups([each for each in waiting if each not in seated], size, NOW) == []
+
+
+@given(st.integers(0, ANYONE_MS), st.integers(0, ANYONE_MS), st.integers(0, 500))
+def test_a_range_only_widens(one, other, spread):
+    short, long = sorted((one, other))
+    assert START <= reach(NOW - short, spread, NOW) <= reach(NOW - long, spread, NOW)
+
+
+def test_the_longest_waiting_gets_the_nearest():
+    waiting = [
+        seeker("a", 9),
+        *(seeker(key, 1, value) for key, value in zip("bcdef", range(1600, 1500, -20), strict=True)),
+    ]
+    assert names(groups(waiting, SIZE, NOW)) == ["afed"]
+
+
+def test_those_far_apart_wait_until_anyone_will_do():
+    waiting = [seeker("a", 5), seeker("b", 5, 1510), seeker("c", 5, 1520), seeker("d", 5, 2600)]
+    assert groups(waiting, SIZE, NOW) == []
+    assert names(groups([*waiting[1:], seeker("a", 60)], SIZE, NOW)) == ["abcd"]
+
+
+def test_two_ranges_meet_halfway():
+    fresh, old = seeker("a", 0), seeker("b", 30, 1500 + START + 150)
+    assert together(fresh, old, NOW)
+    assert not together(fresh, old._replace(value=old.value + 1), NOW)
+
+
+def test_uncertain_ratings_reach_farther():
+    sure, unsure = seeker("a", 0), seeker("b", 0, 1500 + START + 100)
+    assert not together(sure, unsure, NOW)
+    assert together(sure, unsure._replace(spread=400), NOW)
+
+
+def test_a_clock_that_is_behind_harms_nobody():
+    assert reach(NOW + 5_000, 0, NOW) == START
+
+
+def test_a_thousand_are_paired_in_a_blink():
+    waiting = [seeker(f"{key:04}", key % 50, 1000 + 37 * key % 1000, 100) for key in range(1003)]
+    found = groups(waiting, SIZE, NOW)
+    assert len(found) >= 200
