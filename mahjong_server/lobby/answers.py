@@ -86,13 +86,17 @@ class Bounds(Struct, frozen=True):
 
 
 class GameAnswer(Struct, frozen=True):
-    """A game on offer; ``options`` is the JSON schema of its options, ``bots`` their levels, weakest first."""
+    """A game on offer; ``options`` is the JSON schema of its options, ``bots`` their levels, weakest first.
+
+    ``tags`` are what games can be searched for in the archive.
+    """
 
     key: str
     title: str
     seats: tuple[int, int]
     options: dict[str, Any]
     bots: list[str]
+    tags: list[str]
     speeds: list[str]
     deals: Bounds
     minutes: Bounds

@@ -66,6 +66,7 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
         "seats": list(info.seats),
         "options": {**options, "$defs": schema["$defs"]} if schema["$defs"] else options,
         "bots": list(info.bots),
+        "tags": list(info.tags),
         "speeds": list(Match.Speed.values),
         "deals": {"least": 1, "most": MOST_DEALS, "usual": USUAL_DEALS},
         "minutes": {"least": FEWEST_MINUTES, "most": MOST_MINUTES, "usual": USUAL_MINUTES},
