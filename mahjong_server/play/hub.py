@@ -7,7 +7,7 @@ A hub that loses a race, or hears that the match has moved on, reads what is new
 import asyncio
 import hashlib
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,13 +16,14 @@ from msgspec.structs import replace
 from games.base import Seat, Viewer
 from mahjong_server import wire
 from mahjong_server.play import clock as time
-from mahjong_server.play import document, loading, store, writer
+from mahjong_server.play import document, loading, scenes, session, store, writer
 from mahjong_server.play.audience import Audience, seat_of
 from mahjong_server.play.bus import Bus, Changed, Moved
 from mahjong_server.play.loading import Table
 from mahjong_server.play.referee import Answer, Roster, Standing, Step
 from mahjong_server.play.runner import Refused
 from mahjong_server.play.watcher import Watcher
+from mahjong_server.wire import Close
 
 TRIES = 5
 LATE_KEEPER_MS = 1_000
@@ -65,6 +66,9 @@ class Hub:
         self.table = table
         self.lock = asyncio.Lock()
         self.idle_since = place.now()
+        self.watchers = 0
+        """How many people watch, in all processes together."""
+        self._scene: Any = None
         self.audience = Audience(table.referee.runner, self._documents, place.now)
         self._shown = document.presence(table.sitters, place.now())
         self._prepare_soon()
@@ -78,11 +82,26 @@ class Hub:
 
     def attach(self, watcher: Watcher) -> None:
         """Let a socket in; its player is present from now on."""
+        if self._is_barred(watcher):
+            watcher.close(Close.NOT_WATCHED)
+            return
         seat, now = seat_of(watcher.player, self.table.sitters), self.place.now()
         if seat is not None:
             self.hear_seen({seat: now})
         self.audience.add(watcher, self.table.sitters, self.table.told)
         self.place.schedule(self)
+
+    def _is_barred(self, watcher: Watcher) -> bool:
+        """Return whether somebody may not even see what is public; who ever sat down may."""
+        row = self.table.row
+        if row.spectators != "none" or row.status != "playing":
+            return False
+        return watcher.player is None or all(who.player != watcher.player for who in self.table.sitters)
+
+    def spectators(self) -> Iterator[Watcher]:
+        """Yield the sockets here of those who do not sit."""
+        sitting = {who.player for who in self.table.sitters if who.player is not None}
+        yield from (watcher for watcher in self.audience.watchers if watcher.player not in sitting)
 
     def detach(self, watcher: Watcher) -> None:
         """Forget a socket; its player is given up only after the grace period."""
@@ -105,13 +124,33 @@ class Hub:
         )
         self._presence_changed()
 
+    def hear_watchers(self, watchers: int) -> None:
+        """Take in how many people watch."""
+        if watchers != self.watchers:
+            self.watchers = watchers
+            self.audience.tell([])
+        self._keep_scene()
+
     def _presence_changed(self) -> None:
         # Presence is looked at here alone and not whenever something is told: else a hidden event could show by it.
         shown = document.presence(self.roster(), self.place.now())
         if shown != self._shown:
             self._shown = shown
             self.audience.tell([])
+        self._keep_scene()
         self.place.schedule(self)
+
+    def _keep_scene(self) -> None:
+        """Write down who sits and stands round the table, where some are to see it later."""
+        row = self.table.row
+        if row.spectators != "all" or not self.playing or not self.keeping:
+            return
+        scene = document.scene(row, self.table.sitters, self._shown, self.watchers)
+        if scene != self._scene:
+            self._scene = scene
+            now = self.place.now()
+            kept = scenes.SceneRow(now, msgspec.json.encode(scene).decode())
+            self.place.writer.put(scenes.keep, row.id, kept, now - session.delay_ms(row))
 
     # Acts
 
@@ -160,7 +199,7 @@ class Hub:
             if due is None or due > now:
                 await self.place.writer.call(writer.set_due, self.table.row.id, self.table.row.head, due)
             elif self._deserted(standing, now):
-                await self._append(Step([], standing), status="abandoned")
+                await self._append(Step([], standing, now), status="abandoned")
             elif standing.clock.resumed_at < due < now - time.OUTAGE_MS:
                 await self._append(self.table.referee.resume(standing, now))
             else:
@@ -196,7 +235,7 @@ class Hub:
         return True
 
     def _written(self, step: Step, key: ActKey | None, status: str) -> writer.Append:
-        now, head, runner = self.place.now(), self.table.row.head, self.table.referee.runner
+        now, head, runner = step.at, self.table.row.head, self.table.referee.runner
         state, ended = step.standing.position.state, not step.standing.position.decisions
         status = status or ("finished" if ended else "playing")
         rows = [writer.Row(head + i, now, runner.encode(event)) for i, event in enumerate(step.events)]
@@ -232,6 +271,9 @@ class Hub:
         self.audience.reseat(table.sitters, table.told)
         if reseated:
             self._presence_changed()
+            for watcher in list(self.audience.watchers):
+                if self._is_barred(watcher):
+                    watcher.close(Close.NOT_WATCHED)
         self.place.schedule(self)
         self._prepare_soon()
 
@@ -248,7 +290,7 @@ class Hub:
 
     def _documents(self, viewers: Iterable[Viewer]) -> dict[Viewer, Any]:
         table = self.table
-        shared = {"table": document.table_with(table.row, table.sitters, self._shown)}
+        shared = {"table": document.table_with(table.row, table.sitters, self._shown, self.watchers)}
         if table.standing is not None:
             shared |= document.play(table.referee.runner, table.standing)
         return {viewer: shared | self._personal(viewer) for viewer in viewers}

@@ -4,11 +4,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from itertools import chain
 from typing import Any
 from uuid import uuid4
 
-from mahjong_server.play import loading, store
+from mahjong_server.play import loading, store, turnout
 from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Moved, Touched
+from mahjong_server.play.delayed import Gallery
 from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.store import Database, StoreDown
@@ -35,7 +37,9 @@ class Platform:
         self.now = now
         self.sweeper = Sweeper(self.process, self.database, now, self.hub)
         self.place = Place(self.process, self.database, self.writer, bus, now, pace, self.sweeper.schedule, self._ended)
+        self.gallery = Gallery(self.database, now, pace)
         self.hubs: dict[int, Hub] = {}
+        self._notes = turnout.Notes(self.process)
         self.ears: list[Callable[[Hint], None]] = []
         self.ends: list[Callable[[int], None]] = []
         self._codes: dict[str, int] = {}
@@ -53,6 +57,7 @@ class Platform:
 
     async def stop(self) -> None:
         """Finish what is pending and leave."""
+        self.gallery.stop()
         await self.sweeper.stop()
         for task in self._tasks:
             task.cancel()
@@ -103,10 +108,10 @@ class Platform:
 
     def close_sockets(self, player: str, code: int, door: str = "") -> None:
         """Close this player's sockets in this process, or those alone that bear this label."""
-        for hub in self.hubs.values():
-            for watcher in hub.audience.watchers:
-                if watcher.is_meant(player, door):
-                    watcher.close(code)
+        audiences = [hub.audience.watchers for hub in self.hubs.values()]
+        for watcher in chain(*audiences, *(room.watchers for room in self.gallery.rooms())):
+            if watcher.is_meant(player, door):
+                watcher.close(code)
 
     def dismiss(self, player: str, code: int, door: str = "") -> None:
         """Close this player's sockets in all processes, or those alone that bear this label."""
@@ -181,6 +186,24 @@ class Platform:
         seats = [(match, seat) for match, hub in self.hubs.items() for seat in hub.audience.seats()]
         if seats:
             await self._seen(seats)
+        await self._count_watchers()
+
+    async def _count_watchers(self) -> None:
+        """Note in the database who watches here, and learn how many watch anywhere."""
+        here = self._crowds()
+        news, now = self._notes.news(here, self.now()), self.now()
+        if news:
+            await self.writer.call(self._notes.write, news, now)
+            self._notes.written(news, now)
+        counts = await self.database.read(turnout.count, list(self.hubs), now)
+        for match, hub in list(self.hubs.items()):
+            hub.hear_watchers(counts.get(match, 0))
+
+    def _crowds(self) -> dict[int, turnout.Crowd]:
+        watchers = {match: list(hub.spectators()) for match, hub in self.hubs.items()}
+        for room in self.gallery.rooms():
+            watchers.setdefault(room.film.row.id, []).extend(room.watchers)
+        return {match: turnout.crowd(sockets) for match, sockets in watchers.items() if sockets}
 
     def _forget_if_idle(self, match: int, hub: Hub) -> None:
         needed = hub.audience.watchers or hub.lock.locked() or (hub.playing and hub.keeping)

@@ -58,10 +58,11 @@ class Answer(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One append: its events and where they lead."""
+    """One append: its events, where they lead, and when (epoch ms): the log's time is the clock's."""
 
     events: list[Any]
     standing: Standing
+    at: int
 
 
 class Referee:
@@ -111,7 +112,7 @@ class Referee:
     def resume(self, standing: Standing, now: int) -> Step:
         """Return how play goes on after an outage."""
         events = [Resumed()]
-        return Step(events, self.follow(standing, events, now))
+        return Step(events, self.follow(standing, events, now), now)
 
     def prepare(self, standing: Standing, roster: Roster) -> None:
         """Have the bots that are asked choose now, so that no window ends later for there being much to think about."""
@@ -135,7 +136,7 @@ class Referee:
             standing = Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
             players = self._due_seats(standing, roster, now)
             if not players:
-                return Step(events, standing)
+                return Step(events, standing, now)
             for seat in players:
                 more = self._by_deputy(standing, roster, seat, seed)
                 events += more

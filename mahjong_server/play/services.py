@@ -5,20 +5,22 @@ Ordinary synchronous functions for views and commands. They change the database 
 process, if there is one; other processes hear of it by the bus or by polling.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
-from django.db import transaction
+from django.db import DEFAULT_DB_ALIAS, transaction
 from django.db.models import F
 
-from mahjong_server.play import lifecycle, proof
+from mahjong_server.play import lifecycle, proof, turnout
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Event, Match, Seat, now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.runner import Runner
+from mahjong_server.site.problems import Problem
 from mahjong_server.wire import Close
 
+OPENNESS = (Match.Spectators.NONE, Match.Spectators.PUBLIC, Match.Spectators.ALL)
 Service = Callable[[Platform], None]
 
 
@@ -32,7 +34,39 @@ def start_match(match: Match) -> None:
     waiting = Match.objects.filter(pk=match.pk, status=Match.Status.WAITING)
     if waiting.update(status=Match.Status.PLAYING, started_at=now, due_at=now, roster=F("roster") + 1):
         match.status, match.started_at = Match.Status.PLAYING, now
+        # Whoever has seen all hands, late though it was, must not take over one of them.
+        Match.objects.filter(pk=match.pk, spectators=Match.Spectators.ALL).update(closed=True)
         transaction.on_commit(lambda: seats_changed(match))
+
+
+def set_spectators(match: Match, owner: Any, value: str) -> None:
+    """Say who may watch. Once play has begun the owner may allow less, never more: they sat down on those terms.
+
+    Raise ``Problem``. Whoever may no longer watch has their sockets closed, in all processes.
+    """
+    with transaction.atomic():
+        held = Match.objects.select_for_update().get(pk=match.pk)
+        _check_spectators(held, owner, value)
+        if held.spectators != value:
+            Match.objects.filter(pk=match.pk).update(spectators=value, roster=F("roster") + 1)
+            match.spectators = value
+            transaction.on_commit(lambda: seats_changed(match))
+
+
+def _check_spectators(match: Any, owner: Any, value: str) -> None:
+    if owner is None or match.owner_id != owner.pk:
+        raise Problem(403, "not-owner", "Only the table's owner may do this.")
+    if match.status not in {Match.Status.WAITING, Match.Status.PLAYING}:
+        raise Problem(409, "match-over", "Play at this table is over.")
+    if match.status == Match.Status.PLAYING and OPENNESS.index(value) > OPENNESS.index(match.spectators):
+        raise Problem(409, "already-started", "Once play has begun, only less may be shown than was agreed.")
+    if value == Match.Spectators.ALL and not match.delay:
+        raise Problem(409, "no-delay", "All hands are shown only with a delay, which this table does not have.")
+
+
+def watchers_of(matches: Iterable[int]) -> dict[int, int]:
+    """Return how many people watch each of these matches (by id), those without any left out."""
+    return turnout.count(DEFAULT_DB_ALIAS, matches, now_ms())
 
 
 def seats_changed(match: Match) -> None:

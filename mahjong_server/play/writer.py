@@ -79,6 +79,10 @@ class Writer:
         """Run ``function(alias, *args)`` in a transaction of its own, in turn with the appends."""
         return await self._put(lambda alias: function(alias, *args))
 
+    def put(self, function: Callable[..., Any], *args: Any) -> None:
+        """Run it as ``call`` does, but let nobody wait for it; should it fail, it is only logged."""
+        self._put(lambda alias: function(alias, *args)).add_done_callback(_forget)
+
     def close(self) -> None:
         """Finish what is pending and end the thread."""
         self._jobs.put(None)
@@ -198,6 +202,11 @@ def _answer(job: _Job, result: Any) -> None:
 
     if not job.loop.is_closed():
         job.loop.call_soon_threadsafe(settle)
+
+
+def _forget(future: "asyncio.Future[Any]") -> None:
+    if not future.cancelled():
+        future.exception()
 
 
 def touch(alias: str, seats: list[tuple[int, Seat]], now: int) -> None:

@@ -10,15 +10,16 @@ ROOT = Path(__file__).resolve().parents[2]
 API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 OF_DRF = {"method-not-allowed", "throttled", "malformed", "unsupported-media-type"}
 RAISED = re.compile(
-    r'(?:Problem\(|_answer\(request, |BadName\()\s*(?:\d+, )?"([a-z-]+)"'
+    r'(?:Problem\(|Refused\(|_answer\(request, |BadName\()\s*(?:\d+, )?"([a-z-]+)"'
     r'|refusal\([^\n]*, "([a-z-]+)"\)'
 )
 
 
 def codes_in_source():
     found = set(OF_DRF)
-    for part in ("site", "lobby", "accounts", "archive", "ratings", "matchmaking"):
-        for path in (ROOT / "mahjong_server" / part).rglob("*.py"):
+    for part in ("site", "lobby", "accounts", "archive", "ratings", "matchmaking", "talk", "play"):
+        # What the rest of play refuses, it refuses over sockets (docs/protocol.md).
+        for path in (ROOT / "mahjong_server" / part).rglob("services.py" if part == "play" else "*.py"):
             found |= {one or other for one, other in RAISED.findall(path.read_text(encoding="utf-8"))}
     return found | {"invalid"}
 

@@ -1,0 +1,139 @@
+"""A match folded up to a moment of the past, as those see it who see every hand. Pure: what it folds is handed in.
+
+It takes rows of the log and of the table's scenes as they come, and lets each have its effect when its time has come.
+Times are those of the rows (epoch ms); a row whose clock was a little behind counts as of the time of the one before.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from games.base import ALL, Json
+from mahjong_server.play import clock as time
+from mahjong_server.play import document, session
+from mahjong_server.play.loading import referee_of, sitters
+from mahjong_server.play.referee import Standing
+from mahjong_server.play.scenes import SceneRow
+from mahjong_server.play.store import MatchRow, SeatRow
+
+OVER = ("finished", "abandoned")
+
+
+class LogRow(NamedTuple):
+    """One row of ``Event`` with its time."""
+
+    seq: int
+    at: int
+    data: str
+
+
+class Film:
+    """One match. ``moment`` is how far it is shown; ``told`` are the events of the deal that is shown."""
+
+    def __init__(self, row: MatchRow, seats: Sequence[SeatRow], pace: float) -> None:
+        self.row = row
+        self.seats = seats
+        self.moment = 0
+        self.told: list[Any] = []
+        self.referee = referee_of(row, len(seats), pace)
+        self.standing: Standing | None = None
+        self._scene: Json = None
+        self._last = 0
+        self._scenes: deque[SceneRow] = deque()
+        self._rows: deque[LogRow] = deque()
+        self.read = 0
+        """How many rows of the log it has taken."""
+        self.scenes_read = 0
+        """When the newest scene that it has taken began."""
+
+    # What is handed in
+
+    def take(self, rows: Iterable[LogRow]) -> None:
+        """Take what follows in the log; rows after a gap are left for another time."""
+        for row in rows:
+            if row.seq != self.read:
+                return
+            self._last = max(row.at, self._last)
+            self._rows.append(row._replace(at=self._last))
+            self.read += 1
+
+    def set_scene(self, scene: SceneRow) -> None:
+        """Begin with what stood round the table then."""
+        self._scene, self.scenes_read = msgspec.json.decode(scene.data), scene.at
+
+    def take_scenes(self, scenes: Iterable[SceneRow]) -> None:
+        """Take what stood round the table later on."""
+        for scene in scenes:
+            if scene.at > self.scenes_read:
+                self._scenes.append(scene)
+                self.scenes_read = scene.at
+
+    # What is shown
+
+    def next_moment(self) -> int | None:
+        """Return when something more is to be seen, as far as is known by now."""
+        known = [self.row.started_at, self.row.finished_at]
+        known += [self._rows[0].at if self._rows else None, self._scenes[0].at if self._scenes else None]
+        return min((at for at in known if at is not None and at > self.moment), default=None)
+
+    def go(self, moment: int) -> list[Any]:
+        """Go on to the next thing that happened by ``moment``, or else to ``moment``; return its events."""
+        here = self.next_moment()
+        self.moment = here if here is not None and here <= moment else max(moment, self.moment)
+        while self._scenes and self._scenes[0].at <= self.moment:
+            self._scene = msgspec.json.decode(self._scenes.popleft().data)
+        if self.standing is None and self.has_begun:
+            self._begin()
+        return self._fold()
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether play has begun by the moment shown."""
+        return self.row.started_at is not None and self.row.started_at <= self.moment
+
+    @property
+    def is_over(self) -> bool:
+        """Whether play is over by the moment shown, and all of it is shown."""
+        return self.row.finished_at is not None and self.row.finished_at <= self.moment and not self._rows
+
+    def _begin(self) -> None:
+        referee = self.referee
+        referee.ends_at = session.ends_at(self.row)
+        clock = time.start(referee.runner.seats, referee.pace, self.row.started_at or 0)
+        self.standing = Standing(referee.runner.new(), clock)
+
+    def _fold(self) -> list[Any]:
+        events: list[Any] = []
+        while self._rows and self.standing and self._rows[0].at <= self.moment:
+            events.append(self.referee.runner.decode(self._rows.popleft().data))
+        if events and self.standing:
+            self.standing = self.referee.follow(self.standing, events, self.moment)
+            state = self.standing.position.state
+            self.told += events
+            del self.told[: len(self.told) - (state.head - state.deal_at)]
+        return events
+
+    def document(self) -> Json:
+        """Return what there is to see."""
+        doc: dict[str, Json] = {"table": self._table(), "behind": session.delay_ms(self.row)}
+        if self.standing is None:
+            return doc if self.row.started_at is None else doc | {"waits_until": self.row.started_at}
+        runner = self.referee.runner
+        return doc | document.play(runner, self.standing) | document.personal(runner, self.standing, ALL)
+
+    def _table(self) -> Json:
+        row = self.row
+        if row.started_at is not None:
+            status = row.status if self.is_over else "playing" if self.has_begun else "waiting"
+            row = replace(row, status=status, next=row.next if self.is_over else None)
+        scene = self._scene if row.started_at is not None else None
+        everyone = [True] * len(self.seats)
+        return document.terms(row) | (scene or document.scene(row, sitters(list(self.seats)), everyone, 0))
+
+    def redacted(self, events: Iterable[Any]) -> list[Json]:
+        """Return the events as they are seen."""
+        seen = (self.referee.runner.redact(event, ALL) for event in events)
+        return [event for event in seen if event is not None]

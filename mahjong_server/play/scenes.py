@@ -1,0 +1,42 @@
+"""Who sat and stood round a table, and when: kept for those who watch it with a delay, for the log does not tell.
+
+Functions for a database's own threads: they take its alias and block.
+"""
+
+from typing import NamedTuple
+
+from django.db import connections
+
+from mahjong_server.play.store import fetch
+
+INSERT = "INSERT INTO play_scene (match_id, at, data) VALUES (%s, %s, %s) ON CONFLICT (match_id, at) DO NOTHING"
+FORGET = """DELETE FROM play_scene WHERE match_id = %s AND at < (SELECT before FROM
+    (SELECT MAX(at) AS before FROM play_scene WHERE match_id = %s AND at <= %s) AS needed)"""
+SCENES = "SELECT at, data FROM play_scene WHERE match_id = %s AND at > %s AND at <= %s ORDER BY at"
+BEFORE = "SELECT at, data FROM play_scene WHERE match_id = %s AND at <= %s ORDER BY at DESC LIMIT 1"
+FIRST = "SELECT at, data FROM play_scene WHERE match_id = %s ORDER BY at LIMIT 1"
+
+
+class SceneRow(NamedTuple):
+    """One row of ``Scene``."""
+
+    at: int
+    data: str
+
+
+def keep(alias: str, match: int, scene: SceneRow, needed_from: int) -> None:
+    """Write a scene down, and forget those that were over before ``needed_from``: nobody is so far behind."""
+    with connections[alias].cursor() as cursor:
+        cursor.execute(INSERT, [match, *scene])
+        cursor.execute(FORGET, [match, match, needed_from])
+
+
+def at(alias: str, match: int, moment: int) -> SceneRow | None:
+    """Return the scene of a moment; the first one for moments before it."""
+    rows = fetch(alias, BEFORE, [match, moment]) or fetch(alias, FIRST, [match])
+    return SceneRow(*rows[0]) if rows else None
+
+
+def between(alias: str, match: int, after: int, until: int) -> list[SceneRow]:
+    """Return the scenes that began after one moment and by another, oldest first."""
+    return [SceneRow(*row) for row in fetch(alias, SCENES, [match, after, until])]

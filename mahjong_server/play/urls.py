@@ -1,0 +1,7 @@
+"""The API's addresses of play: see docs/api.md."""
+
+from django.urls import path
+
+from mahjong_server.play import views
+
+urlpatterns = [path("tables/<slug:code>/spectators", views.SpectatorsView.as_view())]

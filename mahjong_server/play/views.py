@@ -1,0 +1,48 @@
+"""What is asked of play over HTTP: see docs/api.md."""
+
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts.caller import find_player
+from mahjong_server.play import services
+from mahjong_server.play.models import Match
+from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.site.problems import Problem
+
+
+class SpectatorsOrder(Struct, forbid_unknown_fields=True, frozen=True):
+    """Who may watch: nobody, all what is public, or all hands with the delay that the table has."""
+
+    spectators: Literal["none", "public", "all"]
+
+
+class SpectatorsAnswer(Struct, frozen=True):
+    """Who may watch now."""
+
+    spectators: Literal["none", "public", "all"]
+
+
+class SpectatorsView(ApiView):
+    """Who may watch a table."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Say who may watch a table of one's own; during play less than before, not more.",
+            SpectatorsOrder,
+            SpectatorsAnswer,
+            problems=("no-such-table", "not-owner", "match-over", "already-started", "no-delay"),
+        )
+    }
+
+    def post(self, request: Request, code: str) -> Response:
+        """Set who may watch."""
+        order = body(request, SpectatorsOrder)
+        match = Match.objects.filter(code=code).first()
+        if match is None:
+            raise Problem(404, "no-such-table", "There is no table of this code.")
+        services.set_spectators(match, find_player(request), order.spectators)
+        return Response(SpectatorsAnswer(order.spectators))
