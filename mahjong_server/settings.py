@@ -66,6 +66,7 @@ INSTALLED_APPS = [
     "mahjong_server.ratings",
     "mahjong_server.matchmaking",
     "mahjong_server.live",
+    "mahjong_server.talk",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

@@ -32,6 +32,7 @@ urlpatterns = [
     path("api/", include("mahjong_server.accounts.urls")),
     path("api/", include("mahjong_server.lobby.urls")),
     path("api/", include("mahjong_server.play.urls")),
+    path("api/", include("mahjong_server.talk.urls")),
     path("api/", include("mahjong_server.learn.urls")),
     path("api/", include("mahjong_server.archive.urls")),
     path("api/", include("mahjong_server.ratings.urls")),

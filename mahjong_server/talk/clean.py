@@ -1,0 +1,59 @@
+"""The text of a line, in the form that is kept: nothing in it controls, reorders or hides what stands around it."""
+
+import unicodedata
+
+from mahjong_server.accounts.names import INVISIBLE
+from mahjong_server.site.problems import Problem
+from mahjong_server.talk.models import TEXT_LENGTH
+
+MOST_MARKS = 3
+"""Marks on one letter that some script needs; more of them only cover the lines around."""
+JOINERS = "\u200c\u200d"
+"""They shape Persian and Indic words and join emoji: kept between two visible characters."""
+
+
+def clean_text(text: str, most: int = TEXT_LENGTH) -> str:
+    """Return a text as one line of NFKC with single blanks; raise ``Problem`` (400) for none, or one too long.
+
+    Unlike a name, a text is not refused for the sake of a character in it: what may not stay is left out, so that
+    whatever was pasted can be sent.
+    """
+    if len(text) > 4 * most:
+        raise _too_long(most)
+    kept = "".join(_kept(unicodedata.normalize("NFKC", text)))
+    line = " ".join(kept.split())
+    if len(line) > most:
+        raise _too_long(most)
+    if not any(unicodedata.category(char)[0] in "LNPS" for char in line):
+        raise Problem(400, "text-empty", "There is nothing to read in this text.", {"text": "It is empty."})
+    return line
+
+
+def _kept(text: str) -> list[str]:
+    kept: list[str] = []
+    marks = 0
+    for char in text:
+        kind = unicodedata.category(char)
+        marks = marks + 1 if kind in {"Mn", "Me"} else 0
+        if char.isspace():
+            kept.append(" ")
+        elif _may_stay(char, kind, kept) and marks <= MOST_MARKS:
+            kept.append(char)
+    while kept and kept[-1] in JOINERS:
+        kept.pop()
+    return kept
+
+
+def _may_stay(char: str, kind: str, before: list[str]) -> bool:
+    if char in JOINERS:
+        return bool(before) and before[-1] not in f" {JOINERS}"
+    if kind in {"Mn", "Me"}:
+        return bool(before) and before[-1] != " "
+    if kind == "Cn":
+        return "\U0001f000" <= char <= "\U0001faff"  # emoji newer than this Python
+    return kind[0] != "C" and char not in INVISIBLE
+
+
+def _too_long(most: int) -> Problem:
+    text = f"A text may have {most} characters at most."
+    return Problem(400, "text-long", text, {"text": text})

@@ -1,0 +1,80 @@
+"""How long talk is kept, what a player may take away of it, and what is forgotten with an account."""
+
+import asyncio
+import logging
+from typing import Any
+
+from django.db.models import Q
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.live.services import touch
+from mahjong_server.play.models import now_ms
+from mahjong_server.play.platform import Platform
+from mahjong_server.play.store import StoreDown
+from mahjong_server.talk.models import Bucket, Line, Notice, Report, Tie
+from mahjong_server.talk.rooms import LOBBY
+
+log = logging.getLogger(__name__)
+DAY_MS = 24 * 60 * 60 * 1000
+LOBBY_DAYS = 7
+TABLE_DAYS = 30
+"""Lines of tables, and the lines and words of a report once it is closed."""
+LOOK_S = 60 * 60.0
+CHUNK = 1000
+
+
+class Keeper:
+    """Purges what is old, once an hour in each process; doing it twice does no harm."""
+
+    def __init__(self, platform: Platform) -> None:
+        self._platform = platform
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin."""
+        self._task = asyncio.create_task(self._keep())
+
+    async def stop(self) -> None:
+        """End."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _keep(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_S)
+            try:
+                await self._platform.database.read(purge, now_ms())
+            except StoreDown:
+                pass
+            except Exception:
+                log.exception("old talk can't be purged")
+
+
+def purge(_alias: str, now: int) -> None:
+    """Delete what has been kept long enough, in small steps."""
+    lobby, table = now - LOBBY_DAYS * DAY_MS, now - TABLE_DAYS * DAY_MS
+    old = Line.objects.filter(Q(room=LOBBY, at__lt=lobby) | ~Q(room=LOBBY) & Q(at__lt=table))
+    while keys := list(old.values_list("pk", flat=True)[:CHUNK]):
+        Line.objects.filter(pk__in=keys).delete()
+    Bucket.objects.filter(full_at__lt=now).delete()
+    Report.objects.filter(closed_at__lt=table).exclude(lines=[], text="").update(lines=[], text="")
+
+
+def export(player: Player) -> dict[str, Any]:
+    """Return all that is kept of what a player said, whom they don't hear, what they reported, what they were told."""
+    return {
+        "lines": list(player.lines.order_by("key").values("room", "text", "phrase", "at")),
+        "ties": list(player.ties.order_by("at").values("whom__name", "sort", "at")),
+        "reports": list(player.reports.order_by("at").values("target_name", "reason", "text", "at", "closed_at")),
+        "notices": list(player.notices.order_by("at").values("what", "text", "until", "at", "seen_at")),
+    }
+
+
+def forget(player: Player) -> None:
+    """Delete what is kept of a player who has the account deleted; reports about them stay until they are closed."""
+    for room in set(player.lines.values_list("room", flat=True)):
+        touch(f"chat:{room}")
+    Line.objects.filter(player=player).delete()
+    Tie.objects.filter(Q(by=player) | Q(whom=player)).delete()
+    Notice.objects.filter(player=player).delete()

@@ -1,0 +1,106 @@
+"""What moderators do. Each action is checked, done, logged and told to whom it concerns, all in one transaction."""
+
+from django.db import transaction
+from msgspec import Struct
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.live.services import touch, touch_player
+from mahjong_server.play.services import close_sockets
+from mahjong_server.site.problems import Problem
+from mahjong_server.talk.models import Action, Line, Notice, Report
+from mahjong_server.talk.reports import tell_moderators
+from mahjong_server.wire import Close
+
+HOUR_MS = 60 * 60 * 1000
+What = Action.What
+TIMED = {What.MUTE, What.BAN}
+TOLD = {What.WARN, What.MUTE, What.BAN, What.LIFT}
+
+
+class Deed(Struct, frozen=True, kw_only=True):
+    """What a moderator wants to do to whom, and why. ``report`` is closed by it; ``hours`` are of a mute or a ban."""
+
+    what: str
+    target: Player
+    why: str
+    hours: int | None = None
+    report: Report | None = None
+    line: Line | None = None
+
+
+def act(moderator: Player, deed: Deed, at: int) -> Action:
+    """Do it at the time ``at`` (epoch ms) and return what the log has of it; raise ``Problem``."""
+    _check(deed)
+    with transaction.atomic():
+        target = Player.objects.select_for_update().get(pk=deed.target.pk)
+        _check_target(moderator, target)
+        if deed.report is not None and deed.what != What.HIDE:
+            _close(deed.report, at)
+        until = at + deed.hours * HOUR_MS if deed.hours else None
+        _do(moderator, target, deed, until, at)
+        if deed.what in TOLD:
+            Notice.objects.create(player=target, what=deed.what, text=deed.why, until=until, at=at)
+            touch_player(target.pk)
+        return _log(moderator, target, deed, until, at)
+
+
+def _check(deed: Deed) -> None:
+    if (deed.hours is not None) != (deed.what in TIMED):
+        text = "A mute and a ban last some hours, nothing else does."
+        raise Problem(400, "invalid", f"hours: {text}", {"hours": text})
+    if deed.what == What.HIDE and deed.line is None:
+        raise Problem(400, "invalid", "line: Say which line.", {"line": "Say which line."})
+    if deed.what == What.DISMISS and deed.report is None:
+        raise Problem(400, "invalid", "report: Say which report.", {"report": "Say which report."})
+
+
+def _check_target(moderator: Player, target: Player) -> None:
+    if target.pk == moderator.pk:
+        raise Problem(409, "not-yourself", "This can't be done to oneself.")
+    if target.moderator:
+        raise Problem(403, "not-on-moderators", "Moderators can't act on moderators.")
+
+
+def _close(report: Report, at: int) -> None:
+    if not Report.objects.filter(pk=report.pk, closed_at=None).update(closed_at=at):
+        raise Problem(409, "report-closed", "Another moderator has closed this report.")
+    tell_moderators()
+
+
+def _do(moderator: Player, target: Player, deed: Deed, until: int | None, at: int) -> None:
+    match deed.what:
+        case What.MUTE:
+            target.muted_until = until
+        case What.BAN:
+            target.banned_until = until
+            transaction.on_commit(lambda: close_sockets(target.pk, Close.BANNED))
+        case What.LIFT:
+            target.muted_until = target.banned_until = None
+        case What.HIDE:
+            _hide(moderator, deed.line, at)
+        case _:
+            pass
+    target.save(update_fields=["muted_until", "banned_until"])
+
+
+def _hide(moderator: Player, line: Line | None, at: int) -> None:
+    assert line is not None
+    if not Line.objects.filter(pk=line.pk, hidden_at=None).update(hidden_at=at, hidden_by=moderator):
+        raise Problem(409, "hidden-already", "This line is hidden already.")
+    touch(f"chat:{line.room}")
+
+
+def _log(moderator: Player, target: Player, deed: Deed, until: int | None, at: int) -> Action:
+    return Action.objects.create(
+        what=deed.what,
+        moderator=moderator,
+        moderator_name=moderator.name,
+        target=target,
+        target_name=target.name,
+        why=deed.why,
+        until=until,
+        report=deed.report,
+        line=deed.line.key if deed.line else "",
+        text=(deed.line.text or deed.line.phrase) if deed.line else "",
+        at=at,
+    )

@@ -1,0 +1,20 @@
+"""What can be said with one tap. Each reader reads it in a language of their own: the texts are the frontend's."""
+
+PHRASES = (
+    "hello",
+    "good-luck",
+    "good-game",
+    "well-played",
+    "nice-hand",
+    "thanks",
+    "sorry",
+    "oops",
+    "wow",
+    "lucky",
+    "so-close",
+    "take-your-time",
+    "hurry",
+    "one-more",
+    "back-soon",
+    "bye",
+)

@@ -1,0 +1,82 @@
+"""Reports: made by players, read by moderators. Whom they are about never learns who made them, or that any are."""
+
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.live.services import touch_player
+from mahjong_server.site.problems import Problem
+from mahjong_server.talk.clean import clean_text
+from mahjong_server.talk.models import WHY_LENGTH, Line, Report
+from mahjong_server.talk.pace import REPORTS, REPORTS_OF_ADDRESS, spend, spend_address
+from mahjong_server.talk.persons import Meant
+
+BEFORE, AFTER = 30, 10
+"""How many lines around the moment are kept with a report."""
+
+
+def report(reporter: Player, meant: Meant, reason: str, text: str, address: str, at: int) -> Report:
+    """Report somebody at the time ``at`` (epoch ms), with the talk around it as it is now; raise ``Problem``."""
+    target, match, line = meant
+    if target.pk == reporter.pk:
+        raise Problem(409, "not-yourself", "This can't be done to oneself.")
+    text = clean_text(text, WHY_LENGTH) if text.strip() else ""
+    room = line.room if line else match.code if match else ""
+    try:
+        with transaction.atomic():
+            spend(REPORTS, reporter.pk, at)
+            spend_address(REPORTS_OF_ADDRESS, address, at)
+            made = Report.objects.create(
+                reporter=reporter,
+                target=target,
+                target_name=target.name,
+                reason=reason,
+                text=text,
+                match=match,
+                room=room,
+                line=line.key if line else "",
+                lines=kept_lines(room, line),
+                at=at,
+            )
+            tell_moderators()
+    except IntegrityError:
+        raise Problem(409, "reported-already", "You have reported this already: moderators will look at it.") from None
+    return made
+
+
+def kept_lines(room: str, line: Line | None) -> list[dict[str, Any]]:
+    """Return a room's lines around one of them, or its last ones, hidden ones included, as they are now."""
+    if not room:
+        return []
+    rows = Line.objects.filter(room=room).select_related("player")
+    before = rows.filter(key__lte=line.key) if line else rows
+    found = list(reversed(before.order_by("-key")[:BEFORE]))
+    if line:
+        found += rows.filter(key__gt=line.key).order_by("key")[:AFTER]
+    return [keep(row) for row in found]
+
+
+def keep(line: Line) -> dict[str, Any]:
+    """Return a line as reports keep it."""
+    return {
+        "key": line.key,
+        "player": line.player_id.hex,
+        "name": line.player.name,
+        "kind": line.player.kind,
+        "at": line.at,
+        "text": line.text,
+        "phrase": line.phrase,
+        "hidden": line.hidden_at is not None,
+    }
+
+
+def open_count() -> int:
+    """Return how many reports wait for a moderator."""
+    return Report.objects.filter(closed_at=None).count()
+
+
+def tell_moderators() -> None:
+    """Let moderators know that the number of open reports has changed."""
+    for moderator in Player.objects.filter(moderator=True).values_list("pk", flat=True):
+        touch_player(moderator)

@@ -1,0 +1,26 @@
+"""The API's addresses of talk: see docs/api.md."""
+
+from django.urls import path, register_converter
+from django.urls.converters import StringConverter
+
+from mahjong_server.talk.views import moderation, talk
+
+
+class RoomConverter(StringConverter):
+    """The name of a room: lobby, a table's code, or CODE:watchers."""
+
+    regex = "[A-Za-z0-9_-]{1,16}(?::watchers)?"
+
+
+register_converter(RoomConverter, "room")
+
+urlpatterns = [
+    path("chat/<room:room>", talk.ChatView.as_view()),
+    path("blocks", talk.TiesView.as_view()),
+    path("blocks/<str:key>", talk.TieView.as_view()),
+    path("reports", talk.ReportsView.as_view()),
+    path("notices/<str:key>", talk.NoticeView.as_view()),
+    path("moderation/reports", moderation.ReportsView.as_view()),
+    path("moderation/reports/<str:key>", moderation.ReportView.as_view()),
+    path("moderation/actions", moderation.ActionsView.as_view()),
+]

@@ -1,0 +1,142 @@
+"""The moderators' desk. Nobody else learns anything here."""
+
+from typing import ClassVar
+
+from django.db.models import Q, QuerySet
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts.caller import need_moderator
+from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.names import fold
+from mahjong_server.play.models import now_ms
+from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.site.lists import Page, page_of, read_query
+from mahjong_server.site.problems import Problem
+from mahjong_server.talk import answers, casefile, moderation, orders
+from mahjong_server.talk.clean import clean_text
+from mahjong_server.talk.models import WHY_LENGTH, Action, Report
+from mahjong_server.talk.persons import find_line
+
+
+class ReportsView(ApiView):
+    """Reports."""
+
+    operations: ClassVar = {
+        "get": Operation(
+            "List reports, open ones oldest first.",
+            gives=Page[answers.ReportRow],
+            query=orders.ReportQuery,
+            caller="moderator",
+        )
+    }
+
+    def get(self, request: Request) -> Response:
+        """List them."""
+        need_moderator(request)
+        query = read_query(request, orders.ReportQuery)
+        is_open = query.state == "open"
+        rows = (
+            casefile.reports()
+            .filter(closed_at__isnull=is_open)
+            .order_by(*(("at", "pk") if is_open else ("-closed_at", "-pk")))
+        )
+        if query.reason:
+            rows = rows.filter(reason=query.reason)
+        if query.name:
+            rows = rows.filter(Q(target_name=query.name) | _named("target", query.name))
+        return page_of(request, rows, query, casefile.row)
+
+
+class ReportView(ApiView):
+    """One report."""
+
+    operations: ClassVar = {
+        "get": Operation(
+            "Read a report with everything at hand.",
+            gives=answers.ReportDetail,
+            caller="moderator",
+            problems=("no-such-report",),
+        )
+    }
+
+    def get(self, request: Request, key: str) -> Response:
+        """Read it."""
+        need_moderator(request)
+        return Response(casefile.detail(_report(key)))
+
+
+class ActionsView(ApiView):
+    """What moderators do, and the log of it."""
+
+    operations: ClassVar = {
+        "get": Operation(
+            "Read the moderators' log, newest first.",
+            gives=Page[answers.ActionRow],
+            query=orders.ActionQuery,
+            caller="moderator",
+        ),
+        "post": Operation(
+            "Dismiss a report, warn, mute, ban, lift that, or hide a line.",
+            takes=orders.ActionOrder,
+            gives=answers.ActionRow,
+            status=201,
+            caller="moderator",
+            problems=(
+                *("no-such-report", "no-such-line", "no-such-player", "not-yourself", "not-on-moderators"),
+                *("report-closed", "hidden-already", "text-empty", "text-long"),
+            ),
+        ),
+    }
+
+    def get(self, request: Request) -> Response:
+        """Read the log."""
+        need_moderator(request)
+        query = read_query(request, orders.ActionQuery)
+        rows: QuerySet[Action] = Action.objects.select_related("report").order_by("-at", "-pk")
+        if query.what:
+            rows = rows.filter(what=query.what)
+        if query.name:
+            rows = rows.filter(Q(target_name=query.name) | _named("target", query.name))
+        if query.by:
+            rows = rows.filter(Q(moderator_name=query.by) | _named("moderator", query.by))
+        return page_of(request, rows, query, casefile.action_row)
+
+    def post(self, request: Request) -> Response:
+        """Act."""
+        moderator = need_moderator(request)
+        deed = _deed(body(request, orders.ActionOrder))
+        return Response(casefile.action_row(moderation.act(moderator, deed, now_ms())), status=201)
+
+
+def _deed(order: orders.ActionOrder) -> moderation.Deed:
+    report = _report(order.report) if order.report else None
+    line = find_line(order.line) if order.line else None
+    if line is not None:
+        target = line.player
+    elif report is not None:
+        target = report.target
+    else:
+        target = _account(order.name)
+    if report is not None and target.pk != report.target_id and order.what != "hide":
+        raise Problem(400, "invalid", "line: That is another player's.", {"line": "That is another player's."})
+    why = clean_text(order.why, WHY_LENGTH)
+    return moderation.Deed(what=order.what, target=target, why=why, hours=order.hours, report=report, line=line)
+
+
+def _report(key: str) -> Report:
+    report = casefile.reports().filter(key=key).first()
+    if report is None:
+        raise Problem(404, "no-such-report", "There is no such report.")
+    return report
+
+
+def _account(name: str | None) -> Player:
+    player = Player.objects.filter(folded=fold(name)).first() if name else None
+    if player is None:
+        raise Problem(404, "no-such-player", "There is no account of this name.")
+    return player
+
+
+def _named(field: str, name: str) -> Q:
+    return Q(**{f"{field}__folded": fold(name)})

@@ -1,0 +1,141 @@
+"""Saying something, not hearing somebody, reporting, and reading what moderators say."""
+
+from typing import Any, ClassVar
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts.attempts import address_of
+from mahjong_server.accounts.caller import need_player
+from mahjong_server.play.models import now_ms
+from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.site.lists import Page, PageQuery, page_of
+from mahjong_server.talk import answers, orders, personal, reports, saying, ties
+from mahjong_server.talk.models import Tie
+from mahjong_server.talk.persons import find_meant
+
+MEANT = ("no-such-player", "ambiguous-name", "no-such-table", "no-such-line", "not-yourself")
+
+
+class ChatView(ApiView):
+    """A room."""
+
+    scope = "talk"
+    operations: ClassVar = {
+        "post": Operation(
+            "Say something in the lobby, at a table or among those who watch it.",
+            takes=orders.SayOrder,
+            gives=answers.Said,
+            status=201,
+            caller="player",
+            problems=(
+                *("no-such-room", "no-such-phrase", "text-empty", "text-long", "muted", "guest-wait", "people-only"),
+                *("phrases-only", "not-seated", "match-over", "no-spectators", "for-watchers", "at-play", "repeated"),
+            ),
+        )
+    }
+
+    def post(self, request: Request, room: str) -> Response:
+        """Say a text or a quick phrase."""
+        order = body(request, orders.SayOrder)
+        player = need_player(request)
+        words = saying.read_words(order.text, order.phrase)
+        line = saying.say(player, room, words, address_of(request), now_ms())
+        return Response(answers.Said(line.key), status=201)
+
+
+class TiesView(ApiView):
+    """Whom I don't hear."""
+
+    operations: ClassVar = {
+        "get": Operation(
+            "List whom I have muted or blocked, newest first.",
+            gives=Page[answers.TieAnswer],
+            query=PageQuery,
+            caller="player",
+        ),
+        "post": Operation(
+            "Mute somebody, or block them.",
+            takes=orders.TieOrder,
+            gives=answers.TieAnswer,
+            status=201,
+            caller="player",
+            problems=(*MEANT, "too-many-ties"),
+        ),
+    }
+
+    def get(self, request: Request) -> Response:
+        """List them."""
+        rows = Tie.objects.filter(by=need_player(request)).select_related("whom").order_by("-at", "-pk")
+        return page_of(request, rows, PageQuery, _tie)
+
+    def post(self, request: Request) -> Response:
+        """Put somebody on the list."""
+        order = body(request, orders.TieOrder)
+        player = need_player(request)
+        meant = find_meant(player, order.name, order.line, order.table, order.seat)
+        return Response(_tie(ties.tie(player, meant.player, order.sort)), status=201)
+
+
+class TieView(ApiView):
+    """One of those whom I don't hear."""
+
+    operations: ClassVar = {
+        "delete": Operation("Take somebody off the list.", status=204, caller="player", problems=("no-such-tie",)),
+    }
+
+    def delete(self, request: Request, key: str) -> Response:
+        """Take somebody off the list."""
+        ties.untie(need_player(request), key)
+        return Response(status=204)
+
+
+class ReportsView(ApiView):
+    """Reports to moderators."""
+
+    changes = "create"
+    operations: ClassVar = {
+        "post": Operation(
+            "Report a player to the moderators.",
+            takes=orders.ReportOrder,
+            gives=answers.ReportMade,
+            status=201,
+            caller="player",
+            problems=(*MEANT, "reported-already", "text-empty", "text-long"),
+        )
+    }
+
+    def post(self, request: Request) -> Response:
+        """Report somebody."""
+        order = body(request, orders.ReportOrder)
+        player = need_player(request)
+        meant = find_meant(player, order.name, order.line, order.table, order.seat)
+        made = reports.report(player, meant, order.reason, order.text, address_of(request), now_ms())
+        return Response(answers.ReportMade(made.at), status=201)
+
+
+class NoticeView(ApiView):
+    """A notice of the moderators' to me."""
+
+    open_to_banned = True
+    operations: ClassVar = {
+        "post": Operation(
+            "Note that I have read a notice.",
+            takes=orders.Nothing,
+            status=204,
+            caller="player",
+            problems=("no-such-notice",),
+        )
+    }
+
+    def post(self, request: Request, key: str) -> Response:
+        """Note it."""
+        body(request, orders.Nothing)
+        personal.see_notice(need_player(request), key)
+        return Response(status=204)
+
+
+def _tie(tie: Tie) -> answers.TieAnswer:
+    kind: Any = tie.whom.kind
+    sort: Any = tie.sort
+    return answers.TieAnswer(tie.key, tie.whom.name, kind, sort, tie.at)
