@@ -3,17 +3,21 @@
  *
  * @typedef {{ code: string, game: string, status: 'waiting' | 'playing', others?: string[], deal?: number,
  *   deals?: number }} OwnTable a game to come back to; deal: how many have begun
- * @typedef {{ name: string | null, tables?: OwnTable[] }} Me
+ * @typedef {{ name: string | null, kind?: 'guest' | 'account' | 'bot' | null, moderator?: boolean,
+ *   tables?: OwnTable[] }} Me
  * @typedef {{ key: string, title: string, bots: string[], options?: object }} Game
  */
 
 /** A refusal, told as a problem document (RFC 9457). `code` is what catalogues translate. */
 export class Problem extends Error {
-  /** @param {number} status 0 when no answer came @param {string} code @param {string} detail */
-  constructor(status, code, detail) {
+  /** @param {number} status 0 when no answer came @param {string} code @param {string} detail @param {string} [clause] */
+  constructor(status, code, detail, clause) {
     super(detail)
     this.status = status
     this.code = code
+    this.clause = clause
+    /** @type {number | undefined} epoch ms, where time alone ends it */
+    this.until = undefined
   }
 }
 
@@ -28,20 +32,21 @@ let last = Promise.resolve()
  * @param {object} [body]
  * @returns {Promise<any>} the answer; rejects with a Problem
  */
-function request(method, path, body) {
+export function request(method, path, body) {
   if (method === 'GET') return exchange(method, path, body)
   const turn = last.then(() => exchange(method, path, body))
   last = turn.catch(() => {})
   return turn
 }
 
-/** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
-async function exchange(method, path, body) {
+/** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} rejects with a Problem */
+export async function exchange(method, path, body) {
   const response = await send(method, path, body)
   if (response.status === 204) return null
   const answer = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer
-  throw new Problem(response.status, answer?.code ?? 'server-error', answer?.detail ?? response.statusText)
+  const { code = 'server-error', detail = response.statusText, clause } = answer ?? {}
+  throw Object.assign(new Problem(response.status, code, detail, clause), { until: answer?.until })
 }
 
 /** @param {string} method @param {string} path @param {object} [body] */

@@ -1,0 +1,17 @@
+/**
+ * What each game has for learners, found by its key: a page of rules and a calculator of its own. Its texts are the
+ * sections `rules-KEY`, `study-KEY` and `lesson-KEY`.
+ * @typedef {() => Promise<{ default: import('svelte').Component<any> }>} Load
+ */
+
+const rules = /** @type {Record<string, Load>} */ (import.meta.glob('../../games/*/rules/Rules.svelte'))
+const studies = /** @type {Record<string, Load>} */ (import.meta.glob('../../games/*/study/Study.svelte'))
+
+/** Keys of the games that can be learnt here. */
+export const GAMES = Object.keys(rules).map((path) => path.split('/').at(-3) ?? '')
+
+/** @param {string} game @returns {Load | undefined} */
+export const rulesOf = (game) => rules[`../../games/${game}/rules/Rules.svelte`]
+
+/** @param {string} game @returns {Load | undefined} */
+export const studyOf = (game) => studies[`../../games/${game}/study/Study.svelte`]

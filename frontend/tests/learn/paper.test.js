@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  blank,
+  copiesLeft,
+  decode,
+  encode,
+  fromBody,
+  parse,
+  shorthand,
+  standing,
+  toBody,
+  wonOn,
+} from '../../src/games/sichuan/study/paper.js'
+import examples from '../../src/games/sichuan/rules/examples.json'
+
+describe('a hand on paper', () => {
+  it.each(examples.map(({ id, hand }) => ({ id, hand })))('keeps $id in an address', ({ hand }) => {
+    const paper = fromBody(/** @type {any} */ (hand))
+    const back = decode(encode(paper))
+    expect(toBody(back)).toEqual(toBody(paper))
+    expect(toBody(back).tiles).toEqual(hand.tiles.toSorted((a, b) => shortOrder(a) - shortOrder(b)))
+  })
+
+  it('sends what the server asks about', () => {
+    const paper = { ...decode('hand=123m&melds=5p.7sk2.1sc.2m&won=3m&from=2&after=1'), out: [3] }
+    expect(toBody(paper)).toEqual({
+      tiles: ['1m', '2m', '3m', '3m'].slice(0, 1),
+      melds: [
+        { sort: 'pung', tile: '5p' },
+        { sort: 'melded', tile: '7s', from: 2 },
+        { sort: 'concealed', tile: '1s' },
+        { sort: 'pung', tile: '2m' },
+      ],
+      forbidden: null,
+      won: { tile: '2m', from: 2, robbed: false, after_kong: true, last: false },
+      out: [3],
+      options: { strict: false, fan_limit: 3, own_four_waits: true },
+    })
+  })
+
+  it('has no tile won on before it is full', () => {
+    const paper = { ...blank(), tiles: ['5m', '1m'] }
+    expect(wonOn(paper)).toBeNull()
+    expect(standing(paper)).toEqual(['1m', '5m'])
+    expect(toBody(paper).won).toBeUndefined()
+  })
+
+  it('counts what is left of a tile', () => {
+    const paper = fromBody({
+      tiles: ['5m'],
+      melds: [
+        { sort: 'pung', tile: '6m' },
+        { sort: 'concealed', tile: '7m' },
+      ],
+    })
+    expect(['5m', '6m', '7m', '8m'].map((tile) => copiesLeft(paper, tile))).toEqual([3, 1, 0, 4])
+  })
+
+  it('takes of a broken address what can be read', () => {
+    const paper = decode('hand=12x&melds=0m.5p.9z&forbidden=q&from=7&out=49&limit=99&won=%F0')
+    expect(toBody(paper)).toEqual(toBody({ ...blank(), melds: [{ sort: 'pung', tile: '5p' }] }))
+    expect(decode(`hand=${'123456789m'.repeat(9)}`).tiles).toHaveLength(14)
+  })
+})
+
+describe('tiles in short', () => {
+  it.each([
+    ['123m 77s', ['1m', '2m', '3m', '7s', '7s']],
+    ['5P, 6P', ['5p', '6p']],
+    ['', []],
+    ['12', null],
+    ['0m', null],
+    ['m', null],
+  ])('%j', (text, tiles) => expect(parse(text)).toEqual(tiles))
+
+  it('are written in order', () => expect(shorthand(['7s', '3m', '1m', '7s'])).toBe('13m77s'))
+})
+
+/** @param {string} tile */
+const shortOrder = (tile) => 'mps'.indexOf(tile[1]) * 9 + Number(tile[0])
