@@ -18,6 +18,18 @@ export const PAGES = [
     load: () => import('../pages/TablePage.svelte'),
     sections: [],
   },
+  {
+    name: 'replay',
+    pattern: /^\/game\/(?<code>[A-Za-z0-9_-]{1,32})$/,
+    load: () => import('../pages/Replay.svelte'),
+    sections: ['replay', 'side', 'score'],
+  },
+  {
+    name: 'games',
+    pattern: /^\/games$/,
+    load: () => import('../pages/Games.svelte'),
+    sections: ['replay', 'side', 'tags'],
+  },
   { name: 'rules', pattern: /^\/rules$/, load: () => import('../pages/Rules.svelte'), sections: [] },
 ]
 
