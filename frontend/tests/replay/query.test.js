@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { format, narrows, pages, parse, plain, question } from '../../src/pages/games/query.js'
+
+describe('a search in an address', () => {
+  it('comes back as it went', () => {
+    const query = {
+      ...plain(),
+      player: ['Анна', 'B & C'],
+      tag: 'golden-wait',
+      points: '8',
+      from: '2026-01-31',
+      page: 3,
+    }
+    expect(parse(`?${format(query)}`)).toEqual(query)
+  })
+
+  it('says nothing where nothing is asked', () => {
+    expect(format(plain())).toBe('')
+    expect(question(plain())).toBe('size=20')
+    expect(narrows(plain())).toBe(false)
+    expect(narrows({ ...plain(), order: 'points', page: 2 })).toBe(false)
+    expect(narrows({ ...plain(), rated: 'true' })).toBe(true)
+  })
+
+  it('leaves out what makes no sense', () => {
+    const bad =
+      '?player=%20&player=a&player=b&player=c&from=yesterday&points=-3&rated=perhaps&order=random&page=0&tag=%3Cb%3E&game=A'
+    expect(parse(bad)).toEqual({ ...plain(), player: ['a', 'b'] })
+  })
+
+  it('counts its pages', () => {
+    expect([0, 1, 20, 21].map(pages)).toEqual([1, 1, 1, 2])
+  })
+})
