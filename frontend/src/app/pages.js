@@ -31,6 +31,42 @@ export const PAGES = [
     sections: ['replay', 'side', 'tags'],
   },
   { name: 'rules', pattern: /^\/rules$/, load: () => import('../pages/Rules.svelte'), sections: [] },
+  {
+    name: 'sign-in',
+    pattern: /^\/signin$/,
+    load: () => import('../pages/account/SignIn.svelte'),
+    sections: ['account'],
+  },
+  {
+    name: 'sign-up',
+    pattern: /^\/signup$/,
+    load: () => import('../pages/account/SignUp.svelte'),
+    sections: ['account'],
+  },
+  {
+    name: 'reset',
+    pattern: /^\/reset$/,
+    load: () => import('../pages/account/Reset.svelte'),
+    sections: ['account'],
+  },
+  {
+    name: 'new-password',
+    pattern: /^\/reset\/(?<token>[A-Za-z0-9_:=-]{1,200})$/,
+    load: () => import('../pages/account/NewPassword.svelte'),
+    sections: ['account'],
+  },
+  {
+    name: 'account',
+    pattern: /^\/account$/,
+    load: () => import('../pages/account/Account.svelte'),
+    sections: ['account', 'side'],
+  },
+  {
+    name: 'player',
+    pattern: /^\/player\/(?<name>[^/]{1,120})$/,
+    load: () => import('../pages/account/Profile.svelte'),
+    sections: ['account', 'side'],
+  },
 ]
 
 /** @type {Page} */
