@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
+from uuid import UUID
 
+from django.db import DEFAULT_DB_ALIAS
 from django.db.models import Case, Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Value, When
 from django.db.models.functions import Coalesce
 from msgspec import UNSET, Meta
 
-from mahjong_server.lobby.answers import ListedSeat, ListedTable
+from mahjong_server.lobby.answers import ListedSeat, ListedTable, Person
 from mahjong_server.lobby.orders import Name, Speed
 from mahjong_server.lobby.people import describe_people
+from mahjong_server.play import turnout
 from mahjong_server.play.loading import BOT_NAMES
 from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
 from mahjong_server.site.lists import PageQuery
@@ -61,10 +64,21 @@ def _count(rows: QuerySet[Any]) -> Coalesce:
     return Coalesce(Subquery(counted), 0)
 
 
-def describe_listed(match: Any, people: dict[Any, Any] | None = None) -> ListedTable:
-    """Return a row of ``listed_tables`` as it is shown."""
+def describe_all(matches: Iterable[Any]) -> list[ListedTable]:
+    """Return rows of ``listed_tables`` as they are shown; people and watchers are looked up for all together."""
+    rows = list(matches)
+    watchers = turnout.count(DEFAULT_DB_ALIAS, [match.pk for match in rows], now_ms()) if rows else {}
+    people = {
+        game: describe_people(
+            (seat.player for match in rows if match.game == game for seat in match.seats.all() if seat.player), game
+        )
+        for game in {match.game for match in rows}
+    }
+    return [_listed(match, people[match.game], watchers.get(match.pk, 0)) for match in rows]
+
+
+def _listed(match: Any, people: dict[UUID, Person], watchers: int) -> ListedTable:
     seats = list(match.seats.all())
-    known = people if people is not None else describe_people(who for seat in seats if (who := seat.player))
     return ListedTable(
         code=match.code,
         game=match.game,
@@ -78,23 +92,16 @@ def describe_listed(match: Any, people: dict[Any, Any] | None = None) -> ListedT
         delay=match.delay,
         status=match.status,
         owner=next((seat.seat for seat in seats if match.owner_id and seat.player_id == match.owner_id), None),
-        seats=[_seat(seat, known) for seat in seats],
+        seats=[_seat(seat, people) for seat in seats],
         free=match.free,
         deal=match.deal,
-        watchers=0,
+        watchers=watchers,
         created_at=match.created_at,
         started_at=match.started_at,
     )
 
 
-def describe_all(matches: Iterable[Any]) -> list[ListedTable]:
-    """Return several rows, their people looked up together."""
-    rows = list(matches)
-    people = describe_people(seat.player for match in rows for seat in match.seats.all() if seat.player)
-    return [describe_listed(match, people) for match in rows]
-
-
-def _seat(seat: Seat, people: dict[Any, Any]) -> ListedSeat:
+def _seat(seat: Seat, people: dict[UUID, Person]) -> ListedSeat:
     if seat.bot:
         return ListedSeat("bot", BOT_NAMES[seat.seat % len(BOT_NAMES)], level=seat.bot)
     if seat.player is None:

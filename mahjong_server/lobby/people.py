@@ -5,25 +5,28 @@ from typing import Any
 from uuid import UUID
 
 from django.db.models import QuerySet
+from msgspec import UNSET
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import fold
 from mahjong_server.live.models import PRESENT_MS
-from mahjong_server.lobby.answers import Person
+from mahjong_server.lobby.answers import Person, Rating
 from mahjong_server.play.models import now_ms
+from mahjong_server.ratings.services import Shown, rating_of
 from mahjong_server.site.problems import Problem
 
 
-def describe_people(players: Iterable[Player]) -> dict[UUID, Person]:
-    """Return who they are, as anyone may know it, by their ids."""
+def describe_people(players: Iterable[Player], game: str) -> dict[UUID, Person]:
+    """Return who they are, as anyone may know it, by their ids, with their ratings in a game. One query at most."""
     found = {player.pk: player for player in players}
-    return {key: describe_person(player) for key, player in found.items()}
+    rated = [key for key, player in found.items() if player.user_id]
+    ratings = rating_of(rated, game) if rated else {}
+    return {key: _person(player, ratings.get(key)) for key, player in found.items()}
 
 
-def describe_person(player: Player) -> Person:
-    """Return who someone is, as anyone may know it."""
+def _person(player: Player, rating: Shown | None) -> Person:
     kind: Any = player.kind
-    return Person(player.name, kind)
+    return Person(player.name, kind, Rating(**rating) if rating else UNSET)
 
 
 def present() -> QuerySet[Player]:

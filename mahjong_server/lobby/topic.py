@@ -10,6 +10,7 @@ from mahjong_server.lobby.answers import ListedTable, Person
 from mahjong_server.lobby.listing import describe_all, listed_tables
 from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.people import describe_people, present
+from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, now_ms
 
 MOST_ROWS = 50
@@ -33,11 +34,10 @@ class People(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True):
-    """The topic: tables to join, games to watch, who looks for a game, who is here."""
+    """The topic: tables to join, games to watch, who is here. Those who look for a game are a topic of their own."""
 
     tables: Tables
     games: Tables
-    seeks: list[Any]
     people: People
 
 
@@ -48,11 +48,10 @@ def read_lobby(_key: str, _player: UUID | None) -> Lobby:
     rows = describe_all([*waiting, *playing])
     here = present()
     named = list(here.order_by("name", "pk")[:MOST_ROWS])
-    people = describe_people(named)
+    people = describe_people(named, next(iter(games())))
     return Lobby(
         tables=Tables(waiting_count, {row.code: row for row in rows if row.status == "waiting"}),
         games=Tables(playing_count, {row.code: row for row in rows if row.status == "playing"}),
-        seeks=[],
         people=People(here.count(), [people[player.pk] for player in named]),
     )
 
@@ -69,6 +68,7 @@ class Invited(Struct, frozen=True):
     code: str
     sender: Person
     game: str
+    options: dict[str, Any]
     deals: int
     minutes: int | None
     speed: str
@@ -100,7 +100,7 @@ def read_invites(player: UUID) -> Invites | None:
     found = list(mine.select_related("match", "player", "sender").order_by("-created_at", "-pk"))
     if not found:
         return None
-    people = describe_people(who for one in found for who in (one.player, one.sender))
+    people = describe_people((who for one in found for who in (one.player, one.sender)), found[0].match.game)
     return Invites(
         got=[_invited(one, people[one.sender_id]) for one in found if one.player_id == player],
         sent=[
@@ -118,6 +118,7 @@ def _invited(invite: Invite, sender: Person) -> Invited:
         code=match.code,
         sender=sender,
         game=match.game,
+        options=match.options,
         deals=match.deals,
         minutes=match.minutes,
         speed=match.speed,

@@ -11,14 +11,14 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.lobby import services
 from mahjong_server.lobby.answers import Games, ListedTable, Table, TableMade
 from mahjong_server.lobby.catalogue import describe_game
-from mahjong_server.lobby.listing import TablesQuery, describe_listed, listed_tables
+from mahjong_server.lobby.listing import TablesQuery, describe_all, listed_tables
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.lobby.records import record_of
 from mahjong_server.lobby.tables import describe_table
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match
 from mahjong_server.site.api import ApiView, Operation, body
-from mahjong_server.site.lists import Page, page_of
+from mahjong_server.site.lists import Page, read_query
 
 ORDER = ("no-such-game", "no-such-level", "no-bots")
 RATED = ("sign-in-needed", "account-needed", "rated-needs-accounts")
@@ -80,7 +80,10 @@ class TablesView(ApiView):
 
     def get(self, request: Request) -> Response:
         """Return a page of tables."""
-        return page_of(request, listed_tables(), TablesQuery, describe_listed)
+        query = read_query(request, TablesQuery)
+        rows, start = query.narrow(listed_tables()), (query.page - 1) * query.size
+        results = describe_all(rows[start : start + query.size])
+        return Response(Page(count=rows.count(), page=query.page, size=query.size, results=results))
 
     def post(self, request: Request) -> Response:
         """Make a table and return its code."""

@@ -13,6 +13,7 @@ from mahjong_server.lobby.services import invites
 from mahjong_server.lobby.topic import read_invites
 from mahjong_server.play.models import Match, now_ms
 from mahjong_server.site.problems import Problem
+from mahjong_server.talk.models import Tie
 from tests.lobby.conftest import refused
 
 
@@ -198,3 +199,9 @@ def test_those_concerned_hear_of_it(anna, code, friend, monkeypatch):
     anna.delete(f"/api/tables/{code}/invites/{key}")
     assert set(told) == {friend.pk, owner.pk}
     assert Match.objects.count() == 1
+
+
+def test_who_is_blocked_invites_nobody(anna, code, friend):
+    Tie.objects.create(by=friend, whom=Player.objects.get(name="Anna"), sort=Tie.Sort.BLOCK)
+    assert refused(anna.send(f"tables/{code}/invites", {"name": "Frida"})) == (403, "invite-refused")
+    assert not Invite.objects.exists()

@@ -10,7 +10,9 @@ from mahjong_server.live import topics
 from mahjong_server.live.models import Presence
 from mahjong_server.lobby import listing, services, topic
 from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.play import turnout
 from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
+from mahjong_server.ratings.models import Rating
 
 
 @pytest.fixture
@@ -205,17 +207,17 @@ def test_long_lists_are_cut_and_counted(made, player, monkeypatch):
 @pytest.mark.parametrize("many", [1, 12])
 def test_it_takes_as_many_queries_for_many_as_for_one(client, made, player, many, django_assert_num_queries):
     for number in range(many):
-        made(f"W{number}")
-        made(f"P{number}", playing=True)
-        Presence.objects.create(player=player(f"Here {number}"), seen_at=now_ms())
+        made(f"W{number}", rated=True)
+        made(f"P{number}", playing=True, rated=True)
+        Presence.objects.create(player=player(f"Here {number}", "account"), seen_at=now_ms())
     with django_assert_num_queries(QUERIES_OF_LOBBY):
         lobby()
     with django_assert_num_queries(QUERIES_OF_PAGE):
         page(client, "?size=50")
 
 
-QUERIES_OF_LOBBY = 8
-QUERIES_OF_PAGE = 3
+QUERIES_OF_LOBBY = 11
+QUERIES_OF_PAGE = 5
 
 
 def test_the_lobby_hears_of_public_tables_alone(made, player, monkeypatch):
@@ -229,3 +231,19 @@ def test_the_lobby_hears_of_public_tables_alone(made, player, monkeypatch):
     assert told == ["lobby"]
     services.take_seat(public, player("Boris"), 1)
     assert told == ["lobby"] * 2
+
+
+def test_ratings_stand_beside_names(client, made, player):
+    made("Strong", rated=True)
+    strong = Player.objects.get(name="Strong")
+    Rating.objects.create(player=strong, game="toy", mu=40.0, sigma=1.0)
+    Presence.objects.create(player=strong, seen_at=now_ms())
+    shown = page(client)["results"][0]["seats"][0]["person"]["rating"]
+    assert shown == lobby()["people"]["rows"][0]["rating"]
+    assert set(shown) == {"value", "provisional"}
+
+
+def test_watchers_are_counted(client, made):
+    code = made(playing=True)
+    turnout.Notes("process").write("default", {Match.objects.get(code=code).pk: frozenset({"a", "b"})}, now_ms())
+    assert page(client)["results"][0]["watchers"] == 2

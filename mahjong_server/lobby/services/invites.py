@@ -11,6 +11,7 @@ from mahjong_server.lobby.people import find_person
 from mahjong_server.lobby.services.held import held, own_seat, waiting
 from mahjong_server.play.models import Match, now_ms
 from mahjong_server.site.problems import Problem
+from mahjong_server.talk.services import blocked
 
 MOST_OF_A_TABLE = 12
 MOST_OF_A_PLAYER = 10
@@ -66,6 +67,8 @@ def _may_be_invited(match: Match, sender: Player, person: Player) -> None:
         raise Problem(403, "kicked", "Whoever was sent away from this table can't come back to it.")
     if match.rated and person.kind != "account":
         raise Problem(409, "rated-needs-accounts", "A rated match is played by people with accounts, without bots.")
+    if blocked(by=person, whom=sender):
+        raise Problem(403, "invite-refused", f"{person.name} takes no invitations from you.")
 
 
 def _bounded(match: Match, person: Player) -> None:
