@@ -106,4 +106,4 @@ def _seat(seat: Seat, people: dict[UUID, Person]) -> ListedSeat:
         return ListedSeat("bot", BOT_NAMES[seat.seat % len(BOT_NAMES)], level=seat.bot)
     if seat.player is None:
         return ListedSeat("empty")
-    return ListedSeat("human", seat.player.name, people.get(seat.player_id, UNSET))
+    return ListedSeat("human", seat.player.name, people.get(seat.player.pk, UNSET))
