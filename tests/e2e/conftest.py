@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from tests import services
 from tests.e2e.player import Player, open_player
@@ -18,6 +18,8 @@ from tests.services import ROOT, Server
 
 HERE = Path(__file__).parent
 PACE = "0.25"
+PATIENCE_MS = 20_000
+"""How long a page may take to show what it should: two busy cores are shared by browsers, servers and tests."""
 FLAGS = [
     "--headless=new",
     "--no-sandbox",
@@ -28,6 +30,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
