@@ -67,6 +67,12 @@ export const PAGES = [
     load: () => import('../pages/account/Profile.svelte'),
     sections: ['account', 'side'],
   },
+  {
+    name: 'developers',
+    pattern: /^\/developers$/,
+    load: () => import('../pages/Developers.svelte'),
+    sections: ['api'],
+  },
 ]
 
 /** @type {Page} */
