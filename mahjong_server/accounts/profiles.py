@@ -1,19 +1,29 @@
 """What everyone may see of an account: since when, what was played and how it went."""
 
 from collections import Counter
-from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
 from django.db.models import Avg, Count, QuerySet
 from django.utils import timezone
 
-from mahjong_server.accounts.answers import Curve, Opponent, PersonRow, PlayedGame, Profile, Results
+from mahjong_server.accounts.answers import (
+    Curve,
+    GameRating,
+    Opponent,
+    PersonRow,
+    PlayedGame,
+    Profile,
+    RatingPoint,
+    Results,
+)
 from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.accounts.names import fold
 from mahjong_server.archive.models import Outcome
 from mahjong_server.live.models import PRESENT_MS
 from mahjong_server.play.models import now_ms
+from mahjong_server.ratings.models import RatingChange
+from mahjong_server.ratings.services import changes_of, ratings_of
 from mahjong_server.site.problems import Problem
 
 PLACES = 4
@@ -60,7 +70,9 @@ def profile_of(player: Player, visitor: Player | None) -> Profile:
         you=visitor == player,
         games=sum(result.games for result in results),
         results=results,
-        ratings=[],
+        ratings=[
+            GameRating(each.game, each.skill.value, each.skill.provisional, each.games) for each in ratings_of(player)
+        ],
     )
 
 
@@ -112,12 +124,11 @@ def _opponent(outcome: Outcome) -> Opponent:
     return Opponent(name, outcome.place, outcome.score, *([who.kind] if who else []))  # type: ignore[arg-type]
 
 
-def by_game(rows: Iterable[Any]) -> Iterable[tuple[str, list[Any]]]:
-    """Yield game and rows of rows sorted by game."""
-    for game, found in groupby(rows, key=lambda row: row.game):
-        yield game, list(found)
-
-
 def curves_of(player: Player) -> list[Curve]:
     """Return how the player's ratings went, by game."""
-    return []
+    changes = groupby(changes_of(player), key=lambda change: change.game)
+    return [Curve(game, [_point(change) for change in found]) for game, found in changes]
+
+
+def _point(change: RatingChange) -> RatingPoint:
+    return RatingPoint(change.at, change.match.code, change.after, change.provisional)

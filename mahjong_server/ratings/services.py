@@ -50,5 +50,11 @@ def export(player: Player) -> Any:
     }
 
 
+def forget(player: Player) -> None:
+    """Delete a player's ratings and how they went; the others' stand as they are."""
+    Rating.objects.filter(player=player).delete()
+    RatingChange.objects.filter(player=player).delete()
+
+
 def _shown(skill: Skill) -> Shown:
     return {"value": skill.value, "provisional": skill.provisional}

@@ -1,0 +1,191 @@
+"""A password changed, forgotten and found again."""
+
+import re
+import time
+from concurrent.futures import ThreadPoolExecutor
+from statistics import median
+
+import pytest
+from django.contrib.auth.models import User
+from django.core import mail
+
+from mahjong_server.accounts import letters, reset
+from mahjong_server.accounts.models import SignIn
+from tests.accounts.conftest import PASSWORD, Person, code_of
+
+NEW = "seven loud dragons"
+LINK = re.compile(r"http://testserver(/reset/(\S+))")
+pytestmark = pytest.mark.django_db
+
+
+def ask(person, email="ada@mail.example"):
+    return person.send("password/reset", {"email": email})
+
+
+def link_of(letter):
+    found = LINK.search(letter.body)
+    assert found
+    return found[2]
+
+
+@pytest.fixture
+def token(ada, settings):
+    settings.ALLOWED_HOSTS = ["testserver"]
+    ask(Person())
+    return link_of(mail.outbox[0])
+
+
+def confirm(token, password=NEW):
+    return Person().send("password/reset/confirm", {"token": token, "password": password})
+
+
+def test_a_change_ends_the_other_sessions(ada, stranger):
+    stranger.sign_in("Ada")
+    assert ada.send("password", {"old": PASSWORD, "new": NEW}).status_code == 204
+    assert ada.told("me")["name"] == "Ada"
+    assert stranger.told("me")["name"] is None
+    assert code_of(stranger.sign_in("Ada"), 401) == "wrong-sign-in"
+    assert stranger.sign_in("Ada", NEW).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        ({"old": "wrong", "new": NEW}, 403, "wrong-password"),
+        ({"old": PASSWORD, "new": "short"}, 400, "password-short"),
+        ({"old": PASSWORD, "new": "password123"}, 400, "password-common"),
+        ({"old": PASSWORD}, 400, "invalid"),
+        ({"old": PASSWORD, "new": None}, 400, "invalid"),
+    ],
+)
+def test_bad_changes_change_nothing(ada, stranger, body, status, code):
+    assert code_of(ada.send("password", body), status) == code
+    assert stranger.sign_in("Ada").status_code == 200
+
+
+def test_asking_for_the_password_again_is_no_way_to_guess_it(ada):
+    for _ in range(10):
+        assert code_of(ada.send("password", {"old": "guess", "new": NEW}), 403) == "wrong-password"
+    assert code_of(ada.send("password", {"old": PASSWORD, "new": NEW}), 429) == "throttled"
+
+
+def test_only_accounts_have_passwords(stranger):
+    assert code_of(stranger.send("password", {"old": "x", "new": NEW}), 401) == "sign-in-needed"
+    stranger.send("me", {"name": "Bo"})
+    assert code_of(stranger.send("password", {"old": "x", "new": NEW}), 403) == "account-needed"
+
+
+def test_a_letter_leads_to_a_new_password(token, ada):
+    assert mail.outbox[0].to == ["ada@mail.example"]
+    assert "Ada" in mail.outbox[0].body
+    assert confirm(token).status_code == 204
+    assert ada.told("me")["name"] is None
+    assert Person().sign_in("Ada", NEW).status_code == 200
+
+
+def test_a_link_works_once(token):
+    assert confirm(token).status_code == 204
+    assert code_of(confirm(token, "another good one"), 400) == "link-over"
+    assert Person().sign_in("Ada", NEW).status_code == 200
+
+
+def test_a_link_runs_out(token, settings, monkeypatch):
+    later = time.time() + settings.PASSWORD_RESET_TIMEOUT + 60
+    from datetime import datetime
+
+    from django.contrib.auth.tokens import default_token_generator
+
+    monkeypatch.setattr(default_token_generator, "_now", lambda: datetime.fromtimestamp(later))  # noqa: DTZ006
+    assert code_of(confirm(token), 400) == "link-over"
+
+
+def test_a_weak_password_leaves_the_link_as_it_was(token):
+    assert code_of(confirm(token, "short"), 400) == "password-short"
+    assert confirm(token).status_code == 204
+
+
+@pytest.mark.parametrize("text", ["", "x", ":", "1:", "zz:abc", "1:abc-def", "ffffffffffffffff:abc-def", "-1:a-b"])
+def test_what_is_no_link(token, text):
+    assert code_of(confirm(text), 400) == "link-over"
+
+
+def test_a_link_for_one_account_opens_no_other(token):
+    Person().sign_up("Bo")
+    other = User.objects.get(player__name="Bo").pk
+    assert code_of(confirm(f"{other:x}:{token.partition(':')[2]}"), 400) == "link-over"
+
+
+def test_the_answer_is_the_same_for_an_unknown_address(ada, settings):
+    settings.ALLOWED_HOSTS = ["testserver"]
+    known, unknown = ask(Person()), ask(Person(), "nobody@mail.example")
+    assert (known.status_code, known.content) == (unknown.status_code, unknown.content) == (204, b"")
+    assert [letter.to for letter in mail.outbox] == [["ada@mail.example"]]
+
+
+def test_the_answer_waits_for_no_letter(ada, monkeypatch):
+    asked = []
+    monkeypatch.setattr(reset, "ask", lambda *words: asked.append(words))
+    times = {"ada@mail.example": [], "nobody@mail.example": []}
+    for _ in range(5):
+        for email, found in times.items():
+            start = time.perf_counter()
+            assert ask(Person(), email).status_code == 204
+            found.append(time.perf_counter() - start)
+    assert not mail.outbox  # neither answer had to do with a letter
+    assert len(asked) == 10
+    known, unknown = (median(found) for found in times.values())
+    assert abs(known - unknown) < 0.5
+
+
+def test_bad_addresses(stranger):
+    assert code_of(ask(stranger, "nowhere"), 400) == "bad-email"
+    assert code_of(stranger.send("password/reset", {"email": 1}), 400) == "invalid"
+
+
+def test_letters_to_one_address_are_few(ada):
+    for _ in range(5):
+        assert ask(Person()).status_code == 204
+    assert code_of(ask(Person()), 429) == "throttled"
+    assert len(mail.outbox) == 5
+
+
+def test_an_address_of_several_accounts_gets_one_letter(ada, settings):
+    settings.ALLOWED_HOSTS = ["testserver"]
+    Person().sign_up("Bo", email="ADA@mail.example")
+    ask(Person())
+    (letter,) = mail.outbox
+    assert len(LINK.findall(letter.body)) == 2
+
+
+def test_a_letter_speaks_the_account_s_language(ada):
+    ada.ask("PUT", "preferences", {"language": "uk"})
+    ask(Person())
+    assert mail.outbox[0].subject == letters.RESET["uk"].subject
+    assert set(letters.RESET) == {"en", "ru", "uk", "zh"}
+
+
+def test_a_mail_server_that_fails_is_logged_without_the_address(caplog, monkeypatch):
+    def fail(*_):
+        raise OSError("no route to ada@mail.example")
+
+    monkeypatch.setattr(reset, "send", fail)
+    monkeypatch.setattr(reset.connection, "close", lambda: None)
+    with ThreadPoolExecutor(1) as post:
+        post.submit(reset._in_thread, "ada@mail.example", "http://x").result()
+    assert "OSError" in caplog.text
+    assert "ada@" not in caplog.text
+
+
+def test_the_address_is_changed_with_the_password(ada):
+    assert code_of(ada.send("email", {"password": "wrong", "email": "new@mail.example"}), 403) == "wrong-password"
+    assert code_of(ada.send("email", {"password": PASSWORD, "email": "nowhere"}), 400) == "bad-email"
+    assert ada.told("accounts")["email"] == "ada@mail.example"
+    assert ada.send("email", {"password": PASSWORD, "email": " new@mail.example "}).status_code == 204
+    assert ada.told("accounts")["email"] == "new@mail.example"
+    assert ada.send("email", {"password": PASSWORD, "email": ""}).status_code == 204
+    assert ada.told("accounts")["email"] == ""
+
+
+def test_no_session_outlives_a_reset(token):
+    confirm(token)
+    assert not SignIn.objects.exists()
