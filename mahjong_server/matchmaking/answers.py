@@ -25,12 +25,13 @@ class Widening(Struct, frozen=True):
 
 
 class Sought(Struct, frozen=True):
-    """What someone seeks, since when, and whom."""
+    """What someone seeks, since when, and whom; from ``bots_at`` on they are offered bots, if the game has any."""
 
     game: str
     speed: Speed
     rated: bool
     since: int
+    bots_at: int | None
     widening: Widening
 
 
@@ -40,7 +41,7 @@ class Seeking(Struct, frozen=True):
     ``code`` is the table found, or the one under way that keeps the player from seeking. Of the queue: ``waiting`` are
     there on these terms, the player included, ``needed`` make a table. ``expected_s`` is how much longer it may take,
     ``null`` when nothing can honestly be said. ``low`` and ``high`` are the ratings looked for by now, ``null`` both
-    when anyone will do.
+    when anyone will do. ``now`` is the server's time.
     """
 
     state: Literal["none", "waiting", "playing"]
@@ -52,6 +53,7 @@ class Seeking(Struct, frozen=True):
     low: int | None = None
     high: int | None = None
     offer_bots: bool = False
+    now: int = 0
 
 
 class Mine(Struct, frozen=True):

@@ -25,11 +25,12 @@ TERMS = ("game", "speed", "rated")
 
 def status_of(player: Player | None) -> Seeking:
     """Return how the player's search stands."""
+    now = now_ms()
     seek = Seek.objects.filter(player=player, match=None).first() if player else None
     if seek is not None and seek.game in games():
-        return _waiting(seek, now_ms())
+        return _waiting(seek, now)
     match = queue.game_under_way(player) if player else None
-    return Seeking("playing", code=match.code) if match else Seeking("none")
+    return Seeking("playing", code=match.code, now=now) if match else Seeking("none", now=now)
 
 
 def mine(player: UUID) -> Mine | None:
@@ -77,15 +78,17 @@ def _waiting(seek: Seek, now: int) -> Seeking:
     waited = max(0, now - seek.created_at)
     points = reach(seek.created_at, seek.spread, now)
     anyone = math.isinf(points)
+    sought = _sought(seek)
     return Seeking(
         state="waiting",
-        sought=_sought(seek),
+        sought=sought,
         waiting=1 + others.count(),
         needed=needed,
         expected_s=expected_s(_usual(terms), waited, missing),
         low=None if anyone else round(seek.value - points),
         high=None if anyone else round(seek.value + points),
-        offer_bots=waited >= OFFER_BOTS_MS and bool(games()[seek.game].info.bots),
+        offer_bots=sought.bots_at is not None and now >= sought.bots_at,
+        now=now,
     )
 
 
@@ -93,7 +96,9 @@ def _sought(seek: Seek) -> Sought:
     speed: Any = seek.speed
     start = round(reach(seek.created_at, seek.spread, seek.created_at))
     widening = Widening(seek.value, start, PER_S, seek.created_at + ANYONE_MS)
-    return Sought(seek.game, speed, seek.rated, seek.created_at, widening)
+    game = games().get(seek.game)
+    bots_at = seek.created_at + OFFER_BOTS_MS if game and game.info.bots else None
+    return Sought(seek.game, speed, seek.rated, seek.created_at, bots_at, widening)
 
 
 def _seeker(seek: Seek) -> Seeker:

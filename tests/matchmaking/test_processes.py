@@ -1,0 +1,125 @@
+"""A crowd seeks games over three server processes, PostgreSQL and Redis: nobody is lost and nobody is doubled."""
+
+import signal
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import pytest
+from pytest_django.plugin import DjangoDbBlocker
+
+from mahjong_server import environment
+from tests import services
+from tests.matchmaking.crowd import Ledger, Lines, Someone, all_at_once, gather
+from tests.play.conftest import swapped
+from tests.services import Server
+
+pytestmark = pytest.mark.timeout(300)
+SECRET = "the same for all processes of a site"
+PATIENCE_S = 120
+ORDER = {"speed": "slow"}
+TWICE = 7
+"""Every seventh is impatient, and presses at two processes at once."""
+
+
+@pytest.fixture
+def settings_of_a_site(settings) -> None:
+    settings.SECRET_KEY = SECRET
+    settings.GAMES = ["games.sichuan"]
+
+
+@pytest.fixture
+def three(postgres_server_url: str, redis_url: str) -> Iterator[list[Server]]:
+    with services.database(postgres_server_url) as database, ExitStack() as stack:
+        shared = {"REDIS_URL": redis_url, "SECRET_KEY": SECRET, "MAHJONG_PACE": "1"}
+        yield [
+            stack.enter_context(
+                services.mahjong_server(None, DATABASE_URL=f"{database}?application_name=server-{number}", **shared)
+            )
+            for number in range(3)
+        ]
+
+
+@pytest.fixture
+def crowd(
+    three: list[Server], tmp_path: Path, settings_of_a_site: None, django_db_blocker: DjangoDbBlocker
+) -> Callable[[int], list[Someone]]:
+    def come(count: int) -> list[Someone]:
+        with django_db_blocker.unblock(), swapped(environment.database(three[0].env["DATABASE_URL"], tmp_path)):
+            return gather(count)
+
+    return come
+
+
+@pytest.fixture
+def lines() -> Iterator[Lines]:
+    with closing(Lines()) as opened:
+        yield opened
+
+
+@pytest.fixture
+def ledger(three: list[Server]) -> Iterator[Ledger]:
+    with closing(Ledger(three[0].env["DATABASE_URL"])) as opened:
+        yield opened
+
+
+def until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE_S
+    while not condition():
+        assert time.monotonic() < deadline, "it takes too long"
+        time.sleep(0.05)
+
+
+def check(ledger: Ledger, people: list[Someone]) -> dict[str, list[Someone]]:
+    """Everyone sits once or waits, tables have four, and too few wait for another table; return who sits where."""
+    seats, waiting = ledger.seats(), ledger.waiting()
+    assert sorted([*waiting, *(player for _, player in seats)]) == sorted(who.player for who in people)
+    assert len(waiting) == len(people) % 4
+    assert set(Counter(code for code, _ in seats).values()) == {4}
+    by_id = {who.player: who for who in people}
+    tables: dict[str, list[Someone]] = {}
+    for code, player in seats:
+        tables.setdefault(code, []).append(by_id[player])
+    return tables
+
+
+def test_a_thousand_find_a_game(three, crowd, lines, ledger):
+    people = crowd(1003)
+    jobs = [(three[number % 3], who, "POST", ORDER) for number, who in enumerate(people)]
+    jobs += [(three[(number + 1) % 3], who, "POST", ORDER) for number, who in enumerate(people) if number % TWICE == 0]
+    jobs.sort(key=lambda job: job[1].cookie)
+    answers = all_at_once(lines.ask, jobs)  # who has been seated between two presses is told so
+    assert {answer.get("state") or answer["code"] for answer in answers} <= {"waiting", "playing", "playing-already"}
+    until(lambda: len(ledger.waiting()) <= 3)
+    tables = check(ledger, people)
+    for number, (code, four) in enumerate(list(tables.items())[::10]):  # each may ask any process
+        told = [lines.ask(three[(number + seat) % 3], who) for seat, who in enumerate(four)]
+        assert [(one["state"], one["code"]) for one in told] == [("playing", code)] * 4
+    seated = {who.player for four in tables.values() for who in four}
+    left = [lines.ask(three[0], who) for who in people if who.player not in seated]
+    assert [one["state"] for one in left] == ["waiting"] * 3
+
+
+def test_nobody_is_lost_when_the_process_that_pairs_is_killed(three, crowd, lines, ledger):
+    people = crowd(202)
+    all_at_once(lines.persist, ((three, number, who, ORDER) for number, who in enumerate(people[:100])))
+    killed = kill_the_pairing(three, ledger)
+    alive = [server for server in three if server is not killed]
+    all_at_once(lines.persist, ((three, number, who, ORDER) for number, who in enumerate(people[100:])))
+    until(lambda: len(ledger.waiting()) <= 2)
+    check(ledger, people)
+    until(lambda: ledger.untouched() == 0)  # the others play on what the dead one has begun
+    assert {lines.ask(alive[0], who)["state"] for who in people} == {"playing", "waiting"}
+
+
+def kill_the_pairing(servers: list[Server], ledger: Ledger) -> Server:
+    """Kill the process that is just pairing."""
+    deadline = time.monotonic() + PATIENCE_S
+    while (name := ledger.pairing()) is None:
+        assert time.monotonic() < deadline, "nobody pairs"
+    victim = servers[int(name.rpartition("-")[2])]
+    victim.process.send_signal(signal.SIGKILL)
+    victim.process.wait()
+    return victim
