@@ -10,7 +10,7 @@ import { compress } from './vite-compress.js'
 const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 
 /** All that is drawn while a deal is played; sounds and score sheet come after it, in idle time. */
-const TABLE = /src\/(table|games|pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn)))/
+const TABLE = /src\/(table|games\/\w+\/\w+\.|pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn)))/
 
 /** What every page is built of. */
 const BASE = /node_modules|src\/(ui|tiles|app|wire)\/|i18n\/(i18n|plural|problem)\./

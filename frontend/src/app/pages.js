@@ -30,7 +30,26 @@ export const PAGES = [
     load: () => import('../pages/Games.svelte'),
     sections: ['replay', 'side', 'tags'],
   },
-  { name: 'rules', pattern: /^\/rules$/, load: () => import('../pages/Rules.svelte'), sections: [] },
+  { name: 'rules', pattern: /^\/rules$/, load: () => import('../pages/Rules.svelte'), sections: ['learn'] },
+  {
+    name: 'rules-of',
+    pattern: /^\/rules\/(?<game>[a-z][a-z0-9-]{0,31})$/,
+    load: () => import('../pages/Rules.svelte'),
+    sections: ['learn'],
+  },
+  { name: 'learn', pattern: /^\/learn$/, load: () => import('../pages/Learn.svelte'), sections: ['learn'] },
+  {
+    name: 'tutorial',
+    pattern: /^\/tutorial\/(?<game>[a-z][a-z0-9-]{0,31})$/,
+    load: () => import('../pages/Tutorial.svelte'),
+    sections: ['learn'],
+  },
+  {
+    name: 'calculator',
+    pattern: /^\/calculator\/(?<game>[a-z][a-z0-9-]{0,31})$/,
+    load: () => import('../pages/Calculator.svelte'),
+    sections: ['learn'],
+  },
   {
     name: 'sign-in',
     pattern: /^\/signin$/,

@@ -22,7 +22,7 @@
  * @property {string} kind "forbid", "turn", "claim"; the platform's own: "ready"
  * @property {Action[]} actions
  * @property {Action} default what happens at the deadline
- * @property {number} deadline epoch ms, server time
+ * @property {number} deadline epoch ms, server time; 0: there is none, in a guided deal
  * @property {number} [bank] ms that may be drawn on after the deadline
  *
  * @typedef {{ banks?: Record<string, number>, turn?: { seat: Seat, deadline: number } }} Clock
