@@ -17,7 +17,7 @@ const BASE = /node_modules|src\/(ui|tiles|app|wire)\/|i18n\/(i18n|plural|problem
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS = /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face)\.|app\/clipboard)/
 const ASIDE =
-  /src\/pages\/(Settings|Message|NotFound|TableGone|home\/(NameField|Below|Create|Join)|table\/(MenuDialogs|Fair|finger|Log|Share|Waiting|SeatCard))/
+  /src\/pages\/(Settings|Message|NotFound|TableGone|home\/(NameField|Below|Create|Join|Doors|Table|People|Invitations)|table\/(MenuDialogs|Fair|finger|Log|Share|Waiting|waiting|Invite|SeatCard))/
 
 export default defineConfig({
   plugins: [tiles(), boot(), svelte({ preprocess: vitePreprocess() }), svelteTesting(), compress()],

@@ -5,7 +5,8 @@
  * @typedef {'m' | 'p' | 's'} Suit
  * @typedef {number} Seat 0 to 3 in turn order, counter-clockwise
  *
- * @typedef {{ kind: 'human' | 'bot' | 'empty', name?: string, level?: string, present?: boolean }} SeatInfo
+ * @typedef {{ kind: 'human' | 'bot' | 'empty', name?: string, level?: string, present?: boolean,
+ *   ready?: boolean, account?: boolean, machine?: boolean }} SeatInfo
  * @typedef {object} TableInfo
  * @property {string} code
  * @property {string} game
@@ -15,6 +16,15 @@
  * @property {'waiting' | 'playing' | 'finished' | 'abandoned'} status
  * @property {Seat | null} [owner]
  * @property {Record<string, SeatInfo>} seats
+ * @property {number | null} [minutes] the session's time; without it the deals are counted
+ * @property {number | null} [ends_at] epoch ms, once play by time has begun
+ * @property {boolean} [public]
+ * @property {boolean} [rated]
+ * @property {boolean} [closed] nobody takes over a seat during play
+ * @property {'none' | 'public' | 'all'} [spectators]
+ * @property {number} [delay] minutes that spectators of all hands are behind
+ * @property {number} [watchers]
+ * @property {string | null} [next] the code of the rematch
  *
  * @typedef {{ type: string, tile?: Tile, suit?: Suit, nonce?: string }} Action
  * @typedef {object} Decision
@@ -31,6 +41,8 @@
  *
  * @typedef {object} Doc what one viewer of a table holds
  * @property {TableInfo} table
+ * @property {number} [behind] ms that a spectator of all hands is behind; all times here are by that late clock
+ * @property {number | null} [waits_until] the first moment that such a spectator will see (epoch ms)
  * @property {Seat} [you]
  * @property {View} [view]
  * @property {Decision} [decision]

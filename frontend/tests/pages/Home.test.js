@@ -1,15 +1,22 @@
 import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { choices } from '../../src/app/choices.svelte.js'
 import { me } from '../../src/app/me.svelte.js'
 import Home from '../../src/pages/Home.svelte'
+import { live } from '../../src/wire/live.svelte.js'
 import { expectAccessible } from '../axe.js'
+import { FakeSocket } from '../wire/fake.js'
 import { GAMES, serve } from './server.js'
 
+const usual = { ...choices }
 const CODE = { code: 'Ab3dE_9x' }
 const answers = { 'GET me': { name: null }, 'GET games': GAMES, 'POST play': CODE, 'POST tables': CODE }
 
 beforeEach(() => {
+  Object.assign(choices, structuredClone(usual))
+  FakeSocket.install()
+  live.reopen() // the last test's socket lingers
   history.replaceState(null, '', '/')
   Object.assign(me, { name: null, tables: [] })
   vi.stubGlobal('scrollTo', () => {})
@@ -78,12 +85,41 @@ describe('home', () => {
     await userEvent.click(screen.getByRole('radio', { name: '16 points' }))
     await userEvent.click(screen.getByTestId('create-table'))
     await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
-    expect(asked.at(-1)?.body).toEqual({
+    expect(asked.find(({ request }) => request === 'POST tables')?.body).toEqual({
       game: 'sichuan',
       options: { strict: true, fan_limit: 4, own_four_waits: true },
       deals: 16,
       speed: 'quick',
       bots: null,
+      public: true,
+      rated: false,
+      spectators: 'public',
+      delay: 0,
+      closed: false,
+    })
+  })
+
+  it('makes a rated table by time, its hands shown late', async () => {
+    const asked = await open()
+    await userEvent.click(screen.getByRole('radio', { name: 'Minutes' }))
+    await userEvent.click(screen.getByRole('radio', { name: '90' }))
+    await userEvent.click(screen.getByText('Spectators and latecomers'))
+    await userEvent.click(screen.getByRole('radio', { name: 'See all hands' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'At once' }))
+    await userEvent.click(screen.getByRole('switch', { name: /^Rated/ }))
+    expect(screen.queryByRole('radio', { name: 'At once' })).not.toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: '3 min' })).toBeChecked()
+    await userEvent.click(screen.getByTestId('create-table'))
+    await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
+    const { deals, minutes, rated, spectators, delay, closed } =
+      asked.find(({ request }) => request === 'POST tables')?.body ?? {}
+    expect({ deals, minutes, rated, spectators, delay, closed }).toEqual({
+      deals: undefined,
+      minutes: 90,
+      rated: true,
+      spectators: 'all',
+      delay: 3,
+      closed: true,
     })
   })
 

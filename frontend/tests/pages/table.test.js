@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/svelte'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
@@ -7,7 +7,9 @@ import Refusal from '../../src/pages/table/Refusal.svelte'
 import Spectator from '../../src/pages/table/Spectator.svelte'
 import WaitingRoom from '../../src/pages/table/WaitingRoom.svelte'
 import TableGone from '../../src/pages/TableGone.svelte'
+import { live } from '../../src/wire/live.svelte.js'
 import { expectAccessible } from '../axe.js'
+import { FakeSocket } from '../wire/fake.js'
 import { GAMES, serve } from './server.js'
 
 /** @param {Record<string, any>} more @returns {any} */
@@ -34,10 +36,12 @@ const doc = ({ you, ...table }) => ({
 const answers = { 'GET me': { name: 'Ada' }, 'GET games': GAMES }
 
 beforeEach(async () => {
+  FakeSocket.install()
+  live.reopen() // the last test's socket lingers
   history.replaceState(null, '', '/')
   localStorage.clear()
   vi.stubGlobal('scrollTo', () => {})
-  await Promise.all([section('side'), section('home'), section('errors')])
+  await Promise.all([section('side'), section('home'), section('lobby'), section('errors')])
 })
 
 describe('waiting room', () => {
@@ -81,6 +85,85 @@ describe('waiting room', () => {
     open({ you: undefined }, { 'POST tables/Ab3dE_9x/seats': { problem: 'seat-taken' } })
     await userEvent.click(screen.getByTestId('sit-1'))
     expect(await screen.findByRole('alert')).toHaveTextContent('That seat is taken.')
+  })
+
+  const boris = (/** @type {object} */ more) => ({
+    0: { kind: 'human', name: 'Ada', present: true },
+    1: { kind: 'human', name: 'Boris', present: true, ready: false, ...more },
+    2: { kind: 'bot', name: 'Lan', level: 'easy', present: true },
+    3: { kind: 'empty', name: '', present: false },
+  })
+
+  it('waits for who is not ready, and says for whom', () => {
+    open({ you: 0, seats: boris({}) })
+    expect(screen.getByTestId('start')).toBeDisabled()
+    expect(screen.getByTestId('why')).toHaveTextContent('Not ready yet: Boris')
+  })
+
+  it('starts once all are ready', () => {
+    open({ you: 0, seats: boris({ ready: true }) })
+    expect(screen.getByTestId('start')).toBeEnabled()
+    expect(screen.getByTestId('why')).toHaveTextContent('')
+  })
+
+  it('tells a rated table’s owner how many are missing', () => {
+    open({ you: 0, rated: true, seats: boris({ ready: true, account: true }) })
+    expect(screen.getByTestId('start')).toBeDisabled()
+    expect(screen.getByTestId('why')).toHaveTextContent('3 more people with accounts are needed')
+    expect(screen.queryByLabelText('Bot on seat 4')).not.toBeInTheDocument()
+  })
+
+  it('lets a player agree to start, and take it back', async () => {
+    const answers = { 'POST tables/Ab3dE_9x/ready': {} }
+    const { asked } = open({ you: 1, seats: boris({}) }, answers)
+    await userEvent.click(screen.getByTestId('ready'))
+    expect(asked.at(-1)).toEqual({ request: 'POST tables/Ab3dE_9x/ready', body: { ready: true } })
+    cleanup()
+    const again = open({ you: 1, seats: boris({ ready: true }) }, answers)
+    expect(screen.getByTestId('ready')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(screen.getByTestId('ready'))
+    expect(again.asked.at(-1)?.body).toEqual({ ready: false })
+  })
+
+  it('lets its owner alone send people away', async () => {
+    const { asked } = open({ you: 0, seats: boris({}) }, { 'POST tables/Ab3dE_9x/kick': {} })
+    expect(screen.queryByTestId('kick-0')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Send Boris away' }))
+    expect(asked.at(-1)).toEqual({ request: 'POST tables/Ab3dE_9x/kick', body: { seat: 1 } })
+    cleanup()
+    open({ you: 1, seats: boris({}) })
+    expect(screen.queryByTestId('kick-0')).not.toBeInTheDocument()
+  })
+
+  it('invites by name, says why not, and shows who was asked', async () => {
+    const path = 'POST tables/Ab3dE_9x/invites'
+    const { asked } = open(
+      { you: 0 },
+      { [path]: { key: 'key', name: 'Frida' }, 'DELETE tables/Ab3dE_9x/invites/key': {} },
+    )
+    await userEvent.type(screen.getByTestId('invite-name'), 'frida{Enter}')
+    expect(asked.at(-1)).toEqual({ request: path, body: { name: 'frida' } })
+    expect(await screen.findByText('Frida is invited.')).toBeInTheDocument()
+    const sent = [{ key: 'key', code: 'Ab3dE_9x', person: { name: 'Frida', kind: 'account' } }]
+    FakeSocket.last.accept()
+    FakeSocket.last.receive({ type: 'topic', topic: 'me', doc: { invites: { got: [], sent } } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation to Frida' }))
+    expect(asked.at(-1)?.request).toBe('DELETE tables/Ab3dE_9x/invites/key')
+    await expectAccessible()
+    cleanup()
+    open({ you: 0 }, { [path]: { problem: 'no-such-player' } })
+    await userEvent.type(screen.getByTestId('invite-name'), 'Nobody{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no account of this name')
+  })
+
+  it('tells its terms', () => {
+    open({ you: 0, minutes: 45, rated: true, public: true, closed: true, spectators: 'all', delay: 5 })
+    expect(screen.getByText('45 minutes · Normal · Rated')).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Listed in the lobby · Nobody joins during play · Spectators see all hands 5 minutes late',
+      ),
+    ).toBeInTheDocument()
   })
 
   it('lets a player leave', async () => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/svelte'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
@@ -111,20 +111,47 @@ describe('end of the session', () => {
     await expectAccessible()
   })
 
-  it('plays again with the same options and bots', async () => {
+  /** @param {object} more of the table @param {number | null} [you] null watches */
+  async function end(more, you = 0) {
     await section('side')
     vi.stubGlobal('scrollTo', () => {})
-    const asked = serve({ 'POST play': { code: 'Again123' } })
-    const bot = (/** @type {string} */ name) => ({ kind: 'bot', name, level: 'hard', present: true })
-    const seats = { ...doc.table.seats, 1: bot('Lan'), 2: bot('Mei'), 3: bot('Bao') }
-    const table = { ...doc.table, seats, options: { strict: true, fan_limit: 4 }, speed: 'slow' }
-    const props = { doc: { ...doc, you: 0, table }, result, proofs: [], onfold: vi.fn(), onback: vi.fn() }
-    render(SessionEnd, props)
-    await userEvent.click(screen.getByTestId('play-again'))
-    expect(asked.at(-1)).toEqual({
-      request: 'POST play',
-      body: { game: 'sichuan', options: table.options, deals: table.deals, speed: 'slow', bots: 'hard' },
+    const asked = serve({ 'POST tables/Ab3dE_9x/rematch': { code: 'Again123' } })
+    const table = { ...doc.table, code: 'Ab3dE_9x', ...more }
+    render(SessionEnd, {
+      doc: { ...doc, you: you ?? undefined, table },
+      result,
+      proofs: [],
+      onfold: vi.fn(),
+      onback: vi.fn(),
     })
+    return asked
+  }
+  const bot = (/** @type {string} */ name) => ({ kind: 'bot', name, level: 'hard', present: true })
+
+  it('plays again with the same bots', async () => {
+    const asked = await end({ seats: { ...doc.table.seats, 1: bot('Lan'), 2: bot('Mei'), 3: bot('Bao') } })
+    expect(screen.getByTestId('play-again')).toHaveTextContent('Play again')
+    await userEvent.click(screen.getByTestId('play-again'))
+    expect(asked.at(-1)).toEqual({ request: 'POST tables/Ab3dE_9x/rematch', body: {} })
     await waitFor(() => expect(location.pathname).toBe('/table/Again123'))
+  })
+
+  it('asks those who played for a rematch, and leads to the one that another began', async () => {
+    await end({})
+    expect(screen.getByTestId('play-again')).toHaveTextContent('Rematch')
+    cleanup()
+    const asked = await end({ next: 'Next4567' })
+    expect(screen.getByTestId('play-again')).toHaveTextContent('Join the rematch')
+    await userEvent.click(screen.getByTestId('play-again'))
+    expect(asked.at(-1)?.request).toBe('POST tables/Ab3dE_9x/rematch')
+  })
+
+  it('lets spectators watch the rematch', async () => {
+    await end({}, null)
+    expect(screen.queryByTestId('watch-next')).not.toBeInTheDocument()
+    cleanup()
+    await end({ next: 'Next4567' }, null)
+    expect(screen.queryByTestId('play-again')).not.toBeInTheDocument()
+    expect(screen.getByTestId('watch-next')).toHaveAttribute('href', '/table/Next4567')
   })
 })

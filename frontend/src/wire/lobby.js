@@ -1,0 +1,48 @@
+/**
+ * Tables before and after play: over REST (docs/api.md), and as the topic `lobby` tells of them (docs/protocol.md).
+ *
+ * @typedef {{ value: number, provisional?: boolean }} Rating
+ * @typedef {{ name: string, kind: 'guest' | 'account' | 'bot', rating?: Rating }} Person
+ * @typedef {{ kind: 'empty' | 'bot' | 'human', name: string, person?: Person, level?: string }} ListedSeat
+ * @typedef {object} Listed a table in a list
+ * @property {string} code
+ * @property {string} game
+ * @property {Record<string, any>} options
+ * @property {number} deals
+ * @property {number | null} [minutes]
+ * @property {'quick' | 'normal' | 'slow'} speed
+ * @property {boolean} rated
+ * @property {boolean} closed
+ * @property {'none' | 'public' | 'all'} spectators
+ * @property {number} delay
+ * @property {'waiting' | 'playing'} status
+ * @property {number | null} [owner]
+ * @property {ListedSeat[]} seats
+ * @property {number} free
+ * @property {number} deal
+ * @property {number} watchers
+ * @property {number} created_at
+ *
+ * @typedef {{ count: number, rows: Record<string, Listed> }} Tables
+ * @typedef {{ tables: Tables, games: Tables, seeks: { game: string, speed: string, count: number }[],
+ *   people: { count: number, rows: Person[] } }} Lobby
+ *
+ * @typedef {{ key: string, code: string, sender: Person, game: string, options: Record<string, any>, deals: number,
+ *   minutes?: number | null, speed: 'quick' | 'normal' | 'slow', rated: boolean, free: number, expires_at: number }} Invited
+ * @typedef {{ key: string, code: string, person: Person, expires_at: number }} Sent
+ * @typedef {{ got: Invited[], sent: Sent[] }} Invites
+ */
+import { request } from './rest.js'
+
+export const lobby = {
+  /** @param {string} code @param {boolean} ready */
+  ready: (code, ready) => request('POST', `tables/${code}/ready`, { ready }),
+  /** @param {string} code @param {number} seat */
+  kick: (code, seat) => request('POST', `tables/${code}/kick`, { seat }),
+  /** @param {string} code @param {string} name @returns {Promise<{ key: string, name: string }>} */
+  invite: (code, name) => request('POST', `tables/${code}/invites`, { name }),
+  /** @param {string} code @param {string} key ends an invitation: by the invited, or by who sent it */
+  dismiss: (code, key) => request('DELETE', `tables/${code}/invites/${key}`),
+  /** @param {string} code @returns {Promise<{ code: string }>} */
+  rematch: (code) => request('POST', `tables/${code}/rematch`, {}),
+}
