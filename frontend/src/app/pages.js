@@ -92,6 +92,12 @@ export const PAGES = [
     load: () => import('../pages/Developers.svelte'),
     sections: ['api'],
   },
+  {
+    name: 'leaderboard',
+    pattern: /^\/leaderboard$/,
+    load: () => import('../pages/Leaderboard.svelte'),
+    sections: ['ratings', 'lobby'],
+  },
 ]
 
 /** @type {Page} */

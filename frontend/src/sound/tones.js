@@ -3,7 +3,7 @@
  *
  * @typedef {{ kind: 'knock', at?: number, pitch: number, seconds: number, gain: number }} Knock
  * @typedef {{ kind: 'tone', at?: number, pitch: number, seconds: number, gain: number }} Tone
- * @typedef {'draw' | 'discard' | 'pung' | 'kong' | 'hu' | 'prompt' | 'turn' | 'low' | 'deal' | 'end'} Cue
+ * @typedef {'draw' | 'discard' | 'pung' | 'kong' | 'hu' | 'prompt' | 'turn' | 'low' | 'deal' | 'end' | 'found'} Cue
  */
 
 /** @type {Record<Cue, { channel: 'effects' | 'voices', parts: (Knock | Tone)[] }>} pitches in Hz */
@@ -30,6 +30,10 @@ export const SOUNDS = {
     channel: 'voices',
     parts: [...chord([392], 0.3), ...chord([523], 0.3, 0.12), ...chord([659], 0.5, 0.24)],
   },
+  found: {
+    channel: 'voices',
+    parts: [...chord([659], 0.25), ...chord([784], 0.25, 0.15), ...chord([988, 659], 0.7, 0.3)],
+  },
 }
 
 /** @param {number[]} pitches @param {number} seconds @param {number} [at] @returns {Tone[]} */
@@ -47,11 +51,15 @@ export function wake() {
   if (audio.state === 'suspended') audio.resume().catch(() => {})
 }
 
-/** @param {Cue} cue @param {{ mute: boolean, effects: number, voices: number }} volumes */
-export function play(cue, volumes) {
+/**
+ * @param {Cue} cue
+ * @param {{ mute: boolean, effects: number, voices: number }} volumes
+ * @param {boolean} [anyway] also where nobody looks at the page: it calls them back
+ */
+export function play(cue, volumes, anyway = false) {
   const { channel, parts } = SOUNDS[cue]
   const volume = volumes.mute ? 0 : volumes[channel]
-  if (!audio || !volume || audio.state !== 'running' || document.hidden) return
+  if (!audio || !volume || audio.state !== 'running' || (document.hidden && !anyway)) return
   for (const part of parts) sound(audio, part, volume)
 }
 

@@ -1,0 +1,113 @@
+import { ServerClock } from '../wire/clock.js'
+import { seek } from '../wire/seek.js'
+import { searching } from './searching.svelte.js'
+import { recall, remember } from './storage.js'
+
+/**
+ * The search for a game that the visitor has on, whatever page is open and whichever one began it. The server says
+ * what is true, by the topic `me` or when it is asked; here it is only remembered.
+ *
+ * @typedef {import('../wire/seek.js').Sought} Sought
+ * @typedef {import('../wire/seek.js').Seeking} Seeking
+ */
+
+/** The table that this browser has gone to last because it was found: it goes there once. */
+const GONE_TO = 'seek.gone-to'
+
+class Search {
+  /** @type {Sought | null} what is sought, while it is */
+  sought = $state.raw(null)
+  /** @type {Seeking | null} how it stood when the server was last asked */
+  answer = $state.raw(null)
+  /** the search has ended, and not by the visitor: there was no sign of them for too long */
+  lost = $state(false)
+  /** @type {string | null} the code of a table that was found and that this page has not gone to yet */
+  found = $state(null)
+
+  #clock = new ServerClock()
+
+  /** The server's time now, epoch ms. */
+  now() {
+    return this.#clock.now()
+  }
+
+  /** @param {import('../wire/seek.js').Terms} terms rejects with a Problem */
+  async begin(terms) {
+    searching.on = true
+    this.#take(await seek.join(terms))
+  }
+
+  /** Rejects with a Problem; that a table was found meanwhile is news, no failure. */
+  async end() {
+    try {
+      await seek.leave()
+    } catch (error) {
+      if (/** @type {any} */ (error).code !== 'table-found') throw error
+      return this.look()
+    }
+    this.#over()
+  }
+
+  /** Asks the server how it stands: how long it may still take, and whether a message was missed. */
+  async look() {
+    this.#take(await seek.look())
+  }
+
+  /**
+   * What the topic `me` tells. That it tells of no search may be older than the search: then the server is asked.
+   * @param {import('../wire/seek.js').Mine | null | undefined} mine
+   */
+  hear(mine) {
+    if (mine?.code) this.#find(mine.code)
+    else if (mine?.sought) this.#seek(mine.sought)
+    else if (this.sought) this.look().catch(() => {}) // it is asked again before long
+  }
+
+  /** Notes that the search is over, since the visitor sits down elsewhere. */
+  forget() {
+    this.#over()
+  }
+
+  /** Forgets the table found, since the page goes there now. @returns {string | null} its code */
+  take() {
+    const code = this.found
+    this.found = null
+    return code
+  }
+
+  /** @param {Seeking} answer */
+  #take(answer) {
+    const { state, sought, code, now } = answer
+    this.#clock.sync(now)
+    this.answer = answer
+    if (state === 'waiting' && sought) this.#seek(sought)
+    else if (this.sought) {
+      if (state === 'playing' && code) this.#find(code)
+      else {
+        this.#over()
+        this.lost = true
+      }
+    }
+  }
+
+  /** @param {Sought} sought */
+  #seek(sought) {
+    if (this.sought?.since !== sought.since) this.sought = sought
+    this.lost = false
+  }
+
+  /** @param {string} code */
+  #find(code) {
+    this.#over()
+    if (recall(GONE_TO, '') === code) return
+    remember(GONE_TO, code)
+    this.found = code
+  }
+
+  #over() {
+    this.sought = null
+    this.lost = false
+  }
+}
+
+export const search = new Search()

@@ -1,0 +1,13 @@
+/**
+ * Leaderboards (docs/api.md, Ratings).
+ *
+ * @typedef {{ rank: number, name: string, kind: 'guest' | 'account' | 'bot', value: number, games: number,
+ *   you: boolean }} Ranked
+ * @typedef {{ rank: number | null, value: number, provisional: boolean, games: number }} Own rank null: off the board
+ * @typedef {{ count: number, page: number, size: number, results: Ranked[], own: Own | null, days: number }} Leaderboard
+ */
+import { request } from './rest.js'
+
+/** @param {string} game @param {number} page from 1 @param {number} size @returns {Promise<Leaderboard>} */
+export const leaderboard = (game, page, size) =>
+  request('GET', `leaderboards/${game}?page=${page}&size=${size}`)

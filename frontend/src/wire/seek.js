@@ -1,0 +1,22 @@
+/**
+ * The search for a game (docs/api.md, Matchmaking): over REST, and as the topics `me` and `seeks` tell of it.
+ *
+ * @typedef {'quick' | 'normal' | 'slow'} Speed
+ * @typedef {{ game: string, speed: Speed, rated: boolean }} Terms
+ * @typedef {{ value: number, start: number, per_s: number, anyone_at: number }} Widening
+ * @typedef {Terms & { since: number, bots_at?: number | null, widening: Widening }} Sought times are the server's epoch ms
+ * @typedef {{ state: 'none' | 'waiting' | 'playing', code?: string | null, sought?: Sought | null, waiting: number,
+ *   needed: number, expected_s?: number | null, now: number }} Seeking
+ * @typedef {{ sought?: Sought | null, code?: string | null }} Mine the part `seek` of the topic `me`
+ * @typedef {Terms & { waiting: number, usual_s?: number | null }} Queue
+ * @typedef {{ queues: Queue[], needed: Record<string, number> }} Queues the topic `seeks`
+ */
+import { request } from './rest.js'
+
+export const seek = {
+  /** @param {Terms} terms @returns {Promise<Seeking>} */
+  join: (terms) => request('POST', 'seek', terms),
+  /** @returns {Promise<Seeking>} */
+  look: () => request('GET', 'seek'),
+  leave: () => request('DELETE', 'seek'),
+}
