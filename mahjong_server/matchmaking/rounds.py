@@ -27,6 +27,8 @@ from mahjong_server.play.models import Match, now_ms
 MOST_TABLES = 25
 """Tables of one round: a long transaction would keep others waiting; the next round follows at once."""
 MOST_SEEKS = 4000
+DELAY = 5
+"""Minutes that those who see all hands of a found table are behind."""
 KEPT_MS = 60_000
 """How long it is still told where someone was seated."""
 LATELY_MS = 60 * 60 * 1000
@@ -120,9 +122,10 @@ def _seat(seeks: Sequence[Seek], now: int) -> Match:
 
 
 def table_terms(terms: Terms) -> TableTerms:
-    """Return the terms of a table that is found: the game's usual ones, anyone may watch, nobody takes a seat over."""
-    order = TableOrder(game=terms.game, speed=terms.speed, rated=terms.rated, closed=True, public=True)  # type: ignore[arg-type] # it was one of these when it was asked for
-    return replace(read_terms(order), source=Match.Source.SEEK.value)
+    """Return the terms of a table that is found: the game's usual ones; anyone may watch, all hands with a delay."""
+    watched = {"public": True, "spectators": Match.Spectators.ALL.value, "delay": DELAY}
+    order = TableOrder(game=terms.game, speed=terms.speed, rated=terms.rated)  # type: ignore[arg-type] # once asked for
+    return replace(read_terms(order), source=Match.Source.SEEK.value, closed=True, **watched)
 
 
 def seated_since(since: int) -> list[str]:

@@ -27,7 +27,8 @@ def test_four_who_seek_the_same_are_seated_and_play(seekers):
     assert seat_all() == 1
     match = Match.objects.get()
     assert (match.status, match.source, match.closed, match.public) == ("playing", "seek", True, True)
-    assert (match.rated, match.speed, match.game, match.spectators) == (True, "normal", "toy", "public")
+    assert (match.rated, match.speed, match.game) == (True, "normal", "toy")
+    assert (match.spectators, match.delay) == ("all", 5)
     assert match.minutes is None
     assert seated() == [{player.pk for player in four}]
     assert set(Seek.objects.values_list("match", flat=True)) == {match.pk}
