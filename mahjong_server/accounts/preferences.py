@@ -30,6 +30,7 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=T
     mute: bool | UnsetType = UNSET
     effects: Volume | UnsetType = UNSET
     voices: Volume | UnsetType = UNSET
+    talk: Literal["all", "phrases", "off"] | UnsetType = UNSET
 
 
 class Preferences(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):

@@ -15,6 +15,7 @@ import { recall, remember } from './storage.js'
  * @property {boolean} mute
  * @property {number} effects volume of tiles, 0 to 1
  * @property {number} voices volume of calls and reminders, 0 to 1
+ * @property {'all' | 'phrases' | 'off'} talk how much of the chat is shown; "off" does not even follow it
  */
 
 /** @type {Settings} */
@@ -31,6 +32,7 @@ export const DEFAULTS = {
   mute: false,
   effects: 0.7,
   voices: 0.7,
+  talk: 'all',
 }
 
 /** Settings as they are; assign to a member to change it. @type {Settings} */

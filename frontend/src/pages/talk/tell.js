@@ -1,0 +1,22 @@
+import { language, t } from '../../i18n/i18n.svelte.js'
+import { explain } from '../../i18n/problem.js'
+
+const DAY_MS = 86_400_000
+
+/** @param {number} at epoch ms @returns {string} the time of a day that is near, else the day too */
+export function moment(at) {
+  const near = Math.abs(at - Date.now()) < DAY_MS / 2
+  const style = near ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }
+  return new Intl.DateTimeFormat(language.lang, /** @type {any} */ (style)).format(at)
+}
+
+/**
+ * What failed, and until when where waiting helps. A wait of a few seconds is told by the server's words alone.
+ * @param {any} error @returns {Promise<string>}
+ */
+export async function tell(error) {
+  const text = await explain(error)
+  return error?.until && error.until - Date.now() > 30_000
+    ? `${text} ${t('talk.wait', { time: moment(error.until) })}`
+    : text
+}
