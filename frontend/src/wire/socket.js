@@ -9,7 +9,7 @@
  */
 
 /** Close codes after which trying again would bring the same. */
-export const FINAL_CODES = [4001, 4003, 4004, 4005, 4007, 4008, 4011]
+export const FINAL_CODES = [4001, 4003, 4004, 4005, 4007, 4008, 4011, 4013, 4014]
 
 const BEAT_MS = 2000
 const DEAD_MS = 5000

@@ -13,9 +13,9 @@ import { Link } from './socket.js'
  * @typedef {{ code: string, text: string, clause?: string, action?: Action }} Refusal
  */
 
-/** @param {string} code */
-const address = (code) =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${code}`
+/** @param {string} code @param {boolean} [late] with all hands, as long ago as the table says */
+export const address = (code, late = false) =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${code}${late ? '?view=all' : ''}`
 
 /** One table as this viewer holds it, kept true over a socket that may come and go. */
 export class TableStore {

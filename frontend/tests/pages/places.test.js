@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hintPlace, watchPlace } from '../../src/pages/table/places.js'
+import { hintPlace, watchPlaces } from '../../src/pages/table/places.js'
 import { shape } from '../../src/table/shape.js'
 
 const SIZES = [
@@ -38,7 +38,10 @@ describe.each(SIZES)('at %i × %i', (...size) => {
   })
 
   it('the spectator’s notice covers none of them either, nor the menu', () => {
-    const place = watchPlace(form)
-    expect([...must, form.menu].filter((rect) => overlap(place, rect))).toEqual([])
+    const { told, turned } = watchPlaces(form)
+    const buttons = { ...form.menu, w: Math.min(form.menu.w, 140) }
+    for (const place of [told, turned])
+      expect([...must, buttons].filter((rect) => overlap(place, rect))).toEqual([])
+    expect(told.w).toBeGreaterThanOrEqual(100)
   })
 })

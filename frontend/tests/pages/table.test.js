@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Hints from '../../src/pages/table/Hints.svelte'
 import Refusal from '../../src/pages/table/Refusal.svelte'
+import LateStart from '../../src/pages/table/LateStart.svelte'
+import Shut from '../../src/pages/table/Shut.svelte'
 import Spectator from '../../src/pages/table/Spectator.svelte'
+import WhoWatches from '../../src/pages/table/WhoWatches.svelte'
 import WaitingRoom from '../../src/pages/table/WaitingRoom.svelte'
 import TableGone from '../../src/pages/TableGone.svelte'
 import { live } from '../../src/wire/live.svelte.js'
@@ -41,7 +44,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/')
   localStorage.clear()
   vi.stubGlobal('scrollTo', () => {})
-  await Promise.all([section('side'), section('home'), section('lobby'), section('errors')])
+  await Promise.all([section('side'), section('home'), section('lobby'), section('errors'), section('watch')])
 })
 
 describe('waiting room', () => {
@@ -179,11 +182,17 @@ describe('waiting room', () => {
   })
 })
 
-describe('spectator’s notice', () => {
+describe('what a spectator is told and may turn', () => {
+  /** @param {Record<string, any>} table @param {Record<string, any>} [more] */
+  function watch(table, more) {
+    const told = { bottom: 0, onbottom: vi.fn(), onview: vi.fn(), onseat: vi.fn() }
+    render(Spectator, { doc: { ...doc({ you: undefined, status: 'playing', ...table }), ...more }, ...told })
+    return told
+  }
+
   it('offers the seats of bots while the table plays', async () => {
     const asked = serve({ 'POST tables/Ab3dE_9x/seats': {} })
-    const onseat = vi.fn()
-    render(Spectator, { doc: doc({ you: undefined, status: 'playing' }), onseat })
+    const { onseat } = watch({})
     const notice = within(screen.getByRole('complementary', { name: 'You are watching' }))
     await userEvent.click(notice.getByText('Take a seat'))
     expect(screen.queryByTestId('sit-0')).not.toBeInTheDocument()
@@ -192,9 +201,94 @@ describe('spectator’s notice', () => {
     await waitFor(() => expect(onseat).toHaveBeenCalledOnce())
   })
 
-  it('offers none when it is over', () => {
-    render(Spectator, { doc: doc({ you: undefined, status: 'finished' }), onseat: vi.fn() })
+  it.each([{ status: 'finished' }, { closed: true }])('offers none at a table with %o', (table) => {
+    watch(table)
     expect(screen.queryByText('Take a seat')).not.toBeInTheDocument()
+  })
+
+  it('turns the table', async () => {
+    const { onbottom } = watch({})
+    await userEvent.selectOptions(screen.getByLabelText('At the bottom'), 'Lan')
+    expect(onbottom).toHaveBeenCalledWith(2)
+  })
+
+  it('offers all hands late where the table does', async () => {
+    const { onview } = watch({ spectators: 'all', delay: 5 })
+    expect(screen.getByTestId('told')).toHaveTextContent('You are watching')
+    await userEvent.selectOptions(screen.getByLabelText('What you see'), 'All hands, 5 minutes late')
+    expect(onview).toHaveBeenCalledWith(true)
+  })
+
+  it('says how late it is, and offers what is public at once', async () => {
+    const { onview } = watch({ spectators: 'all', delay: 5, closed: true }, { behind: 300_000 })
+    expect(screen.getByTestId('told')).toHaveTextContent('5 minutes behind')
+    await userEvent.selectOptions(screen.getByLabelText('What you see'), 'public')
+    expect(onview).toHaveBeenCalledWith(false)
+    await expectAccessible(document.body)
+  })
+
+  it('offers no other view where there is none', () => {
+    watch({ spectators: 'public' })
+    expect(screen.queryByLabelText('What you see')).not.toBeInTheDocument()
+  })
+})
+
+describe('the wait for what is shown late', () => {
+  const late = { ...doc({ spectators: 'all', delay: 2 }), behind: 120_000 }
+
+  it('counts down by the late clock', async () => {
+    const onpublic = vi.fn()
+    render(LateStart, { doc: { ...late, waits_until: 1_000_000 }, now: () => 915_000, onpublic })
+    expect(screen.getByTestId('late-start')).toHaveTextContent('1:25')
+    await userEvent.click(screen.getByTestId('watch-public'))
+    expect(onpublic).toHaveBeenCalledOnce()
+    await expectAccessible(document.body)
+  })
+
+  it('says so when play has not even begun', () => {
+    render(LateStart, { doc: late, now: () => 0, onpublic: vi.fn() })
+    expect(screen.queryByTestId('late-start')).not.toBeInTheDocument()
+    expect(screen.getByText(/Play has not begun yet/)).toBeInTheDocument()
+  })
+})
+
+describe('a table that is not shown', () => {
+  /** @param {object} more */
+  function open(more) {
+    const told = { onpublic: vi.fn(), onseat: vi.fn() }
+    render(Shut, { code: 'Ab3dE_9x', sits: false, late: false, ...told, ...more })
+    return told
+  }
+
+  it('still lets a newcomer take a seat that is free', async () => {
+    const table = doc({ status: 'playing', spectators: 'none' }).table
+    serve({ 'GET tables/Ab3dE_9x': table, 'POST tables/Ab3dE_9x/seats': {} })
+    const { onseat } = open({})
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not open to spectators')
+    await userEvent.click(await screen.findByText('Take a seat'))
+    await userEvent.click(screen.getByTestId('sit-2'))
+    await waitFor(() => expect(onseat).toHaveBeenCalledOnce())
+    await expectAccessible(document.body)
+  })
+
+  it.each([
+    [{ sits: true, late: true }, 'You play here', 'Back to your seat'],
+    [{ late: true }, 'All hands are not shown', 'Watch it as it is'],
+  ])('leads on from %o', async (more, title, way) => {
+    const { onpublic } = open(more)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    await userEvent.click(screen.getByRole('button', { name: way }))
+    expect(onpublic).toHaveBeenCalledOnce()
+  })
+})
+
+describe('who may watch', () => {
+  it('lets the owner show less, and no more', async () => {
+    const asked = serve({ 'POST tables/Ab3dE_9x/spectators': {} })
+    render(WhoWatches, { table: doc({ spectators: 'public' }).table })
+    expect(screen.queryByLabelText('All hands, late')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByLabelText('Nobody'))
+    expect(asked.at(-1)).toEqual({ request: 'POST tables/Ab3dE_9x/spectators', body: { spectators: 'none' } })
   })
 })
 

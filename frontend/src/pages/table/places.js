@@ -19,5 +19,16 @@ export function hintPlace({ portrait, width, board, line, aid }) {
   return { x: 4, y: 0, w: width - 8, h, slim: true }
 }
 
-/** The place of the spectator's notice: where players have their aids. @param {Shape} form @returns {Rect} */
-export const watchPlace = ({ aid }) => aid
+/** Of the rail between table and hand, what the menu's own buttons take. */
+const BUTTONS = 150
+
+/**
+ * The places of what a spectator is told and may turn: where players have their aids. In portrait what is told stands
+ * beside the menu, and what may be turned below it.
+ * @param {Shape} form
+ * @returns {{ whole: Rect, told: Rect, turned: Rect }} in landscape both stand in the whole, one below the other
+ */
+export function watchPlaces({ portrait, aid, menu }) {
+  if (!portrait) return { whole: aid, told: aid, turned: aid }
+  return { whole: aid, told: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS }, turned: aid }
+}
