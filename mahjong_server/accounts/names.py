@@ -61,7 +61,8 @@ def fold(name: str) -> str:
 
     Case, blanks and marks of punctuation don't tell two names apart, and neither do letters that look alike.
     """
-    text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).translate(LOOK_ALIKES)
+    plain = name.encode("utf-8", "ignore").decode().replace("\0", "")  # what no database takes is no name's
+    text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", plain).casefold()).translate(LOOK_ALIKES)
     return "".join(char for char in text if unicodedata.category(char)[0] in "LMNS") or text
 
 

@@ -142,6 +142,9 @@ def become_bot(player: Player) -> None:
 def erase(player: Player) -> None:
     """Delete an account. Its games stay, under a name that is nobody's; its own name is free again."""
     with transaction.atomic():
+        player = Player.objects.select_for_update().get(pk=player.pk)
+        if player.erased_at is not None:
+            return  # another request was first
         _get_up(player)
         tell_new_name(player)
         user = player.user

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mahjong_server.accounts.models import NAME_LENGTH
-from mahjong_server.accounts.names import BadName, clean_name, guest_name
+from mahjong_server.accounts.names import BadName, account_name, clean_name, fold, guest_name
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,45 @@ def test_a_kept_name_is_short_trimmed_and_kept_again(text):
 
 def test_our_own_names_are_good_names():
     assert clean_name(guest_name()).startswith("Guest ")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ada", "ADA"),
+        ("Ivan", "lvan"),
+        ("Ivan", "1van"),
+        ("Olga", "Оlga"),  # noqa: RUF001
+        ("Mei Lin", "mei_lin"),
+        ("Straße", "STRASSE"),
+        ("Mei", "\uff2d\uff45\uff49"),
+        ("ΑΡΗΣ", "APHΣ"),
+    ],
+)
+def test_names_that_can_be_taken_for_one_another(one, other):
+    assert fold(one) == fold(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ada", "Adam"), ("Zoe", "Zoë"), ("李雷", "李蕾"), ("か", "が"), ("!!!", "???"), ("🀄", "🀅")]
+)
+def test_names_that_can_t(one, other):
+    assert fold(one) != fold(other)
+
+
+@given(st.text(st.characters(), max_size=60))
+def test_every_account_s_name_can_be_compared_and_kept(text):
+    try:
+        name = account_name(text)
+    except BadName:
+        return
+    key = fold(name)
+    assert 1 <= len(key) <= 4 * NAME_LENGTH
+    assert fold(name.upper()) == fold(name.upper().casefold())
+    assert "/" not in name
+
+
+@pytest.mark.parametrize("text", ["\0", "a\0", "\ud800", ""])
+def test_what_no_database_takes_can_be_looked_for(text):
+    assert "\0" not in fold(text)
+    assert fold(text).encode() is not None

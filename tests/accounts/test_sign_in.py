@@ -4,6 +4,7 @@ import pytest
 
 from mahjong_server.accounts import attempts, sessions
 from mahjong_server.accounts.models import Player, SignIn
+from mahjong_server.play.models import now_ms
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +57,7 @@ def test_one_answer_for_a_wrong_name_and_a_wrong_password(ada, stranger, name, p
 
 
 def test_a_password_is_hashed_for_a_name_that_nobody_has(stranger, monkeypatch):
-    hashed = []
+    hashed: list[str] = []
     monkeypatch.setattr("mahjong_server.accounts.passwords.make_password", hashed.append)
     stranger.sign_in("Nobody", "some password")
     assert hashed == ["some password"]
@@ -103,7 +104,7 @@ def test_the_right_password_starts_the_count_anew(ada, stranger):
 def test_counts_end_with_time(ada, stranger, monkeypatch):
     for _ in range(6):
         stranger.sign_in("Ada", "guess guess")
-    later = attempts.now_ms() + attempts.WINDOW_MS + 1
+    later = now_ms() + attempts.WINDOW_MS + 1
     monkeypatch.setattr(attempts, "now_ms", lambda: later)
     assert stranger.sign_in("Ada").status_code == 200
 

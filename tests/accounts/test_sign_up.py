@@ -42,6 +42,7 @@ def test_what_the_guest_s_cookie_was_opens_nothing_afterwards(stranger):
 
 def test_passwords_are_kept_by_argon2_alone(ada):
     player = Player.objects.get()
+    assert player.user is not None
     assert player.user.password.startswith("argon2$argon2id$")
     assert PASSWORD not in str(vars(player.user))
 

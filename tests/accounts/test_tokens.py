@@ -40,30 +40,30 @@ def test_only_a_digest_is_kept(ada, with_token):
 
 
 @pytest.mark.parametrize(
-    ("scopes", "method", "path", "status", "code"),
+    ("scopes", "method", "path", "code"),
     [
-        (["read"], "POST", "tables", 403, "no-scope"),
-        (["talk"], "POST", "tables", 403, "no-scope"),
-        (["talk"], "GET", "me", 403, "no-scope"),
-        (["play"], "GET", "me", 403, "no-scope"),
-        (["read", "play", "talk"], "POST", "me", 403, "session-only"),
-        (["read", "play", "talk"], "GET", "accounts", 403, "session-only"),
-        (["read", "play", "talk"], "DELETE", "accounts", 403, "session-only"),
-        (["read", "play", "talk"], "POST", "accounts", 403, "session-only"),
-        (["read", "play", "talk"], "GET", "tokens", 403, "session-only"),
-        (["read", "play", "talk"], "POST", "tokens", 403, "session-only"),
-        (["read", "play", "talk"], "GET", "sessions", 403, "session-only"),
-        (["read", "play", "talk"], "DELETE", "sessions", 403, "session-only"),
-        (["read", "play", "talk"], "DELETE", "session", 403, "session-only"),
-        (["read", "play", "talk"], "POST", "session", 403, "session-only"),
-        (["read", "play", "talk"], "POST", "password", 403, "session-only"),
-        (["read", "play", "talk"], "POST", "email", 403, "session-only"),
-        (["read", "play", "talk"], "POST", "bot", 403, "session-only"),
-        (["read", "play", "talk"], "GET", "export", 403, "session-only"),
-        (["read", "play", "talk"], "PUT", "preferences", 403, "session-only"),
+        (["read"], "POST", "tables", "no-scope"),
+        (["talk"], "POST", "tables", "no-scope"),
+        (["talk"], "GET", "me", "no-scope"),
+        (["play"], "GET", "me", "no-scope"),
+        (["read", "play", "talk"], "POST", "me", "session-only"),
+        (["read", "play", "talk"], "GET", "accounts", "session-only"),
+        (["read", "play", "talk"], "DELETE", "accounts", "session-only"),
+        (["read", "play", "talk"], "POST", "accounts", "session-only"),
+        (["read", "play", "talk"], "GET", "tokens", "session-only"),
+        (["read", "play", "talk"], "POST", "tokens", "session-only"),
+        (["read", "play", "talk"], "GET", "sessions", "session-only"),
+        (["read", "play", "talk"], "DELETE", "sessions", "session-only"),
+        (["read", "play", "talk"], "DELETE", "session", "session-only"),
+        (["read", "play", "talk"], "POST", "session", "session-only"),
+        (["read", "play", "talk"], "POST", "password", "session-only"),
+        (["read", "play", "talk"], "POST", "email", "session-only"),
+        (["read", "play", "talk"], "POST", "bot", "session-only"),
+        (["read", "play", "talk"], "GET", "export", "session-only"),
+        (["read", "play", "talk"], "PUT", "preferences", "session-only"),
     ],
 )
-def test_what_a_token_may_not_do(ada, with_token, scopes, method, path, status, code):
+def test_what_a_token_may_not_do(ada, with_token, scopes, method, path, code):
     program, _ = with_token(ada, *scopes)
     bodies = {
         "me": {"name": "ADA"},
@@ -76,7 +76,7 @@ def test_what_a_token_may_not_do(ada, with_token, scopes, method, path, status, 
         "preferences": {},
     }
     body = None if method == "GET" else bodies.get(path, {})
-    assert code_of(program.ask(method, path, body), status) == code
+    assert code_of(program.ask(method, path, body), 403) == code
     assert ada.told("me")["name"] == "Ada"
     assert Token.objects.count() == 1
 

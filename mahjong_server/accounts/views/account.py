@@ -26,6 +26,7 @@ from mahjong_server.site.api import ApiView, Operation, body
 from mahjong_server.site.origins import own_origin
 
 ACCOUNT = ("sign-in-needed", "account-needed")
+NAMES = ("name-empty", "name-long", "name-characters", "name-reserved", "name-taken")
 WEAK = ("password-short", "password-long", "password-common")
 SIGN_UPS, PASSWORD_TRIES, LETTERS = 20, 10, 5
 """Within a quarter of an hour: accounts from one address, tries of one account's password, letters to one address."""
@@ -42,7 +43,7 @@ class AccountsView(ApiView):
             takes=SignUp,
             gives=Me,
             status=201,
-            problems=("name-taken", "name-reserved", "bad-email", "signed-in", "banned", *WEAK),
+            problems=(*NAMES, "bad-email", "signed-in", "banned", *WEAK),
         ),
         "delete": Operation(
             "Delete my account for good. Games stay, under “Deleted player”; the name is free again.",

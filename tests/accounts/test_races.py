@@ -1,0 +1,119 @@
+"""Two at once, on SQLite and on PostgreSQL: one wins, the other is told, and nothing is doubled."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import User
+from django.contrib.sessions.backends.db import SessionStore
+from django.db import connection
+
+from mahjong_server.accounts import attempts, guests, reset, services, tokens
+from mahjong_server.accounts.models import Attempt, Player, Token
+from mahjong_server.accounts.names import fold, guest_name
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.site.problems import Problem
+from tests.play.conftest import (  # noqa: F401 - fixtures
+    home,
+    postgres_home,
+    sqlite_home,
+)
+
+pytestmark = pytest.mark.usefixtures("home")
+PASSWORD = "nine quiet tiles"
+
+
+def at_once(*works):
+    """Run all at the same moment; return each one's result, or the code of its refusal."""
+    barrier = Barrier(len(works))
+
+    def run(work):
+        try:
+            connection.ensure_connection()
+            barrier.wait(20)
+            return work()
+        except Problem as refused:
+            return refused.code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(works)) as pool:
+        return list(pool.map(run, works))
+
+
+def new_name():
+    return f"N{uuid4().hex[:12]}".replace("l", "x")
+
+
+def sign_up(name, guest=None):
+    return services.sign_up(guest, name, PASSWORD, "")
+
+
+def test_four_sign_up_under_one_name():
+    name = new_name()
+    spellings = (name, name.upper(), name.lower(), f" {name} ")
+    results = at_once(*(lambda spelt=spelt: sign_up(spelt) for spelt in spellings))
+    assert results.count("name-taken") == 3
+    winner = Player.objects.get(folded=fold(name))
+    assert winner in results
+    assert User.objects.filter(username=winner.pk.hex).count() == 1
+    assert User.objects.filter(player=None).count() == 0  # nobody was made by half
+
+
+def test_one_guest_signs_up_twice():
+    guest = Player.objects.create(name=guest_name())
+    results = at_once(*(lambda: sign_up(new_name(), guest) for _ in range(3)))
+    assert results.count("signed-in") == 2
+    assert User.objects.filter(player=guest).count() == 1
+
+
+def test_a_guest_and_an_account_want_one_name():
+    name = new_name()
+    session = SessionStore()
+    at_once(lambda: sign_up(name), lambda: guests.name_player(session, name))
+    assert [player.kind for player in Player.objects.filter(name=name)] == ["account"]
+
+
+def test_the_last_token_is_made_once():
+    player = sign_up(new_name())
+    for _ in range(tokens.MOST_TOKENS - 1):
+        tokens.issue(player, "x", ["read"], None)
+    results = at_once(*(lambda: tokens.issue(player, "x", ["read"], None) for _ in range(3)))
+    assert results.count("too-many-tokens") == 2
+    assert Token.objects.filter(player=player).count() == tokens.MOST_TOKENS
+
+
+def test_guesses_made_at_once_are_all_counted():
+    key = uuid4().hex
+    results = at_once(*(lambda: attempts.spend({key: 3}) for _ in range(6)))
+    assert results.count("throttled") == 3
+    assert Attempt.objects.get(key=attempts._digest(key)).count == 6
+
+
+def test_a_link_used_twice_at_once_works_once():
+    player = sign_up(new_name())
+    token = reset.token_of(player.user)
+    passwords = [f"seven loud dragons {number}" for number in range(3)]
+    results = at_once(*(lambda each=each: reset.confirm(token, each) for each in passwords))
+    assert results.count("link-over") == 2
+    winner = passwords[next(index for index, result in enumerate(results) if result != "link-over")]
+    assert User.objects.get(player=player).check_password(winner)
+
+
+def test_a_program_s_account_begins_no_rated_game_unseen():
+    player = sign_up(new_name())
+    match = Match.objects.create(game="sichuan", rules_version=1, deals=1, rated=True, started_at=1)
+    Seat.objects.create(match=match, seat=0, player=player)
+    results = at_once(*(lambda: services.become_bot(player) for _ in range(2)))
+    assert results == ["has-rated-games"] * 2
+    assert not Player.objects.get(pk=player.pk).is_bot
+
+
+def test_erased_twice_at_once():
+    player = sign_up(new_name())
+    copies = [Player.objects.get(pk=player.pk) for _ in range(2)]
+    at_once(*(lambda one=one: services.erase(one) for one in copies))
+    player = Player.objects.get(pk=player.pk)
+    assert player.erased_at
+    assert not User.objects.filter(username=player.pk.hex).exists()
