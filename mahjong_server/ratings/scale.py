@@ -6,7 +6,9 @@ the mean itself, and how certain it is is told apart: a rating is provisional un
 some 18 matches of four.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import permutations, product
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce
@@ -43,7 +45,24 @@ class Skill(NamedTuple):
 
 
 def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
-    """Return everyone's rating after a match; 1 is the best place, and equal places are ties."""
+    """Return everyone's rating after a match; 1 is the best place, and equal places are ties.
+
+    A tie leaves open who was better, and counts as the mean of all orders that it leaves open. (The model's own way
+    with ties would give two who share the first place no more than whoever comes after them.)
+    """
+    found = [_rate(skills, order) for order in _orders(places)]
+    return [Skill(fmean(one.mu for one in ways), fmean(one.sigma for one in ways)) for ways in zip(*found, strict=True)]
+
+
+def _orders(places: Sequence[int]) -> Iterator[list[int]]:
+    """Yield each order of finish, as one number a seat, that agrees with the places."""
+    ties = [[seat for seat, found in enumerate(places) if found == place] for place in sorted(set(places))]
+    for ways in product(*(permutations(tie) for tie in ties)):
+        order = [seat for way in ways for seat in way]
+        yield [order.index(seat) for seat in range(len(places))]
+
+
+def _rate(skills: Sequence[Skill], order: Sequence[int]) -> list[Skill]:
     teams = [[_model.rating(mu=skill.mu, sigma=skill.sigma)] for skill in skills]
-    rated = _model.rate(teams, ranks=[float(place) for place in places])
+    rated = _model.rate(teams, ranks=[float(place) for place in order])
     return [Skill(team[0].mu, team[0].sigma) for team in rated]
