@@ -124,8 +124,8 @@ def read(key: str, _player: UUID | None) -> dict[str, object]:
     """Return what those who follow the topic see; raise ``Refused``."""
     try:
         found = describe(find(key))
-    except Problem as problem:
-        raise Refused(problem.code, problem.text) from None
+    except Problem:
+        raise Refused("no-such-study", "nobody watches together here, or not any more") from None
     return {name: getattr(found, name) for name in found.__struct_fields__ if name != "members"} | {
         "members": {str(each.number): {"name": each.name, "kind": each.kind} for each in found.members}
     }

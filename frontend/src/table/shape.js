@@ -40,16 +40,17 @@ const WELL = 4.6
  * @returns {Shape}
  */
 export function shape(width, height, bare = false) {
-  return height > width * 0.95 ? portrait(width, height, bare) : landscape(width, height)
+  return height > width * 0.95 ? portrait(width, height, bare) : landscape(width, height, bare)
 }
 
 /** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
 
-/** @param {number} width @param {number} height @returns {Shape} */
-function landscape(width, height) {
+/** @param {number} width @param {number} height @param {boolean} bare @returns {Shape} */
+function landscape(width, height, bare) {
   const low = height < 480
-  const hand = handRow(width, height, 1, Math.min((width - 20) / 15, height * (low ? 0.135 : 0.108), 76))
+  const share = low && !bare ? 0.135 : 0.108
+  const hand = handRow(width, height, 1, Math.min((width - 20) / 15, height * share, 76))
   const free = { w: width - 2 * clamp(width * 0.215, 132, 290), h: hand.top - 12 }
   const ringed = Math.min(
     (free.h - 14) / (WELL + 2 * RIVER + 2 * WALL + LINE),
