@@ -104,9 +104,17 @@ LANGUAGE_CODE = "en"
 USE_I18N = False
 STATIC_URL = "/static/"
 
-RATE_LIMITS = {"read": "600/min", "change": "180/min", "create": "60/min", "study": "300/min", "lead": "360/min"}
-"""Requests by one address: reading, changing, making tables, studying hands, and leading a shared replay (up to four times
-a second). A household or a class may share an address."""
+RATE_LIMITS = {
+    "read": "600/min",
+    "list": "240/min",
+    "change": "180/min",
+    "create": "60/min",
+    "study": "300/min",
+    "lead": "360/min",
+    "token": "600/min",
+}
+"""Requests by one address: reading, searching lists, changing, making tables, studying hands, and leading a shared
+replay (up to four times a second); and all requests with one token. A household or a class may share an address."""
 REST_FRAMEWORK = {  # what every view shares stands in site/api.py
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": [],

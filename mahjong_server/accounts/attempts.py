@@ -8,7 +8,7 @@ from rest_framework.settings import api_settings
 
 from mahjong_server.accounts.models import Attempt
 from mahjong_server.play.models import now_ms
-from mahjong_server.site.api import ByAddress
+from mahjong_server.site.limits import ByAddress
 from mahjong_server.site.problems import Problem
 
 WINDOW_MS = 15 * 60 * 1000

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from ipaddress import ip_address, ip_network
 from typing import IO, Any, ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -11,9 +10,11 @@ from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import ScopedRateThrottle
+from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
+from mahjong_server.site import limits
+from mahjong_server.site.limits import ByAddress, ByToken
 from mahjong_server.site.problems import Problem
 
 T = TypeVar("T")
@@ -72,37 +73,13 @@ class AlwaysJson(DefaultContentNegotiation):
         return renderers[0], renderers[0].media_type
 
 
-class ByAddress(ScopedRateThrottle):
-    """Counts a view's requests by the client's address: a fresh session costs nothing, an address does."""
-
-    def allow_request(self, request: Request, view: APIView) -> bool:
-        """Count reading apart from changing."""
-        self.scope = "read" if request.method in {"GET", "HEAD", "OPTIONS"} else getattr(view, "changes", "change")
-        self.rate = self.get_rate()
-        self.num_requests, self.duration = self.parse_rate(self.rate)
-        return super(ScopedRateThrottle, self).allow_request(request, view)
-
-    def get_ident(self, request: Request) -> str:
-        """Return the client's address; of IPv6 the half that a household has for itself."""
-        ident = str(super().get_ident(request))
-        try:
-            address = ip_address(ident)
-        except ValueError:
-            return ident
-        return str(ip_network((address, 64), strict=False)) if address.version == 6 else ident
-
-    def get_cache_key(self, request: Request, _view: APIView) -> str:
-        """Return the name of this client's count."""
-        return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
-
-
 class ApiView(APIView):
     """A view whose answers are for one visitor only and never kept."""
 
     parser_classes = (JsonParser,)
     renderer_classes = (JsonAnswers,)
     content_negotiation_class = AlwaysJson
-    throttle_classes = (ByAddress,)
+    throttle_classes = (ByAddress, ByToken)
 
     changes = "change"
     """Which of the rate limits its changes count against."""
@@ -119,10 +96,18 @@ class ApiView(APIView):
         operation = cls.operations.get(method.lower())
         return (operation.scope if operation else None) or cls.scope
 
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Return what counts this request, the same each time, for its answer tells what is left."""
+        if not hasattr(self, "throttles"):
+            self.throttles = super().get_throttles()
+        return self.throttles
+
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Add the headers that all answers have."""
         response = super().finalize_response(request, response, *args, **kwargs)
         response.headers.setdefault("Cache-Control", "no-store")
+        for name, value in limits.headers(self.get_throttles()).items():
+            response.headers[name] = value
         return response
 
 

@@ -8,7 +8,8 @@ import msgspec
 from django.conf import settings
 
 from mahjong_server.site.api import OF_THE_GAME, Operation
-from mahjong_server.site.endpoints import Endpoint, endpoints
+from mahjong_server.site.endpoints import TEXT, Endpoint, endpoints
+from mahjong_server.site.limits import limit_of
 from mahjong_server.site.problems import CONTENT_TYPE
 
 ABOUT = """Everything that the pages can do, programs can do too. Bodies and answers are JSON, errors are problem
@@ -31,6 +32,10 @@ SECURITY = {
     "token": {"type": "http", "scheme": "bearer", "description": "A personal token; an operation names its scope."},
 }
 RETRY = {"description": "With `throttled`: seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
+LIMITS = {
+    "RateLimit-Policy": {"description": "The limits that count this call: `q` calls in `w` seconds.", "schema": TEXT},
+    "RateLimit": {"description": "What is left of them: `r` calls, more of them in `t` seconds.", "schema": TEXT},
+}
 
 
 class ProblemDocument(msgspec.Struct, frozen=True):
@@ -117,7 +122,7 @@ def _entries(paths: dict[str, Any]) -> list[dict[str, Any]]:
 def _describe(at: Endpoint, method: str, operation: Operation) -> dict[str, Any]:
     words = [word.strip("{}") for word in at.path.split("/") if word]
     scope = at.view.scope_of(method)
-    limit = at.view.changes if method in CHANGES else "read"
+    limit = limit_of(at.view, method)
     security: list[dict[str, list[str]]] = [{"session": []}]
     if scope:
         security.append({"token": [scope]})
@@ -158,14 +163,14 @@ def _parameters(place: str, fields: dict[str, dict[str, Any]], required: list[st
 
 def _answers(operation: Operation, bodies: Shapes, codes: list[str]) -> dict[str, Any]:
     """Return the answer, and the refusals with their codes."""
-    given: dict[str, Any] = {"description": "Done."}
+    given: dict[str, Any] = {"description": "Done.", "headers": LIMITS}
     if operation.gives:
         given["content"] = {"application/json": {"schema": bodies.of(operation.gives)}}
     listed = [code for code in codes if code != OF_THE_GAME]
     known = {"enum": listed} if listed == codes else {"type": "string", "examples": listed}
     refused = {
         "description": "Refused; nothing has changed.",
-        "headers": {"Retry-After": RETRY},
+        "headers": {"Retry-After": RETRY, **LIMITS},
         "content": {CONTENT_TYPE: {"schema": {"allOf": [PROBLEM, {"properties": {"code": known}}]}}},
     }
     return {str(operation.status): given, "4XX": refused}

@@ -9,25 +9,28 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mahjong_server.play.models import Match
-from mahjong_server.site.api import ByAddress
+from mahjong_server.site.endpoints import endpoints
+from mahjong_server.site.limits import ByAddress
 
 pytestmark = pytest.mark.django_db
 
-ROUTES = [
-    ("GET", "/api/me"),
-    ("POST", "/api/me"),
-    ("GET", "/api/games"),
-    ("POST", "/api/play"),
-    ("POST", "/api/tables"),
-    ("GET", "/api/tables/nothing-"),
-    ("POST", "/api/tables/nothing-/seats"),
-    ("DELETE", "/api/tables/nothing-/seats"),
-    ("POST", "/api/tables/nothing-/bots"),
-    ("POST", "/api/tables/nothing-/start"),
-    ("GET", "/api/tables/nothing-/record"),
-]
+NOBODY = {"integer": "7", "uuid": "00000000-0000-4000-8000-000000000000", "string": "nothing-"}
+
+
+def filled(at):
+    """Return the path with names of what is not there."""
+    kinds = {name: schema.get("format", schema["type"]) for name, schema in at.parameters.items()}
+    return at.path.format(**{name: NOBODY[kind] for name, kind in kinds.items()})
+
+
+ROUTES = [(method.upper(), filled(at)) for at in endpoints() for method in at.methods]
 PATHS = sorted({path for _, path in ROUTES})
-WRITING = [path for method, path in ROUTES if method == "POST"]
+WRITING = [
+    "/api/me",
+    "/api/play",
+    "/api/tables",
+    *(f"/api/tables/nothing-/{what}" for what in ("seats", "bots", "start")),
+]
 
 
 def check(answer, status, code):
@@ -85,14 +88,18 @@ def test_a_fault_of_ours_tells_nothing(monkeypatch):
     def broken(_session):
         raise RuntimeError("password=hunter2")
 
-    monkeypatch.setattr("mahjong_server.accounts.views.find_player", broken)
+    monkeypatch.setattr("mahjong_server.accounts.caller.find_player", broken)
     answer = Client(raise_request_exception=False).get("/api/me")
     check(answer, 500, "server-error")
     assert "hunter2" not in answer.text
 
 
 def test_too_many_requests(client, monkeypatch):
-    monkeypatch.setattr(ByAddress, "THROTTLE_RATES", {"read": "2/min", "change": "1/min", "create": None})
+    monkeypatch.setattr(
+        ByAddress,
+        "THROTTLE_RATES",
+        {"read": "2/min", "list": "1/min", "change": "1/min", "create": None, "token": None},
+    )
     assert [client.get("/api/me").status_code for _ in range(3)] == [200, 200, 429]
     limited = client.get("/api/me")
     check(limited, 429, "throttled")

@@ -1,0 +1,65 @@
+"""Limits: reading, lists and changes apart, tokens besides, and what is left told in every answer."""
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+
+from mahjong_server.accounts import tokens
+from mahjong_server.accounts.models import Player
+from mahjong_server.site.limits import Limit
+
+RATES = {"read": "9/min", "list": "2/min", "change": "9/min", "create": "9/min", "token": "3/min"}
+
+
+@pytest.fixture(autouse=True)
+def _few(monkeypatch, db):
+    monkeypatch.setattr(Limit, "THROTTLE_RATES", RATES)
+
+
+@pytest.fixture
+def program(django_user_model):
+    player = Player.objects.create(name="Prog", folded="prog", user=django_user_model.objects.create(username="x"))
+    return {"Authorization": f"Bearer {tokens.issue(player, 'mine', ['read'], None)[1]}"}
+
+
+def test_an_answer_tells_what_is_left(client):
+    first, second = client.get("/api/me"), client.get("/api/me")
+    assert first["RateLimit-Policy"] == '"read";q=9;w=60'
+    assert first["RateLimit"] == '"read";r=8;t=60'
+    assert second["RateLimit"].startswith('"read";r=7;t=')
+
+
+def test_lists_are_counted_by_themselves(client):
+    assert [client.get("/api/tables").status_code for _ in range(3)] == [200, 200, 429]
+    refused = client.get("/api/tables")
+    assert refused["RateLimit"].startswith('"list";r=0;t=')
+    assert refused["Retry-After"]
+    assert client.get("/api/me").status_code == 200
+
+
+def test_a_token_has_a_limit_of_its_own_from_wherever_it_calls(client, program):
+    def call(address):
+        return client.get("/api/games", headers=program, REMOTE_ADDR=address)
+
+    first = call("192.0.2.1")
+    assert first["RateLimit-Policy"] == '"read";q=9;w=60, "token";q=3;w=60'
+    assert [call(f"192.0.2.{n}").status_code for n in (2, 3, 4)] == [200, 200, 429]
+    assert client.get("/api/games", REMOTE_ADDR="192.0.2.1").status_code == 200
+
+
+def test_made_up_tokens_do_not_escape_the_address(client):
+    answers = [client.get("/api/games", headers={"Authorization": f"Bearer mj_{n}_x"}) for n in range(10)]
+    assert answers[-1].status_code == 429
+
+
+def test_a_token_is_not_kept_where_it_is_counted(client, program):
+    client.get("/api/games", headers=program)
+    kept: Any = cache
+    assert kept._cache
+    assert not [key for key in kept._cache if "mj_" in key]
+
+
+def test_where_nothing_is_limited_nothing_is_told(client, monkeypatch):
+    monkeypatch.setattr(Limit, "THROTTLE_RATES", dict.fromkeys(RATES))
+    assert "RateLimit" not in client.get("/api/me")
