@@ -37,6 +37,12 @@ export const PAGES = [
     load: () => import('../pages/Rules.svelte'),
     sections: ['learn'],
   },
+  {
+    name: 'moderation',
+    pattern: /^\/moderation$/,
+    load: () => import('../pages/Moderation.svelte'),
+    sections: ['moderation', 'talk'],
+  },
   { name: 'learn', pattern: /^\/learn$/, load: () => import('../pages/Learn.svelte'), sections: ['learn'] },
   {
     name: 'tutorial',
