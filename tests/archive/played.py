@@ -27,7 +27,9 @@ def log_of(deals: int = 2, number: int = 0, events: int | None = None) -> Log:
     referee = Referee(runner, PACES["normal"], Draws(number.to_bytes(32, "big"), 0.0))
     standing = Standing(runner.new(), clock.start(4, referee.pace, START))
     roster = tuple(Sitter(bot=level) for level in BOTS)
-    found, times, now, seeds = [], [], START, 0
+    found: list[Any] = []
+    times: list[int] = []
+    now, seeds = START, 0
     while standing.position.decisions and (events is None or len(found) < events):
         seeds += 1
         seed = (number * 1_000 + seeds).to_bytes(32, "big")

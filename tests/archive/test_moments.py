@@ -23,6 +23,20 @@ from tests.play.test_runner import play
 VIEWERS = (ALL, None, 0, 1, 2, 3)
 
 
+def deal_of(log, number, viewer):
+    """Return a deal that there is."""
+    deal = moments.deal_of(log, number, viewer)
+    assert deal
+    return deal
+
+
+def bounds(log, number):
+    """Return where a deal lies that there is."""
+    found = log.bounds(number)
+    assert found
+    return found
+
+
 def documents(deal):
     """Return the document of each moment."""
     found = [deal["doc"]]
@@ -36,9 +50,9 @@ def test_the_patches_lead_to_what_the_viewer_saw(viewer):
     log = log_of(2)
     runner = log.runner
     for number in (0, 1):
-        deal = moments.deal_of(log, number, viewer)
+        deal = deal_of(log, number, viewer)
         docs = documents(deal)
-        start, stop = log.bounds(number)
+        start, stop = bounds(log, number)
         end = runner.fold(runner.new().state, log.events[:stop])
         assert docs[-1]["view"] == _bare(runner.game.view(end.game, viewer))
         assert docs[0]["view"]["phase"] == "forbid"
@@ -55,12 +69,12 @@ def _bare(value):
 
 def test_all_viewers_have_the_same_moments():
     log = log_of(2)
-    times = {tuple(m["at"] for m in moments.deal_of(log, 1, viewer)["moments"]) for viewer in VIEWERS}
+    times = {tuple(m["at"] for m in deal_of(log, 1, viewer)["moments"]) for viewer in VIEWERS}
     assert len(times) == 1
 
 
 def test_a_moment_is_where_the_table_rests():
-    deal = moments.deal_of(log_of(2), 0, ALL)
+    deal = deal_of(log_of(2), 0, ALL)
     kinds = [[event["type"] for event in moment["events"]] for moment in deal["moments"]]
     assert kinds[0][-1] == "dealt"
     assert set(kinds[1]) == {"forbade", "forbidden-settled"}
@@ -70,33 +84,33 @@ def test_a_moment_is_where_the_table_rests():
 
 
 def test_the_account_of_a_deal_is_its_last_moment_alone():
-    docs = documents(moments.deal_of(log_of(2), 1, ALL))
+    docs = documents(deal_of(log_of(2), 1, ALL))
     assert [sorted(doc["view"]["sheets"]) for doc in docs] == [["0"]] * (len(docs) - 1) + [["0", "1"]]
     assert "result" in docs[-1]
     assert not any("result" in doc for doc in docs[:-1])
 
 
 def test_every_hand_lies_open_to_all():
-    for doc in documents(moments.deal_of(log_of(2), 0, ALL))[:-1]:
+    for doc in documents(deal_of(log_of(2), 0, ALL))[:-1]:
         assert all(seat["count"] >= len(seat["hand"]) > 0 for seat in doc["view"]["seats"].values())
 
 
 def test_a_seat_sees_its_own_hand_alone():
-    for doc in documents(moments.deal_of(log_of(2), 0, 2))[:-1]:
+    for doc in documents(deal_of(log_of(2), 0, 2))[:-1]:
         assert doc["you"] == 2
         assert [seat for seat, held in doc["view"]["seats"].items() if "hand" in held] == ["2"]
         assert "seed" not in doc["fair"]
 
 
 def test_the_proof_is_that_of_the_wall():
-    deal = moments.deal_of(log_of(2), 1, 0)
+    deal = deal_of(log_of(2), 1, 0)
     assert fair.commitment_of(deal["fair"]["seed"]) == deal["fair"]["commitment"]
     assert deal["fair"]["nonces"] == ["", "", "", ""]
 
 
 def test_a_deal_that_was_broken_off_ends_where_it_ended():
     log = broken_off()
-    deal = moments.deal_of(log, 1, ALL)
+    deal = deal_of(log, 1, ALL)
     assert deal["moments"][-1]["events"][-1]["type"] != "settled"
     assert "1" not in documents(deal)[-1]["view"]["sheets"]
     assert log.dealt() == 2
@@ -106,7 +120,7 @@ def test_a_deal_that_was_broken_off_ends_where_it_ended():
 @pytest.mark.parametrize("cut", [1, 3, 5])
 def test_a_deal_whose_wall_was_only_being_made_is_none(cut):
     log = log_of(2)
-    stop = log.bounds(1)[0] + cut
+    stop = bounds(log, 1)[0] + cut
     short = Log(log.runner, log.events[:stop], log.times[:stop])
     assert moments.deal_of(short, 1, ALL) is None
     assert short.dealt() == 1
@@ -118,7 +132,7 @@ def test_a_deal_whose_wall_was_only_being_made_is_none(cut):
 def test_any_game_will_do(viewer):
     runner = Runner(HIGHCARD, {"cards": 2}, 3, 2)
     events, end = play(runner, runner.new())
-    deal = moments.deal_of(Log(runner, events, list(range(len(events)))), 1, viewer)
+    deal = deal_of(Log(runner, events, list(range(len(events)))), 1, viewer)
     assert documents(deal)[-1]["view"] == _bare(runner.game.view(end.state.game, viewer))
 
 
@@ -139,7 +153,7 @@ def test_two_worlds_that_a_viewer_can_not_tell_apart_replay_alike(seed):
         if rng.random() < 0.08 and after.phase in {"turn", "claim", "forbid"}:
             viewer = rng.choice([None, 0, 1, 2, 3])
             twin = other_world(log, viewer, after, rng)
-            one, two = (json.dumps(moments.deal_of(made(seed, each), 0, viewer)) for each in (log, twin))
+            one, two = (json.dumps(deal_of(made(seed, each), 0, viewer)) for each in (log, twin))
             assert one == two
             compared += twin != log
     assert compared > 0
