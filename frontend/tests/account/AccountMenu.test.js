@@ -1,0 +1,72 @@
+import { render, screen, waitFor } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { me } from '../../src/app/me.svelte.js'
+import { section } from '../../src/i18n/i18n.svelte.js'
+import { enter } from '../../src/pages/account/enter.js'
+import MenuLinks from '../../src/pages/account/MenuLinks.svelte'
+import AccountMenu from '../../src/ui/AccountMenu.svelte'
+import { expectAccessible } from '../axe.js'
+import { serve } from '../pages/server.js'
+import { ADA, GUEST, NOBODY } from './server.js'
+
+vi.mock('../../src/pages/account/enter.js', async (original) => ({
+  ...(await original()),
+  enter: vi.fn(),
+}))
+
+beforeEach(() => Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false }))
+
+describe('the account’s menu', () => {
+  it('invites a stranger to sign in', async () => {
+    serve({ 'GET me': NOBODY })
+    render(AccountMenu)
+    await waitFor(() => expect(me.known).toBe(true))
+    expect(screen.getByTestId('account-menu')).toHaveTextContent('Sign in')
+    await expectAccessible()
+  })
+
+  it('names who is there, and asks once', async () => {
+    const asked = serve({ 'GET me': GUEST })
+    render(AccountMenu)
+    render(AccountMenu)
+    expect(await screen.findAllByRole('button', { name: 'Account: Mei' })).toHaveLength(2)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('stays when the server is away', async () => {
+    serve({})
+    render(AccountMenu)
+    await userEvent.click(screen.getByTestId('account-menu'))
+    expect(screen.getByTestId('account-menu')).toHaveTextContent('Sign in')
+  })
+})
+
+describe('what the menu holds', () => {
+  beforeEach(() => section('account'))
+
+  it('leads a guest to an account, and says where the games are', () => {
+    Object.assign(me, { ...GUEST, known: true })
+    render(MenuLinks)
+    expect(screen.getByText(/kept only in this browser/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Make an account' })).toHaveAttribute('href', '/signup')
+    expect(screen.queryByTestId('sign-out')).not.toBeInTheDocument()
+  })
+
+  it('leads an account to its pages, and out', async () => {
+    Object.assign(me, { ...ADA, known: true })
+    const asked = serve({ 'DELETE session': {} })
+    render(MenuLinks)
+    expect(screen.getByRole('link', { name: 'My profile' })).toHaveAttribute('href', '/player/Ada')
+    expect(screen.queryByRole('link', { name: 'Moderation' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByTestId('sign-out'))
+    await waitFor(() => expect(enter).toHaveBeenCalledWith('/'))
+    expect(asked.map(({ request }) => request)).toEqual(['DELETE session'])
+  })
+
+  it('leads moderators to their page', () => {
+    Object.assign(me, { ...ADA, moderator: true, known: true })
+    render(MenuLinks)
+    expect(screen.getByRole('link', { name: 'Moderation' })).toHaveAttribute('href', '/moderation')
+  })
+})

@@ -1,0 +1,155 @@
+import { render, screen, waitFor } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { me } from '../../src/app/me.svelte.js'
+import { section } from '../../src/i18n/i18n.svelte.js'
+import { enter, wayBack } from '../../src/pages/account/enter.js'
+import NewPassword from '../../src/pages/account/NewPassword.svelte'
+import Reset from '../../src/pages/account/Reset.svelte'
+import SignIn from '../../src/pages/account/SignIn.svelte'
+import SignUp from '../../src/pages/account/SignUp.svelte'
+import { expectAccessible } from '../axe.js'
+import { serve } from '../pages/server.js'
+import { ADA, GUEST, NOBODY } from './server.js'
+
+vi.mock('../../src/pages/account/enter.js', async (original) => ({
+  ...(await original()),
+  enter: vi.fn(),
+}))
+
+beforeEach(async () => {
+  vi.mocked(enter).mockReset()
+  history.replaceState(null, '', '/signin')
+  Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false })
+  await section('account')
+})
+
+/** @param {string} testid @param {string} text */
+const type = (testid, text) => userEvent.type(screen.getByTestId(testid), text)
+const press = (/** @type {string} */ testid) => userEvent.click(screen.getByTestId(testid))
+
+describe('signing in', () => {
+  it('brings back to where one was about to go', async () => {
+    history.replaceState(null, '', '/signin?next=/table/Ab3dE_9x')
+    const asked = serve({ 'GET me': NOBODY, 'POST session': ADA })
+    render(SignIn)
+    await type('name', 'Ada')
+    await type('password', 'nine quiet tiles')
+    await press('sign-in')
+    await waitFor(() => expect(enter).toHaveBeenCalledWith('/table/Ab3dE_9x'))
+    expect(asked.at(-1)).toEqual({
+      request: 'POST session',
+      body: { name: 'Ada', password: 'nine quiet tiles' },
+    })
+  })
+
+  it('says why not, and stays', async () => {
+    serve({ 'GET me': NOBODY, 'POST session': { problem: 'wrong-sign-in' } })
+    render(SignIn)
+    await type('name', 'Ada')
+    await type('password', 'guess')
+    await press('sign-in')
+    expect(await screen.findByRole('alert')).toHaveTextContent('No account has this name and this password.')
+    expect(enter).not.toHaveBeenCalled()
+    expect(screen.getByTestId('name')).toHaveValue('Ada')
+  })
+
+  it('says until when someone is banned', async () => {
+    serve({ 'GET me': NOBODY })
+    const answer = JSON.stringify({ code: 'banned', detail: 'English.', until: Date.UTC(2100, 0, 2) })
+    vi.stubGlobal('fetch', async () => new Response(answer, { status: 403 }))
+    render(SignIn)
+    await type('name', 'Ada')
+    await type('password', 'nine quiet tiles')
+    await press('sign-in')
+    expect(await screen.findByText(/You are banned for now\. Until .*2100/)).toBeInTheDocument()
+  })
+
+  it('tells a guest what becomes of the guest, and is accessible', async () => {
+    serve({ 'GET me': GUEST })
+    render(SignIn)
+    expect(await screen.findByText(/You play as the guest Mei now/)).toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  it.each([
+    ['?next=/account', '/account'],
+    ['?next=//evil.example', '/'],
+    ['?next=/%5Cevil.example', '/'],
+    ['?next=https://evil.example', '/'],
+    ['?next=javascript:alert(1)', '/'],
+    ['', '/'],
+  ])('leads nowhere else than this site: %s', (query, path) => {
+    history.replaceState(null, '', `/signin${query}`)
+    expect(wayBack()).toBe(path)
+  })
+
+  it('shows the password on demand', async () => {
+    serve({ 'GET me': NOBODY })
+    render(SignIn)
+    expect(screen.getByTestId('password')).toHaveAttribute('type', 'password')
+    await userEvent.click(screen.getByRole('button', { name: 'Show', pressed: false }))
+    expect(screen.getByTestId('password')).toHaveAttribute('type', 'text')
+  })
+})
+
+describe('signing up', () => {
+  it('keeps the guest’s name and games', async () => {
+    const asked = serve({ 'GET me': GUEST, 'POST accounts': ADA })
+    render(SignUp)
+    await waitFor(() => expect(screen.getByTestId('name')).toHaveValue('Mei'))
+    expect(screen.getByText('Your games and your seats come with you.')).toBeInTheDocument()
+    await type('password', 'nine quiet tiles')
+    await press('sign-up')
+    await waitFor(() => expect(enter).toHaveBeenCalledWith('/'))
+    expect(asked.at(-1)?.body).toEqual({ name: 'Mei', password: 'nine quiet tiles', email: '' })
+  })
+
+  it('keeps no name that the server made up', async () => {
+    serve({ 'GET me': { ...GUEST, name: 'Guest 1234' } })
+    render(SignUp)
+    await screen.findByText('Your games and your seats come with you.')
+    expect(screen.getByTestId('name')).toHaveValue('')
+  })
+
+  it('says when a name is taken, and is accessible', async () => {
+    serve({ 'GET me': NOBODY, 'POST accounts': { problem: 'name-taken' } })
+    render(SignUp)
+    await type('name', 'Ada')
+    await type('password', 'nine quiet tiles')
+    await press('sign-up')
+    expect(await screen.findByRole('alert')).toHaveTextContent('has this name')
+    await expectAccessible()
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is asked for by mail, with one answer for every address', async () => {
+    serve({})
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+    render(Reset)
+    await type('email', 'ada@mail.example')
+    await press('ask')
+    expect(await screen.findByTestId('asked')).toHaveTextContent('If ada@mail.example belongs to an account')
+    await expectAccessible()
+  })
+
+  it('is set by the link', async () => {
+    const sent = vi.fn(async () => new Response(null, { status: 204 }))
+    vi.stubGlobal('fetch', sent)
+    render(NewPassword, { token: '1:abc-def' })
+    await type('password', 'seven loud dragons')
+    await press('keep')
+    expect(await screen.findByTestId('done')).toHaveTextContent('Your password is changed')
+    const call = /** @type {any} */ (sent.mock.calls.find((each) => String(each).includes('confirm')))
+    expect(JSON.parse(call[1].body)).toEqual({ token: '1:abc-def', password: 'seven loud dragons' })
+  })
+
+  it('can’t be set twice by one link', async () => {
+    serve({ 'POST password/reset/confirm': { problem: 'link-over' } })
+    render(NewPassword, { token: '1:abc-def' })
+    await type('password', 'seven loud dragons')
+    await press('keep')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link was used')
+  })
+})

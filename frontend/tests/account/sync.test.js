@@ -1,0 +1,81 @@
+import { flushSync } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { choices } from '../../src/app/choices.svelte.js'
+import { DEFAULTS, settings } from '../../src/app/settings.svelte.js'
+import { language, setLanguage } from '../../src/i18n/i18n.svelte.js'
+import { keepInStep } from '../../src/pages/account/sync.svelte.js'
+import { serve } from '../pages/server.js'
+
+/** @type {(() => void) | undefined} */
+let stop
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(settings, DEFAULTS)
+})
+afterEach(async () => {
+  stop?.()
+  vi.useRealTimers()
+  await setLanguage('en')
+})
+
+/** @param {any} preferences that the server has @returns {Promise<any[]>} what is put there, as it comes */
+async function start(preferences) {
+  const asked = serve({ 'GET preferences': { preferences }, 'PUT preferences': { preferences: {} } })
+  stop = await keepInStep()
+  flushSync()
+  return asked
+}
+
+/** @param {any[]} asked */
+const kept = (asked) => asked.filter(({ request }) => request === 'PUT preferences').map(({ body }) => body)
+
+describe('preferences', () => {
+  it('of the account come to a new browser, as far as it knows them', async () => {
+    const asked = await start({
+      language: 'uk',
+      settings: { theme: 'dark', oneClick: true, effects: 'loud', unheard: 1 },
+      choices: { speed: 'slow' },
+    })
+    expect(language.lang).toBe('uk')
+    expect(settings).toMatchObject({ theme: 'dark', oneClick: true, effects: DEFAULTS.effects })
+    expect(settings).not.toHaveProperty('unheard')
+    expect(choices.speed).toBe('slow')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kept(asked)).toEqual([])
+  })
+
+  it('of the browser go to a new account', async () => {
+    settings.cloth = 'blue'
+    const asked = await start({})
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kept(asked)).toHaveLength(1)
+    expect(kept(asked)[0]).toMatchObject({ language: 'en', settings: { cloth: 'blue' } })
+  })
+
+  it('go to the server once they rest', async () => {
+    const asked = await start({ language: 'en' })
+    for (const effects of [0.1, 0.2, 0.3]) {
+      settings.effects = effects
+      flushSync()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(kept(asked)).toEqual([])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kept(asked)).toHaveLength(1)
+    expect(kept(asked)[0].settings.effects).toBe(0.3)
+  })
+
+  it('that could not be kept go with the next change', async () => {
+    const asked = serve({ 'GET preferences': { preferences: { language: 'en' } } })
+    stop = await keepInStep()
+    flushSync()
+    settings.numbers = true
+    flushSync()
+    await vi.advanceTimersByTimeAsync(2000)
+    settings.mute = true
+    flushSync()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kept(asked).at(-1).settings).toMatchObject({ numbers: true, mute: true })
+  })
+})
