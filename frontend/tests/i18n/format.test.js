@@ -47,7 +47,7 @@ describe('language', () => {
   })
 
   it('brings the sections that are in use', async () => {
-    await section('rules')
+    await section('rules-sichuan')
     expect(t('rules.forbidden')).toBe('The forbidden suit')
     await setLanguage('ru')
     expect(t('rules.forbidden')).toBe('Запрещённая масть')

@@ -3,20 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { settings } from '../../src/app/settings.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
-import Rules from '../../src/pages/Rules.svelte'
 import Settings from '../../src/pages/Settings.svelte'
 import { expectAccessible } from '../axe.js'
-
-const FANS = 10
-
-describe('rules', () => {
-  it('explain every fan, and are accessible', async () => {
-    render(Rules)
-    await screen.findByRole('heading', { name: 'Sichuan mahjong in five minutes' })
-    expect(screen.getAllByText(/^\+\d fans?( each)?$/)).toHaveLength(FANS)
-    await expectAccessible()
-  })
-})
 
 describe('settings', () => {
   it('change at once, and are accessible', async () => {
