@@ -28,7 +28,8 @@ export function rangeOf({ since, widening }, now, t) {
   const { value, start, per_s: perS, anyone_at: anyoneAt } = widening
   if (now >= anyoneAt) return t('seek.anyone')
   const reach = start + (perS * Math.max(0, now - since)) / 1000
-  return t('seek.range', { low: String(Math.round(value - reach)), high: String(Math.round(value + reach)) })
+  const round = (/** @type {number} */ points) => String(Math.round(points / 10) * 10)
+  return t('seek.range', { low: round(value - reach), high: round(value + reach) })
 }
 
 /**

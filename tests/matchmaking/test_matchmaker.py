@@ -1,0 +1,166 @@
+"""The matchmaker of a process: it works without being asked, tells whom it concerns, and outlives what fails."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from channels.testing import WebsocketCommunicator
+from django.db import OperationalError
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.live.consumers import SiteConsumer
+from mahjong_server.matchmaking import matchmaker as module
+from mahjong_server.matchmaking import queue, rounds
+from mahjong_server.matchmaking.matchmaker import Matchmaker
+from mahjong_server.matchmaking.models import Seek
+from mahjong_server.matchmaking.queue import ALIVE_MS, Terms
+from mahjong_server.play.bus import Touched
+from mahjong_server.play.models import Match, now_ms
+from tests.live.test_board import follow, receive
+from tests.play.conftest import games, home, new_platform, postgres_home, sqlite_home  # noqa: F401 - fixtures
+from tests.play.table import in_database
+
+TERMS = Terms("sichuan", "slow", rated=False)
+
+
+@pytest.fixture(autouse=True)
+def _toy_games(games: None) -> None:  # noqa: F811 - the games of play, not toys
+    pass
+
+
+@pytest_asyncio.fixture
+async def connect(new_platform: Callable[..., Awaitable[Any]]) -> AsyncIterator[Any]:  # noqa: F811
+    opened: list[WebsocketCommunicator] = []
+    await new_platform()
+
+    async def open_page(player: Player) -> WebsocketCommunicator:
+        page = WebsocketCommunicator(SiteConsumer.as_asgi(), "/ws/site")
+        page.scope |= {"session": {"player": str(player.pk)}}
+        assert (await page.connect())[0]
+        opened.append(page)
+        await follow(page, "me")
+        return page
+
+    yield open_page
+    for page in opened:
+        await page.disconnect()
+
+
+async def told(page: WebsocketCommunicator) -> Any:
+    """Wait for what is told of a search next."""
+    while True:
+        frame = await receive(page)
+        news = frame.get("doc") or frame.get("patch") or {}
+        if "seek" in news:
+            return news["seek"]
+
+
+def newcomers(count: int) -> list[Player]:
+    Seek.objects.all().delete()
+    return [Player.objects.create(name=f"Seeker {number}") for number in range(count)]
+
+
+async def test_four_pages_are_told_of_one_table(connect):
+    four = await in_database(newcomers, 4)
+    pages = [await connect(player) for player in four]
+    for player in four:
+        await in_database(queue.join, player, TERMS)
+    first = [await told(page) for page in pages]
+    assert {(found.get("sought") or {}).get("speed", "slow") for found in first} == {"slow"}
+    codes = {found.get("code") or (await told(page))["code"] for page, found in zip(pages, first, strict=True)}
+    (code,) = codes
+    match = await in_database(Match.objects.get, code=code)
+    assert (match.status, match.source) == ("playing", "seek")
+
+
+async def test_a_page_is_told_though_the_process_that_paired_has_died(connect, monkeypatch):
+    """What a process did not come to tell, every other one sees for itself."""
+    four = await in_database(newcomers, 4)
+    page = await connect(four[0])
+    monkeypatch.setattr(rounds, "touch_player", lambda _: None)
+    monkeypatch.setattr(queue, "touch_player", lambda _: None)
+    for player in four:
+        await in_database(queue.join, player, TERMS)
+    found = await told(page)
+    while not found.get("code"):
+        found = await told(page)
+    assert await in_database(Match.objects.filter(code=found["code"]).exists)
+
+
+def alone(heard: list[Touched] | None = None) -> Matchmaker:
+    """Return a matchmaker of which nothing runs by itself."""
+    platform: Any = SimpleNamespace(hear=([] if heard is None else heard).append)
+    return Matchmaker(platform)
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    time = SimpleNamespace(now=1000.0)
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: time.now))
+    return time
+
+
+def rounds_until(maker, clock, seconds):
+    """Run a round each second; return whether the last one was to let go of who is gone."""
+    may = False
+    for _ in range(seconds):
+        may = maker._may_drop()
+        maker._worked_at = clock.now
+        clock.now += 1
+    return may
+
+
+def test_after_a_start_everyone_has_time_to_come_back(clock):
+    maker = alone()
+    assert not rounds_until(maker, clock, ALIVE_MS // 1000)
+    assert rounds_until(maker, clock, 3)
+
+
+def test_after_an_outage_too(clock):
+    maker = alone()
+    assert rounds_until(maker, clock, 40)
+    clock.now += 60  # the database was away, and with it all signs of life
+    assert not rounds_until(maker, clock, ALIVE_MS // 1000)
+    assert rounds_until(maker, clock, 3)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("fault", [OperationalError("gone"), ZeroDivisionError()])
+def test_a_round_that_fails_is_followed_by_others(monkeypatch, fault):
+    def fail(**_: bool) -> None:
+        raise fault
+
+    maker = alone()
+    with monkeypatch.context() as patched:
+        patched.setattr(rounds, "run", fail)
+        assert maker._round() == (False, [])
+    assert maker._worked_at == float("-inf")
+    assert maker._round() == (False, [])
+    assert maker._worked_at > 0
+
+
+def test_everyone_is_told_once():
+    heard: list[Touched] = []
+    maker = alone(heard)
+    maker._tell(["a", "b"])
+    maker._tell(["a", "b", "c"])
+    maker._tell(["c"])
+    assert sorted(hint.topic for hint in heard) == ["me:a", "me:b", "me:c"]
+
+
+async def test_it_stops_when_the_process_does(home, new_platform):  # noqa: F811
+    from mahjong_server.play import lifecycle
+
+    platform = await new_platform()
+    maker = lifecycle.resident(Matchmaker)
+    assert maker
+    await lifecycle.end(platform)
+    assert maker._task
+    assert maker._task.done()
+    player = (await in_database(newcomers, 1))[0]
+    await in_database(queue.join, player, TERMS)
+    await asyncio.sleep(0)
+    assert await in_database(rounds.seated_since, now_ms() - 10) == []

@@ -1,0 +1,91 @@
+"""Two things at once, in threads as in processes: whatever comes first, everyone sits once, waits, or does neither."""
+
+import pytest
+
+from mahjong_server.lobby import services as lobby
+from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.matchmaking import queue, rounds
+from mahjong_server.matchmaking.models import Seek
+from mahjong_server.play.models import Match, Seat
+from tests.lobby.test_races import at_once
+from tests.matchmaking.conftest import CASUAL, people, person, seat_all
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def pair():
+    return rounds.run(drop=True)
+
+
+def found_seats():
+    return list(Seat.objects.filter(match__source="seek").values_list("player", flat=True))
+
+
+def test_several_pair_at_once(seekers):
+    all_of_them = seekers(21, CASUAL)
+    at_once(pair, pair, pair, pair)
+    seat_all()
+    assert len(found_seats()) == len(set(found_seats())) == 20
+    assert Seek.objects.filter(match=None).count() == 1
+    assert {player.pk for player in all_of_them} == {*found_seats(), Seek.objects.get(match=None).player_id}
+
+
+def test_one_joins_several_times_at_once(db):
+    (one,) = people(1)
+    at_once(*(lambda: queue.join(one, CASUAL) for _ in range(4)))
+    assert Seek.objects.count() == 1
+
+
+def test_one_joins_again_while_pairing_goes_on(seekers):
+    four = seekers(4, CASUAL)
+    results = at_once(pair, *(lambda one=one: queue.join(one, CASUAL) for one in four))
+    seat_all()
+    assert set(results[1:]) <= {None, "playing-already"}
+    assert sorted(found_seats()) == sorted(player.pk for player in four)
+    assert not Seek.objects.filter(match=None).exists()
+
+
+def test_one_leaves_while_pairing_goes_on(seekers):
+    four = seekers(4, CASUAL)
+    _, left = at_once(pair, lambda: queue.leave(four[0]))
+    if left == "table-found":
+        assert len(found_seats()) == 4
+        return
+    assert left is None
+    assert (found_seats(), Seek.objects.count()) == ([], 3)
+
+
+def test_one_sits_down_elsewhere_while_pairing_goes_on(seekers):
+    four = seekers(4, CASUAL)
+    owner = person("Owner")
+    code = lobby.create_table(owner, TableOrder(game="toy")).code
+    _, sat = at_once(pair, lambda: lobby.take_seat(code, four[0], None))
+    seat_all()
+    elsewhere = Seat.objects.filter(match__code=code, player=four[0]).exists()
+    if sat == "playing-already":
+        assert (len(found_seats()), elsewhere) == (4, False)
+    else:
+        assert (found_seats(), elsewhere) == ([], True)
+
+
+def test_one_seeks_and_sits_down_at_once(db):
+    """Of the two the later one counts: nobody waits in the queue and sits at a waiting table."""
+    owner, one = people(2)
+    code = lobby.create_table(owner, TableOrder(game="toy")).code
+    at_once(lambda: queue.join(one, CASUAL), lambda: lobby.take_seat(code, one, None))
+    waits = Seek.objects.filter(player=one).exists()
+    sits = Seat.objects.filter(player=one, match__status=Match.Status.WAITING).exists()
+    assert (waits, sits) in {(True, False), (False, True)}
+
+
+def test_one_seeks_while_a_rated_table_begins(db):
+    owner, *others = people(4)
+    match = lobby.create_table(owner, TableOrder(game="toy", rated=True))
+    for other in others:
+        lobby.take_seat(match.code, other, None)
+        lobby.say_ready(match.code, other, ready=True)
+    at_once(lambda: queue.join(others[0], CASUAL), lambda: lobby.start(match.code, owner))
+    match.refresh_from_db()
+    playing = match.status == Match.Status.PLAYING
+    assert Seek.objects.filter(player=others[0]).exists() != playing
+    assert Seat.objects.filter(match=match, player=others[0], left=False).exists() == playing
