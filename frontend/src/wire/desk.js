@@ -32,11 +32,13 @@
  */
 import { request } from './rest.js'
 
-export const WHATS = /** @type {const} */ (['dismiss', 'warn', 'mute', 'ban', 'lift'])
+/** @type {What[]} */
+export const WHATS = ['dismiss', 'warn', 'mute', 'ban', 'lift']
 export const TIMED = new Set(['mute', 'ban'])
 /** What the player reads the reason of. */
 export const TOLD = new Set(['warn', 'mute', 'ban', 'lift'])
-export const HOURS = /** @type {const} */ ([1, 24, 168, 720, 8760])
+/** @type {number[]} */
+export const HOURS = [1, 24, 168, 720, 8760]
 export const SIZE = 20
 
 /** @param {Record<string, string | number>} fields empty ones are left out */
