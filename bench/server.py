@@ -61,6 +61,7 @@ def seat_four(hosts: list[Server]) -> tuple[str, list[Hasty]]:
     code = str(people[0].post("/api/tables", order)["code"])
     for person in people[1:]:
         person.post(f"/api/tables/{code}/seats", {})
+        person.post(f"/api/tables/{code}/ready", {})
     people[0].post(f"/api/tables/{code}/start", {})
     return code, people
 

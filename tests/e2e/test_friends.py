@@ -71,8 +71,11 @@ async def sit_down(four: list[Mouse]) -> None:
 
 
 async def take_seat(hands: Mouse, seat: int) -> None:
+    """Sit down, and agree to start."""
     await hands.press(hands.page.get_by_test_id(f"sit-{seat}"))
     await hands.player.until(lambda: hands.player.doc.get("you") == seat)
+    await hands.press(hands.page.get_by_test_id("ready"))
+    await hands.player.until(lambda: hands.player.doc["table"]["seats"][str(seat)]["ready"])
 
 
 async def play_session(hands: Mouse) -> None:

@@ -94,6 +94,7 @@ def open_table(clients: list[Client]) -> str:
     code = clients[0].call("/api/tables", {"deals": DEALS, "speed": "quick", "bots": None})["code"]
     for client in clients[1:]:
         client.call(f"/api/tables/{code}/seats", {})
+        client.call(f"/api/tables/{code}/ready", {})
     clients[0].call(f"/api/tables/{code}/start", {})
     return str(code)
 

@@ -36,6 +36,7 @@ def four_at_a_table(servers: list[Server], deals: int = 1) -> tuple[str, list[Pe
     code = people[0].post("/api/tables", order)["code"]
     for person in people[1:]:
         person.post(f"/api/tables/{code}/seats", {})
+        person.post(f"/api/tables/{code}/ready", {})
     people[0].post(f"/api/tables/{code}/start", {})
     return code, people
 

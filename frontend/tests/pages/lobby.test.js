@@ -66,7 +66,7 @@ describe('the lobby', () => {
   /** @param {Record<string, any>} [answers] */
   function open(answers) {
     const asked = serve({ 'GET me': { name: 'Ada' }, ...answers })
-    const { unmount } = render(Below, { game: null })
+    const { unmount } = render(Below, { games: [] })
     return { asked, unmount }
   }
 
