@@ -82,7 +82,7 @@ class Hub:
 
     def attach(self, watcher: Watcher) -> None:
         """Let a socket in; its player is present from now on."""
-        if self._is_barred(watcher):
+        if self.bars(watcher):
             watcher.close(Close.NOT_WATCHED)
             return
         seat, now = seat_of(watcher.player, self.table.sitters), self.place.now()
@@ -91,7 +91,7 @@ class Hub:
         self.audience.add(watcher, self.table.sitters, self.table.told)
         self.place.schedule(self)
 
-    def _is_barred(self, watcher: Watcher) -> bool:
+    def bars(self, watcher: Watcher) -> bool:
         """Return whether somebody may not even see what is public; who ever sat down may."""
         row = self.table.row
         if row.spectators != "none" or row.status != "playing":
@@ -272,7 +272,7 @@ class Hub:
         if reseated:
             self._presence_changed()
             for watcher in list(self.audience.watchers):
-                if self._is_barred(watcher):
+                if self.bars(watcher):
                     watcher.close(Close.NOT_WATCHED)
         self.place.schedule(self)
         self._prepare_soon()

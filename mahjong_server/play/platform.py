@@ -97,6 +97,8 @@ class Platform:
         hub = await self.hub(code)
         if hub is None:
             return None
+        if hub.bars(watcher):
+            await hub.catch_up()  # a seat may have been taken just now
         hub.attach(watcher)
         if watcher.viewer is not None:
             await self._seen([(hub.table.row.id, watcher.viewer)])

@@ -1,0 +1,133 @@
+"""A session by time: when it is up, the table ends it, whatever is under way, after what lies open to claims."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from mahjong_server.play import clock as time
+from mahjong_server.play.clock import Draws
+from mahjong_server.play.fair import Ready
+from mahjong_server.play.models import Event, Match, now_ms
+from mahjong_server.play.referee import Referee, Sitter, Standing
+from mahjong_server.play.runner import Runner
+from tests.play.conftest import NewPlatform
+from tests.play.highcard.game import GAME
+from tests.play.table import Client, in_database, make_match, players_of, start
+
+PACE = time.PACES["normal"]
+ROSTER = tuple(Sitter(player=f"p{seat}", last_seen=10**9) for seat in range(3))
+END = 1_000_000
+
+
+def seed() -> bytes:
+    return bytes(32)
+
+
+def begun(at: int) -> tuple[Referee, Standing]:
+    """Return a match of which everybody has said that they are ready."""
+    referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, Draws(b"k" * 32))
+    referee.ends_at = END
+    runner = referee.runner
+    standing = Standing(runner.new(), time.start(3, PACE, at))
+    standing = referee.run_due(standing, ROSTER, at, seed).standing
+    for seat in range(3):
+        events = runner.act(standing.position, seat, Ready("ab"))
+        standing = referee.follow(standing, events, at)
+    return referee, referee.run_due(standing, ROSTER, at, seed).standing
+
+
+def types(events: list[Any]) -> list[str]:
+    return [type(event).__name__ for event in events]
+
+
+def lay(referee: Referee, standing: Standing, at: int) -> Standing:
+    for seat in range(3):
+        asked = standing.position.decisions[seat]
+        standing = referee.follow(standing, referee.runner.act(standing.position, seat, asked.default), at)
+    return referee.run_due(standing, ROSTER, at, seed).standing
+
+
+def test_the_end_of_time_is_when_something_is_due():
+    referee, standing = begun(END - 500)
+    assert referee.due(standing, ROSTER) == END
+    assert referee.run_due(standing, ROSTER, END - 1, seed).events == []
+    step = referee.run_due(standing, ROSTER, END, seed)
+    assert types(step.events) == ["TimeUp", "Revealed"]
+    assert not step.standing.position.decisions
+
+
+def test_what_lies_open_to_claims_is_settled_first_and_nothing_follows():
+    referee, standing = begun(END - 500)
+    standing = lay(referee, standing, END - 400)
+    turn = standing.position.state.game.turn
+    events = referee.runner.act(standing.position, turn, standing.position.decisions[turn].default)
+    standing = referee.follow(standing, events, END - 300)
+    due = referee.due(standing, ROSTER)
+    assert due
+    assert due > END
+    assert referee.run_due(standing, ROSTER, END, seed).events == []
+    step = referee.run_due(standing, ROSTER, due, seed)
+    assert types(step.events)[-3:] == ["Closed", "TimeUp", "Revealed"]
+
+
+def test_an_act_just_in_time_counts_and_ends_it():
+    referee, standing = begun(END - 500)
+    events = referee.runner.act(standing.position, 1, standing.position.decisions[1].default)
+    step = referee._advance(events, referee.follow(standing, events, END), ROSTER, END, seed)
+    assert types(step.events) == ["Laid", "TimeUp", "Revealed"]
+
+
+def test_before_a_deal_its_wall_is_not_made_any_more():
+    referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, Draws(b"k" * 32))
+    referee.ends_at = END
+    standing = Standing(referee.runner.new(), time.start(3, PACE, END - 10))
+    standing = referee.run_due(standing, ROSTER, END - 10, seed).standing
+    step = referee.run_due(standing, ROSTER, END, seed)
+    assert types(step.events) == ["TimeUp"]
+    assert not step.standing.position.decisions
+    assert step.standing.position.state.fair.step == "asking"
+
+
+@pytest.fixture
+def short_minutes(settings) -> None:
+    settings.MAHJONG_MINUTE_S = 2.0
+
+
+@pytest.mark.usefixtures("short_minutes")
+async def test_a_session_by_time_ends_in_time_and_says_when(new_platform: NewPlatform):
+    platform = await new_platform(pace=0.02)
+    match = await in_database(make_match, "hbbb", deals=999, minutes=1)
+    (player, *_) = await in_database(players_of, match)
+    client = await Client(platform, player).open(match)
+    assert client.doc["table"]["minutes"] == 1
+    assert "ends_at" not in client.doc["table"] or client.doc["table"]["ends_at"] is None
+    await start(match)
+    await client.until(lambda doc: doc["table"]["status"] == "playing")
+    await in_database(match.refresh_from_db)
+    assert match.started_at
+    assert client.doc["table"]["ends_at"] == match.started_at + 2000
+    await client.play_to_the_end()
+    log = await in_database(logged, match)
+    (up,) = [at for at, event in log if event["type"] == "time-up"]
+    assert up >= match.started_at + 2000
+    assert client.doc["result"]
+
+
+def logged(match: Match) -> list[tuple[int, Any]]:
+    rows = Event.objects.filter(match=match).order_by("seq").values_list("at", "data")
+    return [(at, msgspec.json.decode(data)) for at, data in rows]
+
+
+@pytest.mark.usefixtures("short_minutes")
+async def test_a_session_whose_server_died_ends_when_another_comes(new_platform: NewPlatform):
+    platform = await new_platform(pace=5.0)
+    match = await in_database(make_match, "hhhh", deals=999, minutes=1)
+    await start(match)
+    await platform.stop()
+    assert (await in_database(Match.objects.get, pk=match.pk)).status == "playing"
+    await in_database(lambda: Match.objects.filter(pk=match.pk).update(started_at=now_ms() - 60_000))
+    heir = await new_platform(pace=5.0)
+    spectator = await Client(heir, None).open(match)
+    await spectator.until(lambda doc: doc["table"]["status"] == "finished")
+    assert (await in_database(logged, match))[-1][1]["type"] in {"time-up", "revealed"}
