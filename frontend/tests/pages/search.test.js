@@ -1,0 +1,265 @@
+import { render, screen, waitFor, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { alertByTitle } from '../../src/app/alert.js'
+import { me } from '../../src/app/me.svelte.js'
+import Notices from '../../src/app/Notices.svelte'
+import { go } from '../../src/app/route.svelte.js'
+import { search } from '../../src/app/search.svelte.js'
+import { searching } from '../../src/app/searching.svelte.js'
+import { section } from '../../src/i18n/i18n.svelte.js'
+import FindGame from '../../src/pages/home/FindGame.svelte'
+import { live } from '../../src/wire/live.svelte.js'
+import { expectAccessible } from '../axe.js'
+import { FakeSocket } from '../wire/fake.js'
+import { GAMES, serve } from './server.js'
+
+const NOW = Date.now()
+const sought = (more = {}) => ({
+  game: 'sichuan',
+  speed: 'normal',
+  rated: false,
+  since: NOW,
+  bots_at: NOW + 20_000,
+  widening: { value: 1500, start: 150, per_s: 10, anyone_at: NOW + 60_000 },
+  ...more,
+})
+const waiting = (more = {}) => ({
+  state: 'waiting',
+  sought: sought(more),
+  waiting: 1,
+  needed: 4,
+  expected_s: null,
+  now: NOW,
+})
+const NONE = { state: 'none', waiting: 0, needed: 0, now: NOW }
+const QUEUES = {
+  queues: [
+    { game: 'sichuan', speed: 'normal', rated: false, waiting: 3, usual_s: 40 },
+    { game: 'sichuan', speed: 'quick', rated: true, waiting: 1 },
+  ],
+  needed: { sichuan: 4 },
+}
+
+/** @param {string} topic @param {any} doc */
+function tell(topic, doc) {
+  FakeSocket.last.accept()
+  FakeSocket.last.receive({ type: 'topic', topic, doc })
+}
+
+/** @param {Record<string, any>} answers */
+function open(answers, games = GAMES.games) {
+  const asked = serve({ 'GET me': { name: 'Ada', kind: 'guest' }, ...answers })
+  const notices = render(Notices)
+  const home = render(FindGame, { games })
+  const close = () => [home, notices].forEach((each) => each.unmount())
+  return { asked, close }
+}
+
+beforeEach(async () => {
+  FakeSocket.install()
+  live.reopen()
+  history.replaceState(null, '', '/')
+  go('/')
+  localStorage.clear()
+  search.forget()
+  search.answer = null
+  searching.on = false
+  Object.assign(me, { name: 'Ada', kind: 'guest', known: true, tables: [] })
+  vi.stubGlobal('scrollTo', () => {})
+  await Promise.all(['home', 'lobby', 'seek', 'errors'].map((name) => section(name)))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('to find a game', () => {
+  it('asks for speed and stake, and tells who waits', async () => {
+    const { close } = open({})
+    expect(await screen.findByRole('button', { name: 'Find a game' })).toBeInTheDocument()
+    tell('seeks', QUEUES)
+    expect(await screen.findByText('3 players wait · it takes about 40 seconds')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: 'Slow' }))
+    expect(await screen.findByText('Nobody waits yet: be the first')).toBeInTheDocument()
+    await expectAccessible()
+    close()
+  })
+
+  it('searches, tells how it stands, and stops', async () => {
+    const { asked, close } = open({ 'POST seek': waiting(), 'GET seek': waiting(), 'DELETE seek': NONE })
+    await userEvent.click(await screen.findByTestId('seek-go'))
+    expect(asked.find(({ request }) => request === 'POST seek')?.body).toEqual({
+      game: 'sichuan',
+      speed: 'normal',
+      rated: false,
+    })
+    expect(await screen.findByText('Looking for a game…')).toBeInTheDocument()
+    expect(screen.getByText('1 in the queue, a table takes 4')).toBeInTheDocument()
+    expect(screen.getByText('Ratings from 1350 to 1650, and more with time')).toBeInTheDocument()
+    expect(screen.getByText('Nobody can say yet how long it takes')).toBeInTheDocument()
+    expect(screen.queryByTestId('seek-bots')).toBeNull()
+    await expectAccessible()
+    await userEvent.click(screen.getByTestId('seek-stop'))
+    expect(await screen.findByTestId('seek-go')).toBeInTheDocument()
+    close()
+  })
+
+  it('keeps to rated games those with an account', async () => {
+    const { asked, close } = open({})
+    await userEvent.click(await screen.findByRole('radio', { name: 'Rated' }))
+    expect(await screen.findByText(/Rated games need an account/)).toBeInTheDocument()
+    await userEvent.click(screen.getByTestId('seek-go'))
+    expect(asked.filter(({ request }) => request === 'POST seek')).toEqual([])
+    me.kind = 'account'
+    await waitFor(() => expect(screen.queryByText(/Rated games need an account/)).toBeNull())
+    close()
+  })
+
+  it('leads back to a game that has to be finished first', async () => {
+    const playing = { ...NONE, state: 'playing', code: 'Ab3dE_9x' }
+    const { close } = open({ 'POST seek': { problem: 'playing-already' }, 'GET seek': playing })
+    await userEvent.click(await screen.findByTestId('seek-go'))
+    expect(await screen.findByRole('link', { name: 'Go to your game' })).toHaveAttribute(
+      'href',
+      '/table/Ab3dE_9x',
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Finish it first')
+    close()
+  })
+
+  it('offers bots after a while: one press, and the search is over', async () => {
+    const late = { since: NOW - 25_000, bots_at: NOW - 5_000 }
+    const { asked, close } = open({
+      'POST seek': waiting(late),
+      'GET seek': waiting(late),
+      'POST play': { code: 'Bots_123' },
+    })
+    await userEvent.click(await screen.findByTestId('seek-go'))
+    await userEvent.click(await screen.findByTestId('seek-bots'))
+    await waitFor(() => expect(location.pathname).toBe('/table/Bots_123'))
+    expect(asked.find(({ request }) => request === 'POST play')?.body).toMatchObject({ speed: 'normal' })
+    expect(search.sought).toBeNull()
+    close()
+  })
+
+  it('offers a choice where there are several games', async () => {
+    const { close } = open({}, [...GAMES.games, { key: 'other', title: 'Other', bots: [] }])
+    expect(await screen.findByRole('radio', { name: 'Other' })).toBeInTheDocument()
+    close()
+  })
+
+  it('says what failed', async () => {
+    const { close } = open({ 'POST seek': { problem: 'throttled' } })
+    await userEvent.click(await screen.findByTestId('seek-go'))
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
+    close()
+  })
+})
+
+describe('a search', () => {
+  it('goes on after a reload, and on other pages as a bar', async () => {
+    const { close } = open({ 'GET seek': waiting() })
+    tell('me', { seek: { sought: sought() } })
+    expect(await screen.findByTestId('seek-status')).toBeInTheDocument()
+    expect(screen.queryByTestId('searching')).toBeNull()
+    go('/leaderboard')
+    expect(await screen.findByTestId('searching')).toHaveTextContent('Looking for a game…')
+    await expectAccessible()
+    close()
+  })
+
+  it('can be stopped anywhere', async () => {
+    const { asked, close } = open({ 'GET seek': waiting(), 'DELETE seek': NONE })
+    tell('me', { seek: { sought: sought() } })
+    go('/rules')
+    const bar = await screen.findByTestId('searching')
+    await userEvent.click(within(bar).getByRole('button', { name: 'Stop looking' }))
+    await waitFor(() => expect(screen.queryByTestId('searching')).toBeNull())
+    expect(asked.at(-1)?.request).toBe('DELETE seek')
+    close()
+  })
+
+  it('that is over leads to the table, once', async () => {
+    const { close } = open({ 'GET seek': waiting() })
+    tell('me', { seek: { sought: sought() } })
+    await screen.findByTestId('seek-status')
+    FakeSocket.last.receive({
+      type: 'topic',
+      topic: 'me',
+      patch: { seek: { sought: null, code: 'Found_12' } },
+    })
+    await waitFor(() => expect(location.pathname).toBe('/table/Found_12'))
+    expect(screen.getByText('A table is ready!')).toBeInTheDocument()
+    go('/')
+    FakeSocket.last.receive({
+      type: 'topic',
+      topic: 'me',
+      patch: { seek: { code: 'Found_12' }, invites: {} },
+    })
+    await Promise.resolve()
+    expect(location.pathname).toBe('/')
+    close()
+  })
+
+  it('that a table was found for meanwhile is not stopped but ends there', async () => {
+    const playing = { ...NONE, state: 'playing', code: 'Found_34' }
+    const { close } = open({
+      'POST seek': waiting(),
+      'DELETE seek': { problem: 'table-found' },
+      'GET seek': playing,
+    })
+    search.answer = /** @type {any} */ (waiting())
+    await userEvent.click(await screen.findByTestId('seek-go'))
+    await userEvent.click(await screen.findByTestId('seek-stop'))
+    await waitFor(() => expect(location.pathname).toBe('/table/Found_34'))
+    close()
+  })
+
+  it('that the server has given up is told of', async () => {
+    const answers = { 'GET seek': /** @type {any} */ (waiting()) }
+    const { close } = open(answers)
+    tell('me', { seek: { sought: sought() } })
+    await screen.findByTestId('seek-status')
+    serve({ 'GET seek': NONE })
+    FakeSocket.last.receive({ type: 'topic', topic: 'me', patch: { seek: null } })
+    expect(await screen.findByText(/The search has ended/)).toBeInTheDocument()
+    close()
+  })
+
+  it('is not given up for a message that is older than it', async () => {
+    const { close } = open({ 'POST seek': waiting(), 'GET seek': waiting() })
+    tell('me', {})
+    await userEvent.click(await screen.findByTestId('seek-go'))
+    await screen.findByTestId('seek-status')
+    FakeSocket.last.receive({ type: 'topic', topic: 'me', patch: { invites: { got: [], sent: [] } } })
+    await new Promise((done) => setTimeout(done))
+    expect(screen.getByTestId('seek-status')).toBeInTheDocument()
+    close()
+  })
+})
+
+describe('the title', () => {
+  it('tells those who look elsewhere, until they look', () => {
+    vi.useFakeTimers()
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.title = 'Table'
+    alertByTitle('Ready!')
+    expect(document.title).toBe('Ready!')
+    vi.advanceTimersByTime(1300)
+    expect(document.title).toBe('Table')
+    document.title = 'Another'
+    vi.advanceTimersByTime(1300)
+    expect(document.title).toBe('Ready!')
+    hidden.mockReturnValue(false)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(document.title).toBe('Another')
+    vi.advanceTimersByTime(5000)
+    expect(document.title).toBe('Another')
+    hidden.mockRestore()
+    vi.useRealTimers()
+  })
+
+  it('stays as it is where the page is seen', () => {
+    document.title = 'Table'
+    alertByTitle('Ready!')
+    expect(document.title).toBe('Table')
+  })
+})
