@@ -19,6 +19,7 @@ class OwnTable(Struct, frozen=True):
     others: list[str]
     deal: int
     deals: int
+    minutes: int | None
 
 
 class Me(Struct, frozen=True):

@@ -51,17 +51,19 @@ def listed_tables() -> QuerySet[Match]:
     watched = Q(status=Match.Status.PLAYING) & ~Q(spectators=Match.Spectators.NONE)
     shut = When(closed=True, status=Match.Status.PLAYING, then=Value(0))
     takeable = Seat.objects.filter(Q(player=None) | Q(left=True), match=OuterRef("pk"))
-    seats = Prefetch("seats", Seat.objects.order_by("seat").select_related("player"))
-    return (
-        Match.objects.filter(waiting | watched, public=True)
-        .annotate(free=Case(shut, default=_count(takeable)), deal=_count(Snapshot.objects.filter(match=OuterRef("pk"))))
-        .prefetch_related(seats)
-    )
+    tables = Match.objects.filter(waiting | watched, public=True)
+    return tables.annotate(free=Case(shut, default=_count(takeable)), deal=BEGUN).prefetch_related(SITTERS)
 
 
 def _count(rows: QuerySet[Any]) -> Coalesce:
     counted = rows.order_by().values("match").annotate(number=Count("*")).values("number")
     return Coalesce(Subquery(counted), 0)
+
+
+BEGUN = _count(Snapshot.objects.filter(match=OuterRef("pk")))
+"""How many deals have begun: each begins with a snapshot."""
+SITTERS = Prefetch("seats", Seat.objects.order_by("seat").select_related("player"))
+"""The seats in turn order, with those who sit there."""
 
 
 def describe_all(matches: Iterable[Any]) -> list[ListedTable]:
@@ -103,7 +105,14 @@ def _listed(match: Any, people: dict[UUID, Person], watchers: int) -> ListedTabl
 
 def _seat(seat: Seat, people: dict[UUID, Person]) -> ListedSeat:
     if seat.bot:
-        return ListedSeat("bot", BOT_NAMES[seat.seat % len(BOT_NAMES)], level=seat.bot)
+        return ListedSeat("bot", name_in(seat), level=seat.bot)
     if seat.player is None:
         return ListedSeat("empty")
-    return ListedSeat("human", seat.player.name, people.get(seat.player.pk, UNSET))
+    return ListedSeat("human", name_in(seat), people.get(seat.player.pk, UNSET))
+
+
+def name_in(seat: Seat) -> str:
+    """Return the name of whoever sits there, the empty one for nobody."""
+    if seat.bot:
+        return BOT_NAMES[seat.seat % len(BOT_NAMES)]
+    return seat.player.name if seat.player else ""

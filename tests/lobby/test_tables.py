@@ -166,8 +166,8 @@ def test_tables_to_come_back_to(anna, boris, code):
     names = [seat["name"] for seat in anna.look(playing)["seats"].values() if seat["kind"] == "bot"]
     assert names
     assert anna.get("/api/me").json()["tables"] == [
-        {"code": playing, "game": "toy", "status": "playing", "others": names, "deal": 0, "deals": 4},
-        {"code": code, "game": "toy", "status": "waiting", "others": [], "deal": 0, "deals": 4},
+        {"code": playing, "game": "toy", "status": "playing", "others": names, "deal": 0, "deals": 4, "minutes": None},
+        {"code": code, "game": "toy", "status": "waiting", "others": [], "deal": 0, "deals": 4, "minutes": None},
     ]
     Snapshot.objects.create(match=Match.objects.get(code=playing), seq=9, state=b"")
     assert [table["deal"] for table in anna.get("/api/me").json()["tables"]] == [1, 0]

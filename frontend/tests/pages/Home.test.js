@@ -18,7 +18,7 @@ beforeEach(() => {
   FakeSocket.install()
   live.reopen() // the last test's socket lingers
   history.replaceState(null, '', '/')
-  Object.assign(me, { name: null, tables: [] })
+  Object.assign(me, { name: null, kind: null, tables: [] })
   vi.stubGlobal('scrollTo', () => {})
 })
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 async function open(more) {
   const asked = serve({ ...answers, ...more })
   render(Home)
-  await waitFor(() => expect(screen.getByTestId('create-table')).toBeEnabled())
+  await waitFor(() => expect(screen.getByTestId('create-table')).toBeEnabled(), { timeout: 15_000 })
   return asked
 }
 
@@ -99,8 +99,15 @@ describe('home', () => {
     })
   })
 
+  it('offers rated tables to people with accounts alone', async () => {
+    await open({ 'GET me': { name: 'Ada', kind: 'guest' } })
+    expect(screen.queryByRole('switch', { name: /^Rated/ })).not.toBeInTheDocument()
+    expect(screen.getByText(/Rated games are for people with an account/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  })
+
   it('makes a rated table by time, its hands shown late', async () => {
-    const asked = await open()
+    const asked = await open({ 'GET me': { name: 'Ada', kind: 'account' }, 'GET preferences': {} })
     await userEvent.click(screen.getByRole('radio', { name: 'Minutes' }))
     await userEvent.click(screen.getByRole('radio', { name: '90' }))
     await userEvent.click(screen.getByText('Spectators and latecomers'))

@@ -91,7 +91,10 @@ describe('the lobby', () => {
             seats: [human('Anna', 'account'), EMPTY, EMPTY, EMPTY],
           }),
         ],
-        [row('Game1234', { status: 'playing', deal: 3, watchers: 2, spectators: 'all', delay: 5 })],
+        [
+          row('Game1234', { status: 'playing', deal: 3, watchers: 2, spectators: 'all', delay: 5 }),
+          row('Timed123', { status: 'playing', deal: 3, deals: 999, minutes: 45 }),
+        ],
         [person('Anna', 'account'), person('Robo', 'bot'), person('Gast')],
       ),
     )
@@ -101,6 +104,7 @@ describe('the lobby', () => {
     expect(table.getByRole('link', { name: 'Anna' })).toHaveAttribute('href', '/player/Anna')
     const game = within(screen.getByTestId('table-Game1234'))
     expect(game.getByText('deal 3 of 8 · all hands, 5 min late · 2 watching')).toBeInTheDocument()
+    expect(within(screen.getByTestId('table-Timed123')).getByText('deal 3')).toBeInTheDocument()
     expect(screen.getByTestId('watch-Game1234')).toHaveAttribute('href', '/table/Game1234')
     const people = within(screen.getByTestId('people'))
     expect(people.getAllByRole('link').map((link) => link.textContent)).toEqual(['Anna', 'Robo'])
