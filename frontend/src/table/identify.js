@@ -125,7 +125,18 @@ export function identify(before, view) {
       (want) => pool.come(want, view),
     )
   fill(wanted, () => pool.any())
-  return wanted.map((want, i) => ({ id: ids.get(want) ?? `${deal}x${i}`, ...want }))
+  const fresh = unused(deal, new Set(ids.values()))
+  return wanted.map((want) => ({ id: ids.get(want) ?? fresh(), ...want }))
+}
+
+/** @param {string} deal @param {Set<string>} taken @returns {() => string} ids for tiles that came from nowhere */
+function unused(deal, taken) {
+  let next = 0
+  return () => {
+    while (taken.has(`${deal}x${next}`)) next += 1
+    taken.add(`${deal}x${next}`)
+    return `${deal}x${next}`
+  }
 }
 
 /** Zones in the order in which they choose where their new tiles came from. @type {Zone[]} */

@@ -107,7 +107,9 @@ export class Link {
     this.socket = null
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
-    socket.close()
+    // Browsers complain in the console of a socket that is closed before it is open.
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
+    else socket.close()
   }
 
   /** @param {LinkStatus} status @param {number} code */

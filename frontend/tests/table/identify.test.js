@@ -143,3 +143,15 @@ it('survives a jump over many moves', () => {
   const jumped = identify(first, later)
   expect(new Set(jumped.map(({ id }) => id)).size).toBe(jumped.length)
 })
+
+it('gives no id twice, however far a replay jumps', () => {
+  const bare = view([seat('123m'), seat(3), seat(3), seat(3)], { wall: { left: 0 } })
+  const half = view([seat('123456m', { river: '9p9s' }), ...others], { wall: { left: 20 } })
+  const later = view([seat('44456m', { river: '9p9s1s' }), ...others], { wall: { left: 3 } })
+  let pieces = first
+  for (const shown of [bare, start, half, later, half, start, later, bare, half, start]) {
+    pieces = identify(pieces, shown)
+    const found = pieces.map(({ id }) => id)
+    expect(new Set(found).size).toBe(found.length)
+  }
+})

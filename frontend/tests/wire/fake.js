@@ -4,9 +4,11 @@ import { vi } from 'vitest'
 export class FakeSocket {
   /** @type {FakeSocket[]} */
   static all = []
+  static CONNECTING = 0
 
   /** @type {any[]} */
   sent = []
+  readyState = 0
   closed = false
   /** @type {(() => void) | null} */
   onopen = null
@@ -32,6 +34,7 @@ export class FakeSocket {
 
   /** The server accepts. */
   accept() {
+    this.readyState = 1
     this.onopen?.()
   }
 
