@@ -42,7 +42,7 @@ def join(player: Player, terms: Terms) -> None:
     Raise ``Problem``: 409 while a game that counts is under way, 403 for whom the terms are not for.
     """
     if player.kind == "bot":
-        raise Problem(403, "people-only", "Games are found for people. Programs make tables, or join them.")
+        raise Problem(403, "not-for-programs", "Games are found for people. Programs make tables, or join them.")
     check_eligible(terms.rated, player)
     with transaction.atomic():
         hold_player(player)

@@ -29,7 +29,7 @@ class SeekView(ApiView):
                 "sign-in-needed",
                 "account-needed",
                 "rated-needs-accounts",
-                "people-only",
+                "not-for-programs",
                 "playing-already",
             ),
         ),

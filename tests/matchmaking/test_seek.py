@@ -157,7 +157,7 @@ def test_an_account_seeks_rated_games():
 @pytest.mark.parametrize("rated", [False, True])
 def test_nothing_is_found_for_programs(rated):
     program = browser(person("Program", "bot"))
-    assert program.refused("post", body={"rated": rated}) == (403, "people-only")
+    assert program.refused("post", body={"rated": rated}) == (403, "not-for-programs")
     assert not Seek.objects.exists()
 
 

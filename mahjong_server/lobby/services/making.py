@@ -38,9 +38,9 @@ def play_now(player: Player, order: TableOrder) -> Match:
 
 
 def seat_together(players: Sequence[Player | str], terms: Terms) -> Match:
-    """Make a table of players, or bots by their levels, in this order of seats, and start it."""
+    """Make a table of players, or bots by their levels, in this order of seats, and start it. Nobody owns it."""
     with transaction.atomic():
-        match = set_table(terms, next((who for who in players if isinstance(who, Player)), None), players)
+        match = set_table(terms, None, players)
         begin(match)
     return match
 
