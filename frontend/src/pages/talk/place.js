@@ -1,3 +1,5 @@
+import { hintPlace } from '../table/places.js'
+
 /**
  * Where the chat lies on the table: never over the hand nor the claims.
  *
@@ -10,14 +12,18 @@ const NARROW = 260
 const GAP = 6
 
 /**
- * In portrait a sheet over the board, down to where claims are answered; in landscape a drawer on the left, under the
- * menu where there is the height for that, and never as far as the claims on the right.
- * @param {Shape} form @returns {Rect}
+ * In portrait a sheet over the board, from under the hint's strip down to where claims are answered. In landscape a
+ * drawer beside the board: on the left under the menu, or, for those who claim nothing, on the right where others do.
+ * @param {Shape} form @param {boolean} sits whether the viewer plays @returns {Rect}
  */
-export function drawerPlace({ portrait, low, width, menu, bar, hand, board }) {
-  if (portrait) return { x: GAP, y: GAP, w: width - 2 * GAP, h: bar.y - 2 * GAP }
-  const y = low ? GAP : menu.y + menu.h + GAP
+export function drawerPlace(form, sits) {
+  const { portrait, width, menu, bar, hand, board } = form
+  if (portrait) {
+    const hint = hintPlace(form)
+    const y = sits && hint.slim ? hint.y + hint.h + GAP : GAP
+    return { x: GAP, y, w: width - 2 * GAP, h: bar.y - y - GAP }
+  }
   const w = Math.min(Math.max(board.x - 2 * GAP, NARROW), WIDE, bar.x - 2 * GAP)
-  const x = low ? menu.x + 152 : GAP
-  return { x, y, w: Math.min(w, bar.x - x - GAP), h: hand.top - y - GAP }
+  const y = sits ? menu.y + menu.h + GAP : bar.y
+  return { x: sits ? GAP : width - w - GAP, y, w, h: hand.top - y - GAP }
 }
