@@ -125,17 +125,19 @@ export function identify(before, view) {
       (want) => pool.come(want, view),
     )
   fill(wanted, () => pool.any())
+  // Who jumps far in a deal finds more on the table than hands can have given.
+  fill(wanted, () => pool.wall())
   const fresh = unused(deal, new Set(ids.values()))
   return wanted.map((want) => ({ id: ids.get(want) ?? fresh(), ...want }))
 }
 
 /** @param {string} deal @param {Set<string>} taken @returns {() => string} ids for tiles that came from nowhere */
 function unused(deal, taken) {
-  let next = 0
+  let next = WALL_TILES
   return () => {
-    while (taken.has(`${deal}x${next}`)) next += 1
-    taken.add(`${deal}x${next}`)
-    return `${deal}x${next}`
+    while (taken.has(`${deal}${next}`)) next += 1
+    taken.add(`${deal}${next}`)
+    return `${deal}${next}`
   }
 }
 
