@@ -59,6 +59,8 @@ def _agree(order: TableOrder) -> None:
         raise refusal("minutes", "A session has a number of deals or a time, not both.")
     if order.delay and order.spectators != "all":
         raise refusal("delay", "Only spectators who see all hands are kept behind.")
+    if order.spectators == "all" and not order.delay:
+        raise refusal("delay", "All hands are shown a minute late or later: who sees them could tell a player.")
     if order.rated and order.bots is not None:
         raise refusal("bots", "A rated match is played without bots.")
     if order.rated and order.spectators == "all" and order.delay < RATED_DELAY:

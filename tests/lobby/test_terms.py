@@ -44,6 +44,7 @@ def test_a_rated_match_is_always_closed():
         ({"delay": 5}, "delay"),
         ({"delay": 5, "spectators": "none"}, "delay"),
         ({"rated": True, "bots": "easy"}, "bots"),
+        ({"spectators": "all"}, "delay"),
         ({"rated": True, "spectators": "all"}, "delay"),
         ({"rated": True, "spectators": "all", "delay": 1}, "delay"),
     ],

@@ -34,7 +34,7 @@ export const SPEEDS = /** @type {const} */ (['quick', 'normal', 'slow'])
 export const DEALS = /** @type {const} */ ([1, 4, 8, 16])
 export const MINUTES = /** @type {const} */ ([20, 45, 90])
 export const SPECTATORS = /** @type {const} */ (['public', 'all', 'none'])
-export const DELAYS = /** @type {const} */ ([0, 1, 3, 5, 10, 15])
+export const DELAYS = /** @type {const} */ ([1, 3, 5, 10, 15])
 
 /** A rated game shows all hands this many minutes late or later; the server has the last word. */
 const RATED_DELAY = 3
