@@ -77,6 +77,12 @@ def stop(player: Player) -> None:
     _tell(player)
 
 
+def forget(player: Player) -> None:
+    """Drop the search of someone whose account is deleted."""
+    if Seek.objects.filter(player=player).delete()[0]:
+        _tell(player)
+
+
 def note_sign(player: Player) -> None:
     """Note that the player still waits."""
     Seek.objects.filter(player=player, match=None).update(seen_at=now_ms())

@@ -2,6 +2,7 @@
 
 import pytest
 
+from mahjong_server.accounts import services as accounts
 from mahjong_server.live.models import Presence
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
@@ -184,3 +185,10 @@ def test_a_casual_table_in_play_keeps_its_players(db):
     match = lobby.play_now(player, TableOrder(game="toy"))
     queue.join(player, CASUAL)
     assert Seat.objects.get(match=match, player=player).left is False
+
+
+def test_a_deleted_account_seeks_no_longer(seekers):
+    four = seekers(4)
+    accounts.erase(four[0])
+    assert Seek.objects.count() == 3
+    assert seat_all() == 0

@@ -5,6 +5,8 @@ from itertools import permutations
 import pytest
 from django.contrib.auth.models import User
 
+from mahjong_server.accounts import services as accounts
+from mahjong_server.accounts.export import collect
 from mahjong_server.archive import filing
 from mahjong_server.archive.models import Outcome
 from mahjong_server.play.models import Match, Seat, now_ms
@@ -135,3 +137,20 @@ def test_a_player_s_own_story(came, four):
     told = services.export(four[0])
     assert [change["match"] for change in told["changes"]] == [first.code, second.code]
     assert told["now"][0]["games"] == 2
+
+
+def test_a_deleted_account_leaves_no_rating_of_its_own(came, four):
+    came(1, 2, 3, 4)
+    kept = values() | {}
+    accounts.erase(four[0])
+    del kept["Anna"]
+    assert values() == kept
+    assert RatingChange.objects.filter(player=four[0]).count() == 0
+    assert RatingChange.objects.count() == 3
+    assert services.export(four[1])["changes"][0]["place"] == 2
+    assert services.export(four[0]) == {"now": [], "changes": []}
+
+
+def test_what_is_kept_is_given_to_whom_it_is_of(came, four):
+    came(1, 2, 3, 4)
+    assert collect(four[0]).more["ratings"]["now"][0]["games"] == 1
