@@ -1,0 +1,217 @@
+"""A game that is over is found, replayed, checked, and watched together."""
+
+import asyncio
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests import services
+from tests.e2e.archived import play_out
+from tests.e2e.test_access import check
+from tests.services import Server
+
+Json = Any
+DEALS = 2
+COUNT = re.compile(r"Deal (\d+)/(\d+) · (\d+)/(\d+)")
+
+
+@pytest.fixture(scope="session")
+def archive() -> Iterator[tuple[Server, str]]:
+    """A server without any pauses, and the code of a game that was played there."""
+    with services.mahjong_server(MAHJONG_PACE="0") as server:
+        yield server, play_out(server, "Anna", DEALS)
+
+
+@pytest.fixture
+def code(archive: tuple[Server, str]) -> str:
+    return archive[1]
+
+
+@pytest.fixture
+def visitor(newcomer: Any, archive: tuple[Server, str]) -> Any:
+    """Return a function that brings someone to that server."""
+
+    async def arrive(path: str, **options: Any) -> Any:
+        person = await newcomer(archive[0].url, **options)
+        await person.goto(path)
+        return person
+
+    return arrive
+
+
+async def count(page: Page) -> tuple[int, int]:
+    """Return the deal and the moment that the page says it shows."""
+    found = COUNT.search(await page.get_by_test_id("replay-count").inner_text())
+    assert found
+    return int(found[1]), int(found[3])
+
+
+async def until(page: Page, deal: int, moment: int) -> None:
+    """Wait until the page shows this moment."""
+    await expect(page.get_by_test_id("replay-count")).to_contain_text(re.compile(rf"Deal {deal}/{DEALS} · {moment}/"))
+
+
+async def test_all_of_it_by_keyboard(visitor, code):
+    page = (await visitor(f"/game/{code}")).page
+    await until(page, 1, 1)
+    pages = await page.evaluate("history.length")
+    for moment in range(2, 5):
+        await page.keyboard.press("ArrowRight")
+        await until(page, 1, moment)
+    await expect(page.get_by_role("status").filter(has_text="draws")).to_be_attached()
+    await page.keyboard.press("ArrowLeft")
+    await until(page, 1, 3)
+    await expect(page.get_by_role("status").filter(has_text="discards")).to_be_attached()
+    await page.keyboard.press("]")
+    await until(page, 2, 1)
+    await page.keyboard.press("ArrowLeft")
+    last = (await count(page))[1]
+    assert last > 20
+    await page.keyboard.press("Home")
+    await until(page, 1, 1)
+    await page.keyboard.press("End")
+    await until(page, 1, last)
+    await page.keyboard.press("[")
+    await until(page, 1, 1)
+    await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("v")
+    await expect(page).to_have_url(re.compile(r"#1\.2\.0$"))
+    assert await page.evaluate("history.length") == pages
+    await page.reload()
+    await until(page, 1, 2)
+
+
+async def test_it_plays_by_itself(visitor, code):
+    page = (await visitor(f"/game/{code}")).page
+    await until(page, 1, 1)
+    await page.keyboard.press(" ")
+    await until(page, 1, 3)
+    await page.get_by_test_id("replay-play").click()
+    await expect(page.get_by_test_id("replay-play")).to_have_accessible_name("Play")
+    stopped = await count(page)
+    await asyncio.sleep(1.5)
+    assert await count(page) == stopped
+
+
+async def test_the_slider_and_the_list_lead_to_a_moment(visitor, code):
+    page = (await visitor(f"/game/{code}")).page
+    await page.get_by_test_id("replay-slider").fill("11")
+    await until(page, 1, 12)
+    moves = page.get_by_test_id("moves")
+    await moves.get_by_role("button", name=re.compile("discards")).nth(2).click()
+    await expect(moves.locator('[aria-current="step"]')).to_have_text(re.compile("discards"))
+    await page.get_by_test_id("deal-1").click()
+    await until(page, 2, 1)
+
+
+async def test_a_discard_leads_to_its_moment(visitor, code):
+    page = (await visitor(f"/game/{code}#1.30.all")).page
+    await until(page, 1, 30)
+    river = page.locator("[data-testid^=river-]").filter(has=page.locator(".piece")).first
+    tile = await river.locator(".piece").first.get_attribute("data-tile")
+    await river.locator(".piece").first.click()
+    await expect(page.get_by_test_id("replay-count")).not_to_contain_text("· 30/")
+    await expect(river.locator(".piece")).to_have_count(1)
+    assert await river.locator(".piece").first.get_attribute("data-tile") == tile
+
+
+async def test_every_hand_or_one(visitor, code):
+    page = (await visitor(f"/game/{code}#1.10.all")).page
+    hands = page.locator("[data-testid^=held-] [data-tile]")
+    await until(page, 1, 10)
+    assert await hands.count() >= 48
+    await page.goto(page.url.replace(".all", ".2"))
+    await expect(page.get_by_test_id("held-0").locator("[data-tile]")).to_have_count(0)
+    assert await page.get_by_test_id("held-2").locator("[data-tile]").count() >= 13
+
+
+async def test_the_account_and_the_wall(visitor, code, archive, tmp_path):
+    person = await visitor(f"/game/{code}#2.99999.all")
+    page = person.page
+    await page.get_by_test_id("replay-sheet").click()
+    await expect(page.get_by_test_id("sheet")).to_be_visible()
+    await person.picture("sheet")
+    await page.keyboard.press("Escape")
+    await page.get_by_test_id("replay-menu-open").click()
+    async with page.expect_download() as coming:
+        await page.get_by_role("link", name="Download the record").click()
+    path = tmp_path / "record.json"
+    await (await coming.value).save_as(path)
+    assert len(json.loads(archive[0].manage("replay", str(path)))["deals"]) == DEALS
+    await page.get_by_test_id("check-wall").click()
+    await expect(page.get_by_test_id("wall-verdict").get_by_text("✓")).to_have_count(2)
+    await person.picture("wall")
+
+
+@pytest.mark.parametrize("view", ["1.25.all", "2.99999.1"])
+async def test_a_replay_is_accessible_at_every_size(visitor, code, view):
+    person = await visitor(f"/game/{code}#{view}")
+    await person.page.get_by_test_id("replay-slider").wait_for()
+    await check(person, f"replay-{view[0]}")
+
+
+async def test_its_menu_is_accessible(visitor, code):
+    person = await visitor(f"/game/{code}")
+    await person.page.get_by_test_id("replay-menu-open").click()
+    await person.page.get_by_test_id("moment-link").wait_for()
+    await check(person, "replay-menu")
+
+
+async def test_games_are_found(visitor, code, archive):
+    play_out(archive[0], "Boris", 1)
+    person = await visitor("/games")
+    page = person.page
+    await expect(page.get_by_test_id("games").locator("> li")).to_have_count(2)
+    await check(person, "games")
+    await page.get_by_label("Player", exact=True).fill("anna")
+    await page.get_by_test_id("games-search").click()
+    await expect(page.get_by_test_id("games").locator("> li")).to_have_count(1)
+    await expect(page).to_have_url(re.compile(r"/games\?player=anna$"))
+    await page.get_by_label("Player", exact=True).fill("Nobody")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_text("No game is like that.")).to_be_visible()
+    await page.go_back()
+    await page.get_by_test_id(f"game-{code}").click()
+    await until(page, 1, 1)
+
+
+async def test_people_watch_together(visitor, code):
+    leader, follower = await visitor(f"/game/{code}#1.5.all"), await visitor("/games")
+    await until(leader.page, 1, 5)
+    await leader.page.get_by_test_id("replay-menu-open").click()
+    await leader.page.get_by_test_id("study-create").click()
+    await expect(leader.page.get_by_test_id("study")).to_contain_text("You lead")
+    await leader.page.get_by_test_id("replay-menu-open").click()
+    link = await leader.page.get_by_test_id("study-link").input_value()
+    await leader.page.keyboard.press("Escape")
+    await follower.page.goto(link)
+    await until(follower.page, 1, 5)
+    await expect(leader.page.get_by_test_id("study-count")).to_contain_text("2 are here")
+    await leader.page.keyboard.press("ArrowRight")
+    await until(follower.page, 1, 6)
+    await leader.page.keyboard.press("]")
+    await until(follower.page, 2, 1)
+    await follower.page.keyboard.press("Home")
+    await follower.page.keyboard.press("ArrowRight")
+    await until(follower.page, 2, 2)
+    await leader.page.keyboard.press("v")
+    await expect(leader.page).to_have_url(re.compile(r"#2\.1\.0$"))
+    await until(follower.page, 2, 2)
+    await follower.page.get_by_test_id("study-catch-up").click()
+    await until(follower.page, 2, 1)
+    await expect(follower.page).to_have_url(re.compile(r"#2\.1\.0$"))
+    await leader.picture("leads")
+    await follower.picture("follows")
+    await leader.page.get_by_test_id("study-count").click()
+    await leader.page.get_by_role("button", name="Hand over the lead").click()
+    await expect(follower.page.get_by_test_id("study")).to_contain_text("You lead")
+    await follower.page.keyboard.press("ArrowRight")
+    await until(leader.page, 2, 2)
+    await follower.page.get_by_test_id("study-count").click()
+    await follower.page.get_by_test_id("study-leave").click()
+    await leader.page.get_by_test_id("study-take").click()
+    await expect(leader.page.get_by_test_id("study")).to_contain_text("You lead")
