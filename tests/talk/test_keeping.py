@@ -1,0 +1,60 @@
+"""How long talk is kept, what is taken away with an account, and what one may take along."""
+
+import pytest
+
+from mahjong_server.accounts import services as accounts
+from mahjong_server.play.models import now_ms
+from mahjong_server.talk import keeping
+from mahjong_server.talk.models import Bucket, Line, Report, Tie, line_key
+
+pytestmark = pytest.mark.django_db
+DAY_MS = 24 * 60 * 60 * 1000
+
+
+def test_old_lines_go_the_lobbys_sooner(anna):
+    now = now_ms()
+    kept = []
+    for room, days, stays in (("lobby", 6, True), ("lobby", 8, False), ("Ab3dE_9x", 29, True), ("Ab3dE_9x", 31, False)):
+        at = now - days * DAY_MS
+        line = Line.objects.create(key=line_key(at), room=room, player=anna.player, text="x", at=at)
+        kept += [line.key] if stays else []
+    Bucket.objects.create(key="old", full_at=now - 1)
+    Bucket.objects.create(key="new", full_at=now + 1)
+    keeping.purge("default", now)
+    assert set(Line.objects.values_list("key", flat=True)) == set(kept)
+    assert [bucket.key for bucket in Bucket.objects.all()] == ["new"]
+
+
+def test_a_report_keeps_its_words_while_it_is_open_and_a_month_after(anna, ben):
+    now = now_ms()
+    for closed in (None, now - 29 * DAY_MS, now - 31 * DAY_MS):
+        Report.objects.create(
+            reporter=anna.player,
+            target=ben.player,
+            target_name="Ben",
+            reason="spam",
+            text="x",
+            lines=[1],
+            closed_at=closed,
+        )
+    keeping.purge("default", now)
+    assert [report.text for report in Report.objects.order_by("pk")] == ["x", "x", ""]
+
+
+def test_an_erased_account_takes_its_lines_along(anna, ben):
+    anna.say("lobby")
+    ben.send("blocks", sort="block", name="Anna")
+    accounts.erase(anna.player)
+    assert not Line.objects.exists()
+    assert not Tie.objects.exists()
+
+
+def test_the_export_has_what_one_said_and_did(anna, ben):
+    anna.say("lobby", "Hello all")
+    anna.send("blocks", sort="mute", name="Ben")
+    anna.send("reports", reason="spam", name="Ben", text="Look")
+    found = anna.told("export")["more"]["talk"]
+    assert [line["text"] for line in found["lines"]] == ["Hello all"]
+    assert [(tie["whom__name"], tie["sort"]) for tie in found["ties"]] == [("Ben", "mute")]
+    assert [report["text"] for report in found["reports"]] == ["Look"]
+    assert ben.told("export")["more"]["talk"]["reports"] == []
