@@ -1,0 +1,82 @@
+"""A search for a game: kept over a reload, shown on other pages, ended by hand or by a table that is found."""
+
+import asyncio
+
+import pytest
+from playwright.async_api import expect
+
+from tests.e2e.test_access import check
+from tests.play.person import Person
+
+
+async def searching(newcomer, speed):
+    """Bring someone who seeks a game of this speed."""
+    person = await newcomer()
+    await person.goto("/")
+    find = person.page.get_by_test_id("find-game")
+    await find.get_by_role("radio", name=speed).check()
+    await find.get_by_test_id("seek-go").click()
+    await expect(person.page.get_by_test_id("seek-status")).to_be_visible()
+    return person
+
+
+async def join(server, count, speed):
+    """Let as many others seek such a game."""
+    others = [Person(server) for _ in range(count)]
+    for other in others:
+        answer = await asyncio.to_thread(other.post, "/api/seek", {"speed": speed})
+        assert answer["state"] == "waiting"
+    return others
+
+
+async def test_a_search_goes_on_everywhere_until_a_table_is_found(newcomer, table_server):
+    person = await searching(newcomer, "Quick")
+    await person.page.reload()
+    await expect(person.page.get_by_test_id("seek-status")).to_contain_text("Quick")
+    await person.page.get_by_role("link", name="Leaderboard").first.click()
+    await expect(person.page.get_by_test_id("searching")).to_be_visible()
+    others = await join(table_server, 3, "quick")
+    await person.page.wait_for_url("**/table/*", timeout=60_000)
+    await person.until(lambda: person.phase)
+    assert person.doc["you"] is not None
+    for other in others:
+        found = await asyncio.to_thread(other.get, "/api/seek")
+        assert (found["state"], found["code"]) == ("playing", person.code)
+    await person.goto("/")
+    find = person.page.get_by_test_id("find-game")
+    await find.get_by_test_id("seek-go").click()
+    await expect(find.get_by_role("alert")).to_be_visible()
+    await expect(find.get_by_role("link", name="Go to your game")).to_have_attribute("href", f"/table/{person.code}")
+    person.complaints = [text for text in person.complaints if "409" not in text]  # the refusal that was asked for
+
+
+async def test_a_search_can_be_ended_anywhere(newcomer, table_server):
+    person = await searching(newcomer, "Normal")
+    await person.goto("/rules")
+    bar = person.page.get_by_test_id("searching")
+    await bar.get_by_role("button").click()
+    await expect(bar).to_be_hidden()
+    await person.goto("/")
+    await expect(person.page.get_by_test_id("seek-go")).to_be_visible()
+    assert (await person.page.evaluate("fetch('/api/seek').then((answer) => answer.json())"))["state"] == "none"
+
+
+async def test_whoever_tires_of_waiting_plays_bots_by_one_press(newcomer):
+    person = await searching(newcomer, "Slow")
+    await person.page.get_by_test_id("seek-bots").click(timeout=60_000)
+    await person.page.wait_for_url("**/table/*", timeout=60_000)
+    await person.until(lambda: person.phase)
+    kinds = [seat["kind"] for seat in person.doc["table"]["seats"].values()]
+    assert sorted(kinds) == ["bot", "bot", "bot", "human"]
+
+
+@pytest.mark.timeout(600)
+async def test_searching_and_leaderboard_are_accessible(newcomer):
+    person = await searching(newcomer, "Normal")
+    await check(person, "searching")
+    await person.goto("/leaderboard")
+    await expect(person.page.get_by_test_id("nobody-ranked")).to_be_visible()
+    await expect(person.page.get_by_test_id("searching")).to_be_visible()
+    await check(person, "leaderboard")
+    await person.page.get_by_test_id("searching").get_by_role("button").click()
+    await expect(person.page.get_by_test_id("searching")).to_be_hidden()
