@@ -22,7 +22,7 @@ describe('a hand on paper', () => {
   })
 
   it('sends what the server asks about', () => {
-    const paper = { ...decode('hand=123m&melds=5p.7sk2.1sc.2m&won=3m&from=2&after=1'), out: [3] }
+    const paper = { ...decode('hand=123m&melds=5p.7sk2.1sc.2m&won=3m&from=2&after=1&seen=1s9m'), out: [3] }
     expect(toBody(paper)).toEqual({
       tiles: ['1m', '2m', '3m', '3m'].slice(0, 1),
       melds: [
@@ -34,6 +34,7 @@ describe('a hand on paper', () => {
       forbidden: null,
       won: { tile: '2m', from: 2, robbed: false, after_kong: true, last: false },
       out: [3],
+      seen: ['1s', '9m'].toReversed(),
       options: { strict: false, fan_limit: 3, own_four_waits: true },
     })
   })
@@ -54,6 +55,7 @@ describe('a hand on paper', () => {
       ],
     })
     expect(['5m', '6m', '7m', '8m'].map((tile) => copiesLeft(paper, tile))).toEqual([3, 1, 0, 4])
+    expect(copiesLeft({ ...paper, seen: ['8m', '8m', '5m'] }, '8m')).toBe(2)
   })
 
   it('takes of a broken address what can be read', () => {

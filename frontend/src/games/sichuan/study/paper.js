@@ -11,10 +11,12 @@
  * @property {number | null} from the seat that gave the tile won on; null: drawn
  * @property {boolean} robbed @property {boolean} afterKong @property {boolean} last
  * @property {number[]} out seats gone hu before
+ * @property {Tile[]} seen tiles that lie open elsewhere
  * @property {boolean} strict @property {3 | 4} fanLimit @property {boolean} ownFour
  *
  * @typedef {object} Body see docs/api.md
  * @property {Tile[]} [tiles] @property {Meld[]} [melds] @property {Suit | null} [forbidden] @property {number[]} [out]
+ * @property {Tile[]} [seen]
  * @property {{ tile: Tile, from?: number | null, robbed?: boolean, after_kong?: boolean, last?: boolean }} [won]
  * @property {{ strict?: boolean, fan_limit?: number, own_four_waits?: boolean }} [options]
  */
@@ -28,6 +30,7 @@ const COPIES = 4
 const WHOLE = 14
 const MELD = 3
 export const MOST_MELDS = 4
+const MOST_SEEN = 108
 
 /** @returns {Paper} */
 export const blank = () => ({
@@ -39,6 +42,7 @@ export const blank = () => ({
   afterKong: false,
   last: false,
   out: [],
+  seen: [],
   strict: false,
   fanLimit: 3,
   ownFour: true,
@@ -61,9 +65,9 @@ const sorted = (tiles) => tiles.toSorted((a, b) => order(a) - order(b))
 export const sizeOf = (sort) => (sort === 'pung' ? MELD : COPIES)
 
 /** How many copies of a tile are not laid out yet. @param {Paper} paper @param {Tile} tile */
-export function copiesLeft({ tiles, melds }, tile) {
+export function copiesLeft({ tiles, melds, seen }, tile) {
   const melded = melds.filter((meld) => meld.tile === tile).reduce((sum, { sort }) => sum + sizeOf(sort), 0)
-  return COPIES - melded - tiles.filter((each) => each === tile).length
+  return COPIES - melded - [...tiles, ...seen].filter((each) => each === tile).length
 }
 
 /** @param {Paper} paper @returns {Body} */
@@ -76,12 +80,21 @@ export function toBody(paper) {
     forbidden: paper.forbidden,
     ...(tile && { won: { tile, from, robbed, after_kong, last } }),
     out: [...paper.out],
+    seen: sorted(paper.seen),
     options: { strict: paper.strict, fan_limit: paper.fanLimit, own_four_waits: paper.ownFour },
   }
 }
 
 /** @param {Body} body @returns {Paper} */
-export function fromBody({ tiles = [], melds = [], forbidden = null, won, out = [], options = {} }) {
+export function fromBody({
+  tiles = [],
+  melds = [],
+  forbidden = null,
+  won,
+  out = [],
+  seen = [],
+  options = {},
+}) {
   return {
     tiles: won ? [...tiles, won.tile] : [...tiles],
     melds,
@@ -91,6 +104,7 @@ export function fromBody({ tiles = [], melds = [], forbidden = null, won, out = 
     afterKong: won?.after_kong ?? false,
     last: won?.last ?? false,
     out,
+    seen,
     strict: options.strict ?? false,
     fanLimit: options.fan_limit === 4 ? 4 : 3,
     ownFour: options.own_four_waits ?? true,
@@ -129,6 +143,7 @@ export function encode(paper) {
   set('after', paper.afterKong && '1')
   set('last', paper.last && '1')
   set('out', paper.out.join(''))
+  set('seen', shorthand(paper.seen))
   set('strict', paper.strict && '1')
   set('limit', paper.fanLimit === 4 && '4')
   set('four', !paper.ownFour && '0')
@@ -149,6 +164,7 @@ export function decode(search) {
     afterKong: text('after') === '1',
     last: text('last') === '1',
     out: [1, 2, 3].filter((each) => text('out').includes(String(each))),
+    seen: (parse(text('seen')) ?? []).slice(0, MOST_SEEN),
     strict: text('strict') === '1',
     fanLimit: /** @type {3 | 4} */ (text('limit') === '4' ? 4 : 3),
     ownFour: text('four') !== '0',
