@@ -5,12 +5,12 @@ row is held, so that nobody waits for that; ``Match.filed`` then says who was fi
 """
 
 import logging
+import unicodedata
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import Q
 
 from games.base import Highlight as Found
 from games.base import Json, RecordError
@@ -59,14 +59,8 @@ def unfiled(most: int) -> list[int]:
 
 
 def fold_name(name: str) -> str:
-    """Return a name as searches compare it."""
-    return name.casefold()
-
-
-def forget(player: Any) -> None:
-    """Take the name of a player (its id) out of the archive; who played stays a guest without a name."""
-    named = Outcome.objects.filter(Q(player=player))
-    named.update(name="", folded="", player=None)
+    """Return the name that somebody had as searches compare it."""
+    return unicodedata.normalize("NFKC", name).strip().casefold()
 
 
 def _account(match: Match) -> Account | None:

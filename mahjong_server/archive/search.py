@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from django.db.models import Prefetch, Q, QuerySet
 from msgspec import Meta
 
+from mahjong_server.accounts.names import fold
 from mahjong_server.archive.answers import Found, MatchRow
 from mahjong_server.archive.filing import fold_name
 from mahjong_server.archive.models import Entry, Highlight, Outcome
@@ -79,8 +80,7 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
 
 def of_name(name: str, prefix: str = "") -> Q:
     """Return the outcomes of whoever had this name then, or has it as an account's now."""
-    folded = fold_name(name)
-    return Q(**{f"{prefix}folded": folded}) | Q(**{f"{prefix}player__folded": folded})
+    return Q(**{f"{prefix}folded": fold_name(name)}) | Q(**{f"{prefix}player__folded": fold(name)})
 
 
 def midnight(day: date) -> int:

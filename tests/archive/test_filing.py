@@ -104,17 +104,6 @@ def test_what_goes_on_is_left_alone(status):
     assert filing.unfiled(10) == []
 
 
-@pytest.mark.django_db
-def test_a_name_can_be_forgotten():
-    match = store(log_of(2))
-    filing.file_match(match.pk)
-    anna = match.seats.get(seat=0).player
-    assert anna
-    filing.forget(anna.pk)
-    assert not Outcome.objects.filter(name="Anna").exists()
-    assert match.outcomes.count() == 4
-
-
 @pytest.mark.django_db(transaction=True)
 def test_of_several_that_file_at_once_one_does(hook):
     match = store(log_of(2))

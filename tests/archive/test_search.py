@@ -3,9 +3,11 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from mahjong_server.accounts.names import fold
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.play.models import Match
 from tests.archive.played import START, broken_off, filed, log_of, store
@@ -71,6 +73,17 @@ def test_a_row_tells_who_played_and_what_came_of_it(visitor, games):
 def test_each_filter_narrows(visitor, games, query, found):
     assert datetime.fromtimestamp(START / 1000, UTC).date().isoformat() == "2023-11-14"
     assert codes(visitor.ask("matches", **query)) == [games[i] for i in found]
+
+
+def test_an_account_is_found_by_its_name_of_now_too(visitor, games):
+    clara = Outcome.objects.get(match__code=games[1], seat=0).player
+    assert clara
+    clara.name, clara.folded = "Zoë N.", fold("Zoë N.")
+    clara.user = get_user_model().objects.create(username="zoe")
+    clara.save()
+    for name in ("zoë n.", "ZOË N", "clara"):
+        row = visitor.ask("matches", player=name)["results"][0]
+        assert (row["code"], row["seats"][0]["name"], row["seats"][0]["kind"]) == (games[1], "Zoë N.", "account")
 
 
 def test_by_what_was_worth_telling(visitor, games):
