@@ -12,6 +12,7 @@ from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.people import describe_people, present
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, now_ms
+from mahjong_server.talk.services import out_of_reach
 
 MOST_ROWS = 50
 """How many of each are listed; ``count`` is of all."""
@@ -94,7 +95,12 @@ class Invites(Struct, frozen=True):
 
 
 def read_invites(player: UUID) -> Invites | None:
-    """Return the invitations that concern a player, the newest first."""
+    """Return the invitations that concern a player, the newest first.
+
+    None while spectators see all hands of a game that the player plays: an inviter's name is a text like any other.
+    """
+    if out_of_reach(player):
+        return None
     standing = Invite.objects.filter(expires_at__gt=now_ms(), match__status=Match.Status.WAITING)
     mine = standing.filter(Q(player=player) | Q(sender=player) | Q(match__owner=player))
     found = list(mine.select_related("match", "player", "sender").order_by("-created_at", "-pk"))

@@ -1,5 +1,6 @@
 """What the rest of the server asks of talk."""
 
+from mahjong_server.talk.rooms import out_of_reach
 from mahjong_server.talk.ties import blocked
 
-__all__ = ["blocked"]
+__all__ = ["blocked", "out_of_reach"]

@@ -235,6 +235,14 @@ class TestShownHands:
         Seat.objects.filter(match=match, player=anna.player).update(left=True)
         assert refused(anna.say("lobby")) == (403, "at-play")
 
+    @pytest.mark.parametrize("traces", ["delay", "scene"])
+    def test_nor_does_showing_less_amid_play(self, anna, table, traces):
+        match = table(anna, spectators="public", delay=3 if traces == "delay" else 0)
+        if traces == "scene":
+            match.scenes.create(at=1, data="{}")
+            match.scenes.create(at=2, data="{}")
+        assert refused(anna.say("lobby")) == (403, "at-play")
+
     def test_where_hands_are_not_shown_they_stay_open(self, anna, table):
         table(anna, spectators="public")
         assert anna.say("lobby").status_code == 201

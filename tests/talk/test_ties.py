@@ -2,6 +2,8 @@
 
 import pytest
 
+from mahjong_server.lobby.topic import read_invites
+from mahjong_server.play.models import Match
 from mahjong_server.talk import ties
 from mahjong_server.talk.models import Tie
 from mahjong_server.talk.services import blocked
@@ -114,3 +116,19 @@ def test_strangers_have_none(stranger):
     assert refused(stranger.get("/api/blocks")) == (401, "sign-in-needed")
     assert refused(stranger.send("blocks", sort="mute", name="Ben")) == (401, "sign-in-needed")
     assert refused(stranger.ask("DELETE", "blocks/x")) == (401, "sign-in-needed")
+
+
+def test_a_player_whose_hands_are_shown_sees_no_invitations(anna, ben, table):
+    code = table(ben, status="waiting").code
+    assert ben.send(f"tables/{code}/invites", name="Anna").status_code == 201
+    assert read_invites(anna.player.pk) is not None
+    match = table(anna, spectators="all", delay=3)
+    assert read_invites(anna.player.pk) is None
+    Match.objects.filter(pk=match.pk).update(status="finished")
+    assert read_invites(anna.player.pk) is not None
+
+
+def test_the_blocked_can_not_invite(anna, ben, table):
+    code = table(ben, status="waiting").code
+    anna.send("blocks", sort="block", name="Ben")
+    assert refused(ben.send(f"tables/{code}/invites", name="Anna")) == (403, "invite-refused")
