@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from mahjong_server.accounts import sessions, tokens
 from mahjong_server.accounts.bans import is_banned
-from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.wire import Close
 
 
@@ -21,6 +21,21 @@ def caller_of(_alias: str, scope: Any) -> Caller:
     headers = {name: value for name, value in scope.get("headers", ()) if name == b"authorization"}
     bearer = tokens.bearer(headers.get(b"authorization", b"").decode("latin1"))
     return _by_token(bearer) if bearer is not None else _by_session(scope.get("session"))
+
+
+def refusal_of(alias: str, caller: Caller, scope: Any) -> int | None:
+    """Return ``None`` as long as what opened a socket holds, else the code to close it with. Reads the database.
+
+    A guest's session that has become an account's goes by another key since, but still by the same door.
+    """
+    if caller.player is None or caller.door.startswith(tokens.DOOR):
+        now = caller_of(alias, scope)
+        return None if now == caller else now.refusal or Close.SIGNED_OUT
+    player = Player.objects.filter(pk=caller.player, erased_at=None).first()
+    if player is None:
+        return Close.SIGNED_OUT
+    holds = player.user_id is None or SignIn.objects.filter(player=player, door=caller.door).exists()
+    return _unless_banned(player, caller.door).refusal if holds else Close.SIGNED_OUT
 
 
 def _by_token(text: str) -> Caller:

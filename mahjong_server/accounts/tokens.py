@@ -16,6 +16,8 @@ SECRET_BYTES = 32
 USED_MS = 60_000
 """How exactly it is noted when a token was last used."""
 SCHEME = "bearer "
+DOOR = "token-"
+"""How the labels of sockets begin that tokens have opened."""
 
 
 def issue(player: Player, name: str, scopes: list[str], expires_at: int | None) -> tuple[Token, str]:
@@ -70,4 +72,4 @@ def bearer_of(request: Request) -> str | None:
 
 def door_of(token: Token) -> str:
     """Return the label of the sockets that this token opens."""
-    return f"token-{token.key}"
+    return DOOR + token.key

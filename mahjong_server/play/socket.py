@@ -14,7 +14,7 @@ from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
 
 from mahjong_server import wire
-from mahjong_server.accounts.sockets import caller_of
+from mahjong_server.accounts.sockets import Caller, caller_of, refusal_of
 from mahjong_server.play import lifecycle
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.store import StoreDown
@@ -22,6 +22,8 @@ from mahjong_server.play.watcher import Watcher
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
+RECHECK_S = 60.0
+"""Whoever was signed out is told by a hint; should that get lost, their sockets end within about this time."""
 FRAMES_PER_S = 20.0
 BURST = 60.0
 
@@ -34,9 +36,11 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
     def __init__(self) -> None:
         super().__init__()
         self.watcher: Watcher | None = None
+        self.caller = Caller(None)
         self.admitted = False
         self.sender: asyncio.Task[None] | None = None
         self.budget, self.refilled_at = BURST, time.monotonic()
+        self.checked_at = time.monotonic()
 
     async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
         """Let the socket in; return ``None``, or the code to close it with. May raise ``StoreDown``."""
@@ -75,7 +79,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         if platform is None:
             await self._close(Close.TRY_LATER)
             return
-        caller = await platform.database.read(caller_of, self.scope)
+        caller = self.caller = await platform.database.read(caller_of, self.scope)
         self.watcher = Watcher(caller.player, caller.door)
         refusal = caller.refusal or await self.admit(platform, self.watcher)
         if refusal is not None:
@@ -84,13 +88,25 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         self.admitted = True
         self.sender = asyncio.create_task(self._send_frames(self.watcher))
         # Whoever was signed out while the socket was being let in was not yet among those that were closed.
-        if caller.door and await platform.database.read(caller_of, self.scope) != caller:
-            self.watcher.close(Close.SIGNED_OUT)
+        await self._recheck(platform, self.watcher)
+
+    async def _recheck(self, platform: Platform, watcher: Watcher) -> None:
+        """Close the socket if what opened it opens it no longer."""
+        self.checked_at = time.monotonic()
+        if not self.caller.door:
+            return
+        with suppress(StoreDown):
+            refusal = await platform.database.read(refusal_of, self.caller, self.scope)
+            if refusal is not None:
+                watcher.close(refusal)
 
     async def _receive(self, message: dict[str, Any]) -> None:
         watcher = self.watcher
         if watcher is None or not self.admitted or watcher.closing is not None:
             return
+        platform = lifecycle.current()
+        if platform is not None and time.monotonic() - self.checked_at > RECHECK_S:
+            await self._recheck(platform, watcher)
         text = message.get("text")
         if text is None:
             watcher.close(Close.BINARY)

@@ -1,0 +1,102 @@
+"""A socket ends with what opened it, also when nobody told its process: it looks again from time to time."""
+
+import json
+from uuid import uuid4
+
+import pytest_asyncio
+from channels.testing import WebsocketCommunicator
+from django.contrib.sessions.backends.db import SessionStore
+
+from mahjong_server.accounts import guests, services, sessions
+from mahjong_server.accounts.models import Player, SignIn
+from mahjong_server.live.consumers import SiteConsumer
+from mahjong_server.play import socket as sockets
+from tests.play.conftest import (  # noqa: F401 - fixtures
+    home,
+    new_platform,
+    postgres_home,
+    sqlite_home,
+)
+from tests.play.table import in_database
+
+PASSWORD = "nine quiet tiles"
+
+
+def new_guest():
+    session = SessionStore()
+    guests.ensure_player(session)
+    session.save()
+    return session
+
+
+def new_account():
+    session = new_guest()
+    become(session)
+    return session
+
+
+def become(session):
+    """The session's guest signs up."""
+    name = f"R{uuid4().hex[:12]}"
+    sessions.admit(session, services.sign_up(sessions.player_in(session), name, PASSWORD, ""), "Test")
+
+
+@pytest_asyncio.fixture
+async def connect(new_platform, monkeypatch):  # noqa: F811 - the fixture
+    """Return a function that opens a page's socket for a session, which looks again with every frame."""
+    monkeypatch.setattr(sockets, "RECHECK_S", 0.0)
+    await new_platform()
+    opened = []
+
+    async def open_socket(session):
+        socket = WebsocketCommunicator(SiteConsumer.as_asgi(), "/ws/site")
+        socket.scope["session"] = session
+        assert (await socket.connect())[0]
+        opened.append(socket)
+        await ask(socket)
+        return socket
+
+    yield open_socket
+    for socket in opened:
+        await socket.disconnect()
+
+
+async def ask(socket):
+    """Return what the socket answers: "pong", or the code that it is closed with."""
+    await socket.send_json_to({"type": "ping"})
+    answer = await socket.receive_output(timeout=20)
+    return json.loads(answer["text"])["type"] if "text" in answer else answer["code"]
+
+
+async def test_a_session_that_was_ended(connect):
+    session = await in_database(new_account)
+    socket = await connect(session)
+    assert await ask(socket) == "pong"
+    await in_database(SignIn.objects.filter(digest=sessions.digest(session.session_key)).delete)
+    assert await ask(socket) == 4001
+
+
+async def test_a_guest_who_has_signed_up_stays(connect):
+    session = await in_database(new_guest)
+    copy = SessionStore(session.session_key)  # as the socket's handshake has read it
+    socket = await connect(copy)
+    await in_database(become, session)
+    assert await ask(socket) == "pong"
+    await in_database(SignIn.objects.filter(digest=sessions.digest(session.session_key)).delete)
+    assert await ask(socket) == 4001
+
+
+async def test_who_was_banned(connect):
+    session = await in_database(new_account)
+    socket = await connect(session)
+    key = str(sessions.player_id(session))
+    await in_database(lambda: Player.objects.filter(pk=key).update(banned_until=4102444800000))
+    assert await ask(socket) == 4005
+
+
+async def test_who_was_erased(connect):
+    session = await in_database(new_account)
+    socket = await connect(session)
+    key = str(sessions.player_id(session))
+    await in_database(lambda: Player.objects.filter(pk=key).update(erased_at=1))
+    assert await ask(socket) == 4001
