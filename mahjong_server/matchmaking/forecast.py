@@ -15,14 +15,17 @@ def usual_s(waits_ms: Sequence[int]) -> int | None:
     return round(median(waits_ms) / 1000) if len(waits_ms) >= FEWEST else None
 
 
-def expected_s(usual: int | None, waited_ms: int, missing: int) -> int | None:
+def expected_s(waits_ms: Sequence[int], waited_ms: int, missing: int, size: int) -> int | None:
     """Return how many more seconds it may take; ``None`` when nothing can honestly be said.
 
-    ``missing`` is how many more people a table needs. Who has waited longer than is usual gets no promise.
+    A table of ``size`` needs ``missing`` more people. The more are missing, the more one is like those who waited
+    longest lately: of four the first to come. Who has waited longer than they did gets no promise.
     """
     if missing <= 0:
         return ROUND_S
-    if usual is None:
+    if len(waits_ms) < FEWEST:
         return None
-    left = usual - waited_ms // 1000
+    share = (missing + 0.5) / size
+    alike = sorted(waits_ms)[min(int(share * len(waits_ms)), len(waits_ms) - 1)]
+    left = round((alike - waited_ms) / 1000)
     return left if left > 0 else None

@@ -18,7 +18,7 @@ from mahjong_server.play.models import Match, now_ms
 
 OFFER_BOTS_MS = 20_000
 LATELY = 40
-"""How many waits the usual one is the middle of."""
+"""How many waits are looked at."""
 MOST_LOOKED_AT = 100
 TERMS = ("game", "speed", "rated")
 
@@ -60,12 +60,12 @@ def queues(_key: str, _player: UUID | None) -> Queues:
 
 def _queue(terms: Terms, waiting: int) -> Queue:
     speed: Any = terms.speed
-    return Queue(terms.game, speed, terms.rated, waiting, _usual(terms))
+    return Queue(terms.game, speed, terms.rated, waiting, usual_s(_waits(terms)))
 
 
-def _usual(terms: Terms) -> int | None:
+def _waits(terms: Terms) -> list[int]:
     lately = Wait.objects.filter(game=terms.game, speed=terms.speed, rated=terms.rated).order_by("-at")
-    return usual_s(list(lately.values_list("waited_ms", flat=True)[:LATELY]))
+    return list(lately.values_list("waited_ms", flat=True)[:LATELY])
 
 
 def _waiting(seek: Seek, now: int) -> Seeking:
@@ -84,7 +84,7 @@ def _waiting(seek: Seek, now: int) -> Seeking:
         sought=sought,
         waiting=1 + others.count(),
         needed=needed,
-        expected_s=expected_s(_usual(terms), waited, missing),
+        expected_s=expected_s(_waits(terms), waited, missing, needed),
         low=None if anyone else round(seek.value - points),
         high=None if anyone else round(seek.value + points),
         offer_bots=sought.bots_at is not None and now >= sought.bots_at,

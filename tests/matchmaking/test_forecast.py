@@ -14,14 +14,24 @@ def test_usual_is_the_middle_of_what_is_known(waits, usual):
 
 
 def test_as_soon_as_enough_are_there_it_is_a_round():
-    assert expected_s(None, 0, 0) == expected_s(90, 0, -2) == ROUND_S
+    assert expected_s([], 0, 0, 4) == expected_s([90_000] * 9, 0, -2, 4) == ROUND_S
 
 
-def test_otherwise_it_is_what_is_left_of_the_usual_time():
-    assert expected_s(40, 15_000, 2) == 25
+@pytest.mark.parametrize(("missing", "seconds"), [(3, 90), (2, 40), (1, 10)])
+def test_the_more_are_missing_the_longer_it_takes(missing, seconds):
+    """Of each four who were seated the first waited for 90 seconds, the last for two."""
+    assert expected_s([2_000, 40_000, 10_000, 90_000] * 5, 0, missing, 4) == seconds
+
+
+def test_what_one_has_waited_counts():
+    assert expected_s([60_000] * 8, 15_000, 2, 4) == 45
+
+
+def test_of_two_the_other_is_missing():
+    assert expected_s([1_000, 30_000, 2_000, 40_000], 0, 1, 2) == 40
 
 
 def test_nothing_is_promised_that_is_not_known():
-    assert expected_s(None, 0, 1) is None
-    assert expected_s(40, 40_000, 1) is None
-    assert expected_s(40, 99_000, 1) is None
+    assert expected_s([60_000] * 3, 0, 1, 4) is None
+    assert expected_s([60_000] * 8, 60_000, 1, 4) is None
+    assert expected_s([60_000] * 8, 99_000, 1, 4) is None

@@ -76,7 +76,7 @@ describe('to find a game', () => {
     const { close } = open({})
     expect(await screen.findByRole('button', { name: 'Find a game' })).toBeInTheDocument()
     tell('seeks', QUEUES)
-    expect(await screen.findByText('3 players wait · it takes about 40 seconds')).toBeInTheDocument()
+    expect(await screen.findByText('3 players wait · lately it took 40 seconds')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('radio', { name: 'Slow' }))
     expect(await screen.findByText('Nobody waits yet: be the first')).toBeInTheDocument()
     await expectAccessible()
