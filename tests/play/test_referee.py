@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.base import TABLE
+from games.base import ALL, TABLE
 from mahjong_server.play import clock
 from mahjong_server.play.clock import PACES, Draws
+from mahjong_server.play.fair import Resumed
 from mahjong_server.play.referee import Answer, Referee, Roster, Sitter, Standing
 from mahjong_server.play.runner import Refused, Runner
 from tests.play.highcard.game import GAME, Answered, Closed, Dealt, Laid, Opened, Played
@@ -202,3 +203,23 @@ def test_bots_choose_beforehand_what_they_would_choose_at_the_end(monkeypatch: p
     expected = tables[1].wait()
     monkeypatch.setattr(type(GAME), "bot", lambda *_: pytest.fail("it has chosen already"))
     assert tables[0].wait() == expected
+
+
+def test_after_an_outage_whoever_is_asked_has_time_and_the_log_says_since_when():
+    table = Table(((1, 2), (11, 12), (21, 22)), people(), now=1_000)
+    asked = table.standing.clock.running[0]
+    late = asked.until + 600_000
+    step = table.referee.resume(table.standing, late)
+    assert [type(event).__name__ for event in step.events] == ["Resumed"]
+    assert step.standing.clock.running[0].until == late + clock.RESUME_MS
+    assert step.standing.clock.banks == table.standing.clock.banks
+    assert step.standing.position.state.game == table.standing.position.state.game
+    assert step.standing.position.state.head == table.standing.position.state.head + 1
+    assert step.at == late
+    stored = [table.referee.runner.decode(table.referee.runner.encode(event)) for event in step.events]
+    assert table.referee.follow(table.standing, stored, late) == step.standing
+
+
+def test_an_outage_is_shown_to_nobody():
+    runner = Runner(GAME, {"cards": 2}, 3, 1)
+    assert [runner.redact(Resumed(), viewer) for viewer in (None, 0, ALL)] == [None] * 3
