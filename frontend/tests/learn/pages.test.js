@@ -79,7 +79,8 @@ describe('the calculator', () => {
   it('lays melds, and takes away what is pressed', async () => {
     const asked = studying(laying)
     render(Calculator, { game: 'sichuan' })
-    await userEvent.click(await screen.findByRole('radio', { name: 'Concealed kong' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Kong' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Concealed kong' }))
     await userEvent.click(screen.getByTestId('tray-7p'))
     await waitFor(() => expect(asked.at(-1).melds).toEqual([{ sort: 'concealed', tile: '7p' }]))
     expect(screen.getByTestId('tray-7p')).toHaveAttribute('aria-disabled', 'true')

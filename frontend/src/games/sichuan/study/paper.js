@@ -22,7 +22,7 @@
  */
 import { order } from '../../../tiles/name.js'
 
-export const SORTS = /** @type {const} */ (['pung', 'concealed', 'melded', 'promoted', 'postponed'])
+export const KONGS = /** @type {const} */ (['concealed', 'melded', 'promoted', 'postponed'])
 const LETTERS = { pung: '', concealed: 'c', melded: 'k', promoted: 'a', postponed: 'l' }
 const SUITS = ['m', 'p', 's']
 const COPIES = 4
@@ -178,6 +178,6 @@ function meldOf(text) {
   const found = /^([1-9][mps])([ckal]?)([1-3]?)$/.exec(text)
   if (!found) return []
   const [, tile, letter, from] = found
-  const sort = SORTS.find((each) => LETTERS[each] === letter) ?? 'pung'
+  const sort = KONGS.find((each) => LETTERS[each] === letter) ?? 'pung'
   return [{ sort, tile, ...(from && { from: Number(from) }) }]
 }
