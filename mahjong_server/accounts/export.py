@@ -72,7 +72,7 @@ def collect(player: Player) -> Export:
     return Export(
         exported_at=now_ms(),
         profile=_profile(player),
-        preferences=msgspec.convert(player.preferences, Preferences),
+        preferences=player.preferences,  # as they were kept, perhaps by an older version
         seats=_seats(player),
         sessions=[Door(each.agent, each.created_at, each.seen_at, [], None) for each in player.sign_ins.all()],
         tokens=[
