@@ -1,0 +1,158 @@
+import { render, screen, waitFor, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { section } from '../../src/i18n/i18n.svelte.js'
+import Games from '../../src/pages/Games.svelte'
+import Replay from '../../src/pages/Replay.svelte'
+import { expectAccessible } from '../axe.js'
+import fixture from '../fixtures/replay.json'
+import { serve } from '../pages/server.js'
+
+const { deals, match, record } = /** @type {any} */ (fixture)
+const ANSWERS = {
+  'GET matches/REPLAY01': match,
+  'GET tables/REPLAY01/record': record,
+  ...Object.fromEntries(
+    Object.entries(deals).map(([key, deal]) => {
+      const [number, view] = key.split('.')
+      return [`GET matches/REPLAY01/deals/${number}?view=${view}&edition=1.1`, deal]
+    }),
+  ),
+}
+const ROW = {
+  code: 'REPLAY01',
+  game: 'sichuan',
+  status: 'finished',
+  rated: true,
+  finished_at: 1_700_000_000_000,
+  deals: 2,
+  best: 8,
+  seats: match.seats,
+  found: [{ deal: 1, seat: 0, tag: 'golden-wait', points: 8 }],
+}
+const page = (/** @type {any[]} */ results, count = results.length) => ({ count, page: 1, size: 20, results })
+
+beforeEach(async () => {
+  vi.stubGlobal('ResizeObserver', function () {
+    return { observe() {}, unobserve() {}, disconnect() {} }
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  await Promise.all(['replay', 'side', 'score', 'tags'].map(section))
+})
+afterEach(() => history.replaceState(null, '', '/'))
+
+/** @param {string} text */
+const counted = (text) => waitFor(() => expect(screen.getByTestId('replay-count')).toHaveTextContent(text))
+
+describe('the page of a replay', () => {
+  it('opens at the moment of its address, goes on by keys, and keeps the address', async () => {
+    history.replaceState(null, '', '/game/REPLAY01#1.3.all')
+    serve(ANSWERS)
+    const pages = history.length
+    render(Replay, { code: 'REPLAY01' })
+    await counted('Deal 1/2 · 3/')
+    await userEvent.keyboard('{ArrowRight}')
+    await counted('Deal 1/2 · 4/')
+    await userEvent.keyboard(']')
+    await counted('Deal 2/2 · 1/')
+    await waitFor(() => expect(location.hash).toBe('#2.1.all'))
+    expect(history.length).toBe(pages)
+  })
+
+  it('lists deals and moves, and is accessible', async () => {
+    serve(ANSWERS)
+    render(Replay, { code: 'REPLAY01' })
+    const moves = within(await screen.findByTestId('moves'))
+    await userEvent.click(moves.getAllByRole('button', { name: /discards/ })[3])
+    expect(moves.getByText(/discards/, { selector: '[aria-current="step"]' })).toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  it('shows the account of the deal', async () => {
+    serve(ANSWERS)
+    render(Replay, { code: 'REPLAY01' })
+    await userEvent.click(await screen.findByTestId('replay-sheet'))
+    expect(await screen.findByTestId('sheet')).toBeInTheDocument()
+  })
+
+  it('says why a game can’t be shown, and lets one try again where that may help', async () => {
+    serve({ ...ANSWERS, 'GET matches/REPLAY01': { problem: 'not-finished' } })
+    render(Replay, { code: 'REPLAY01' })
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
+    serve(ANSWERS)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await counted('Deal 1/2 · 1/')
+  })
+
+  it('offers no second try for a game that there is not', async () => {
+    serve({ 'GET matches/REPLAY01': { problem: 'no-such-table' } })
+    render(Replay, { code: 'REPLAY01' })
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+
+  it('stays where it was when a deal can’t be had', async () => {
+    serve({ ...ANSWERS, 'GET matches/REPLAY01/deals/1?view=all&edition=1.1': { problem: 'server-error' } })
+    render(Replay, { code: 'REPLAY01' })
+    await counted('Deal 1/2 · 1/')
+    await userEvent.keyboard(']')
+    expect(await screen.findByText(/Something went wrong/)).toBeInTheDocument()
+    await counted('Deal 1/2 · 1/')
+  })
+})
+
+describe('the search for games', () => {
+  const GAMES = { games: [{ key: 'sichuan', title: 'Sichuan', tags: ['hu', 'golden-wait'] }] }
+
+  it('tells what it found, and is accessible', async () => {
+    serve({ 'GET games': GAMES, 'GET matches?size=20': page([ROW]) })
+    render(Games)
+    const row = within(await screen.findByTestId('games'))
+    expect(row.getByText('Anna')).toBeInTheDocument()
+    expect(row.getByRole('link', { name: /Replay of/ })).toHaveAttribute('href', '/game/REPLAY01')
+    expect(row.getByRole('link', { name: /Golden wait/ })).toHaveAttribute(
+      'href',
+      '/game/REPLAY01#2.99999.all',
+    )
+    await expectAccessible()
+  })
+
+  it('asks by what the address says, and changes the address', async () => {
+    history.replaceState(null, '', '/games?player=Anna')
+    const asked = serve({
+      'GET games': GAMES,
+      'GET matches?player=Anna&size=20': page([ROW]),
+      'GET matches?player=Anna&tag=golden-wait&size=20': page([]),
+    })
+    render(Games)
+    await screen.findByTestId('games')
+    expect(screen.getByLabelText('Player')).toHaveValue('Anna')
+    await userEvent.selectOptions(screen.getByLabelText('What happened in it'), 'golden-wait')
+    await userEvent.click(screen.getByTestId('games-search'))
+    expect(await screen.findByText('No game is like that.')).toBeInTheDocument()
+    expect(location.search).toBe('?player=Anna&tag=golden-wait')
+    expect(asked.filter(({ request }) => request.startsWith('GET matches'))).toHaveLength(2)
+  })
+
+  it('says that nothing was finished yet, and when nothing can be had', async () => {
+    serve({ 'GET games': GAMES, 'GET matches?size=20': page([]) })
+    const { unmount } = render(Games)
+    expect(await screen.findByText('No game has been finished yet.')).toBeInTheDocument()
+    unmount()
+    serve({})
+    render(Games)
+    expect(await screen.findByRole('alert')).toHaveTextContent('can’t be reached')
+    serve({ 'GET games': GAMES, 'GET matches?size=20': page([ROW]) })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByTestId('games')).toBeInTheDocument()
+  })
+
+  it('has pages that are links', async () => {
+    history.replaceState(null, '', '/games?page=2')
+    serve({ 'GET games': GAMES, 'GET matches?page=2&size=20': page([ROW], 45) })
+    render(Games)
+    expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Newer' })).toHaveAttribute('href', '/games')
+    expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/games?page=3')
+  })
+})

@@ -1,0 +1,135 @@
+import { flushSync } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import fixture from '../fixtures/replay.json'
+import { serve } from '../pages/server.js'
+
+const topic = vi.hoisted(() => ({
+  doc: /** @type {any} */ (null),
+  refused: /** @type {any} */ (null),
+  close: () => {},
+}))
+vi.mock('../../src/wire/live.svelte.js', () => ({ live: { follow: () => topic } }))
+const { Replay } = await import('../../src/pages/replay/replay.svelte.js')
+const { StudyRoom } = await import('../../src/pages/replay/study.svelte.js')
+
+const { deals, match } = /** @type {any} */ (fixture)
+const MEMBERS = { 0: { name: 'Anna', kind: 'guest' }, 1: { name: 'Boris', kind: 'guest' } }
+const doc = (/** @type {object} */ change = {}) => ({
+  id: 'together1',
+  match: 'REPLAY01',
+  deal: 1,
+  moment: 6,
+  view: 'all',
+  leader: 0,
+  members: MEMBERS,
+  ...change,
+})
+
+/** @type {{ room: InstanceType<typeof StudyRoom>, replay: InstanceType<typeof Replay>, asked: any[] }} */
+let here
+
+/** @param {number} you */
+async function enter(you) {
+  const asked = serve({
+    'POST studies/together1/members': { id: 'together1', you },
+    'PUT studies/together1': doc(),
+    'PUT studies/together1/leader': doc({ leader: you }),
+    'DELETE studies/together1/members': {},
+  })
+  const source = /** @type {any} */ ({
+    match: async () => match,
+    deal: async (/** @type {any} */ _, /** @type {number} */ deal, /** @type {string} */ view) =>
+      deals[`${deal}.${view}`],
+  })
+  const replay = new Replay('REPLAY01', source)
+  await replay.open('')
+  const room = new StudyRoom('together1', replay)
+  await vi.waitFor(() => expect(room.you).toBe(you))
+  here = { room, replay, asked }
+}
+const sent = () =>
+  here.asked.filter(({ request }) => request === 'PUT studies/together1').map(({ body }) => body)
+
+beforeEach(() => {
+  topic.doc = doc()
+  topic.refused = null
+})
+afterEach(() => here.room.close())
+
+describe('who follows', () => {
+  beforeEach(() => enter(1))
+
+  it('goes where the leader is', async () => {
+    here.room.follow()
+    await vi.waitFor(() => expect(here.replay.place).toEqual({ deal: 1, moment: 6, view: 'all' }))
+    expect(here.room.leader?.name).toBe('Anna')
+  })
+
+  it('stays on its own way once it went one, and catches up', async () => {
+    here.room.follow()
+    await vi.waitFor(() => expect(here.replay.place.moment).toBe(6))
+    here.room.stray()
+    topic.doc = doc({ moment: 9 })
+    here.room.follow()
+    expect(here.replay.place.moment).toBe(6)
+    here.room.catchUp()
+    here.room.follow()
+    await vi.waitFor(() => expect(here.replay.place.moment).toBe(9))
+  })
+
+  it('tells nobody where it is', async () => {
+    here.room.follow()
+    await here.replay.go({ moment: 3 })
+    here.room.tell()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(sent()).toEqual([])
+  })
+
+  it('takes the lead where nobody has it', async () => {
+    topic.doc = doc({ leader: null })
+    expect(here.room.leader).toBeUndefined()
+    await here.room.lead()
+    expect(here.asked.at(-1)).toEqual({ request: 'PUT studies/together1/leader', body: {} })
+  })
+
+  it('is not led through another game', () => {
+    topic.doc = doc({ match: 'OTHER001' })
+    expect(here.room.refused).toEqual({ code: 'no-such-study' })
+    here.room.follow()
+    expect(here.replay.place.deal).toBe(0)
+  })
+})
+
+describe('who leads', () => {
+  beforeEach(() => enter(0))
+
+  it('begins where the study is, and tells where it goes: of quick steps the last', async () => {
+    here.room.tell()
+    here.room.follow()
+    await vi.waitFor(() => expect(here.replay.place.moment).toBe(6))
+    for (const moment of [7, 8, 9]) {
+      await here.replay.go({ moment })
+      here.room.tell()
+    }
+    flushSync()
+    await vi.waitFor(() => expect(sent()).toEqual([{ deal: 1, moment: 9, view: 'all' }]))
+    here.room.tell()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('is not led by what it told', async () => {
+    here.room.follow()
+    await here.replay.go({ deal: 1, moment: 2 })
+    topic.doc = doc({ moment: 1 })
+    here.room.follow()
+    expect(here.replay.place.moment).toBe(2)
+  })
+
+  it('hands over, and says good-bye', async () => {
+    await here.room.lead(1)
+    expect(here.asked.at(-1)).toEqual({ request: 'PUT studies/together1/leader', body: { member: 1 } })
+    here.room.close()
+    expect(here.asked.at(-1).request).toBe('DELETE studies/together1/members')
+  })
+})
