@@ -21,16 +21,25 @@ def find_player(request: Request) -> Player | None:
 
     401 for a token that does not hold, 403 for one that may not do this, and for the banned.
     """
-    text = tokens.bearer_of(request)
-    player = guests.find_player(request.session) if text is None else _token(request, text).player
+    token = _token(request)
+    player = guests.find_player(request.session) if token is None else token.player
     if player is not None and request.method not in SAFE and not getattr(_view(request), "open_to_banned", False):
         refuse_banned(player)
     return player
 
 
 def ensure_player(request: Request) -> Player:
-    """Return who asks, a new guest with a name of ours if there is none."""
-    return find_player(request) or guests.ensure_player(request.session)
+    """Return who asks, a new guest with a name of ours if there is none. Whoever is refused then is no guest either."""
+    player = find_player(request)
+    if player is None:
+        player = guests.ensure_player(request.session)
+        _view(request).undo = lambda: _forget(request, player)
+    return player
+
+
+def _forget(request: Request, guest: Player) -> None:
+    guest.delete()
+    request.session.flush()
 
 
 def need_player(request: Request) -> Player:
@@ -57,7 +66,22 @@ def need_moderator(request: Request) -> Player:
     return player
 
 
-def _token(request: Request, text: str) -> Token:
+def check_token(request: Request) -> None:
+    """Refuse whoever comes with a token that does not hold, or not for this, whatever the view goes on to ask."""
+    _token(request)
+
+
+def _token(request: Request) -> Token | None:
+    """Return the token that a request comes with; raise ``Problem`` (401, 403)."""
+    view = _view(request)
+    if not hasattr(view, "token"):
+        text = tokens.bearer_of(request)
+        view.token = None if text is None else _valid(request, text)
+    found: Token | None = view.token
+    return found
+
+
+def _valid(request: Request, text: str) -> Token:
     token = tokens.find(text)
     if token is None:
         raise Problem(401, "bad-token", "This token is unknown, has run out or was revoked.")

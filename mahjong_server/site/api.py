@@ -1,10 +1,12 @@
 """What every view of the API shares: what it says of itself, how it reads bodies, whom it serves, how it answers."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import IO, Any, ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
+from django.conf import settings
+from django.utils.module_loading import import_string
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer, JSONRenderer
@@ -90,17 +92,34 @@ class ApiView(APIView):
     scope: ClassVar[Scope | None] = None
     """The scope that a personal token needs here; without one, tokens are refused."""
 
+    undo: Callable[[], None] | None = None
+    """What to take back when the request is refused after all."""
+
+    token: Any
+    """The personal token of the request, once it is asked for."""
+
     @classmethod
     def scope_of(cls, method: str) -> Scope | None:
         """Return the scope that a token needs to call this method, or ``None``: it takes a session."""
         operation = cls.operations.get(method.lower())
         return (operation.scope if operation else None) or cls.scope
 
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Count the request, then look at a program's token. Accounts stand above this: they are found by name."""
+        super().initial(request, *args, **kwargs)
+        import_string(settings.TOKEN_CHECK)(request)
+
     def get_throttles(self) -> list[BaseThrottle]:
         """Return what counts this request, the same each time, for its answer tells what is left."""
         if not hasattr(self, "throttles"):
             self.throttles = super().get_throttles()
         return self.throttles
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """Answer with a problem document, and leave nothing behind."""
+        if self.undo is not None:
+            self.undo()
+        return super().handle_exception(exc)
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Add the headers that all answers have."""

@@ -81,7 +81,7 @@ class ByToken(Limit):
 
 def headers(limits: Iterable[Any]) -> dict[str, str]:
     """Return the headers that tell a client of the limits that counted its request (the IETF's RateLimit fields)."""
-    counted = [limit for limit in limits if isinstance(limit, Limit) and limit.rate and hasattr(limit, "history")]
+    counted = [limit for limit in limits if isinstance(limit, Limit) and hasattr(limit, "history")]
     if not counted:
         return {}
     return {

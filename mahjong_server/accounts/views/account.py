@@ -25,7 +25,6 @@ from mahjong_server.play.models import now_ms
 from mahjong_server.site.api import ApiView, Operation, body
 from mahjong_server.site.origins import own_origin
 
-ACCOUNT = ("sign-in-needed", "account-needed")
 NAMES = ("name-empty", "name-long", "name-characters", "name-reserved", "name-taken")
 WEAK = ("password-short", "password-long", "password-common")
 SIGN_UPS, PASSWORD_TRIES, LETTERS = 20, 10, 5
@@ -37,7 +36,7 @@ class AccountsView(ApiView):
 
     open_to_banned = True
     operations: ClassVar = {
-        "get": Operation("Tell of my account what I alone may see.", gives=OwnAccount, problems=ACCOUNT),
+        "get": Operation("Tell of my account what I alone may see.", gives=OwnAccount, caller="account"),
         "post": Operation(
             "Make an account. A guest becomes it and keeps seats and games.",
             takes=SignUp,
@@ -49,7 +48,8 @@ class AccountsView(ApiView):
             "Delete my account for good. Games stay, under “Deleted player”; the name is free again.",
             takes=Password,
             status=204,
-            problems=(*ACCOUNT, "wrong-password"),
+            problems=("wrong-password",),
+            caller="account",
         ),
     }
 
@@ -86,7 +86,8 @@ class PasswordView(ApiView):
             "Change my password; this ends my other sessions.",
             takes=PasswordChange,
             status=204,
-            problems=(*ACCOUNT, "wrong-password", *WEAK),
+            problems=("wrong-password", *WEAK),
+            caller="account",
         )
     }
 
@@ -107,7 +108,8 @@ class EmailView(ApiView):
             "Change my mail address.",
             takes=EmailChange,
             status=204,
-            problems=(*ACCOUNT, "wrong-password", "bad-email"),
+            problems=("wrong-password", "bad-email"),
+            caller="account",
         )
     }
 
@@ -169,7 +171,8 @@ class BotView(ApiView):
             "Declare my account a program's, for good, and shown as such everywhere.",
             takes=Password,
             gives=OwnAccount,
-            problems=(*ACCOUNT, "wrong-password", "has-rated-games"),
+            problems=("wrong-password", "has-rated-games"),
+            caller="account",
         )
     }
 
@@ -184,8 +187,8 @@ class PreferencesView(ApiView):
     """What I like."""
 
     operations: ClassVar = {
-        "get": Operation("Tell my preferences.", gives=Stored, problems=ACCOUNT),
-        "put": Operation("Keep these preferences instead.", takes=Preferences, gives=Stored, problems=ACCOUNT),
+        "get": Operation("Tell my preferences.", gives=Stored, caller="account"),
+        "put": Operation("Keep these preferences instead.", takes=Preferences, gives=Stored, caller="account"),
     }
 
     def get(self, request: Request) -> Response:
@@ -202,7 +205,7 @@ class PreferencesView(ApiView):
 class ExportView(ApiView):
     """All that is kept of me."""
 
-    operations: ClassVar = {"get": Operation("Download all that is kept of me.", gives=export.Export, problems=ACCOUNT)}
+    operations: ClassVar = {"get": Operation("Download all that is kept of me.", gives=export.Export, caller="account")}
 
     def get(self, request: Request) -> HttpResponse:
         """Return it as a file."""

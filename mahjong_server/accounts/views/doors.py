@@ -14,7 +14,6 @@ from mahjong_server.play.models import now_ms
 from mahjong_server.site.api import ApiView, Operation, body
 from mahjong_server.site.problems import Problem
 
-ACCOUNT = ("sign-in-needed", "account-needed")
 DAY_MS = 24 * 60 * 60 * 1000
 
 
@@ -23,8 +22,8 @@ class SessionsView(ApiView):
 
     open_to_banned = True
     operations: ClassVar = {
-        "get": Operation("List the browsers that are signed in to my account.", gives=Sessions, problems=ACCOUNT),
-        "delete": Operation("Sign out everywhere but here.", status=204, problems=ACCOUNT),
+        "get": Operation("List the browsers that are signed in to my account.", gives=Sessions, caller="account"),
+        "delete": Operation("Sign out everywhere but here.", status=204, caller="account"),
     }
 
     def get(self, request: Request) -> Response:
@@ -45,7 +44,7 @@ class OneSessionView(ApiView):
 
     open_to_banned = True
     operations: ClassVar = {
-        "delete": Operation("End one of my sessions.", status=204, problems=(*ACCOUNT, "not-found")),
+        "delete": Operation("End one of my sessions.", status=204, problems=("not-found",), caller="account"),
     }
 
     def delete(self, request: Request, key: UUID) -> Response:
@@ -62,13 +61,14 @@ class TokensView(ApiView):
     """Personal tokens."""
 
     operations: ClassVar = {
-        "get": Operation("List my personal tokens.", gives=Tokens, problems=ACCOUNT),
+        "get": Operation("List my personal tokens.", gives=Tokens, caller="account"),
         "post": Operation(
             "Make a personal token. Its text is in this answer and never again.",
             takes=TokenOrder,
             gives=TokenInfo,
             status=201,
-            problems=(*ACCOUNT, "too-many-tokens"),
+            problems=("too-many-tokens",),
+            caller="account",
         ),
     }
 
@@ -93,7 +93,8 @@ class OneTokenView(ApiView):
         "delete": Operation(
             "Revoke one of my tokens; this closes the sockets that it opened.",
             status=204,
-            problems=(*ACCOUNT, "not-found"),
+            problems=("not-found",),
+            caller="account",
         ),
     }
 

@@ -59,7 +59,7 @@ class SessionView(ApiView):
         "delete": Operation(
             "Sign out; this closes the sockets that the session opened.",
             status=204,
-            problems=("sign-in-needed", "account-needed"),
+            caller="account",
         ),
     }
 

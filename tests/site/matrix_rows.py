@@ -1,0 +1,111 @@
+"""What each operation is asked, and whom it serves: one row an operation, so that a new one is noticed."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+PASSWORD = {"password": "nine quiet tiles"}
+
+
+class Row(NamedTuple):
+    """One request. ``<name>`` in its path and body stands for something of the owner's (``World.ids``).
+
+    Its operation's ``x-caller`` and scope say who may ask at all; of these it serves ``only`` some, and the others
+    are refused with ``code``. ``but`` names what else comes of it for whom. The banned may ask if it is ``open``.
+    """
+
+    path: str
+    body: Any = None
+    only: str = ""
+    code: str = ""
+    but: Mapping[str, str] = MappingProxyType({})
+    open: bool = False
+
+
+def table(kind: str, what: str, body: Any = None, only: str = "", code: str = "") -> Row:
+    return Row(f"tables/<{kind}>{what}", body, only, code)
+
+
+ACCOUNTS = "account player owner foreign moderator banned"
+MEMBERS = "player owner"
+
+ROWS: dict[str, Row] = {
+    # ── People ──
+    "getMe": Row("me"),
+    "postMe": Row("me", {"name": "Nova"}, only="nobody guest watcher", code="name-fixed"),
+    "postSession": Row("session", {"name": "Ada", **PASSWORD}, open=True),
+    "deleteSession": Row("session", open=True),
+    "getAccounts": Row("accounts"),
+    "postAccounts": Row("accounts", {"name": "Nova", **PASSWORD}, only="nobody guest watcher", code="signed-in"),
+    "deleteAccounts": Row("accounts", PASSWORD, open=True),
+    "postPassword": Row("password", {"old": PASSWORD["password"], "new": "ten quiet tiles"}),
+    "postPasswordReset": Row("password/reset", {"email": "olga@mail.example"}, open=True),
+    "postPasswordResetConfirm": Row(
+        "password/reset/confirm", {"token": "x", "password": "ten quiet tiles"}, "none", "link-over", open=True
+    ),
+    "postEmail": Row("email", {"email": "nova@mail.example", **PASSWORD}),
+    "postBot": Row("bot", PASSWORD),
+    "getPreferences": Row("preferences"),
+    "putPreferences": Row("preferences", {"language": "ru"}),
+    "getExport": Row("export"),
+    "getSessions": Row("sessions"),
+    "deleteSessions": Row("sessions", open=True),
+    "deleteSessionsKey": Row("sessions/<session>", only="owner", code="not-found", open=True),
+    "getTokens": Row("tokens"),
+    "postTokens": Row("tokens", {"name": "new", "scopes": ["read"]}),
+    "deleteTokensKey": Row("tokens/<token>", only="owner", code="not-found"),
+    "getPlayers": Row("players"),
+    "getPlayersName": Row("players/Olga"),
+    "getPlayersNameGames": Row("players/Olga/games"),
+    "getPlayersNameRatings": Row("players/Olga/ratings"),
+    # ── Tables ──
+    "getGames": Row("games"),
+    "postPlay": Row("play", {}),
+    "getTables": Row("tables"),
+    "postTables": Row("tables", {}),
+    "getTablesCode": table("waiting", ""),
+    "postTablesCodeSeats": table("waiting", "/seats", {"seat": 1}, "player", "seat-taken"),
+    "deleteTablesCodeSeats": table("waiting", "/seats", None, MEMBERS, "not-seated"),
+    "postTablesCodeBots": table("waiting", "/bots", {"seat": 2, "level": "easy"}, "owner", "not-owner"),
+    "postTablesCodeReady": table("waiting", "/ready", {}, MEMBERS, "not-seated"),
+    "postTablesCodeKick": table("waiting", "/kick", {"seat": 1}, "owner", "not-owner"),
+    "postTablesCodeInvites": table("waiting", "/invites", {"name": "Mod"}, MEMBERS, "not-seated"),
+    "deleteTablesCodeInvitesKey": table("waiting", "/invites/<invite>", None, "account owner", "no-such-invite"),
+    "postTablesCodeStart": Row("tables/<waiting>/start", {}, "owner", "not-owner", {"owner": "not-ready"}),
+    "postTablesCodeRematch": table("over", "/rematch", {}, MEMBERS, "not-seated"),
+    "getTablesCodeRecord": table("over", "/record"),
+    "postTablesCodeSpectators": table("playing", "/spectators", {"spectators": "none"}, "owner", "not-owner"),
+    "getSeek": Row("seek"),
+    "postSeek": Row("seek", {"speed": "slow"}),
+    "deleteSeek": Row("seek"),
+    # ── Talk ──
+    "postChatRoom": Row("chat/lobby", {"text": "Hello"}, but={"guest": "guest-wait", "watcher": "guest-wait"}),
+    "getBlocks": Row("blocks"),
+    "postBlocks": Row("blocks", {"sort": "block", "name": "Bob"}),
+    "deleteBlocksKey": Row("blocks/<tie>", only="owner", code="no-such-tie"),
+    "postReports": Row("reports", {"reason": "abuse", "name": "Foma"}, but={"foreign": "not-yourself"}),
+    "postNoticesKey": Row("notices/<notice>", {}, "owner", "no-such-notice", open=True),
+    "getModerationReports": Row("moderation/reports"),
+    "getModerationReportsKey": Row("moderation/reports/<report>"),
+    "getModerationActions": Row("moderation/actions"),
+    "postModerationActions": Row("moderation/actions", {"what": "dismiss", "why": "Nothing", "report": "<report>"}),
+    # ── Games that are over, and learning ──
+    "getMatches": Row("matches"),
+    "getMatchesCode": Row("matches/<over>"),
+    "getMatchesCodeDealsDeal": Row("matches/<over>/deals/0"),
+    "postStudies": Row("studies", {"match": "<over>"}),
+    "getStudiesKey": Row("studies/<study>"),
+    "putStudiesKey": Row(
+        "studies/<study>", {"deal": 0, "moment": 1, "view": "all"}, "owner", "not-member", {"player": "not-leader"}
+    ),
+    "postStudiesKeyMembers": Row("studies/<study>/members", {}),
+    "deleteStudiesKeyMembers": Row("studies/<study>/members", None, MEMBERS, "not-member"),
+    "putStudiesKeyLeader": Row(
+        "studies/<study>/leader", {"member": 1}, "owner", "not-member", {"player": "lead-taken"}
+    ),
+    "getLeaderboardsGame": Row("leaderboards/sichuan"),
+    "getGamesKeyLesson": Row("games/sichuan/lesson"),
+    "getGamesKeyRules": Row("games/sichuan/rules"),
+    "postGamesKeyStudy": Row("games/sichuan/study", {"tiles": ["1m"]}, open=True),
+    "getSchema": Row("schema"),
+}
