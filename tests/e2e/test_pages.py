@@ -3,7 +3,7 @@
 import pytest
 
 RAW = """() => [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, label, legend, option, th, li)')]
-    .filter((node) => !node.closest('code, pre, [data-english]') && node.children.length < 2)
+    .filter((node) => !node.closest('code, pre') && node.children.length < 2)
     .map((node) => node.textContent.trim())
     .filter((text) => /^[a-z]+([.-][a-z]+)*$/.test(text))"""
 """Texts that look like keys of a catalogue: in Ukrainian nothing else is written in small Latin letters."""
