@@ -14,7 +14,6 @@ FORGET = """DELETE FROM play_scene WHERE match_id = %s AND at < (SELECT before F
     (SELECT MAX(at) AS before FROM play_scene WHERE match_id = %s AND at <= %s) AS needed)"""
 SCENES = "SELECT at, data FROM play_scene WHERE match_id = %s AND at > %s AND at <= %s ORDER BY at"
 BEFORE = "SELECT at, data FROM play_scene WHERE match_id = %s AND at <= %s ORDER BY at DESC LIMIT 1"
-FIRST = "SELECT at, data FROM play_scene WHERE match_id = %s ORDER BY at LIMIT 1"
 
 
 class SceneRow(NamedTuple):
@@ -32,8 +31,8 @@ def keep(alias: str, match: int, scene: SceneRow, needed_from: int) -> None:
 
 
 def at(alias: str, match: int, moment: int) -> SceneRow | None:
-    """Return the scene of a moment; the first one for moments before it."""
-    rows = fetch(alias, BEFORE, [match, moment]) or fetch(alias, FIRST, [match])
+    """Return the scene of a moment, ``None`` before the first one."""
+    rows = fetch(alias, BEFORE, [match, moment])
     return SceneRow(*rows[0]) if rows else None
 
 

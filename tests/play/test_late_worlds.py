@@ -133,3 +133,14 @@ async def test_each_frame_goes_out_when_its_time_has_come(seed: int):
     shown = [(at, event) for at, frame in sent for event in msgspec.json.decode(frame)["events"]]
     assert [at for at, _ in shown] == [row.at + DELAY_MS for row in log]
     assert [at for at, frame in sent if "abandoned" in frame or '"finished"' in frame] == [log[-1].at + DELAY_MS]
+
+
+async def test_who_is_there_now_is_not_shown_for_then():
+    """Before anything was written down of who sat there, everyone counts as present."""
+    world = World(row_of(0), log_of(0, Random(0)), [scene(START + 30_000, 5, present=False)], START + 10**7)
+    shown = msgspec.json.decode(world.to_a_newcomer(START + 29_000 + DELAY_MS))["doc"]["table"]
+    assert shown["watchers"] == 0
+    assert all(seat["present"] for seat in shown["seats"].values())
+    shown = msgspec.json.decode(world.to_a_newcomer(START + 30_000 + DELAY_MS))["doc"]["table"]
+    assert shown["watchers"] == 5
+    assert not any(seat["present"] for seat in shown["seats"].values())

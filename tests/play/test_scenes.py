@@ -1,0 +1,40 @@
+"""Who sat round a table, as it is kept for as long as somebody may be so far behind."""
+
+from mahjong_server.play import scenes
+from mahjong_server.play.models import Scene
+from mahjong_server.play.scenes import SceneRow
+from tests.play.conftest import Home
+from tests.play.table import in_database, make_match
+
+A, B, C = SceneRow(100, "a"), SceneRow(200, "b"), SceneRow(300, "c")
+
+
+def kept(match: int) -> list[str]:
+    return list(Scene.objects.filter(match_id=match).order_by("at").values_list("data", flat=True))
+
+
+async def test_what_is_kept_is_found_by_its_time(home: Home):
+    match = (await in_database(make_match)).pk
+    for scene in (A, B, C):
+        await in_database(scenes.keep, "default", match, scene, 0)
+    assert await in_database(scenes.at, "default", match, 99) is None
+    assert await in_database(scenes.at, "default", match, 100) == A
+    assert await in_database(scenes.at, "default", match, 299) == B
+    assert await in_database(scenes.between, "default", match, 100, 300) == [B, C]
+    assert await in_database(scenes.between, "default", match, 300, 900) == []
+
+
+async def test_the_first_of_two_processes_at_one_moment_is_kept(home: Home):
+    match = (await in_database(make_match)).pk
+    for data in ("a", "other"):
+        await in_database(scenes.keep, "default", match, SceneRow(100, data), 0)
+    assert await in_database(kept, match) == ["a"]
+
+
+async def test_what_nobody_is_behind_enough_to_see_is_forgotten(home: Home):
+    match = (await in_database(make_match)).pk
+    await in_database(scenes.keep, "default", match, A, 0)
+    await in_database(scenes.keep, "default", match, B, 150)  # A is what stood at 150
+    assert await in_database(kept, match) == ["a", "b"]
+    await in_database(scenes.keep, "default", match, C, 200)
+    assert await in_database(kept, match) == ["b", "c"]
