@@ -8,6 +8,7 @@ from django.test import Client
 
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.merge import apply
+from mahjong_server.site.api import ByAddress
 
 
 @pytest.fixture(autouse=True)
@@ -101,3 +102,14 @@ def test_no_visitor_is_made_or_kept():
 @pytest.mark.parametrize(("method", "what"), [("get", "study"), ("post", "lesson"), ("delete", "study")])
 def test_other_methods_are_refused(method: str, what: str):
     assert getattr(Client(), method)(f"/api/games/sichuan/{what}").status_code == 405
+
+
+def test_hands_are_throttled_by_themselves(monkeypatch: pytest.MonkeyPatch):
+    """Whoever taps a hand together asks often: that must not use up what changes and reading may."""
+    rates = {"study": "2/min", "read": "1/min", "change": "1/min", "create": "1/min"}
+    monkeypatch.setattr(ByAddress, "THROTTLE_RATES", rates)
+    assert [study({}).status_code for _ in range(3)] == [200, 200, 429]
+    refused = study({})
+    assert refused.json()["code"] == "throttled"
+    assert int(refused["Retry-After"]) > 0
+    assert Client().get("/api/games/sichuan/lesson").status_code == 200
