@@ -13,11 +13,15 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 const TABLE = /src\/(table|games\/\w+\/\w+\.|pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn)))/
 
 /** What every page is built of. */
-const BASE = /node_modules|src\/(ui|tiles|app|wire)\/|i18n\/(i18n|plural|problem)\./
+const BASE =
+  /node_modules|src\/(ui(?!\/Searching)|tiles|app(?!\/(search|alert)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek)\.))\/|i18n\/(i18n|plural|problem)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
-const PARTS = /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face)\.|app\/clipboard)/
-const ASIDE =
-  /src\/pages\/(Settings|Message|NotFound|TableGone|home\/(NameField|Below|Create|Join|Doors|Table|People|Invitations)|table\/(MenuDialogs|Fair|finger|Log|Share|Waiting|waiting|Invite|SeatCard))/
+const PARTS =
+  /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face|Person|Fold)\.|app\/(clipboard|terms|met|order)\.|wire\/lobby\.)/
+const ASIDE = /src\/pages\/(Settings|Message|NotFound|TableGone|table\/(MenuDialogs|Fair|finger|Log|Share))/
+/** What one does before a game begins, besides pressing Play. */
+const LOBBY =
+  /src\/pages\/(home\/(NameField|Below|Create|Join|Doors|Table|People|Invitations)|table\/(Waiting|waiting|Invite|SeatCard))/
 
 export default defineConfig({
   plugins: [tiles(), boot(), svelte({ preprocess: vitePreprocess() }), svelteTesting(), compress()],
@@ -41,6 +45,7 @@ export default defineConfig({
             { name: 'base', test: (id) => BASE.test(id) && !PARTS.test(id), priority: 1 },
             { name: 'parts', test: PARTS, priority: 1 },
             { name: 'aside', test: ASIDE },
+            { name: 'lobby', test: LOBBY },
             { name: 'table', test: TABLE, priority: 1 },
             { name: 'score', test: /src\/score\// },
           ],

@@ -1,0 +1,32 @@
+/** What may be chosen of a table, and the order that the choices come to. */
+
+export const MINUTES = /** @type {const} */ ([20, 45, 90])
+export const SPECTATORS = /** @type {const} */ (['public', 'all', 'none'])
+const DELAYS = /** @type {const} */ ([1, 3, 5, 10, 15])
+
+/** A rated game shows all hands this many minutes late or later; the server has the last word. */
+const RATED_DELAY = 3
+
+/** @param {boolean} rated @returns {number[]} delays that there may be */
+export const delaysOf = (rated) => DELAYS.filter((delay) => !rated || delay >= RATED_DELAY)
+
+/**
+ * The order of a table as it was chosen.
+ * @param {import('./choices.svelte.js').Choices} chosen @param {string} level of bots
+ */
+export function orderOf(chosen, level) {
+  const { by, deals, minutes, company, speed, spectators, delay } = chosen
+  const rated = chosen.rated && company !== 'bots'
+  const least = delaysOf(rated)[0]
+  return {
+    options: { strict: chosen.strict, fan_limit: chosen.fanLimit, own_four_waits: chosen.ownFourWaits },
+    ...(by === 'minutes' ? { minutes } : { deals }),
+    speed,
+    bots: company === 'bots' ? level : null,
+    public: company === 'anyone',
+    rated,
+    spectators,
+    delay: spectators === 'all' ? Math.max(delay, least) : 0,
+    closed: rated || chosen.closed,
+  }
+}
