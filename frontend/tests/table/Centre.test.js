@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/svelte'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { setLanguage, t } from '../../src/i18n/i18n.svelte.js'
+import Centre from '../../src/table/Centre.svelte'
+import { shape } from '../../src/table/shape.js'
+import session from '../fixtures/session.json'
+
+const NOW = 1_000_000
+
+/** @param {Record<string, any>} table */
+function open(table) {
+  const doc = /** @type {any} */ (structuredClone(session))
+  Object.assign(doc.table, table)
+  doc.view.deal = 2
+  render(Centre, { doc, form: shape(1280, 720), you: 0, now: () => NOW, t })
+}
+
+beforeEach(() => setLanguage('en'))
+
+describe('the middle of the table', () => {
+  it('counts the deals', () => {
+    open({ minutes: null })
+    expect(screen.getByText(/^Deal 3 of \d+$/)).toBeInTheDocument()
+  })
+
+  it('counts down the minutes of a session by time', async () => {
+    vi.useFakeTimers()
+    open({ status: 'playing', deals: 999, minutes: 45, ends_at: NOW + 61_000 })
+    expect(await vi.waitFor(() => screen.getByText('Deal 3 · 2 min'))).toBeInTheDocument()
+    vi.useRealTimers()
+  })
+
+  it('says no more than the deal once such a session is over', () => {
+    open({ status: 'finished', deals: 999, minutes: 45, ends_at: NOW - 1 })
+    expect(screen.getByText('Deal 3')).toBeInTheDocument()
+  })
+})
