@@ -1,0 +1,227 @@
+import { render, screen, waitFor, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { me } from '../../src/app/me.svelte.js'
+import { settings } from '../../src/app/settings.svelte.js'
+import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
+import Chat from '../../src/pages/talk/Chat.svelte'
+import Quiet from '../../src/pages/talk/Quiet.svelte'
+import TableChat from '../../src/pages/talk/TableChat.svelte'
+import Warning from '../../src/pages/talk/Warning.svelte'
+import { expectAccessible } from '../axe.js'
+import { serve } from '../pages/server.js'
+import { FakeSocket } from '../wire/fake.js'
+
+beforeAll(async () => {
+  await section('talk')
+  await section('errors')
+})
+beforeEach(() => {
+  // The page's one socket outlives a test by some seconds: the next one goes on with it.
+  vi.stubGlobal('WebSocket', FakeSocket)
+  localStorage.clear()
+  settings.talk = 'all'
+  Object.assign(me, { name: 'Anna', kind: 'account', moderator: false, tables: [], known: true })
+})
+
+/** The server tells a topic whole. @param {string} topic @param {any} doc */
+async function told(topic, doc) {
+  await waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(0))
+  if (FakeSocket.last.readyState === 0) FakeSocket.last.accept()
+  await tick()
+  FakeSocket.last.receive({ type: 'topic', topic, doc })
+  await tick()
+}
+
+const LINES = {
+  a1: { name: 'Ben', kind: 'guest', at: 1, text: '<img src=x onerror=alert(1)> https://mahjong.example' },
+  a2: { name: 'Anna', kind: 'account', at: 2, phrase: 'good-luck' },
+}
+/** @param {any} lines */
+const room = (lines, mode = 'all') => ({ lines, mode })
+/** @param {any} [more] */
+const table = (more = {}) => ({
+  you: 0,
+  table: { code: 'Fixture1', status: 'playing', spectators: 'public', seats: {}, ...more.table },
+  ...more.doc,
+})
+
+describe('a room on a page', () => {
+  it('shows what is said as text, whatever it holds, and offers nothing about oneself', async () => {
+    render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room(LINES))
+    const log = await screen.findByRole('log')
+    expect(log).toHaveTextContent('<img src=x onerror=alert(1)> https://mahjong.example')
+    expect(log.querySelector('img, a')).toBeNull()
+    expect(log).toHaveTextContent('Good luck!')
+    expect(screen.getByRole('button', { name: 'Ben: what to do' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Anna: what to do' })).not.toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  it('has phrases in the reader’s language', async () => {
+    render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room(LINES))
+    await setLanguage('uk')
+    expect(await screen.findByText('Щасти!', { selector: 'bdi' })).toBeInTheDocument()
+    await setLanguage('en')
+  })
+
+  it('sends texts and phrases, and keeps a text that was refused', async () => {
+    const asked = serve({ 'POST chat/lobby': { key: 'a3' } })
+    render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room(LINES))
+    await userEvent.type(screen.getByRole('textbox'), 'Hello')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''))
+    await userEvent.click(screen.getByRole('button', { name: 'Thanks!' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked.map(({ body }) => body)).toEqual([{ text: 'Hello' }, { phrase: 'thanks' }])
+    serve({ 'POST chat/lobby': { problem: 'repeated' } })
+    await userEvent.type(screen.getByRole('textbox'), 'Hello')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have just said that.')
+    expect(screen.getByRole('textbox')).toHaveValue('Hello')
+  })
+
+  it('says why a room can’t be read', async () => {
+    render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room(LINES))
+    FakeSocket.last.receive({ type: 'refused', topic: 'chat:lobby', code: 'at-play', text: 'English.' })
+    expect(await screen.findByText(/All hands of your game are shown/)).toBeInTheDocument()
+    expect(screen.queryByRole('log')).not.toBeInTheDocument()
+  })
+
+  it('asks for a name first, and tells the muted until when', async () => {
+    me.name = null
+    render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room({}))
+    expect(await screen.findByText(/Choose a name/)).toBeInTheDocument()
+    me.name = 'Anna'
+    await told('me', { talk: { muted_until: Date.now() + 3_600_000, notices: [] } })
+    expect(await screen.findByText(/You can’t write until/)).toBeInTheDocument()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    await told('me', {})
+  })
+
+  it('is not even followed by who wants quiet, and has phrases alone for who wants those', async () => {
+    settings.talk = 'off'
+    const { unmount } = render(Chat, { topic: 'lobby' })
+    await tick()
+    expect(screen.queryByTestId('chat')).not.toBeInTheDocument()
+    unmount()
+    settings.talk = 'phrases'
+    render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room(LINES))
+    expect(await screen.findByRole('log')).toHaveTextContent('Good luck!')
+    expect(screen.getByRole('log')).not.toHaveTextContent('mahjong.example')
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+})
+
+describe('what to do about somebody', () => {
+  it('mutes, and reports with the line at hand', async () => {
+    const asked = serve({ 'POST blocks': { key: 'k' }, 'POST reports': { at: 1 } })
+    render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room(LINES))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ben: what to do' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mute' }))
+    expect(await screen.findByText('You no longer see what Ben writes.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+    const dialog = within(screen.getByTestId('report'))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { hidden: true }), 'spam')
+    await userEvent.type(dialog.getByRole('textbox', { hidden: true }), 'Again and again')
+    await userEvent.click(dialog.getByText('Send the report'))
+    expect(await screen.findByText(/Thank you/)).toBeInTheDocument()
+    expect(asked.map(({ body }) => body)).toEqual([
+      { sort: 'mute', line: 'a1' },
+      { reason: 'spam', text: 'Again and again', line: 'a1' },
+    ])
+  })
+
+  it('is undone from the list', async () => {
+    const tie = { key: 'k1', name: 'Ben', kind: 'guest', sort: 'block', at: 1 }
+    const asked = serve({
+      'GET blocks?page=1': { count: 1, page: 1, size: 20, results: [tie] },
+      'DELETE blocks/k1': {},
+    })
+    render(Quiet)
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: Ben' }))
+    expect(await screen.findByText(/^Nobody\./)).toBeInTheDocument()
+    expect(asked.at(-1)?.request).toBe('DELETE blocks/k1')
+  })
+})
+
+describe('the table’s chat', () => {
+  it('counts what is new, and opens a drawer that gives the focus back', async () => {
+    render(TableChat, { doc: /** @type {any} */ (table()) })
+    await told('chat:Fixture1', room({ a1: { ...LINES.a1, seat: 1 } }))
+    const button = screen.getByTestId('chat-open')
+    expect(button).toHaveAccessibleName('Chat')
+    FakeSocket.last.receive({
+      type: 'topic',
+      topic: 'chat:Fixture1',
+      patch: { lines: { a2: { ...LINES.a2, seat: 0 }, a3: { ...LINES.a1, seat: 2 } } },
+    })
+    await waitFor(() => expect(button).toHaveAccessibleName('Chat: 1 new line'))
+    await userEvent.click(button)
+    expect(screen.getByTestId('chat-drawer')).toHaveFocus()
+    expect(button).toHaveAccessibleName('Chat')
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByTestId('chat-drawer')).not.toBeInTheDocument()
+    expect(button).toHaveFocus()
+  })
+
+  it('keeps keys from the table', async () => {
+    const heard = vi.fn()
+    window.addEventListener('keydown', heard)
+    render(TableChat, { doc: /** @type {any} */ (table()) })
+    await told('chat:Fixture1', room({}))
+    await userEvent.click(screen.getByTestId('chat-open'))
+    heard.mockClear()
+    await userEvent.type(screen.getByRole('textbox'), 'hkp')
+    expect(heard).not.toHaveBeenCalled()
+    window.removeEventListener('keydown', heard)
+  })
+
+  it('says phrases alone at a rated table', async () => {
+    render(TableChat, { doc: /** @type {any} */ (table()) })
+    await told('chat:Fixture1', room({}, 'phrases'))
+    await userEvent.click(screen.getByTestId('chat-open'))
+    expect(screen.getByText(/only quick phrases/)).toBeInTheDocument()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Good game!' })).toBeInTheDocument()
+  })
+
+  it('gives those who watch a room of their own, and lets them only read the other', async () => {
+    render(TableChat, { doc: /** @type {any} */ (table({ doc: { you: undefined } })) })
+    await told('chat:Fixture1', room({}))
+    await told('chat:Fixture1:watchers', room({}))
+    await userEvent.click(screen.getByTestId('chat-open'))
+    expect(screen.getByRole('radio', { name: 'Spectators' })).toBeChecked()
+    expect(screen.getByText(/don’t see this until/)).toBeInTheDocument()
+    expect(screen.getByRole('textbox')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: 'Players' }))
+    expect(screen.getByText('Those who sit at the table write here.')).toBeInTheDocument()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it('is not there for who wants quiet', async () => {
+    settings.talk = 'off'
+    render(TableChat, { doc: /** @type {any} */ (table()) })
+    await tick()
+    expect(screen.queryByTestId('chat-open')).not.toBeInTheDocument()
+  })
+})
+
+it('a warning stays until it is read', async () => {
+  const asked = serve({ 'POST notices/n1': {} })
+  render(Warning, { notice: { key: 'n1', what: 'warn', text: 'Be <b>kind</b>.', at: 1 } })
+  expect(screen.getByTestId('warning')).toHaveTextContent('A warning from the moderators')
+  expect(screen.getByText('Be <b>kind</b>.')).toBeInTheDocument()
+  await userEvent.click(screen.getByTestId('warning-read'))
+  await waitFor(() => expect(asked).toEqual([{ request: 'POST notices/n1', body: {} }]))
+})

@@ -1,0 +1,162 @@
+import { render, screen, waitFor } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { me } from '../../src/app/me.svelte.js'
+import { section } from '../../src/i18n/i18n.svelte.js'
+import Moderation from '../../src/pages/Moderation.svelte'
+import { expectAccessible } from '../axe.js'
+import { serve } from '../pages/server.js'
+
+beforeAll(async () => {
+  for (const name of ['moderation', 'talk', 'errors', 'account']) await section(name)
+})
+
+/** @param {string} name */
+const about = (name, more = {}) => ({
+  name,
+  kind: 'account',
+  moderator: false,
+  since: 1,
+  muted_until: null,
+  banned_until: null,
+  ...more,
+})
+const REPORT = {
+  key: 'r1',
+  reason: 'abuse',
+  text: 'He <i>insults</i> me',
+  at: 1,
+  closed_at: null,
+  target: about('Ben', { kind: 'guest' }),
+  target_name: 'Benny',
+  reporter: about('Anna'),
+  table: 'Fixture1',
+  others: 2,
+}
+const NONE = { about: [], by: [], actions: [] }
+const LINE = { kind: 'guest', at: 1, phrase: '', gone: false }
+const DETAIL = {
+  report: REPORT,
+  game: {
+    code: 'Fixture1',
+    game: 'toy',
+    status: 'finished',
+    rated: true,
+    live: false,
+    played: true,
+    seats: ['Ben'],
+  },
+  room: 'Fixture1',
+  lines: [
+    { ...LINE, key: 'a1', name: 'Ben', text: 'You fool', hidden: false, whose: 'target', marked: true },
+    { ...LINE, key: 'a2', name: 'Ben', text: 'Idiot', hidden: true, whose: 'target', marked: false },
+  ],
+  actions: [],
+  target: { ...NONE, about: [{ key: 'r0', reason: 'spam', at: 1, closed_at: 2, outcome: 'warn' }] },
+  reporter: NONE,
+}
+const ENTRY = {
+  key: 'e1', what: 'mute', by: 'Mod', target: 'Ben', why: 'Rude', until: 9, report: 'r1', line: '', text: '', at: 2,
+} // prettier-ignore
+/** @param {any[]} results */
+const page = (results) => ({ count: results.length, page: 1, size: 20, results })
+const ANSWERS = {
+  'GET me': { name: 'Mod', kind: 'account', moderator: true, tables: [] },
+  'GET moderation/reports?state=open&page=1': page([REPORT]),
+  'GET moderation/reports?state=closed&page=1': page([]),
+  'GET moderation/reports/r1': DETAIL,
+  'GET moderation/actions?page=1': page([ENTRY]),
+  'POST moderation/actions': ENTRY,
+}
+
+/** @param {Record<string, any>} [more] */
+async function open(more) {
+  Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false })
+  const asked = serve({ ...ANSWERS, 'GET preferences': {}, ...more })
+  render(Moderation)
+  await waitFor(() => expect(me.known).toBe(true))
+  return asked
+}
+
+describe('the moderators’ desk', () => {
+  it('is for moderators', async () => {
+    await open({ 'GET me': { name: 'Anna', kind: 'guest', moderator: false, tables: [] } })
+    expect(await screen.findByRole('heading', { name: 'For moderators only' })).toBeInTheDocument()
+    expect(screen.queryByTestId('reports')).not.toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  it('lists reports, open or closed', async () => {
+    await open()
+    expect(await screen.findByTestId('reports')).toHaveTextContent('Insults or threats: Ben')
+    expect(screen.getByTestId('reports')).toHaveTextContent('2 more open reports')
+    await expectAccessible()
+    await userEvent.click(screen.getByRole('radio', { name: 'Closed' }))
+    expect(await screen.findByText('Nothing here.')).toBeInTheDocument()
+  })
+
+  it('shows a report with everything at hand, and acts on it', async () => {
+    const asked = await open()
+    await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))
+    const detail = await screen.findByTestId('report-detail')
+    expect(detail).toHaveTextContent('He <i>insults</i> me')
+    expect(detail).toHaveTextContent('called Benny then')
+    expect(screen.getByRole('link', { name: 'Open the replay' })).toHaveAttribute('href', '/game/Fixture1')
+    expect(screen.getByTestId('kept-lines')).toHaveTextContent('Idiot (hidden)')
+    expect(screen.getAllByRole('button', { name: 'Hide this line: Ben' })).toHaveLength(1)
+    await expectAccessible()
+    await userEvent.click(screen.getByRole('radio', { name: 'Ban' }))
+    await userEvent.click(screen.getByRole('radio', { name: '1 week' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Rude')
+    await userEvent.click(screen.getByRole('button', { name: 'Do it' }))
+    await waitFor(() =>
+      expect(asked.find(({ request }) => request === 'POST moderation/actions')?.body).toEqual({
+        what: 'ban',
+        why: 'Rude',
+        report: 'r1',
+        hours: 168,
+      }),
+    )
+  })
+
+  it('hides a line for a reason', async () => {
+    const asked = await open()
+    await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide this line: Ben' }))
+    await userEvent.type(screen.getAllByRole('textbox', { name: /Why/ })[0], 'Rude')
+    await userEvent.click(screen.getByRole('button', { name: 'Hide this line' }))
+    await waitFor(() =>
+      expect(asked.find(({ request }) => request === 'POST moderation/actions')?.body).toEqual({
+        what: 'hide',
+        line: 'a1',
+        report: 'r1',
+        why: 'Rude',
+      }),
+    )
+  })
+
+  it('reads the log, and acts on an account by name', async () => {
+    const asked = await open()
+    await userEvent.click(await screen.findByRole('radio', { name: 'Log' }))
+    expect(await screen.findByTestId('entries')).toHaveTextContent('Mute · Ben')
+    await expectAccessible()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the account' }), 'Ben')
+    await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Be kind')
+    await userEvent.click(screen.getByRole('button', { name: 'Do it' }))
+    expect(await screen.findByText('Done and logged.')).toBeInTheDocument()
+    expect(asked.find(({ request }) => request === 'POST moderation/actions')?.body).toEqual({
+      what: 'warn',
+      why: 'Be kind',
+      name: 'Ben',
+    })
+  })
+
+  it('tells what fails', async () => {
+    await open({ 'POST moderation/actions': { problem: 'report-closed' } })
+    await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))
+    await screen.findByTestId('report-detail')
+    await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Rude')
+    await userEvent.click(screen.getByRole('button', { name: 'Do it' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another moderator has closed this report.')
+  })
+})
