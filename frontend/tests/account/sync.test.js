@@ -31,6 +31,14 @@ async function start(preferences) {
 const kept = (asked) => asked.filter(({ request }) => request === 'PUT preferences').map(({ body }) => body)
 
 describe('preferences', () => {
+  it('are of a size and shape that the server takes', () => {
+    expect(Object.keys(choices).length).toBeLessThanOrEqual(40)
+    for (const [key, value] of Object.entries(choices)) {
+      expect(key.length).toBeLessThanOrEqual(32)
+      expect(['string', 'number', 'boolean']).toContain(typeof value)
+    }
+  })
+
   it('of the account come to a new browser, as far as it knows them', async () => {
     const asked = await start({
       language: 'uk',
