@@ -45,7 +45,14 @@ const DOCUMENT = {
         security: [{}, { session: [] }, { token: ['read'] }],
         'x-caller': 'anyone',
         'x-rate-limit': { name: 'read', rate: '600/min' },
-        parameters: [{ name: 'deep', in: 'query', required: false, schema: { type: 'boolean' } }],
+        parameters: [
+          {
+            name: 'deep',
+            in: 'query',
+            required: false,
+            schema: { anyOf: [{ type: 'boolean' }, { type: 'null' }] },
+          },
+        ],
         responses: { 200: given('Made'), '4XX': refusal('no-such-table') },
       },
     },
@@ -99,6 +106,10 @@ describe('the description', () => {
     ])
     const [look, make] = groups[0].operations
     expect([look.scope, look.count, look.codes, look.status]).toEqual(['read', 600, ['no-such-table'], '200'])
+    expect(look.parameters.map(({ type, choices }) => [type, ...choices])).toEqual([
+      ['string'],
+      ['boolean | null', 'true', 'false'],
+    ])
     expect([make.scope, make.body.includes('deals'), make.status]).toEqual(['', true, '201'])
   })
 

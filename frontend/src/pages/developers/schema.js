@@ -2,7 +2,8 @@
  * The API's description (OpenAPI 3.1) in the form that the page draws.
  *
  * @typedef {Record<string, any>} Schema a JSON schema
- * @typedef {{ name: string, in: 'path' | 'query', required: boolean, description?: string, schema: Schema }} Parameter
+ * @typedef {{ name: string, in: 'path' | 'query', required: boolean, description?: string, schema: Schema,
+ *   type: string, choices: string[] }} Parameter choices: all that it may be, where they are few
  * @typedef {{ id: string, method: string, path: string, summary: string, caller: string, scope: string, count: number,
  *   parameters: Parameter[], body: string, status: string, answer: string, codes: string[] }} Operation
  *   count: calls a minute; scope: '' where a token won't do; body and answer: '' for none, else outlines
@@ -41,12 +42,24 @@ function operationOf(path, method, entry, shared, schemas) {
     caller: entry['x-caller'],
     scope: token ? token.token[0] : '',
     count: parseInt(entry['x-rate-limit'].rate, 10),
-    parameters: [...shared, ...(entry.parameters ?? [])],
+    parameters: [...shared, ...(entry.parameters ?? [])].map((parameter) => ({
+      ...parameter,
+      type: outline(parameter.schema, schemas),
+      choices: choicesOf(parameter.schema),
+    })),
     body: taken ? outline(taken, schemas) : '',
     status,
     answer: given ? outline(given, schemas) : '',
     codes: code.enum ?? code.examples ?? [],
   }
+}
+
+/** @param {Schema} schema @returns {string[]} */
+function choicesOf(schema) {
+  if (schema.type === 'boolean') return ['true', 'false']
+  if (schema.enum) return schema.enum.map(String)
+  const [part, ...more] = (schema.anyOf ?? []).filter((/** @type {Schema} */ each) => each.type !== 'null')
+  return part && !more.length ? choicesOf(part) : []
 }
 
 /** @param {any} part @param {string} [kind] @returns {Schema | undefined} */
