@@ -2,7 +2,9 @@
 
 import pytest
 
+from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.services import making
+from mahjong_server.lobby.tables import tables_of
 from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
 
 
@@ -172,3 +174,11 @@ def test_tables_to_come_back_to(anna, boris, code):
     Snapshot.objects.create(match=Match.objects.get(code=playing), seq=9, state=b"")
     assert [table["deal"] for table in anna.get("/api/me").json()["tables"]] == [1, 0]
     assert boris.get("/api/me").json()["tables"] == []
+
+
+def test_the_tables_to_come_back_to_take_two_queries(anna, django_assert_num_queries):
+    for _ in range(3):
+        anna.send("play")
+    player = Player.objects.get(name="Anna")
+    with django_assert_num_queries(2):
+        assert len(tables_of(player)) == 3

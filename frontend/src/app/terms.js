@@ -24,11 +24,10 @@ export function termsOf({ deals, minutes, speed, rated, options = {} }, t) {
  * @returns {string[]}
  */
 export function doorsOf({ public: listed, closed, spectators, delay = 0 }, t) {
-  const late = delay ? t('spectators.late', { count: delay }) : t('spectators.now')
   return [
     t(listed ? 'door.public' : 'door.link'),
     ...(closed ? [t('door.closed')] : []),
     ...(spectators === 'none' ? [t('spectators.none.short')] : []),
-    ...(spectators === 'all' ? [late] : []),
+    ...(spectators === 'all' ? [t('spectators.late', { count: delay })] : []),
   ]
 }
