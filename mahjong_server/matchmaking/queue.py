@@ -46,8 +46,9 @@ def join(player: Player, terms: Terms) -> None:
     check_eligible(terms.rated, player)
     with transaction.atomic():
         hold_player(player)
-        refuse_twice(player)
-        _place(player, terms)
+        old = Seek.objects.select_for_update().filter(player=player).first()
+        refuse_twice(player)  # asked once the row is held: a round that has just seated the player is over then
+        _place(player, terms, old)
         _tell(player)
     lobby.leave_waiting(player)
     _not_begun_meanwhile(player)
@@ -121,9 +122,8 @@ def _not_begun_meanwhile(player: Player) -> None:
         refuse_twice(player)
 
 
-def _place(player: Player, terms: Terms) -> None:
+def _place(player: Player, terms: Terms, old: Seek | None) -> None:
     now = now_ms()
-    old = Seek.objects.select_for_update().filter(player=player).first()
     if old is not None and old.match_id is None and terms_of(old) == terms:
         Seek.objects.filter(pk=old.pk).update(seen_at=now)
         return

@@ -1,7 +1,12 @@
 """Two things at once, in threads as in processes: whatever comes first, everyone sits once, waits, or does neither."""
 
-import pytest
+import time
+from threading import Event
 
+import pytest
+from django.db import connection
+
+from mahjong_server.accounts.models import Player
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.matchmaking import queue, rounds
@@ -9,8 +14,10 @@ from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat
 from tests.lobby.test_races import at_once
 from tests.matchmaking.conftest import CASUAL, people, person, seat_all
+from tests.play.conftest import postgres_home, swapped  # noqa: F401 - a fixture
 
 pytestmark = pytest.mark.django_db(transaction=True)
+PATIENCE_S = 60
 
 
 def pair():
@@ -89,3 +96,40 @@ def test_one_seeks_while_a_rated_table_begins(db):
     playing = match.status == Match.Status.PLAYING
     assert Seek.objects.filter(player=others[0]).exists() != playing
     assert Seat.objects.filter(match=match, player=others[0], left=False).exists() == playing
+
+
+def test_one_joins_again_just_as_a_round_is_seating_them(
+    postgres_home,  # noqa: F811 - the fixture
+    django_db_blocker,
+    monkeypatch,
+):
+    """PostgreSQL lets the two overlap: who joins waits for the round, and must then see what came of it."""
+    seating = Event()
+
+    def seat_slowly(seeks, now, seat=rounds._seat):
+        match = seat(seeks, now)
+        seating.set()
+        until_somebody_waits()
+        return match
+
+    with django_db_blocker.unblock(), swapped(postgres_home.database):
+        four = [Player.objects.create(name=f"P{number}") for number in range(4)]
+        for player in four:
+            queue.join(player, CASUAL)
+        monkeypatch.setattr(rounds, "_seat", seat_slowly)
+        made, joined = at_once(pair, lambda: seating.wait(PATIENCE_S) and queue.join(four[0], CASUAL))
+        assert (made.tables, joined) == (1, "playing-already")
+        assert sorted(found_seats()) == sorted(player.pk for player in four)
+        assert not Seek.objects.filter(match=None).exists()
+
+
+def until_somebody_waits():
+    """Return once another connection waits for a row."""
+    deadline = time.monotonic() + PATIENCE_S
+    with connection.cursor() as cursor:
+        while time.monotonic() < deadline:
+            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            if cursor.fetchone()[0]:
+                return
+            time.sleep(0.01)
+    raise AssertionError("nobody waits")
