@@ -15,5 +15,5 @@ class LobbyConfig(AppConfig):
         from mahjong_server.live import me, topics  # noqa: PLC0415 - models are there only now
         from mahjong_server.lobby import topic  # noqa: PLC0415
 
-        topics.register(topics.Kind("lobby", topic.read_lobby, shared=True, pause_s=0.5, poll_s=topic.POLL_S))
+        topics.register(topics.Kind("lobby", topic.read_lobby, shared=True, pause_s=1.0, poll_s=topic.POLL_S))
         me.register_part("invites", topic.read_invites)
