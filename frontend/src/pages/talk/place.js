@@ -10,6 +10,8 @@ import { hintPlace } from '../table/places.js'
 const WIDE = 340
 const NARROW = 260
 const GAP = 6
+/** What a room takes to be read and written in. */
+const HIGH = 260
 
 /**
  * In portrait a sheet over the board, from under the hint's strip down to where claims are answered. In landscape a
@@ -24,6 +26,6 @@ export function drawerPlace(form, sits) {
     return { x: GAP, y, w: width - 2 * GAP, h: bar.y - y - GAP }
   }
   const w = Math.min(Math.max(board.x - 2 * GAP, NARROW), WIDE, bar.x - 2 * GAP)
-  const y = sits ? menu.y + menu.h + GAP : bar.y
+  const y = sits ? menu.y + menu.h + GAP : Math.max(GAP, Math.min(bar.y, hand.top - GAP - HIGH))
   return { x: sits ? GAP : width - w - GAP, y, w, h: hand.top - y - GAP }
 }
