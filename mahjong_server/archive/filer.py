@@ -54,6 +54,8 @@ class Filer:
                 self._file_one(match)
         except GONE as error:  # the next look finds what is left
             log.warning("the database does not answer: %s", type(error).__name__)
+        except Exception:
+            log.exception("looking for matches to file failed")
         finally:
             connections["default"].close()
 

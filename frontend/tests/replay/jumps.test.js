@@ -17,7 +17,7 @@ describe('tiles of a replay', () => {
     /** @type {import('../../src/table/identify.js').Piece[]} */
     let pieces = []
     for (let jump = 0; jump < 200; jump += 1) {
-      const view = docs[random.next().value % docs.length].view
+      const view = docs[random() % docs.length].view
       pieces = identify(pieces, /** @type {any} */ (view))
       expect(new Set(pieces.map(({ id }) => id)).size).toBe(pieces.length)
       for (const { id } of pieces) expect(id).toMatch(/^\d+\.\d+$/)
