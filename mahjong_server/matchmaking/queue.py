@@ -98,10 +98,14 @@ def alive(now: int) -> QuerySet[Seek]:
 
 def game_under_way(player: Player) -> Match | None:
     """Return the match that keeps a player from seeking: a rated or a found one, left or not, that is being played."""
-    counts = Q(match__rated=True) | Q(match__source=Match.Source.SEEK)
-    seats = Seat.objects.filter(counts, player=player, match__status=Match.Status.PLAYING)
-    seat = seats.select_related("match").order_by("-match__created_at").first()
+    seat = seats_that_count().filter(player=player).select_related("match").order_by("-match__created_at").first()
     return seat.match if seat else None
+
+
+def seats_that_count() -> QuerySet[Seat]:
+    """Return the seats, left ones too, at rated and found tables that are being played."""
+    counts = Q(match__rated=True) | Q(match__source=Match.Source.SEEK)
+    return Seat.objects.filter(counts, match__status=Match.Status.PLAYING)
 
 
 def refuse_twice(player: Player) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.db import connection, transaction
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from msgspec.structs import replace
 
 from mahjong_server.live.services import touch, touch_player
@@ -85,7 +85,8 @@ def _clear(now: int, *, drop: bool) -> None:
 
 def _pair(now: int) -> list[list[Seek]]:
     """Return who is to sit together; their seeks are locked. Who just joins or leaves is left to the next round."""
-    waiting = queue.alive(now).order_by("created_at", "pk").select_related("player__user")
+    playing = queue.seats_that_count().filter(player=OuterRef("player"))
+    waiting = queue.alive(now).exclude(Exists(playing)).order_by("created_at", "pk").select_related("player__user")
     by_terms: dict[Terms, dict[str, Seek]] = defaultdict(dict)
     for seek in waiting.select_for_update(skip_locked=True, of=("self",))[:MOST_SEEKS]:
         by_terms[terms_of(seek)][seek.player_id.hex] = seek

@@ -13,6 +13,7 @@ from mahjong_server.matchmaking.forecast import expected_s, usual_s
 from mahjong_server.matchmaking.models import Seek, Wait
 from mahjong_server.matchmaking.pairing import ANYONE_MS, PER_S, Seeker, reach, together
 from mahjong_server.matchmaking.queue import Terms, terms_of
+from mahjong_server.matchmaking.rounds import LATELY_MS
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, now_ms
 
@@ -48,7 +49,12 @@ def queues(_key: str, _player: UUID | None) -> Queues:
     offered = games()
     rows = queue.alive(now_ms()).filter(game__in=list(offered)).values(*TERMS).annotate(waiting=Count("*")).order_by()
     waiting = {Terms(row["game"], row["speed"], row["rated"]): row["waiting"] for row in rows}
-    lately = Wait.objects.filter(game__in=list(offered)).values_list(*TERMS).distinct().order_by()
+    lately = (
+        Wait.objects.filter(game__in=list(offered), at__gt=now_ms() - LATELY_MS)
+        .values_list(*TERMS)
+        .distinct()
+        .order_by()
+    )
     known = sorted(
         {*waiting, *(Terms(*row) for row in lately)}, key=lambda terms: (terms.game, terms.speed, terms.rated)
     )
@@ -64,7 +70,8 @@ def _queue(terms: Terms, waiting: int) -> Queue:
 
 
 def _waits(terms: Terms) -> list[int]:
-    lately = Wait.objects.filter(game=terms.game, speed=terms.speed, rated=terms.rated).order_by("-at")
+    waits = Wait.objects.filter(game=terms.game, speed=terms.speed, rated=terms.rated)
+    lately = waits.filter(at__gt=now_ms() - LATELY_MS).order_by("-at")
     return list(lately.values_list("waited_ms", flat=True)[:LATELY])
 
 

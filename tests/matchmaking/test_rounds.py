@@ -192,3 +192,18 @@ def test_a_deleted_account_seeks_no_longer(seekers):
     accounts.erase(four[0])
     assert Seek.objects.count() == 3
     assert seat_all() == 0
+
+
+def test_who_plays_already_is_not_seated_again_whatever_the_queue_says(seekers):
+    four = seekers(4)
+    seat_all()
+    again = {"match": None, "seated_at": None}
+    Seek.objects.filter(player__in=four).update(**again)
+    for player in people_more(3):
+        queue.join(player, RATED)
+    assert seat_all() == 0
+    assert Seat.objects.count() == 4
+
+
+def people_more(count):
+    return [person(f"More {number}") for number in range(count)]
