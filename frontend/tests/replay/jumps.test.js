@@ -5,9 +5,10 @@ import { identify } from '../../src/table/identify.js'
 
 const { deals, match } = /** @type {any} */ (fixture)
 
-/** Numbers that look random and are always the same. @param {number} seed */
-function* numbers(seed) {
-  for (let value = seed; ;) yield (value = (value * 48271) % 2147483647)
+/** Numbers that look random and are always the same. @param {number} seed @returns {() => number} */
+function numbers(seed) {
+  let value = seed
+  return () => (value = (value * 48271) % 2147483647)
 }
 
 describe('tiles of a replay', () => {
