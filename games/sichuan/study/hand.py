@@ -153,8 +153,6 @@ def _check_robbed(won: Won) -> None:
 
 
 def holds_forbidden(hand: StudyHand) -> bool:
-    """Return whether any tile of the hand, melds and the tile won on included, is of the forbidden suit."""
+    """Return whether a tile of the hand, melds included and the tile won on left out, is of the forbidden suit."""
     tiles = [parse(each) for each in hand.tiles] + [meld.kind for meld in hand.declared]
-    if hand.won:
-        tiles.append(parse(hand.won.tile))
     return any(suit_of(kind) == hand.suit for kind in tiles)
