@@ -13,7 +13,8 @@ TILE = re.compile(r"[1-9][mps]")
 PRELUDE = {"committed", "readied"}
 
 MAY_BE = re.compile(
-    r"""table\.(code|game|deals|speed|status|owner|options\.[a-z_]+|seats\.\d\.(kind|name|level|present))
+    r"""table\.(code|game|deals|minutes|ends_at|speed|status|owner|options\.[a-z_]+|watchers|next)
+    |table\.(public|rated|closed|spectators|delay|seats\.\d\.(kind|name|level|present|ready|account|machine))
     |you
     |view\.(deal|deals|phase|dealer|dice\.\d|turn|time_up)
     |view\.options\.(strict|fan_limit|own_four_waits)
