@@ -89,7 +89,7 @@ def test_a_table_that_its_people_have_left_is_not_listed(client, made):
 
 def test_games_that_may_not_be_watched_are_not_listed(client, made):
     made(playing=True, spectators="none")
-    watched = made(playing=True, spectators="all")
+    watched = made(playing=True, spectators="all", delay=1)
     assert codes(client) == [watched]
     assert list(lobby()["games"]["rows"]) == [watched]
 
