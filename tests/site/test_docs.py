@@ -2,12 +2,15 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
-from django.urls import URLPattern, URLResolver, get_resolver
+from django.conf import settings
+
+from mahjong_server.site.endpoints import endpoints
+from mahjong_server.site.openapi import document
 
 ROOT = Path(__file__).resolve().parents[2]
 API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+BOTS = (ROOT / "docs" / "bot-api.md").read_text(encoding="utf-8")
 OF_DRF = {"method-not-allowed", "throttled", "malformed", "unsupported-media-type"}
 RAISED = re.compile(
     r'(?:Problem\(|Refused\(|_answer\(request, |BadName\()\s*(?:\d+, )?"([a-z-]+)"'
@@ -30,17 +33,40 @@ def test_every_code_is_listed_and_no_other():
     assert listed == codes_in_source()
 
 
-def routes(patterns, prefix=""):
-    for pattern in patterns:
-        if isinstance(pattern, URLResolver):
-            yield from routes(pattern.url_patterns, prefix + str(pattern.pattern))
-        elif isinstance(pattern, URLPattern) and prefix.startswith("api/"):
-            callback: Any = pattern.callback
-            path = re.sub(r"<(?:\w+:)?(\w+)>", lambda found: found[1].upper(), f"/{prefix}{pattern.pattern}")
-            yield from (
-                f"{way.upper()} {path}" for way in ("get", "post", "put", "delete") if hasattr(callback.view_class, way)
-            )
+def test_every_code_that_an_operation_declares_is_listed_and_no_other():
+    table = API.partition("| status | codes |")[2].partition("\n## ")[0]
+    declared = {code for entry in operations() for code in codes_of(entry)}
+    assert set(re.findall(r"`([a-z][a-z-]+)`", table)) - declared == {"method-not-allowed", "server-error", "forbidden"}
+    assert declared <= set(re.findall(r"`([a-z][a-z-]+)`", table))
+
+
+def operations():
+    for entries in document()["paths"].values():
+        yield from (entry for method, entry in entries.items() if method != "parameters")
+
+
+def codes_of(entry):
+    schema = entry["responses"]["4XX"]["content"]["application/problem+json"]["schema"]
+    code = schema["allOf"][1]["properties"]["code"]
+    return code.get("enum") or code["examples"]
 
 
 def test_every_route_is_listed_and_no_other():
-    assert set(re.findall(r"^\| `([A-Z]+ /[^`]+)`", API, re.MULTILINE)) == set(routes(get_resolver().url_patterns))
+    routes = {
+        f"{method.upper()} {re.sub(r'{(.*?)}', lambda found: found[1].upper(), at.path)}"
+        for at in endpoints()
+        for method in at.methods
+    }
+    assert set(re.findall(r"^\| `([A-Z]+ /[^`]+)`", API, re.MULTILINE)) == routes
+
+
+def test_every_limit_is_told():
+    limits = API.partition("\n## Limits")[2]
+    assert all(rate.partition("/")[0] in limits for rate in settings.RATE_LIMITS.values())
+
+
+def test_the_bot_api_names_operations_that_there_are():
+    named = re.findall(r"`(GET|POST|DELETE) (/api/[^`?]*)[^`]*`", BOTS)
+    assert named
+    for method, path in named:
+        assert f"| `{method} {path}`" in API, path
