@@ -115,7 +115,7 @@ RATE_LIMITS = {
 }
 """Requests by one address: reading, searching lists, changing, making tables, studying hands, and leading a shared
 replay (up to four times a second); and all requests with one token. A household or a class may share an address."""
-TOKEN_CHECK = "mahjong_server.accounts.caller.check_token"
+TOKEN_CHECK = "mahjong_server.accounts.caller.check_token"  # noqa: S105 - a function's name
 """What looks at the tokens of programs, before any view."""
 REST_FRAMEWORK = {  # what every view shares stands in site/api.py
     "DEFAULT_AUTHENTICATION_CLASSES": [],

@@ -8,7 +8,7 @@ from django.test import Client
 
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.merge import apply
-from mahjong_server.site.api import ByAddress
+from mahjong_server.site.limits import ByAddress
 
 
 @pytest.fixture(autouse=True)

@@ -112,13 +112,17 @@ def test_one_joins_again_just_as_a_round_is_seating_them(
         until_somebody_waits()
         return match
 
+    def join_once_seated():
+        seating.wait(PATIENCE_S)
+        queue.join(four[0], CASUAL)
+
     with django_db_blocker.unblock(), swapped(postgres_home.database):
         four = [Player.objects.create(name=f"P{number}") for number in range(4)]
         for player in four:
             queue.join(player, CASUAL)
         monkeypatch.setattr(rounds, "_seat", seat_slowly)
         monkeypatch.setattr(queue, "_not_begun_meanwhile", lambda _: None)  # comes later: another round may be quicker
-        made, joined = at_once(pair, lambda: seating.wait(PATIENCE_S) and queue.join(four[0], CASUAL))
+        made, joined = at_once(pair, join_once_seated)
         assert (made.tables, joined) == (1, "playing-already")
         assert sorted(found_seats()) == sorted(player.pk for player in four)
         assert not Seek.objects.filter(match=None).exists()

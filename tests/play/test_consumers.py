@@ -256,7 +256,7 @@ async def test_a_slow_reader_is_closed_and_the_table_goes_on(table, monkeypatch)
     await calm.send_json_to({"type": "ping"})
     await receive(calm, "pong")
     async with asyncio.timeout(10):
-        while not inbox.empty():  # it reads on although nothing of its own gets out
+        while not inbox.empty():  # noqa: ASYNC110 - it reads on although nothing of its own gets out
             await asyncio.sleep(0)
         gate.set()
         await closed.wait()
