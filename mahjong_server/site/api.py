@@ -6,6 +6,7 @@ from typing import IO, Any, ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
 from django.conf import settings
+from django.http import Http404
 from django.utils.module_loading import import_string
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.parsers import BaseParser
@@ -107,6 +108,8 @@ class ApiView(APIView):
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Count the request, then look at a program's token. Accounts stand above this: they are found by name."""
         super().initial(request, *args, **kwargs)
+        if any("\0" in str(value) for value in kwargs.values()):
+            raise Http404  # PostgreSQL can't even be asked for it
         import_string(settings.TOKEN_CHECK)(request)
 
     def get_throttles(self) -> list[BaseThrottle]:

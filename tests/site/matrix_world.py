@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import deepcopy
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.apps import apps
@@ -72,6 +73,9 @@ class World:
         self.owner = self.people["owner"]
         self.ids = {**self._of_accounts(), **self._tables(), **self._talk()}
         self.ids |= self._study()
+        # However slow the machine: guests stay new, and who follows a study stays there.
+        Player.objects.filter(user=None).update(created_at=datetime.now(tz=UTC) + timedelta(days=1))
+        apps.get_model("archive", "Member").objects.update(seen_at=now_ms() + YEAR_MS)
         Player.objects.filter(name="Mod").update(moderator=True)
         Player.objects.filter(name="Bob").update(banned_until=now_ms() + YEAR_MS)
 
