@@ -38,25 +38,6 @@ export const PAGES = [
     sections: ['learn'],
   },
   {
-    name: 'moderation',
-    pattern: /^\/moderation$/,
-    load: () => import('../pages/Moderation.svelte'),
-    sections: ['moderation', 'talk'],
-  },
-  { name: 'learn', pattern: /^\/learn$/, load: () => import('../pages/Learn.svelte'), sections: ['learn'] },
-  {
-    name: 'tutorial',
-    pattern: /^\/tutorial\/(?<game>[a-z][a-z0-9-]{0,31})$/,
-    load: () => import('../pages/Tutorial.svelte'),
-    sections: ['learn'],
-  },
-  {
-    name: 'calculator',
-    pattern: /^\/calculator\/(?<game>[a-z][a-z0-9-]{0,31})$/,
-    load: () => import('../pages/Calculator.svelte'),
-    sections: ['learn'],
-  },
-  {
     name: 'sign-in',
     pattern: /^\/signin$/,
     load: () => import('../pages/account/SignIn.svelte'),
@@ -97,6 +78,25 @@ export const PAGES = [
     pattern: /^\/developers$/,
     load: () => import('../pages/Developers.svelte'),
     sections: ['api'],
+  },
+  {
+    name: 'moderation',
+    pattern: /^\/moderation$/,
+    load: () => import('../pages/Moderation.svelte'),
+    sections: ['moderation', 'talk'],
+  },
+  { name: 'learn', pattern: /^\/learn$/, load: () => import('../pages/Learn.svelte'), sections: ['learn'] },
+  {
+    name: 'tutorial',
+    pattern: /^\/tutorial\/(?<game>[a-z][a-z0-9-]{0,31})$/,
+    load: () => import('../pages/Tutorial.svelte'),
+    sections: ['learn'],
+  },
+  {
+    name: 'calculator',
+    pattern: /^\/calculator\/(?<game>[a-z][a-z0-9-]{0,31})$/,
+    load: () => import('../pages/Calculator.svelte'),
+    sections: ['learn'],
   },
   {
     name: 'leaderboard',
