@@ -102,8 +102,9 @@ def test_ratings_and_their_curve(stranger, me):
 @pytest.mark.parametrize("rest", ["", "/games", "/ratings"])
 def test_guests_and_nobody_have_no_page(stranger, rest):
     Person().send("me", {"name": "Bo"})
-    for name in ("Bo", "Nobody", "%00", "x" * 300):
+    for name in ("Bo", "Nobody", "x" * 300):
         assert code_of(stranger.get(f"/api/players/{name}{rest}"), 404) == "no-such-player"
+    assert code_of(stranger.get(f"/api/players/%00{rest}"), 404) == "not-found"
 
 
 def test_accounts_by_the_beginning_of_their_names(ada, stranger):

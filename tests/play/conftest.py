@@ -53,6 +53,12 @@ def migrate(database: dict[str, Any], blocker: DjangoDbBlocker) -> None:
         call_command("migrate", verbosity=0)
 
 
+def close_pool() -> None:
+    close = getattr(connections["default"], "close_pool", None)
+    if close:
+        close()
+
+
 class swapped:  # noqa: N801 - used as a function
     """The default database is this one, in every thread that has not used it yet."""
 
@@ -60,15 +66,14 @@ class swapped:  # noqa: N801 - used as a function
         self.settings = connections.configure_settings({"default": dict(database)})["default"]
 
     def __enter__(self) -> None:
+        close_pool()  # Django keeps one pool an alias, whatever database that stands for
         self.before = connections.settings["default"], connections["default"]
         connections.settings["default"] = self.settings
         del connections["default"]
 
     def __exit__(self, *_: object) -> None:
         connections["default"].close()
-        pool = getattr(connections["default"], "close_pool", None)
-        if pool:
-            pool()
+        close_pool()
         connections.settings["default"], connections["default"] = self.before
 
 

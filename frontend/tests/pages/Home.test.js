@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/svelte'
+import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { choices } from '../../src/app/choices.svelte.js'
@@ -78,8 +78,9 @@ describe('home', () => {
 
   it('makes a table as it was chosen', async () => {
     const asked = await open()
-    await userEvent.click(screen.getByRole('radio', { name: '16' }))
-    await userEvent.click(screen.getByRole('radio', { name: 'Quick' }))
+    const form = within(/** @type {HTMLElement} */ (screen.getByTestId('create-table').closest('form')))
+    await userEvent.click(form.getByRole('radio', { name: '16' }))
+    await userEvent.click(form.getByRole('radio', { name: 'Quick' }))
     await userEvent.click(screen.getByText('More rules'))
     await userEvent.click(screen.getByRole('switch', { name: /Tournament table/ }))
     await userEvent.click(screen.getByRole('radio', { name: '16 points' }))
