@@ -71,8 +71,10 @@ class Sweeper:
         while True:
             self._sooner.clear()
             self._run_all_due()
+            # Not wait_for: in Python 3.11 it forgets to be cancelled when it is woken at the same moment.
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._sooner.wait(), self._wait_s())
+                async with asyncio.timeout(self._wait_s()):
+                    await self._sooner.wait()
 
     def _wait_s(self) -> float | None:
         return max(0.0, (self._heap[0][0] - self._now()) / 1000) if self._heap else None
