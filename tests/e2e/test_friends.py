@@ -106,7 +106,13 @@ def check_frames(four: list[Mouse], server: Server) -> None:
     assert sum(event["type"] == "settled" for event in log) == DEALS
     for hands in four:
         watch = Watch(log, hands.player.seat)
-        playing = [frames for frames in hands.player.frames if '"you":' in frames[0]]
-        for frames in playing:
-            watch.follow(frames)
+        for frames in hands.player.frames:
+            if seated := since_seated(frames):
+                watch.follow(seated)
         assert watch.at == len(watch.shown)
+
+
+def since_seated(frames: list[str]) -> list[str]:
+    """Return a socket's frames from the whole document on that first shows a seat; sitting down may come after."""
+    whole = (i for i, text in enumerate(frames) if text.startswith('{"type":"state"') and '"you":' in text)
+    return frames[next(whole, len(frames)) :]
