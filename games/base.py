@@ -73,9 +73,10 @@ class Decision(Struct, Generic[A], frozen=True):
     very existence is secret).
 
     Kinds of the table's own decisions, which the platform times: ``"auto"`` at once; ``"deal"`` wants fresh chance
-    and starts a deal; ``"pause"`` when the claim window has run its time and every seat asked has answered. A pause
+    and starts a deal; ``"next"`` starts a deal too, but what chance brought before goes on, as where a wall lasts for
+    several deals; ``"pause"`` when the claim window has run its time and every seat asked has answered. A pause
     stands from the window's opening, so that its time runs from there whoever is asked; it is ``Illegal`` as long as
-    any seat still has a decision beside it.
+    any seat still has a decision beside it. The players are asked whether they are ready before either kind of deal.
     """
 
     id: str
@@ -87,7 +88,7 @@ class Decision(Struct, Generic[A], frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The outcome of a finished match: points and place (1 is best, equal points share a place) by seat."""
+    """The outcome of a finished match: final points and place (1 is best, equal points share a place) by seat."""
 
     scores: tuple[int, ...]
     places: tuple[int, ...]
@@ -121,6 +122,15 @@ class GameInfo(Struct, frozen=True):
     """Levels of its bots, weakest first."""
     tags: tuple[str, ...] = ()
     """Slugs of all that its highlights may tell of, the most usual first."""
+    usual: int = 0
+    """How many sit where nobody chose: a quick game, or one found by matchmaking; 0: as many as can."""
+    own_end: bool = False
+    """The game's options say when a match is over: nobody agrees on a number of deals."""
+
+    @property
+    def usual_seats(self) -> int:
+        """How many sit where nobody chose."""
+        return self.usual or self.seats[1]
 
 
 class Moment(Struct, frozen=True):
@@ -169,7 +179,7 @@ class Game(Protocol[S, A, E]):
     """The type of a hand to ``study``: ``msgspec.convert(obj, game.study_type)``."""
 
     def new(self, options: Struct, seats: int, deals: int) -> S:
-        """Return the state before the first deal of a match of ``deals`` deals."""
+        """Return the state before the first deal of a match of ``deals`` deals, a great number where it has an own end."""
         ...
 
     def decisions(self, state: S) -> Mapping[Seat, Decision[A]]:
