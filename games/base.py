@@ -179,7 +179,7 @@ class Game(Protocol[S, A, E]):
     """The type of a hand to ``study``: ``msgspec.convert(obj, game.study_type)``."""
 
     def new(self, options: Struct, seats: int, deals: int) -> S:
-        """Return the state before the first deal of a match of ``deals`` deals, a great number where it has an own end."""
+        """Return the state before the first deal of a match of ``deals`` deals: of a great many with ``own_end``."""
         ...
 
     def decisions(self, state: S) -> Mapping[Seat, Decision[A]]:
