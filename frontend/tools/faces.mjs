@@ -1,5 +1,5 @@
 /** The faces of the tiles, each drawn by rule in a box of 60 by 80. */
-import { Pen, placed, short } from './pen.mjs'
+import { INKS, Pen, placed, short } from './pen.mjs'
 
 /** @typedef {import('./pen.mjs').Ink} Ink */
 /** @typedef {[number, number, Ink, number?]} Mark where a dot or stick stands, in which ink, turned by how many degrees */
@@ -225,6 +225,30 @@ function eight() {
     stick(pen, [39.6, y + 1.2 * side, ink, -27 * side], 27, 3.4)
   }
   return String(pen)
+}
+
+/** The white dragon: an empty frame within a frame. */
+export function whiteDragon() {
+  const pen = new Pen()
+  for (const [edge, width] of [
+    [9, 4],
+    [15.6, 1.8],
+  ])
+    pen.fill('blue', frame(edge, edge + 1.5) + frame(edge + width, edge + width + 1.5))
+  return String(pen)
+}
+
+/** A rectangle round the middle of a tile. @param {number} x @param {number} y its upper left corner */
+const frame = (x, y) => `M${x} ${y}L${60 - x} ${y}L${60 - x} ${80 - y}L${x} ${80 - y}z`
+
+/** Where a red five has its dot: at a place that its suit leaves free. @type {Record<string, [number, number]>} */
+const DOT = { m: [54.5, 6.5], p: [30, 8.5], s: [30, 12] }
+
+/** A five in red alone; a dot tells it to those who don't see the colour. @param {string} suit @param {string} five */
+export function reddened(suit, five) {
+  const pen = new Pen()
+  pen.circle('red', ...DOT[suit], 3.8)
+  return five.replaceAll(/var\(--ink-[^)]*\)/g, INKS.red) + pen
 }
 
 /** The back: a lattice with a coin at its heart, in one light ink over the back's own colour. */

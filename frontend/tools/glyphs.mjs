@@ -36,8 +36,11 @@ const LETTERS = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo
 
 /** @typedef {{ command: keyof typeof LETTERS, args: number[] }} Command */
 
-/** A brush leaves teeth smaller than a pixel at any size that tiles have: segments shorter than this are left out. */
-const TOOTH = 0.8
+/**
+ * A brush leaves teeth smaller than a pixel at any size that tiles have: segments shorter than this are left out. The
+ * larger a character is written, the longer its teeth.
+ */
+const TOOTH = 1.2
 
 /** @param {Command[]} commands @param {number} least @returns {Command[]} */
 function smooth(commands, least) {
@@ -54,8 +57,9 @@ function smooth(commands, least) {
 /**
  * A function that writes a character's outline as path data, fitted into a box and centred.
  * @param {string} characters all that will be asked for
+ * @param {number} [tooth] in units of the drawing
  */
-export function scribe(characters) {
+export function scribe(characters, tooth = TOOTH) {
   const glyphs = find(characters)
   /** @param {string} character @param {{ x: number, y: number, w: number, h: number }} box */
   return (character, { x, y, w, h }) => {
@@ -64,7 +68,7 @@ export function scribe(characters) {
     const scale = Math.min(w / width, h / height)
     const left = x + (w - width * scale) / 2 - minX * scale
     const base = y + (h + height * scale) / 2 + minY * scale
-    return smooth(path.commands, TOOTH / scale)
+    return smooth(path.commands, tooth / scale)
       .map(({ command, args }) => LETTERS[command] + points(args, scale, left, base))
       .join('')
   }

@@ -1,10 +1,10 @@
 /**
- * Draws the sprite of all tile faces: `node tools/tiles.mjs [FILE]`. One symbol a face, ids m1 to s9, the signs of the
- * suits m, p, s, and `back`. The file is made, not kept: the build calls `tiles()` where it is missing or old.
+ * Draws the sprite of all tile faces: `node tools/tiles.mjs [FILE]`. One symbol a face, ids m1 to s9, the red fives m0,
+ * p0, s0, the honours z1 to z7, the signs of the suits m, p, s, and `back`. The file is made, not kept: the build calls `tiles()` where it is missing or old.
  */
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DRAWN, SUITS, back } from './faces.mjs'
+import { DRAWN, SUITS, back, reddened, whiteDragon } from './faces.mjs'
 import { scribe } from './glyphs.mjs'
 import { GRID, compact } from './path.mjs'
 import { INKS } from './pen.mjs'
@@ -13,6 +13,15 @@ const HERE = import.meta.dirname
 export const SPRITE = join(HERE, '../src/tiles/sprite.svg')
 const NUMBERS = [...'一二三四五六七八九']
 const WAN = '萬'
+/** The honours that are written, with their inks; the white dragon is a frame. */
+const HONOURS = /** @type {const} */ ([
+  ['z1', '東', 'black'],
+  ['z2', '南', 'black'],
+  ['z3', '西', 'black'],
+  ['z4', '北', 'black'],
+  ['z6', '發', 'green'],
+  ['z7', '中', 'red'],
+])
 
 /** @param {string} path @param {string} ink a light stroke in the same ink: brush strokes thin out at 20 px */
 const brush = (path, ink) =>
@@ -29,13 +38,30 @@ function characters() {
   return { ...Object.fromEntries(faces), m: brush(write(WAN, { x: 3, y: 2, w: 34, h: 36 }), INKS.red) }
 }
 
+/** Winds and dragons, each as large as its tile lets it be. @returns {[string, string][]} */
+function honours() {
+  const write = scribe(HONOURS.map(([, character]) => character).join(''), 3)
+  const box = { x: 4.5, y: 10, w: 51, h: 60 }
+  return [
+    ...HONOURS.map(([id, character, ink]) => both(id, brush(write(character, box), INKS[ink]))),
+    both('z5', whiteDragon()),
+  ]
+}
+
+/** @param {string} id @param {string} art @returns {[string, string]} */
+const both = (id, art) => [id, art]
+
 /** @returns {string} the sprite */
 export function draw() {
-  const { m, ...faces } = characters()
+  const { m, ...written } = characters()
   const drawn = Object.entries(DRAWN).map(([id, make]) => [id, make()])
+  // A red five stands beside its five: what compresses looks back only so far.
+  const suited = [...Object.entries(written), ...drawn].flatMap(([id, art]) =>
+    id[1] === '5' ? [both(id, art), both(`${id[0]}0`, reddened(id[0], art))] : [both(id, art)],
+  )
   const signs = [['m', m], ...Object.entries(SUITS).map(([id, make]) => [id, make()])]
   const symbols = [
-    ...[...Object.entries(faces), ...drawn, ['back', back()]].map(([id, art]) => symbol(id, 60, 80, art)),
+    ...[...suited, ...honours(), ['back', back()]].map(([id, art]) => symbol(id, 60, 80, art)),
     ...signs.map(([id, art]) => symbol(id, 40, 40, art)),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg"><!-- Characters: Yuji Boku, SIL OFL 1.1 -->${symbols.join('\n')}</svg>\n`

@@ -7,14 +7,18 @@
 /** @param {Kind} kind @returns {Suit} */
 export const suitOf = (kind) => /** @type {Suit} */ (kind[1])
 
-/** @param {Kind} kind */
-export const rankOf = (kind) => Number(kind[0])
+/** A red five is a five. @param {Kind} kind */
+export const rankOf = (kind) => Number(kind[0]) || 5
 
-/** Position in the order of a hand: characters, dots, bamboo. @param {Kind} kind */
-export const order = (kind) => 'mps'.indexOf(kind[1]) * 9 + rankOf(kind)
+/** Position in the order of a hand: characters, dots, bamboo, honours. @param {Kind} kind */
+export const order = (kind) => 'mpsz'.indexOf(kind[1]) * 9 + rankOf(kind)
 
-/** A tile's name in words: "5 dots". @param {Kind} kind @param {Translate} t */
-export const tileName = (kind, t) => t(`tile.${suitOf(kind)}`, { rank: rankOf(kind), count: rankOf(kind) })
+/**
+ * A tile's name in words: "5 dots". Honours and red fives have names of their own: the section of texts `honours`.
+ * @param {Kind} kind @param {Translate} t
+ */
+export const tileName = (kind, t) =>
+  t(`tile.${/[z0]/.test(kind) ? kind : kind[1]}`, { rank: rankOf(kind), count: rankOf(kind) })
 
 /** A suit's name in words: "Dots". @param {Suit} suit @param {Translate} t */
 export const suitName = (suit, t) => t(`suit.${suit}`)

@@ -2,7 +2,7 @@
 
 /** @param {string} text "123m55p" @returns {string[]} */
 export const tiles = (text) =>
-  [...text.matchAll(/(\d+)([mps])/g)].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit))
+  [...text.matchAll(/(\d+)([mpsz])/g)].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit))
 
 /**
  * @param {string | number} hand tiles, or how many are held unseen
