@@ -1,0 +1,215 @@
+/**
+ * Where everything stands round the cloth: a pure function of how many sit, and of the window. In CSS pixels.
+ *
+ * The viewer sits at the bottom; the others follow counter-clockwise, up the right side, along the top from right to
+ * left, down the left side. Each has a station: a plate, a strip for tiles, and a spot for chips or a word.
+ *
+ * @typedef {import('../../table/shape.js').Rect} Rect
+ * @typedef {'own' | 'right' | 'top' | 'left'} Side
+ * @typedef {{ side: Side, plate: Rect, tiles: Rect, spot: Rect, tile: number }} Station `tile`: the widest that a tile of it gets
+ * @typedef {object} Ring
+ * @property {number} width @property {number} height
+ * @property {boolean} portrait
+ * @property {boolean} low a window of little height
+ * @property {boolean} small plates have room for little
+ * @property {Station[]} seats by seat counted from the viewer
+ * @property {Rect} cloth
+ * @property {{ dora: Rect, pot: Rect, thrown: Rect }} centre
+ * @property {Rect} total what the viewer's own tiles come to
+ * @property {Rect} yaku what they are worth so far
+ * @property {Rect} menu
+ * @property {Rect} bar where one acts
+ */
+import { TALL } from '../../table/shape.js'
+
+const GAP = 4
+const EDGE = 6
+/** Least and most of what a station is made of. */
+const PLATE = { least: 32, most: 58 }
+const TILE = { least: 20, most: 38 }
+const SPOT = { least: 42, most: 92 }
+/** Below this width a station has its spot under its tiles, not beside its plate. */
+const BESIDE = 112
+/** The viewer's own chips lie in a row of this height. */
+const OWN_SPOT = 28
+/** Room that the middle of the cloth keeps, whatever stands round it. */
+const WELL = { w: 84, h: 92 }
+/** What the menu's buttons take. */
+const MENU = 150
+
+/** @param {number} value @param {number} least @param {number} most */
+const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
+
+/** Height of a row of tiles, their edges included. @param {number} tile */
+const strip = (tile) => tile * TALL + 4
+
+/**
+ * @param {number} seats how many sit
+ * @param {number} width @param {number} height
+ * @param {boolean} [bare] whether no room is wanted for answers and a menu
+ * @returns {Ring}
+ */
+export function ring(seats, width, height, bare = false) {
+  const portrait = height > width * 0.95
+  const foot = portrait ? footTall(width, height, bare) : footWide(width, height, bare)
+  const { floor, ...own } = foot
+  const area = { x: EDGE, y: EDGE, w: width - 2 * EDGE, h: floor - EDGE }
+  const { stations, well } = round(seats - 1, area, portrait)
+  const w = Math.min(well.w, 140)
+  const spot = { x: (width - w) / 2, y: floor - OWN_SPOT, w, h: OWN_SPOT - 2 }
+  return {
+    width, height, portrait,
+    low: height < 480,
+    small: (stations[0]?.plate.w ?? width) < 112,
+    seats: [{ side: 'own', plate: own.plate, tiles: own.tiles, spot, tile: own.tile }, ...stations],
+    cloth: { x: 2, y: 2, w: width - 4, h: floor + (portrait ? 0 : 2) },
+    centre: middle(well),
+    total: own.total, yaku: own.yaku, menu: own.menu, bar: own.bar,
+  } // prettier-ignore
+}
+
+/** A phone held upright: menu and plate, the tiles, what they are worth, and below them the hand's reach. */
+function footTall(/** @type {number} */ width, /** @type {number} */ height, /** @type {boolean} */ bare) {
+  const w = width - 2 * EDGE
+  const rail = height < 640 ? 96 : 104
+  const bar = { x: EDGE, y: height - EDGE - rail, w, h: rail }
+  const bottom = bare ? height - GAP : bar.y - GAP
+  const tile = clamp(Math.min(width / 7.4, height * 0.07), 32, 66)
+  const yaku = { x: EDGE, y: bottom - 20, w, h: 20 }
+  const h = strip(tile)
+  const y = yaku.y - h - GAP
+  const total = { x: width - EDGE - 72, y, w: 72, h }
+  const row = y - 44 - GAP
+  const menu = { x: EDGE, y: row, w: bare ? 0 : MENU, h: 44 }
+  const left = EDGE + (bare ? 0 : MENU + GAP)
+  return {
+    tile, bar, yaku, total, menu,
+    tiles: { x: EDGE, y, w: w - 72 - GAP, h },
+    plate: { x: left, y: row, w: Math.min(width - EDGE - left, 260), h: 44 },
+    floor: row - GAP,
+  } // prettier-ignore
+}
+
+/** A window that lies: the tiles in the middle, menu and plate at their left, the buttons at their right. */
+function footWide(/** @type {number} */ width, /** @type {number} */ height, /** @type {boolean} */ bare) {
+  const side = clamp(width * 0.27, 196, 380)
+  const w = width - 2 * side - 2 * EDGE - 4 * GAP
+  const bar = { x: width - EDGE - side, y: height - EDGE - 102, w: side, h: 102 }
+  const totalW = clamp(w * 0.2, 64, 110)
+  const tile = clamp(Math.min((w - totalW - GAP) / 5, height * 0.14), 32, 78)
+  const h = strip(tile)
+  const yaku = { x: side + EDGE + 2 * GAP, y: height - EDGE - 22, w, h: 22 }
+  const y = yaku.y - h - GAP
+  const total = { x: yaku.x + w - totalW, y, w: totalW, h }
+  const floor = Math.min(y, bare ? height : bar.y) - GAP
+  return {
+    tile, bar, yaku, total, floor,
+    menu: { x: EDGE, y: floor + GAP, w: bare ? 0 : side, h: 46 },
+    tiles: { x: yaku.x, y, w: w - totalW - GAP, h },
+    plate: { x: EDGE, y: height - EDGE - 50, w: Math.min(side, 240), h: 50 },
+  } // prettier-ignore
+}
+
+/**
+ * The others, round an area: as many at either side as leaves all of them the most room.
+ * @param {number} others @param {Rect} area @param {boolean} portrait
+ * @returns {{ stations: Station[], well: Rect }} in turn order from the viewer's right; the well is what stays free
+ */
+function round(others, area, portrait) {
+  const ways = waysOf(others).map((way) => measure(way, area, portrait))
+  const best = ways.reduce((a, b) => (b.worth > a.worth ? b : a))
+  return stand(best, area, portrait)
+}
+
+/** How many at each side, how many on top. @param {number} others @returns {{ side: number, top: number }[]} */
+const waysOf = (others) =>
+  Array.from({ length: Math.floor(others / 2) + 1 }, (_, side) => ({ side, top: others - 2 * side }))
+
+/**
+ * The sizes that an arrangement allows. In portrait the top row owns the corners, else the sides do.
+ * @param {{ side: number, top: number }} way @param {Rect} area @param {boolean} portrait
+ */
+function measure({ side, top }, area, portrait) {
+  const column = side ? clamp(portrait ? (area.w - WELL.w) / 2 - GAP : area.w * 0.21, 100, 260) : 0
+  const span = portrait ? area.w : area.w - 2 * (column + GAP)
+  const cell = top ? Math.min(span / top - GAP, 260) : column
+  const under = top > 0 && cell < BESIDE ? 24 + GAP : 0
+  const rows = portrait ? side + (top ? 1 : 0) : Math.max(side, top ? 1 : 0)
+  const well = top && !(portrait && side) ? WELL.h + OWN_SPOT : 0
+  const most = Math.min(area.h - well, (area.h - under) / rows - GAP)
+  const plate = clamp(most * 0.48, PLATE.least, PLATE.most)
+  const widest = Math.min(TILE.most, column ? column / 3 : Infinity, top ? cell / 3 : Infinity)
+  const tile = clamp((most - plate - 3 - 4) / TALL, TILE.least, widest)
+  const h = plate + 3 + strip(tile)
+  const fits = h <= most + 0.5 && (!top || cell >= 92)
+  // A ring has somebody on top, and nobody alone in a corner; what is too small is worse than what is no ring.
+  const even = -Math.abs(top - (portrait ? side * 0.8 : side * 1.4 + 0.6)) * 4
+  const worth = (fits ? 1000 : 0) + Math.min(h, 90) + Math.min(cell, column || cell, 150) * 0.3 + even
+  return { side, top, column, span, cell, under, plate, tile, h, worth }
+}
+
+/** @param {ReturnType<typeof measure>} way @param {Rect} area @param {boolean} portrait */
+function stand({ side, top, column, span, cell, under, plate, tile, h }, area, portrait) {
+  const crown = top ? h + under + GAP : 0
+  const from = area.y + (portrait ? crown : 0)
+  const air = (area.y + area.h - from - side * h) / (side + 1)
+  const downwards = Array.from({ length: side }, (_, i) => from + air * (i + 1) + h * i)
+  const at = { plate, tile, h }
+  const aside = (/** @type {Side} */ to, /** @type {number} */ x) =>
+    downwards.map((y) => station(to, { x, y, w: column, h }, at))
+  const left = area.x + (area.w - span) / 2
+  const between = (span - top * cell) / (top + 1)
+  const above = Array.from({ length: top }, (_, i) =>
+    station('top', { x: left + between * (i + 1) + cell * i, y: area.y, w: cell, h }, at, under),
+  )
+  const stations = [
+    ...aside('right', area.x + area.w - column).reverse(),
+    ...above.reverse(),
+    ...aside('left', area.x),
+  ]
+  const inset = side ? column + 2 * GAP : 0
+  const well = {
+    x: area.x + inset,
+    y: area.y + crown + GAP,
+    w: area.w - 2 * inset,
+    h: area.h - crown - OWN_SPOT - 3 * GAP,
+  }
+  return { stations, well }
+}
+
+/**
+ * @param {Side} side @param {Rect} cell
+ * @param {{ plate: number, tile: number, h: number }} sizes @param {number} [under] height that the spot has under the tiles
+ * @returns {Station}
+ */
+function station(side, { x, y, w }, { plate, tile }, under = 0) {
+  const spot = under ? w : clamp(w * 0.36, SPOT.least, SPOT.most)
+  const tiles = { x, y: y + plate + 3, w, h: strip(tile) }
+  if (under)
+    return {
+      side, tile, tiles,
+      plate: { x, y, w, h: plate },
+      spot: { x, y: tiles.y + tiles.h + 2, w, h: under - GAP },
+    } // prettier-ignore
+  const inner = side === 'right'
+  return {
+    side, tile, tiles,
+    plate: { x: inner ? x + spot + GAP : x, y, w: w - spot - GAP, h: plate },
+    spot: { x: inner ? x : x + w - spot, y, w: spot, h: plate },
+  } // prettier-ignore
+}
+
+/** The cloth's middle: beside one another where it is wide, else one above the other. @param {Rect} well */
+function middle({ x, y, w, h }) {
+  if (w >= 250) {
+    const third = Math.min((w - 2 * GAP) / 3, 220)
+    const left = x + (w - 3 * third - 2 * GAP) / 2
+    const tall = Math.min(h, 190)
+    const top = y + (h - tall) / 2
+    const column = (/** @type {number} */ i) => ({ x: left + i * (third + GAP), y: top, w: third, h: tall })
+    return { dora: column(0), pot: column(1), thrown: column(2) }
+  }
+  const part = (h - 2 * GAP) / 3
+  const row = (/** @type {number} */ i) => ({ x, y: y + i * (part + GAP), w, h: part })
+  return { dora: row(0), pot: row(1), thrown: row(2) }
+}

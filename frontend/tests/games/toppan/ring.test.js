@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { ring } from '../../../src/games/toppan/ring.js'
+
+const SIZES = /** @type {[number, number][]} */ ([
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1280, 720],
+  [640, 360],
+  [768, 1024],
+  [1920, 1080],
+])
+const COUNTS = Array.from({ length: 9 }, (_, i) => i + 2)
+/** A lesson's table, with the coach beside it: few sit there. @type {[number, number][]} */
+const LESSONS = [
+  [320, 400],
+  [660, 390],
+  [390, 560],
+]
+const TILES = { least: 20 }
+
+/** @typedef {import('../../../src/table/shape.js').Rect} Rect */
+
+/** @param {ReturnType<typeof ring>} form @returns {Record<string, Rect>} all that lies on the table, by name */
+function parts({ seats, centre, total, yaku, menu, bar }, bare = false) {
+  const stations = seats.flatMap(({ plate, tiles, spot }, i) => [
+    [`plate ${i}`, plate],
+    [`tiles ${i}`, tiles],
+    [`spot ${i}`, spot],
+  ])
+  const middle = Object.entries(centre)
+  return Object.fromEntries([
+    ...stations,
+    ...middle,
+    ['total', total],
+    ['yaku', yaku],
+    ...(bare ? [] : [['menu', menu], ['bar', bar]]),
+  ]) // prettier-ignore
+}
+
+const SLACK = 0.01
+/** @param {Rect} a @param {Rect} b */
+const overlap = (a, b) =>
+  a.x + a.w > b.x + SLACK && b.x + b.w > a.x + SLACK && a.y + a.h > b.y + SLACK && b.y + b.h > a.y + SLACK
+
+/** @param {Record<string, Rect>} rects @returns {string[]} */
+function clashes(rects) {
+  const named = Object.entries(rects)
+  return named.flatMap(([name, rect], i) =>
+    named
+      .slice(i + 1)
+      .filter(([, other]) => overlap(rect, other))
+      .map(([other]) => `${name} / ${other}`),
+  )
+}
+
+/** @param {Record<string, Rect>} rects @param {number} width @param {number} height */
+const outside = (rects, width, height) =>
+  Object.entries(rects)
+    .filter(([, { x, y, w, h }]) => x < 0 || y < 0 || x + w > width + SLACK || y + h > height + SLACK)
+    .map(([name]) => name)
+
+describe.each(SIZES)('the ring in a window of %i × %i', (width, height) => {
+  describe.each([false, true])('bare: %s', (bare) => {
+    it.each(COUNTS)('has room for %i', (count) => {
+      const form = ring(count, width, height, bare)
+      const rects = parts(form, bare)
+      expect(form.seats).toHaveLength(count)
+      expect(clashes(rects)).toEqual([])
+      expect(outside(rects, width, height)).toEqual([])
+      for (const { w, h } of Object.values(rects)) expect(Math.min(w, h)).toBeGreaterThanOrEqual(19.9)
+    })
+
+    it.each(COUNTS)('shows no tile of %i smaller than it can be read', (count) => {
+      for (const { tile, tiles } of ring(count, width, height, bare).seats) {
+        expect(tile).toBeGreaterThanOrEqual(TILES.least)
+        expect(tiles.w).toBeGreaterThanOrEqual(3 * tile)
+      }
+    })
+  })
+
+  it('seats the next player at the right, the one before at the left', () => {
+    for (const count of COUNTS.slice(1)) {
+      const { seats } = ring(count, width, height)
+      const middle = ({ plate: { x, w } } = seats[1]) => x + w / 2
+      expect(middle(seats[1])).toBeGreaterThan(width / 2)
+      expect(middle(seats[count - 1])).toBeLessThan(width / 2)
+    }
+  })
+
+  it('goes round: up at the right, along the top, down at the left', () => {
+    for (const count of COUNTS) {
+      const { seats } = ring(count, width, height)
+      const sides = seats.slice(1).map(({ side }) => ['right', 'top', 'left'].indexOf(side))
+      expect(sides).toEqual([...sides].sort())
+      const heights = seats.filter(({ side }) => side === 'right').map(({ plate }) => plate.y)
+      expect(heights).toEqual([...heights].sort((a, b) => b - a))
+    }
+  })
+})
+
+it.each(LESSONS)('is laid for four beside a coach, in %i × %i', (width, height) => {
+  for (const count of [2, 3, 4]) {
+    const rects = parts(ring(count, width, height))
+    expect(clashes(rects)).toEqual([])
+    expect(outside(rects, width, height)).toEqual([])
+  }
+})
