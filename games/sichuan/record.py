@@ -6,9 +6,9 @@ from typing import Any
 from msgspec import Struct, to_builtins
 
 from games.base import Json
+from games.records import FORMAT
 from games.sichuan.events import Claimed, Dealt, Discarded, Drew, Event, Forbade, HuDrawn, Konged, Settled
 
-FORMAT = "mahjong-record/1"
 GAME = "sichuan"
 
 

@@ -1,23 +1,21 @@
 """A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
 
 from collections.abc import Callable, Iterable
-from typing import TypeGuard, cast
+from typing import TypeGuard
 
-from msgspec import ValidationError, convert
-
+from games import records
 from games.base import Illegal, Json, RecordError
 from games.mahjong.tiles import KINDS, notation, parse
 from games.mahjong.wall import SEATS, check
+from games.records import as_dice, as_list, as_object, brief, head, is_within
 from games.sichuan.act import act, close_window, drawn, end_time
 from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Dealt, Event
 from games.sichuan.evolve import evolve
 from games.sichuan.options import Options
-from games.sichuan.record import FORMAT, GAME
+from games.sichuan.record import GAME
 from games.sichuan.state import State
 
-_PIPS = range(1, 7)
-_BRIEF = 40
 _NAMES = frozenset(notation(kind) for kind in KINDS)
 _CLAIMS: dict[str, Action] = {"hu": Hu(), "pung": Pung(), "kong": ClaimKong()}
 _WITH_TILE: dict[str, Callable[[str], Action | None]] = {
@@ -30,44 +28,15 @@ _WITH_TILE: dict[str, Callable[[str], Action | None]] = {
 
 def replay(record: Json) -> Json:
     """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
-    options, deals = _head(record)
-    state = State(options, len(deals))
-    for number, deal in enumerate(deals):
-        state = _Deal(number, state).play(deal)
+    _, options, deals = head(record, GAME, Options)
+    state = records.play(deals, State(options, len(deals)), _Deal)
     return {"scores": list(state.scores), "deals": [_outcome(sheet) for sheet in state.sheets]}
-
-
-def _head(found: Json) -> tuple[Options, list[Json]]:
-    record = _object(found)
-    if record is None:
-        raise RecordError("a record is a JSON object")
-    if record.get("format") != FORMAT:
-        raise RecordError(f'the format has to be "{FORMAT}"')
-    if record.get("game") != GAME:
-        raise RecordError(f'the game has to be "{GAME}"')
-    try:
-        options = convert(record.get("options", {}), Options)
-    except (ValidationError, UnicodeError) as error:
-        raise RecordError(f"options: {' '.join(str(error).split())}") from None
-    deals = _list(record.get("deals"))
-    if deals is None:
-        raise RecordError("deals have to be a list")
-    return options, deals
 
 
 def at(record: Json, actions: int) -> State:
     """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""
-    options, deals = _head(record)
-    state = State(options, len(deals))
-    for number, deal in enumerate(deals):
-        playing = _Deal(number, state)
-        listed = playing.begin(deal)
-        playing.go(listed[:actions])
-        if actions <= len(listed):
-            return playing.state
-        actions -= len(listed)
-        state = playing.end(len(listed))
-    raise RecordError(f"the record ends {actions} actions before that")
+    _, options, deals = head(record, GAME, Options)
+    return records.play_until(actions, deals, State(options, len(deals)), _Deal)
 
 
 class _Deal:
@@ -78,20 +47,14 @@ class _Deal:
         self.number = number
         self.where = f"deal {number}"
 
-    def play(self, deal: Json) -> State:
-        """Return the state after the deal."""
-        actions = self.begin(deal)
-        self.go(actions)
-        return self.end(len(actions))
-
     def begin(self, found: Json) -> list[Json]:
         """Deal, and return the actions that follow."""
-        deal = _object(found)
+        deal = as_object(found)
         if self.state.time_up:
             raise self._error("no deal follows the end of time (SBR §5.6)")
         if deal is None:
             raise self._error("a deal is a JSON object")
-        actions = _list(deal.get("actions"))
+        actions = as_list(deal.get("actions"))
         if actions is None:
             raise self._error("actions have to be a list")
         self._fold([Dealt(self.number, self._dealer(deal), self._dice(deal), self._wall(deal))])
@@ -130,14 +93,13 @@ class _Deal:
     def _dice(self, deal: dict[str, Json]) -> tuple[int, int] | None:
         if "dice" not in deal:
             return None
-        match deal["dice"]:
-            case [int(one), int(two)] if _is_pips(one) and _is_pips(two):
-                return one, two
-            case _:
-                raise self._error("dice are two numbers, 1 to 6 (SBR §1.4)")
+        dice = as_dice(deal["dice"])
+        if dice is None:
+            raise self._error("dice are two numbers, 1 to 6 (SBR §1.4)")
+        return dice
 
     def _wall(self, deal: dict[str, Json]) -> tuple[str, ...]:
-        wall = _list(deal.get("wall"))
+        wall = as_list(deal.get("wall"))
         if wall is None:
             raise self._error("the wall has to be a list of tiles")
         for place, tile in enumerate(wall):
@@ -209,26 +171,8 @@ def is_tile(value: Json) -> bool:
     return isinstance(value, str) and value in _NAMES
 
 
-def brief(value: Json) -> str:
-    """Return a value of a record for an error message: one line, and no more than a few words of it."""
-    shown = repr(value)
-    return shown if len(shown) <= _BRIEF else f"{shown[:_BRIEF]}…"
-
-
-def _object(value: Json) -> dict[str, Json] | None:
-    return cast("Json", value) if isinstance(value, dict) else None
-
-
-def _list(value: Json) -> list[Json] | None:
-    return cast("Json", value) if isinstance(value, list) else None
-
-
 def _is_seat(value: Json) -> TypeGuard[int]:
-    return type(value) is int and 0 <= value < SEATS
-
-
-def _is_pips(value: Json) -> bool:
-    return type(value) is int and value in _PIPS
+    return is_within(value, range(SEATS))
 
 
 def _outcome(sheet: Json) -> Json:
