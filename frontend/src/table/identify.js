@@ -82,9 +82,9 @@ function without(faces, face) {
   return faces.filter((_, at) => at !== i)
 }
 
-/** A whole wall, as it stands before a deal. @param {number} deal @returns {Piece[]} */
-export function fullWall(deal) {
-  return Array.from({ length: WALL_TILES }, (_, at) => ({
+/** A whole wall, as it stands before a deal. @param {number} deal @param {number} [tiles] @returns {Piece[]} */
+export function fullWall(deal, tiles = WALL_TILES) {
+  return Array.from({ length: tiles }, (_, at) => ({
     id: `${deal}.${at}`,
     zone: 'wall',
     seat: -1,
@@ -96,13 +96,14 @@ export function fullWall(deal) {
 /**
  * @param {Piece[]} before the tiles as they were shown; empty at first
  * @param {View} view what is to be shown now
+ * @param {{ tiles: number, slots: (view: any) => Slot[] }} [set] how many tiles the game has, and where they lie
  * @returns {Piece[]} one piece a slot, in the slots' order
  */
-export function identify(before, view) {
+export function identify(before, view, set = { tiles: WALL_TILES, slots }) {
   const deal = `${view.deal}.`
-  const known = before.length && before[0].id.startsWith(deal) ? before : fullWall(view.deal)
+  const known = before.length && before[0].id.startsWith(deal) ? before : fullWall(view.deal, set.tiles)
   const pool = new Pool(known)
-  const wanted = slots(view)
+  const wanted = set.slots(view)
   /** @type {Map<Slot, string>} */
   const ids = new Map()
   /** @param {Slot[]} open @param {(want: Slot) => string | undefined} take */
@@ -127,13 +128,15 @@ export function identify(before, view) {
   fill(wanted, () => pool.any())
   // Who jumps far in a deal finds more on the table than hands can have given.
   fill(wanted, () => pool.wall())
-  const fresh = unused(deal, new Set(ids.values()))
+  const fresh = unused(deal, new Set(ids.values()), set.tiles)
   return wanted.map((want) => ({ id: ids.get(want) ?? fresh(), ...want }))
 }
 
-/** @param {string} deal @param {Set<string>} taken @returns {() => string} ids for tiles that came from nowhere */
-function unused(deal, taken) {
-  let next = WALL_TILES
+/**
+ * @param {string} deal @param {Set<string>} taken @param {number} next
+ * @returns {() => string} ids for tiles that came from nowhere
+ */
+function unused(deal, taken, next) {
   return () => {
     while (taken.has(`${deal}${next}`)) next += 1
     taken.add(`${deal}${next}`)
@@ -190,7 +193,7 @@ class Pool {
     if (zone === 'meld' || zone === 'hu') return given ?? out('hand', seat) ?? out('aside', seat)
     if (zone === 'river') return (view.seats[seat].card ? undefined : out('aside', seat)) ?? out('hand', seat)
     if (zone === 'aside') return out('hand', seat) ?? this.wall()
-    if (zone === 'hand') return out('aside', seat) ?? this.wall()
+    if (zone === 'hand') return given ?? out('aside', seat) ?? this.wall()
     return undefined
   }
 

@@ -8,6 +8,7 @@
  * @property {number} x @property {number} y the tile's middle, px
  * @property {number} rotation degrees: 0, 90, 180 or -90
  * @property {number} width px, before it is turned
+ * @property {number} [tall] height for a width of one, where it is no mahjong tile
  * @property {number} z what lies nearer the viewer covers what lies farther
  * @property {'flat' | 'down' | 'hand' | 'back' | 'edge'} pose lying open or face down; standing as the viewer's own, seen from behind, seen from the side
  */

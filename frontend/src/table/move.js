@@ -9,8 +9,8 @@ const FAR = 60
 const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)'
 
 /** @param {Place} place @param {number} [scale] @param {number} [turn] */
-const css = ({ x, y, width, rotation }, scale = 1, turn = rotation) =>
-  `translate(${(x - width / 2).toFixed(2)}px,${(y - (width * TALL) / 2).toFixed(2)}px) rotate(${turn}deg) scale(${scale})`
+const css = ({ x, y, width, rotation, tall = TALL }, scale = 1, turn = rotation) =>
+  `translate(${(x - width / 2).toFixed(2)}px,${(y - (width * tall) / 2).toFixed(2)}px) rotate(${turn}deg) scale(${scale})`
 
 /** @param {Place} a @param {Place} b */
 const same = (a, b) =>
