@@ -9,7 +9,7 @@ handler403 = "mahjong_server.site.errors.forbidden"
 handler404 = "mahjong_server.site.errors.not_found"
 handler500 = "mahjong_server.site.errors.server_error"
 
-CODE, GAME, NAME = r"[A-Za-z0-9_-]{1,32}", r"[a-z][a-z0-9-]{0,31}", r"[^/]{1,120}"
+CODE, GAME, NAME = r"[A-Za-z0-9_-]{1,32}", r"[a-z][a-z0-9_-]{0,31}", r"[^/]{1,120}"
 PAGES = (
     r"",
     rf"table/{CODE}",

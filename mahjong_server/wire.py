@@ -91,9 +91,13 @@ class ClockDoc(TypedDict):
 
 
 class FairDoc(TypedDict):
-    """The wall's proof: the commitment before the deal, the nonces with it, the seed after it. Hexadecimal."""
+    """The wall's proof: the commitment before the deal, the nonces with it, the seed after it. Hexadecimal.
+
+    ``deal`` is the one that the wall was made for; ``through``: the last one so far that it has gone on to.
+    """
 
     deal: int
+    through: NotRequired[int]
     commitment: str
     nonces: NotRequired[list[str]]
     seed: NotRequired[str]

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 Json = Any
-View = Literal["all", "0", "1", "2", "3"]
+View = Annotated[str, Meta(pattern="^(all|0|[1-9][0-9]?)$", max_length=3)]
 """Whose eyes: a seat's, or every hand."""
 
 
@@ -77,8 +77,9 @@ class Moment(Struct, frozen=True):
 
 
 class Proof(Struct, frozen=True):
-    """The wall's: hexadecimal."""
+    """The wall's: hexadecimal. ``deal`` is the one that it was made for: it may have gone on from an earlier one."""
 
+    deal: int
     commitment: str
     seed: str
     nonces: list[str]

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from mahjong_server.play.catalogue import games
-from mahjong_server.play.fair import Committed, Revealed
+from mahjong_server.play.fair import Committed, Continued, Readied, Revealed
 from mahjong_server.play.models import Event, Match
 from mahjong_server.play.proof import is_platform
 from mahjong_server.play.runner import Runner
@@ -20,22 +20,42 @@ class Log(NamedTuple):
     times: list[int]
 
     def bounds(self, deal: int) -> tuple[int, int] | None:
-        """Return where the deal's events begin and end, its wall's making included; ``None`` if none was dealt."""
-        starts = [i for i, event in enumerate(self.events) if isinstance(event, Committed)]
-        if not 0 <= deal < len(starts):
+        """Return where the deal's events begin and end, its wall's making included; ``None`` if none was dealt.
+
+        The end of time that came before another deal belongs to the last one.
+        """
+        starts, end = self._starts(), len(self.events)
+        if not 0 <= deal < self.dealt():
             return None
-        start, stop = [*starts, len(self.events)][deal : deal + 2]
-        dealt = any(not is_platform(event) for event in self.events[start:stop])
-        return (start, stop) if dealt else None
+        start, stop = [*starts, end][deal : deal + 2]
+        is_last = deal + 1 == self.dealt()
+        return start, end if is_last and any(not is_platform(event) for event in self.events[stop:]) else stop
 
     def dealt(self) -> int:
         """Return how many deals have begun."""
-        made = sum(isinstance(event, Committed) for event in self.events)
-        return made if not made or self.bounds(made - 1) else made - 1
+        starts = self._starts()
+        return len(starts) - bool(starts and not self._is_dealt(starts[-1]))
 
     def settled(self) -> int:
         """Return how many deals were played to their end."""
-        return sum(isinstance(event, Revealed) for event in self.events)
+        starts, dealt = self._starts(), self.dealt()
+        over = dealt < len(starts) or any(
+            isinstance(event, Revealed) for event in self.events[max(starts, default=0) :]
+        )
+        return dealt if over else max(0, dealt - 1)
+
+    def wall_of(self, deal: int) -> int:
+        """Return where in the log the deal's wall was bound: before the deal itself, or before an earlier one."""
+        start = self._starts()[deal]
+        return max(i for i, event in enumerate(self.events[: start + 1]) if isinstance(event, Committed))
+
+    def _starts(self) -> list[int]:
+        return [i for i, event in enumerate(self.events) if isinstance(event, Committed | Continued)]
+
+    def _is_dealt(self, start: int) -> bool:
+        """Return whether the last making of a deal, which begins here, led to one: time may have been up before."""
+        ready = {event.seat for event in self.events[start:] if isinstance(event, Readied)}
+        return len(ready) == self.runner.seats and any(not is_platform(event) for event in self.events[start:])
 
 
 def read_log(match: Match) -> Log:

@@ -5,7 +5,7 @@ part of the moment that the public saw next: a sealed claim of the one that sett
 """
 
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,8 +13,8 @@ from games.base import ALL, TABLE, Json, Viewer
 from mahjong_server.archive.logs import Log
 from mahjong_server.play import fair as fairness
 from mahjong_server.play import merge
-from mahjong_server.play.fair import Committed, Readied, Revealed
-from mahjong_server.play.proof import is_platform
+from mahjong_server.play.fair import Continued, Revealed
+from mahjong_server.play.proof import is_platform, proof_of
 from mahjong_server.play.runner import BY_ITSELF, MatchState, Runner
 
 
@@ -40,7 +40,7 @@ def deal_of(log: Log, deal: int, viewer: Viewer) -> Json | None:
     documents = [_document(log.runner, moment.state, viewer) for moment in found]
     patches: list[Json] = [{}, *(merge.patch(old, new) for old, new in pairwise(documents))]
     return {
-        "fair": _proof(log.events[slice(*bounds)]),
+        "fair": _proof(log, deal),
         "doc": _bare(documents[0]),
         "moments": [
             {"at": log.times[moment.public], "patch": patch, "events": _seen(log, moment, viewer)}
@@ -54,7 +54,7 @@ def _moments(log: Log, start: int, stop: int) -> list[Moment]:
     runner, events = log.runner, log.events
     state = runner.fold(runner.new().state, events[:start])
     last = max(i for i in range(start, stop) if not is_platform(events[i]))
-    settled = any(isinstance(event, Revealed) for event in events[last:stop])
+    settled = any(isinstance(event, Revealed | Continued) for event in events[last : stop + 1])
     found: list[Moment] = []
     pending, public = start, -1
     for i in range(start, stop):
@@ -97,9 +97,10 @@ def _seen(log: Log, moment: Moment, viewer: Viewer) -> list[Json]:
     return [event for event in seen if event is not None]
 
 
-def _proof(events: list[Any]) -> Json:
-    """Return what proves the deal's wall. Of a deal that was broken off too: nothing hangs on it any more."""
-    bound = next(event for event in events if isinstance(event, Committed))
-    nonces = {event.seat: event.nonce for event in events if isinstance(event, Readied)}
-    seats = range(max(nonces, default=-1) + 1)
-    return {"commitment": bound.commitment, "seed": bound.seed, "nonces": [nonces.get(seat, "") for seat in seats]}
+def _proof(log: Log, deal: int) -> Json:
+    """Return what proves the deal's wall, with the deal that it was made for.
+
+    Of a deal that was broken off too: nothing hangs on it any more.
+    """
+    place = log.wall_of(deal)
+    return {"deal": log.events[place].deal, **proof_of(log.events, place, log.runner.seats)}

@@ -109,7 +109,7 @@ def describe(study: Study) -> StudyDoc:
         match=study.match.code,
         deal=study.deal,
         moment=study.moment,
-        view=study.view,  # type: ignore[arg-type] # written by ``move`` alone
+        view=study.view,
         leader=study.leader if any(each.number == study.leader for each in members) else None,
         members=members,
     )

@@ -3,6 +3,9 @@
 Before a deal the server draws a seed and shows its SHA-256. Each seat answers with a nonce of its own. The chance of
 the deal follows from both, so neither side can steer it, and the seed shown after the deal lets anyone check it.
 Nonces are hex digits and so hold no separator; a seat that gives none counts as an empty nonce.
+
+A game may have a wall go on to its next deal (``"next"``). Then the players are asked as before any deal, but nothing
+is bound anew, and the seed is shown only once the last deal of its wall is over.
 """
 
 import hashlib
@@ -43,8 +46,14 @@ class Readied(Struct, frozen=True, tag="readied", tag_field="type"):
     nonce: str
 
 
+class Continued(Struct, frozen=True, tag="continued", tag_field="type"):
+    """A deal is over, and its wall goes on to ``deal``: the seed stays hidden."""
+
+    deal: int
+
+
 class Revealed(Struct, frozen=True, tag="revealed", tag_field="type"):
-    """The deal is over, and its seed is shown with the nonces by seat."""
+    """All deals of a wall are over, and its seed is shown with the nonces by seat; ``deal`` is the first of them."""
 
     deal: int
     seed: str
@@ -55,17 +64,28 @@ class Resumed(Struct, frozen=True, tag="resumed", tag_field="type"):
     """Play goes on after an outage: nobody's time ran meanwhile. Nobody sees this."""
 
 
-PlatformEvent = Committed | Readied | Revealed | Resumed
+PlatformEvent = Committed | Readied | Continued | Revealed | Resumed
 
 
 class Fair(Struct, frozen=True):
-    """Where the making of the wall stands. ``nonces`` has ``None`` for a seat that has not answered."""
+    """Where the making of the wall stands. ``nonces`` has ``None`` for a seat that has not answered.
 
-    step: Literal["idle", "asking", "dealt"] = "idle"
+    ``deal`` is the one that the wall was made for, ``later`` how many it has gone on to since. Before each of these
+    (``step`` "going") the seats in ``agreed`` have said that they are ready.
+    """
+
+    step: Literal["idle", "asking", "going", "dealt"] = "idle"
     deal: int = -1
     seed: str = ""
     commitment: str = ""
     nonces: tuple[str | None, ...] = ()
+    later: int = 0
+    agreed: tuple[Seat, ...] = ()
+
+    @property
+    def now(self) -> int:
+        """The deal that is being played, or made."""
+        return self.deal + self.later
 
 
 def commitment_of(seed: str) -> str:
@@ -94,24 +114,47 @@ def _key(fair: Fair) -> bytes:
 
 
 def decisions(fair: Fair, deal: Decision[Any], seats: int) -> Mapping[Seat, Decision[Any]]:
-    """Return who must choose before the game's own ``deal`` decision may be played."""
+    """Return who must choose before the game's own decision, ``deal`` or ``next``, may be played."""
     if fair.step == "dealt":
-        return {TABLE: Decision(f"{fair.deal}.reveal", "reveal", (), None)}
+        return continuation(fair) if deal.kind == "next" else revelation(fair)
     if fair.step == "idle":
-        return {TABLE: Decision(f"{fair.deal + 1}.commit", "commit", (), None)}
-    waiting = [seat for seat in range(seats) if fair.nonces[seat] is None]
-    seconds = READY_SECONDS if fair.deal else FIRST_READY_SECONDS
-    ready: Decision[Any] = Decision(f"{fair.deal}.ready", "ready", (Ready(),), Ready(), seconds)
+        return _step(fair.now + 1, "commit")
+    waiting = [seat for seat in range(seats) if not _has_answered(fair, seat)]
+    seconds = READY_SECONDS if fair.now else FIRST_READY_SECONDS
+    ready: Decision[Any] = Decision(f"{fair.now}.ready", "ready", (Ready(),), Ready(), seconds)
     return dict.fromkeys(waiting, ready) if waiting else {TABLE: deal}
+
+
+def revelation(fair: Fair) -> Mapping[Seat, Decision[Any]]:
+    """Return the table's decision to show the seed."""
+    return _step(fair.now, "reveal")
+
+
+def continuation(fair: Fair) -> Mapping[Seat, Decision[Any]]:
+    """Return the table's decision to let the wall go on to the next deal."""
+    return _step(fair.now + 1, "continue")
+
+
+def _step(deal: int, kind: str) -> Mapping[Seat, Decision[Any]]:
+    return {TABLE: Decision(f"{deal}.{kind}", kind, (), None)}
+
+
+def _has_answered(fair: Fair, seat: Seat) -> bool:
+    return seat in fair.agreed if fair.step == "going" else fair.nonces[seat] is not None
 
 
 def commit(fair: Fair, seed: bytes) -> Committed:
     """Return the event that binds the server to 32 fresh random bytes for the next deal."""
-    return Committed(fair.deal + 1, commitment_of(seed.hex()), seed.hex())
+    return Committed(fair.now + 1, commitment_of(seed.hex()), seed.hex())
+
+
+def go_on(fair: Fair) -> Continued:
+    """Return the event that lets the wall go on to the next deal."""
+    return Continued(fair.now + 1)
 
 
 def reveal(fair: Fair) -> Revealed:
-    """Return the event that shows how the deal that is over came about."""
+    """Return the event that shows how the deals that are over came about."""
     return Revealed(fair.deal, fair.seed, tuple(nonce or "" for nonce in fair.nonces))
 
 
@@ -120,6 +163,10 @@ def evolve(fair: Fair, event: PlatformEvent, seats: int) -> Fair:
     match event:
         case Committed():
             return Fair("asking", event.deal, event.seed, event.commitment, (None,) * seats)
+        case Continued():
+            return replace(fair, step="going", later=event.deal - fair.deal, agreed=())
+        case Readied() if fair.step == "going":
+            return replace(fair, agreed=(*fair.agreed, event.seat))
         case Readied():
             nonces = tuple(event.nonce if seat == event.seat else n for seat, n in enumerate(fair.nonces))
             return replace(fair, nonces=nonces)
@@ -130,7 +177,7 @@ def evolve(fair: Fair, event: PlatformEvent, seats: int) -> Fair:
 
 
 def view(fair: Fair) -> Json:
-    """Return what everybody may know: the seed only once its deal is over."""
+    """Return what everybody may know: the seed only once all deals of its wall are over."""
     if fair.deal < 0:
         return None
     seen: dict[str, Json] = {"deal": fair.deal, "commitment": fair.commitment}
@@ -138,6 +185,8 @@ def view(fair: Fair) -> Json:
         seen["nonces"] = [nonce or "" for nonce in fair.nonces]
     if fair.step == "idle":
         seen["seed"] = fair.seed
+    if fair.later:
+        seen["through"] = fair.now
     return seen
 
 
@@ -148,6 +197,8 @@ def redact(event: PlatformEvent) -> Json | None:
             return {"type": "committed", "deal": event.deal, "commitment": event.commitment}
         case Readied():
             return {"type": "readied", "seat": event.seat, "nonce": event.nonce}
+        case Continued():
+            return {"type": "continued", "deal": event.deal}
         case Revealed():
             return {"type": "revealed", "deal": event.deal, "seed": event.seed, "nonces": list(event.nonces)}
         case Resumed():

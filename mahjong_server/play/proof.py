@@ -8,8 +8,10 @@ import msgspec
 from games.base import TABLE, Json
 from mahjong_server.play import fair as fairness
 from mahjong_server.play.catalogue import games
-from mahjong_server.play.fair import Committed, Fair, Revealed
-from mahjong_server.play.runner import Runner
+from mahjong_server.play.fair import Committed, Continued, Readied, Revealed
+from mahjong_server.play.runner import STARTS, Position, Runner
+
+STEPS: dict[type[Any], str] = {Committed: "commit", Continued: "continue", Revealed: "reveal"}
 
 
 class Mismatch(Exception):
@@ -20,7 +22,8 @@ def verify(record: Json) -> Iterator[str]:
     """Yield one line a deal that is proved; raise ``Mismatch`` at the first thing that is wrong.
 
     The log is folded anew. Wherever it deals, the wall, the dice and the first dealer are drawn again from the seed
-    and the nonces, and have to be the same; and the deals written beside the log have to be those of the log.
+    and the nonces, and have to be the same; and the deals written beside the log have to be those of the log. No wall
+    is made, goes on or is shown but where the game is to deal, so none can have been made twice.
     """
     try:
         runner = _runner(record)
@@ -39,19 +42,24 @@ def _runner(record: Json) -> Runner:
 def _fold(runner: Runner, events: list[Any]) -> Iterator[str]:
     position, number = runner.new(), 0
     while number < len(events):
-        asked, state = position.decisions.get(TABLE), position.state
-        drawn = runner.table_step(position, bytes) if asked is not None and asked.kind == "deal" else []
+        asked, fair = position.decisions.get(TABLE), position.state.fair
+        drawn = runner.table_step(position, bytes) if asked is not None and asked.kind in STARTS else []
         if drawn and drawn != events[number : number + len(drawn)]:
-            raise Mismatch(f"deal {state.fair.deal}: wall, dice or dealer do not follow from the seed and the nonces")
+            raise Mismatch(f"deal {fair.now}: wall, dice or dealer do not follow from the seed and the nonces")
         step = drawn or [events[number]]
-        _check_proof(state.fair, step[0])
-        position = runner.at(runner.fold(state, step))
+        _check_proof(position, step[0])
+        position = runner.at(runner.fold(position.state, step))
         number += len(step)
         if isinstance(step[0], Revealed):
-            yield f"deal {step[0].deal}: commitment, wall, dice and dealer are as the seed and the nonces make them"
+            yield f"deal {fair.deal}: commitment, wall, dice and dealer are as the seed and the nonces make them"
+            yield from (f"deal {later}: goes on with that wall" for later in range(fair.deal + 1, fair.now + 1))
 
 
-def _check_proof(fair: Fair, event: Any) -> None:
+def _check_proof(position: Position, event: Any) -> None:
+    asked, fair = position.decisions.get(TABLE), position.state.fair
+    step = STEPS.get(type(event))
+    if step is not None and (asked is None or asked.kind != step):
+        raise Mismatch(f"deal {fair.now}: a wall is made, goes on or is shown where the game does not deal")
     if isinstance(event, Committed) and fairness.commitment_of(event.seed) != event.commitment:
         raise Mismatch(f"deal {event.deal}: the commitment is not the SHA-256 of the seed")
     if isinstance(event, Revealed) and event != fairness.reveal(fair):
@@ -76,15 +84,15 @@ def record_of(runner: Runner, events: list[Any]) -> dict[str, Any]:
     """
     settled = [event for event in settled_part(events) if not is_platform(event)]
     record: dict[str, Any] = dict(runner.game.record(runner.options, settled))
-    proofs = {event.deal: _proof(events, event) for event in events if isinstance(event, Revealed)}
+    proofs = {event.deal: proof_of(events, at, runner.seats) for at, event in _walls(events)}
     deals: list[dict[str, Any]] = record["deals"]
     record["deals"] = [deal | ({"fair": proofs[i]} if i in proofs else {}) for i, deal in enumerate(deals)]
     return record
 
 
 def settled_part(events: list[Any]) -> list[Any]:
-    """Return the events up to the wall's making of a deal that never came to its end; all of them if there is none."""
-    bounds = [i for i, event in enumerate(events) if isinstance(event, Committed | Revealed)]
+    """Return the events up to where a deal began that never came to its end; all of them if there is none."""
+    bounds = [i for i, event in enumerate(events) if isinstance(event, Committed | Continued | Revealed)]
     if not bounds or isinstance(events[bounds[-1]], Revealed):
         return events
     return events[: bounds[-1]]
@@ -95,6 +103,18 @@ def is_platform(event: Any) -> bool:
     return isinstance(event, fairness.PlatformEvent)
 
 
-def _proof(events: list[Any], shown: Revealed) -> Json:
-    bound = next(e for e in events if isinstance(e, Committed) and e.deal == shown.deal)
-    return {"commitment": bound.commitment, "seed": shown.seed, "nonces": list(shown.nonces)}
+def proof_of(events: list[Any], place: int, seats: int) -> Json:
+    """Return what proves the wall that was bound at this place of the log."""
+    bound, nonces = events[place], [""] * seats
+    for event in events[place + 1 :]:
+        if isinstance(event, Committed | Continued):
+            break
+        if isinstance(event, Revealed):
+            nonces = list(event.nonces)
+        if isinstance(event, Readied):
+            nonces[event.seat] = event.nonce
+    return {"commitment": bound.commitment, "seed": bound.seed, "nonces": nonces}
+
+
+def _walls(events: list[Any]) -> list[tuple[int, Committed]]:
+    return [(at, event) for at, event in enumerate(events) if isinstance(event, Committed)]

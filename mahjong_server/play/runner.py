@@ -15,7 +15,9 @@ from games.registry import AnyGame
 from mahjong_server.play import fair as fairness
 from mahjong_server.play.fair import Fair, PlatformEvent, Readied, Ready
 
-BY_ITSELF = frozenset({"auto", "commit", "deal", "reveal"})
+STARTS = frozenset({"deal", "next"})
+"""The game's own decisions that start a deal."""
+BY_ITSELF = frozenset({"auto", "commit", "continue", "reveal"}) | STARTS
 MOST_STEPS = 10_000
 
 
@@ -68,10 +70,10 @@ class Runner:
         """Return the state with its decisions, the platform's own included."""
         asked = self.game.decisions(state.game)
         table = asked.get(TABLE)
-        if table is not None and table.kind == "deal":
+        if table is not None and table.kind in STARTS:
             asked = fairness.decisions(state.fair, table, self.seats)
-        elif not asked and state.fair.step == "dealt":
-            asked = {TABLE: Decision(f"{state.fair.deal}.reveal", "reveal", (), None)}
+        elif not asked and state.fair.step in {"dealt", "going"}:
+            asked = fairness.revelation(state.fair)
         return Position(state, asked)
 
     def fold(self, state: MatchState, events: Iterable[Any]) -> MatchState:
@@ -86,7 +88,8 @@ class Runner:
             fair = fairness.evolve(state.fair, event, self.seats)
             return MatchState(state.game, fair, head, state.deal_at)
         game = self.game.evolve(state.game, event)
-        if state.fair.step != "asking" or self.game.result(game) is not None:  # no deal: time was up before it
+        making = state.fair.step in {"asking", "going"}
+        if not making or self.game.result(game) is not None:  # no deal: time was up before it
             return MatchState(game, state.fair, head, state.deal_at)
         return MatchState(game, msgspec.structs.replace(state.fair, step="dealt"), head, state.head)
 
@@ -134,6 +137,8 @@ class Runner:
         state, asked = position.state, position.decisions[TABLE]
         if asked.kind == "commit":
             return [fairness.commit(state.fair, seed())]
+        if asked.kind == "continue":
+            return [fairness.go_on(state.fair)]
         if asked.kind == "reveal":
             return [fairness.reveal(state.fair)]
         dealing = asked.kind == "deal"

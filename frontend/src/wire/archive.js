@@ -14,7 +14,7 @@
  *   finished_at: number, edition: string, dealt: number, table: import('./types.js').TableInfo, seats: SeatResult[],
  *   deals: DealBrief[], record: string }} Match
  * @typedef {{ at: number, patch: object, events: import('./types.js').GameEvent[] }} Moment
- * @typedef {{ code: string, deal: number, view: string, fair: Omit<import('./types.js').Fair, 'deal'>, doc: any,
+ * @typedef {{ code: string, deal: number, view: string, fair: import('./types.js').Fair, doc: any,
  *   moments: Moment[] }} Deal
  */
 import { request } from './rest.js'

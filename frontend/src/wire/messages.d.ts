@@ -52,12 +52,13 @@ export interface Error {
   id?: string
 }
 
-/** The wall's proof: the commitment before the deal, the nonces with it, the seed after it. Hexadecimal. */
+/** The wall's proof: the commitment before the deal, the nonces with it, the seed after it. Hexadecimal. `deal` is the one that the wall was made for; `through`: the last one so far that it has gone on to. */
 export interface FairDoc {
   commitment: string
   deal: number
   nonces?: string[]
   seed?: string
+  through?: number
 }
 
 /** A sign of life, answered by a pong. */

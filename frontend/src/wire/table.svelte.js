@@ -137,7 +137,7 @@ export class TableStore {
 }
 
 /** Events that stand before a deal's own: the wall's proof, given while the last deal's sheet still lies open. */
-const PRELUDE = ['committed', 'readied']
+const PRELUDE = ['committed', 'continued', 'readied']
 
 /**
  * @param {GameEvent[]} events @param {GameEvent[]} fresh

@@ -36,7 +36,7 @@
  * @property {number} [bank] ms that may be drawn on after the deadline
  *
  * @typedef {{ banks?: Record<string, number>, turn?: { seat: Seat, deadline: number } }} Clock
- * @typedef {{ deal: number, commitment: string, nonces?: string[], seed?: string }} Fair
+ * @typedef {{ deal: number, through?: number, commitment: string, nonces?: string[], seed?: string }} Fair
  * @typedef {{ scores: number[], places: number[] }} Result
  *
  * @typedef {object} Doc what one viewer of a table holds

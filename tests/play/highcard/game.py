@@ -2,6 +2,7 @@
 
 Each seat gets some cards and lays one aside, unseen. Then the seats play the rest in turn; whoever holds
 the next higher card may beat the one played, for a point. A card laid aside is worth a tenth of itself, rounded down.
+A pack may last for several deals: then the next ones are dealt from what is left of it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,6 +32,7 @@ PACK = 40
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     cards: int = 3
+    pack_lasts: int = 1
 
 
 class Lay(Struct, frozen=True, tag="lay"):
@@ -50,6 +52,9 @@ class Pass(Struct, frozen=True, tag="pass"): ...
 class Deal(Struct, frozen=True, tag="deal"): ...
 
 
+class Next(Struct, frozen=True, tag="next"): ...
+
+
 class Open(Struct, frozen=True, tag="open"): ...
 
 
@@ -62,13 +67,14 @@ class Score(Struct, frozen=True, tag="score"): ...
 class EndTime(Struct, frozen=True, tag="end-time"): ...
 
 
-Action = Lay | Play | Beat | Pass | Deal | Open | Settle | Score | EndTime
+Action = Lay | Play | Beat | Pass | Deal | Next | Open | Settle | Score | EndTime
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
     deal: int
     first: int
     hands: tuple[tuple[int, ...], ...]
+    rest: tuple[int, ...] = ()
 
 
 class Laid(Struct, frozen=True, tag="laid"):
@@ -107,11 +113,13 @@ class State(Struct, frozen=True):
     seats: int
     deals: int
     cards: int
+    pack_lasts: int = 1
     phase: str = "before"
     deal: int = -1
     step: int = 0
     turn: int = 0
     hands: tuple[tuple[int, ...], ...] = ()
+    rest: tuple[int, ...] = ()
     laid: dict[int, int] = {}
     table: int | None = None
     answers: dict[int, bool] = {}
@@ -130,14 +138,14 @@ class HighCard:
 
     def new(self, options: Struct, seats: int, deals: int) -> State:
         assert isinstance(options, Options)
-        return State(seats, deals, options.cards, points=(0,) * seats)
+        return State(seats, deals, options.cards, options.pack_lasts, points=(0,) * seats)
 
     def decisions(self, state: State) -> Mapping[int, Decision[Action]]:
         match state.phase:
             case _ if state.time_up:
                 return {}
             case "before" | "over":
-                return {} if state.deal + 1 >= state.deals else {TABLE: self._table(state, "deal", Deal())}
+                return {} if state.deal + 1 >= state.deals else {TABLE: self._deal(state)}
             case "lay":
                 laying = {seat: self._lay(state, seat) for seat in range(state.seats) if seat not in state.laid}
                 return laying or {TABLE: self._table(state, "auto", Open())}
@@ -159,6 +167,10 @@ class HighCard:
     def _table(self, state: State, kind: str, action: Action) -> Decision[Action]:
         return Decision(self._id(state), kind, (action,), action)
 
+    def _deal(self, state: State) -> Decision[Action]:
+        fresh = (state.deal + 1) % state.pack_lasts == 0
+        return self._table(state, "deal", Deal()) if fresh else self._table(state, "next", Next())
+
     def _lay(self, state: State, seat: int) -> Decision[Action]:
         actions = tuple(Lay(card) for card in state.hands[seat])
         return Decision(self._id(state), "lay", actions, actions[0], 8.0)
@@ -174,9 +186,10 @@ class HighCard:
         match action:
             case Deal():
                 assert chance
-                pack, size = chance.shuffled(range(1, PACK + 1)), state.cards + 1
-                hands = tuple(tuple(sorted(pack[i * size : (i + 1) * size])) for i in range(state.seats))
-                return [Dealt(state.deal + 1, chance.below(state.seats), hands)]
+                return [dealt(state, chance.shuffled(range(1, PACK + 1)), chance)]
+            case Next():
+                assert chance
+                return [dealt(state, state.rest, chance)]
             case Lay():
                 return [Laid(seat, action.card)]
             case Open():
@@ -203,6 +216,7 @@ class HighCard:
                     step=0,
                     turn=event.first,
                     hands=event.hands,
+                    rest=event.rest,
                     laid={},
                     table=None,
                 )
@@ -314,6 +328,14 @@ def _dealt(event: Dealt, viewer: Viewer) -> Json:
     if viewer is None:
         return doc
     return doc | ({"hands": [list(h) for h in event.hands]} if viewer == ALL else {"hand": list(event.hands[viewer])})
+
+
+def dealt(state: State, pack: Sequence[int], chance: Chance) -> Dealt:
+    """Return the deal from the top of a pack; the rest is kept where there may be a deal from it."""
+    size = state.cards + 1
+    hands = tuple(tuple(sorted(pack[i * size : (i + 1) * size])) for i in range(state.seats))
+    rest = tuple(pack[state.seats * size :]) if state.pack_lasts > 1 else ()
+    return Dealt(state.deal + 1, chance.below(state.seats), hands, rest)
 
 
 def able(state: State) -> list[int]:

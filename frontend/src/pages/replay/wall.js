@@ -7,8 +7,11 @@
  * @typedef {{ commitment: boolean, wall: boolean }} Checked
  */
 
-/** @type {Record<string, { redeal: (chance: import('../../games/sichuan/replay/wall.js').Chance, deal: number) => any }>} */
-const games = import.meta.glob('../../games/*/replay/wall.js', { eager: true })
+/**
+ * @typedef {{ below: (n: number) => number, shuffled: <T>(items: T[]) => T[] }} Chance
+ * @type {Record<string, () => Promise<{ redeal: (chance: Chance, deal: number, seats: number) => any }>>}
+ */
+const games = import.meta.glob('../../games/*/replay/wall.js')
 
 const SPAN = 2 ** 32
 /** More than any deal draws: 8 numbers each. */
@@ -18,15 +21,18 @@ const BLOCKS = 64
 export const able = () => Boolean(globalThis.crypto?.subtle)
 
 /**
- * @param {string} game @param {RecordDeal} record @param {number} deal
+ * Checks the wall that a deal was played with: its own, or that of an earlier deal which has gone on to it.
+ * @param {string} game @param {RecordDeal[]} deals of a record @param {number} number
  * @returns {Promise<Checked | undefined>} undefined where it can't be told
  */
-export async function check(game, record, deal) {
-  const made = games[`../../games/${game}/replay/wall.js`]
-  if (!able() || !made || !record.fair) return undefined
+export async function check(game, deals, number) {
+  const made = await games[`../../games/${game}/replay/wall.js`]?.()
+  const deal = deals.findLastIndex(({ fair }, i) => fair && i <= number)
+  const record = deals[deal]
+  if (!able() || !made || !deals[number] || !record?.fair) return undefined
   const { commitment, seed, nonces } = record.fair
   const digest = hex(await crypto.subtle.digest('SHA-256', bytes(seed)))
-  const again = made.redeal(await chanceOf(seed, deal, nonces), deal)
+  const again = made.redeal(await chanceOf(seed, deal, nonces), deal, nonces.length)
   const agrees = Object.keys(again).every(
     (key) => String(again[key]) === String(record[/** @type {keyof RecordDeal} */ (key)]),
   )
