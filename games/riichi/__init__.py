@@ -1,0 +1,1 @@
+"""Riichi, by the rules of ``games/riichi/rules.md``."""

@@ -1,0 +1,55 @@
+"""What a riichi hand is worth and waits for (RR §10 to §14), as the flow of the game, players and study ask it.
+
+The yaku of groups come from the ``mahjong`` package (``patterns``); the reading of hands, fu, dora, limits, payments
+and whatever the package counts otherwise are here.
+"""
+
+from games.riichi.scoring.fu import Fu
+from games.riichi.scoring.payments import (
+    LIMITS,
+    MANGAN,
+    PaoYaku,
+    Payment,
+    Settled,
+    liable_for,
+    payments,
+    ron_points,
+    tsumo_points,
+    tsumo_total,
+)
+from games.riichi.scoring.reading import Group, Wait
+from games.riichi.scoring.score import Score, score, scores
+from games.riichi.scoring.waits import complete, kan_keeps_hand, kyushu, riichi_discards, tenpai, waits
+from games.riichi.scoring.win import KANS, Circumstances, Meld, Melds, MeldSort
+from games.riichi.scoring.yaku import Yaku
+
+__all__ = [
+    "KANS",
+    "LIMITS",
+    "MANGAN",
+    "Circumstances",
+    "Fu",
+    "Group",
+    "Meld",
+    "MeldSort",
+    "Melds",
+    "PaoYaku",
+    "Payment",
+    "Score",
+    "Settled",
+    "Wait",
+    "Yaku",
+    "complete",
+    "kan_keeps_hand",
+    "kyushu",
+    "liable_for",
+    "payments",
+    "riichi_discards",
+    "ron_points",
+    "score",
+    "scores",
+    "tenpai",
+    "tsumo_points",
+    "tsumo_total",
+    "waits",
+]
