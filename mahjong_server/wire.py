@@ -42,14 +42,15 @@ class SeatDoc(TypedDict):
 class TableDoc(TypedDict):
     """What anyone may know of a table besides play. ``owner`` is a seat; ``seats`` goes by seat, as text.
 
-    ``minutes``: a session by time, which is up at ``ends_at`` (epoch ms). ``delay``: minutes by which spectators of
-    all hands are behind. ``watchers``: how many people watch. ``next``: the code of the table of the rematch.
+    ``deals`` is null where the game itself says when a match is over. ``minutes``: a session by time, which is up at
+    ``ends_at`` (epoch ms). ``delay``: minutes by which spectators of all hands are behind. ``watchers``: how many
+    people watch. ``next``: the code of the table of the rematch.
     """
 
     code: str
     game: str
     options: Json
-    deals: int
+    deals: int | None
     minutes: NotRequired[int | None]
     ends_at: NotRequired[int | None]
     speed: Literal["quick", "normal", "slow"]

@@ -18,7 +18,7 @@ class OwnTable(Struct, frozen=True):
     status: Literal["waiting", "playing"]
     others: list[str]
     deal: int
-    deals: int
+    deals: int | None
     minutes: int | None
 
 
@@ -142,7 +142,7 @@ class PlayedGame(Struct, frozen=True):
 
     code: str
     game: str
-    deals: int
+    deals: int | None
     rated: bool
     finished_at: int
     place: int

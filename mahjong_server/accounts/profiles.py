@@ -1,6 +1,7 @@
 """What everyone may see of an account: since when, what was played and how it went."""
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
 
@@ -21,12 +22,11 @@ from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.accounts.names import fold
 from mahjong_server.archive.models import Outcome
 from mahjong_server.live.models import PRESENT_MS
+from mahjong_server.play.catalogue import agreed_deals, games
 from mahjong_server.play.models import now_ms
 from mahjong_server.ratings.models import RatingChange
 from mahjong_server.ratings.services import changes_of, ratings_of
 from mahjong_server.site.problems import Problem
-
-PLACES = 4
 
 
 def accounts() -> QuerySet[Player]:
@@ -85,13 +85,20 @@ def results_of(player: Player) -> list[Results]:
         Results(
             game=row["match__game"],
             games=row["games"],
-            places=[places[row["match__game"], place] for place in range(1, PLACES + 1)],
+            places=_by_place(row["match__game"], places),
             average_place=round(row["place"], 2),
             average_score=round(row["points"], 1),
         )
         for row in sums
     ]
     return sorted(found, key=lambda result: -result.games)
+
+
+def _by_place(game: str, places: Mapping[tuple[str, int], int]) -> list[int]:
+    """Return how often each place was come to, down to that of a usual table or the worst that there was."""
+    usual = games()[game].info.usual_seats if game in games() else 0
+    last = max([usual, *(place for key, place in places if key == game)])
+    return [places.get((game, place), 0) for place in range(1, last + 1)]
 
 
 def games_of(player: Player, game: str | None = None) -> QuerySet[Outcome]:
@@ -109,7 +116,7 @@ def game_row(outcome: Outcome) -> PlayedGame:
     return PlayedGame(
         code=match.code,
         game=match.game,
-        deals=match.deals,
+        deals=agreed_deals(match.game, match.deals),
         rated=match.rated,
         finished_at=match.finished_at or 0,
         place=outcome.place,

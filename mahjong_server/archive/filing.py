@@ -28,9 +28,10 @@ settled. A match that was abandoned has ``status`` "abandoned". What a hook rais
 
 
 class Account(NamedTuple):
-    """What a log comes to: points by seat, the deals' outcomes, what is worth finding again."""
+    """What a log comes to: points and places by seat, the deals' outcomes, what is worth finding again."""
 
     scores: tuple[int, ...]
+    places: tuple[int, ...]
     deals: list[Json]
     highlights: list[Found]
 
@@ -83,11 +84,13 @@ def _account(match: Match) -> Account | None:
             return None
         outcome = {"scores": result.scores, "deals": []}
     deals = [{key: value for key, value in deal.items() if key != "ledger"} for deal in outcome["deals"]]
-    return Account(tuple(outcome["scores"]), deals, runner.game.highlights(state))
+    scores = tuple(outcome["scores"])
+    places = result.places if result else tuple(1 + sum(other > mine for other in scores) for mine in scores)
+    return Account(scores, places, deals, runner.game.highlights(state))
 
 
 def _write(match: Match, account: Account) -> None:
-    outcomes = Outcome.objects.bulk_create(_outcomes(match, account.scores))
+    outcomes = Outcome.objects.bulk_create(_outcomes(match, account))
     by_seat = {outcome.seat: outcome for outcome in outcomes}
     Entry.objects.create(
         match=match,
@@ -113,7 +116,7 @@ def _write(match: Match, account: Account) -> None:
         hook(match, outcomes)
 
 
-def _outcomes(match: Match, scores: tuple[int, ...]) -> list[Outcome]:
+def _outcomes(match: Match, account: Account) -> list[Outcome]:
     found = store.match_by_id("default", match.pk)
     assert found is not None, "the match is held"
     names = [who.name for who in sitters(found[1])]
@@ -125,8 +128,8 @@ def _outcomes(match: Match, scores: tuple[int, ...]) -> list[Outcome]:
             bot=seat.bot,
             name=names[seat.seat],
             folded=fold_name(names[seat.seat]),
-            score=scores[seat.seat],
-            place=1 + sum(other > scores[seat.seat] for other in scores),
+            score=account.scores[seat.seat],
+            place=account.places[seat.seat],
         )
         for seat in Seat.objects.filter(match=match).order_by("seat")
     ]

@@ -9,6 +9,7 @@ from mahjong_server.archive import logs, moments
 from mahjong_server.archive.answers import MatchDoc, View
 from mahjong_server.archive.models import Entry
 from mahjong_server.archive.people import seat_results
+from mahjong_server.archive.studies import check_view
 from mahjong_server.play import document, store
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.loading import sitters
@@ -51,10 +52,8 @@ def deal_of(match: Match, deal: int, view: View) -> dict[str, Any]:
         log = logs.read_log(match)
     except LookupError:
         raise Problem(409, "rules-changed", "This game was played by rules that this server has no more.") from None
-    viewer = ALL if view == "all" else int(view)
-    if viewer >= log.runner.seats:
-        raise Problem(404, "no-such-seat", f"This table has the seats 0 to {log.runner.seats - 1}.")
-    found = moments.deal_of(log, deal, viewer)
+    check_view(match, view)
+    found = moments.deal_of(log, deal, ALL if view == "all" else int(view))
     if found is None:
         raise Problem(404, "no-such-deal", "No such deal was dealt in this game.")
     return {"code": match.code, "deal": deal, "view": view, **found}

@@ -26,8 +26,16 @@ MOST_OWN = 20
 """Studies that one player leads; the oldest make room."""
 
 
+def check_view(match: Match, view: str) -> None:
+    """Raise ``Problem`` (404) where the view is that of a seat that the match's table does not have."""
+    seats = match.seats.count()
+    if view != "all" and int(view) >= seats:
+        raise Problem(404, "no-such-seat", f"This table has the seats 0 to {seats - 1}.")
+
+
 def create(match: Match, player: Player, place: StudyMove) -> tuple[Study, Member]:
     """Make a study of a match that is over, led by the player; sweep out what is forgotten."""
+    check_view(match, place.view)
     with transaction.atomic():
         Study.objects.filter(used_at__lt=now_ms() - KEPT_MS).delete()
         mine = Study.objects.filter(members__player=player).order_by("-used_at").values_list("pk", flat=True)
@@ -94,6 +102,7 @@ def move(key: str, player: Player | None, place: StudyMove) -> Study:
     with _held(key) as study:
         if study.leader != _member(study, player).number:
             raise Problem(403, "not-leader", "Only the leader may do this.")
+        check_view(study.match, place.view)
         study.deal, study.moment, study.view, study.used_at = place.deal, place.moment, place.view, now_ms()
         study.save(update_fields=["deal", "moment", "view", "used_at"])
         touch(topic(study))

@@ -25,7 +25,7 @@ class StudiesView(ApiView):
             takes=StudyOrder,
             gives=Joined,
             status=201,
-            problems=("no-such-table", "not-finished", "never-played"),
+            problems=("no-such-table", "not-finished", "never-played", "no-such-seat"),
         )
     }
 
@@ -45,7 +45,10 @@ class StudyView(ApiView):
     operations: ClassVar = {
         "get": Operation("Tell where a study's leader is, and who is there.", gives=StudyDoc, problems=ANY),
         "put": Operation(
-            "Lead to another moment.", takes=StudyMove, gives=StudyDoc, problems=(*ANY, "not-member", "not-leader")
+            "Lead to another moment.",
+            takes=StudyMove,
+            gives=StudyDoc,
+            problems=(*ANY, "not-member", "not-leader", "no-such-seat"),
         ),
     }
 

@@ -47,7 +47,8 @@ def lesson_of(key: str) -> LessonSent:
     """Return the guided deal of a game; raise ``KeyError`` when there is no such game."""
     game = games()[key]
     lesson = game.lesson()
-    return LessonSent(key, lesson.learner, game.info.seats[1], to_builtins(lesson.options), _moments(lesson))
+    seats = len(lesson.moments[0].view["seats"])
+    return LessonSent(key, lesson.learner, seats, to_builtins(lesson.options), _moments(lesson))
 
 
 def _moments(lesson: Lesson) -> list[MomentSent]:

@@ -46,13 +46,14 @@ class ListedSeat(Struct, frozen=True):
 class ListedTable(Struct, frozen=True):
     """A table in a list: its terms, who sits there, and how far it is. Times are epoch milliseconds.
 
-    ``deal`` is how many deals have begun, ``free`` how many seats may be taken, those of bots included.
+    ``deals`` is null where the game itself says when a match is over. ``deal`` is how many have begun, ``free`` how
+    many seats may be taken, those of bots included.
     """
 
     code: str
     game: str
     options: dict[str, Any]
-    deals: int
+    deals: int | None
     minutes: int | None
     speed: Literal["quick", "normal", "slow"]
     rated: bool
@@ -88,17 +89,19 @@ class Bounds(Struct, frozen=True):
 class GameAnswer(Struct, frozen=True):
     """A game on offer; ``options`` is the JSON schema of its options, ``bots`` their levels, weakest first.
 
-    ``tags`` are what games can be searched for in the archive.
+    ``seats`` are the fewest and the most, ``usual`` how many sit where nobody chooses. ``deals`` is null where the game
+    itself says when a match is over. ``tags`` are what games can be searched for in the archive.
     """
 
     key: str
     title: str
     seats: tuple[int, int]
+    usual: int
     options: dict[str, Any]
     bots: list[str]
     tags: list[str]
     speeds: list[str]
-    deals: Bounds
+    deals: Bounds | None
     minutes: Bounds
 
 

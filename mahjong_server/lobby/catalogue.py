@@ -14,7 +14,7 @@ MOST_DEALS = 32
 USUAL_DEALS = 4
 FEWEST_MINUTES, MOST_MINUTES, USUAL_MINUTES = 10, 180, 45
 ENDLESS_DEALS = 999
-"""The deals of a session that time ends: more than anyone can play in it."""
+"""The deals of a match that time, or the game itself, ends: more than anyone can play in it."""
 
 
 def find_game(key: str | None) -> AnyGame:
@@ -36,6 +36,26 @@ def read_options(game: AnyGame, raw: msgspec.Raw) -> dict[str, Any]:
         raise refusal("options", f"This game has no option {alien[0]!r}; it has: {', '.join(sorted(known)) or 'none'}.")
     options: dict[str, Any] = msgspec.to_builtins(decode(raw, wanted, "$.options"))
     return options
+
+
+def read_seats(game: AnyGame, seats: int | None) -> int:
+    """Return how many are to sit, the usual number for ``None``; raise ``Problem`` (400)."""
+    least, most = game.info.seats
+    if seats is None:
+        return game.info.usual_seats
+    if not least <= seats <= most:
+        wanted = f"{least} to {most}" if least < most else str(most)
+        raise refusal("seats", f"This game is played by {wanted}.")
+    return seats
+
+
+def read_deals(game: AnyGame, deals: int | None, minutes: int | None) -> int:
+    """Return the number of deals of a match; raise ``Problem`` (400)."""
+    if deals and minutes:
+        raise refusal("minutes", "A session has a number of deals or a time, not both.")
+    if deals and game.info.own_end:
+        raise refusal("deals", "The rules of this game say when a match is over.")
+    return ENDLESS_DEALS if minutes or game.info.own_end else deals or USUAL_DEALS
 
 
 def read_level(game: AnyGame, level: str | None) -> str:
@@ -64,10 +84,11 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
         "key": info.key,
         "title": info.title,
         "seats": list(info.seats),
+        "usual": info.usual_seats,
         "options": {**options, "$defs": schema["$defs"]} if schema["$defs"] else options,
         "bots": list(info.bots),
         "tags": list(info.tags),
         "speeds": list(Match.Speed.values),
-        "deals": {"least": 1, "most": MOST_DEALS, "usual": USUAL_DEALS},
+        "deals": None if info.own_end else {"least": 1, "most": MOST_DEALS, "usual": USUAL_DEALS},
         "minutes": {"least": FEWEST_MINUTES, "most": MOST_MINUTES, "usual": USUAL_MINUTES},
     }

@@ -13,6 +13,7 @@ from mahjong_server.lobby.answers import ListedSeat, ListedTable, Person
 from mahjong_server.lobby.orders import Name, Speed
 from mahjong_server.lobby.people import describe_people
 from mahjong_server.play import turnout
+from mahjong_server.play.catalogue import agreed_deals
 from mahjong_server.play.loading import BOT_NAMES
 from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
 from mahjong_server.site.lists import PageQuery
@@ -85,7 +86,7 @@ def _listed(match: Any, people: dict[UUID, Person], watchers: int) -> ListedTabl
         code=match.code,
         game=match.game,
         options=match.options,
-        deals=match.deals,
+        deals=agreed_deals(match.game, match.deals),
         minutes=match.minutes,
         speed=match.speed,
         rated=match.rated,

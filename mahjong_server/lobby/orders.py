@@ -12,19 +12,23 @@ Minutes: TypeAlias = Annotated[int, Meta(ge=FEWEST_MINUTES, le=MOST_MINUTES)]
 Spectators: TypeAlias = Literal["none", "public", "all"]
 Delay: TypeAlias = Literal[0, 1, 3, 5, 10, 15]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+SeatCount: TypeAlias = Annotated[int, Meta(ge=1, le=16)]
 Name: TypeAlias = Annotated[str, Meta(max_length=32)]
 
 
 class TableOrder(Struct, forbid_unknown_fields=True, frozen=True):
     """A table to make. ``bots`` is the level to fill the other seats with, ``null`` leaves them open.
 
-    A session has a number of ``deals`` or lasts for ``minutes``, not both. ``public`` lists it in the lobby.
+    ``seats`` is how many are to sit, where the game leaves a choice; ``null``: as many as usual. A session has a number
+    of ``deals`` or lasts for ``minutes``, not both; where the game says when a match is over, it has no ``deals``.
+    ``public`` lists it in the lobby.
     ``spectators`` see nothing, what is public, or all hands ``delay`` minutes late. Nobody takes over a seat of a
     ``closed`` table during play; a ``rated`` one is always closed.
     """
 
     game: Name | None = None
     options: Raw = field(default_factory=lambda: Raw(b"{}"))
+    seats: SeatCount | None = None
     deals: Deals | None = None
     minutes: Minutes | None = None
     speed: Speed = "normal"

@@ -7,6 +7,7 @@ from django.db import DEFAULT_DB_ALIAS
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.listing import BEGUN, SITTERS, name_in
 from mahjong_server.play import document, store, turnout
+from mahjong_server.play.catalogue import agreed_deals
 from mahjong_server.play.loading import sitters
 from mahjong_server.play.models import Match, now_ms
 
@@ -37,5 +38,6 @@ def _to_come_back_to(match: Any, player: Player) -> dict[str, Any]:
     """Return what tells a table apart: against whom, and how many of its deals have begun."""
     seats = match.seats.all()
     about = {"code": match.code, "game": match.game, "status": match.status}
+    deals = agreed_deals(match.game, match.deals)
     others = [name for seat in seats if seat.player_id != player.pk and (name := name_in(seat))]
-    return {**about, "others": others, "deal": match.deal, "deals": match.deals, "minutes": match.minutes}
+    return {**about, "others": others, "deal": match.deal, "deals": deals, "minutes": match.minutes}

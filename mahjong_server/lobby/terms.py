@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.registry import AnyGame
-from mahjong_server.lobby.catalogue import ENDLESS_DEALS, USUAL_DEALS, find_game, read_options, refusal
+from mahjong_server.lobby.catalogue import USUAL_DEALS, find_game, read_deals, read_options, refusal
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match
@@ -42,7 +42,7 @@ def read_terms(order: TableOrder) -> Terms:
     return Terms(
         game=game.info.key,
         options=read_options(game, order.options),
-        deals=ENDLESS_DEALS if order.minutes else order.deals or USUAL_DEALS,
+        deals=read_deals(game, order.deals, order.minutes),
         minutes=order.minutes,
         speed=order.speed,
         public=order.public,
@@ -55,8 +55,6 @@ def read_terms(order: TableOrder) -> Terms:
 
 def _agree(order: TableOrder) -> None:
     """Raise ``Problem`` where two terms do not go together."""
-    if order.deals and order.minutes:
-        raise refusal("minutes", "A session has a number of deals or a time, not both.")
     if order.delay and order.spectators != "all":
         raise refusal("delay", "Only spectators who see all hands are kept behind.")
     if order.spectators == "all" and not order.delay:

@@ -10,7 +10,7 @@ from mahjong_server.lobby.answers import ListedTable, Person
 from mahjong_server.lobby.listing import describe_all, listed_tables
 from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.people import describe_people, present
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.catalogue import agreed_deals, games
 from mahjong_server.play.models import Match, now_ms
 from mahjong_server.talk.services import out_of_reach
 
@@ -70,7 +70,8 @@ class Invited(Struct, frozen=True):
     sender: Person
     game: str
     options: dict[str, Any]
-    deals: int
+    seats: int
+    deals: int | None
     minutes: int | None
     speed: str
     rated: bool
@@ -125,7 +126,8 @@ def _invited(invite: Invite, sender: Person) -> Invited:
         sender=sender,
         game=match.game,
         options=match.options,
-        deals=match.deals,
+        seats=match.seats.count(),
+        deals=agreed_deals(match.game, match.deals),
         minutes=match.minutes,
         speed=match.speed,
         rated=match.rated,

@@ -6,13 +6,11 @@ from typing import Final
 
 ROUND_S: Final = 2
 """What the matchmaker needs, once enough people go together."""
-FEWEST: Final = 4
-"""So many waits are needed to tell anything: fewer than a table's are chance."""
 
 
-def usual_s(waits_ms: Sequence[int]) -> int | None:
-    """Return how long it took lately, in seconds; ``None`` while that is unknown."""
-    return round(median(waits_ms) / 1000) if len(waits_ms) >= FEWEST else None
+def usual_s(waits_ms: Sequence[int], size: int) -> int | None:
+    """Return how long it took lately, in seconds; ``None`` while that is unknown: fewer than a table's are chance."""
+    return round(median(waits_ms) / 1000) if len(waits_ms) >= size else None
 
 
 def expected_s(waits_ms: Sequence[int], waited_ms: int, missing: int, size: int) -> int | None:
@@ -23,7 +21,7 @@ def expected_s(waits_ms: Sequence[int], waited_ms: int, missing: int, size: int)
     """
     if missing <= 0:
         return ROUND_S
-    if len(waits_ms) < FEWEST:
+    if len(waits_ms) < size:
         return None
     share = (missing + 0.5) / size
     alike = sorted(waits_ms)[min(int(share * len(waits_ms)), len(waits_ms) - 1)]

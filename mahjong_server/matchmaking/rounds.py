@@ -103,7 +103,7 @@ def _seeker(key: str, seek: Seek) -> Seeker:
 
 
 def _size(terms: Terms) -> int:
-    return games()[terms.game].info.seats[1]
+    return games()[terms.game].info.usual_seats
 
 
 def _seat(seeks: Sequence[Seek], now: int) -> Match:

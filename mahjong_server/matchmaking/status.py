@@ -60,13 +60,13 @@ def queues(_key: str, _player: UUID | None) -> Queues:
     )
     return Queues(
         queues=[_queue(terms, waiting.get(terms, 0)) for terms in known],
-        needed={key: game.info.seats[1] for key, game in offered.items()},
+        needed={key: game.info.usual_seats for key, game in offered.items()},
     )
 
 
 def _queue(terms: Terms, waiting: int) -> Queue:
     speed: Any = terms.speed
-    return Queue(terms.game, speed, terms.rated, waiting, usual_s(_waits(terms)))
+    return Queue(terms.game, speed, terms.rated, waiting, usual_s(_waits(terms), games()[terms.game].info.usual_seats))
 
 
 def _waits(terms: Terms) -> list[int]:
@@ -80,7 +80,7 @@ def _waiting(seek: Seek, now: int) -> Seeking:
     others = queue.alive(now).filter(game=terms.game, speed=terms.speed, rated=terms.rated).exclude(pk=seek.pk)
     own = _seeker(seek)
     longest = [_seeker(other) for other in others.order_by("created_at", "pk")[:MOST_LOOKED_AT]]
-    needed = games()[seek.game].info.seats[1]
+    needed = games()[seek.game].info.usual_seats
     missing = needed - 1 - sum(together(own, other, now) for other in longest)
     waited = max(0, now - seek.created_at)
     points = reach(seek.created_at, seek.spread, now)

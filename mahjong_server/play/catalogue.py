@@ -12,6 +12,11 @@ def _load(names: tuple[str, ...]) -> dict[str, AnyGame]:
     return load(names)
 
 
+def agreed_deals(game: str, deals: int) -> int | None:
+    """Return how many deals a match of this game was agreed to have; ``None`` where the game has an own end."""
+    return None if game in games() and games()[game].info.own_end else deals
+
+
 def games() -> dict[str, AnyGame]:
     """Return the games by key."""
     return _load(tuple(settings.GAMES))

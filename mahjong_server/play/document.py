@@ -8,6 +8,7 @@ import msgspec
 from games.base import ALL, Json, Viewer
 from mahjong_server.play import fair as fairness
 from mahjong_server.play import session
+from mahjong_server.play.catalogue import agreed_deals
 from mahjong_server.play.referee import Roster, Sitter, Standing
 from mahjong_server.play.runner import Runner
 from mahjong_server.play.store import MatchRow
@@ -32,7 +33,7 @@ def terms(row: MatchRow) -> Json:
         "code": row.code,
         "game": row.game,
         "options": row.options,
-        "deals": row.deals,
+        "deals": agreed_deals(row.game, row.deals),
         "minutes": row.minutes,
         "ends_at": session.ends_at(row),
         "speed": row.speed,

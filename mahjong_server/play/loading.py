@@ -17,8 +17,8 @@ from mahjong_server.play.session import ends_at
 from mahjong_server.play.store import Database, EventRow, MatchRow, SeatRow
 
 log = logging.getLogger(__name__)
-BOT_NAMES = ("Méi", "Lán", "Zhú", "Jú")
-"""Plum, orchid, bamboo and chrysanthemum, by seat."""
+BOT_NAMES = ("Méi", "Lán", "Zhú", "Jú", "Sōng", "Lián", "Guì", "Táo", "Liǔ", "Xìng")
+"""Plum, orchid, bamboo, chrysanthemum, pine, lotus, osmanthus, peach, willow and apricot, by seat."""
 
 Acts = dict[tuple[Seat, str], str]
 """Digests of clients' acts by seat and uuid."""
@@ -111,7 +111,7 @@ def sitters(seats: list[SeatRow], known: Roster = ()) -> Roster:
     """Return who sits where; whoever ``known`` has seen later than the database keeps that time."""
     old: dict[str | None, int] = {who.player: who.last_seen for who in known if who.player}
     return tuple(
-        Sitter(None, row.name or BOT_NAMES[row.seat % 4], row.bot, 0, row.left)
+        Sitter(None, row.name or BOT_NAMES[row.seat % len(BOT_NAMES)], row.bot, 0, row.left)
         if row.bot
         else _player(row, max(row.last_seen, old.get(row.player, 0)))
         for row in seats

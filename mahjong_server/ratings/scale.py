@@ -19,6 +19,9 @@ SURE_SIGMA: Final = 6.0
 ZERO: Final = 1500
 POINTS: Final = 60
 
+MOST_EXACT: Final = 5
+"""Of more players than these not every order of a tie is rated: of ten there are millions."""
+
 _model = PlackettLuce(mu=FIRST_MU, sigma=FIRST_SIGMA)
 
 
@@ -48,7 +51,8 @@ def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
     """Return everyone's rating after a match; 1 is the best place, and equal places are ties.
 
     A tie leaves open who was better, and counts as the mean of all orders that it leaves open. (The model's own way
-    with ties would give two who share the first place no more than whoever comes after them.)
+    with ties would give two who share the first place no more than whoever comes after them.) Where these are very
+    many, it counts as the mean of some in which everyone comes to each place of the tie equally often.
     """
     found = [_rate(skills, order) for order in _orders(places)]
     return [Skill(fmean(one.mu for one in ways), fmean(one.sigma for one in ways)) for ways in zip(*found, strict=True)]
@@ -57,9 +61,17 @@ def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
 def _orders(places: Sequence[int]) -> Iterator[list[int]]:
     """Yield each order of finish, as one number a seat, that agrees with the places."""
     ties = [[seat for seat, found in enumerate(places) if found == place] for place in sorted(set(places))]
-    for ways in product(*(permutations(tie) for tie in ties)):
+    for ways in product(*(_ways(tie, len(places)) for tie in ties)):
         order = [seat for way in ways for seat in way]
         yield [order.index(seat) for seat in range(len(places))]
+
+
+def _ways(tie: list[int], players: int) -> list[tuple[int, ...]]:
+    """Return orders of those who tie: all of them, or in a large company the turns of the circle, both ways round."""
+    if len(tie) <= 2 or players <= MOST_EXACT:
+        return list(permutations(tie))
+    turns = [tuple(tie[i:] + tie[:i]) for i in range(len(tie))]
+    return [*turns, *(turn[::-1] for turn in turns)]
 
 
 def _rate(skills: Sequence[Skill], order: Sequence[int]) -> list[Skill]:

@@ -96,6 +96,13 @@ def test_who_comes_back_is_the_same_member(anna, study):
 MOVE = {"deal": 0, "moment": 1, "view": "all"}
 
 
+def test_nobody_can_be_led_to_a_seat_that_there_is_not(anna, match, study):
+    there = {**MOVE, "view": "4"}
+    assert anna.tell("put", f"studies/{study}", there, 404)["code"] == "no-such-seat"
+    assert anna.ask(f"studies/{study}")["view"] == "2"
+    assert anna.tell("post", "studies", {**there, "match": match.code}, 404)["code"] == "no-such-seat"
+
+
 @pytest.mark.parametrize(
     ("way", "path", "body", "refusal"),
     [
@@ -106,7 +113,7 @@ MOVE = {"deal": 0, "moment": 1, "view": "all"}
         ("put", "studies/nowhere/leader", {}, (404, "no-such-study")),
         ("post", "studies/nowhere/members", {}, (404, "no-such-study")),
         ("delete", "studies/nowhere/members", {}, (404, "no-such-study")),
-        ("put", "studies/{}", {**MOVE, "view": "4"}, (400, "invalid")),
+        ("put", "studies/{}", {**MOVE, "view": "public"}, (400, "invalid")),
         ("put", "studies/{}", {**MOVE, "deal": -1}, (400, "invalid")),
         ("put", "studies/{}", {**MOVE, "moment": 10**9}, (400, "invalid")),
         ("put", "studies/{}", {**MOVE, "more": 1}, (400, "invalid")),

@@ -60,10 +60,14 @@ def test_the_table_at_a_moment_as_a_seat_sees_it():
     assert not [seat for seat, doc in public["seats"].items() if "hand" in doc]
 
 
-@pytest.mark.parametrize("args", [["--as", "1"], ["--at", "-1"], ["--at", "0", "--as", "4"], ["--at", "x"]])
+@pytest.mark.parametrize("args", [["--as", "1"], ["--at", "-1"], ["--at", "0", "--as", "-1"], ["--at", "x"]])
 def test_moments_and_seats_that_cannot_be(args: list[str]):
     with pytest.raises(CommandError):
         replay(GOOD, *args)
+
+
+def test_a_seat_that_this_table_does_not_have():
+    assert replay(GOOD, "--at", "0", "--as", "4") == (1, [], ["--as: this table has the seats 0 to 3"])
 
 
 WRONG: list[tuple[bytes, str]] = [

@@ -16,7 +16,7 @@ from tests.play.conftest import home, postgres_home, sqlite_home  # noqa: F401 -
 
 @pytest.fixture(autouse=True)
 def _toy_games(settings):
-    settings.GAMES = ["tests.lobby.toy", "tests.lobby.botless"]
+    settings.GAMES = ["tests.lobby.toy", "tests.lobby.botless", "tests.lobby.wide"]
     cache.clear()  # rate limits count by address, and every test has the same
 
 

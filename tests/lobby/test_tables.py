@@ -9,7 +9,7 @@ from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
 
 
 def test_games_are_described(anna):
-    toy, botless = anna.get("/api/games").json()["games"]
+    toy, botless, _ = anna.get("/api/games").json()["games"]
     assert (toy["key"], toy["title"], toy["seats"], toy["bots"]) == ("toy", "Toy", [2, 4], ["easy", "fair", "hard"])
     assert toy["options"]["properties"]["level"] == {"enum": ["high", "low"], "default": "low"}
     assert toy["options"]["properties"]["limit"]["maximum"] == 9

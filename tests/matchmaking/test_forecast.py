@@ -10,7 +10,7 @@ from mahjong_server.matchmaking.forecast import ROUND_S, expected_s, usual_s
     [([], None), ([5_000] * 3, None), ([4_000, 6_000, 8_000, 60_000], 7), ([1_000, 2_000, 90_000, 3_000, 4_000], 3)],
 )
 def test_usual_is_the_middle_of_what_is_known(waits, usual):
-    assert usual_s(waits) == usual
+    assert usual_s(waits, 4) == usual
 
 
 def test_as_soon_as_enough_are_there_it_is_a_round():
@@ -25,6 +25,11 @@ def test_the_more_are_missing_the_longer_it_takes(missing, seconds):
 
 def test_what_one_has_waited_counts():
     assert expected_s([60_000] * 8, 15_000, 2, 4) == 45
+
+
+def test_of_a_smaller_table_less_tells_something():
+    assert usual_s([5_000, 7_000], 2) == 6
+    assert usual_s([5_000] * 9, 10) is None
 
 
 def test_of_two_the_other_is_missing():

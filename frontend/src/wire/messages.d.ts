@@ -97,11 +97,11 @@ export interface State {
   events: Record<string, any>[]
 }
 
-/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. */
+/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `deals` is null where the game itself says when a match is over. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. */
 export interface TableDoc {
   closed: boolean
   code: string
-  deals: number
+  deals: number | null
   delay: number
   ends_at?: number | null
   game: string

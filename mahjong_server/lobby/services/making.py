@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch
-from mahjong_server.lobby.catalogue import read_level
+from mahjong_server.lobby.catalogue import read_level, read_seats
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.lobby.services import invites
 from mahjong_server.lobby.services.held import held, owner_waiting, seats_of, sits_down
@@ -26,9 +26,10 @@ def create_table(owner: Player, order: TableOrder) -> Match:
     """Make a table with its owner in seat 0, and bots elsewhere if the order names their level."""
     terms = read_terms(order)
     level = read_level(terms.rules, order.bots) if order.bots is not None else ""
+    seats = read_seats(terms.rules, order.seats)
     with transaction.atomic():
         _close_forgotten()
-        return set_table(terms, owner, [owner, *(level or None for _ in range(1, terms.rules.info.seats[1]))])
+        return set_table(terms, owner, [owner, *(level or None for _ in range(1, seats))])
 
 
 def play_now(player: Player, order: TableOrder) -> Match:

@@ -29,8 +29,8 @@ class Toy:
     event_type: Any = Rolled
     state_type: Any = int
 
-    def __init__(self, key: str, bots: tuple[str, ...]) -> None:
-        self.info = GameInfo(key, key.title(), (2, 4), 7, Options, bots)
+    def __init__(self, key: str, bots: tuple[str, ...], seats: tuple[int, int] = (2, 4), **more: Any) -> None:
+        self.info = GameInfo(key, key.title(), seats, 7, Options, bots, **more)
 
     def record(self, options: Struct, events: Sequence[Rolled]) -> Any:
         """Return the log as a record."""
