@@ -121,8 +121,9 @@ async def test_coming_late_shows_what_whoever_watched_all_along_sees(new_platfor
 async def test_the_clocks_are_those_that_the_players_saw(new_platform: NewPlatform):
     platform = await new_platform(pace=0.05)
     match = await in_database(all_hands, seats="hbbb")
-    await start(match)
     player = await Client(platform, (await in_database(players_of, match))[0]).open(match)
+    late = await Late(platform).open(match)
+    await start(match)
     seen: list[Any] = []
 
     async def play() -> None:
@@ -136,7 +137,6 @@ async def test_the_clocks_are_those_that_the_players_saw(new_platform: NewPlatfo
                 await player.read()
             seen.append(player.doc.get("clock"))
 
-    late = await Late(platform).open(match)
     _, clocks = await asyncio.gather(play(), _clocks(late))
     assert clocks[-1] == seen[-1]
     turns = {clock["turn"]["deadline"] for clock in clocks if clock.get("turn")}
