@@ -16,74 +16,14 @@
  * @property {number} [from] who gave the claimed tile of this meld or win
  * @property {boolean} [drawn] stands apart: just drawn
  * @property {boolean} [lying] laid face down by a winner
+ * @property {boolean} [sideways] turned in the river: it says something
+ * @property {boolean} [thrown] discarded as it was drawn
  * @typedef {Omit<Piece, 'id'>} Slot
  */
-
-export const WALL_TILES = 108
-
-/** @param {View} view @returns {Slot[]} every place where a tile lies */
-export function slots(view) {
-  const left = view.wall?.left ?? 0
-  const wall = Array.from({ length: left }, (_, i) => slot('wall', -1, WALL_TILES - left + i, null))
-  return [...wall, ...Object.keys(view.seats).flatMap((seat) => seatSlots(view, Number(seat)))]
-}
-
-/** @param {Zone} zone @param {number} seat @param {number} at @param {Kind | null} face @param {Partial<Slot>} [more] @returns {Slot} */
-const slot = (zone, seat, at, face, more) => ({ zone, seat, at, face, ...more })
-
-/** @param {View} view @param {number} seat @returns {Slot[]} */
-function seatSlots(view, seat) {
-  const held = view.seats[seat]
-  const melds = held.melds.flatMap(({ sort, tile, from }, meld) => {
-    const length = sort === 'pung' && !added(view, seat, tile) ? 3 : 4
-    return Array.from({ length }, (_, at) => slot('meld', seat, at, tile, { meld, from }))
-  })
-  const river = held.river.map((tile, at) => slot('river', seat, at, tile))
-  const won = held.hu?.tile ? [slot('hu', seat, 0, held.hu.tile, { from: held.hu.from })] : []
-  return [...melds, ...won, ...river, ...asideSlots(held, seat), ...handSlots(held, seat)]
-}
-
-/** Whether a tile has been laid to a pung and may still be robbed. @param {View} view @param {number} seat @param {Kind} tile */
-const added = ({ phase, last }, seat, tile) =>
-  phase === 'claim' && Boolean(last?.kong) && last?.seat === seat && last.tile === tile
-
-/** @param {import('../wire/types.js').SeatView} held @param {number} seat @returns {Slot[]} */
-function asideSlots({ aside }, seat) {
-  if (!aside || aside === 'card') return []
-  return [slot('aside', seat, 0, aside === 'tile-or-card' ? null : aside)]
-}
-
-/** @param {import('../wire/types.js').SeatView} held @param {number} seat @returns {Slot[]} */
-function handSlots(held, seat) {
-  const aside = held.aside === 'tile-or-card' ? 1 : 0
-  const faces = held.hand ?? Array(Math.max(0, held.count - aside)).fill(null)
-  const won = held.hu?.tile && held.hand && held.hand.length % 3 === 2 ? held.hu.tile : null
-  const shown = won ? without(faces, won) : faces
-  const drawn = held.drawn ? shown.lastIndexOf(held.drawn) : -1
-  if (drawn < 0)
-    return shown.map((face, at) =>
-      slot('hand', seat, at, face, {
-        drawn: !held.hand && apart(held, at, shown),
-        lying: Boolean(held.hu) && !face,
-      }),
-    )
-  const rest = shown.filter((_, i) => i !== drawn)
-  return [...rest, shown[drawn]].map((face, at) =>
-    slot('hand', seat, at, face, { drawn: at === rest.length }),
-  )
-}
-
-/** @param {import('../wire/types.js').SeatView} held @param {number} at @param {(Kind | null)[]} shown */
-const apart = (held, at, shown) => Boolean(held.holds_drawn) && at === shown.length - 1
-
-/** @param {(Kind | null)[]} faces @param {Kind} face */
-function without(faces, face) {
-  const i = faces.lastIndexOf(face)
-  return faces.filter((_, at) => at !== i)
-}
+import { TILES, slots } from '../games/sichuan/slots.js'
 
 /** A whole wall, as it stands before a deal. @param {number} deal @param {number} [tiles] @returns {Piece[]} */
-export function fullWall(deal, tiles = WALL_TILES) {
+export function fullWall(deal, tiles = TILES) {
   return Array.from({ length: tiles }, (_, at) => ({
     id: `${deal}.${at}`,
     zone: 'wall',
@@ -99,7 +39,7 @@ export function fullWall(deal, tiles = WALL_TILES) {
  * @param {{ tiles: number, slots: (view: any) => Slot[] }} [set] how many tiles the game has, and where they lie
  * @returns {Piece[]} one piece a slot, in the slots' order
  */
-export function identify(before, view, set = { tiles: WALL_TILES, slots }) {
+export function identify(before, view, set = { tiles: TILES, slots }) {
   const deal = `${view.deal}.`
   const known = before.length && before[0].id.startsWith(deal) ? before : fullWall(view.deal, set.tiles)
   const pool = new Pool(known)
@@ -172,7 +112,8 @@ class Pool {
   }
 
   /** A tile that is where it was and has been turned over. @param {Slot} want */
-  reveal({ zone, seat, face }) {
+  reveal({ zone, seat, face, at }) {
+    if (zone === 'wall') return this.take((piece) => piece.zone === zone && piece.at === at)
     if (zone !== 'hand' && zone !== 'aside') return undefined
     return this.take((piece) => piece.zone === zone && piece.seat === seat && (!piece.face || !face))
   }

@@ -49,13 +49,14 @@ export const reach = (shape, seat) => (seat % 2 ? shape.hx : shape.hy)
 /**
  * @param {Piece[]} pieces
  * @param {Shape} shape
- * @param {{ you?: number, dealer?: number, wall?: { side?: number, stacks?: number } }} [table] `you`: the seat at the bottom
+ * @param {{ you?: number, dealer?: number, wall?: { side?: number, stacks?: number },
+ *   sides?: import('./walls.js').Sides }} [table] `you`: the seat at the bottom
  * @returns {Map<string, Place>} by the tiles' ids
  */
-export function layout(pieces, shape, { you = 0, dealer = 0, wall } = {}) {
+export function layout(pieces, shape, { you = 0, dealer = 0, wall, sides = [14, 13] } = {}) {
   /** @type {Map<string, Place>} */
   const places = new Map()
-  layWall(places, pieces, shape, { you, dealer, wall })
+  layWall(places, pieces, shape, { you, dealer, wall, sides })
   for (const seat of [0, 1, 2, 3]) {
     const owner = (seat + you) % 4
     const own = pieces.filter((piece) => piece.seat === owner)
@@ -71,21 +72,29 @@ function layRiver(places, own, shape, seat) {
   const { tile } = shape
   const river = own.filter((piece) => piece.zone === 'river')
   const spots = riverSpots(shape, seat, river.length)
+  const wide = spots[river.findIndex(({ sideways }) => sideways)]
   const put = (
     /** @type {Piece} */ piece,
     /** @type {[number, number]} */ [column, row],
     /** @type {'flat' | 'down'} */ pose,
   ) => {
-    const place = at(
-      shape,
-      seat,
-      (column - (ROW - 1) / 2) * tile,
-      reach(shape, seat) + GAP + (row + 0.5) * tile * TALL,
-    )
-    places.set(piece.id, { ...place, width: tile, z: depth(place.y), pose })
+    const u = row === wide?.[1] ? drawnTogether(column, wide[0], tile) : column + 0.5
+    const v = reach(shape, seat) + GAP + (row + 0.5) * tile * TALL
+    const place = at(shape, seat, (u - ROW / 2) * tile, v)
+    const rotation = place.rotation + (piece.sideways ? 90 : 0)
+    places.set(piece.id, { ...place, rotation, width: tile, z: depth(place.y), pose })
   }
   river.forEach((piece, i) => put(piece, spots[i], 'flat'))
   for (const piece of own) if (piece.zone === 'aside' && seat) put(piece, [0, 0], 'down')
+}
+
+/**
+ * Where a tile's middle lies in a row with one that lies sideways: the row draws together, so as to end where the next
+ * seat's river begins. @param {number} column @param {number} wide the column of the one sideways @param {number} tile
+ */
+function drawnTogether(column, wide, tile) {
+  const more = (TALL - 1) * (column > wide ? 1 : column === wide ? 0.5 : 0)
+  return ((column + 0.5 + more) * (ROW + GAP / tile)) / (ROW + TALL - 1)
 }
 
 /** What is lower on the screen lies nearer. @param {number} y */
