@@ -74,9 +74,10 @@ def scores(hand: Hand, melds: Melds, win: Kind, won: Circumstances) -> tuple[Sco
     return tuple(sorted(found, key=_dearness, reverse=True))
 
 
-def _dearness(score: Score) -> tuple[int, bool, int, int]:
-    """Points decide; of equals a yakuman goes before a counted one, then han and fu."""
-    return score.points, score.yakuman > 0, score.han, score.fu
+def _dearness(score: Score) -> tuple[int, bool, bool, int, int]:
+    """Points decide. Of equals renho goes first, a yakuman before a counted one, then han, then fu as they add up."""
+    fu_sum = sum(part.fu for part in score.fu_parts)
+    return score.points, RENHO in score.yaku, score.yakuman > 0, score.han, fu_sum
 
 
 def _own(reading: Reading, melds: Melds, won: Circumstances, dora: tuple[Yaku, ...]) -> Score | None:

@@ -6,7 +6,7 @@ import pytest
 
 from games.riichi.scoring import LIMITS
 from tests.games.riichi.scoring.hands import valued, yaku
-from tests.games.riichi.scoring.test_yaku import DRAWN, RIICHI, Row, rows
+from tests.games.riichi.scoring.test_yaku import DRAWN, Row, rows
 
 HAS: Mapping[str, tuple[Row, ...]] = {
     "RR §11.2 daisangen": (("123m99p55566z-6z", "777z", {}),),
@@ -91,7 +91,7 @@ def test_a_hand_just_does_not_have_it(name: str, clause: str, row: Row) -> None:
     ["19m19p19s1234567z-7z", "222m5559p888s111z-9p", "1112345678999m-5m"],
 )
 def test_no_wait_makes_a_yakuman_double(tiles: str) -> None:
-    found = valued(tiles, **RIICHI)
+    found = valued(tiles, riichi=1)
     assert (len(found.yaku), found.yakuman, found.points) == (1, 1, 32000)
 
 
