@@ -1,0 +1,34 @@
+"""What a seat, or the table, may wish to do."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+
+class Hit(Struct, frozen=True, tag="hit", forbid_unknown_fields=True):
+    """Take one more tile."""
+
+
+class Stand(Struct, frozen=True, tag="stand", forbid_unknown_fields=True):
+    """Take no more tiles in this deal."""
+
+
+class Bet(Struct, frozen=True, tag="bet", forbid_unknown_fields=True):
+    """Bring one's bet to so many points: call the highest bet so far, or raise it."""
+
+    points: int
+
+
+class Drop(Struct, frozen=True, tag="drop", forbid_unknown_fields=True):
+    """Take the bet back and leave the deal."""
+
+
+class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
+    """The table opens a dora and deals, from a new wall where the old one is used up."""
+
+
+class EndTime(Struct, frozen=True, tag="end-time", forbid_unknown_fields=True):
+    """The session's time is up (TP §8.3)."""
+
+
+Action: TypeAlias = Hit | Stand | Bet | Drop | Deal | EndTime

@@ -1,0 +1,13 @@
+"""Players of Toppan. They see the view of their seat, never the state, and remember nothing.
+
+- *easy*, who knows the rules: goes by the own total alone. Takes tiles up to about seven, bets by feeling, stays in
+  with anything that looks near, and sees no yaku.
+- *medium*, who plays at a club: stands where one more tile would rather spoil the hand, counts yaku, knows how often a
+  hand like that wins against so many others, and stays or raises where that pays.
+- *hard*, who plays for chips: weighs each tile that is still hidden before taking one, reads the number of tiles and
+  the bets of the others, and bets what brings most against those who would still call it.
+"""
+
+from games.toppan.bots.players import LEVELS, Player, bot
+
+__all__ = ["LEVELS", "Player", "bot"]

@@ -1,0 +1,111 @@
+"""Toppan as a ``games.base.Game``."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Lesson, Result, Viewer
+from games.toppan import bots, replay
+from games.toppan import record as records
+from games.toppan.act import act
+from games.toppan.actions import Action
+from games.toppan.decisions import decisions
+from games.toppan.events import Event
+from games.toppan.evolve import evolve
+from games.toppan.highlights import TAGS, highlights
+from games.toppan.lesson.lesson import lesson
+from games.toppan.options import Options
+from games.toppan.redact import redact
+from games.toppan.replay import SEATS, USUAL
+from games.toppan.state import Player, State
+from games.toppan.study.hand import StudyHand
+from games.toppan.study.study import study
+from games.toppan.view import view
+
+
+class Toppan:
+    """Toppan, between poker and blackjack, with the tiles of mahjong (``rules.md``)."""
+
+    info = GameInfo(
+        key="toppan",
+        title="Toppan",
+        seats=(SEATS[0], SEATS[-1]),
+        rules_version=1,
+        options=Options,
+        bots=bots.LEVELS,
+        tags=TAGS,
+        usual=USUAL,
+    )
+    action_type: Any = Action
+    event_type: Any = Event
+    state_type: Any = State
+    study_type: Any = StudyHand
+
+    def new(self, options: Struct, seats: int, deals: int) -> State:
+        """Return the state before the first deal; ``ValueError`` for other than 2 to 10 seats, or no deals."""
+        if seats not in SEATS or deals < 1:
+            message = f"Toppan is played by {SEATS[0]} to {SEATS[-1]} for one deal or more, not by {seats} for {deals}"
+            raise ValueError(message)
+        if not isinstance(options, Options):
+            message = f"{options!r} are no options of Toppan"
+            raise TypeError(message)
+        return State(options, deals, (Player(),) * seats)
+
+    def decisions(self, state: State) -> Mapping[int, Decision[Action]]:
+        """Return who must choose now."""
+        return decisions(state)
+
+    def act(self, state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
+        """Return the events that the action brings; raise ``Illegal``."""
+        return act(state, seat, action, chance)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Return the state after the event."""
+        return evolve(state, event)
+
+    def view(self, state: State, viewer: Viewer) -> Json:
+        """Return all that the viewer may know."""
+        return view(state, viewer)
+
+    def redact(self, event: Event, viewer: Viewer) -> Json | None:
+        """Return the event as the viewer may see it."""
+        return redact(event, viewer)
+
+    def result(self, state: State) -> Result | None:
+        """Return scores and places when the match is over."""
+        if not state.is_over:
+            return None
+        places = tuple(1 + sum(other > score for other in state.scores) for score in state.scores)
+        return Result(state.scores, places)
+
+    def highlights(self, state: State) -> list[Highlight]:
+        """Return what is worth finding again in the deals settled so far."""
+        return highlights(state.sheets)
+
+    def record(self, options: Struct, events: Sequence[Event]) -> Json:
+        """Return the log as a game record."""
+        return records.write(options, events)
+
+    def replay(self, record: Json) -> Json:
+        """Return the outcome of a record; raise ``RecordError``."""
+        return replay.replay(record)
+
+    def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:
+        """Return a viewer's view after so many actions of a record; raise ``RecordError``."""
+        return view(replay.at(record, actions), viewer)
+
+    def bot(self, level: str) -> Bot:
+        """Return a player of a level; raise ``KeyError`` for any other."""
+        return bots.bot(level)
+
+    def study(self, hand: StudyHand) -> Json:
+        """Return what a hand on paper comes to, beats and is paid; raise ``Illegal``."""
+        return study(hand)
+
+    def lesson(self) -> Lesson:
+        """Return the guided deal."""
+        return lesson()
+
+
+GAME = Toppan()

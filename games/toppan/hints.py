@@ -1,0 +1,60 @@
+"""Help for a player: what the own hand comes to, and what one more tile might do. Only from what the seat knows."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from games.base import Json
+from games.mahjong.tiles34 import Tile, parse
+from games.toppan.settle import reading_of
+from games.toppan.state import State
+from games.toppan.wall import SET
+from games.toppan.worth import GOAL, MOST, shown, worth
+
+
+def hints(state: State, seat: int) -> Json:
+    """Return the hints for a seat, ``{}`` when there are none."""
+    player = state.players[seat]
+    if state.phase in ("before", "over") or not player.stays:
+        return {}
+    reading = reading_of(state, seat)
+    doc: dict[str, Json] = {
+        "total": shown(reading.total),
+        "over": not player.may_hit,
+        "distance": shown(reading.distance),
+        "yaku": reading.yaku,
+        "times": reading.times,
+    }
+    if state.phase == "draw" and state.turn == seat and player.may_hit and state.left:
+        doc["hit"] = _hit(state, seat)
+    return doc
+
+
+def _hit(state: State, seat: int) -> Json:
+    """Count, of the tiles that the seat can't see, what they would make of its hand."""
+    now = state.players[seat].total
+    hidden = unseen(state, seat)
+    after = [now + worth(tile) for tile in hidden.elements()]
+    return {
+        "unseen": len(after),
+        "exact": after.count(GOAL),
+        "over": sum(total > MOST for total in after),
+        "nearer": sum(abs(total - GOAL) < abs(now - GOAL) for total in after),
+    }
+
+
+def unseen(state: State, seat: int) -> Counter[Tile]:
+    """Return the tiles of the wall in use that the seat has not seen: lying open, thrown, shown, or its own."""
+    return Counter(SET) - Counter(_seen(state, seat))
+
+
+def _seen(state: State, seat: int) -> Iterator[Tile]:
+    yield from state.indicators
+    yield from state.players[seat].hand
+    for player in state.players:
+        for pair in player.thrown:
+            yield from pair
+    for sheet in state.sheets[state.built :]:
+        for hand in sheet["hands"].values():
+            yield from map(parse, hand.get("tiles", ()))
+            for pair in hand["thrown"]:
+                yield from map(parse, pair)

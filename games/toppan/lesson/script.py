@@ -1,0 +1,50 @@
+"""The guided deal: its tiles, and what everybody does with them.
+
+The learner sits in seat 0, seat 3 is oya. A test plays it through the rules.
+"""
+
+from typing import Final, NamedTuple
+
+LEARNER: Final = 0
+OYA: Final = 3
+SEATS: Final = 4
+DICE: Final = (3, 4)
+INDICATOR: Final = "4p"
+
+TAKEN: Final = "9m8s 5p1z 6s4z 9p1s 4m3s 2p 5p 7m"
+"""What leaves the wall, in this order: a pair each from oya on, oya's new pair, and one tile for each hit."""
+
+
+class Beat(NamedTuple):
+    """One action of the deal, and what the coach says before it: the name of a text, or nothing.
+
+    Actions are "SEAT VERB [POINTS]"; without one the learner just reads.
+    """
+
+    action: str
+    text: str = ""
+
+
+BEATS: Final = (
+    Beat("", "deal"),
+    Beat("", "dora"),
+    Beat("", "burst"),
+    Beat("3 hit"),
+    Beat("3 stand"),
+    Beat("0 hit", "hit"),
+    Beat("0 stand", "stand"),
+    Beat("1 hit"),
+    Beat("1 stand"),
+    Beat("", "over"),
+    Beat("2 stand"),
+    Beat("3 bet 500"),
+    Beat("0 bet 1000", "raise"),
+    Beat("1 drop"),
+    Beat("", "dropped"),
+    Beat("2 bet 1500"),
+    Beat("3 bet 1500"),
+    Beat("0 bet 1500", "call"),
+    Beat("", "showdown"),
+    Beat("", "paid"),
+    Beat("", "next"),
+)
