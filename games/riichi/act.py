@@ -1,0 +1,216 @@
+"""What comes of an action: the events that it brings, or ``Illegal``."""
+
+from typing import assert_never
+
+from games.base import TABLE, Chance, Illegal
+from games.mahjong.tiles34 import RED_SET, Tile, is_red, kind_of, notation, parse
+from games.mahjong.wall import SEATS
+from games.riichi import claims, draws, kans, turn
+from games.riichi.actions import (
+    Action,
+    Chi,
+    Claim,
+    ClaimKan,
+    Conceal,
+    Deal,
+    Discard,
+    Draw,
+    EndTime,
+    Kan,
+    Kyushu,
+    Pass,
+    Pon,
+    Riichi,
+    Ron,
+    Settle,
+    Show,
+    Tsumo,
+)
+from games.riichi.events import (
+    Answered,
+    Claimed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    KyushuDeclared,
+    TimeUp,
+    TsumoDeclared,
+    WindowSettled,
+)
+from games.riichi.evolve import evolve
+from games.riichi.settle import settled
+from games.riichi.state import State
+
+_PIPS = 6
+
+
+def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:  # noqa: C901, PLR0911 - a case each
+    """Return the events that a seat's action brings; raise ``Illegal`` when the rules refuse it."""
+    if seat == TABLE:
+        return _table(state, action, chance)
+    if seat not in range(SEATS):
+        raise Illegal("no-such-seat", f"there are seats 0 to {SEATS - 1}", "RR §1.2")
+    match action:
+        case Discard():
+            return _discard(state, seat, action)
+        case Riichi():
+            return _riichi(state, seat, action)
+        case Ron() | ClaimKan() | Pon() | Chi() | Pass():
+            return _claim(state, seat, action)
+        case Kan():
+            return _kan(state, seat, action)
+        case Tsumo():
+            _check_turn(state, seat)
+            turn.check_tsumo(state)
+            assert state.turn.drawn is not None
+            return with_sheet(state, TsumoDeclared(seat, notation(state.turn.drawn)))
+        case Kyushu():
+            _check_turn(state, seat)
+            turn.check_kyushu(state)
+            return with_sheet(state, KyushuDeclared(seat))
+        case Show() | Conceal():
+            return _answer(state, seat, show=isinstance(action, Show))
+        case Deal() | Draw() | Settle() | EndTime():
+            raise Illegal("for-the-table", "that is not for a player to do", "RR §2.1")
+        case _:
+            assert_never(action)
+
+
+def _table(state: State, action: Action, chance: Chance | None) -> list[Event]:
+    match action:
+        case Draw():
+            return [drawn(state)]
+        case Settle():
+            return _settle(state)
+        case Deal():
+            return [_dealt(state, chance)]
+        case EndTime():
+            return end_time(state)
+        case _:
+            raise Illegal("for-a-player", "that is not for the table to do", "RR §2.1")
+
+
+def _dealt(state: State, chance: Chance | None) -> Dealt:
+    """Draw the first dealer by lot (RR §1.2), shuffle, throw the dice: in this order, so that anyone can check it."""
+    number = check_deal(state)
+    assert chance is not None, "a deal needs chance"
+    dealer = chance.below(SEATS) if number == 0 else state.sheets[-1]["next_dealer"]
+    wall = tuple(notation(tile) for tile in chance.shuffled(RED_SET))
+    dice = (chance.below(_PIPS) + 1, chance.below(_PIPS) + 1)
+    return Dealt(number, dealer, dice, wall)
+
+
+def check_deal(state: State) -> int:
+    """Return the number of the deal that begins now; raise ``Illegal`` when none does."""
+    if state.phase not in ("before", "over"):
+        raise Illegal("deal-goes-on", "the deal is not over", "RR §15.3")
+    if state.is_over:
+        raise Illegal("match-over", "the match is over", "RR §16.1")
+    return state.deal + 1
+
+
+def drawn(state: State) -> Drew:
+    """Return the draw of whose turn it is."""
+    if state.phase != "draw":
+        raise Illegal("no-draw", "it is no time to draw", "RR §2.1")
+    return Drew(state.turn.seat, notation(state.upcoming), state.turn.replacement)
+
+
+def _settle(state: State) -> list[Event]:
+    if state.phase == "claim" and any(
+        offer and offer.is_asked and not answer for offer, answer in zip(state.offers, state.answers, strict=True)
+    ):
+        raise Illegal("claims-open", "not everybody has answered", "RR §2.6")
+    if state.phase == "show" and any(state.shown[seat] is None for seat in draws.asked_to_show(state)):
+        raise Illegal("claims-open", "not everybody has answered", "RR §8.4")
+    return close_window(state)
+
+
+def close_window(state: State) -> list[Event]:
+    """Return what closing a claim window brings, or the showing of hands; who has not answered has passed, or shows."""
+    if state.phase == "show":
+        return [settled(state)]
+    if state.phase != "claim":
+        raise Illegal("no-window", "no tile lies open to claims", "RR §2.2")
+    tile, outcome = state.open, claims.outcome(state)
+    assert tile is not None
+    won = any(each.claim == "ron" for each in outcome)
+    stands = not won and (tile.kan is not None or any(each.claim == "kan" for each in outcome))
+    event = WindowSettled(
+        outcome,
+        deposit=tile.seat if tile.riichi and not won else None,
+        indicator=kans.next_indicator(state) if stands else None,
+    )
+    return with_sheet(state, event)
+
+
+def with_sheet(state: State, event: Event) -> list[Event]:
+    """Return the event, and the settlement where it ends the deal."""
+    after = evolve(state, event)
+    return [event, settled(after)] if after.phase == "ending" else [event]
+
+
+def end_time(state: State) -> list[Event]:
+    """Return what the end of the session's time brings (RR §16.6); claims on an open tile are settled first."""
+    if state.is_over:
+        raise Illegal("match-over", "the match is over", "RR §16.1")
+    events: list[Event] = []
+    while state.phase in ("claim", "show"):
+        for event in close_window(state):
+            events.append(event)
+            state = evolve(state, event)
+    if state.phase in ("before", "over"):
+        return [*events, TimeUp()]
+    up = TimeUp()
+    return [*events, up, settled(evolve(state, up), time_up=True)]
+
+
+def tile_of(text: str) -> Tile:
+    """Return the tile that an action names."""
+    try:
+        return parse(text)
+    except ValueError as error:
+        raise Illegal("no-such-tile", str(error), "RR §1.1") from None
+
+
+def _check_turn(state: State, seat: int) -> None:
+    if state.phase != "turn" or state.turn.seat != seat:
+        raise Illegal("not-your-turn", "it is not this seat's turn", "RR §2.1")
+
+
+def _discard(state: State, seat: int, action: Discard) -> list[Event]:
+    _check_turn(state, seat)
+    turn.check_discard(state, tile_of(action.tile), drawn=action.drawn)
+    return [Discarded(seat, action.tile, action.drawn)]
+
+
+def _riichi(state: State, seat: int, action: Riichi) -> list[Event]:
+    _check_turn(state, seat)
+    turn.check_riichi(state, tile_of(action.tile), drawn=action.drawn)
+    return [Discarded(seat, action.tile, action.drawn, riichi=True)]
+
+
+def _kan(state: State, seat: int, action: Kan) -> list[Event]:
+    _check_turn(state, seat)
+    tile = tile_of(action.tile)
+    if is_red(tile):
+        raise Illegal("no-such-tile", f"a kan is named by its kind, {notation(kind_of(tile))}", "RR §3.1")
+    return [kans.declaration(state, tile, turn.kan_sort(state, tile))]
+
+
+def _claim(state: State, seat: int, action: Claim) -> list[Event]:
+    if isinstance(action, Pon | Chi):
+        for tile in action.tiles:
+            tile_of(tile)
+    claims.check(state, seat, action)
+    tiles = action.tiles if isinstance(action, Pon | Chi) else ()
+    return [Claimed(seat, claims.WORDS[type(action)], tiles)]
+
+
+def _answer(state: State, seat: int, *, show: bool) -> list[Event]:
+    if state.phase != "show" or not draws.is_asked(state.players[seat]):
+        raise Illegal("nothing-to-show", "there is no ready hand to show", "RR §8.4")
+    if state.shown[seat] is not None:
+        raise Illegal("already-answered", "that is said once", "RR §8.4")
+    return [Answered(seat, show)]

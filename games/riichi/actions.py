@@ -1,0 +1,86 @@
+"""What a seat, or the table, may wish to do. Tiles are written as in ``"5m"``, red fives as in ``"0m"``."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+
+class Discard(Struct, frozen=True, tag="discard", omit_defaults=True, forbid_unknown_fields=True):
+    """Discard a tile: one of the hand, or, if ``drawn``, the one just drawn."""
+
+    tile: str
+    drawn: bool = False
+
+
+class Riichi(Struct, frozen=True, tag="riichi", omit_defaults=True, forbid_unknown_fields=True):
+    """Declare riichi with this discard (RR §5.1)."""
+
+    tile: str
+    drawn: bool = False
+
+
+class Kan(Struct, frozen=True, tag="kan", forbid_unknown_fields=True):
+    """A closed or an added kan in one's own turn; ``tile`` names the kind."""
+
+    tile: str
+
+
+class Tsumo(Struct, frozen=True, tag="tsumo", forbid_unknown_fields=True):
+    """A win on the tile drawn."""
+
+
+class Kyushu(Struct, frozen=True, tag="kyushu", forbid_unknown_fields=True):
+    """Nine different ends and honours on the first turn: the deal is broken off (RR §9.2)."""
+
+
+class Ron(Struct, frozen=True, tag="ron", forbid_unknown_fields=True):
+    """A win on another player's tile."""
+
+
+class ClaimKan(Struct, frozen=True, tag="claim-kan", forbid_unknown_fields=True):
+    """An open kan of the tile just discarded."""
+
+
+class Pon(Struct, frozen=True, tag="pon", forbid_unknown_fields=True):
+    """A claim on the tile just discarded, with two tiles of the hand."""
+
+    tiles: tuple[str, str]
+
+
+class Chi(Struct, frozen=True, tag="chi", forbid_unknown_fields=True):
+    """A claim on the tile that the player to the left just discarded, with two tiles of the hand."""
+
+    tiles: tuple[str, str]
+
+
+class Pass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
+    """No claim."""
+
+
+class Show(Struct, frozen=True, tag="show", forbid_unknown_fields=True):
+    """Show a ready hand when the wall is empty (RR §8.4)."""
+
+
+class Conceal(Struct, frozen=True, tag="conceal", forbid_unknown_fields=True):
+    """Don't show it: it counts as noten."""
+
+
+class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
+    """The table shuffles, throws the dice and deals."""
+
+
+class Draw(Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
+    """The table hands the next tile of the wall, or a replacement, to whose turn it is."""
+
+
+class Settle(Struct, frozen=True, tag="settle", forbid_unknown_fields=True):
+    """The table closes a claim window, or the showing of hands."""
+
+
+class EndTime(Struct, frozen=True, tag="end-time", forbid_unknown_fields=True):
+    """The session's time is up (RR §16.6)."""
+
+
+OwnTurn: TypeAlias = Discard | Riichi | Kan | Tsumo | Kyushu
+Claim: TypeAlias = Ron | ClaimKan | Pon | Chi | Pass
+Action: TypeAlias = OwnTurn | Claim | Show | Conceal | Deal | Draw | Settle | EndTime

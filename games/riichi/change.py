@@ -1,0 +1,50 @@
+"""Small steps that several events share."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.mahjong.tiles34 import Kind, Tile, kind_of
+from games.riichi import claims
+from games.riichi.state import NO_SEATS, Open, Player, State, Turn
+
+
+def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    """Return the values with another one at a place."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def with_player(state: State, seat: int, **changes: Any) -> State:
+    """Return the state with a changed player."""
+    return replace(state, players=put(state.players, seat, replace(state.players[seat], **changes)))
+
+
+def less(player: Player, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Return a hand without some of its tiles."""
+    held = list(player.hand)
+    for tile in tiles:
+        held.remove(tile)
+    return tuple(held)
+
+
+def of_kind(player: Player, kind: Kind) -> tuple[Tile, ...]:
+    """Return the tiles of a kind that a hand holds."""
+    return tuple(tile for tile in player.hand if kind_of(tile) == kind)
+
+
+def opened(state: State, tile: Open) -> State:
+    """Open a claim window."""
+    state = replace(state, phase="claim", step=state.step + 1, open=tile, answers=NO_SEATS)
+    return replace(state, offers=claims.offers(state, tile))
+
+
+def broken(state: State) -> State:
+    """Note that a set has been declared: first turns and ippatsu are over for everyone (RR §10.4)."""
+    players = tuple(replace(player, ippatsu=False) if player.ippatsu else player for player in state.players)
+    return replace(state, players=players, unbroken=False)
+
+
+def kan_stands(state: State, seat: int) -> State:
+    """Count a kan that nobody robbed, which turns an indicator over; its declarer draws a replacement (RR §3.4)."""
+    state = broken(state)
+    return replace(state, phase="draw", kans=(*state.kans, seat), turn=Turn(seat, replacement=True), open=None)

@@ -1,0 +1,202 @@
+"""Claims on an open tile: who may claim what, and what comes of the answers (RR §2, §3, §6)."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Literal
+
+from games.base import Illegal
+from games.mahjong.tiles import RANKS
+from games.mahjong.tiles34 import HONOUR, Kind, Tile, kind_of, notation, ordered
+from games.mahjong.wall import SEATS
+from games.mahjong.wall136 import MOST_KONGS
+from games.riichi import ready, worth
+from games.riichi.actions import Chi, Claim, ClaimKan, Pass, Pon, Ron
+from games.riichi.events import ClaimWord, Granted
+from games.riichi.melds import Meld
+from games.riichi.sheet import Fault
+from games.riichi.state import Answer, Offer, Open, Player, State, in_turn
+
+Pair = tuple[Tile, Tile]
+
+WORDS: dict[type[Claim], ClaimWord] = {Ron: "ron", ClaimKan: "kan", Pon: "pon", Chi: "chi", Pass: "pass"}
+
+
+def no_claim() -> Illegal:
+    """Return the refusal of a claim where there is nothing to claim."""
+    return Illegal("nothing-to-claim", "there is nothing to claim", "RR §2.2")
+
+
+def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
+    """Return by seat what there is to claim; ``None`` for whose tile it is."""
+    return tuple(None if seat == tile.seat else _offer(state, tile, seat) for seat in range(SEATS))
+
+
+def _offer(state: State, tile: Open, seat: int) -> Offer:
+    player, kind = state.players[seat], kind_of(tile.tile)
+    complete = ready.is_complete(player, kind, orphans=tile.kan == "closed")
+    ron = state.options.strict or (complete and fault(state, tile, seat) == "")
+    if not may_meld(state, tile, player):
+        return Offer(ron=ron, complete=complete)
+    held = _held(player, kind)
+    return Offer(
+        ron=ron,
+        kan=len(held) == 3 and len(state.kans) < MOST_KONGS,
+        pon=pons(player, kind),
+        chi=chis(player, kind) if seat == (tile.seat + 1) % SEATS else (),
+        complete=complete,
+    )
+
+
+def may_meld(state: State, tile: Open, player: Player) -> bool:
+    """Return whether the tile may be called for a set at all (RR §2.7, §5.3, §9.4)."""
+    return tile.kan is None and state.left > 0 and not player.riichi and not state.is_fourth_kan
+
+
+def fault(state: State, tile: Open, seat: int) -> Fault | Literal[""]:
+    """Return what is wrong with a ron of the seat on the tile, "" if nothing (RR §6.1, §6.3, §10.1)."""
+    player = state.players[seat]
+    if not ready.is_complete(player, kind_of(tile.tile), orphans=tile.kan == "closed"):
+        return "not-complete"
+    if ready.furiten(player):
+        return "furiten"
+    return "" if worth.of_tile(state, seat, tile) else "no-yaku"
+
+
+def _held(player: Player, kind: Kind) -> list[Tile]:
+    return [tile for tile in player.hand if kind_of(tile) == kind]
+
+
+def pons(player: Player, kind: Kind) -> tuple[Pair, ...]:
+    """Return the pairs of the hand that a tile of the kind makes a pon of: with the red five, and without."""
+    held = _held(player, kind)
+    return tuple(dict.fromkeys((one, two) for place, one in enumerate(held) for two in held[place + 1 :]))
+
+
+def chis(player: Player, kind: Kind) -> tuple[Pair, ...]:
+    """Return the pairs of the hand that a tile of the kind makes a chi of, after which a tile may be discarded."""
+    return tuple(pair for pair in _runs(player, kind) if _may_discard(player, kind, pair))
+
+
+def _runs(player: Player, kind: Kind) -> list[Pair]:
+    if kind >= HONOUR:
+        return []
+    return [
+        (one, two)
+        for low in range(max(kind - 2, 0), kind + 1)
+        if low // RANKS == (low + 2) // RANKS == kind // RANKS
+        for one, two in product(
+            *(dict.fromkeys(_held(player, other)) for other in range(low, low + 3) if other != kind)
+        )
+    ]
+
+
+def _may_discard(player: Player, kind: Kind, pair: Pair) -> bool:
+    """Return whether kuikae leaves anything to discard."""
+    barred = barred_by(kind, pair)
+    rest = list(player.hand)
+    for tile in pair:
+        rest.remove(tile)
+    return any(kind_of(tile) not in barred for tile in rest)
+
+
+def barred_by(kind: Kind, pair: Pair) -> tuple[Kind, ...]:
+    """Return the kinds that may not be discarded after calling a tile with a pair of the hand (RR §4.1, §4.2)."""
+    low, high = sorted(map(kind_of, pair))
+    if high - low != 1:
+        return (kind,)
+    other = high + 1 if kind < low else low - 1
+    return (kind, other) if other // RANKS == kind // RANKS else (kind,)
+
+
+def actions(offer: Offer) -> Iterator[Claim]:
+    """Yield what a seat with this offer may answer."""
+    if offer.ron:
+        yield Ron()
+    if offer.kan:
+        yield ClaimKan()
+    yield from (Pon(_names(pair)) for pair in offer.pon)
+    yield from (Chi(_names(pair)) for pair in offer.chi)
+    yield Pass()
+
+
+def _names(pair: Pair) -> tuple[str, str]:
+    return notation(pair[0]), notation(pair[1])
+
+
+def outcome(state: State) -> tuple[Granted, ...]:
+    """Return the claims that stand: every ron in turn order, else one pon or kan, else a chi (RR §2.6, §6.2)."""
+    tile = state.open
+    assert tile is not None
+    given = [(seat, answer) for seat in in_turn(tile.seat) if (answer := state.answers[seat])]
+    rons = tuple(Granted(seat, "ron") for seat, answer in given if answer.claim == "ron")
+    if rons:
+        return rons
+    for words in (("pon", "kan"), ("chi",)):
+        for seat, answer in given:
+            if answer.claim in words:
+                return (_granted(state, tile, seat, answer),)
+    return ()
+
+
+def _granted(state: State, tile: Open, seat: int, answer: Answer) -> Granted:
+    tiles = _held(state.players[seat], kind_of(tile.tile)) if answer.claim == "kan" else answer.tiles
+    assert answer.claim != "pass"
+    return Granted(seat, answer.claim, tuple(map(notation, tiles)))
+
+
+def meld_of(tile: Open, sort: str, tiles: tuple[Tile, ...]) -> Meld:
+    """Return the set that the open tile makes with tiles of a hand."""
+    whole = tuple(ordered((*tiles, tile.tile)))
+    return Meld("open-kan" if sort == "kan" else "pon" if sort == "pon" else "chi", whole, tile.tile, tile.seat)
+
+
+def check(state: State, seat: int, claim: Claim) -> None:
+    """Raise ``Illegal`` unless the seat is asked, has not answered yet, and may claim so."""
+    tile, offer = state.open, state.offers[seat]
+    if state.phase != "claim" or tile is None or offer is None:
+        raise no_claim()
+    if state.answers[seat]:
+        raise Illegal("already-answered", "one claim a seat on one tile", "RR §2.6")
+    if not offer.is_asked or claim not in tuple(actions(offer)):
+        raise _refusal(state, tile, seat, claim)
+
+
+def _refusal(state: State, tile: Open, seat: int, claim: Claim) -> Illegal:
+    """Return why a claim can't be made. Only the claimer's own hand and public facts are looked at."""
+    match claim:
+        case Ron():
+            return no_ron(fault(state, tile, seat), state.players[seat])
+        case Pass():
+            return no_claim()
+        case _:
+            return _no_meld(state, tile, seat, claim)
+
+
+def no_ron(what: str, player: Player) -> Illegal:
+    """Return the refusal of a false win."""
+    if what == "furiten":
+        clause = ready.CLAUSES[ready.furiten(player) or "missed"]
+        return Illegal("furiten", "a tile that completes the hand was discarded or let go: furiten", clause)
+    if what == "no-yaku":
+        return Illegal("no-yaku", "the hand has no yaku", "RR §10.1")
+    return Illegal("not-complete", "the tile does not complete the hand", "RR §6.1")
+
+
+def _no_meld(state: State, tile: Open, seat: int, claim: ClaimKan | Pon | Chi) -> Illegal:  # noqa: PLR0911 - a reason each
+    player, kind = state.players[seat], kind_of(tile.tile)
+    if tile.kan:
+        return Illegal("only-ron", "a tile of a kan may be claimed for ron alone", "RR §3.7")
+    if not state.left:
+        return Illegal("last-discard", "the last discard may be claimed for ron alone", "RR §2.7")
+    if player.riichi:
+        return Illegal("in-riichi", "in riichi nothing is called", "RR §5.3")
+    if state.is_fourth_kan:
+        return Illegal("fourth-kan", "after the fourth kan a discard may be claimed for ron alone", "RR §9.4")
+    if isinstance(claim, Chi) and seat != (tile.seat + 1) % SEATS:
+        return Illegal("not-from-left", "chi takes a tile of the player to the left alone", "RR §2.3")
+    if isinstance(claim, ClaimKan) and len(state.kans) == MOST_KONGS:
+        return Illegal("fifth-kan", "four kans are all that a deal allows", "RR §3.6")
+    word, clause = {ClaimKan: ("kan", "RR §2.5"), Pon: ("pon", "RR §2.4"), Chi: ("chi", "RR §2.3")}[type(claim)]
+    if isinstance(claim, Chi) and claim.tiles in map(_names, _runs(player, kind)):
+        return Illegal("nothing-to-discard", "kuikae would leave nothing to discard after that chi", "RR §4.2")
+    return Illegal("too-few", f"the hand lacks the tiles for that {word}", clause)

@@ -1,0 +1,82 @@
+"""Who must choose now, and among what. Ids are made of public facts alone."""
+
+from games.base import TABLE, Decision
+from games.mahjong.tiles34 import notation
+from games.riichi import claims, draws, turn
+from games.riichi.actions import (
+    Action,
+    Conceal,
+    Deal,
+    Discard,
+    Draw,
+    Kan,
+    Kyushu,
+    Riichi,
+    Settle,
+    Show,
+    Tsumo,
+)
+from games.riichi.state import State
+
+TURN_SECONDS = 15.0
+RIICHI_SECONDS = 6.0
+"""In riichi there is little to think about; and who is in riichi is public."""
+
+CLAIM_SECONDS = 8.0
+
+Decisions = dict[int, Decision[Action]]
+
+
+def decisions(state: State) -> Decisions:
+    """Return by seat what must be chosen now, the table's own seat included; empty when the match is over."""
+    match state.phase:
+        case "claim":
+            return _claims(state)
+        case "turn":
+            return {state.turn.seat: _turn(state)}
+        case "draw":
+            return {TABLE: _table(state, "auto", Draw())}
+        case "show":
+            return _shows(state)
+        case _:
+            return {} if state.is_over else {TABLE: _table(state, "deal", Deal())}
+
+
+def _id(state: State, kind: str) -> str:
+    deal = state.deal + (kind == "deal")
+    return f"{deal}.{0 if kind == 'deal' else state.step}.{kind}"
+
+
+def _table(state: State, kind: str, action: Action) -> Decision[Action]:
+    return Decision(_id(state, kind), kind, (action,), action)
+
+
+def _claims(state: State) -> Decisions:
+    """Return the table's pause, which stands from the first, and the choice of every seat that is still to answer."""
+    asked: Decisions = {TABLE: _table(state, "pause", Settle())}
+    for seat, offer in enumerate(state.offers):
+        if offer and offer.is_asked and not state.answers[seat]:
+            actions: tuple[Action, ...] = tuple(claims.actions(offer))
+            asked[seat] = Decision(_id(state, "claim"), "claim", actions, actions[-1], CLAIM_SECONDS)
+    return asked
+
+
+def _shows(state: State) -> Decisions:
+    """Return the same at the empty wall: whoever is ready chooses whether to show it."""
+    asked: Decisions = {TABLE: _table(state, "pause", Settle())}
+    for seat in draws.asked_to_show(state):
+        if state.shown[seat] is None:
+            asked[seat] = Decision(_id(state, "show"), "show", (Show(), Conceal()), Show(), CLAIM_SECONDS)
+    return asked
+
+
+def _turn(state: State) -> Decision[Action]:
+    actions: list[Action] = [Tsumo()] if turn.may_tsumo(state) else []
+    actions += [Kyushu()] if turn.ends_held(state) else []
+    actions += (Kan(notation(kind)) for kind in turn.kans(state))
+    actions += (Riichi(notation(tile), drawn) for tile, drawn in turn.riichis(state))
+    actions += (Discard(notation(tile), drawn) for tile, drawn in turn.discards(state))
+    tile, drawn = turn.default_discard(state)
+    seconds = RIICHI_SECONDS if state.players[state.turn.seat].riichi else TURN_SECONDS
+    default = Discard(notation(tile), drawn)
+    return Decision(_id(state, "turn"), "turn", tuple(actions), default, seconds, bank=True)

@@ -1,0 +1,135 @@
+"""How each event changes the state. Nothing else does."""
+
+from typing import assert_never
+
+from msgspec import json
+from msgspec.structs import replace
+
+from games.mahjong.tiles34 import ordered, parse
+from games.mahjong.wall import DEALT, SEATS, deal
+from games.mahjong.wall136 import break_at
+from games.riichi import final, kans, turn, window
+from games.riichi.change import less, opened, put, with_player
+from games.riichi.events import (
+    Answered,
+    Claimed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    KanDeclared,
+    KyushuDeclared,
+    Settled,
+    TimeUp,
+    TsumoDeclared,
+    WindowSettled,
+)
+from games.riichi.state import NO_SEATS, Answer, Open, Player, State, Turn, Win
+from games.riichi.state import Discarded as Lying
+
+
+def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event
+    """Return the state after the event."""
+    match event:
+        case Drew():
+            return _drew(state, event)
+        case Discarded():
+            return _discarded(state, event)
+        case WindowSettled():
+            return window.closed(state, event)
+        case Claimed():
+            answer = Answer(event.claim, tuple(map(parse, event.tiles)))
+            return replace(state, answers=put(state.answers, event.seat, answer))
+        case KanDeclared():
+            return kans.declared(state, event)
+        case TsumoDeclared():
+            win = Win(event.seat, None, parse(event.tile), false=turn.fault(state))
+            return replace(state, phase="ending", step=state.step + 1, wins=(win,))
+        case KyushuDeclared():
+            return replace(state, phase="ending", step=state.step + 1, abort="kyushu")
+        case Answered():
+            return replace(state, shown=put(state.shown, event.seat, event.show))
+        case Dealt():
+            return _dealt(state, event)
+        case TimeUp():
+            return replace(state, time_up=True)
+        case Settled():
+            return _settled(state, event)
+        case _:
+            assert_never(event)
+
+
+def _dealt(state: State, event: Dealt) -> State:
+    """Deal; the dealer's fourteenth tile counts as drawn."""
+    wall, following = tuple(map(parse, event.wall)), state.following
+    hands = deal(wall, event.dealer)
+    return replace(
+        state,
+        deal=event.deal,
+        phase="turn",
+        step=0,
+        hand=following.hand,
+        honba=following.honba,
+        first_dealer=(event.dealer - following.hand) % SEATS,
+        dice=event.dice,
+        broken=event.dice and break_at(event.dice, event.dealer),
+        wall=wall,
+        next=DEALT,
+        kans=(),
+        players=tuple(Player(tuple(ordered(hand))) for hand in hands),
+        unbroken=True,
+        turn=Turn(event.dealer, drawn=hands[event.dealer][-1]),
+        open=None,
+        shown=NO_SEATS,
+        abort=None,
+        wins=(),
+    )
+
+
+def _drew(state: State, event: Drew) -> State:
+    tile, player = state.upcoming, state.players[event.seat]
+    state = with_player(
+        state,
+        event.seat,
+        hand=tuple(ordered((*player.hand, tile))),
+        missed=player.missed and player.riichi > 0,
+    )
+    return replace(
+        state,
+        phase="turn",
+        step=state.step + 1,
+        next=state.next + (not state.turn.replacement),
+        turn=replace(state.turn, drawn=tile),
+    )
+
+
+def _discarded(state: State, event: Discarded) -> State:
+    """Lay a discard down: sideways for riichi, or after one that was called away (RR §5.5)."""
+    seat, tile = event.seat, parse(event.tile)
+    player = state.players[seat]
+    due = any(each.sideways for each in player.river) and not any(
+        each.sideways and each.taken is None for each in player.river
+    )
+    lying = Lying(tile, event.drawn, sideways=event.riichi or due)
+    state = with_player(state, seat, hand=less(player, (tile,)), river=(*player.river, lying), ippatsu=False)
+    return opened(state, Open(seat, tile, riichi=event.riichi))
+
+
+def _settled(state: State, event: Settled) -> State:
+    """Pay. Deposits laid in the deal were paid before, and are among its scores."""
+    sheet = event.sheet
+    points = tuple(
+        held + gain + final.STICK * (player.riichi > 0)
+        for held, gain, player in zip(state.points, sheet.scores, state.players, strict=True)
+    )
+    chombo = sheet.chombo or {}
+    return replace(
+        state,
+        phase="over",
+        step=state.step + 1,
+        points=points,
+        sticks=sheet.sticks,
+        chombo=tuple(times + (str(seat) in chombo) for seat, times in enumerate(state.chombo)),
+        ended=sheet.next is None,
+        sheets=(*state.sheets, json.decode(json.encode(sheet))),
+    )

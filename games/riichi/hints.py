@@ -1,0 +1,112 @@
+"""Help for a player: what a hand waits for, what it is worth, what must not be done. Only from what the seat knows.
+
+At the strict table nobody is told what a hand is worth; what the server would refuse is told everywhere.
+"""
+
+from collections import Counter
+
+from games.base import Json
+from games.mahjong.tiles import COPIES
+from games.mahjong.tiles34 import Kind, Tile, kind_of, notation
+from games.riichi import claims, ready, scoring, turn, worth
+from games.riichi.melds import bare
+from games.riichi.ready import waits
+from games.riichi.scoring import Score
+from games.riichi.state import State
+
+
+def hints(state: State, seat: int) -> Json:
+    """Return the hints for a seat, ``{}`` when there are none."""
+    if state.phase in ("before", "over", "ending"):
+        return {}
+    if state.phase == "turn" and state.turn.seat == seat:
+        return _barred(state) if state.options.strict else _own_turn(state, seat) | _barred(state)
+    return {} if state.options.strict else _waiting(state, seat)
+
+
+def _barred(state: State) -> dict[str, Json]:
+    """Return what may not be discarded, or what has to be (RR §4, §5.3)."""
+    drawn = state.turn.drawn
+    if state.players[state.turn.seat].riichi and drawn is not None:
+        return {"must": {"tile": notation(drawn), "clause": "RR §5.3"}}
+    held = {kind_of(tile) for tile in state.players[state.turn.seat].hand}
+    found = [notation(kind) for kind in state.turn.barred if kind in held]
+    return {"barred": {"tiles": found, "clause": "RR §4.1"}} if found else {}
+
+
+def _own_turn(state: State, seat: int) -> dict[str, Json]:
+    player, doc = state.players[seat], dict[str, Json]()
+    if score := worth.of_draw(state):
+        doc["tsumo"] = shown(score)
+    elif state.turn.drawn is not None and scoring.complete(player.keys, bare(player.melds)):
+        doc["no_yaku"] = True
+    if found := turn.ends_held(state):
+        doc["nine"] = found
+    discards = {notation(tile): after for tile, _ in turn.discards(state) if (after := _after(state, seat, tile))}
+    return doc | ({"discards": discards} if discards else {})
+
+
+def _after(state: State, seat: int, tile: Tile) -> list[Json]:
+    """Return the waits that a discard leaves."""
+    held = list(state.players[seat].hand)
+    held.remove(tile)
+    return _waits(state, seat, tuple(held))
+
+
+def _waiting(state: State, seat: int) -> dict[str, Json]:
+    player, offer, tile = state.players[seat], state.offers[seat], state.open
+    doc: dict[str, Json] = {}
+    if state.phase == "claim" and offer and tile and offer.complete and not state.answers[seat]:
+        score = worth.of_tile(state, seat, tile) if offer.ron else None
+        doc |= {"ron": shown(score)} if score else _no_ron(state, seat)
+    if found := _waits(state, seat, player.hand):
+        doc["waits"] = found
+        if why := ready.furiten(player):
+            doc["furiten"] = {"sort": why, "clause": ready.CLAUSES[why]}
+    return doc
+
+
+def _no_ron(state: State, seat: int) -> dict[str, Json]:
+    assert state.open is not None
+    return {"no_yaku": True} if claims.fault(state, state.open, seat) == "no-yaku" else {}
+
+
+def shown(score: Score) -> Json:
+    """Return what a win is worth now."""
+    return {
+        "points": score.points,
+        "han": score.han,
+        "fu": score.fu,
+        "limit": score.limit,
+        "yaku": {each.name: each.han for each in score.yaku},
+        "dora": {each.name: each.han for each in score.dora},
+    }
+
+
+def _waits(state: State, seat: int, hand: tuple[Tile, ...]) -> list[Json]:
+    """Return the waits of a hand one tile short, their values, and how many of each the seat can't see yet."""
+    found = waits(hand, state.players[seat].melds)
+    if not found:
+        return []
+    seen = _seen(state, seat)
+    return [_wait(state, seat, hand, kind) | {"left": COPIES - seen[kind]} for kind in found]
+
+
+def _wait(state: State, seat: int, hand: tuple[Tile, ...], kind: Kind) -> dict[str, Json]:
+    points = worth.on_paper(state, seat, hand, kind, tsumo=False)
+    doc: dict[str, Json] = {"tile": notation(kind), "points": points}
+    if not points and worth.on_paper(state, seat, hand, kind, tsumo=True):
+        doc["tsumo_only"] = True
+    return doc
+
+
+def _seen(state: State, seat: int) -> Counter[Kind]:
+    """Count the tiles that a player sees: the own hand, melds, rivers, indicators, and a tile that may be robbed."""
+    seen = Counter(map(kind_of, (*state.players[seat].hand, *state.indicators)))
+    for player in state.players:
+        seen.update(kind_of(each.tile) for each in player.river if each.taken is None)
+        for meld in player.melds:
+            seen.update(map(kind_of, meld.tiles))
+    if state.open and state.open.kan == "added":
+        seen[kind_of(state.open.tile)] += 1
+    return seen

@@ -1,0 +1,75 @@
+"""Who pays whom: hands, honba and pao, riichi sticks, and what noten hands cost (RR §8, §15)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from games.mahjong.wall import SEATS
+from games.riichi import draws, final
+from games.riichi.scoring import MANGAN, Score, Settled, payments
+from games.riichi.sheet import End, Entry
+from games.riichi.state import State, Win
+
+NOTEN = 3_000
+"""What all noten players pay together, and all ready ones get (RR §8.2)."""
+
+Won = Sequence[tuple[Win, Score]]
+
+
+def ledger(state: State, end: End, won: Won) -> tuple[Entry, ...]:
+    """Return every payment of the deal."""
+    return tuple(_entries(state, end, won))
+
+
+def _entries(state: State, end: End, won: Won) -> Iterator[Entry]:
+    in_riichi = [seat for seat, player in enumerate(state.players) if player.riichi]
+    for seat in in_riichi:
+        yield Entry("riichi", seat, None, final.STICK, "RR §5.2")
+    if end == "win":
+        yield from _wins(state, won)
+        yield from _sticks(state, won, in_riichi)
+    elif end == "draw":
+        yield from noten(draws.tenpai(state))
+    elif end == "nagashi-mangan":
+        yield from _nagashi(state)
+    elif end in ("chombo", "time"):
+        clause = "RR §17.4" if end == "chombo" else "RR §16.6"
+        yield from (Entry("returned", None, seat, final.STICK, clause) for seat in in_riichi)
+
+
+def _wins(state: State, won: Won) -> Iterator[Entry]:
+    for win, score in won:
+        how = Settled(win.seat, state.dealer, win.giver, state.honba, liable(state, win, score))
+        for each in payments(score.base, how):
+            yield Entry(each.reason, each.payer, each.payee, each.points, each.clause)
+
+
+def liable(state: State, win: Win, score: Score) -> int | None:
+    """Return who is liable for the hand by pao, ``None`` where nobody is (RR §14.6)."""
+    names = {each.name for each in score.yaku}
+    return next((seat for yaku, seat in state.players[win.seat].pao if yaku in names), None)
+
+
+def _sticks(state: State, won: Won, in_riichi: list[int]) -> Iterator[Entry]:
+    """Give winners their own sticks back, and the first of them all others (RR §15.2)."""
+    winners = [win.seat for win, _ in won]
+    own = [seat for seat in winners if seat in in_riichi]
+    for seat in own:
+        yield Entry("returned", None, seat, final.STICK, "RR §15.2")
+    others = state.sticks - len(own)
+    if others:
+        yield Entry("sticks", None, winners[0], others * final.STICK, "RR §15.2")
+
+
+def noten(ready: Sequence[int]) -> Iterator[Entry]:
+    """Yield what noten players pay to ready ones (RR §8.2)."""
+    others = [seat for seat in range(SEATS) if seat not in ready]
+    pairs = list(zip(others, ready, strict=True) if len(ready) == len(others) else product(others, ready))
+    for payer, payee in pairs:
+        yield Entry("noten", payer, payee, NOTEN // len(pairs), "RR §8.2")
+
+
+def _nagashi(state: State) -> Iterator[Entry]:
+    """Yield a mangan's payments to each whose discards earn it; honba and sticks stay out of it (RR §8.5)."""
+    for seat in draws.nagashi(state):
+        for each in payments(MANGAN, Settled(seat, state.dealer, None)):
+            yield Entry("nagashi-mangan", each.payer, each.payee, each.points, "RR §8.5")

@@ -1,0 +1,141 @@
+"""A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from games import records
+from games.base import Illegal, Json
+from games.mahjong.record import Clauses, RecordedDeal, outcome
+from games.mahjong.tiles34 import NAMES, notation, ordered, parse
+from games.mahjong.wall136 import check
+from games.records import brief, head
+from games.riichi.act import act, close_window, drawn, end_time
+from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
+from games.riichi.events import Dealt, Event
+from games.riichi.evolve import evolve
+from games.riichi.options import Options
+from games.riichi.record import GAME
+from games.riichi.state import State
+from games.riichi.turn import rest as held_before
+
+_TILES = frozenset(NAMES)
+_PLAIN: dict[str, Action] = {
+    "ron": Ron(),
+    "tsumo": Tsumo(),
+    "kyushu": Kyushu(),
+    "kan": ClaimKan(),
+    "show": Show(),
+    "conceal": Conceal(),
+}
+_CLAIMS = Ron | ClaimKan | Pon | Chi
+
+
+def replay(record: Json) -> Json:
+    """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
+    _, options, deals = head(record, GAME, Options)
+    state = records.play(deals, State(options, len(deals)), _Deal)
+    return {
+        "scores": list(state.scores),
+        "points": list(state.points),
+        "deals": [outcome(sheet) for sheet in state.sheets],
+    }
+
+
+def at(record: Json, actions: int) -> State:
+    """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""
+    _, options, deals = head(record, GAME, Options)
+    return records.play_until(actions, deals, State(options, len(deals)), _Deal)
+
+
+class _Deal(RecordedDeal[State, Event]):
+    """One deal of a record on its way through the rules."""
+
+    clauses: ClassVar = Clauses(
+        tiles="RR §1.1", dice="RR §1.4", dealer="RR §15.3-15.4", over="RR §15.3", time="RR §16.6"
+    )
+
+    def begin(self, found: Json) -> list[Json]:
+        if self.state.ended:
+            raise self.error("no deal follows the last hand (RR §16.1)")
+        return super().begin(found)
+
+    def is_tile(self, name: str) -> bool:
+        return name in _TILES
+
+    def check_wall(self, wall: Sequence[str]) -> None:
+        check([parse(tile) for tile in wall])
+
+    def dealt(self, dealer: int, dice: tuple[int, int] | None, wall: tuple[str, ...]) -> Event:
+        return Dealt(self.number, dealer, dice, wall)
+
+    def evolve(self, event: Event) -> State:
+        return evolve(self.state, event)
+
+    def end_time(self) -> list[Event]:
+        return end_time(self.state)
+
+    def close(self) -> None:
+        """Close the claim window, and the showing of hands that may follow it."""
+        while self.state.phase in ("claim", "show"):
+            self.fold(close_window(self.state))
+
+    def play(self, seat: int, verb: str, rest: list[Json]) -> None:
+        action = self._parse(verb, rest)
+        if self.state.phase == "claim" and not isinstance(action, _CLAIMS):
+            self.fold(close_window(self.state))
+        if self.state.phase == "show" and not isinstance(action, Show | Conceal):
+            self.fold(close_window(self.state))
+        self.check_open()
+        self.fold(self._draw(seat, rest[0]) if action is None else act(self.state, seat, self._meant(action), None))
+
+    def _meant(self, action: Action) -> Action:
+        """Return a discard with what goes without saying: a tile that is held but once was drawn, if it is that one."""
+        turn = self.state.turn
+        if not isinstance(action, Discard | Riichi) or self.state.phase != "turn" or turn.drawn is None:
+            return action
+        held = map(notation, held_before(self.state))
+        return type(action)(action.tile, drawn=True) if notation(turn.drawn) == action.tile not in held else action
+
+    def _parse(self, verb: str, rest: list[Json]) -> Action | None:
+        """Return the action that a verb and what follows it name; ``None`` for a draw."""
+        names = [each for each in rest if isinstance(each, str)]
+        tiles = [name for name in names if self.is_tile(name)]
+        match [verb, *names] if len(names) == len(rest) else [verb, ""]:
+            case ["ron" | "tsumo" | "kyushu" | "kan" | "show" | "conceal"]:
+                return _PLAIN[verb]
+            case ["draw", tile] if tiles == [tile]:
+                return None
+            case ["kan", tile] if tiles == [tile]:
+                return Kan(tile)
+            case ["discard" | "riichi", tile] if tiles == [tile]:
+                return Discard(tile) if verb == "discard" else Riichi(tile)
+            case ["discard" | "riichi", tile, "drawn"] if tiles == [tile]:
+                return (Discard if verb == "discard" else Riichi)(tile, drawn=True)
+            case ["chi" | "pon", one, two] if tiles == [one, two]:
+                first, second = ordered((parse(one), parse(two)))
+                return (Chi if verb == "chi" else Pon)((notation(first), notation(second)))
+            case _:
+                raise self.error(_wanted(verb))
+
+    def _draw(self, seat: int, tile: str) -> list[Event]:
+        event = drawn(self.state)
+        if event.seat != seat:
+            raise Illegal("not-your-turn", f"it is seat {event.seat} who draws", "RR §2.1")
+        if event.tile != tile:
+            raise Illegal("not-next", f"the next tile is {event.tile}, not {tile}", "RR §1.6")
+        return [event]
+
+
+def _wanted(verb: str) -> str:
+    """Return what is wrong with an action that can't be read."""
+    match verb:
+        case "ron" | "tsumo" | "kyushu" | "show" | "conceal":
+            return f"{verb} takes no argument"
+        case "draw" | "kan":
+            return f"{verb} wants one tile, as in 5m"
+        case "discard" | "riichi":
+            return f'{verb} wants one tile, as in 5m, and may say "drawn" after it'
+        case "chi" | "pon":
+            return f"{verb} wants two tiles of the hand"
+        case _:
+            return f"{brief(verb)} is no verb"

@@ -1,0 +1,167 @@
+"""The end of a deal: how it ended, who won what, and which hand comes next (RR §15, §17)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec import UNSET
+
+from games.mahjong.tiles34 import kind_of, notation
+from games.mahjong.wall import SEATS
+from games.riichi import draws, final, worth
+from games.riichi.events import Settled
+from games.riichi.pay import ledger, liable
+from games.riichi.scoring import Score
+from games.riichi.sheet import End, Entry, FuPart, Round, Sheet, Winner, round_of
+from games.riichi.show import hands
+from games.riichi.state import State, Win
+
+Valued = tuple[tuple[Win, Score], ...]
+
+
+def settled(state: State, *, time_up: bool = False) -> Settled:
+    """Return the settlement of a deal that has come to its end, by a win, a draw, or time."""
+    end: End = "time" if time_up else ending(state)
+    return Settled(end, sheet(state, end))
+
+
+def ending(state: State) -> End:
+    """Return how the deal ended; a false win or a false riichi that comes out undoes it (RR §17)."""
+    if state.wins:
+        return "win" if any(not win.false for win in state.wins) else "chombo"
+    if draws.noten_riichi(state):
+        return "chombo"
+    if state.abort:
+        return state.abort
+    return "nagashi-mangan" if draws.nagashi(state) else "draw"
+
+
+def valued(state: State) -> Valued:
+    """Return the true wins of the deal and what they are worth."""
+    return tuple((win, score) for win in state.wins if not win.false for score in [_score(state, win)] if score)
+
+
+def _score(state: State, win: Win) -> Score | None:
+    if win.giver is None:
+        return worth.of_draw(state, ura=True)
+    assert state.open is not None
+    return worth.of_tile(state, win.seat, state.open, ura=True)
+
+
+def sheet(state: State, end: End) -> Sheet:
+    """Return who won what, who pays whom for what, and the hands as far as they are shown."""
+    won = valued(state) if end == "win" else ()
+    entries = ledger(state, end, won)
+    following = next_round(state, end, entries)
+    return Sheet(
+        round=round_of(state.hand, state.honba, state.sticks - deposits(state)),
+        dealer=state.dealer,
+        next_dealer=(state.first_dealer + following.hand) % SEATS,
+        end=end,
+        indicators=tuple(map(notation, state.indicators)),
+        ura=tuple(map(notation, state.ura)) if any(state.players[win.seat].riichi for win, _ in won) else (),
+        winners=tuple(_winners(state, won)),
+        ledger=entries,
+        hands=hands(state, end),
+        scores=scores(entries),
+        sticks=following.sticks,
+        next=None if state.time_up or following.hand >= state.hands else following,
+        chombo={str(seat): final.CHOMBO for seat in penalised(state)} if end == "chombo" else UNSET,
+    )
+
+
+def scores(entries: tuple[Entry, ...]) -> tuple[int, ...]:
+    """Return by seat what the entries come to."""
+    gains: Counter[int | None] = Counter()
+    for entry in entries:
+        gains[entry.payer] -= entry.points
+        gains[entry.payee] += entry.points
+    return tuple(gains[seat] for seat in range(SEATS))
+
+
+def deposits(state: State) -> int:
+    """Return how many of the sticks on the table were laid in this deal."""
+    return sum(player.riichi > 0 for player in state.players)
+
+
+def penalised(state: State) -> tuple[int, ...]:
+    """Return who pays a chombo (RR §17.1, §17.2)."""
+    return tuple(win.seat for win in state.wins) or draws.noten_riichi(state)
+
+
+def next_round(state: State, end: End, entries: tuple[Entry, ...]) -> Round:
+    """Return what the next hand is called, whether or not it is played (RR §15.3, §15.4)."""
+    before = state.sticks - deposits(state)
+    sticks = (
+        before + sum(entry.points * ((entry.payee is None) - (entry.payer is None)) for entry in entries) // final.STICK
+    )
+    stays = dealer_stays(state, end)
+    return round_of(state.hand + (not stays), _honba(state, end, stays=stays), sticks)
+
+
+def dealer_stays(state: State, end: End) -> bool:
+    """Return whether the dealer deals again: after a win, ready at an empty wall, or when nothing was decided."""
+    if end == "win":
+        return any(win.seat == state.dealer and not win.false for win in state.wins)
+    if end in ("draw", "nagashi-mangan"):
+        return state.dealer in draws.tenpai(state)
+    return True
+
+
+def _honba(state: State, end: End, *, stays: bool) -> int:
+    if end in ("chombo", "time"):
+        return state.honba
+    return 0 if end == "win" and not stays else state.honba + 1
+
+
+def _winners(state: State, won: Valued) -> Iterator[Winner]:
+    worths = {win.seat: score for win, score in won}
+    for win in state.wins:
+        if win.seat in worths:
+            yield _winner(state, win, worths[win.seat])
+        elif win.false:
+            clause = "RR §17.5" if won else "RR §17.1"
+            yield Winner(
+                win.seat, win.giver, notation(win.tile), clause, false=win.false, waived=True if won else UNSET
+            )
+
+
+def _winner(state: State, win: Win, score: Score) -> Winner:
+    riichi = state.players[win.seat].riichi
+    pays = liable(state, win, score)
+    return Winner(
+        win.seat,
+        win.giver,
+        notation(win.tile),
+        "RR §14.1",
+        points=score.points,
+        han=score.han,
+        fu=score.fu,
+        limit=score.limit,
+        yakuman=score.yakuman,
+        yaku={each.name: each.han for each in score.yaku},
+        dora={each.name: each.han for each in score.dora},
+        fu_parts=tuple(
+            FuPart(part.reason, part.fu, UNSET if part.tile is None else notation(part.tile)) for part in score.fu_parts
+        ),
+        wait=score.wait,
+        sets=tuple(_sets(state, win, score)),
+        riichi=riichi or UNSET,
+        robbed=win.kan or UNSET,
+        replaced=True if win.giver is None and state.turn.replacement else UNSET,
+        liable=UNSET if pays is None else pays,
+    )
+
+
+def _sets(state: State, win: Win, score: Score) -> Iterator[tuple[str, ...]]:
+    """Yield the concealed groups of the reading that counts, made of the tiles that are there, red fives too."""
+    held = [*state.players[win.seat].hand, *([] if win.giver is None else [win.tile])]
+    for group in score.groups:
+        if group.sort == "kan" or (group.open and not group.won):
+            continue
+        if group.sort == "chi":
+            tiles = [next(tile for tile in held if kind_of(tile) == kind) for kind in group.kinds]
+        else:
+            tiles = [tile for tile in held if kind_of(tile) == group.kind][: len(group.kinds)]
+        for tile in tiles:
+            held.remove(tile)
+        yield tuple(map(notation, tiles))

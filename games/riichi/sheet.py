@@ -1,0 +1,125 @@
+"""The score sheet of one deal: who won what, every payment with its clause, and the hands as far as they are shown."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from games.mahjong.tiles34 import EAST, notation, parse
+
+HANDS = 4
+"""Hands of a round."""
+
+Abort: TypeAlias = Literal["four-winds", "kyushu", "four-riichi", "four-kans"]
+End: TypeAlias = Literal["win", "draw", "nagashi-mangan", "chombo", "time"] | Abort
+Fault: TypeAlias = Literal["not-complete", "no-yaku", "furiten"]
+"""What is wrong with a false win."""
+
+Reason: TypeAlias = Literal["hand", "honba", "pao", "riichi", "sticks", "returned", "noten", "nagashi-mangan"]
+
+
+class Round(Struct, frozen=True):
+    """Which hand of the match: ``wind`` of the round, ``number`` 1 to 4 in it, counters, and sticks on the table."""
+
+    wind: str
+    number: int
+    honba: int
+    sticks: int
+
+    @property
+    def hand(self) -> int:
+        """Which hand of the match it is, 0 (East 1) to 7 (South 4)."""
+        return (parse(self.wind) - EAST) * HANDS + self.number - 1
+
+
+def round_of(hand: int, honba: int, sticks: int) -> Round:
+    """Return what a hand of the match is called."""
+    return Round(notation(EAST + hand // HANDS), hand % HANDS + 1, honba, sticks)
+
+
+class FuPart(Struct, frozen=True):
+    """Fu of one set, pair, wait or way of winning."""
+
+    reason: str
+    fu: int
+    tile: str | UnsetType = UNSET
+
+
+class Winner(Struct, frozen=True):
+    """One declared win: a true one says what it is worth, a false one what is ``false`` about it."""
+
+    seat: int
+    giver: int | None = field(name="from")
+    tile: str
+    clause: str
+    points: int | UnsetType = UNSET
+    han: int | UnsetType = UNSET
+    fu: int | UnsetType = UNSET
+    limit: str | UnsetType = UNSET
+    yakuman: int | UnsetType = UNSET
+    yaku: dict[str, int] | UnsetType = UNSET
+    """Han by yaku."""
+    dora: dict[str, int] | UnsetType = UNSET
+    fu_parts: tuple[FuPart, ...] | UnsetType = UNSET
+    wait: str | UnsetType = UNSET
+    sets: tuple[tuple[str, ...], ...] | UnsetType = UNSET
+    """The concealed tiles, won tile included, as the reading that counts."""
+    riichi: int | UnsetType = UNSET
+    robbed: str | UnsetType = UNSET
+    replaced: bool | UnsetType = UNSET
+    liable: int | UnsetType = UNSET
+    """Who pays by pao (RR §14.6)."""
+    false: Fault | UnsetType = UNSET
+    waived: bool | UnsetType = UNSET
+    """Another won truly on the same tile (RR §17.5)."""
+
+
+class Entry(Struct, frozen=True):
+    """One payment; a payee or payer of ``None`` is the table, where the riichi sticks lie."""
+
+    reason: Reason
+    payer: int | None
+    payee: int | None
+    points: int
+    clause: str
+
+
+class MeldShown(Struct, frozen=True):
+    sort: str
+    tiles: tuple[str, ...]
+    taken: str | UnsetType = UNSET
+    giver: int | UnsetType = field(name="from", default=UNSET)
+    added: str | UnsetType = UNSET
+
+
+class HandShown(Struct, frozen=True):
+    """A hand at the end of a deal."""
+
+    shown: bool
+    melds: tuple[MeldShown, ...]
+    tiles: tuple[str, ...] | UnsetType = UNSET
+    """Concealed tiles, one won from another left out; after nine ends just those."""
+    tile: str | UnsetType = UNSET
+    """The tile won on."""
+    ready: bool | UnsetType = UNSET
+    waits: tuple[str, ...] | UnsetType = UNSET
+    riichi: int | UnsetType = UNSET
+    noten_riichi: bool | UnsetType = UNSET
+
+
+class Sheet(Struct, frozen=True, omit_defaults=True):
+    """The outcome of a deal; ``hands`` and ``scores`` by seat, ``sticks`` what lies on the table now."""
+
+    round: Round
+    dealer: int
+    next_dealer: int
+    end: End
+    indicators: tuple[str, ...]
+    ura: tuple[str, ...]
+    winners: tuple[Winner, ...]
+    ledger: tuple[Entry, ...]
+    hands: dict[str, HandShown]
+    scores: tuple[int, ...]
+    sticks: int
+    next: Round | None
+    chombo: dict[str, int] | UnsetType = UNSET
+    """Penalties by seat, which count after uma (RR §17.3)."""

@@ -1,0 +1,65 @@
+"""Hands laid open at the end of a deal, as far as the rules show them (RR §7)."""
+
+from msgspec import UNSET
+
+from games.mahjong.tiles34 import ENDS, notation
+from games.riichi import draws
+from games.riichi.melds import Meld
+from games.riichi.ready import awaited
+from games.riichi.sheet import End, HandShown, MeldShown
+from games.riichi.state import Player, State, Win
+
+
+def hands(state: State, end: End) -> dict[str, HandShown]:
+    """Return every seat's hand: winners' always, ready ones at a draw, and in riichi whenever nobody won."""
+    wins = {win.seat: win for win in state.wins}
+    return {str(seat): _hand(state, seat, end, wins.get(seat)) for seat in range(len(state.players))}
+
+
+def _hand(state: State, seat: int, end: End, win: Win | None) -> HandShown:
+    player = state.players[seat]
+    melds = tuple(meld_shown(meld) for meld in player.melds)
+    riichi = player.riichi or UNSET
+    if win:
+        return HandShown(True, melds, _tiles(player), tile=notation(win.tile), riichi=riichi)  # noqa: FBT003 - shown
+    if _is_shown(state, seat, end):
+        return _at_a_draw(player, melds)
+    if end == "kyushu" and seat == state.turn.seat:
+        ends = tuple(notation(tile) for tile in dict.fromkeys(player.hand) if tile in ENDS)
+        return HandShown(True, melds, ends)  # noqa: FBT003 - shown
+    return HandShown(False, melds, riichi=riichi)  # noqa: FBT003 - not shown
+
+
+def _is_shown(state: State, seat: int, end: End) -> bool:
+    """Return whether a hand that has not won is shown: nobody's is once somebody has, or time is up."""
+    if state.wins or end == "time":
+        return False
+    return bool(state.players[seat].riichi) or (state.abort is None and draws.shows(state, seat))
+
+
+def _at_a_draw(player: Player, melds: tuple[MeldShown, ...]) -> HandShown:
+    waits = tuple(map(notation, awaited(player)))
+    return HandShown(
+        shown=True,
+        melds=melds,
+        tiles=_tiles(player),
+        ready=bool(waits),
+        waits=waits,
+        riichi=player.riichi or UNSET,
+        noten_riichi=True if player.riichi and not waits else UNSET,
+    )
+
+
+def _tiles(player: Player) -> tuple[str, ...]:
+    return tuple(map(notation, player.hand))
+
+
+def meld_shown(meld: Meld) -> MeldShown:
+    """Return a set as everyone sees it."""
+    return MeldShown(
+        meld.sort,
+        tuple(map(notation, meld.tiles)),
+        taken=UNSET if meld.called is None else notation(meld.called),
+        giver=UNSET if meld.from_seat is None else meld.from_seat,
+        added=UNSET if meld.added is None else notation(meld.added),
+    )

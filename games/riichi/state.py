@@ -1,0 +1,225 @@
+"""The state of a match: plain frozen values, changed by ``evolve`` alone."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct, convert
+
+from games.base import Json
+from games.mahjong.sets34 import Hand, hand_of
+from games.mahjong.tiles34 import EAST, Kind, Tile
+from games.mahjong.wall import SEATS, Break
+from games.mahjong.wall136 import INDICATORS, LIVE, MOST_KONGS, REPLACEMENTS, URA
+from games.riichi import final
+from games.riichi.events import ClaimWord
+from games.riichi.melds import Meld
+from games.riichi.options import Options
+from games.riichi.sheet import HANDS, Abort, Fault, Round, round_of
+
+Phase: TypeAlias = Literal["before", "draw", "turn", "claim", "show", "ending", "over"]
+"""``draw``: the table hands a tile to ``turn.seat``; ``show``: hands are shown at the empty wall; ``ending``: the sheet
+is missing."""
+
+NO_SEATS = (None,) * SEATS
+
+
+class Discarded(Struct, frozen=True):
+    """A tile of a river; ``taken`` is the seat that called it, though it still bars its owner's ron (RR §6.3)."""
+
+    tile: Tile
+    drawn: bool = False
+    sideways: bool = False
+    taken: int | None = None
+
+
+class Player(Struct, frozen=True):
+    """One seat in one deal."""
+
+    hand: tuple[Tile, ...] = ()
+    """Concealed tiles, sorted, the one just drawn included."""
+    melds: tuple[Meld, ...] = ()
+    river: tuple[Discarded, ...] = ()
+    riichi: int = 0
+    """1: in riichi; 2: in double riichi."""
+    ippatsu: bool = False
+    """In riichi for less than a turn, without a call in between (RR §10.4)."""
+    missed: bool = False
+    """A tile that completes the hand was let go: no ron till the next draw or call, in riichi never (RR §6.4, §6.5)."""
+    pao: tuple[tuple[str, int], ...] = ()
+    """Yakuman, and who is liable for it (RR §14.6)."""
+
+    @property
+    def keys(self) -> Hand:
+        """The concealed tiles as a hand of kinds."""
+        return hand_of(self.hand)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing of the hand came from others."""
+        return all(meld.from_seat is None for meld in self.melds)
+
+
+class Turn(Struct, frozen=True):
+    """Whose turn it is, and what has happened in it."""
+
+    seat: int
+    drawn: Tile | None = None
+    """The last tile drawn in this turn; ``None`` after chi and pon."""
+    replacement: bool = False
+    """That tile replaced a kan, or the next one will."""
+    barred: tuple[Kind, ...] = ()
+    """Kinds that kuikae forbids to discard (RR §4)."""
+
+
+class Open(Struct, frozen=True):
+    """A tile that others may claim: a discard, or a tile of a kan that may be robbed."""
+
+    seat: int
+    tile: Tile
+    kan: Literal["added", "closed"] | None = None
+    riichi: bool = False
+    """Its discard declares riichi."""
+
+
+class Offer(Struct, frozen=True):
+    """What a seat may claim: ``pon`` and ``chi`` name the two tiles of the hand.
+
+    ``complete``: the tile completes the hand, whether or not it may be won; to let it go is furiten (RR §6.4).
+    """
+
+    ron: bool = False
+    kan: bool = False
+    pon: tuple[tuple[Tile, Tile], ...] = ()
+    chi: tuple[tuple[Tile, Tile], ...] = ()
+    complete: bool = False
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether there is anything to claim."""
+        return bool(self.ron or self.kan or self.pon or self.chi)
+
+
+class Answer(Struct, frozen=True):
+    """What a seat answered in a claim window, with the tiles of its hand that it uses."""
+
+    claim: ClaimWord
+    tiles: tuple[Tile, ...] = ()
+
+
+class Win(Struct, frozen=True):
+    """A declared win on ``tile``; ``giver`` ``None``: drawn. ``false`` says what is wrong with it, "" nothing."""
+
+    seat: int
+    giver: int | None
+    tile: Tile
+    kan: Literal["added", "closed"] | None = None
+    false: Fault | Literal[""] = ""
+
+
+class State(Struct, frozen=True):
+    """A match. ``next`` is the index in ``wall`` of the next tile of the live wall; ``step`` counts public events."""
+
+    options: Options
+    deals: int
+    deal: int = -1
+    phase: Phase = "before"
+    step: int = 0
+    first_dealer: int = 0
+    hand: int = 0
+    """Which hand of the match it is, 0 (East 1) to 7 (South 4); renchan and replayed deals don't raise it."""
+    honba: int = 0
+    sticks: int = 0
+    """Riichi sticks on the table."""
+    dice: tuple[int, int] | None = None
+    broken: Break | None = None
+    wall: tuple[Tile, ...] = ()
+    next: int = 0
+    kans: tuple[int, ...] = ()
+    """Seats that declared the kans of this deal, in order."""
+    players: tuple[Player, ...] = (Player(),) * SEATS
+    unbroken: bool = True
+    """Nobody has declared a set in this deal."""
+    turn: Turn = Turn(0)
+    open: Open | None = None
+    offers: tuple[Offer | None, ...] = NO_SEATS
+    answers: tuple[Answer | None, ...] = NO_SEATS
+    shown: tuple[bool | None, ...] = NO_SEATS
+    """At the empty wall: whether a seat shows its ready hand; ``None`` where it has not said so or is not asked."""
+    abort: Abort | None = None
+    wins: tuple[Win, ...] = ()
+    sheets: tuple[Json, ...] = ()
+    points: tuple[int, ...] = (final.START,) * SEATS
+    """What the players hold, deposits in riichi taken off."""
+    chombo: tuple[int, ...] = (0,) * SEATS
+    """Penalties so far, counted after uma (RR §17.3)."""
+    time_up: bool = False
+    ended: bool = False
+    """The last hand is played."""
+
+    @property
+    def dealer(self) -> int:
+        """Who deals."""
+        return (self.first_dealer + self.hand) % SEATS
+
+    @property
+    def following(self) -> Round:
+        """The hand that is dealt next (RR §15.3, §15.4)."""
+        return convert(self.sheets[-1]["next"], Round) if self.sheets else round_of(0, 0, 0)
+
+    @property
+    def hands(self) -> int:
+        """Hands of the match, renchan apart."""
+        return self.options.rounds * HANDS
+
+    @property
+    def round_wind(self) -> int:
+        """0: the East round; 1: South."""
+        return self.hand // HANDS
+
+    @property
+    def left(self) -> int:
+        """Tiles left in the live wall, which gives one to the dead wall for each kan (RR §1.7)."""
+        return LIVE - len(self.kans) - self.next if self.wall else 0
+
+    @property
+    def upcoming(self) -> Tile:
+        """The tile that is drawn next: the wall's, or the last kan's replacement."""
+        return self.wall[REPLACEMENTS[len(self.kans) - 1]] if self.turn.replacement else self.wall[self.next]
+
+    @property
+    def indicators(self) -> tuple[Tile, ...]:
+        """The dora indicators that lie open (RR §3.4)."""
+        return tuple(self.wall[place] for place in INDICATORS[: len(self.kans) + 1]) if self.wall else ()
+
+    @property
+    def ura(self) -> tuple[Tile, ...]:
+        """The tiles below them."""
+        return tuple(self.wall[place] for place in URA[: len(self.kans) + 1])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The final scores, if the match ended here (RR §16)."""
+        return tuple(each.score for each in self.standings)
+
+    @property
+    def standings(self) -> tuple[final.Standing, ...]:
+        """How each seat would stand, if the match ended here."""
+        return final.standings(self.points, self.sticks, self.options.uma, self.chombo)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has come to its end (RR §16.1, §16.6)."""
+        return self.phase in ("before", "over") and (self.time_up or self.ended or self.deal + 1 >= self.deals)
+
+    @property
+    def is_fourth_kan(self) -> bool:
+        """Whether four kans of different players lie there, so that the next discard ends the deal (RR §9.4)."""
+        return len(self.kans) == MOST_KONGS and len(set(self.kans)) > 1
+
+    def wind(self, seat: int) -> Kind:
+        """Return a seat's wind in this deal."""
+        return EAST + (seat - self.dealer) % SEATS
+
+
+def in_turn(seat: int) -> tuple[int, ...]:
+    """Return the three other seats in turn order from a seat."""
+    return tuple((seat + step) % SEATS for step in range(1, SEATS))

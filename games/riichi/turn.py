@@ -1,0 +1,171 @@
+"""What a player may do in the own turn: discard, riichi, kan, tsumo, and nine ends (RR §3-§5, §9.2)."""
+
+from typing import Literal
+
+from games.base import Illegal
+from games.mahjong.sets34 import count
+from games.mahjong.tiles34 import Kind, Tile, kind_of, notation
+from games.mahjong.wall136 import MOST_KONGS
+from games.riichi import scoring, worth
+from games.riichi.claims import no_ron
+from games.riichi.melds import bare
+from games.riichi.ready import waits
+from games.riichi.state import Player, State
+
+NINE = 9
+LEAST_FOR_RIICHI = 4
+"""Tiles that have to be left in the live wall (RR §5.1)."""
+
+Choice = tuple[Tile, bool]
+"""A tile to discard, and whether it is the one just drawn."""
+
+
+def rest(state: State) -> list[Tile]:
+    """Return the hand whose turn it is without the tile just drawn."""
+    held = list(state.players[state.turn.seat].hand)
+    if state.turn.drawn is not None:
+        held.remove(state.turn.drawn)
+    return held
+
+
+def discards(state: State) -> list[Choice]:
+    """Return what may be discarded: in riichi the drawn tile alone (RR §5.3); not what kuikae bars (RR §4)."""
+    turn = state.turn
+    drawn: list[Choice] = [] if turn.drawn is None else [(turn.drawn, True)]
+    if state.players[turn.seat].riichi:
+        return drawn
+    held = (tile for tile in dict.fromkeys(rest(state)) if kind_of(tile) not in turn.barred)
+    return [*((tile, False) for tile in held), *drawn]
+
+
+def check_discard(state: State, tile: Tile, *, drawn: bool) -> None:
+    """Raise ``Illegal`` unless the tile may be discarded so."""
+    turn, player = state.turn, state.players[state.turn.seat]
+    if (tile, drawn) in discards(state):
+        return
+    if tile not in (rest(state) if not drawn else [turn.drawn]):
+        where = "drawn" if drawn else "in the hand beside the tile drawn"
+        raise Illegal("not-held", f"there is no {notation(tile)} {where}", "RR §2.1")
+    if player.riichi:
+        raise Illegal("in-riichi", "in riichi every tile drawn is discarded", "RR §5.3")
+    clause = "RR §4.1" if kind_of(tile) == turn.barred[0] else "RR §4.2"
+    raise Illegal("kuikae", f"{notation(tile)} would take the place of the tile just called", clause)
+
+
+def may_riichi(state: State) -> bool:
+    """Return whether riichi may be declared, as far as everyone can tell (RR §5.1)."""
+    player = state.players[state.turn.seat]
+    return state.turn.drawn is not None and player.is_closed and not player.riichi and state.left >= LEAST_FOR_RIICHI
+
+
+def riichis(state: State) -> list[Choice]:
+    """Return the discards with which riichi may be declared: those that leave the hand ready, in strict play any."""
+    if not may_riichi(state):
+        return []
+    found = discards(state)
+    return found if state.options.strict else [choice for choice in found if is_ready_after(state, choice[0])]
+
+
+def is_ready_after(state: State, tile: Tile) -> bool:
+    """Return whether the hand whose turn it is is ready once the tile is discarded."""
+    player = state.players[state.turn.seat]
+    held = list(player.hand)
+    held.remove(tile)
+    return bool(waits(tuple(held), player.melds))
+
+
+def check_riichi(state: State, tile: Tile, *, drawn: bool) -> None:
+    """Raise ``Illegal`` unless riichi may be declared with the discard."""
+    player = state.players[state.turn.seat]
+    if player.riichi:
+        raise Illegal("in-riichi", "riichi is declared once", "RR §5.3")
+    if not player.is_closed:
+        raise Illegal("not-closed", "riichi takes a closed hand", "RR §5.1")
+    if state.left < LEAST_FOR_RIICHI:
+        raise Illegal("too-late", f"riichi takes {LEAST_FOR_RIICHI} tiles in the wall", "RR §5.1")
+    check_discard(state, tile, drawn=drawn)
+    if (tile, drawn) not in riichis(state):
+        raise Illegal("not-ready", "the hand would not be ready", "RR §5.1")
+
+
+def kans(state: State) -> list[Kind]:
+    """Return the kinds that may be declared as a kan in this turn."""
+    return [kind for kind in sorted(set(map(kind_of, _player(state).hand))) if _no_kan(state, kind) is None]
+
+
+def kan_sort(state: State, kind: Kind) -> Literal["closed", "added"]:
+    """Return what sort of kan the kind makes in this turn; raise ``Illegal`` when it may not be declared."""
+    refusal = _no_kan(state, kind)
+    if refusal is not None:
+        raise refusal
+    return "closed" if count(_player(state).keys, kind) == 4 else "added"
+
+
+def _no_kan(state: State, kind: Kind) -> Illegal | None:
+    """Return why the kind may not be declared as a kan, ``None`` where it may."""
+    player, turn = _player(state), state.turn
+    if turn.drawn is None:
+        return Illegal("turn-of-a-call", "no kan right after one's own chi or pon", "RR §3.3")
+    if len(state.kans) == MOST_KONGS:
+        return Illegal("fifth-kan", "four kans are all that a deal allows", "RR §3.6")
+    if not state.left:
+        return Illegal("no-replacement", "the wall has no tile left to keep the dead wall whole", "RR §3.5")
+    held = count(player.keys, kind)
+    added = held and any(meld.sort == "pon" and meld.kind == kind for meld in player.melds)
+    if held < 4 and not added:
+        text = f"the hand has no four {notation(kind)}, nor a fourth for a pon of it"
+        return Illegal("too-few", text, "RR §3.1")
+    if player.riichi and not _keeps_hand(player, kind, turn.drawn):
+        return Illegal("kan-in-riichi", "in riichi a kan must leave waits and sets as they are", "RR §5.4")
+    return None
+
+
+def _keeps_hand(player: Player, kind: Kind, drawn: Tile) -> bool:
+    return kind_of(drawn) == kind and scoring.kan_keeps_hand(player.keys, bare(player.melds), kind)
+
+
+def may_tsumo(state: State) -> bool:
+    """Return whether tsumo may be declared in this turn."""
+    return state.turn.drawn is not None and (state.options.strict or worth.of_draw(state) is not None)
+
+
+def check_tsumo(state: State) -> None:
+    """Raise ``Illegal`` unless tsumo may be declared in this turn."""
+    if state.turn.drawn is None:
+        raise Illegal("turn-of-a-call", "after chi or pon there is no tile drawn to win on", "RR §6.6")
+    if not may_tsumo(state):
+        raise no_ron(fault(state), _player(state))
+
+
+def fault(state: State) -> Literal["not-complete", "no-yaku", ""]:
+    """Return what is wrong with a tsumo now, "" if nothing; furiten doesn't bar it (RR §6.7)."""
+    player = _player(state)
+    if not scoring.complete(player.keys, bare(player.melds)):
+        return "not-complete"
+    return "" if worth.of_draw(state) else "no-yaku"
+
+
+def ends_held(state: State) -> int:
+    """Return how many different ends and honours could break the deal off now, 0 where nothing can (RR §9.2)."""
+    player = _player(state)
+    if not state.unbroken or player.river or state.turn.drawn is None:
+        return 0
+    found = scoring.kyushu(player.keys)
+    return found if found >= NINE else 0
+
+
+def check_kyushu(state: State) -> None:
+    """Raise ``Illegal`` unless nine ends may break the deal off now."""
+    if not state.unbroken or _player(state).river or state.turn.drawn is None:
+        raise Illegal("not-first-turn", "that is for a first turn before any call", "RR §9.2")
+    if not ends_held(state):
+        raise Illegal("too-few-ends", "nine different ends and honours are wanted", "RR §9.2")
+
+
+def default_discard(state: State) -> Choice:
+    """Return the discard of who runs out of time: the tile drawn, else the last that may be discarded."""
+    return discards(state)[-1]
+
+
+def _player(state: State) -> Player:
+    return state.players[state.turn.seat]
