@@ -24,6 +24,11 @@ def _meld(text: str) -> Meld:
     return Meld(sort, kinds[0])
 
 
+def hand(tiles: str) -> Hand:
+    """Return concealed tiles by notation."""
+    return hand_of(parse_many(tiles))
+
+
 def laid(tiles: str) -> tuple[Hand, Kind]:
     """Return the concealed tiles, the winning one included, and that one."""
     held, _, won = tiles.partition("-")
@@ -40,8 +45,8 @@ def how(tiles: str = "", melds: str = "", *, seat: str = "S", round_: str = "E",
 
 def worth(tiles: str, melds: str = "", **given: Any) -> Score | None:
     """Return what a hand is worth; see ``how``."""
-    hand, win = laid(tiles)
-    return score(hand, declared(melds), win, how(tiles, melds, **given))
+    whole, win = laid(tiles)
+    return score(whole, declared(melds), win, how(tiles, melds, **given))
 
 
 def valued(tiles: str, melds: str = "", **given: Any) -> Score:
