@@ -15,7 +15,7 @@ from games.toppan.worth import MOST
 def check_deal(state: State) -> None:
     """Raise ``Illegal`` when no deal can begin."""
     if state.phase not in ("before", "over"):
-        raise Illegal("deal-goes-on", "the deal is not over", "TP §5.1")
+        raise Illegal("deal-goes-on", "the deal is not over", "TP §2.5")
     if state.is_over:
         raise Illegal("match-over", "the match is over", "TP §8.1")
 

@@ -53,7 +53,7 @@ class _Deal:
         """Deal, and return the actions that follow."""
         found = as_object(deal)
         if self.state.time_up or (self.state.sheets and len(self.state.seated) == 1):
-            raise self._error("no deal follows the end of the match (TP §8)")
+            raise self._error("no deal follows the end of the match (TP §8.1-8.3)")
         if found is None:
             raise self._error("a deal is a JSON object")
         actions = as_list(found.get("actions"))
@@ -73,7 +73,7 @@ class _Deal:
         """Return the state after the deal, which has to be over after its ``actions``."""
         if self.state.phase != "over":
             self.where = f"deal {self.number}, after {actions} actions"
-            raise self._error("the record stops before the deal is over (TP §5)")
+            raise self._error("the record stops before the deal is over (TP §4.2)")
         return self.state
 
     def _error(self, why: str) -> RecordError:
@@ -125,7 +125,7 @@ class _Deal:
 
     def _action(self, action: Json) -> None:
         if self.state.phase == "over":
-            raise self._error("the deal is over (TP §5)")
+            raise self._error("the deal is over (TP §2.5)")
         match action:
             case [None, "end", "time"]:
                 self._fold(end_time(self.state))
