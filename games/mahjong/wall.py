@@ -70,6 +70,13 @@ def deal(wall: Sequence[Kind], dealer: int) -> list[list[Kind]]:
     return hands
 
 
+def lined_up(hands: Sequence[Sequence[Kind]], dealer: int) -> list[Kind]:
+    """Return the first tiles of a wall that is dealt as these hands by seat: the inverse of ``deal``."""
+    order = [hands[(dealer + step) % SEATS] for step in range(SEATS)]
+    wall = [kind for at in range(0, _ROUNDS * _BLOCK, _BLOCK) for hand in order for kind in hand[at : at + _BLOCK]]
+    return [*wall, *(hand[_ROUNDS * _BLOCK] for hand in order), order[0][-1]]
+
+
 def check(wall: Sequence[Kind]) -> None:
     """Raise ``ValueError`` unless the wall holds exactly the 108 tiles of the set."""
     if sorted(wall) != list(TILES):

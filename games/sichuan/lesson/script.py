@@ -4,7 +4,9 @@ The learner sits in seat 0, seat 3 deals. Nobody lets a win go, and the learner 
 doesn't speak of; a test plays it through the rules.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from games.mahjong.lesson import Beat
 
 LEARNER: Final = 0
 DEALER: Final = 3
@@ -18,17 +20,6 @@ HANDS: Final = (
 )
 DRAWS: Final = "1p 5s 6m 4m 3p 3s 9p 5s 8p 1s 1m 7s 5m 9m"
 """What leaves the wall after the deal, in this order."""
-
-
-class Beat(NamedTuple):
-    """One action of the deal, and what the coach says before it: the name of a text, or nothing.
-
-    Actions are "SEAT VERB [TILE]", where "draw" closes the claim window first and "settle" only does that; without an
-    action the learner just reads.
-    """
-
-    action: str
-    text: str = ""
 
 
 BEATS: Final = (

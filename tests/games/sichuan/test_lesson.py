@@ -7,7 +7,7 @@ from games.sichuan.decisions import decisions
 from games.sichuan.events import Claimed, Discarded, Event, Forbade, HuDrawn, Konged
 from games.sichuan.evolve import evolve
 from games.sichuan.game import GAME
-from games.sichuan.lesson.lesson import _Deal
+from games.sichuan.lesson.lesson import new_deal
 from games.sichuan.lesson.script import BEATS, LEARNER
 from games.sichuan.state import State
 
@@ -17,8 +17,8 @@ OWN = (Claimed, Discarded, Forbade, HuDrawn, Konged)
 
 def steps() -> list[tuple[State, Event]]:
     """Return every event of the deal with the state before it."""
-    deal, state = _Deal(), State(LESSON.options, 1)  # type: ignore[arg-type]
-    list(deal.play())
+    deal, state = new_deal(), State(LESSON.options, 1)  # type: ignore[arg-type]
+    list(deal.play(BEATS))
     found = []
     for event in deal.log:
         found.append((state, event))

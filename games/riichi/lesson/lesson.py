@@ -1,0 +1,89 @@
+"""The guided deal, played through the rules: every moment of it as the learner sees it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.base import Decision, Json, Lesson, Viewer
+from games.mahjong.lesson import GuidedDeal
+from games.mahjong.tiles34 import RED_SET, Tile, notation, parse_many
+from games.mahjong.wall import lined_up
+from games.mahjong.wall136 import INDICATORS, REPLACEMENTS, TILES, URA
+from games.riichi.act import act, close_window, drawn
+from games.riichi.actions import Action, Discard, Kan, Pass, Pon, Riichi, Ron
+from games.riichi.decisions import decisions
+from games.riichi.events import Dealt, Event
+from games.riichi.evolve import evolve
+from games.riichi.lesson.script import BEATS, DEAD, DEALER, DICE, DRAWS, HANDS, LEARNER
+from games.riichi.options import Options
+from games.riichi.record import write
+from games.riichi.redact import redact
+from games.riichi.state import State
+from games.riichi.view import view
+
+_PLACES = {"indicators": INDICATORS, "ura": URA, "replacements": REPLACEMENTS}
+_PLAIN: dict[str, Action] = {"ron": Ron(), "pass": Pass()}
+
+
+def lesson() -> Lesson:
+    """Return the lesson."""
+    deal = new_deal()
+    moments = tuple(deal.play(BEATS))
+    return Lesson(LEARNER, deal.state.options, write(deal.state.options, deal.log), moments)
+
+
+def new_deal() -> GuidedDeal[State, Action, Event]:
+    """Return the deal before its first beat."""
+    return _Deal(LEARNER, State(Options(), 1), Dealt(0, DEALER, DICE, tuple(map(notation, _wall()))))
+
+
+class _Deal(GuidedDeal[State, Action, Event]):
+    def action(self, words: Sequence[str]) -> Action | None:
+        match words:
+            case [_, "discard", tile, *drawn]:
+                return Discard(tile, bool(drawn))
+            case [_, "riichi", tile]:
+                return Riichi(tile)
+            case [_, "kan", tile]:
+                return Kan(tile)
+            case [_, "pon", one, two]:
+                return Pon((one, two))
+            case [_, ("ron" | "pass") as verb]:
+                return _PLAIN[verb]
+            case _:
+                return None
+
+    def act(self, seat: int, action: Action) -> list[Event]:
+        return act(self.state, seat, action, None)
+
+    def closed(self) -> list[Event]:
+        return close_window(self.state) if self.state.phase == "claim" else []
+
+    def drawn(self) -> Event:
+        return drawn(self.state)
+
+    def evolve(self, event: Event) -> State:
+        return evolve(self.state, event)
+
+    def redact(self, event: Event) -> Json | None:
+        return redact(event, self.learner)
+
+    def view(self, viewer: Viewer) -> Json:
+        return view(self.state, viewer)
+
+    def decisions(self) -> Mapping[int, Decision[Any]]:
+        return decisions(self.state)
+
+
+def _wall() -> list[Tile]:
+    """Return the wall that is dealt as the script's hands, drawn from in its order, over its dead wall."""
+    first = [*lined_up([parse_many(hand) for hand in HANDS], DEALER), *parse_many(DRAWS)]
+    dead = {
+        place: tile
+        for name, tiles in DEAD.items()
+        for place, tile in zip(_PLACES[name], parse_many(tiles), strict=False)
+    }
+    rest = list(RED_SET)
+    for tile in (*first, *dead.values()):
+        rest.remove(tile)
+    rest = rest[::2] + rest[1::2]
+    return first + [dead[place] if place in dead else rest.pop() for place in range(len(first), TILES)]
