@@ -4,18 +4,11 @@ Distance is the number of tiles still to be had: 0 is a complete hand, 1 a ready
 that the hand may keep count; whatever else is held is simply of no use.
 """
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from games.mahjong.hand import BASE, POWERS, Hand, ranks
+from games.mahjong.hand import BASE, POWERS, Hand
+from games.mahjong.overlap import Overlap, overlap
 from games.mahjong.tiles import COPIES, RANKS, Kind, Suit
-
-Overlap: TypeAlias = tuple[int, ...]
-"""How many tiles of a suit are of use to s sets and p pairs, at index 2 * s + p; s is 0..4, p 0 or 1."""
-
-MOST_SETS: Final = 4
-_NOTHING: Final[Overlap] = (0,) * (2 * MOST_SETS + 2)
-_OVERLAPS: Final[dict[int, Overlap]] = {0: _NOTHING}
-"""By suit key; filled as hands come along, at most 405,350 of them."""
 
 
 class Way(NamedTuple):
@@ -23,39 +16,6 @@ class Way(NamedTuple):
 
     distance: int
     accepts: tuple[Kind, ...]
-
-
-def overlap(key: int) -> Overlap:
-    """Return what is of use in a suit; every group may lack tiles, and a group of none held is of no use."""
-    found = _OVERLAPS.get(key)
-    if found is None:
-        found = _OVERLAPS[key] = _overlap(key)
-    return found
-
-
-def _overlap(key: int) -> Overlap:
-    rank = ranks(key)[0]
-    unit = POWERS[rank]
-    held = key // unit % BASE
-    most = list(overlap(key - held * unit))
-    pung = min(held, 3)
-    _join(most, pung, overlap(key - pung * unit), 2)
-    _join(most, min(held, 2), overlap(key - min(held, 2) * unit), 1)
-    second = rank + 1 < RANKS and key // POWERS[rank + 1] % BASE
-    third = rank + 2 < RANKS and key // POWERS[rank + 2] % BASE
-    if second and third:
-        _join(most, 3, overlap(key - unit - POWERS[rank + 1] - POWERS[rank + 2]), 2)
-    elif second:
-        _join(most, 2, overlap(key - unit - POWERS[rank + 1]), 2)
-    elif third:
-        _join(most, 2, overlap(key - unit - POWERS[rank + 2]), 2)
-    return tuple(most)
-
-
-def _join(most: list[int], used: int, rest: Overlap, step: int) -> None:
-    """Raise what is of use by one more group: a set (step 2) or the pair (step 1)."""
-    for at in range(2 * MOST_SETS) if step == 2 else range(0, 2 * MOST_SETS + 2, 2):
-        most[at + step] = max(most[at + step], rest[at] + used)
 
 
 def distance(hand: Hand, sets: int, suits: tuple[Suit, ...]) -> int:

@@ -85,7 +85,7 @@ def test_a_hand_may_go_into_riichi_with_the_discards_that_leave_it_ready() -> No
     assert riichi_discards(hand("147m258p369s12345z"), ()) == ()
 
 
-@pytest.mark.clause("RR §3.6")
+@pytest.mark.clause("RR §5.4")
 @pytest.mark.parametrize(
     ("tiles", "drawn", "may"),
     [
