@@ -1,6 +1,5 @@
 """The table under a player's hands: lifting, dragging, calling, switches, focus, words; only the moments are staged."""
 
-import asyncio
 import re
 import time
 
@@ -353,7 +352,8 @@ async def test_tiles_fly_from_the_wall_into_a_new_deal_unless_motion_is_reduced(
     await expect(table.page.get_by_test_id("forbid-confirm")).to_be_visible()
     flying = await table.page.evaluate(FLYING)
     assert flying >= 50 if motion == "no-preference" else flying == 0
-    await table.page.wait_for_function(f"({FLYING}) === 0")
+    await table.page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
+    assert await table.page.evaluate(FLYING) == 0
 
 
 async def test_the_hand_closes_up_once_the_discard_has_landed(stage):

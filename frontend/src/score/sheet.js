@@ -48,43 +48,16 @@ export function groups(hand) {
 }
 
 /**
- * Fans of a winner, dearest first.
- * @param {Record<string, number>} [fans]
- */
-export function fanList(fans = {}) {
-  return Object.entries(fans)
-    .map(([fan, count]) => ({ fan, count }))
-    .sort((a, b) => b.count - a.count)
-}
-
-/** @param {Record<string, number>} [fans] */
-export const fanTotal = (fans = {}) => Object.values(fans).reduce((sum, count) => sum + count, 0)
-
-/**
- * The hands that neither won nor stay hidden: for them the sheet tells whether they were ready.
- * @param {Sheet} sheet
- * @returns {number[]} seats
- */
-export function unfinished(sheet) {
-  const won = new Set(sheet.winners.map((winner) => winner.seat))
-  return Object.keys(sheet.hands)
-    .map(Number)
-    .filter((seat) => !won.has(seat))
-}
-
-/** Occasions on which one player pays several; on all others several pay one. */
-const ONE_PAYS = ['kong-returned', 'false-hu', 'forbidden-suit']
-
-/**
  * The ledger with payments of one occasion and one size put together, in the order of the ledger.
  * @param {import('../wire/types.js').Payment[]} ledger
+ * @param {string[]} [onePays] reasons for which one player pays several; for all others several pay one
  * @returns {{ reason: string, payers: number[], payees: (number | null)[], points: number, clause?: string,
  *   tile?: Tile | null }[]} points: of each payment
  */
-export function occasions(ledger) {
+export function occasions(ledger, onePays = []) {
   const found = new Map()
   for (const { payer, payee, ...same } of ledger) {
-    const key = JSON.stringify([same, ONE_PAYS.includes(same.reason) ? payer : payee])
+    const key = JSON.stringify([same, onePays.includes(same.reason) ? payer : payee])
     const row = found.get(key) ?? { ...same, payers: [], payees: [] }
     if (!row.payers.includes(payer)) row.payers.push(payer)
     if (!row.payees.includes(payee)) row.payees.push(payee)

@@ -5,23 +5,6 @@
  * @typedef {import('./tones.js').Cue} Cue
  */
 
-/** @type {Record<string, Cue>} */
-const BY_TYPE = {
-  dealt: 'deal',
-  drew: 'draw',
-  discarded: 'discard',
-  konged: 'kong',
-  'hu-drawn': 'hu',
-  settled: 'end',
-}
-
-/** @param {GameEvent} event @returns {Cue | undefined} */
-export function cueOf(event) {
-  if (event.type !== 'window-settled') return BY_TYPE[event.type]
-  const claim = event.outcome?.[0]?.claim
-  return claim === 'hu' || claim === 'pung' || claim === 'kong' ? claim : undefined
-}
-
 /**
  * The events that came since a list was last looked at; none where the list is another one altogether.
  * @param {GameEvent[]} before @param {GameEvent[]} after

@@ -48,7 +48,7 @@ describe('the hub', () => {
 describe('the rules', () => {
   // A long page: axe looks at it in a real browser (tests/e2e/test_learn.py).
   it('show every fan with a hand, and list their contents', async () => {
-    render(Rules)
+    render(Rules, { game: 'sichuan' })
     await screen.findByRole('heading', { level: 1, name: 'Sichuan mahjong, from the beginning' })
     expect(screen.getAllByText(/^\+\d fans?( each)?$/)).toHaveLength(FANS)
     const contents = screen.getByRole('navigation', { name: 'On this page' })

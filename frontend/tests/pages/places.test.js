@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hintPlace, watchPlaces } from '../../src/pages/table/places.js'
+import { hintPlace, watchPlaces } from '../../src/table/places.js'
 import { shape } from '../../src/table/shape.js'
 
 const SIZES = [

@@ -1,8 +1,9 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bringFace } from '../../src/app/face.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
-import Hints from '../../src/pages/table/Hints.svelte'
+import Hints from '../../src/games/sichuan/Hints.svelte'
 import Refusal from '../../src/pages/table/Refusal.svelte'
 import LateStart from '../../src/pages/table/LateStart.svelte'
 import Shut from '../../src/pages/table/Shut.svelte'
@@ -44,7 +45,14 @@ beforeEach(async () => {
   history.replaceState(null, '', '/')
   localStorage.clear()
   vi.stubGlobal('scrollTo', () => {})
-  await Promise.all([section('side'), section('home'), section('lobby'), section('errors'), section('watch')])
+  await Promise.all([
+    bringFace('sichuan'),
+    section('side'),
+    section('home'),
+    section('lobby'),
+    section('errors'),
+    section('watch'),
+  ])
 })
 
 describe('waiting room', () => {

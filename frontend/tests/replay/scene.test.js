@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import fixture from '../fixtures/replay.json'
 import { describe as say } from '../../src/games/sichuan/describe.js'
-import { lines, momentOf, sceneOf } from '../../src/pages/replay/scene.js'
+import { lines, sceneOf } from '../../src/pages/replay/scene.js'
+import { discardedAt } from '../../src/table/moment.js'
 
 const { deals, match } = /** @type {any} */ (fixture)
 const scene = sceneOf(deals['0.all'], match.table)
@@ -31,7 +32,7 @@ describe('a scene', () => {
     for (const seat of [0, 1, 2, 3]) {
       const river = scene.docs[end].view?.seats[seat].river ?? []
       river.forEach((tile, at) => {
-        const moment = momentOf(scene, end, seat, at)
+        const moment = discardedAt(scene.docs, end, seat, at)
         expect(scene.docs[moment].view?.seats[seat].river[at]).toBe(tile)
         expect(scene.docs[moment].view?.seats[seat].river).toHaveLength(at + 1)
         expect(
@@ -54,8 +55,8 @@ describe('a scene', () => {
       ) ?? 0
     const at = length(scene.docs[claimed], seat)
     const again = scene.docs.findIndex((doc, i) => i > claimed && length(doc, seat) > at)
-    expect(momentOf(scene, claimed - 1, seat, at)).toBe(claimed - 1)
-    if (again > 0) expect(momentOf(scene, again + 1, seat, at)).toBe(again)
+    expect(discardedAt(scene.docs, claimed - 1, seat, at)).toBe(claimed - 1)
+    if (again > 0) expect(discardedAt(scene.docs, again + 1, seat, at)).toBe(again)
   })
 
   it('tells its moves in words', () => {

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { bringSheet } from '../../src/app/face.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import ScoreSheet from '../../src/score/ScoreSheet.svelte'
 import SessionEnd from '../../src/score/SessionEnd.svelte'
@@ -11,7 +12,9 @@ import session from '../fixtures/session.json'
 /** @type {any} */
 const doc = session
 
-beforeAll(() => section('score'))
+beforeAll(async () => {
+  await bringSheet('sichuan')
+})
 
 /** @param {number} deal @param {object} [more] */
 function show(deal, more = {}) {

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { chartLines } from '../../src/score/chart.js'
-import {
-  fanList,
-  fanTotal,
-  groups,
-  meldTiles,
-  occasions,
-  runningTotals,
-  shareOf,
-  signed,
-  unfinished,
-} from '../../src/score/sheet.js'
+import { fanList, fanTotal, unfinished } from '../../src/games/sichuan/score/winners.js'
+import { groups, meldTiles, occasions, runningTotals, shareOf, signed } from '../../src/score/sheet.js'
 import session from '../fixtures/session.json'
+
+const ONE_PAYS = ['kong-returned', 'false-hu', 'forbidden-suit']
 
 /** @type {Record<string, any>} */
 const sheets = session.view.sheets
@@ -40,7 +33,7 @@ describe('occasions', () => {
   it.each(Object.keys(sheets))('hold every payment of deal %s', (deal) => {
     const sheet = sheets[deal]
     const scores = [0, 1, 2, 3].map((seat) =>
-      occasions(sheet.ledger).reduce((sum, row) => sum + shareOf(row, seat), 0),
+      occasions(sheet.ledger, ONE_PAYS).reduce((sum, row) => sum + shareOf(row, seat), 0),
     )
     expect(scores).toEqual(sheet.scores)
   })
@@ -59,10 +52,13 @@ describe('occasions', () => {
   it('keep apart what two players pay nobody', () => {
     const fine = { reason: 'forbidden-suit', payee: null, points: 48 }
     expect(
-      occasions([
-        { ...fine, payer: 0 },
-        { ...fine, payer: 1 },
-      ]),
+      occasions(
+        [
+          { ...fine, payer: 0 },
+          { ...fine, payer: 1 },
+        ],
+        ONE_PAYS,
+      ),
     ).toHaveLength(2)
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cueOf, cueOfDecision, fresh } from '../../src/sound/cues.js'
+import { cue } from '../../src/games/sichuan/cues.js'
+import { cueOfDecision, fresh } from '../../src/sound/cues.js'
 import { SOUNDS } from '../../src/sound/tones.js'
 
 /** @param {string} kind @returns {any} */
@@ -13,7 +14,7 @@ describe('cues', () => {
     [{ type: 'window-settled', outcome: [{ seat: 2, claim: 'hu' }] }, 'hu'],
     [{ type: 'window-settled', outcome: [{ seat: 2, claim: 'pung' }] }, 'pung'],
     [{ type: 'committed' }, undefined],
-  ])('%j sounds %s', (event, cue) => expect(cueOf(event)).toBe(cue))
+  ])('%j sounds %s', (event, sound) => expect(cue(event)).toBe(sound))
 
   it('ask for attention when a decision opens, not for the sheet', () => {
     expect(cueOfDecision(decision('turn'))).toBe('turn')

@@ -4,6 +4,7 @@ import { tick } from 'svelte'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
 import { settings } from '../../src/app/settings.svelte.js'
+import { bringFace } from '../../src/app/face.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import Chat from '../../src/pages/talk/Chat.svelte'
 import Quiet from '../../src/pages/talk/Quiet.svelte'
@@ -14,6 +15,7 @@ import { serve } from '../pages/server.js'
 import { FakeSocket } from '../wire/fake.js'
 
 beforeAll(async () => {
+  await bringFace('sichuan')
   await section('talk')
   await section('errors')
 })
@@ -43,7 +45,7 @@ const room = (lines, mode = 'all') => ({ lines, mode })
 /** @param {any} [more] */
 const table = (more = {}) => ({
   you: 0,
-  table: { code: 'Fixture1', status: 'playing', spectators: 'public', seats: {}, ...more.table },
+  table: { code: 'Fixture1', game: 'sichuan', status: 'playing', spectators: 'public', seats: {}, ...more.table },
   ...more.doc,
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, PHRASES, unread } from '../../src/pages/talk/lines.js'
-import { drawerPlace } from '../../src/pages/talk/place.js'
+import { drawerPlace } from '../../src/table/places.js'
 import { shape } from '../../src/table/shape.js'
 import { readFileSync } from 'node:fs'
 

@@ -41,7 +41,7 @@ export function parse(search) {
       .map((name) => name.trim().slice(0, 20))
       .filter(Boolean)
       .slice(0, MOST_PLAYERS),
-    game: text('game', /^[a-z][a-z0-9-]{0,31}$/),
+    game: text('game', /^[a-z][a-z0-9_-]{0,31}$/),
     from: text('from', /^\d{4}-\d\d-\d\d$/),
     to: text('to', /^\d{4}-\d\d-\d\d$/),
     tag: text('tag', /^[a-z0-9-]{1,32}$/),

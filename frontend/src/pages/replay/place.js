@@ -1,13 +1,13 @@
 /**
  * A moment of a replay as the end of an address: `#DEAL.MOMENT.VIEW`, deals and moments counted from 1 as people do.
  *
- * @typedef {'all' | '0' | '1' | '2' | '3'} View every hand, or what a seat saw
+ * @typedef {string} View "all" or a seat: every hand, or what a seat saw
  * @typedef {{ deal: number, moment: number, view: View }} Place counted from 0
  */
 
 /** @param {string} hash as in an address @returns {Place} the beginning for what is none */
 export function parse(hash) {
-  const found = /^#?(\d{1,4})(?:\.(\d{1,5})(?:\.(all|[0-3]))?)?$/.exec(hash)
+  const found = /^#?(\d{1,4})(?:\.(\d{1,5})(?:\.(all|\d))?)?$/.exec(hash)
   const count = (/** @type {string | undefined} */ text) => Math.max(0, Number(text ?? 1) - 1)
   return {
     deal: count(found?.[1]),

@@ -1,3 +1,4 @@
+import { bringFace } from '../../app/face.js'
 import { parse } from './place.js'
 import { sceneOf } from './scene.js'
 
@@ -11,6 +12,8 @@ import { sceneOf } from './scene.js'
 export class Replay {
   /** @type {Match | null} */
   match = $state.raw(null)
+  /** how its game looks @type {import('../../app/face.js').Face | null} */
+  face = $state.raw(null)
   /** the deal shown, as its viewer saw it @type {Scene | null} */
   scene = $state.raw(null)
   /** its moment shown */
@@ -68,12 +71,13 @@ export class Replay {
     this.loading = true
     try {
       this.match ??= await this.source.match(this.code)
+      this.face ??= await bringFace(this.match.table.game)
     } catch (error) {
       this.problem = error
     } finally {
       this.loading = false
     }
-    if (this.match?.dealt) await this.go(parse(hash))
+    if (this.face && this.match?.dealt) await this.go(parse(hash))
   }
 
   /**

@@ -21,23 +21,11 @@ export function sceneOf({ deal, view, fair, doc, moments }, table) {
   return {
     deal,
     view: /** @type {import('./place.js').View} */ (view),
-    fair: { ...fair, deal },
+    fair: { deal, ...fair },
     docs,
     events: moments.map(({ events }) => events),
     times: moments.map(({ at }) => at),
   }
-}
-
-/**
- * When a discard that lies in a river came there.
- * @param {Scene} scene @param {number} moment the one shown @param {number} seat @param {number} at place in the river
- * @returns {number} its moment
- */
-export function momentOf({ docs }, moment, seat, at) {
-  const length = (/** @type {number} */ i) => docs[i]?.view?.seats[seat]?.river.length ?? 0
-  let found = moment
-  while (found > 0 && length(found - 1) > at) found -= 1
-  return found
 }
 
 /**

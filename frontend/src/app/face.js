@@ -1,0 +1,87 @@
+/**
+ * What a game shows of itself at the table, in replays, lessons and score sheets: src/games/<game>/face.js, fetched
+ * when a table of that game is opened, with the section of texts `table-<game>`.
+ *
+ * @typedef {import('../wire/types.js').Doc} Doc
+ * @typedef {import('../wire/types.js').GameEvent} GameEvent
+ * @typedef {import('../i18n/i18n.svelte.js').Translate} Translate
+ *
+ * @typedef {object} TableProps
+ * @property {Doc} doc
+ * @property {GameEvent[]} events visible events of this deal; the same event stays the same object
+ * @property {(action: import('../wire/types.js').Action) => boolean} act
+ * @property {import('../wire/outbox.js').Pending | null} pending the act under way; the table is locked while it is
+ * @property {() => number} now epoch ms by the server's clock
+ * @property {Translate} t
+ * @property {import('./settings.svelte.js').Settings} settings
+ * @property {import('svelte').Snippet} [menu] buttons of the page, which find their place at the table
+ * @property {number} [bottom] the seat that sits at the bottom where the viewer has none
+ * @property {boolean} [switches] whether the player may let the table answer by itself
+ * @property {boolean} [bare] whether nothing is ever asked here, so that no room is kept for answers
+ *
+ * @typedef {import('../table/shape.js').Rect} Rect
+ * @typedef {object} Places in CSS pixels, for a window of a size
+ * @property {boolean} portrait @property {boolean} low a landscape window of little height
+ * @property {Rect & { slim: boolean }} hint for a newcomer's hint: a strip of one line where it is slim
+ * @property {Rect} players for the chat of who plays @property {Rect} watchers for the chat of who watches
+ * @property {{ whole: Rect, told: Rect, turned: Rect }} watch what a spectator is told, and may turn
+ *
+ * @typedef {object} SheetProps
+ * @property {Doc} doc
+ * @property {number} deal
+ * @property {any} sheet the account of the deal
+ *
+ * @typedef {object} HintsProps
+ * @property {Doc} doc
+ * @property {import('../wire/outbox.js').Pending | null} [pending]
+ *
+ * @typedef {object} Face
+ * @property {import('svelte').Component<TableProps>} Table
+ * @property {(width: number, height: number) => Places} places where the table leaves room for what the page brings
+ * @property {(event: GameEvent, doc: Doc, t: Translate) => string} describe what happened, in words; empty where an event needs none
+ * @property {(event: GameEvent) => import('../sound/tones.js').Cue | undefined} cue the sound of an event
+ * @property {() => Promise<{ default: import('svelte').Component<SheetProps> }>} sheet who won and paid what, and why;
+ *   its texts are the section `score-<game>`
+ * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] what tells newcomers what they
+ *   are asked, the first time
+ * @property {(doc: Doc, deal: number, t: Translate) => string} [dealName] where deals are not just numbered
+ * @property {(docs: Doc[], moment: number, pressed: Element) => number | undefined} [momentOf] when the thing pressed
+ *   came where it lies
+ */
+import { section } from '../i18n/i18n.svelte.js'
+
+const files = /** @type {Record<string, () => Promise<{ default: Face }>>} */ (
+  import.meta.glob('../games/*/face.js')
+)
+
+/** @type {Map<string, Face>} */
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
+const faces = new Map()
+
+/** @param {string} game @returns {Promise<Face>} with its texts; rejects for a game that this page doesn't know */
+export async function bringFace(game) {
+  const [module] = await Promise.all([files[`../games/${game}/face.js`](), section(`table-${game}`)])
+  faces.set(game, module.default)
+  return module.default
+}
+
+/** @param {string} game @returns {Face | undefined} once it was brought */
+export const faceOf = (game) => faces.get(game)
+
+/** @type {Map<string, import('svelte').Component<SheetProps>>} */
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
+const sheets = new Map()
+
+/** @param {string} game @returns {Promise<import('svelte').Component<SheetProps>>} with its texts */
+export async function bringSheet(game) {
+  const { sheet } = await bringFace(game)
+  const [module] = await Promise.all([sheet(), section(`score-${game}`), section('score')])
+  sheets.set(game, module.default)
+  return module.default
+}
+
+/** @param {string} game once it was brought, so that what is known is shown at once */
+export const sheetOf = (game) => sheets.get(game)
+
+/** @type {Face['describe']} in the words of the table's game */
+export const describe = (event, doc, t) => faceOf(doc.table.game)?.describe(event, doc, t) ?? ''

@@ -1,0 +1,71 @@
+/**
+ * Where the page's own things stand on a mahjong table: where nothing lies that a player has to see.
+ *
+ * @typedef {import('./shape.js').Shape} Shape
+ * @typedef {import('./shape.js').Rect} Rect
+ */
+import { shape } from './shape.js'
+
+const SLIM = { least: 30, most: 44 }
+
+/**
+ * The place of a newcomer's hint. In portrait a strip of one line over the far seat's concealed tiles, which show
+ * nothing but their backs; in landscape the margin beside the board.
+ * @param {Shape} form
+ * @returns {Rect & { slim: boolean }}
+ */
+export function hintPlace({ portrait, width, board, line, aid }) {
+  if (!portrait) return { ...aid, slim: false }
+  const h = Math.max(SLIM.least, Math.min(SLIM.most, board.y + line))
+  return { x: 4, y: 0, w: width - 8, h, slim: true }
+}
+
+/** Of the rail between table and hand, what the menu's own buttons take. */
+const BUTTONS = 150
+
+/**
+ * The places of what a spectator is told and may turn: where players have their aids. In portrait what is told stands
+ * beside the menu, and what may be turned below it.
+ * @param {Shape} form
+ * @returns {{ whole: Rect, told: Rect, turned: Rect }} in landscape both stand in the whole, one below the other
+ */
+export function watchPlaces({ portrait, aid, menu }) {
+  if (!portrait) return { whole: aid, told: aid, turned: aid }
+  return { whole: aid, told: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS }, turned: aid }
+}
+
+const WIDE = 340
+const NARROW = 260
+const GAP = 6
+/** What a room takes to be read and written in. */
+const HIGH = 260
+
+/**
+ * In portrait a sheet over the board, from under the hint's strip down to where claims are answered. In landscape a
+ * drawer beside the board: on the left under the menu, or, for those who claim nothing, on the right where others do.
+ * @param {Shape} form @param {boolean} sits whether the viewer plays @returns {Rect}
+ */
+export function drawerPlace(form, sits) {
+  const { portrait, width, menu, bar, hand, board } = form
+  if (portrait) {
+    const hint = hintPlace(form)
+    const y = sits && hint.slim ? hint.y + hint.h + GAP : GAP
+    return { x: GAP, y, w: width - 2 * GAP, h: bar.y - y - GAP }
+  }
+  const w = Math.min(Math.max(board.x - 2 * GAP, NARROW), WIDE, bar.x - 2 * GAP)
+  const y = sits ? menu.y + menu.h + GAP : Math.max(GAP, Math.min(bar.y, hand.top - GAP - HIGH))
+  return { x: sits ? GAP : width - w - GAP, y, w, h: hand.top - y - GAP }
+}
+
+/** @param {number} width @param {number} height @returns {import('../app/face.js').Places} */
+export function places(width, height) {
+  const form = shape(width, height)
+  return {
+    portrait: form.portrait,
+    low: form.low,
+    hint: hintPlace(form),
+    players: drawerPlace(form, true),
+    watchers: drawerPlace(form, false),
+    watch: watchPlaces(form),
+  }
+}
