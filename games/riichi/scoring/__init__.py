@@ -8,6 +8,7 @@ from games.riichi.scoring.fu import Fu
 from games.riichi.scoring.payments import (
     LIMITS,
     MANGAN,
+    PAO,
     PaoYaku,
     Payment,
     Settled,
@@ -27,6 +28,7 @@ __all__ = [
     "KANS",
     "LIMITS",
     "MANGAN",
+    "PAO",
     "Circumstances",
     "Fu",
     "Group",

@@ -1,0 +1,118 @@
+"""What there is to say of a hand, as it is sent."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType
+
+from games.riichi.sheet import Entry
+
+Verdict: TypeAlias = Literal["laying", "short", "ready", "win", "false"]
+"""Tiles are still to be laid; not ready; ready; a winning hand; no winning hand, though a win was tried."""
+
+
+class Line(Struct, frozen=True):
+    """A yaku or a sort of dora, its han and its clause."""
+
+    name: str
+    han: int
+    clause: str
+
+
+class FuLine(Struct, frozen=True):
+    """Something that adds fu, of a set or pair with its tile."""
+
+    reason: str
+    fu: int
+    clause: str
+    tile: str | UnsetType = UNSET
+
+
+class Value(Struct, frozen=True):
+    """What a winning hand is worth; ``fu_sum`` before rounding, ``points`` what it earns without honba or sticks."""
+
+    yaku: tuple[Line, ...]
+    dora: tuple[Line, ...]
+    han: int
+    fu: int
+    fu_sum: int
+    fu_parts: tuple[FuLine, ...]
+    limit: str
+    yakuman: int
+    base: int
+    points: int
+    clause: str
+
+
+class ReadingShown(Value, frozen=True):
+    """One way to read the hand; ``counts``: the one that does."""
+
+    sets: tuple[tuple[str, ...], ...]
+    wait: str
+    counts: bool
+
+
+class Worth(Struct, frozen=True):
+    """What a wait would bring one way; no ura, no chance."""
+
+    han: int
+    fu: int
+    limit: str
+    points: int
+    yaku: tuple[Line, ...]
+
+
+class WaitFor(Struct, frozen=True):
+    """A kind that completes the hand, copies not in sight, and its worth either way, if it has a yaku that way."""
+
+    tile: str
+    left: int
+    ron: Worth | UnsetType = UNSET
+    tsumo: Worth | UnsetType = UNSET
+
+
+class Lacking(Struct, frozen=True):
+    """How many tiles a hand is short of a complete one, the kinds that bring it nearer, and their copies to be had."""
+
+    tiles: int
+    accepts: tuple[str, ...]
+    left: int
+
+
+class Reason(Struct, frozen=True):
+    """Why a hand doesn't win, or isn't ready."""
+
+    code: str
+    text: str
+    clause: str
+
+
+class Furiten(Struct, frozen=True):
+    """The waits that lie among the own discards."""
+
+    tiles: tuple[str, ...]
+    clause: str
+
+
+class Note(Struct, frozen=True):
+    """Something worth knowing besides."""
+
+    code: str
+    clause: str
+
+
+class Answer(Struct, frozen=True, omit_defaults=True):
+    """Everything about one hand."""
+
+    verdict: Verdict
+    clause: str
+    wanting: int | UnsetType = UNSET
+    reason: Reason | UnsetType = UNSET
+    lacking: Lacking | UnsetType = UNSET
+    value: Value | UnsetType = UNSET
+    readings: tuple[ReadingShown, ...] | UnsetType = UNSET
+    waits: tuple[WaitFor, ...] | UnsetType = UNSET
+    furiten: Furiten | UnsetType = UNSET
+    discards: dict[str, tuple[WaitFor, ...]] | UnsetType = UNSET
+    ledger: tuple[Entry, ...] | UnsetType = UNSET
+    scores: tuple[int, ...] | UnsetType = UNSET
+    notes: tuple[Note, ...] | UnsetType = UNSET
