@@ -1,0 +1,153 @@
+"""What comes of an action: the events that it brings, or ``Illegal``."""
+
+from typing import assert_never
+
+from games.base import TABLE, Chance, Illegal
+from games.little_mahjong import claims, triplets
+from games.little_mahjong.actions import Action, Deal, Discard, Draw, EndTime, Pass, Settle, Triplet, Win
+from games.little_mahjong.dominoes import TILES, names, notation, parse
+from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, Pair, TimeUp, WindowSettled, Won
+from games.little_mahjong.evolve import evolve
+from games.little_mahjong.settle import settled
+from games.little_mahjong.state import Answer, State
+
+_PIPS = 6
+
+
+def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
+    """Return the events that a seat's action brings; raise ``Illegal`` when the rules refuse it."""
+    if seat == TABLE:
+        return _table(state, action, chance)
+    if seat not in range(state.seats):
+        raise Illegal("no-such-seat", f"there are seats 0 to {state.seats - 1}", "LM §1.1")
+    match action:
+        case Discard():
+            return _discard(state, seat, action)
+        case Win():
+            return _claim(state, seat, claims.WIN) if state.phase == "claim" else _win(state, seat)
+        case Triplet():
+            return _triplet(state, seat, action)
+        case Pass():
+            return _claim(state, seat, claims.PASS)
+        case Deal() | Draw() | Settle() | EndTime():
+            raise Illegal("for-the-table", "that is not for a player to do", "LM §3.3")
+        case _:
+            assert_never(action)
+
+
+def _table(state: State, action: Action, chance: Chance | None) -> list[Event]:
+    match action:
+        case Draw():
+            return [drawn(state)]
+        case Settle():
+            return _settle(state)
+        case Deal():
+            return [_dealt(state, chance)]
+        case EndTime():
+            return end_time(state)
+        case _:
+            raise Illegal("for-a-player", "that is not for the table to do", "LM §3.3")
+
+
+def _dealt(state: State, chance: Chance | None) -> Dealt:
+    """Throw for the first player before the first deal (LM §3.2), then shuffle: in this order, for anyone to check."""
+    number = check_deal(state)
+    assert chance is not None, "a deal needs chance"
+    dice = _thrown(chance, state.seats) if number == 0 else None
+    dealer = state.sheets[-1]["next_dealer"] if dice is None else dice.index(max(dice))
+    return Dealt(number, state.seats, dealer, dice, names(chance.shuffled(TILES)))
+
+
+def _thrown(chance: Chance, seats: int) -> tuple[int, ...]:
+    """Return a die for every seat, all thrown again until one is the highest."""
+    dice = tuple(chance.below(_PIPS) + 1 for _ in range(seats))
+    return dice if dice.count(max(dice)) == 1 else _thrown(chance, seats)
+
+
+def check_deal(state: State) -> int:
+    """Return the number of the deal that begins now; raise ``Illegal`` when none does."""
+    if state.phase not in ("before", "over"):
+        raise Illegal("deal-goes-on", "the deal is not over", "LM §7.5")
+    if state.is_over:
+        raise Illegal("match-over", "the match is over", "LM §7.5")
+    return state.deal + 1
+
+
+def drawn(state: State) -> Drew:
+    """Return the draw of whose turn it is."""
+    if state.phase != "draw":
+        raise Illegal("no-draw", "it is no time to draw", "LM §3.3")
+    return Drew(state.turn.seat, notation(state.wall[state.next]))
+
+
+def _settle(state: State) -> list[Event]:
+    tile = state.open
+    if state.phase == "claim" and tile and any(claims.is_asked(state, tile, seat) for seat in range(state.seats)):
+        raise Illegal("claims-open", "not everybody has answered", "LM §5.1")
+    return close_window(state)
+
+
+def close_window(state: State) -> list[Event]:
+    """Return what closing the claim window brings; who has not answered has passed."""
+    if state.phase != "claim":
+        raise Illegal("no-window", "no domino lies open to claims", "LM §4.1")
+    return _with_sheet(state, WindowSettled(claims.outcome(state)))
+
+
+def _with_sheet(state: State, event: Event) -> list[Event]:
+    """Return the event, and the settlement where it ends the deal."""
+    after = evolve(state, event)
+    return [event, settled(after)] if after.phase == "ending" else [event]
+
+
+def end_time(state: State) -> list[Event]:
+    """Return what the end of the session's time brings (LM §7.4); claims on an open domino are settled first."""
+    if state.is_over:
+        raise Illegal("match-over", "the match is over", "LM §7.5")
+    events = close_window(state) if state.phase == "claim" else []
+    for event in events:
+        state = evolve(state, event)
+    if state.phase in ("before", "over"):
+        return [*events, TimeUp()]
+    return [*events, TimeUp(), settled(state, time_up=True)]
+
+
+def _check_turn(state: State, seat: int) -> None:
+    if state.phase != "turn" or state.turn.seat != seat:
+        raise Illegal("not-your-turn", "it is not this seat's turn", "LM §3.3")
+
+
+def _discard(state: State, seat: int, action: Discard) -> list[Event]:
+    _check_turn(state, seat)
+    if parse(action.tile) not in state.players[seat].hand:
+        raise Illegal("not-held", f"there is no {action.tile} in the hand", "LM §3.3")
+    return _with_sheet(state, Discarded(seat, action.tile))
+
+
+def _win(state: State, seat: int) -> list[Event]:
+    _check_turn(state, seat)
+    player, kind = state.players[seat], state.turn.drawn
+    if triplets.best(player.hand, player.open) is None:
+        raise claims.no_hand()
+    if kind is not None:
+        return _with_sheet(state, Won(seat, notation(kind), None))
+    assert player.laid is not None, "a turn without a draw begins with a claim"
+    return _with_sheet(state, Won(seat, notation(player.laid.kind), player.laid.giver))
+
+
+def _triplet(state: State, seat: int, action: Triplet) -> list[Event]:
+    if state.phase != "claim":
+        raise claims.no_claim()
+    return _claim(state, seat, claims.answer_with(state.players[seat], action.tiles))
+
+
+def _claim(state: State, seat: int, answer: Answer) -> list[Event]:
+    claims.check(state, seat, answer)
+    return [Claimed(seat, answer.claim, _pair(answer))]
+
+
+def _pair(answer: Answer) -> Pair | None:
+    if answer.own is None:
+        return None
+    one, two = names(answer.own)
+    return one, two

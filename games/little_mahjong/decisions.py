@@ -1,0 +1,61 @@
+"""Who must choose now, and among what. Ids are made of public facts alone."""
+
+from games.base import TABLE, Decision
+from games.little_mahjong import claims, triplets
+from games.little_mahjong.actions import Action, Deal, Discard, Draw, Pass, Settle, Triplet, Win
+from games.little_mahjong.dominoes import names, notation
+from games.little_mahjong.state import Answer, State
+
+TURN_SECONDS = 15.0
+CLAIM_SECONDS = 8.0
+
+Decisions = dict[int, Decision[Action]]
+
+
+def decisions(state: State) -> Decisions:
+    """Return by seat what must be chosen now, the table's own seat included; empty when the match is over."""
+    match state.phase:
+        case "claim":
+            return _claims(state)
+        case "turn":
+            return {state.turn.seat: _turn(state)}
+        case "draw":
+            return {TABLE: _table(state, "auto", Draw())}
+        case _:
+            return {} if state.is_over else {TABLE: _table(state, "deal", Deal())}
+
+
+def _id(state: State, kind: str) -> str:
+    deal = state.deal + (kind == "deal")
+    return f"{deal}.{0 if kind == 'deal' else state.step}.{kind}"
+
+
+def _table(state: State, kind: str, action: Action) -> Decision[Action]:
+    return Decision(_id(state, kind), kind, (action,), action)
+
+
+def _claims(state: State) -> Decisions:
+    """Return the table's pause, which stands from the first, and the choice of every seat that is still to answer."""
+    assert state.open is not None
+    asked: Decisions = {TABLE: _table(state, "pause", Settle())}
+    for seat in range(state.seats):
+        if claims.is_asked(state, state.open, seat):
+            actions = tuple(map(_action, claims.answers(state, state.open, seat)))
+            asked[seat] = Decision(_id(state, "claim"), "claim", actions, actions[-1], CLAIM_SECONDS)
+    return asked
+
+
+def _action(answer: Answer) -> Action:
+    if answer.own is not None:
+        one, two = names(answer.own)
+        return Triplet((one, two))
+    return Win() if answer.claim == "win" else Pass()
+
+
+def _turn(state: State) -> Decision[Action]:
+    """Return the choice of whose turn it is; who runs out of time discards what was drawn, or the last domino."""
+    player, drawn = state.players[state.turn.seat], state.turn.drawn
+    actions: list[Action] = [Win()] if triplets.best(player.hand, player.open) else []
+    actions += map(Discard, names(dict.fromkeys(player.hand)))
+    default = Discard(notation(player.hand[-1] if drawn is None else drawn))
+    return Decision(_id(state, "turn"), "turn", tuple(actions), default, TURN_SECONDS, bank=True)

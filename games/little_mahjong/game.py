@@ -1,0 +1,111 @@
+"""Little Mahjong as a ``games.base.Game``."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Lesson, Result, Viewer
+from games.little_mahjong import bots, replay
+from games.little_mahjong import record as records
+from games.little_mahjong import state as states
+from games.little_mahjong.act import act
+from games.little_mahjong.actions import Action
+from games.little_mahjong.decisions import decisions
+from games.little_mahjong.events import Event
+from games.little_mahjong.evolve import evolve
+from games.little_mahjong.highlights import TAGS, highlights
+from games.little_mahjong.lesson.lesson import lesson
+from games.little_mahjong.options import Options
+from games.little_mahjong.redact import redact
+from games.little_mahjong.state import State
+from games.little_mahjong.study.hand import StudyHand
+from games.little_mahjong.study.study import study
+from games.little_mahjong.view import view
+
+
+class LittleMahjong:
+    """打小麻将: two triplets out of the 32 Chinese dominoes (``rules.md``)."""
+
+    info = GameInfo(
+        key=records.GAME,
+        title="Little Mahjong",
+        seats=records.SEATS,
+        rules_version=1,
+        options=Options,
+        bots=bots.LEVELS,
+        tags=TAGS,
+        usual=records.SEATS[-1],
+    )
+    action_type: Any = Action
+    event_type: Any = Event
+    state_type: Any = State
+    study_type: Any = StudyHand
+
+    def new(self, options: Struct, seats: int, deals: int) -> State:
+        """Return the state before the first deal; ``ValueError`` for other than three or four seats, or no deals."""
+        if seats not in records.SEATS or deals < 1:
+            message = f"Little Mahjong is played by three or four for one deal or more, not by {seats} for {deals}"
+            raise ValueError(message)
+        if not isinstance(options, Options):
+            message = f"{options!r} are no options of Little Mahjong"
+            raise TypeError(message)
+        return states.new(options, seats, deals)
+
+    def decisions(self, state: State) -> Mapping[int, Decision[Action]]:
+        """Return who must choose now."""
+        return decisions(state)
+
+    def act(self, state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
+        """Return the events that the action brings; raise ``Illegal``."""
+        return act(state, seat, action, chance)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Return the state after the event."""
+        return evolve(state, event)
+
+    def view(self, state: State, viewer: Viewer) -> Json:
+        """Return all that the viewer may know."""
+        return view(state, viewer)
+
+    def redact(self, event: Event, viewer: Viewer) -> Json | None:
+        """Return the event as the viewer may see it."""
+        return redact(event, viewer)
+
+    def result(self, state: State) -> Result | None:
+        """Return scores and places when the match is over."""
+        if not state.is_over:
+            return None
+        places = tuple(1 + sum(other > score for other in state.scores) for score in state.scores)
+        return Result(state.scores, places)
+
+    def highlights(self, state: State) -> list[Highlight]:
+        """Return what is worth finding again in the deals settled so far."""
+        return highlights(state.sheets)
+
+    def record(self, options: Struct, events: Sequence[Event]) -> Json:
+        """Return the log as a game record."""
+        return records.write(options, events)
+
+    def replay(self, record: Json) -> Json:
+        """Return the outcome of a record; raise ``RecordError``."""
+        return replay.replay(record)
+
+    def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:
+        """Return a viewer's view after so many actions of a record; raise ``RecordError``."""
+        return view(replay.at(record, actions), viewer)
+
+    def bot(self, level: str) -> Bot:
+        """Return a player of a level; raise ``KeyError`` for any other."""
+        return bots.bot(level)
+
+    def study(self, hand: StudyHand) -> Json:
+        """Return what there is to say of a hand on paper; raise ``Illegal`` for one that can't be."""
+        return study(hand)
+
+    def lesson(self) -> Lesson:
+        """Return the guided deal."""
+        return lesson()
+
+
+GAME = LittleMahjong()

@@ -1,0 +1,1 @@
+"""A hand on paper: its triplets, its worth, its waits, and who could claim what."""
