@@ -8,6 +8,7 @@ from games.mahjong.wall import SEATS
 from games.mahjong.wall136 import MOST_KONGS
 from games.riichi import final
 from games.riichi.hints import hints
+from games.riichi.melds import Meld
 from games.riichi.sheet import round_of
 from games.riichi.show import meld_shown
 from games.riichi.state import Discarded, State
@@ -72,7 +73,7 @@ def _seat(state: State, seat: int, viewer: Viewer) -> Json:
         "wind": NAMES[state.wind(seat)],
         "count": len(player.hand),
         "holds_drawn": _holds_drawn(state, seat),
-        "melds": [to_builtins(meld_shown(meld)) for meld in player.melds],
+        "melds": [_meld(meld) for meld in player.melds],
         "river": [_discarded(each) for each in player.river],
         "points": _points(state, seat),
         "total": state.points[seat],
@@ -100,6 +101,11 @@ def _add_own(doc: dict[str, Json], state: State, seat: int) -> None:
     doc["hand"] = [NAMES[tile] for tile in state.players[seat].hand]
     if _holds_drawn(state, seat):
         doc["drawn"] = NAMES[state.turn.drawn or 0]
+
+
+def _meld(meld: Meld) -> Json:
+    doc: dict[str, Json] = to_builtins(meld_shown(meld))
+    return doc | {"tiles": list(doc["tiles"])}
 
 
 def _discarded(each: Discarded) -> Json:

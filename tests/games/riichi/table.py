@@ -1,0 +1,381 @@
+"""Tables set up from notation, so that tests read like the rulebook.
+
+>>> table = Table("123m456m789p11s23s", turn=1, drawn="9p")   # seat 0 waits on 1s, 4s
+"""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any, Self
+
+import pytest
+
+from games.base import TABLE, Illegal
+from games.chance import KeyedChance
+from games.mahjong.tiles34 import RED_SET, Tile, kind_of, notation, ordered, parse, parse_many, shorthand
+from games.mahjong.wall import SEATS, lined_up
+from games.mahjong.wall136 import INDICATORS, LIVE, REPLACEMENTS, TILES, URA
+from games.riichi.act import act
+from games.riichi.actions import (
+    Action,
+    Chi,
+    ClaimKan,
+    Conceal,
+    Deal,
+    Discard,
+    Draw,
+    EndTime,
+    Kan,
+    Kyushu,
+    Pass,
+    Pon,
+    Riichi,
+    Ron,
+    Settle,
+    Show,
+    Tsumo,
+)
+from games.riichi.decisions import decisions
+from games.riichi.events import Dealt, Event
+from games.riichi.evolve import evolve
+from games.riichi.melds import Meld
+from games.riichi.options import Options
+from games.riichi.scoring import MeldSort
+from games.riichi.state import Discarded, Player, State, Turn
+
+SORTS: dict[str, MeldSort] = {"c": "closed-kan", "k": "open-kan", "+": "added-kan"}
+HAND = 13
+
+
+def meld_of(text: str, seat: int) -> Meld:
+    """Read "345m", "777z@2" (seat 2 gave it; else the seat to the left), kans: "5555mc", "5555mk", "5555m+"."""
+    text, _, giver = text.partition("@")
+    sort = SORTS.get(text[-1])
+    tiles = tuple(ordered(parse_many(text[:-1] if sort else text)))
+    if sort == "closed-kan":
+        return Meld(sort, tiles)
+    chi = len(set(map(kind_of, tiles))) == 3
+    given = int(giver) if giver else (seat - 1) % SEATS
+    return Meld(sort or ("chi" if chi else "pon"), tiles, tiles[0], given, tiles[-1] if sort == "added-kan" else None)
+
+
+class Play:
+    """A match under way, and its log."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.log: list[Event] = []
+
+    def do(self, seat: int, action: Action) -> Self:
+        """Act, and let the table draw what is to be drawn."""
+        self.fold(act(self.state, seat, action, KeyedChance(b"table")))
+        asked = decisions(self.state)
+        if TABLE in asked and asked[TABLE].kind == "auto":
+            self.fold(act(self.state, TABLE, Draw(), None))
+        return self
+
+    def fold(self, events: list[Event]) -> None:
+        self.log += events
+        for event in events:
+            self.state = evolve(self.state, event)
+
+    # ── what seats do ──
+    def discard(self, seat: int, tile: str) -> Self:
+        """Discard a tile: the one drawn if the hand holds no other such."""
+        return self.do(seat, Discard(tile, self._is_drawn(tile)))
+
+    def riichi(self, seat: int, tile: str) -> Self:
+        return self.do(seat, Riichi(tile, self._is_drawn(tile)))
+
+    def _is_drawn(self, tile: str) -> bool:
+        turn = self.state.turn
+        held = [notation(each) for each in self.state.players[turn.seat].hand]
+        return turn.drawn is not None and notation(turn.drawn) == tile and held.count(tile) == 1
+
+    def kan(self, seat: int, tile: str) -> Self:
+        return self.do(seat, Kan(tile))
+
+    def tsumo(self, seat: int) -> Self:
+        return self.do(seat, Tsumo())
+
+    def kyushu(self, seat: int) -> Self:
+        return self.do(seat, Kyushu())
+
+    def ron(self, *seats: int) -> Self:
+        for seat in seats:
+            self.do(seat, Ron())
+        return self
+
+    def pon(self, seat: int, tiles: str = "") -> Self:
+        """Call pon, with the first pair offered unless tiles are named."""
+        return self.do(seat, self._call(seat, Pon, tiles))
+
+    def chi(self, seat: int, tiles: str = "") -> Self:
+        return self.do(seat, self._call(seat, Chi, tiles))
+
+    def _call(self, seat: int, sort: type[Pon | Chi], tiles: str) -> Action:
+        if tiles:
+            one, two = map(notation, ordered(parse_many(tiles)))
+            return sort((one, two))
+        return next(action for action in decisions(self.state)[seat].actions if isinstance(action, sort))
+
+    def claim_kan(self, seat: int) -> Self:
+        return self.do(seat, ClaimKan())
+
+    def show(self, seat: int) -> Self:
+        return self.do(seat, Show())
+
+    def conceal(self, seat: int) -> Self:
+        return self.do(seat, Conceal())
+
+    def settle(self) -> Self:
+        """Whoever has not answered passes, or shows; the window closes, and the next tile is drawn."""
+        for seat, decision in list(decisions(self.state).items()):
+            if seat != TABLE:
+                self.do(seat, Pass() if decision.kind == "claim" else Show())
+        return self.do(TABLE, Settle())
+
+    def drop(self, seat: int, tile: str) -> Self:
+        """Discard what nobody wants."""
+        return self.discard(seat, tile).settle()
+
+    def drop_drawn(self, times: int = 1) -> Self:
+        """Whose turn it is discards the tile drawn, and nobody wants it; so often."""
+        for _ in range(times):
+            turn = self.state.turn
+            assert turn.drawn is not None
+            self.do(turn.seat, Discard(notation(turn.drawn), drawn=True)).settle()
+        return self
+
+    def end_time(self) -> Self:
+        return self.do(TABLE, EndTime())
+
+    def deal(self) -> Self:
+        return self.do(TABLE, Deal())
+
+    # ── what comes of it ──
+    def offered(self, seat: int) -> list[str]:
+        """Return what a seat may do now: "tsumo", "kan 5m", "riichi 5m", "5m", "5m drawn", "pon 55m", "chi 34m"."""
+        decision = decisions(self.state).get(seat)
+        return [word(action) for action in decision.actions] if decision else []
+
+    def refused(self, seat: int, action: Action) -> str:
+        """Return code and clause of the refusal; the state must be as it was."""
+        before = self.state
+        with pytest.raises(Illegal) as refusal:
+            act(self.state, seat, action, KeyedChance(b"table"))
+        assert self.state == before
+        return f"{refusal.value.code} ({refusal.value.clause})"
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        assert self.state.phase == "turn"
+        return self.state.turn.seat
+
+    def hand(self, seat: int) -> str:
+        """Return the concealed tiles of a seat."""
+        return shorthand(self.state.players[seat].hand)
+
+    def melds(self, seat: int) -> list[str]:
+        """Return the sets of a seat: "chi 345m"."""
+        return [f"{meld.sort} {shorthand(meld.tiles)}" for meld in self.state.players[seat].melds]
+
+    def river(self, seat: int) -> str:
+        """Return a river: "5m 3p* (4s)", the first of these sideways, in brackets what was called."""
+        return " ".join(map(_lying, self.state.players[seat].river))
+
+    @property
+    def sheet(self) -> Any:
+        """The last deal's sheet."""
+        assert self.state.phase == "over"
+        return self.state.sheets[-1]
+
+    @property
+    def winners(self) -> list[str]:
+        """Winners of the last deal: "2 from 0 on 5p: riichi 1, dora 2", "1 on 1m: not-complete"."""
+        return [_winner(win) for win in self.sheet["winners"]]
+
+    def paid(self, *reasons: str) -> list[str]:
+        """Return what was paid for such a reason: "0>2 8000"; the table is "-"."""
+        return [
+            f"{_who(entry['payer'])}>{_who(entry['payee'])} {entry['points']}"
+            for entry in self.sheet["ledger"]
+            if entry["reason"] in reasons
+        ]
+
+    def clauses(self, reason: str) -> set[str]:
+        """Return the clauses that entries of such a reason rest on."""
+        return {entry["clause"] for entry in self.sheet["ledger"] if entry["reason"] == reason}
+
+    @property
+    def following(self) -> str:
+        """What is played next: "East 1, honba 2, sticks 1"; "nothing" when the match is over."""
+        found = self.sheet["next"]
+        if found is None:
+            return "nothing"
+        wind = {"1z": "East", "2z": "South"}[found["wind"]]
+        return f"{wind} {found['number']}, honba {found['honba']}, sticks {found['sticks']}"
+
+
+def _who(seat: int | None) -> str:
+    return "-" if seat is None else str(seat)
+
+
+def _lying(each: Discarded) -> str:
+    name = notation(each.tile) + "*" * each.sideways
+    return name if each.taken is None else f"({name})"
+
+
+def word(action: Action) -> str:
+    """Return an action in a word or two."""
+    match action:
+        case Discard():
+            return action.tile + " drawn" * action.drawn
+        case Riichi():
+            return f"riichi {action.tile}" + " drawn" * action.drawn
+        case Kan():
+            return f"kan {action.tile}"
+        case Pon() | Chi():
+            return f"{'pon' if isinstance(action, Pon) else 'chi'} {shorthand(map(parse, action.tiles))}"
+        case _:
+            return str(action.__struct_config__.tag)
+
+
+def _winner(win: Any) -> str:
+    giver = "" if win["from"] is None else f" from {win['from']}"
+    what = win.get("false") or ", ".join(f"{name} {han}" for name, han in (win["yaku"] | win["dora"]).items())
+    return f"{win['seat']}{giver} on {win['tile']}: {what}"
+
+
+class Table(Play):
+    """A table in the middle of a deal.
+
+    Hands are those of seats 0, 1, …; a seat without one gets tiles that are left over. ``melds`` and ``rivers`` are by
+    seat too. ``drawn`` is the tile just drawn by ``turn``, in addition to its hand; ``wall`` what is drawn next,
+    ``left`` how many tiles there are in it. ``indicators``, ``ura`` and ``replacements`` name tiles of the dead wall.
+    Seats in ``riichi`` have declared it some turns ago. ``first``: nobody has called anything. The dealer is seat 0;
+    ``hand`` says which hand of the match it is.
+    """
+
+    def __init__(
+        self,
+        *hands: str,
+        melds: tuple[str, ...] = (),
+        rivers: tuple[str, ...] = (),
+        turn: int = 0,
+        drawn: str | None = None,
+        wall: str = "",
+        left: int = 40,
+        indicators: str = "",
+        ura: str = "",
+        replacements: str = "",
+        riichi: tuple[int, ...] = (),
+        first: bool = False,
+        hand: int = 0,
+        honba: int = 0,
+        sticks: int = 0,
+        kans: tuple[int, ...] = (),
+        points: tuple[int, ...] = (30_000,) * 4,
+        deals: int = 100,
+        **options: Any,
+    ) -> None:
+        rest = list(RED_SET)
+        declared = [tuple(meld_of(each, seat) for each in text.split()) for seat, text in enumerate(_four(melds))]
+        dead = {
+            place: tile
+            for places, text in ((INDICATORS, indicators), (URA, ura), (REPLACEMENTS, replacements))
+            for place, tile in zip(places, parse_many(text), strict=False)
+        }
+        given, upcoming = [parse_many(text) for text in _four(hands)], parse_many(wall)
+        lying = [parse_many(text) for text in _four(rivers)]
+        new = [parse(drawn)] if drawn else []
+        laid = [meld.tiles for sets in declared for meld in sets]
+        for some in (*given, *lying, new, upcoming, dead.values(), *laid):
+            _take(rest, some)
+        Random(1).shuffle(rest)
+        for tiles, sets in zip(given, declared, strict=True):
+            tiles += [rest.pop() for _ in range(0 if tiles else HAND - 3 * len(sets))]
+        given[turn] += new
+        at = LIVE - len(kans) - left
+        filled = {at + place: tile for place, tile in enumerate(upcoming)} | dead
+        super().__init__(
+            State(
+                options=Options(**options),
+                deals=deals,
+                deal=0,
+                phase="turn",
+                first_dealer=-hand % SEATS,
+                hand=hand,
+                honba=honba,
+                sticks=sticks + len(riichi),
+                wall=tuple(filled.get(place, rest[place % len(rest)]) for place in range(TILES)),
+                next=at,
+                kans=kans,
+                players=tuple(
+                    Player(
+                        tuple(ordered(given[seat])),
+                        declared[seat],
+                        tuple(map(Discarded, lying[seat])),
+                        riichi=int(seat in riichi),
+                    )
+                    for seat in range(SEATS)
+                ),
+                points=tuple(each - 1000 * (seat in riichi) for seat, each in enumerate(points)),
+                unbroken=first,
+                turn=Turn(turn, drawn=new[0] if new else None),
+            )
+        )
+
+
+class Fresh(Play):
+    """A table just dealt: hands by seat (the dealer's of 14 tiles, the last one drawn), then what is drawn next."""
+
+    def __init__(
+        self,
+        *hands: str,
+        wall: str = "",
+        dealer: int = 0,
+        indicators: str = "",
+        ura: str = "",
+        replacements: str = "",
+        deals: int = 100,
+        **options: Any,
+    ) -> None:
+        super().__init__(State(Options(**options), deals))
+        self.next_deal(*hands, wall=wall, dealer=dealer, indicators=indicators, ura=ura, replacements=replacements)
+
+    def next_deal(
+        self,
+        *hands: str,
+        wall: str = "",
+        dealer: int = 0,
+        indicators: str = "",
+        ura: str = "",
+        replacements: str = "",
+    ) -> Self:
+        """Deal these hands."""
+        rest = list(RED_SET)
+        dead = {
+            place: tile
+            for places, text in ((INDICATORS, indicators), (URA, ura), (REPLACEMENTS, replacements))
+            for place, tile in zip(places, parse_many(text), strict=False)
+        }
+        given, upcoming = [parse_many(text) for text in _four(hands)], parse_many(wall)
+        for some in (*given, upcoming, dead.values()):
+            _take(rest, some)
+        Random(1).shuffle(rest)
+        for seat, tiles in enumerate(given):
+            tiles += [rest.pop() for _ in range(HAND + (seat == dealer) - len(tiles))]
+        first = [*lined_up(given, dealer), *upcoming]
+        whole = first + [dead[place] if place in dead else rest.pop() for place in range(len(first), TILES)]
+        self.fold([Dealt(self.state.deal + 1, dealer, (1, 2), tuple(map(notation, whole)))])
+        return self
+
+
+def _four(given: tuple[str, ...]) -> tuple[str, ...]:
+    return (*given, *[""] * (SEATS - len(given)))
+
+
+def _take(rest: list[Tile], tiles: Iterable[Tile]) -> None:
+    for tile in tiles:
+        rest.remove(tile)
