@@ -33,6 +33,16 @@ def test_four_equals_who_tie_stay_equal():
     assert {skill.value for skill in rate([NEW] * 4, [1, 1, 1, 1])} == {1500}
 
 
+@pytest.mark.parametrize("places", [[1, 2], [1, 1, 3], [1] * 10, [1, 1, 1, 4, 4, 4, 4, 8, 8, 8], list(range(1, 11))])
+def test_any_number_of_players_is_rated_and_equals_who_tie_stay_equal(places):
+    after = rate([NEW] * len(places), places)
+    for place in set(places):
+        found = {round(skill.mu, 6) for skill, own in zip(after, places, strict=True) if own == place}
+        assert len(found) == 1
+    shown = [skill.value for skill in after]
+    assert shown == sorted(shown, reverse=True)
+
+
 @given(tables, st.permutations([1, 2, 3, 4]))
 def test_the_order_of_seats_does_not_matter(table, places):
     together = rate(table, places)

@@ -4,7 +4,8 @@ import { recall, remember } from './storage.js'
  * How a player last chose to play, so that the next game is one press away.
  * @typedef {{ level: string, speed: string, deals: number, minutes: number, by: 'deals' | 'minutes',
  *   company: 'anyone' | 'friends' | 'bots', rated: boolean, spectators: 'none' | 'public' | 'all', delay: number,
- *   closed: boolean, strict: boolean, fanLimit: number, ownFourWaits: boolean }} Choices
+ *   closed: boolean, game: string, seats: Record<string, number>,
+ *   options: Record<string, Record<string, any>> }} Choices `game` is a key; `seats` and `options` go by such keys
  */
 
 /** @type {Choices} */
@@ -19,9 +20,9 @@ const FIRST = {
   spectators: 'public',
   delay: 5,
   closed: false,
-  strict: false,
-  fanLimit: 3,
-  ownFourWaits: true,
+  game: '',
+  seats: {},
+  options: {},
 }
 
 /** @type {Choices} */

@@ -1,4 +1,5 @@
 /** What may be chosen of a table, and the order that the choices come to. */
+import { endsItself, fieldsOf, optionsOf, seatCounts } from './games.js'
 
 export const MINUTES = /** @type {const} */ ([20, 45, 90])
 export const SPECTATORS = /** @type {const} */ (['public', 'all', 'none'])
@@ -13,14 +14,17 @@ export const delaysOf = (rated) => DELAYS.filter((delay) => !rated || delay >= R
 /**
  * The order of a table as it was chosen.
  * @param {import('./choices.svelte.js').Choices} chosen @param {string} level of bots
+ * @param {import('./games.js').Game} game
  */
-export function orderOf(chosen, level) {
+export function orderOf(chosen, level, game) {
   const { by, deals, minutes, company, speed, spectators, delay } = chosen
   const rated = chosen.rated && company !== 'bots'
   const least = delaysOf(rated)[0]
   return {
-    options: { strict: chosen.strict, fan_limit: chosen.fanLimit, own_four_waits: chosen.ownFourWaits },
-    ...(by === 'minutes' ? { minutes } : { deals }),
+    game: game.key,
+    options: optionsOf(fieldsOf(game.options), chosen.options[game.key]),
+    ...(seatCounts(game).length ? { seats: seatsOf(chosen, game) } : {}),
+    ...(by === 'minutes' ? { minutes } : endsItself(game) ? {} : { deals }),
     speed,
     bots: company === 'bots' ? level : null,
     public: company === 'anyone',
@@ -29,4 +33,14 @@ export function orderOf(chosen, level) {
     delay: spectators === 'all' ? Math.max(delay, least) : 0,
     closed: rated || chosen.closed,
   }
+}
+
+/**
+ * How many are to sit.
+ * @param {import('./choices.svelte.js').Choices} chosen @param {import('./games.js').Game} game
+ */
+export function seatsOf(chosen, game) {
+  const counts = seatCounts(game)
+  const wanted = chosen.seats[game.key]
+  return counts.includes(wanted) ? wanted : (game.usual ?? counts.at(-1))
 }

@@ -1,20 +1,32 @@
+import { has } from '../i18n/i18n.svelte.js'
+import { gameName } from './games.js'
+
 /**
  * The terms of a table in words, the ones that matter most first.
- * @typedef {{ deals: number, minutes?: number | null, speed: string, rated?: boolean, closed?: boolean,
- *   options?: Record<string, any> }} Terms
+ * @typedef {{ game: string, deals?: number | null, minutes?: number | null, speed: string, rated?: boolean,
+ *   closed?: boolean, options?: Record<string, any> }} Terms
  * @param {Terms} table
- * @param {import('../i18n/i18n.svelte.js').Translate} t needs the texts of `home` and `lobby`
+ * @param {import('../i18n/i18n.svelte.js').Translate} t needs the texts of `home` and `lobby`, and the game's `options`
  * @returns {string[]}
  */
-export function termsOf({ deals, minutes, speed, rated, options = {} }, t) {
+export function termsOf({ game, deals, minutes, speed, rated, options = {} }, t) {
   return [
-    minutes ? t('minutes.count', { count: minutes }) : t('deals.count', { count: deals }),
+    gameName(game),
+    length(deals, minutes, t),
     t(`speed.${speed}`),
     ...(rated ? [t('rated')] : []),
-    ...(options.strict ? [t('strict')] : []),
-    ...(options.fan_limit === 4 ? [t('fan-limit.four')] : []),
-    ...(options.own_four_waits === false ? [t('own-four.off')] : []),
-  ]
+  ].concat(
+    Object.entries(options)
+      .map(([name, value]) => `option.${game}.${name}.${value}.term`)
+      .filter(has)
+      .map((key) => t(key)),
+  )
+}
+
+/** @param {number | null | undefined} deals @param {number | null | undefined} minutes @param {import('../i18n/i18n.svelte.js').Translate} t */
+function length(deals, minutes, t) {
+  if (minutes) return t('minutes.count', { count: minutes })
+  return deals == null ? t('length.own') : t('deals.count', { count: deals })
 }
 
 /**

@@ -19,7 +19,8 @@ export const LANGUAGES = /** @type {const} */ ({
   zh: '简体中文',
 })
 
-/** @type {Record<Lang, () => Promise<{ default: Catalogue }>>} */
+/** @typedef {Record<string, () => Promise<any>>} Files texts that only some pages need, loaded with them */
+/** @type {Record<Lang, () => Promise<{ default: Catalogue, files: Files }>>} */
 const loaders = {
   en: () => import('./en.js'),
   ru: () => import('./ru.js'),
@@ -27,15 +28,13 @@ const loaders = {
   zh: () => import('./zh.js'),
 }
 
-/** Texts that only some pages need, loaded with them. @type {Record<string, () => Promise<unknown>>} */
-const files = import.meta.glob(['./*/*.json', '!./*/app.json', '!./*/table.json'])
-
 /** Sections asked for so far: a change of language loads them again. @type {Map<Section, Promise<void>>} */
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-const sections = new Map()
+const asked = new Map()
 
-/** One value, so that a language and its catalogue never change apart. @type {{ lang: Lang, catalogue: Catalogue }} */
-let current = $state.raw({ lang: 'en', catalogue: {} })
+/** @typedef {{ lang: Lang, catalogue: Catalogue, files: Files }} Shown */
+/** One value, so that a language and its catalogue never change apart. @type {Shown} */
+let current = $state.raw({ lang: 'en', catalogue: {}, files: {} })
 
 /** @param {string} text @returns {text is Lang} */
 const known = (text) => Object.hasOwn(LANGUAGES, text)
@@ -51,12 +50,15 @@ export function detect(wished = navigator.languages ?? [navigator.language]) {
   return wished.map((tag) => tag.toLowerCase().split('-')[0]).find(known) ?? 'en'
 }
 
-/** @param {Lang} lang @returns {Promise<Catalogue>} all texts of a language that any page so far needs */
+/** @param {Lang} lang @returns {Promise<Shown>} with all texts of a language that any page so far needs */
 async function catalogueOf(lang) {
-  const parts = [...sections.keys()].map((section) => files[`./${lang}/${section}.json`]())
-  const modules = /** @type {{ default: Catalogue }[]} */ (await Promise.all([loaders[lang](), ...parts]))
-  return Object.assign({}, ...modules.map((module) => module.default))
+  const { default: common, files } = await loaders[lang]()
+  const parts = await Promise.all([...asked.keys()].map((section) => files[place(lang, section)]()))
+  return { lang, catalogue: Object.assign({}, common, ...parts.map((part) => part.default)), files }
 }
+
+/** @param {Lang} lang @param {Section} name */
+const place = (lang, name) => `./${lang}/${name}.json`
 
 /** The newest change: the language wished for, and when it is shown. Older ones wait for it and show nothing. */
 let wished = /** @type {Wish} */ ({ lang: 'en', shown: Promise.resolve() })
@@ -77,10 +79,10 @@ export function setLanguage(lang, keep = false) {
 /** @param {Wish} wish @param {boolean} keep @returns {Promise<void>} */
 async function show(wish, keep) {
   const { lang } = wish
-  const catalogue = await catalogueOf(lang)
+  const shown = await catalogueOf(lang)
   if (keep) remember('lang', lang)
   if (wish !== wished) return wished.shown
-  current = { lang, catalogue }
+  current = shown
   document.documentElement.lang = lang === 'zh' ? 'zh-Hans' : lang
 }
 
@@ -90,14 +92,17 @@ async function show(wish, keep) {
  * @returns {Promise<void>} rejects when they can't be had; asking again tries again
  */
 export function section(name) {
-  const known = sections.get(name)
+  const known = asked.get(name)
   if (known) return known
-  sections.set(name, Promise.resolve())
+  asked.set(name, Promise.resolve())
   const coming = setLanguage(wished.lang)
-  sections.set(name, coming)
-  coming.catch(() => sections.delete(name))
+  asked.set(name, coming)
+  coming.catch(() => asked.delete(name))
   return coming
 }
+
+/** @param {Section} name whether there are such texts: a game may bring them or not */
+export const hasSection = (name) => Object.hasOwn(current.files, place(current.lang, name))
 
 export const language = {
   get lang() {

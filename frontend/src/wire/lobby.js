@@ -8,7 +8,7 @@
  * @property {string} code
  * @property {string} game
  * @property {Record<string, any>} options
- * @property {number} deals
+ * @property {number | null} [deals]
  * @property {number | null} [minutes]
  * @property {'quick' | 'normal' | 'slow'} speed
  * @property {boolean} rated
@@ -27,8 +27,8 @@
  * @typedef {{ tables: Tables, games: Tables, seeks: { game: string, speed: string, count: number }[],
  *   people: { count: number, rows: Person[] } }} Lobby
  *
- * @typedef {{ key: string, code: string, sender: Person, game: string, options: Record<string, any>, deals: number,
- *   minutes?: number | null, speed: 'quick' | 'normal' | 'slow', rated: boolean, free: number, expires_at: number }} Invited
+ * @typedef {{ key: string, code: string, sender: Person, game: string, options: Record<string, any>, seats: number,
+ *   deals?: number | null, minutes?: number | null, speed: 'quick' | 'normal' | 'slow', rated: boolean, free: number, expires_at: number }} Invited
  * @typedef {{ key: string, code: string, person: Person, expires_at: number }} Sent
  * @typedef {{ got: Invited[], sent: Sent[] }} Invites
  */

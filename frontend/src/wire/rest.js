@@ -2,10 +2,11 @@
  * The REST API. Requests carry the session's cookie and the page's origin, which is all that the server asks of them.
  *
  * @typedef {{ code: string, game: string, status: 'waiting' | 'playing', others?: string[], deal?: number,
- *   deals?: number, minutes?: number | null }} OwnTable a game to come back to; deal: how many have begun
+ *   deals?: number | null, minutes?: number | null }} OwnTable a game to come back to; deal: how many have begun
  * @typedef {{ name: string | null, kind?: 'guest' | 'account' | 'bot' | null, moderator?: boolean,
  *   tables?: OwnTable[] }} Me
- * @typedef {{ key: string, title: string, bots: string[], options?: object }} Game
+ * @typedef {{ key: string, title: string, bots: string[], options?: object, seats?: [number, number], usual?: number,
+ *   deals?: object | null, tags?: string[] }} Game
  */
 
 /** A refusal, told as a problem document (RFC 9457). `code` is what catalogues translate. */

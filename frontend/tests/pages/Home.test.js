@@ -7,14 +7,14 @@ import Home from '../../src/pages/Home.svelte'
 import { live } from '../../src/wire/live.svelte.js'
 import { expectAccessible } from '../axe.js'
 import { FakeSocket } from '../wire/fake.js'
-import { GAMES, serve } from './server.js'
+import { GAMES, OTHER, serve } from './server.js'
 
-const usual = { ...choices }
+const usual = JSON.stringify(choices)
 const CODE = { code: 'Ab3dE_9x' }
 const answers = { 'GET me': { name: null }, 'GET games': GAMES, 'POST play': CODE, 'POST tables': CODE }
 
 beforeEach(() => {
-  Object.assign(choices, structuredClone(usual))
+  Object.assign(choices, JSON.parse(usual))
   FakeSocket.install()
   live.reopen() // the last test's socket lingers
   history.replaceState(null, '', '/')
@@ -35,7 +35,10 @@ describe('home', () => {
     const asked = await open()
     await userEvent.click(screen.getByTestId('play-now'))
     await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
-    expect(asked.at(-1)).toEqual({ request: 'POST play', body: { bots: 'easy', speed: 'normal' } })
+    expect(asked.at(-1)).toEqual({
+      request: 'POST play',
+      body: { game: 'sichuan', bots: 'easy', speed: 'normal' },
+    })
   })
 
   it('brings back to the tables under way, and still plays', async () => {
@@ -69,7 +72,7 @@ describe('home', () => {
     await userEvent.selectOptions(screen.getByTestId('level-select'), 'hard')
     await userEvent.selectOptions(screen.getByTestId('speed-select'), 'slow')
     await userEvent.click(screen.getByTestId('play-now'))
-    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ bots: 'hard', speed: 'slow' }))
+    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ game: 'sichuan', bots: 'hard', speed: 'slow' }))
     expect(JSON.parse(localStorage.getItem('mahjong.choices') ?? '')).toMatchObject({
       level: 'hard',
       speed: 'slow',
@@ -98,6 +101,36 @@ describe('home', () => {
       delay: 0,
       closed: false,
     })
+  })
+
+  it('plays another game by one press, and makes a table of it by its own form', async () => {
+    const asked = await open({ 'GET games': { games: [...GAMES.games, OTHER] } })
+    await userEvent.selectOptions(screen.getByTestId('game-select'), 'Other')
+    await userEvent.click(screen.getByTestId('play-now'))
+    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ game: 'other', bots: 'plain', speed: 'normal' }))
+    const form = within(/** @type {HTMLElement} */ (screen.getByTestId('create-table').closest('form')))
+    expect(form.getByRole('radio', { name: 'Other' })).toBeChecked()
+    const players = within(form.getByRole('group', { name: 'Players' }))
+    expect(players.getByRole('radio', { name: '4' })).toBeChecked()
+    await userEvent.click(players.getByRole('radio', { name: '10' }))
+    expect(form.getByRole('radio', { name: 'The whole game' })).toBeChecked()
+    expect(form.queryByRole('radio', { name: '16' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByText('More rules'))
+    await userEvent.click(form.getByRole('radio', { name: 'long' }))
+    const stake = form.getByRole('spinbutton')
+    await userEvent.clear(stake)
+    await userEvent.type(stake, '700')
+    await userEvent.tab()
+    await userEvent.click(screen.getByTestId('create-table'))
+    await waitFor(() => expect(asked.at(-1)?.request).toBe('GET me'))
+    const body = asked.find(({ request }) => request === 'POST tables')?.body
+    expect(body).toMatchObject({
+      game: 'other',
+      seats: 10,
+      options: { length: 'long', limit: 2, stake: 700 },
+    })
+    expect(body).not.toHaveProperty('deals')
+    await expectAccessible()
   })
 
   it('offers rated tables to people with accounts alone', async () => {

@@ -99,7 +99,7 @@ describe('the lobby', () => {
       ),
     )
     const table = within(await screen.findByTestId('table-Ab3dE_9x'))
-    expect(table.getByText('45 minutes · Normal · Rated')).toBeInTheDocument()
+    expect(await table.findByText('Sichuan mahjong · 45 minutes · Normal · Rated')).toBeInTheDocument()
     expect(table.getByText('3 seats free')).toBeInTheDocument()
     expect(table.getByRole('link', { name: 'Anna' })).toHaveAttribute('href', '/player/Anna')
     const game = within(screen.getByTestId('table-Game1234'))
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     const { asked, unmount } = await open({ 'POST tables/Ab3dE_9x/seats': {} })
     const notice = within(await screen.findByRole('complementary', { name: 'Invitation' }))
     expect(notice.getByText('Anna')).toBeInTheDocument()
-    expect(notice.getByText('4 deals · Quick · 2 seats free')).toBeInTheDocument()
+    expect(await notice.findByText('Sichuan mahjong · 4 deals · Quick · 2 seats free')).toBeInTheDocument()
     await expectAccessible()
     await userEvent.click(notice.getByTestId('invite-accept'))
     await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))

@@ -18,4 +18,40 @@ export function serve(answers) {
   return asked
 }
 
-export const GAMES = { games: [{ key: 'sichuan', title: 'Sichuan', bots: ['easy', 'medium', 'hard'] }] }
+export const GAMES = {
+  games: [
+    {
+      key: 'sichuan',
+      title: 'Sichuan',
+      seats: /** @type {[number, number]} */ ([4, 4]),
+      usual: 4,
+      bots: ['easy', 'medium', 'hard'],
+      deals: { least: 1, most: 32, usual: 4 },
+      options: {
+        properties: {
+          strict: { type: 'boolean', default: false },
+          fan_limit: { enum: [3, 4], default: 3 },
+          own_four_waits: { type: 'boolean', default: true },
+        },
+      },
+    },
+  ],
+}
+
+/** A game for few or many that says itself when it is over, with options of every sort. */
+export const OTHER = {
+  key: 'other',
+  title: 'Other',
+  seats: /** @type {[number, number]} */ ([2, 10]),
+  usual: 4,
+  bots: ['plain'],
+  deals: null,
+  options: {
+    properties: {
+      length: { enum: ['long', 'short'], default: 'short' },
+      limit: { type: 'integer', minimum: 1, maximum: 4, default: 2 },
+      stake: { type: 'integer', minimum: 100, maximum: 9000, default: 500 },
+      list: { type: 'array', default: [] },
+    },
+  },
+}

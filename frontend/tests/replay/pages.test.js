@@ -37,7 +37,7 @@ beforeEach(async () => {
     return { observe() {}, unobserve() {}, disconnect() {} }
   })
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  await Promise.all(['replay', 'side', 'score', 'tags'].map(section))
+  await Promise.all(['replay', 'side', 'score'].map(section))
 })
 afterEach(() => history.replaceState(null, '', '/'))
 
@@ -110,7 +110,7 @@ describe('the search for games', () => {
     const row = within(await screen.findByTestId('games'))
     expect(row.getByText('Anna')).toBeInTheDocument()
     expect(row.getByRole('link', { name: /Replay of/ })).toHaveAttribute('href', '/game/REPLAY01')
-    expect(row.getByRole('link', { name: /Golden wait/ })).toHaveAttribute(
+    expect(await row.findByRole('link', { name: /Golden wait/ })).toHaveAttribute(
       'href',
       '/game/REPLAY01#2.99999.all',
     )
@@ -122,15 +122,16 @@ describe('the search for games', () => {
     const asked = serve({
       'GET games': GAMES,
       'GET matches?player=Anna&size=20': page([ROW]),
-      'GET matches?player=Anna&tag=golden-wait&size=20': page([]),
+      'GET matches?player=Anna&game=sichuan&tag=golden-wait&size=20': page([]),
     })
     render(Games)
     await screen.findByTestId('games')
     expect(screen.getByLabelText('Player')).toHaveValue('Anna')
-    await userEvent.selectOptions(screen.getByLabelText('What happened in it'), 'golden-wait')
+    await screen.findByRole('option', { name: 'Golden wait' })
+    await userEvent.selectOptions(screen.getByLabelText('What happened in it'), 'Golden wait')
     await userEvent.click(screen.getByTestId('games-search'))
     expect(await screen.findByText('No game is like that.')).toBeInTheDocument()
-    expect(location.search).toBe('?player=Anna&tag=golden-wait')
+    expect(location.search).toBe('?player=Anna&game=sichuan&tag=golden-wait')
     expect(asked.filter(({ request }) => request.startsWith('GET matches'))).toHaveLength(2)
   })
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsOf, gameName, learnTexts, optionsOf, seatCounts, tagName } from '../../src/app/games.js'
+import { orderOf } from '../../src/app/order.js'
+import { termsOf } from '../../src/app/terms.js'
+import { section, t } from '../../src/i18n/i18n.svelte.js'
+import { GAMES, OTHER } from '../pages/server.js'
+
+const [sichuan] = GAMES.games
+const chosen = /** @type {any} */ ({ by: 'deals', deals: 8, company: 'anyone', seats: {}, options: {} })
+
+describe('the form of a game', () => {
+  it('is made from the schema of its options', () => {
+    expect(fieldsOf(OTHER.options).map(({ name, kind, values }) => [name, kind, values])).toEqual([
+      ['length', 'choice', ['short', 'long']],
+      ['limit', 'choice', [1, 2, 3, 4]],
+      ['stake', 'number', []],
+    ])
+    expect(fieldsOf(sichuan.options)[1]).toMatchObject({ kind: 'choice', values: [3, 4], usual: 3 })
+    expect(fieldsOf(undefined)).toEqual([])
+  })
+
+  it('keeps what was chosen, as far as it is still possible', () => {
+    const fields = fieldsOf(OTHER.options)
+    expect(optionsOf(fields)).toEqual({ length: 'short', limit: 2, stake: 500 })
+    expect(optionsOf(fields, { length: 'long', limit: 9, stake: 50, alien: 1 })).toEqual({
+      length: 'long',
+      limit: 2,
+      stake: 500,
+    })
+    expect(optionsOf(fieldsOf(sichuan.options), { strict: 'yes' })).toMatchObject({ strict: false })
+  })
+
+  it('asks for the number of seats only where there is a choice', () => {
+    expect(seatCounts(sichuan)).toEqual([])
+    expect(seatCounts(/** @type {any} */ (OTHER))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(orderOf(chosen, '', sichuan)).not.toHaveProperty('seats')
+    expect(orderOf(chosen, '', /** @type {any} */ (OTHER))).toMatchObject({ game: 'other', seats: 4 })
+    const many = { ...chosen, seats: { other: 7 } }
+    expect(orderOf(many, '', /** @type {any} */ (OTHER))).toMatchObject({ seats: 7 })
+  })
+
+  it('asks for no deals where the game has its own end', () => {
+    expect(orderOf(chosen, '', sichuan)).toMatchObject({ deals: 8 })
+    expect(orderOf(chosen, '', /** @type {any} */ (OTHER))).not.toHaveProperty('deals')
+  })
+})
+
+describe('the words of a game', () => {
+  it('come from its own texts, and from the server where there are none', async () => {
+    expect(gameName('sichuan', GAMES.games)).toBe('Sichuan')
+    expect(tagName('sichuan', 'hu')).toBe('hu')
+    await Promise.all([learnTexts(['sichuan', 'other']), learnTexts(['sichuan'], 'tags')])
+    expect(gameName('sichuan', GAMES.games)).toBe('Sichuan mahjong')
+    expect(gameName('other', [/** @type {any} */ (OTHER)])).toBe('Other')
+    expect(gameName('gone')).toBe('gone')
+    expect(tagName('sichuan', 'hu')).toBe('Hu')
+  })
+
+  it('tell the terms of a table: its length, and what is not as usual', async () => {
+    await Promise.all([section('home'), section('lobby'), learnTexts(['sichuan'])])
+    const options = { strict: true, fan_limit: 4, own_four_waits: false }
+    expect(termsOf({ game: 'sichuan', deals: 8, speed: 'slow', options }, t).join(' · ')).toBe(
+      'Sichuan mahjong · 8 deals · Slow · Tournament table · Hands up to 16 points · No waiting on one’s own four',
+    )
+    const usual = { strict: false, fan_limit: 3, own_four_waits: true }
+    expect(termsOf({ game: 'sichuan', deals: null, speed: 'slow', rated: true, options: usual }, t)).toEqual([
+      'Sichuan mahjong',
+      'The whole game',
+      'Slow',
+      'Rated',
+    ])
+  })
+})
