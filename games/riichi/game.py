@@ -1,0 +1,113 @@
+"""Riichi mahjong as a ``games.base.Game``."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Lesson, Result, Viewer
+from games.mahjong.wall import SEATS
+from games.riichi import bots, replay
+from games.riichi import record as records
+from games.riichi.act import act
+from games.riichi.actions import Action
+from games.riichi.decisions import decisions
+from games.riichi.events import Event
+from games.riichi.evolve import evolve
+from games.riichi.highlights import TAGS, highlights
+from games.riichi.lesson.lesson import lesson
+from games.riichi.options import Options
+from games.riichi.redact import redact
+from games.riichi.state import State
+from games.riichi.study.hand import StudyHand
+from games.riichi.study.study import study
+from games.riichi.view import view
+
+
+class Riichi:
+    """The basic rules of the Russian riichi community, as ``rules.md`` restates them."""
+
+    info = GameInfo(
+        key="riichi",
+        title="Riichi mahjong",
+        seats=(SEATS, SEATS),
+        rules_version=1,
+        options=Options,
+        bots=bots.LEVELS,
+        tags=TAGS,
+        own_end=True,
+    )
+    action_type: Any = Action
+    event_type: Any = Event
+    state_type: Any = State
+    study_type: Any = StudyHand
+
+    def new(self, options: Struct, seats: int, deals: int) -> State:
+        """Return the state before the first deal; ``ValueError`` for other than four seats or no deals.
+
+        A match ends with its last hand (RR §16.1), but after ``deals`` deals at the latest.
+        """
+        if seats != SEATS or deals < 1:
+            message = f"Riichi mahjong is played by {SEATS} for one deal or more, not by {seats} for {deals}"
+            raise ValueError(message)
+        if not isinstance(options, Options):
+            message = f"{options!r} are no options of Riichi mahjong"
+            raise TypeError(message)
+        return State(options, deals)
+
+    def decisions(self, state: State) -> Mapping[int, Decision[Action]]:
+        """Return who must choose now."""
+        return decisions(state)
+
+    def act(self, state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
+        """Return the events that the action brings; raise ``Illegal``."""
+        return act(state, seat, action, chance)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Return the state after the event."""
+        return evolve(state, event)
+
+    def view(self, state: State, viewer: Viewer) -> Json:
+        """Return all that the viewer may know."""
+        return view(state, viewer)
+
+    def redact(self, event: Event, viewer: Viewer) -> Json | None:
+        """Return the event as the viewer may see it."""
+        return redact(event, viewer)
+
+    def result(self, state: State) -> Result | None:
+        """Return final scores and places when the match is over."""
+        if not state.is_over:
+            return None
+        return Result(tuple(each.score for each in state.standings), tuple(each.place for each in state.standings))
+
+    def highlights(self, state: State) -> list[Highlight]:
+        """Return what is worth finding again in the deals settled so far."""
+        return highlights(state.sheets)
+
+    def record(self, options: Struct, events: Sequence[Event]) -> Json:
+        """Return the log as a game record."""
+        return records.write(options, events)
+
+    def replay(self, record: Json) -> Json:
+        """Return the outcome of a record; raise ``RecordError``."""
+        return replay.replay(record)
+
+    def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:
+        """Return a viewer's view after so many actions of a record; raise ``RecordError``."""
+        return view(replay.at(record, actions), viewer)
+
+    def bot(self, level: str) -> Bot:
+        """Return a player of a level; raise ``KeyError`` for any other."""
+        return bots.bot(level)
+
+    def study(self, hand: StudyHand) -> Json:
+        """Return what a hand on paper is worth, waits for and who would pay; raise ``Illegal``."""
+        return study(hand)
+
+    def lesson(self) -> Lesson:
+        """Return the guided deal."""
+        return lesson()
+
+
+GAME = Riichi()
