@@ -34,7 +34,7 @@ def test_the_match_is_over_after_the_agreed_number_of_deals():
 
 @pytest.mark.clause("TP §8.2")
 def test_it_is_over_once_one_alone_has_chips_left():
-    table = Table("9m1z", OUT, "555p"[:2] + "1z", chips=[1.5, 20, 20]).call(500)
+    table = Table("9m1z", OUT, "55p1z", chips=[1.5, 20, 20]).call(500)
     assert table.sheet["broke"] == [0]
     assert not GAME.decisions(table.state)
     result = GAME.result(table.state)

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.base import ALL, Json
+from games.toppan.actions import Bet
 from games.toppan.game import GAME
 from games.toppan.options import Options
 from games.toppan.state import State
@@ -65,7 +66,6 @@ def test_before_the_first_deal_there_is_no_wall_and_no_turn():
 def test_chips_and_stakes():
     table = Table("9m1z", "9p1z", OUT, chips=[20, 1.3]).bet(500, 0)
     assert (table.state.turn, GAME.view(table.state, None)["bet"]) == (1, 500)
-    table.bet(500, 1) if False else None
     first, second, third = seats(table.state, None).values()
     assert (first["bet"], first["staked"], first["chips"], first["points"], first["total"]) == (
         500,
@@ -92,7 +92,7 @@ def test_once_it_is_over_points_are_those_of_the_deal():
 def test_a_sheet_can_be_missing_for_a_moment():
     """Between the last bet and its settlement, which come in one act, the view is still one of betting."""
     table = Table("9m1z", "55p1z").bet(100, 0)
-    event = GAME.act(table.state, 1, table.state and GAME.decisions(table.state)[1].actions[1], None)[0]
+    event = GAME.act(table.state, 1, Bet(100), None)[0]
     view = GAME.view(GAME.evolve(table.state, event), None)
     assert view["phase"] == "bet"
     assert "turn" not in view

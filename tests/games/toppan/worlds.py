@@ -1,7 +1,7 @@
 """Two worlds: the same deals as far as one viewer can know, and everything else drawn anew.
 
-Tiles that the viewer has not seen, in others' hands and in the wall, change places, one with another at a time, wherever that
-leaves every hand one that could have come up so: no first pair that would have burst, none that would have had to stand.
+Tiles that the viewer has not seen, in hands and in the wall, change places, one with another at a time, wherever
+that leaves every hand possible: no first pair that would have burst, none that would have had to stand before.
 """
 
 from collections.abc import Iterator
