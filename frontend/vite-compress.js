@@ -16,7 +16,8 @@ export function compress() {
     configResolved(config) {
       dist = resolve(config.root, config.build.outDir)
     },
-    closeBundle() {
+    closeBundle(/** @type {Error | undefined} */ error) {
+      if (error) return // what went wrong with the build is told by itself
       for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
         compressFile(join(dist, name))
     },

@@ -9,12 +9,12 @@ import { compress } from './vite-compress.js'
 /** Where development requests for the API and the sockets go. */
 const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 
-/** All that is drawn while a deal is played; sounds and score sheet come after it, in idle time. */
-const TABLE = /src\/(table|games\/\w+\/\w+\.|pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn)))/
+/** What every table is played in; each game's face comes with what it takes of src/table. */
+const TABLE = /src\/pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn))/
 
 /** What every page is built of. */
 const BASE =
-  /node_modules|src\/(ui(?!\/Searching)|tiles|app(?!\/(search|alert)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek)\.))\/|i18n\/(i18n|plural|problem)\./
+  /node_modules|src\/(ui(?!\/Searching)|tiles|app(?!\/(search|alert|Notices)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live)\.))\/|i18n\/(i18n|plural|problem)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
   /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face|Person|Fold)\.|app\/(clipboard|terms|met|order)\.|wire\/lobby\.)/
