@@ -55,7 +55,6 @@ const files = /** @type {Record<string, () => Promise<{ default: Face }>>} */ (
 )
 
 /** @type {Map<string, Face>} */
-// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 const faces = new Map()
 
 /** @param {string} game @returns {Promise<Face>} with its texts; rejects for a game that this page doesn't know */
@@ -69,7 +68,6 @@ export async function bringFace(game) {
 export const faceOf = (game) => faces.get(game)
 
 /** @type {Map<string, import('svelte').Component<SheetProps>>} */
-// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 const sheets = new Map()
 
 /** @param {string} game @returns {Promise<import('svelte').Component<SheetProps>>} with its texts */
