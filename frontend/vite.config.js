@@ -14,7 +14,7 @@ const TABLE = /src\/pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn))/
 
 /** What every page is built of. */
 const BASE =
-  /node_modules|src\/(ui(?!\/Searching)|tiles|app(?!\/(search|alert|Notices)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live)\.))\/|i18n\/(i18n|plural|problem)\./
+  /node_modules|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips)\.)|app(?!\/(search|alert|Notices)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live)\.))\/|i18n\/(i18n|plural|problem)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
   /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face|Person|Fold)\.|app\/(clipboard|terms|met|order)\.|wire\/lobby\.)/

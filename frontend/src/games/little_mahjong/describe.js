@@ -1,0 +1,46 @@
+/**
+ * An event in words, for the live region and the log of a deal.
+ * @typedef {import('../../wire/types.js').GameEvent} GameEvent
+ */
+import { seatName } from '../../app/seats.js'
+import { dominoName, dominoNames } from './name.js'
+
+/** @type {import('../../app/face.js').Face['describe']} */
+export function describe(event, doc, t) {
+  const name = (/** @type {number} */ seat) => seatName(doc, seat, t)
+  /** Tells of the viewer in the second person. @type {Tell['of']} */
+  const of = (key, seat, params) =>
+    seat === doc.you
+      ? t(`little_mahjong.log.you.${key}`, params)
+      : t(`little_mahjong.log.${key}`, { name: name(seat), ...params })
+  return WORDS[event.type]?.(event, { t, of, name }) ?? ''
+}
+
+/**
+ * @typedef {object} Tell
+ * @property {import('../../i18n/i18n.svelte.js').Translate} t
+ * @property {(key: string, seat: number, params?: import('../../i18n/plural.js').Params) => string} of
+ * @property {(seat: number) => string} name
+ */
+
+/** @type {Record<string, (event: GameEvent, tell: Tell) => string>} */
+const WORDS = {
+  dealt: ({ deal, dealer }, { t, name }) =>
+    t('little_mahjong.log.dealt', { deal: deal + 1, name: name(dealer) }),
+  drew: ({ seat, tile }, { t, of }) => (tile ? of('drew', seat, { tile: dominoName(tile, t) }) : ''),
+  discarded: ({ seat, tile }, { t, of }) => of('discarded', seat, { tile: dominoName(tile, t) }),
+  'window-settled': ({ outcome }, tell) =>
+    (outcome ?? []).map((/** @type {any} */ each) => claimed(each, tell)).join(' '),
+  won: ({ seat }, { of }) => of('won', seat),
+  'time-up': (_, { t }) => t('little_mahjong.log.time-up'),
+  settled: ({ end }, { t }) => t(`little_mahjong.log.end.${end}`),
+}
+
+/** @param {{ seat: number, claim: string, tiles?: string[], sort?: string }} outcome @param {Tell} tell */
+function claimed({ seat, claim, tiles = [], sort }, { t, of }) {
+  if (claim === 'win') return of('claim.win', seat)
+  return of('claim.triplet', seat, {
+    tiles: dominoNames(tiles, t),
+    sort: t(`little_mahjong.sort.${sort}`),
+  })
+}

@@ -1,0 +1,52 @@
+/**
+ * Where the page's own things stand at this table: where nothing lies that a player has to see.
+ * @typedef {import('./shape.js').Shape} Shape
+ * @typedef {import('./shape.js').Rect} Rect
+ */
+import { shape } from './shape.js'
+
+const GAP = 6
+const STRIP = 40
+/** What a chat takes to be read and written in. */
+const ROOM = { least: 260, most: 340, high: 260 }
+/** Of the rail between table and hand in portrait, what the menu's own buttons take. */
+const BUTTONS = 150
+
+/** @param {number} width @param {number} height @returns {import('../../../app/face.js').Places} */
+export function places(width, height) {
+  const form = shape(width, height)
+  const { portrait, low, bar, aid, menu } = form
+  return {
+    portrait,
+    low,
+    hint: hint(form),
+    players: drawer(form, true),
+    watchers: drawer(form, false),
+    watch: portrait
+      ? { whole: aid, told: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS }, turned: aid }
+      : { whole: bar, told: bar, turned: bar },
+  }
+}
+
+/**
+ * In portrait a strip over tiles that show nothing but their backs, in landscape one over the viewer's own plate.
+ * @param {Shape} form @returns {Rect & { slim: boolean }}
+ */
+function hint({ portrait, board, width, plates, aid }) {
+  if (portrait) {
+    const y = board.y + plates[1].h + GAP
+    return { x: 4, y, w: width - 8, h: STRIP, slim: true }
+  }
+  return { x: aid.x, y: aid.y, w: aid.w, h: Math.max(STRIP, aid.h), slim: aid.h < 2 * STRIP }
+}
+
+/**
+ * In portrait a sheet over the board; in landscape a drawer, on the left for those who play and claim on the right.
+ * @param {Shape} form @param {boolean} sits @returns {Rect}
+ */
+function drawer({ portrait, width, bar, hand, menu, aid }, sits) {
+  if (portrait) return { x: GAP, y: GAP, w: width - 2 * GAP, h: bar.y - 2 * GAP }
+  const w = Math.max(ROOM.least, Math.min(ROOM.most, aid.w))
+  const y = sits ? menu.y + menu.h + GAP : Math.max(GAP, hand.top - GAP - ROOM.high)
+  return { x: sits ? GAP : width - w - GAP, y, w, h: hand.top - y - GAP }
+}
