@@ -25,17 +25,18 @@ export function runningTotals(sheets, seats = 4) {
 
 /**
  * The tiles of a meld as they lie, the claimed one last.
- * @param {Meld} meld
+ * @param {Meld | { sort: string, tiles: Tile[] }} meld one of equal tiles, or one that names its tiles
  * @returns {{ tiles: Tile[], back: boolean }} back: the outer two lie face down, as a concealed kong's do
  */
 export function meldTiles(meld) {
+  if ('tiles' in meld) return { tiles: meld.tiles, back: meld.sort === 'closed-kan' }
   const count = meld.sort === 'pung' ? 3 : 4
   return { tiles: Array(count).fill(meld.tile), back: meld.sort === 'concealed' }
 }
 
 /**
  * The hand's concealed groups with the winning tile marked once, in the last group that holds it.
- * @param {import('../wire/types.js').SheetHand} hand
+ * @param {{ sets?: Tile[][], tiles?: Tile[], tile?: Tile, [more: string]: any }} hand
  * @returns {{ tile: Tile, won: boolean }[][]}
  */
 export function groups(hand) {

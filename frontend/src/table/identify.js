@@ -20,10 +20,9 @@
  * @property {boolean} [thrown] discarded as it was drawn
  * @typedef {Omit<Piece, 'id'>} Slot
  */
-import { TILES, slots } from '../games/sichuan/slots.js'
 
-/** A whole wall, as it stands before a deal. @param {number} deal @param {number} [tiles] @returns {Piece[]} */
-export function fullWall(deal, tiles = TILES) {
+/** A whole wall, as it stands before a deal. @param {number} deal @param {number} tiles @returns {Piece[]} */
+export function fullWall(deal, tiles) {
   return Array.from({ length: tiles }, (_, at) => ({
     id: `${deal}.${at}`,
     zone: 'wall',
@@ -36,10 +35,10 @@ export function fullWall(deal, tiles = TILES) {
 /**
  * @param {Piece[]} before the tiles as they were shown; empty at first
  * @param {View} view what is to be shown now
- * @param {{ tiles: number, slots: (view: any) => Slot[] }} [set] how many tiles the game has, and where they lie
+ * @param {{ tiles: number, slots: (view: any) => Slot[] }} set how many tiles the game has, and where they lie
  * @returns {Piece[]} one piece a slot, in the slots' order
  */
-export function identify(before, view, set = { tiles: TILES, slots }) {
+export function identify(before, view, set) {
   const deal = `${view.deal}.`
   const known = before.length && before[0].id.startsWith(deal) ? before : fullWall(view.deal, set.tiles)
   const pool = new Pool(known)

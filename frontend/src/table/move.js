@@ -19,6 +19,10 @@ const same = (a, b) =>
 /** A direction, told so that the turn from it to another is the shorter one. @param {number} from @param {number} to */
 const nearer = (from, to) => to + ((((from - to) % 360) + 540) % 360) - 180
 
+/** Whether the player wants nothing to move. @param {{ motion: string }} settings */
+export const stillOf = ({ motion }) =>
+  motion === 'none' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+
 export class Mover {
   /** @type {Map<string, Place>} */
   #seen = new Map()

@@ -26,7 +26,7 @@
  * @property {number} [watchers]
  * @property {string | null} [next] the code of the rematch
  *
- * @typedef {{ type: string, tile?: Tile, suit?: Suit, nonce?: string }} Action
+ * @typedef {{ type: string, tile?: Tile, tiles?: Tile[], drawn?: boolean, suit?: Suit, nonce?: string }} Action
  * @typedef {object} Decision
  * @property {string} id
  * @property {string} kind "forbid", "turn", "claim"; the platform's own: "ready"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fixture from '../fixtures/replay.json'
 import { sceneOf } from '../../src/pages/replay/scene.js'
-import { identify } from '../../src/table/identify.js'
+import { identify } from '../table/build.js'
 
 const { deals, match } = /** @type {any} */ (fixture)
 

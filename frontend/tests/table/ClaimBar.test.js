@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { choices } from '../../src/table/choices.js'
+import game from '../../src/games/sichuan/play.js'
 import ClaimBar from '../../src/table/ClaimBar.svelte'
 import { seat, view } from './build.js'
 
@@ -30,7 +30,8 @@ function show(actions, more) {
   const t = (/** @type {string} */ key, /** @type {any} */ params) => `${key}${params?.count ?? ''}`
   render(ClaimBar, {
     doc,
-    choice: choices(decision),
+    game,
+    choice: game.choices(decision),
     act,
     locked: false,
     waiting: false,

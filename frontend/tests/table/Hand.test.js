@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { DEFAULTS } from '../../src/app/settings.svelte.js'
 import Hand from '../../src/table/Hand.svelte'
-import { identify } from '../../src/table/identify.js'
 import { layout } from '../../src/table/layout.js'
 import { Mover } from '../../src/table/move.js'
 import { shape } from '../../src/table/shape.js'
-import { seat, view } from './build.js'
+import { identify, seat, view } from './build.js'
 
 const table = view([seat('123m5p', { drawn: '5p' }), seat(13), seat(13), seat(13)])
 const all = identify([], table)
@@ -45,7 +44,7 @@ it('lifts a tile by the first click and discards it by a second one', async () =
   expect(discard).not.toHaveBeenCalled()
   await pause(160)
   await userEvent.click(tile('tile.m2'))
-  expect(discard).toHaveBeenCalledExactlyOnceWith('2m')
+  expect(discard).toHaveBeenCalledExactlyOnceWith('2m', expect.objectContaining({ face: '2m' }))
 })
 
 it('takes a second click that comes too soon for part of the first', async () => {
@@ -58,7 +57,7 @@ it('takes a second click that comes too soon for part of the first', async () =>
 it('discards by one click where the player wishes so', async () => {
   const { discard } = show({ settings: { ...DEFAULTS, oneClick: true } })
   await userEvent.click(tile('tile.m3'))
-  expect(discard).toHaveBeenCalledExactlyOnceWith('3m')
+  expect(discard).toHaveBeenCalledExactlyOnceWith('3m', expect.objectContaining({ face: '3m' }))
 })
 
 it('says why a tile may not go, and lets it stay', async () => {
@@ -95,7 +94,7 @@ it('is played by keyboard alone', async () => {
   await userEvent.keyboard('{ArrowRight}{Enter}')
   await pause(160)
   await userEvent.keyboard('{Enter}')
-  expect(discard).toHaveBeenCalledExactlyOnceWith('2m')
+  expect(discard).toHaveBeenCalledExactlyOnceWith('2m', expect.objectContaining({ face: '2m' }))
 })
 
 it('names the drawn tile as such', () => {

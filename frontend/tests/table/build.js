@@ -1,5 +1,8 @@
 /** Views from notation: `seat('123m55p', { river: '789s', melds: ['kong 1m'] })`. */
 
+import sichuan from '../../src/games/sichuan/play.js'
+import { identify as guess } from '../../src/table/identify.js'
+
 /** @param {string} text "123m55p" @returns {string[]} */
 export const tiles = (text) =>
   [...text.matchAll(/(\d+)([mpsz])/g)].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit))
@@ -24,3 +27,6 @@ export const view = (seats, more) => ({
   seats: Object.fromEntries(seats.map((each, i) => [i, each])),
   ...more,
 })
+
+/** Which tile is which at a table of Sichuan. @param {any[]} before @param {any} shown */
+export const identify = (before, shown) => guess(before, shown, sichuan)

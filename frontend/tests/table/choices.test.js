@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { automatic, choices } from '../../src/table/choices.js'
+import { automatic, choices } from '../../src/games/sichuan/choices.js'
 
 const off = { noPung: false, autoHu: false, discardDrawn: false }
 const all = { noPung: true, autoHu: true, discardDrawn: true }
@@ -18,14 +18,15 @@ it('sorts what a decision offers', () => {
   const found = choices(
     decision(hu, { type: 'kong', tile: '5m' }, { type: 'kong', tile: '7p' }, discard('1m')),
   )
-  expect(found.hu).toEqual(hu)
-  expect(found.kongs.map(({ tile }) => tile)).toEqual(['5m', '7p'])
-  expect([...found.discards]).toEqual(['1m'])
-  expect(found.pass).toBeUndefined()
+  const offered = Object.fromEntries(found.calls.map(({ id, actions }) => [id, actions]))
+  expect(offered.hu).toEqual([hu])
+  expect(offered.kong.map(({ tile }) => tile)).toEqual(['5m', '7p'])
+  expect(found.discards).toEqual([discard('1m')])
+  expect(offered.pass).toEqual([])
 })
 
 it('offers nothing where nothing is asked', () => {
-  expect(choices(null).discards.size).toBe(0)
+  expect(choices(null).discards).toEqual([])
 })
 
 describe('switches', () => {
@@ -45,11 +46,15 @@ describe('switches', () => {
     expect(automatic(choices(decision(hu, kong, pung, pass)), all, undefined)).toEqual(hu)
   })
   it('discard the drawn tile, but never instead of a win or a kong', () => {
-    expect(automatic(choices(decision(discard('1m'), discard('5p'))), all, '5p')).toEqual(discard('5p'))
-    expect(automatic(choices(decision({ type: 'kong', tile: '1m' }, discard('5p'))), all, '5p')).toBeNull()
+    expect(automatic(choices(decision(discard('1m'), discard('5p'))), all, { drawn: '5p' })).toEqual(
+      discard('5p'),
+    )
+    expect(
+      automatic(choices(decision({ type: 'kong', tile: '1m' }, discard('5p'))), all, { drawn: '5p' }),
+    ).toBeNull()
   })
   it('keep still where the drawn tile may not go', () => {
-    expect(automatic(choices(decision(discard('1m'))), all, '5p')).toBeNull()
+    expect(automatic(choices(decision(discard('1m'))), all, { drawn: '5p' })).toBeNull()
     expect(automatic(choices(decision(discard('1m'))), all, undefined)).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { identify } from '../../src/table/identify.js'
-import { seat, view } from './build.js'
+import { identify, seat, view } from './build.js'
 
 /** @typedef {import('../../src/table/identify.js').Piece} Piece */
 

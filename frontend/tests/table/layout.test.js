@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { identify } from '../../src/table/identify.js'
 import { layout, riverSpots } from '../../src/table/layout.js'
 import { shape, TALL } from '../../src/table/shape.js'
-import { seat, view } from './build.js'
+import { identify, seat, view } from './build.js'
 
 const SIZES = /** @type {[number, number][]} */ ([
   [1280, 720],

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { identify } from '../../src/table/identify.js'
 import { reordered } from '../../src/table/order.js'
-import { seat, view } from './build.js'
+import { identify, seat, view } from './build.js'
 
 const pieces = identify([], view([seat('123m5p', { drawn: '2m' }), seat(13), seat(13), seat(13)]))
 const own = pieces.filter((piece) => piece.zone === 'hand' && piece.seat === 0)

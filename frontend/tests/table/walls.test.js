@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { stackOrder } from '../../src/table/walls.js'
 
 it('has fourteen stacks before the dealer and opposite, thirteen at the sides (SBR §1.3)', () => {
-  const order = stackOrder(1, 1, 0)
+  const order = stackOrder(1, 1, 0, [14, 13])
   const count = (/** @type {number} */ seat) => order.filter(([owner]) => owner === seat).length
   expect([0, 1, 2, 3].map(count)).toEqual([13, 14, 13, 14])
 })
 
 it('begins after the stacks that stay before the break and goes on clockwise (SBR §1.4)', () => {
   // Dice 4 and 2 with seat 0 dealing: South's wall, broken after its second stack.
-  const order = stackOrder(0, 1, 2)
+  const order = stackOrder(0, 1, 2, [14, 13])
   expect(order[0]).toEqual([1, 2, 13])
   expect(order[10]).toEqual([1, 12, 13])
   expect(order[11]).toEqual([0, 0, 14])

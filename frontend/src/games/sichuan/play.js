@@ -1,0 +1,46 @@
+/** What Sichuan has of its own at the table of mahjong. @import { Mahjong } from '../../table/play.js' */
+import { tileName } from '../../tiles/name.js'
+import { SWITCHES, automatic, choices } from './choices.js'
+import Mark from './Mark.svelte'
+import Middle from './Middle.svelte'
+import Offer from './Offer.svelte'
+import Plate from './Plate.svelte'
+import { TILES, slots } from './slots.js'
+
+/** @type {Mahjong} */
+export default {
+  tiles: TILES,
+  slots,
+  sides: [14, 13],
+  begins: ({ phase }) => phase === 'forbid',
+  choices,
+  switches: SWITCHES,
+  automatic,
+  barred: (kind, { hints }, t) =>
+    hints?.must && hints.must.tile !== kind ? t('table.must', { clause: hints.must.clause }) : '',
+  costs: (kind, { hints, seats }, you, t) =>
+    hints?.costly && kind[1] !== seats[you].forbidden ? t('table.costly') : '',
+  meld: ({ sort, tile }, t) => t(`table.meld.${sort}`, { tile: tileName(tile, t) }),
+  lies: ({ kong, tile }, t) => (kong ? t('table.claim.rob', { tile: tileName(tile, t) }) : ''),
+  faces: ({ tile }) => (tile ? [tile] : []),
+  choice: ({ tile }, t) => t('table.kong.of', { tile: tileName(tile ?? '', t) }),
+  called: ({ type, seat, outcome }) =>
+    type === 'konged' || type === 'hu-drawn'
+      ? [called(seat, type === 'konged' ? 'kong' : 'hu')]
+      : type === 'window-settled'
+        ? (outcome ?? []).map((/** @type {any} */ claimed) => called(claimed.seat, claimed.claim))
+        : [],
+  worth: ({ points }) => points,
+  warning: (hints, t) =>
+    hints?.missed && {
+      text: t('table.missed', { count: hints.missed.points }),
+      clause: hints.missed.clause,
+    },
+  Plate,
+  Middle,
+  Mark,
+  Offer,
+}
+
+/** @param {number} seat @param {string} call */
+const called = (seat, call) => ({ seat, kind: call, call })
