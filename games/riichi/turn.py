@@ -85,7 +85,7 @@ def check_riichi(state: State, tile: Tile, *, drawn: bool) -> None:
         raise Illegal("too-late", f"riichi takes {LEAST_FOR_RIICHI} tiles in the wall", "RR §5.1")
     check_discard(state, tile, drawn=drawn)
     if (tile, drawn) not in riichis(state):
-        raise Illegal("not-ready", "the hand would not be ready", "RR §5.1")
+        raise Illegal("not-tenpai", "the hand would not be ready", "RR §5.1")
 
 
 def kans(state: State) -> list[Kind]:
