@@ -71,6 +71,7 @@ def _dealt(state: State, event: Dealt) -> State:
         players=tuple(Player(tuple(sorted(wall[at : at + HAND]))) for at in blocks),
         turn=Turn(event.dealer),
         open=None,
+        lying=(),
         win=None,
     )
 
@@ -98,6 +99,7 @@ def _discarded(state: State, event: Discarded) -> State:
         step=state.step + 1,
         players=players,
         open=Open(event.seat, kind),
+        lying=(*state.lying, event.seat),
     )
 
 
@@ -115,7 +117,7 @@ def _window_settled(state: State, event: WindowSettled) -> State:
 def _claimed(state: State, tile: Open, granted: Granted) -> State:
     """Hand the discard to its claimer, with whom play goes on (LM §5.2)."""
     river = state.players[tile.seat].river[:-1]
-    state = replace(state, open=None, players=_player(state, tile.seat, river=river))
+    state = replace(state, open=None, lying=state.lying[:-1], players=_player(state, tile.seat, river=river))
     hand = plus(state.players[granted.seat].hand, tile.kind)
     if granted.tiles is None:
         win = Win(granted.seat, tile.kind, tile.seat)

@@ -68,7 +68,11 @@ class Win(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """A match. ``next`` is the index in ``wall`` of what is drawn next; ``step`` counts public events of the deal."""
+    """A match.
+
+    ``next`` is the index in ``wall`` of what is drawn next, ``step`` counts public events of the deal, ``lying`` tells
+    whose the discards are, oldest first.
+    """
 
     options: Options
     deals: int
@@ -84,6 +88,7 @@ class State(Struct, frozen=True):
     next: int = 0
     turn: Turn = Turn(0)
     open: Open | None = None
+    lying: tuple[int, ...] = ()
     win: Win | None = None
     sheets: tuple[Json, ...] = ()
     time_up: bool = False

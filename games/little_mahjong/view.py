@@ -19,6 +19,7 @@ def view(state: State, viewer: Viewer) -> Json:
         "options": to_builtins(state.options),
         "phase": _PHASES.get(state.phase, state.phase),
         "dealer": state.dealer,
+        "discards": _discards(state),
         "seats": {str(seat): _seat(state, seat, viewer) for seat in range(state.seats)},
         "sheets": {str(deal): sheet for deal, sheet in enumerate(state.sheets)},
     }
@@ -35,6 +36,12 @@ def view(state: State, viewer: Viewer) -> Json:
     if viewer not in (None, ALL) and (found := hints(state, viewer)):
         doc["hints"] = found
     return doc
+
+
+def _discards(state: State) -> list[Json]:
+    """Return all discards that lie, oldest first."""
+    rivers = [iter(player.river) for player in state.players]
+    return [{"seat": seat, "tile": NAMES[next(rivers[seat])]} for seat in state.lying]
 
 
 def _seat(state: State, seat: int, viewer: Viewer) -> Json:

@@ -25,10 +25,10 @@ function thrown(chance, seats) {
 }
 
 /**
- * @param {Chance} chance @param {number} deal @param {{ seats?: number }} record
+ * @param {Chance} chance @param {number} deal @param {number} seats
  * @returns {{ dealer?: number, dice?: number[], wall: string[] }} no dealer where the deal before names him
  */
-export function redeal(chance, deal, { seats = 4 }) {
+export function redeal(chance, deal, seats) {
   const dice = deal === 0 ? thrown(chance, seats) : undefined
   const wall = chance.shuffled(TILES)
   return { ...(dice && { dealer: dice.indexOf(Math.max(...dice)), dice }), wall }
