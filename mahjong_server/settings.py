@@ -13,7 +13,7 @@ VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var")
 FRONTEND = Path(os.environ.get("FRONTEND_DIR") or ROOT / "frontend" / "dist")
 
 # --- the game ---
-GAMES = env.words("GAMES") or ["games.sichuan"]
+GAMES = env.words("GAMES") or ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"]
 MAHJONG_PACE = env.factor("MAHJONG_PACE", 1.0)
 """Scales every pause and every bot's time to think; 0 is for tests."""
 MAHJONG_MINUTE_S = env.factor("MAHJONG_MINUTE_S", 60.0)

@@ -37,15 +37,17 @@ export const tagName = (key, tag) => (has(`tag.${key}.${tag}`) ? t(`tag.${key}.$
  * @param {any} schema @returns {Field[]} in the rules' order
  */
 export function fieldsOf(schema) {
-  return Object.entries(schema?.properties ?? {}).flatMap(([name, field]) => {
-    const { type, default: usual, minimum: least, maximum: most } = field
-    if (type === 'boolean') return [{ name, kind: /** @type {const} */ ('switch'), usual, values: [] }]
-    const values = valuesOf(field)
-    if (values) return [{ name, kind: /** @type {const} */ ('choice'), usual, values }]
-    return type === 'integer'
-      ? [{ name, kind: /** @type {const} */ ('number'), usual, values: [], least, most }]
-      : []
-  })
+  const all = Object.entries(schema?.properties ?? {}).map(([name, field]) => fieldOf(name, field))
+  return all.filter((field) => field !== undefined)
+}
+
+/** @param {string} name @param {any} field @returns {Field | undefined} */
+function fieldOf(name, field) {
+  const { type, default: usual, minimum: least, maximum: most } = field
+  if (type === 'boolean') return { name, kind: 'switch', usual, values: [] }
+  const values = valuesOf(field)
+  if (values) return { name, kind: 'choice', usual, values }
+  return type === 'integer' ? { name, kind: 'number', usual, values: [], least, most } : undefined
 }
 
 /** @param {any} field @returns {(string | number)[] | undefined} words with the usual one first; numbers in their order */

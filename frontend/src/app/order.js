@@ -42,5 +42,5 @@ export function orderOf(chosen, level, game) {
 export function seatsOf(chosen, game) {
   const counts = seatCounts(game)
   const wanted = chosen.seats[game.key]
-  return counts.includes(wanted) ? wanted : (game.usual ?? counts.at(-1))
+  return counts.includes(wanted) ? wanted : (game.usual ?? counts.at(-1) ?? 0)
 }

@@ -48,7 +48,7 @@ function tell(topic, doc) {
 }
 
 /** @param {Record<string, any>} answers */
-function open(answers, games = GAMES.games) {
+function open(answers, games = /** @type {any[]} */ (GAMES.games)) {
   const asked = serve({ 'GET me': { name: 'Ada', kind: 'guest' }, ...answers })
   const notices = render(Notices)
   const home = render(FindGame, { games })

@@ -21,7 +21,7 @@ export function sceneOf({ deal, view, fair, doc, moments }, table) {
   return {
     deal,
     view: /** @type {import('./place.js').View} */ (view),
-    fair: { deal, ...fair },
+    fair,
     docs,
     events: moments.map(({ events }) => events),
     times: moments.map(({ at }) => at),

@@ -7,11 +7,11 @@
  * @typedef {{ commitment: boolean, wall: boolean }} Checked
  */
 
-/**
- * @typedef {{ below: (n: number) => number, shuffled: <T>(items: T[]) => T[] }} Chance
- * @type {Record<string, () => Promise<{ redeal: (chance: Chance, deal: number, seats: number) => any }>>}
- */
-const games = import.meta.glob('../../games/*/replay/wall.js')
+/** @typedef {{ below: (n: number) => number, shuffled: <T>(items: T[]) => T[] }} Chance */
+/** @typedef {{ redeal: (chance: Chance, deal: number, seats: number) => any }} Made */
+const games = /** @type {Record<string, () => Promise<Made>>} */ (
+  import.meta.glob('../../games/*/replay/wall.js')
+)
 
 const SPAN = 2 ** 32
 /** More than any deal draws: 8 numbers each. */
