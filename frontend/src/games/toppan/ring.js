@@ -27,13 +27,13 @@ const EDGE = 6
 /** Least and most of what a station is made of. */
 const PLATE = { least: 32, most: 58 }
 const TILE = { least: 20, most: 38 }
-const SPOT = { least: 42, most: 92 }
+const SPOT = { least: 40, most: 92 }
 /** Below this width a station has its spot under its tiles, not beside its plate. */
 const BESIDE = 112
 /** The viewer's own chips lie in a row of this height. */
 const OWN_SPOT = 28
 /** Room that the middle of the cloth keeps, whatever stands round it. */
-const WELL = { w: 84, h: 92 }
+const WELL = { w: 66, h: 92 }
 /** What the menu's buttons take. */
 const MENU = 150
 
@@ -138,12 +138,16 @@ function measure({ side, top }, area, portrait) {
   const well = top && !(portrait && side) ? WELL.h + OWN_SPOT : 0
   const most = Math.min(area.h - well, (area.h - under) / rows - GAP)
   const plate = clamp(most * 0.48, PLATE.least, PLATE.most)
-  const widest = Math.min(TILE.most, column ? column / 3 : Infinity, top ? cell / 3 : Infinity)
+  const widest = Math.min(
+    Math.max(TILE.most, Math.min(48, area.h * 0.085)),
+    column ? column / 3 : Infinity,
+    top ? cell / 3 : Infinity,
+  )
   const tile = clamp((most - plate - 3 - 4) / TALL, TILE.least, widest)
   const h = plate + 3 + strip(tile)
   const fits = h <= most + 0.5 && (!top || cell >= 92)
   // A ring has somebody on top, and nobody alone in a corner; what is too small is worse than what is no ring.
-  const even = -Math.abs(top - (portrait ? side * 0.8 : side * 1.4 + 0.6)) * 4
+  const even = -Math.abs(top - (portrait ? side * 0.8 : side * 1.4 + 0.6)) * 8
   const worth = (fits ? 1000 : 0) + Math.min(h, 90) + Math.min(cell, column || cell, 150) * 0.3 + even
   return { side, top, column, span, cell, under, plate, tile, h, worth }
 }

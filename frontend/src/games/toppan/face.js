@@ -1,0 +1,9 @@
+/** @import { Face } from '../../app/face.js' */
+import { cue } from './cues.js'
+import { describe } from './describe.js'
+import { momentOf } from './moment.js'
+import { places } from './places.js'
+import Table from './Table.svelte'
+
+/** @type {Face} */
+export default { Table, places, describe, cue, momentOf, sheet: () => import('./Sheet.svelte') }

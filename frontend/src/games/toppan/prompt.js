@@ -1,0 +1,16 @@
+import { halves, offerOf } from './amounts.js'
+
+/**
+ * What is asked, in words, for screen readers.
+ * @param {import('../../wire/types.js').Decision | undefined} decision
+ * @param {import('./types.js').View} view
+ * @param {import('../../i18n/i18n.svelte.js').Translate} t
+ * @returns {string} empty where nothing is
+ */
+export function promptOf(decision, view, t) {
+  if (decision?.kind !== 'draw' && decision?.kind !== 'bet') return ''
+  const total = halves(view.hints?.total ?? 0)
+  const { hit, call } = offerOf(decision, view.bet)
+  if (decision.kind === 'draw') return t(hit ? 'toppan.prompt.draw' : 'toppan.prompt.stand', { total })
+  return call ? t('toppan.prompt.call', { total, points: call }) : t('toppan.prompt.bet', { total })
+}
