@@ -24,7 +24,7 @@ export function piecesOf(view) {
         id: name(round, i),
         seat,
         at: 2 * round + i,
-        zone: /** @type {const} */ ('thrown'),
+        zone: /** @type {const} */ ('river'),
         face,
       })),
     )
