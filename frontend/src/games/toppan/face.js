@@ -6,4 +6,12 @@ import { places } from './places.js'
 import Table from './Table.svelte'
 
 /** @type {Face} */
-export default { Table, places, describe, cue, momentOf, sheet: () => import('./Sheet.svelte') }
+export default {
+  words: ['honours'],
+  Table,
+  places,
+  describe,
+  cue,
+  momentOf,
+  sheet: () => import('./Sheet.svelte'),
+}
