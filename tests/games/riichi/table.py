@@ -88,8 +88,9 @@ class Play:
 
     def _is_drawn(self, tile: str) -> bool:
         turn = self.state.turn
-        held = [notation(each) for each in self.state.players[turn.seat].hand]
-        return turn.drawn is not None and notation(turn.drawn) == tile and held.count(tile) == 1
+        player = self.state.players[turn.seat]
+        held = [notation(each) for each in player.hand]
+        return turn.drawn is not None and notation(turn.drawn) == tile and (held.count(tile) == 1 or player.riichi > 0)
 
     def kan(self, seat: int, tile: str) -> Self:
         return self.do(seat, Kan(tile))
