@@ -1,0 +1,55 @@
+"""The guided deal keeps to the rules, asks for nothing that it doesn't speak of, and shows what it promises."""
+
+import json
+
+from games.toppan.game import GAME
+from games.toppan.lesson.script import BEATS, LEARNER
+
+LESSON = GAME.lesson()
+VIEWS = {moment.text: moment.view for moment in LESSON.moments if moment.text}
+
+
+def test_the_record_of_the_deal_plays_to_its_end():
+    outcome = GAME.replay(json.loads(json.dumps(LESSON.record)))
+    assert outcome["scores"] == [42_500, 19_000, 10_000, 8500]
+    (deal,) = outcome["deals"]
+    assert [(entry["payer"], entry["points"]) for entry in deal["ledger"] if entry["reason"] == "bet"] == [
+        (3, 10_500),
+        (2, 9000),
+    ]
+
+
+def test_the_sheet_shown_is_what_the_record_comes_to():
+    sheet = LESSON.moments[-1].view["sheets"]["0"]
+    assert [{key: value for key, value in sheet.items() if key != "hands"}] == GAME.replay(LESSON.record)["deals"]
+
+
+def test_whatever_the_learner_is_asked_the_coach_speaks_of():
+    assert all(beat.text for beat in BEATS if beat.action.startswith(str(LEARNER)))
+    asked = [moment for moment in LESSON.moments if moment.decision]
+    assert [moment.text for moment in asked] == ["hit", "stand", "raise", "call"]
+    for moment in asked:
+        assert moment.decision
+        assert len(moment.decision.actions) > 1
+        assert len(moment.wanted) == 1
+
+
+def test_it_shows_what_the_coach_speaks_of():
+    assert VIEWS["deal"]["pot"] == 4000
+    assert VIEWS["dora"]["dora"] == "5p"
+    assert VIEWS["burst"]["seats"]["3"]["thrown"] == [["9m", "8s"]]
+    assert VIEWS["hit"]["hints"]["total"] == 5.5
+    assert VIEWS["stand"]["hints"]["yaku"] == {"dora": 2, "toppan": 2, "toitsu": 2}
+    assert VIEWS["raise"]["bet"] == 500
+    assert VIEWS["dropped"]["seats"]["1"]["status"] == "dropped"
+    assert VIEWS["call"]["bet"] == 1500
+    assert VIEWS["paid"]["seats"]["0"]["points"] == 22_500
+    hands = VIEWS["showdown"]["sheets"]["0"]["hands"]
+    assert [hand["shown"] for hand in hands.values()] == [True, False, True, True]
+
+
+def test_every_event_is_shown_once():
+    shown = [event["type"] for moment in LESSON.moments for event in moment.events]
+    assert shown[:2] == ["dealt", "burst"]
+    assert shown.count("stood") == 4
+    assert shown[-1] == "settled"
