@@ -9,7 +9,13 @@ import { compress } from './vite-compress.js'
 /** Where development requests for the API and the sockets go. */
 const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 
-/** What every table is played in; each game's face comes with what it takes of src/table. */
+/**
+ * The table that games of mahjong sit at; tables of other games take only parts of src/table, which come in one file, as
+ * do the hints for newcomers when they are wanted.
+ */
+const MAHJONG =
+  /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|Floats|Waits|layout|line|walls|meld|hand|minutes|slots)\./
+/** What every table is played in. */
 const TABLE = /src\/pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn))/
 
 /** What every page is built of. */
@@ -47,6 +53,8 @@ export default defineConfig({
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },
             { name: 'table', test: TABLE, priority: 1 },
+            { name: 'mahjong', test: MAHJONG, priority: 1 },
+            { name: 'kit', test: (id) => /src\/table\/(?!Newcomer)/.test(id) && !MAHJONG.test(id), priority: 2 },
             { name: 'score', test: /src\/score\// },
           ],
         },

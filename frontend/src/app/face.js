@@ -44,6 +44,7 @@
  *   its texts are the section `score-<game>`
  * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] what tells newcomers what they
  *   are asked, the first time
+ * @property {string[]} [words] sections of texts that it needs besides its own
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealName] where deals are not just numbered
  * @property {(docs: Doc[], moment: number, pressed: Element) => number | undefined} [momentOf] when the thing pressed
  *   came where it lies
@@ -60,6 +61,7 @@ const faces = new Map()
 /** @param {string} game @returns {Promise<Face>} with its texts; rejects for a game that this page doesn't know */
 export async function bringFace(game) {
   const [module] = await Promise.all([files[`../games/${game}/face.js`](), section(`table-${game}`)])
+  await Promise.all(module.default.words?.map(section) ?? [])
   faces.set(game, module.default)
   return module.default
 }

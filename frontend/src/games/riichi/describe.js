@@ -1,0 +1,62 @@
+/**
+ * An event in words, for the live region and the log of a deal.
+ * @typedef {import('../../wire/types.js').GameEvent} GameEvent
+ * @typedef {import('../../wire/types.js').Doc} Doc
+ * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
+ */
+import { seatName } from '../../app/seats.js'
+import { tileName } from '../../tiles/name.js'
+import { roundName } from './round.js'
+
+/** @param {GameEvent} event @param {Doc} doc @param {Translate} t @returns {string} empty for what needs no words */
+export function describe(event, doc, t) {
+  const say = WORDS[event.type]
+  return say ? say(event, new Teller(doc, t)) : ''
+}
+
+/** Names seats and tiles, and tells of the viewer in the second person. */
+class Teller {
+  /** @param {Doc} doc @param {Translate} t */
+  constructor(doc, t) {
+    this.doc = doc
+    this.t = t
+  }
+
+  /** @param {number} seat */
+  name = (seat) => seatName(this.doc, seat, this.t)
+
+  /** @param {string[]} tiles */
+  tiles = (tiles) => tiles.map((tile) => tileName(tile, this.t)).join(', ')
+
+  /** @param {string} what @param {number} seat @param {import('../../i18n/plural.js').Params} [params] */
+  of = (what, seat, params) =>
+    seat === this.doc.you
+      ? this.t(`riichi.log.you.${what}`, params)
+      : this.t(`riichi.log.${what}`, { name: this.name(seat), ...params })
+
+  /** A dora indicator that was turned over, as a sentence of its own. @param {string | undefined} tile */
+  indicator = (tile) => (tile ? ` ${this.t('riichi.log.indicator', { tile: tileName(tile, this.t) })}` : '')
+}
+
+/** @type {Record<string, (event: GameEvent, tell: Teller) => string>} */
+const WORDS = {
+  dealt: ({ round, dealer, indicator }, { t, name, indicator: turned }) =>
+    t('riichi.log.dealt', { round: round ? roundName(round, t) : '', name: name(dealer) }) +
+    turned(indicator),
+  drew: ({ seat, tile }, tell) => (tile ? tell.of('drew', seat, { tile: tell.tiles([tile]) }) : ''),
+  discarded: ({ seat, tile, drawn, riichi }, tell) =>
+    tell.of(riichi ? 'riichi' : drawn ? 'thrown' : 'discarded', seat, { tile: tell.tiles([tile]) }),
+  'kan-declared': ({ seat, tile, sort, indicator }, tell) =>
+    tell.of(`kan.${sort}`, seat, { tile: tell.tiles([tile]) }) + tell.indicator(indicator),
+  'window-settled': ({ outcome, deposit, indicator }, tell) =>
+    [
+      ...(outcome ?? []).map((/** @type {any} */ { seat, claim, tiles }) =>
+        tell.of(`claim.${claim}`, seat, { tiles: tell.tiles(tiles ?? []) }),
+      ),
+      ...(deposit === undefined || deposit === null ? [] : [tell.of('deposit', deposit)]),
+    ].join(' ') + tell.indicator(indicator),
+  tsumo: ({ seat, tile }, tell) => tell.of('tsumo', seat, { tile: tell.tiles(tile ? [tile] : []) }),
+  kyushu: ({ seat }, tell) => tell.of('kyushu', seat),
+  'time-up': (_, { t }) => t('riichi.log.time-up'),
+  settled: ({ end }, { t }) => t(`riichi.end.${end}`),
+}

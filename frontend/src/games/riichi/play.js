@@ -1,0 +1,64 @@
+/** What riichi has of its own at the table of mahjong. @import { Mahjong } from '../../table/play.js' */
+import { tileName } from '../../tiles/name.js'
+import { SWITCHES, automatic, choices, facesOf } from './choices.js'
+import Middle from './Middle.svelte'
+import Offer from './Offer.svelte'
+import Plate from './Plate.svelte'
+import { TILES, slots } from './slots.js'
+
+/** Live tiles once four hands have been dealt: then a deal begins. */
+const DEALT = TILES - 14 - 4 * 13 - 1
+
+/** @type {Mahjong} */
+export default {
+  tiles: TILES,
+  slots,
+  sides: [17, 17],
+  begins: ({ phase, wall }) => phase === 'turn' && wall?.left === DEALT,
+  choices,
+  switches: SWITCHES,
+  automatic,
+  barred,
+  costs: () => '',
+  meld: ({ sort, tiles }, t) => t(`table.meld.${sort}`, { tiles: names(tiles, t) }),
+  lies: ({ kan, tile }, t) => (kan ? t(`riichi.open.${kan}`, { tile: tileName(tile, t) }) : ''),
+  faces: facesOf,
+  choice: (action, t) => t('riichi.with', { tiles: names(facesOf(action), t) }),
+  called,
+  worth: ({ points, tsumo_only: tsumo }, t) =>
+    points || t(tsumo ? 'riichi.wait.tsumo' : 'riichi.wait.no-yaku'),
+  warning: (hints, t) =>
+    hints?.furiten && { text: t(`riichi.furiten.${hints.furiten.sort}`), clause: hints.furiten.clause },
+  Plate,
+  Middle,
+  Offer,
+}
+
+/** @param {string[]} tiles @param {import('../../i18n/i18n.svelte.js').Translate} t */
+const names = (tiles, t) => tiles.map((tile) => tileName(tile, t)).join(', ')
+
+/** Why a tile may not be discarded. @type {Mahjong['barred']} */
+function barred(kind, { hints, seats }, t) {
+  if (hints?.barred?.tiles.includes(kind)) return t('riichi.barred.kuikae', { clause: hints.barred.clause })
+  const own = Object.values(seats).find(({ hand, riichi }) => hand && riichi)
+  if (hints?.must) return t('riichi.barred.riichi', { clause: hints.must.clause })
+  return own ? t('riichi.barred.riichi', { clause: 'RR §5.4' }) : ''
+}
+
+/** @type {Record<string, [string, string]>} how a call flares up, and what it says */
+const FLARES = { ron: ['hu', 'ron'], kan: ['kong', 'kan'], pon: ['pung', 'pon'], chi: ['pung', 'chi'] }
+
+/** @type {Mahjong['called']} */
+function called({ type, seat, riichi, outcome }) {
+  const flare = (/** @type {number} */ who, /** @type {string} */ kind, /** @type {string} */ call) => ({
+    seat: who,
+    kind,
+    call,
+  })
+  if (type === 'discarded' && riichi) return [flare(seat, 'kong', 'riichi')]
+  if (type === 'kan-declared') return [flare(seat, 'kong', 'kan')]
+  if (type === 'tsumo') return [flare(seat, 'hu', 'tsumo')]
+  if (type === 'kyushu') return [flare(seat, 'pung', 'kyushu')]
+  if (type !== 'window-settled') return []
+  return (outcome ?? []).map((/** @type {any} */ claim) => flare(claim.seat, ...FLARES[claim.claim]))
+}

@@ -1,0 +1,24 @@
+/**
+ * @typedef {import('./types.js').Round} Round
+ * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
+ */
+
+const WINDS = ['east', 'south', 'west', 'north']
+
+/** A wind as its word has it in the texts. @param {string} tile "1z" to "4z" */
+export const windOf = (tile) => WINDS[Number(tile[0]) - 1]
+
+/** "East 2". @param {Pick<Round, 'wind' | 'number'>} round @param {Translate} t */
+export const handName = ({ wind, number }, t) =>
+  t('riichi.round', { wind: t(`wind.${windOf(wind)}`), number })
+
+/** "East 2, 1 honba". @param {Round} round @param {Translate} t */
+export const roundName = (round, t) =>
+  round.honba ? `${handName(round, t)}, ${t('riichi.honba', { count: round.honba })}` : handName(round, t)
+
+/** What a deal is called. @param {import('../../wire/types.js').Doc} doc @param {number} deal @param {Translate} t */
+export function dealName(doc, deal, t) {
+  const view = /** @type {any} */ (doc.view)
+  const round = view?.sheets?.[deal]?.round ?? (view?.deal === deal ? view.round : undefined)
+  return round ? roundName(round, t) : t('sheet.title.timed', { deal: deal + 1 })
+}

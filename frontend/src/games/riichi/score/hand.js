@@ -1,0 +1,38 @@
+/**
+ * A hand of the sheet as it is laid out.
+ * @typedef {import('../types.js').Tile} Tile
+ * @typedef {import('../types.js').SheetHand} SheetHand
+ * @typedef {import('../types.js').Winner} Winner
+ */
+import { order } from '../../../tiles/name.js'
+
+/** @param {Tile[]} tiles */
+const sorted = (tiles) => [...tiles].sort((a, b) => order(a) - order(b) || a.localeCompare(b))
+
+/**
+ * The concealed sets of a reading: those that are no declared melds.
+ * @param {Winner} winner @param {SheetHand} hand @returns {Tile[][] | undefined}
+ */
+export function concealed({ sets }, { melds }) {
+  if (!sets) return undefined
+  const rest = sets.map(sorted)
+  for (const { tiles } of melds) {
+    const at = rest.findIndex((set) => String(set) === String(sorted(tiles)))
+    if (at >= 0) rest.splice(at, 1)
+  }
+  return rest
+}
+
+/** @param {Record<string, number>} found names with their han, dearest first */
+export const dearest = (found) =>
+  Object.entries(found)
+    .map(([name, han]) => ({ name, han }))
+    .sort((a, b) => b.han - a.han)
+
+/** The seats that did not win, in turn order from the dealer. @param {import('../types.js').Sheet} sheet */
+export function others({ hands, winners, dealer }) {
+  const won = new Set(winners.map(({ seat }) => seat))
+  return Object.keys(hands)
+    .map((_, i) => (dealer + i) % 4)
+    .filter((seat) => !won.has(seat))
+}
