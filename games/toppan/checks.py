@@ -27,7 +27,7 @@ def check_drop(state: State, seat: int) -> None:
     if state.phase != "bet":
         raise Illegal("no-betting", "bets are made once everybody stands", "TP §4.2")
     if state.players[seat].dropped:
-        raise Illegal("out-of-play", "who has dropped out takes no part in this deal", "TP §4.3")
+        raise Illegal("dropped-out", "who has dropped out takes no part in this deal", "TP §4.3")
     _check_turn(state, seat)
 
 

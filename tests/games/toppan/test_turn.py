@@ -117,8 +117,8 @@ def test_who_drops_out_takes_the_bet_back_but_not_the_ante_and_takes_no_part():
     assert table.sheet["scores"] == [-1000, -1000 - 4 * 500, 1000 + 1000 + 4 * 500]
     table = Table("9m1z", "9p1z", "9s1z").bet(300, 0).drop(1)
     assert GAME.view(table.state, None)["seats"]["1"]["status"] == "dropped"
-    assert table.refused(1, Bet(300)) == "out-of-play (TP §4.3)"
-    assert table.refused(1, Drop()) == "out-of-play (TP §4.3)"
+    assert table.refused(1, Bet(300)) == "dropped-out (TP §4.3)"
+    assert table.refused(1, Drop()) == "dropped-out (TP §4.3)"
     assert table.asked().keys() == {2}
 
 
