@@ -44,6 +44,7 @@
  *   its texts are the section `score-<game>`
  * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] what tells newcomers what they
  *   are asked, the first time
+ * @property {number} [linger] ms that a deal's end lies open to be seen before the account of it covers the table
  * @property {string[]} [words] sections of texts that it needs besides its own
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealName] where deals are not just numbered
  * @property {(docs: Doc[], moment: number, pressed: Element) => number | undefined} [momentOf] when the thing pressed

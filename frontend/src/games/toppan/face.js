@@ -8,6 +8,8 @@ import Table from './Table.svelte'
 /** @type {Face} */
 export default {
   words: ['honours'],
+  // A showdown is worth a look.
+  linger: 2500,
   Table,
   places,
   describe,
