@@ -48,15 +48,15 @@ class Deal(Protocol[S]):
 
     state: S
 
-    def begin(self, deal: Json) -> list[Json]:
+    def begin(self, deal: Json, /) -> list[Json]:
         """Deal, and return the actions that follow; raise ``RecordError``, like the others."""
         ...
 
-    def go(self, actions: list[Json]) -> None:
+    def go(self, actions: list[Json], /) -> None:
         """Play the deal's first actions."""
         ...
 
-    def end(self, actions: int) -> S:
+    def end(self, actions: int, /) -> S:
         """Return the state after the deal, which has to be over after its ``actions``."""
         ...
 

@@ -62,46 +62,41 @@ def action(place: int, instead: Any) -> Callable[[Any], object]:
     return lambda record: record["deals"][0]["actions"].__setitem__(place, instead)
 
 
+FIRST: dict[str, Any] = {
+    "dealer": 1,
+    "next_dealer": 2,
+    "end": "showdown",
+    "indicator": "7z",
+    "dora": "5z",
+    "bet": 700,
+    "winners": [
+        {
+            "seat": 1,
+            "points": 4100,
+            "clause": "TP §5.1",
+            "by": "nearest",
+            "times": 2,
+            "from": None,
+            "tile": None,
+            "total": 10.5,
+            "yaku": {"toppan": 2},
+        }
+    ],
+    "ledger": [
+        {"reason": "ante", "payer": 2, "payee": 1, "points": 1000, "clause": "TP §6.1"},
+        {"reason": "ante", "payer": 0, "payee": 1, "points": 1000, "clause": "TP §6.1"},
+        {"reason": "bet", "payer": 0, "payee": 1, "points": 2100, "clause": "TP §6.3", "bet": 700, "times": 3},
+    ],
+    "broke": [],
+    "scores": [-3100, 4100, -1000],
+}
+
+
 @pytest.mark.clause("TP §3.3", "TP §6.3")
 def test_a_record_and_its_outcome():
     outcome = GAME.replay(RECORD)
     first, second = outcome["deals"]
-    assert first == {
-        "dealer": 1,
-        "next_dealer": 2,
-        "end": "showdown",
-        "indicator": "7z",
-        "dora": "5z",
-        "bet": 700,
-        "winners": [
-            {
-                "seat": 1,
-                "points": 4100,
-                "clause": "TP §5.1",
-                "by": "nearest",
-                "times": 2,
-                "from": None,
-                "tile": None,
-                "total": 10.5,
-                "yaku": {"toppan": 2},
-            }
-        ],
-        "ledger": [
-            {"reason": "ante", "payer": 2, "payee": 1, "points": 1000, "clause": "TP §6.1"},
-            {"reason": "ante", "payer": 0, "payee": 1, "points": 1000, "clause": "TP §6.1"},
-            {
-                "reason": "bet",
-                "payer": 0,
-                "payee": 1,
-                "points": 2100,
-                "clause": "TP §6.3",
-                "bet": 700,
-                "times": 3,
-            },
-        ],
-        "broke": [],
-        "scores": [-3100, 4100, -1000],
-    }
+    assert first == FIRST
     assert second["scores"] == [-1000, 2000, -1000]
     assert outcome["scores"] == [15_900, 26_100, 18_000]
 
