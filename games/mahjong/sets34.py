@@ -15,7 +15,7 @@ from games.mahjong.hand import BASE, POWERS, ranks
 from games.mahjong.sets import kinds_in, splits
 from games.mahjong.tables import CHOWS, PAIR, PUNGS, STATE, UNKNOWN, Form, Mask, forms
 from games.mahjong.tiles import RANKS
-from games.mahjong.tiles34 import ENDS, HONOUR, KINDS, Kind, Tile, kind_of
+from games.mahjong.tiles34 import ENDS, HONOUR, KINDS, NAMES, Kind, Tile, kind_of
 
 Hand: TypeAlias = tuple[int, int, int, int]
 """Keys of the three suits and of the honours; no more than four tiles of a kind."""
@@ -36,13 +36,16 @@ _UNIT: Final[tuple[Hand, ...]] = tuple(
     for kind in KINDS
 )
 
+_ADDED: Final = tuple((kind // RANKS, POWERS[kind % RANKS]) for kind in map(kind_of, range(len(NAMES))))
+"""By tile: which key it belongs to, and what it adds there."""
+
 
 def hand_of(tiles: Iterable[Tile]) -> Hand:
     """Return the hand that holds the tiles, of which no more than four may be of a kind; red fives are fives."""
     keys = [0, 0, 0, 0]
     for tile in tiles:
-        kind = kind_of(tile)
-        keys[kind // RANKS] += POWERS[kind % RANKS]
+        suit, power = _ADDED[tile]
+        keys[suit] += power
     return keys[0], keys[1], keys[2], keys[3]
 
 

@@ -1,5 +1,6 @@
 """The state of a match: plain frozen values, changed by ``evolve`` alone."""
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, convert
@@ -20,6 +21,10 @@ Phase: TypeAlias = Literal["before", "draw", "turn", "claim", "show", "ending", 
 is missing."""
 
 NO_SEATS = (None,) * SEATS
+
+
+keys_of = lru_cache(maxsize=1 << 13)(hand_of)
+"""Tiles as a hand of kinds: asked again and again for the same ones."""
 
 
 class Discarded(Struct, frozen=True):
@@ -50,7 +55,7 @@ class Player(Struct, frozen=True):
     @property
     def keys(self) -> Hand:
         """The concealed tiles as a hand of kinds."""
-        return hand_of(self.hand)
+        return keys_of(self.hand)
 
     @property
     def is_closed(self) -> bool:

@@ -90,7 +90,11 @@ def check_riichi(state: State, tile: Tile, *, drawn: bool) -> None:
 
 def kans(state: State) -> list[Kind]:
     """Return the kinds that may be declared as a kan in this turn."""
-    return [kind for kind in sorted(set(map(kind_of, _player(state).hand))) if _no_kan(state, kind) is None]
+    player = _player(state)
+    pons = {meld.kind for meld in player.melds if meld.sort == "pon"}
+    held = [kind_of(tile) for tile in player.hand]
+    found = sorted(kind for kind in set(held) if kind in pons or held.count(kind) == 4)
+    return [kind for kind in found if _no_kan(state, kind) is None]
 
 
 def kan_sort(state: State, kind: Kind) -> Literal["closed", "added"]:

@@ -6,14 +6,14 @@ from games.mahjong.sets34 import hand_of, plus
 from games.mahjong.tiles34 import Kind, Tile, is_red, kind_of
 from games.riichi.melds import bare
 from games.riichi.ready import keys_with
-from games.riichi.scoring import Circumstances, Score, score
+from games.riichi.scoring import Circumstances, Score, complete, score
 from games.riichi.state import Open, Player, State
 
 
 def of_draw(state: State, *, ura: bool = False) -> Score | None:
     """Return what the hand whose turn it is would win with; ``None`` where it isn't complete or has no yaku."""
     turn, player = state.turn, state.players[state.turn.seat]
-    if turn.drawn is None:
+    if turn.drawn is None or not complete(player.keys, bare(player.melds)):
         return None
     won = _won(state, turn.seat, tsumo=True, rinshan=turn.replacement, reds=_reds(player), ura=ura)
     return score(player.keys, bare(player.melds), kind_of(turn.drawn), won)
