@@ -75,7 +75,7 @@ class Hands:
     async def answer(self, decision: Json) -> None:
         """Do what is asked, and wait until the table has moved on, be it without us: time may run out."""
         moved = asyncio.ensure_future(self.player.until(lambda: self.asked() != decision["id"]))
-        doing = asyncio.ensure_future(self.do(decision, choose(decision, self.player)))
+        doing = asyncio.ensure_future(self.do(decision, self.choose(decision)))
         await asyncio.wait([moved, doing], return_when=asyncio.FIRST_COMPLETED)
         if not moved.done():
             await doing
@@ -85,6 +85,10 @@ class Hands:
     def asked(self) -> str:
         """Return the id of the decision that is the player's now, nothing for none."""
         return str((self.player.decision or {}).get("id", ""))
+
+    def choose(self, decision: Json) -> Json:
+        """Return what to do, as a beginner at Sichuan's table sees it."""
+        return choose(decision, self.player)
 
     async def do(self, decision: Json, action: Json) -> None:
         """Carry out one action of a decision."""

@@ -1,0 +1,149 @@
+"""Little Mahjong at three and at four seats, from the first throw of dice to the end of the match, in browsers."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from tests.e2e.play import DEAF_S, Hands, Keyboard, Mouse, Touch
+from tests.e2e.test_access import faults
+
+Json = Any
+DEALS = 2
+KEYS = {"win": "w", "pass": "Escape"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+CREATE = """async (order) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(order) })
+    return (await answer.json()).code
+}"""
+OWN = "(buttons, own) => buttons.findIndex((button) => button.dataset.own === own)"
+
+
+class Dominoes(Hands):
+    """What a cheerful beginner does at this table: wins, claims the dearest triplet, keeps the hand ready."""
+
+    def choose(self, decision: Json) -> Json:
+        """Return the action."""
+        actions, hints = decision["actions"], self.player.doc["view"].get("hints") or {}
+        if found := [action for action in actions if action["type"] == "win"]:
+            return found[0]
+        if offers := hints.get("claims"):
+            return {"type": "triplet", "tiles": max(offers, key=lambda offer: offer["points"])["own"]}
+        if decision["kind"] == "turn" and hints.get("discards"):
+            return {"type": "discard", "tile": next(iter(hints["discards"]))}
+        return decision["default"]
+
+    async def place_of(self, action: Json) -> int:
+        """Return which of the triplets offered that is."""
+        found = self.page.get_by_test_id("claim-triplet")
+        await expect(found.first).to_be_visible()
+        place = int(await found.evaluate_all(OWN, " ".join(action["tiles"])))
+        assert place >= 0, action
+        return place
+
+
+class Pointer(Dominoes, Mouse):
+    """By clicks."""
+
+    async def call(self, action: Json) -> None:
+        """Press the button."""
+        buttons = self.page.get_by_test_id(f"claim-{action['type']}")
+        place = await self.place_of(action) if action["type"] == "triplet" else 0
+        await self.press(buttons.nth(place))
+
+
+class Finger(Touch, Pointer):
+    """By taps."""
+
+
+class Keys(Dominoes, Keyboard):
+    """By keys alone."""
+
+    async def call(self, action: Json) -> None:
+        """Press the key of the call, or the number of the triplet."""
+        await self.key(KEYS.get(action["type"]) or str(await self.place_of(action) + 1))
+
+
+async def play_match(hands: Hands) -> None:
+    """Play every deal, look at each sheet, and end on the result."""
+    for deal in range(DEALS):
+        await hands.player.until(lambda deal=deal: deal in (view(hands).get("deal"), DEALS))
+        if not deal:
+            await hands.player.until(hands.wanted)
+            await hands.player.picture("1-table")
+            assert await faults(hands.page) == []
+        await hands.play_deal()
+        await check_sheet(hands, deal)
+        await hands.press(hands.page.get_by_test_id("sheet-next"))
+    await expect(hands.page.get_by_test_id("session-end")).to_be_visible()
+
+
+def view(hands: Hands) -> Json:
+    return hands.player.doc.get("view", {})
+
+
+async def check_sheet(hands: Hands, deal: int) -> None:
+    """The sheet tells the winner's two triplets and who pays, with the clause; or that it is a draw."""
+    shown = hands.page.get_by_test_id("sheet")
+    sheet = view(hands)["sheets"][str(deal)]
+    await expect(shown).to_contain_text("draw" if sheet["end"] == "draw" else "Two triplets are made")
+    for winner in sheet["winners"]:
+        await expect(shown.get_by_text("Winning hand")).to_be_visible()
+        await expect(shown.locator(".winner [data-sort]")).to_have_count(2)
+        total = " + ".join(str(each["points"]) for each in winner["triplets"])
+        await expect(shown.locator(".winner")).to_contain_text(f"{total} = {winner['points']}")
+    if sheet["ledger"]:
+        row = shown.get_by_role("table", name="Payments").locator("tbody tr")
+        await expect(row).to_have_count(1)
+        await expect(row).to_contain_text(sheet["ledger"][0]["clause"])
+    await hands.player.picture(f"2-sheet-{deal}")
+    assert await faults(hands.page) == []
+
+
+async def open_table(hands: Hands, seats: int) -> str:
+    """Make a table and go there; return its address."""
+    await hands.player.goto("/")
+    order = {"game": "little_mahjong", "seats": seats, "deals": DEALS, "speed": "normal"}
+    code = await hands.page.evaluate(CREATE, {**order, "bots": None})
+    await hands.player.goto(f"/table/{code}")
+    await hands.player.until(lambda: "you" in hands.player.doc)
+    return f"/table/{code}"
+
+
+async def keep_looking(hands: Hands) -> int:
+    """Look again and again whether the hidden tiles of others, or the wall, tell anything; return how often."""
+    seen = 0
+    while not view(hands).get("sheets"):
+        await asyncio.sleep(DEAF_S)
+        for seat in range(len(view(hands).get("seats", {}))):
+            place = hands.page.get_by_test_id(f"held-{seat}").or_(hands.page.get_by_test_id("wall"))
+            if view(hands)["phase"] in {"turn", "claim"} and seat != hands.player.seat:
+                assert await place.locator("[data-tile], circle").count() == 0
+                seen += 1
+    return seen
+
+
+@pytest.mark.timeout(400)
+async def test_three_play_a_match_one_of_them_by_keyboard_alone(newcomer):
+    keys = Keys(await newcomer())
+    await open_table(keys, 3)
+    await keys.press(keys.page.get_by_test_id("start"))
+    looked, _ = await asyncio.gather(keep_looking(keys), play_match(keys))
+    assert looked
+    assert [info["kind"] for info in keys.player.doc["table"]["seats"].values()] == ["human", "bot", "bot"]
+
+
+@pytest.mark.timeout(400)
+async def test_four_play_a_match_by_mouse_and_on_a_phone(newcomer):
+    owner, friend = Pointer(await newcomer()), Finger(await newcomer(**PHONE))
+    address = await open_table(owner, 4)
+    await friend.player.goto(address)
+    await friend.press(friend.page.get_by_test_id("sit-2"))
+    await friend.press(friend.page.get_by_test_id("ready"))
+    await expect(owner.page.get_by_test_id("start")).to_be_enabled()
+    await owner.press(owner.page.get_by_test_id("start"))
+    looked, _, _ = await asyncio.gather(keep_looking(owner), play_match(owner), play_match(friend))
+    assert looked
+    assert sum(friend.player.doc["result"]["scores"]) == 0
