@@ -130,6 +130,6 @@ def _settled(state: State, event: Settled) -> State:
         points=points,
         sticks=sheet.sticks,
         chombo=tuple(times + (str(seat) in chombo) for seat, times in enumerate(state.chombo)),
-        ended=sheet.next is None,
+        ended=sheet.next is None and not state.time_up,
         sheets=(*state.sheets, json.decode(json.encode(sheet))),
     )
