@@ -1,28 +1,15 @@
-"""Players of riichi."""
+"""Players of riichi. They see the view of their seat, never the state, and remember nothing.
 
-from typing import Final
+All of them keep the rules (``duty``): at the strict table no false win and no riichi without a wait.
 
-from games.base import Bot, Chance, Decision, Json
-from games.riichi.actions import Action, Discard, Riichi, Ron, Tsumo
+- *easy*, who knows the rules: keeps tiles beside their neighbours, takes every win, riichi and kan, calls now and then
+  without a thought for yaku.
+- *medium*, who plays at a club: knows how near the hand is to completion and which discard keeps most tiles that help,
+  goes into riichi at once, calls where a yaku stays in sight. Looks at the own tiles alone, and fears nobody.
+- *hard*, who plays for points: counts what is unseen, values every way that the hand may go by its chance to win and
+  its points, weighs calls and riichi the same way, knows what others may be ready for, and gives up in time.
+"""
 
-LEVELS: Final = ("easy", "medium", "hard")
+from games.riichi.bots.players import LEVELS, Player, bot
 
-
-class Wishful:
-    """Wins where it may, declares riichi where it may, and otherwise takes the default."""
-
-    def choose(self, view: Json, decision: Decision[Action], chance: Chance) -> Action:  # noqa: ARG002 - a bot's view
-        """Return the action."""
-        for sort in (Ron, Tsumo, Riichi):
-            for action in decision.actions:
-                if isinstance(action, sort):
-                    return action
-        if decision.kind != "turn":
-            return decision.default
-        discards = [action for action in decision.actions if isinstance(action, Discard)]
-        return discards[chance.below(len(discards))]
-
-
-def bot(level: str) -> Bot:
-    """Return a player of a level; raise ``KeyError`` for any other."""
-    return {name: Wishful() for name in LEVELS}[level]
+__all__ = ["LEVELS", "Player", "bot"]

@@ -1,0 +1,44 @@
+"""The levels of play, as ``games.base.Bot``."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from games.base import Chance, Decision, Json
+from games.riichi.bots import easy, hard, medium
+from games.riichi.bots.duty import sound
+from games.riichi.bots.seen import Seen, own_seat, read
+
+Policy = Callable[[Seen, Sequence[Any], Chance], Any]
+
+
+class Player:
+    """A bot of one level."""
+
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
+
+    def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:
+        """Return one of the decision's actions."""
+        if len(decision.actions) == 1:
+            return decision.actions[0]
+        seen = read(view, own_seat(view))
+        return self._policy(seen, sound(seen, decision.actions), chance)
+
+
+class RandomPlayer:
+    """A bot that takes any action: the bottom of every scale."""
+
+    def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:  # noqa: ARG002 - a Bot's signature
+        """Return any of the decision's actions."""
+        return decision.actions[chance.below(len(decision.actions))]
+
+
+_POLICIES: Final[dict[str, Policy]] = {"easy": easy.choose, "medium": medium.choose, "hard": hard.choose}
+
+LEVELS: Final = tuple(_POLICIES)
+"""Weakest first."""
+
+
+def bot(level: str) -> Player:
+    """Return a player of a level; raise ``KeyError`` for any other."""
+    return Player(_POLICIES[level])
