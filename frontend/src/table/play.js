@@ -34,6 +34,7 @@
  * @property {(hints: any, t: Translate) => { text: string, clause?: string } | undefined} warning what stands in the way of a win
  * @property {import('svelte').Component<{ doc: Doc, seat: number, rect: import('./shape.js').Rect, place: number, now: () => number, t: Translate }>} Plate
  * @property {import('svelte').Component<{ doc: Doc, form: import('./shape.js').Shape, now: () => number, t: Translate }>} Middle below the number of tiles left
+ * @property {boolean} [full] whether that takes so much room that the number is to be small
  * @property {import('svelte').Component<{ held: any, t: Translate }>} [Mark] beside a seat's wind
  * @property {import('svelte').Component<{ hints: any, choice: Choices, t: Translate }>} [Offer] what a win on offer is worth
  */

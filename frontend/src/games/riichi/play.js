@@ -31,6 +31,7 @@ export default {
     hints?.furiten && { text: t(`riichi.furiten.${hints.furiten.sort}`), clause: hints.furiten.clause },
   Plate,
   Middle,
+  full: true,
   Offer,
 }
 
