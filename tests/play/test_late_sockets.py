@@ -62,10 +62,13 @@ async def test_a_spectator_can_prove_that_nothing_came_early(two_servers: list[S
     first, second = two_servers
     person = Person(first)
     order = {"game": "sichuan", "deals": 1, "bots": "easy", "spectators": "all", "delay": 1, "speed": "quick"}
-    code = (await asyncio.to_thread(person.post, "/api/play", order))["code"]
+    code = (await asyncio.to_thread(person.post, "/api/tables", order))["code"]
     spectator = Spectator(code)
+    await spectator.watch(second, 1)  # there before anything is: however slow the machine, nothing is missed
+    watching = asyncio.create_task(spectator.watch(second, 40))
+    await asyncio.to_thread(person.post, f"/api/tables/{code}/start", {})
     playing = asyncio.create_task(person.play(code))
-    await spectator.watch(second, 40)
+    await watching
     await spectator.watch(first, 40)  # the page is loaded again
     await spectator.watch(second)
     await playing

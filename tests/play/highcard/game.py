@@ -209,17 +209,7 @@ class HighCard:
         step = state.step + 1
         match event:
             case Dealt():
-                return replace(
-                    state,
-                    phase="lay",
-                    deal=event.deal,
-                    step=0,
-                    turn=event.first,
-                    hands=event.hands,
-                    rest=event.rest,
-                    laid={},
-                    table=None,
-                )
+                return begun(state, event)
             case Laid():
                 hands = without(state.hands, event.seat, event.card)
                 return replace(state, hands=hands, laid=state.laid | {event.seat: event.card})
@@ -336,6 +326,12 @@ def dealt(state: State, pack: Sequence[int], chance: Chance) -> Dealt:
     hands = tuple(tuple(sorted(pack[i * size : (i + 1) * size])) for i in range(state.seats))
     rest = tuple(pack[state.seats * size :]) if state.pack_lasts > 1 else ()
     return Dealt(state.deal + 1, chance.below(state.seats), hands, rest)
+
+
+def begun(state: State, event: Dealt) -> State:
+    """Return the state when the cards are dealt."""
+    fresh: dict[str, Any] = {"hands": event.hands, "rest": event.rest, "laid": {}, "table": None}
+    return replace(state, phase="lay", deal=event.deal, step=0, turn=event.first, **fresh)
 
 
 def able(state: State) -> list[int]:
