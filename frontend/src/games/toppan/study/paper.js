@@ -19,13 +19,12 @@ export const MOST_TILES = 28
 export const BETS = Array.from({ length: 20 }, (_, i) => 100 * (i + 1))
 const SET = set136()
 const ROWS = ['m', 'p', 's', 'z']
+/** A red five stands after the fives. @param {string} tile */
+const rank = (tile) => Number(tile[0]) || 5.5
 /** Every kind with the red fives, a row a suit. */
 export const KINDS = ROWS.map((suit) =>
   [...new Set(SET.filter((tile) => tile[1] === suit))].sort((a, b) => rank(a) - rank(b)),
 )
-
-/** A red five stands after the fives. @param {string} tile */
-const rank = (tile) => Number(tile[0]) || 5.5
 
 /** @returns {Paper} */
 export const blank = () => ({
