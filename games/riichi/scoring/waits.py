@@ -21,7 +21,7 @@ def waits(hand: Hand, melds: Melds) -> tuple[Kind, ...]:
 
 
 def tenpai(hand: Hand, melds: Melds) -> bool:
-    """Return whether a hand one tile short is ready, which takes a wait that isn't all in it already (RR §7.2)."""
+    """Return whether a hand one tile short is ready, which takes a wait that isn't all in it already (RR §8.3)."""
     return bool(waits(hand, melds))
 
 

@@ -160,11 +160,11 @@ def _false(hand: StudyHand, won: Won, whole: Hand, fault: Reason) -> Answer:
 def _unfinished(hand: StudyHand) -> Answer:
     waits = _waits(hand, hand.concealed)
     if waits:
-        return Answer("ready", "RR §7.1", waits=waits, furiten=_furiten(hand))
-    reason = Reason("not-ready", "more than one tile is missing", "RR §7.1")
+        return Answer("ready", "RR §6.1", waits=waits, furiten=_furiten(hand))
+    reason = Reason("not-ready", "more than one tile is missing", "RR §6.1")
     lacking = _lacking(hand, hand.concealed)
     if lacking.tiles == 1:
-        reason = Reason("own-four", "all the tiles that it waits for are in the hand itself", "RR §7.2")
+        reason = Reason("own-four", "all the tiles that it waits for are in the hand itself", "RR §8.3")
     return Answer("short", reason.clause, reason=reason, lacking=lacking)
 
 

@@ -15,7 +15,7 @@ def waited(tiles: str, melds: str = "") -> str:
     return shorthand(waits(hand(tiles), declared(melds)))
 
 
-@pytest.mark.clause("RR §10.1")
+@pytest.mark.clause("RR §6.1")
 @pytest.mark.parametrize(
     ("tiles", "melds", "found"),
     [
@@ -40,6 +40,7 @@ def test_a_hand_waits_for_whatever_completes_it(tiles: str, melds: str, found: s
     assert waited(tiles, melds) == found
 
 
+@pytest.mark.clause("RR §8.3")
 @pytest.mark.parametrize(
     ("tiles", "melds", "found"),
     [

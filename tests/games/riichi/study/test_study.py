@@ -167,7 +167,7 @@ class TestFalse:
 
 
 class TestWaiting:
-    @pytest.mark.clause("RR §7.1")
+    @pytest.mark.clause("RR §6.1")
     def test_a_ready_hand_and_what_each_wait_is_worth(self) -> None:
         answer = asked(PLAIN, seen="4s", indicators="3s")
         assert answer["verdict"] == "ready"
@@ -186,10 +186,10 @@ class TestWaiting:
     def test_furiten_of_a_ready_hand(self) -> None:
         assert asked(PLAIN, discarded="4s2z")["furiten"] == {"tiles": ["4s"], "clause": "RR §6.3"}
 
-    @pytest.mark.clause("RR §7.2")
+    @pytest.mark.clause("RR §8.3")
     def test_waits_all_in_the_own_hand_are_none(self) -> None:
         answer = asked("1z", "234m 456p 789p 111z")
-        assert (answer["verdict"], answer["reason"]["code"], answer["clause"]) == ("short", "own-four", "RR §7.2")
+        assert (answer["verdict"], answer["reason"]["code"], answer["clause"]) == ("short", "own-four", "RR §8.3")
 
     def test_a_hand_that_is_far_off(self) -> None:
         answer = asked("147m258p369s1234z")
