@@ -171,5 +171,9 @@ def waits(hand: Hand, laid: Triplet | None = None) -> dict[Kind, int]:
 
 @cache
 def _beside(hand: Hand, laid: Triplet) -> dict[Kind, int]:
-    found = {kind: TRIPLETS.get(plus(hand, kind)) for kind in KINDS if exists(plus(hand, kind, *laid.tiles))}
-    return {kind: laid.points + triplet.points for kind, triplet in found.items() if triplet}
+    found = {kind: TRIPLETS.get(plus(hand, kind)) for kind in KINDS}
+    return {
+        kind: laid.points + triplet.points
+        for kind, triplet in found.items()
+        if triplet and exists(plus(hand, kind, *laid.tiles))
+    }

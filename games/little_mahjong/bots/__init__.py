@@ -1,6 +1,6 @@
 """Players of Little Mahjong. They see the view of their seat, never the state, and remember nothing. All take a win.
 
-- *easy*, who knows the rules: claims whatever makes a triplet, and throws away whatever comes to hand.
+- *easy*, who knows the rules: claims every other triplet that it may, and throws away whatever comes to hand.
 - *medium*, who knows when a hand is ready: keeps it so, and claims whatever makes a triplet.
 - *hard*, who plays for points: counts what is unseen, weighs the worth of every wait by how likely it still comes, by
   draw or by claim, looks a draw ahead, and lets a triplet go that would leave the hand worse.

@@ -1,4 +1,4 @@
-"""The easy player: claims whatever makes a triplet, and throws away whatever comes to hand."""
+"""The easy player: claims every other triplet that it may, and throws away whatever comes to hand."""
 
 from typing import Any
 
@@ -8,5 +8,7 @@ from games.little_mahjong.bots.seen import Seen
 
 
 def choose(seen: Seen, actions: tuple[Any, ...], chance: Chance) -> Any:  # noqa: ARG001 - it looks at nothing
-    """Return the first triplet that may be claimed, or any discard."""
-    return actions[0 if Pass() in actions else chance.below(len(actions))]
+    """Return the first triplet that may be claimed, or a pass; any discard."""
+    if Pass() in actions:
+        return actions[0] if chance.below(2) else Pass()
+    return actions[chance.below(len(actions))]

@@ -20,7 +20,7 @@ class Outlook:
     def __init__(self, seen: Seen) -> None:
         hidden = max(sum(seen.unseen), 1)
         self._odds = tuple(count / hidden for count in seen.unseen)
-        self._others = len(seen.others)
+        self._others = seen.others
         self._known: dict[tuple[Hand, Triplet | None], float] = {}
 
     def of(self, hand: Hand, laid: Triplet | None) -> float:

@@ -1,27 +1,47 @@
-"""How far a hand is from winning: how many dominoes it is short of the nearest winning hand, and of which."""
+"""How far a hand is from winning: how many dominoes it is short of the nearest winning hand, and of which.
+
+A hand is a number here, two bits a kind: the lower one for a copy, the higher one for the second. So what a hand lacks
+of another is a single operation, and all winning hands can be tried.
+"""
 
 from collections import Counter
+from functools import cache
+from typing import NamedTuple
 
 from games.little_mahjong.dominoes import COPIES, KINDS, Hand, Kind
-from games.little_mahjong.triplets import TRIPLETS, WINNING, Triplet
+from games.little_mahjong.triplets import TRIPLETS, WINNING
 
 
-def lacking(hand: Hand, laid: Triplet | None, gone: Counter[Kind]) -> tuple[int, tuple[Kind, ...]]:
-    """Return how many dominoes a hand is short of, and the kinds that bring it nearer, still to be had or not.
+class Short(NamedTuple):
+    """How many dominoes are missing, and the kinds that bring the hand nearer."""
 
-    ``gone`` counts what lies elsewhere: a winning hand that can't come together any more is no aim. The answer is
-    ``(7, ())`` where no hand can.
+    tiles: int
+    accepts: tuple[Kind, ...]
+
+
+def lacking(hand: Hand, gone: Counter[Kind], *, laid: bool) -> Short | None:
+    """Return what a hand lacks; ``None`` where no winning hand can come together any more.
+
+    ``gone`` counts what lies elsewhere. Beside a ``laid`` triplet one more is what wins.
     """
-    held, least, accepts = Counter(hand), len(hand) + 7, set[Kind]()
-    room = Counter({kind: COPIES[kind] - gone[kind] for kind in KINDS})
-    for aim in WINNING if laid is None else TRIPLETS:
-        wanted = Counter(aim)
-        if not wanted <= room:
-            continue
-        missing = wanted - held
-        short = missing.total()
-        if short < least:
-            least, accepts = short, set(missing)
-        elif short == least:
-            accepts |= set(missing)
-    return least, tuple(sorted(accepts))
+    held = _bits(Counter(hand))
+    room = _bits({kind: COPIES[kind] - gone[kind] for kind in KINDS})
+    missing = [aim & ~held for aim in _aims(laid=laid) if not aim & ~room]
+    if not missing:
+        return None
+    least = min(each.bit_count() for each in missing)
+    wanted = 0
+    for each in missing:
+        if each.bit_count() == least:
+            wanted |= each
+    return Short(least, tuple(kind for kind in KINDS if wanted >> 2 * kind & 3))
+
+
+def _bits(counts: dict[Kind, int]) -> int:
+    return sum((1 << copies) - 1 << 2 * kind for kind, copies in counts.items())
+
+
+@cache
+def _aims(*, laid: bool) -> tuple[int, ...]:
+    """Return all hands that win."""
+    return tuple(_bits(Counter(hand)) for hand in (TRIPLETS if laid else WINNING))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from msgspec import UNSET, json
+from msgspec import UNSET, UnsetType, json
 
 from games.base import Json
 from games.little_mahjong import triplets
@@ -106,10 +106,9 @@ def _waits(hand: StudyHand, held: Hand, laid: Triplet | None) -> tuple[WaitFor, 
     return tuple(WaitFor(notation(kind), COPIES[kind] - away[kind], points) for kind, points in found.items())
 
 
-def _lacking(hand: StudyHand) -> Lacking:
-    gone = Counter(map(parse, hand.seen)) + Counter(map(parse, hand.laid))
-    short, accepts = lacking(hand.hidden, hand.open, gone)
-    return Lacking(short, names(accepts))
+def _lacking(hand: StudyHand) -> Lacking | UnsetType:
+    found = lacking(hand.hidden, Counter(map(parse, (*hand.seen, *hand.laid))), laid=bool(hand.laid))
+    return Lacking(found.tiles, names(found.accepts)) if found else UNSET
 
 
 def _claims(hand: StudyHand) -> tuple[ClaimShown, ...]:
