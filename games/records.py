@@ -1,18 +1,19 @@
 """What the records of all games have in common: their head, and the way through their deals (docs/records.md)."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from msgspec import Struct, ValidationError, convert
 
-from games.base import Json, RecordError
+from games.base import Illegal, Json, RecordError
 
 FORMAT: Final = "mahjong-record/1"
 
 _BRIEF = 40
 _PIPS = range(1, 7)
 
-S = TypeVar("S")
+E = TypeVar("E")
 O_co = TypeVar("O_co", bound=Struct, covariant=True)
 
 
@@ -43,25 +44,125 @@ def head(found: Json, game: str, options: type[O_co]) -> Head[O_co]:
     return Head(record, chosen, deals)
 
 
-class Deal(Protocol[S]):
+class State(Protocol):
+    """What has to be known of a match."""
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def sheets(self) -> tuple[Json, ...]: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class RecordedDeal(ABC, Generic[S, E]):
     """One deal of a record on its way through the rules."""
 
-    state: S
+    seats: int
+    """How many play."""
+    dealer_clause: str
+    """The rule that says who deals."""
+    over_clause: str
+    """The rule that says when a deal is over."""
 
-    def begin(self, deal: Json, /) -> list[Json]:
-        """Deal, and return the actions that follow; raise ``RecordError``, like the others."""
-        ...
+    def __init__(self, number: int, state: S) -> None:
+        self.state = state
+        self.number = number
+        self.where = f"deal {number}"
 
-    def go(self, actions: list[Json], /) -> None:
+    # ── what a game says ──
+    @abstractmethod
+    def ended(self) -> str:
+        """Return what no deal may follow ("the end of time (SBR §5.6)") where the match is over, otherwise nothing."""
+
+    @abstractmethod
+    def opening(self, deal: dict[str, Json]) -> Iterable[E]:
+        """Return the events that begin the deal; raise ``RecordError``."""
+
+    @abstractmethod
+    def evolve(self, event: E) -> S:
+        """Return the state after an event."""
+
+    @abstractmethod
+    def play(self, seat: int, verb: str, rest: list[Json]) -> None:
+        """Play one action, folding what comes of it; raise ``RecordError`` or ``Illegal``."""
+
+    @abstractmethod
+    def end_time(self) -> list[E]:
+        """Return what the end of time brings."""
+
+    def close(self) -> None:
+        """Close what waits for answers: who has given none has passed."""
+
+    # ── what they have in common ──
+    def begin(self, found: Json) -> list[Json]:
+        """Deal, and return the actions that follow."""
+        deal = as_object(found)
+        if ended := self.ended():
+            raise self.error(f"no deal follows {ended}")
+        if deal is None:
+            raise self.error("a deal is a JSON object")
+        actions = as_list(deal.get("actions"))
+        if actions is None:
+            raise self.error("actions have to be a list")
+        self.fold(self.opening(deal))
+        return actions
+
+    def go(self, actions: list[Json]) -> None:
         """Play the deal's first actions."""
-        ...
+        for place, action in enumerate(actions):
+            self.where = f"deal {self.number}, action {place}"
+            self._action(action)
 
-    def end(self, actions: int, /) -> S:
+    def end(self, actions: int) -> S:
         """Return the state after the deal, which has to be over after its ``actions``."""
-        ...
+        self.close()
+        if self.state.phase != "over":
+            self.where = f"deal {self.number}, after {actions} actions"
+            raise self.error(f"the record stops before the deal is over ({self.over_clause})")
+        return self.state
+
+    def error(self, why: str) -> RecordError:
+        """Return an error that says where."""
+        return RecordError(f"{self.where}: {why}")
+
+    def fold(self, events: Iterable[E]) -> None:
+        """Let events happen."""
+        for event in events:
+            self.state = self.evolve(event)
+
+    def check_open(self) -> None:
+        """Raise ``RecordError`` when the deal is over."""
+        if self.state.phase == "over":
+            raise self.error(f"the deal is over ({self.over_clause})")
+
+    def dealer(self, deal: dict[str, Json]) -> int:
+        """Return who deals: the first is free, later ones are whom the sheet before names."""
+        dealer: Json = deal.get("dealer")
+        if not is_within(dealer, range(self.seats)):
+            raise self.error(f"the dealer has to be a seat, 0 to {self.seats - 1}")
+        named = self.state.sheets[-1]["next_dealer"] if self.state.sheets else dealer
+        if dealer != named:
+            raise self.error(f"seat {named} deals, not seat {dealer} ({self.dealer_clause})")
+        return int(dealer)
+
+    def _action(self, action: Json) -> None:
+        match action:
+            case [None, "end", "time"]:
+                self.close()
+                self.check_open()
+                self.fold(self.end_time())
+            case [seat, str(verb), *rest] if is_within(seat, range(self.seats)):
+                try:
+                    self.play(seat, verb, rest)
+                except Illegal as refusal:
+                    raise self.error(f"seat {seat} may not {verb}: {refusal}") from None
+            case _:
+                raise self.error("an action is [seat, verb] or [seat, verb, argument]")
 
 
-Begin: TypeAlias = Callable[[int, S], Deal[S]]
+Begin: TypeAlias = Callable[[int, S], RecordedDeal[S, Any]]
 """Takes a deal's number and the state before it."""
 
 
@@ -86,6 +187,11 @@ def play_until(actions: int, deals: Iterable[Json], state: S, begin: Begin[S]) -
         actions -= len(listed)
         state = deal.end(len(listed))
     raise RecordError(f"the record ends {actions} actions before that")
+
+
+def outcome(sheet: Json) -> Json:
+    """Return a deal's sheet as the outcome of a record gives it: without the hands."""
+    return {key: value for key, value in sheet.items() if key != "hands"}
 
 
 def as_object(value: Json) -> dict[str, Json] | None:

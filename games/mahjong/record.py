@@ -1,12 +1,13 @@
-"""The deals of a record of any mahjong game: dealer, dice and wall, then actions by seats (docs/records.md)."""
+"""The deals of a record of mahjong for four: dealer, dice and wall, then actions by seats (docs/records.md)."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from typing import ClassVar, Generic, NamedTuple, Protocol, TypeGuard, TypeVar
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple, Protocol, TypeVar
 
-from games.base import Illegal, Json, RecordError
+from games import records
+from games.base import Json
 from games.mahjong.wall import SEATS
-from games.records import as_dice, as_list, as_object, brief, is_within
+from games.records import as_dice, as_list, brief
 
 
 class Clauses(NamedTuple):
@@ -19,30 +20,26 @@ class Clauses(NamedTuple):
     time: str
 
 
-class State(Protocol):
+class State(records.State, Protocol):
     """What has to be known of a match."""
 
     @property
-    def phase(self) -> str: ...
-    @property
     def time_up(self) -> bool: ...
-    @property
-    def sheets(self) -> tuple[Json, ...]: ...
 
 
 S = TypeVar("S", bound=State)
 E = TypeVar("E")
 
 
-class RecordedDeal(ABC, Generic[S, E]):
-    """One deal of a record on its way through the rules; see ``games.records.Deal``."""
+class RecordedDeal(records.RecordedDeal[S, E]):
+    """One deal of a record on its way through the rules."""
 
     clauses: ClassVar[Clauses]
+    seats = SEATS
 
     def __init__(self, number: int, state: S) -> None:
-        self.state = state
-        self.number = number
-        self.where = f"deal {number}"
+        super().__init__(number, state)
+        self.dealer_clause, self.over_clause = self.clauses.dealer, self.clauses.over
 
     # ── what a game says ──
     @abstractmethod
@@ -57,72 +54,14 @@ class RecordedDeal(ABC, Generic[S, E]):
     def dealt(self, dealer: int, dice: tuple[int, int] | None, wall: tuple[str, ...]) -> E:
         """Return the event that begins the deal."""
 
-    @abstractmethod
-    def evolve(self, event: E) -> S:
-        """Return the state after an event."""
-
-    @abstractmethod
-    def play(self, seat: int, verb: str, rest: list[Json]) -> None:
-        """Play one action, folding what comes of it; raise ``RecordError`` or ``Illegal``."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Close what waits for answers: who has given none has passed."""
-
-    @abstractmethod
-    def end_time(self) -> list[E]:
-        """Return what the end of time brings."""
-
     # ── what they have in common ──
-    def begin(self, found: Json) -> list[Json]:
-        """Deal, and return the actions that follow."""
-        deal = as_object(found)
-        if self.state.time_up:
-            raise self.error(f"no deal follows the end of time ({self.clauses.time})")
-        if deal is None:
-            raise self.error("a deal is a JSON object")
-        actions = as_list(deal.get("actions"))
-        if actions is None:
-            raise self.error("actions have to be a list")
-        self.fold([self.dealt(self._dealer(deal), self._dice(deal), self._wall(deal))])
-        return actions
+    def ended(self) -> str:
+        """Return the end of time, once it has come."""
+        return f"the end of time ({self.clauses.time})" if self.state.time_up else ""
 
-    def go(self, actions: list[Json]) -> None:
-        """Play the deal's first actions."""
-        for place, action in enumerate(actions):
-            self.where = f"deal {self.number}, action {place}"
-            self._action(action)
-
-    def end(self, actions: int) -> S:
-        """Return the state after the deal, which has to be over after its ``actions``."""
-        self.close()
-        if self.state.phase != "over":
-            self.where = f"deal {self.number}, after {actions} actions"
-            raise self.error(f"the record stops before the deal is over ({self.clauses.over})")
-        return self.state
-
-    def error(self, why: str) -> RecordError:
-        """Return an error that says where."""
-        return RecordError(f"{self.where}: {why}")
-
-    def fold(self, events: Iterable[E]) -> None:
-        """Let events happen."""
-        for event in events:
-            self.state = self.evolve(event)
-
-    def check_open(self) -> None:
-        """Raise ``RecordError`` when the deal is over."""
-        if self.state.phase == "over":
-            raise self.error(f"the deal is over ({self.clauses.over})")
-
-    def _dealer(self, deal: dict[str, Json]) -> int:
-        dealer = deal.get("dealer")
-        if not is_seat(dealer):
-            raise self.error(f"the dealer has to be a seat, 0 to {SEATS - 1}")
-        named = self.state.sheets[-1]["next_dealer"] if self.state.sheets else dealer
-        if dealer != named:
-            raise self.error(f"seat {named} deals, not seat {dealer} ({self.clauses.dealer})")
-        return dealer
+    def opening(self, deal: dict[str, Json]) -> list[E]:
+        """Return the event that begins the deal."""
+        return [self.dealt(self.dealer(deal), self._dice(deal), self._wall(deal))]
 
     def _dice(self, deal: dict[str, Json]) -> tuple[int, int] | None:
         if "dice" not in deal:
@@ -144,27 +83,3 @@ class RecordedDeal(ABC, Generic[S, E]):
         except ValueError as error:
             raise self.error(f"{error} ({self.clauses.tiles})") from None
         return tuple(wall)
-
-    def _action(self, action: Json) -> None:
-        match action:
-            case [None, "end", "time"]:
-                self.close()
-                self.check_open()
-                self.fold(self.end_time())
-            case [seat, str(verb), *rest] if is_seat(seat):
-                try:
-                    self.play(seat, verb, rest)
-                except Illegal as refusal:
-                    raise self.error(f"seat {seat} may not {verb}: {refusal}") from None
-            case _:
-                raise self.error("an action is [seat, verb] or [seat, verb, argument]")
-
-
-def is_seat(value: Json) -> TypeGuard[int]:
-    """Return whether a value of a record is a seat."""
-    return is_within(value, range(SEATS))
-
-
-def outcome(sheet: Json) -> Json:
-    """Return a deal's sheet as the outcome of a record gives it: without the hands."""
-    return {key: value for key, value in sheet.items() if key != "hands"}

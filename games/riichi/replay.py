@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from games import records
 from games.base import Illegal, Json
-from games.mahjong.record import Clauses, RecordedDeal, outcome
+from games.mahjong.record import Clauses, RecordedDeal
 from games.mahjong.tiles34 import NAMES, notation, ordered, parse
 from games.mahjong.wall136 import check
-from games.records import brief, head
+from games.records import brief, head, outcome
 from games.riichi.act import act, close_window, drawn, end_time
 from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.events import Dealt, Event

@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from games import records
 from games.base import Illegal, Json
-from games.mahjong.record import Clauses, RecordedDeal, outcome
+from games.mahjong.record import Clauses, RecordedDeal
 from games.mahjong.tiles import KINDS, notation, parse
 from games.mahjong.wall import check
-from games.records import brief, head
+from games.records import brief, head, outcome
 from games.sichuan.act import act, close_window, drawn, end_time
 from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Dealt, Event

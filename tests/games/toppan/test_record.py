@@ -130,7 +130,7 @@ def test_dice_may_be_left_out_and_a_wall_stands_only_where_it_was_built():
         (deal_with(actions=None), "deal 0: actions have to be a list"),
         (deal_with(dealer=3), "deal 0: the dealer has to be a seat, 0 to 2"),
         (deal_with(dealer=None), "deal 0: the dealer has to be a seat, 0 to 2"),
-        (deal_with(1, dealer=0), "deal 1: seat 2 is oya, not seat 0 (TP §2.5)"),
+        (deal_with(1, dealer=0), "deal 1: seat 2 deals, not seat 0 (TP §2.5)"),
         (deal_with(dice=[0, 1]), "deal 0: dice are two numbers, 1 to 6 (TP §2.2)"),
         (deal_with(dice=[1, 2, 3]), "deal 0: dice are two numbers, 1 to 6 (TP §2.2)"),
         (deal_with(1, dice=[1, 1]), "deal 1: dice are thrown for a new wall alone (TP §2.2)"),
@@ -167,7 +167,7 @@ def test_dice_may_be_left_out_and_a_wall_stands_only_where_it_was_built():
         ),
         (
             lambda r: r["deals"][0]["actions"].pop(),
-            "deal 0, after 8 actions: the record stops before the deal is over (TP §4.2)",
+            "deal 0, after 8 actions: the record stops before the deal is over (TP §2.5)",
         ),
         (
             lambda r: r["deals"][0].update(actions=[[None, "end", "time"]]),
