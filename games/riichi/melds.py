@@ -25,11 +25,6 @@ class Meld(Struct, frozen=True):
         return kind_of(self.tiles[0])
 
     @property
-    def is_kan(self) -> bool:
-        """Whether four tiles lie in it."""
-        return len(self.tiles) == 4
-
-    @property
     def reds(self) -> int:
         """How many red fives lie in it."""
         return sum(map(is_red, self.tiles))

@@ -116,9 +116,9 @@ def _honba(state: State, end: End, *, stays: bool) -> int:
 def _winners(state: State, won: Valued) -> Iterator[Winner]:
     worths = {win.seat: score for win, score in won}
     for win in state.wins:
-        if win.seat in worths:
+        if not win.false:
             yield _winner(state, win, worths[win.seat])
-        elif win.false:
+        else:
             clause = "RR §17.5" if won else "RR §17.1"
             yield Winner(
                 win.seat, win.giver, notation(win.tile), clause, false=win.false, waived=True if won else UNSET

@@ -91,6 +91,7 @@ class TestTime:
         assert (table.state.sticks, table.state.points) == (1, (30_000,) * 4)
         assert not any(hand["shown"] for hand in table.sheet["hands"].values())
         assert table.following == "nothing"
+        assert view(table.state, None)["time_up"] is True
 
     @pytest.mark.clause("RR §16.6")
     def test_claims_on_an_open_tile_are_settled_first(self):

@@ -137,6 +137,18 @@ def test_every_verb_is_written_and_read():
     ]
 
 
+def test_nine_ends_are_written_and_read():
+    play = Fresh("19m19p19s123z4568m5p").kyushu(0)
+    record = of_play(play)
+    assert record["deals"][0]["actions"] == [[0, "kyushu"]]
+    assert GAME.replay(record)["deals"][0]["end"] == "kyushu"
+
+
+def test_a_match_without_a_deal_has_a_record_without_one():
+    play = Play(GAME.new(GAME.info.options(), 4, 2)).end_time()
+    assert of_play(play)["deals"] == []
+
+
 def test_two_tiles_of_a_call_may_come_in_any_order():
     play = Fresh("147m258p369s1235z5m", "3467m", wall="").discard(0, "5m").chi(1, "46m").settle().end_time()
     record = of_play(play)
