@@ -4,7 +4,9 @@ The learner sits in seat 0 and plays first. Nobody lets a win go, and the learne
 doesn't speak of; a test plays it through the rules.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from games.lessons import Beat
 
 LEARNER: Final = 0
 DEALER: Final = 0
@@ -18,18 +20,6 @@ HANDS: Final = (
 )
 DRAWS: Final = "[3:5] [6:6] [1:5] [3:4] [5:6] [4:4] [3:3]"
 """What leaves the wall after the deal, in this order."""
-
-
-class Beat(NamedTuple):
-    """One action of the deal, and what the coach says before it: the name of a text, or nothing.
-
-    Actions are "SEAT VERB [DOMINO...]"; those of the table are "draw", which closes the claim window first, and
-    "settle", which only does that. Without an action the learner just reads.
-    """
-
-    action: str
-    text: str = ""
-
 
 BEATS: Final = (
     Beat("", "triplets"),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.base import Decision, Json, Lesson, Viewer
-from games.mahjong.lesson import GuidedDeal
+from games.lessons import GuidedTurns
 from games.mahjong.tiles34 import RED_SET, Tile, notation, parse_many
 from games.mahjong.wall import lined_up
 from games.mahjong.wall136 import INDICATORS, REPLACEMENTS, TILES, URA
@@ -31,12 +31,12 @@ def lesson() -> Lesson:
     return Lesson(LEARNER, deal.state.options, write(deal.state.options, deal.log), moments)
 
 
-def new_deal() -> GuidedDeal[State, Action, Event]:
+def new_deal() -> GuidedTurns[State, Action, Event]:
     """Return the deal before its first beat."""
-    return _Deal(LEARNER, State(Options(), 1), Dealt(0, DEALER, DICE, tuple(map(notation, _wall()))))
+    return _Deal(LEARNER, State(Options(), 1), [Dealt(0, DEALER, DICE, tuple(map(notation, _wall())))])
 
 
-class _Deal(GuidedDeal[State, Action, Event]):
+class _Deal(GuidedTurns[State, Action, Event]):
     def action(self, words: Sequence[str]) -> Action | None:
         match words:
             case [_, "discard", tile, *drawn]:

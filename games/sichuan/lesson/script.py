@@ -6,7 +6,7 @@ doesn't speak of; a test plays it through the rules.
 
 from typing import Final
 
-from games.mahjong.lesson import Beat
+from games.lessons import Beat
 
 LEARNER: Final = 0
 DEALER: Final = 3

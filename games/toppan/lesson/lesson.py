@@ -1,9 +1,10 @@
 """The guided deal, played through the rules: every moment of it as the learner sees it."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from games.base import Json, Lesson, Moment
+from games.base import Decision, Json, Lesson, Viewer
+from games.lessons import GuidedDeal
 from games.mahjong.tiles34 import Tile, parse, parse_many
 from games.mahjong.wall136 import TILES
 from games.toppan.act import act
@@ -12,7 +13,7 @@ from games.toppan.deal import opening
 from games.toppan.decisions import decisions
 from games.toppan.events import Event
 from games.toppan.evolve import evolve
-from games.toppan.lesson.script import BEATS, DICE, INDICATOR, LEARNER, OYA, SEATS, TAKEN, Beat
+from games.toppan.lesson.script import BEATS, DICE, INDICATOR, LEARNER, OYA, SEATS, TAKEN
 from games.toppan.options import Options
 from games.toppan.record import write
 from games.toppan.redact import redact
@@ -25,56 +26,41 @@ _BARE: Final[dict[str, Action]] = {"hit": Hit(), "stand": Stand(), "drop": Drop(
 
 def lesson() -> Lesson:
     """Return the lesson."""
-    deal = _Deal()
-    moments = tuple(deal.play())
+    deal = new_deal()
+    moments = tuple(deal.play(BEATS))
     return Lesson(LEARNER, deal.state.options, write(deal.state.options, deal.log), moments)
 
 
-class _Deal:
-    """The deal on its way through the script."""
-
-    def __init__(self) -> None:
-        self.state = State(Options(), 1, (Player(),) * SEATS)
-        self.log: list[Event] = []
-        self.news: list[Json] = []
-        self._fold(opening(self.state, OYA, _wall(), DICE))
-
-    def play(self) -> Iterator[Moment]:
-        """Yield the moment before each beat that the learner sees anything of, and the last one."""
-        for beat in BEATS:
-            action = _action(beat)
-            if beat.text or self.news:
-                yield self._moment(beat, action)
-            if action is not None:
-                self._fold(act(self.state, int(beat.action[0]), action, None))
-
-    def _moment(self, beat: Beat, action: Action | None) -> Moment:
-        own = beat.action.startswith(f"{LEARNER} ") and action is not None
-        events, self.news = tuple(self.news), []
-        return Moment(
-            view=view(self.state, LEARNER),
-            events=events,
-            decision=decisions(self.state)[LEARNER] if own else None,
-            text=beat.text,
-            wanted=(action,) if own else (),
-        )
-
-    def _fold(self, events: list[Event]) -> None:
-        self.log += events
-        for event in events:
-            self.state = evolve(self.state, event)
-            self.news.append(redact(event, LEARNER))
+def new_deal() -> GuidedDeal[State, Action, Event]:
+    """Return the deal before its first beat."""
+    state = State(Options(), 1, (Player(),) * SEATS)
+    return _Deal(LEARNER, state, opening(state, OYA, _wall(), DICE))
 
 
-def _action(beat: Beat) -> Action | None:
-    """Return the action of a beat, ``None`` for nothing."""
-    match beat.action.split():
-        case [_, "bet", points]:
-            return Bet(int(points))
-        case [_, verb]:
-            return _BARE[verb]
-        case _:
-            return None
+class _Deal(GuidedDeal[State, Action, Event]):
+    def action(self, words: Sequence[str]) -> Action | None:
+        match words:
+            case [_, "bet", points]:
+                return Bet(int(points))
+            case [_, verb]:
+                return _BARE[verb]
+            case _:
+                return None
+
+    def act(self, seat: int, action: Action) -> list[Event]:
+        return act(self.state, seat, action, None)
+
+    def evolve(self, event: Event) -> State:
+        return evolve(self.state, event)
+
+    def redact(self, event: Event) -> Json | None:
+        return redact(event, self.learner)
+
+    def view(self, viewer: Viewer) -> Json:
+        return view(self.state, viewer)
+
+    def decisions(self) -> Mapping[int, Decision[Any]]:
+        return decisions(self.state)
 
 
 def _wall() -> tuple[Tile, ...]:

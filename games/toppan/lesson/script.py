@@ -1,9 +1,11 @@
 """The guided deal: its tiles, and what everybody does with them.
 
-The learner sits in seat 0, seat 3 is oya. A test plays it through the rules.
+The learner sits in seat 0, seat 3 is oya. A test plays it through the rules. Actions are "SEAT VERB [POINTS]".
 """
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from games.lessons import Beat
 
 LEARNER: Final = 0
 OYA: Final = 3
@@ -13,17 +15,6 @@ INDICATOR: Final = "4p"
 
 TAKEN: Final = "9m8s 5p1z 6s4z 9p1s 4m3s 2p 5p 7m"
 """What leaves the wall, in this order: a pair each from oya on, oya's new pair, and one tile for each hit."""
-
-
-class Beat(NamedTuple):
-    """One action of the deal, and what the coach says before it: the name of a text, or nothing.
-
-    Actions are "SEAT VERB [POINTS]"; without one the learner just reads.
-    """
-
-    action: str
-    text: str = ""
-
 
 BEATS: Final = (
     Beat("", "deal"),

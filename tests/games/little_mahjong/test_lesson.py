@@ -5,7 +5,7 @@ import json
 from games.base import TABLE
 from games.little_mahjong.events import Claimed, Discarded, Event, Won
 from games.little_mahjong.game import GAME
-from games.little_mahjong.lesson.lesson import _Told
+from games.little_mahjong.lesson.lesson import new_deal
 from games.little_mahjong.lesson.script import BEATS, LEARNER
 from games.little_mahjong.state import State, new
 from tests.games.little_mahjong.table import short, word
@@ -15,8 +15,8 @@ LESSON = GAME.lesson()
 
 def steps() -> list[tuple[State, Event]]:
     """Return every event of the deal with the state before it."""
-    told, state = _Told(), new(LESSON.options, 4, 1)  # type: ignore[arg-type]
-    list(told.moments())
+    told, state = new_deal(), new(LESSON.options, 4, 1)  # type: ignore[arg-type]
+    list(told.play(BEATS))
     found = []
     for event in told.log:
         found.append((state, event))

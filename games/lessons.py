@@ -1,7 +1,7 @@
-"""A guided deal played through the rules of any mahjong game: every moment of it as the learner sees it."""
+"""A guided deal played through the rules of any game: every moment of it as the learner sees it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.base import Decision, Json, Moment, Viewer
@@ -14,8 +14,7 @@ E = TypeVar("E")
 class Beat(NamedTuple):
     """One action of the deal, and what the coach says before it: the name of a text, or nothing.
 
-    Actions are "SEAT VERB [TILE…]", where "draw" closes the claim window first and "settle" only does that; without an
-    action the learner just reads.
+    Actions are "SEAT VERB [TILE…]"; without one the learner just reads.
     """
 
     action: str
@@ -25,12 +24,12 @@ class Beat(NamedTuple):
 class GuidedDeal(ABC, Generic[S, A, E]):
     """The deal on its way through the script; ``log`` is all that happened."""
 
-    def __init__(self, learner: int, state: S, dealt: E) -> None:
+    def __init__(self, learner: int, state: S, begun: Iterable[E]) -> None:
         self.learner = learner
         self.state = state
         self.log: list[E] = []
         self.news: list[Json] = []
-        self.fold([dealt])
+        self.fold(begun)
 
     # ── what a game says ──
     @abstractmethod
@@ -40,14 +39,6 @@ class GuidedDeal(ABC, Generic[S, A, E]):
     @abstractmethod
     def act(self, seat: int, action: A) -> list[E]:
         """Return what comes of a seat's action."""
-
-    @abstractmethod
-    def closed(self) -> list[E]:
-        """Return what closing the claim window brings; nothing where none is open."""
-
-    @abstractmethod
-    def drawn(self) -> E:
-        """Return the draw of whose turn it is."""
 
     @abstractmethod
     def evolve(self, event: E) -> S:
@@ -65,6 +56,9 @@ class GuidedDeal(ABC, Generic[S, A, E]):
     def decisions(self) -> Mapping[int, Decision[Any]]:
         """Return who must choose now."""
 
+    def by_itself(self, words: Sequence[str]) -> None:
+        """Let the table do its part of a beat that is no seat's action."""
+
     # ── what they have in common ──
     def play(self, beats: Sequence[Beat]) -> Iterator[Moment]:
         """Yield the moment before each beat that the learner sees anything of, and the last one."""
@@ -72,13 +66,15 @@ class GuidedDeal(ABC, Generic[S, A, E]):
             action = self.action(beat.action.split())
             if beat.text or self.news:
                 yield self._moment(beat, action)
-            if beat.action:
-                self._do(beat, action)
+            if action is None:
+                self.by_itself(beat.action.split())
+            else:
+                self.fold(self.act(int(beat.action[0]), action))
 
-    def fold(self, events: list[E]) -> None:
+    def fold(self, events: Iterable[E]) -> None:
         """Let events happen, and note what the learner sees of them."""
-        self.log += events
         for event in events:
+            self.log.append(event)
             self.state = self.evolve(event)
             seen = self.redact(event)
             if seen is not None:
@@ -95,10 +91,21 @@ class GuidedDeal(ABC, Generic[S, A, E]):
             wanted=(action,) if own else (),
         )
 
-    def _do(self, beat: Beat, action: A | None) -> None:
-        if action is not None:
-            self.fold(self.act(int(beat.action[0]), action))
-            return
-        self.fold(self.closed())
-        if beat.action.endswith("draw"):
-            self.fold([self.drawn()])
+
+class GuidedTurns(GuidedDeal[S, A, E]):
+    """A guided deal of draws and claims: beats of the table close the claim window, and "draw" then draws."""
+
+    @abstractmethod
+    def closed(self) -> list[E]:
+        """Return what closing the claim window brings; nothing where none is open."""
+
+    @abstractmethod
+    def drawn(self) -> E:
+        """Return the draw of whose turn it is."""
+
+    def by_itself(self, words: Sequence[str]) -> None:
+        """Close the claim window, and draw."""
+        if words:
+            self.fold(self.closed())
+            if words[-1] == "draw":
+                self.fold([self.drawn()])
