@@ -1,7 +1,7 @@
-"""The medium player: the quickest way to a ready hand by the own tiles; calls what keeps a yaku; fears nobody."""
+"""The medium player: the quickest way to a ready hand by the own tiles; calls what keeps a yaku; fears riichi alone."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from games.base import Chance
 from games.mahjong.sets34 import Hand, count, kinds, minus
@@ -9,10 +9,14 @@ from games.mahjong.tiles import COPIES
 from games.mahjong.tiles34 import ENDS, kind_of, parse
 from games.riichi.actions import Chi, Discard, Kan, Kyushu, Pass, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.bots.calls import after_call, called
+from games.riichi.bots.danger import danger
 from games.riichi.bots.seen import Seen
 from games.riichi.scoring.distance import distance, nearest
 
 _AT_ONCE = (Tsumo, Ron, Show, Kyushu)
+
+_FAR: Final = 3
+"""Tiles short from which on it gives up when another is in riichi."""
 
 
 def choose(seen: Seen, actions: Sequence[Any], chance: Chance) -> Any:
@@ -27,7 +31,11 @@ def choose(seen: Seen, actions: Sequence[Any], chance: Chance) -> Any:
         return kan
     riichis = [action for action in actions if isinstance(action, Riichi)]
     found: list[Any] = chance.shuffled(riichis or [action for action in actions if isinstance(action, Discard)])
-    return max(found, key=lambda action: (speed(seen, minus(seen.hand, kind_of(parse(action.tile)))), action.drawn))
+    speeds = {action: speed(seen, minus(seen.hand, kind_of(parse(action.tile)))) for action in found}
+    best = max(found, key=lambda action: (speeds[action], action.drawn))
+    if seen.alarm and -speeds[best][0] >= _FAR:
+        return min(found, key=lambda action: danger(seen, kind_of(parse(action.tile))))
+    return best
 
 
 def speed(seen: Seen, hand: Hand) -> tuple[int, int]:

@@ -5,6 +5,7 @@ Distance is the number of tiles still to be had: 0 is a complete hand, 1 a ready
 
 from collections import Counter
 from functools import lru_cache
+from operator import gt
 from typing import Final, NamedTuple
 
 from games.mahjong.hand import BASE, POWERS
@@ -16,6 +17,7 @@ from games.mahjong.tiles34 import ENDS, HONOUR, KINDS, Kind
 _SEVEN: Final = 7
 _ORPHANS: Final = len(ENDS)
 _HONOURS: Final = HONOUR // RANKS
+_HONOUR_RANKS: Final = len(KINDS) - HONOUR
 
 
 class Way(NamedTuple):
@@ -49,16 +51,27 @@ def to_sets(hand: Hand, sets: int) -> Way:
     use = _use(_joined(parts[0], parts[1]), _joined(parts[2], parts[3]), sets)
     accepts: list[Kind] = []
     for suit, key in enumerate(hand):
-        of, before = (overlap, parts[suit]) if suit < _HONOURS else (alike, parts[suit])
         a, b, c = (parts[other] for other in range(4) if other != suit)
-        others = _joined(_joined(a, b), c)
-        for kind in range(suit * RANKS, min((suit + 1) * RANKS, len(KINDS))):
-            unit = POWERS[kind % RANKS]
-            if key // unit % BASE < COPIES:
-                after = of(key + unit)
-                if after != before and _use(after, others, sets) > use:
-                    accepts.append(kind)
+        wanted = _wanted(_joined(_joined(a, b), c), sets, use)
+        accepts += [suit * RANKS + rank for rank in _raising(key, wanted, runs=suit < _HONOURS)]
     return Way(3 * sets + 2 - use, tuple(accepts))
+
+
+def _wanted(others: Overlap, sets: int, use: int) -> Overlap:
+    """Return what the use of a part has to exceed, by sets and pairs, for the whole hand to come nearer."""
+    top = 2 * sets
+    return tuple(use - others[top - at + 1] for at in range(top + 2))
+
+
+@lru_cache(maxsize=1 << 15)
+def _raising(key: int, wanted: Overlap, *, runs: bool) -> tuple[int, ...]:
+    """Return the ranks of which one tile more makes some use of a part exceed what is wanted."""
+    of = overlap if runs else alike
+    return tuple(
+        rank
+        for rank in range(RANKS if runs else _HONOUR_RANKS)
+        if key // POWERS[rank] % BASE < COPIES and any(map(gt, of(key + POWERS[rank]), wanted))
+    )
 
 
 def to_pairs(hand: Hand) -> Way:
