@@ -7,6 +7,8 @@ import { DOMINOES, STRAIGHTS, dominoes, view } from './build.js'
 
 const SIZES = [
   [320, 568],
+  [320, 420],
+  [390, 500],
   [360, 640],
   [390, 844],
   [480, 800],

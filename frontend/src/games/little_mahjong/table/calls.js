@@ -10,10 +10,14 @@ export function calls(event, t) {
   )
 }
 
-/** Between a seat's tiles and the middle. @param {import('./shape.js').Shape} form @param {number} place */
-export function spot(form, place) {
-  if (!place) return { x: form.width / 2, y: form.hand.top - 70 }
+/**
+ * Between a seat's tiles and the middle; points a little lower than calls.
+ * @param {import('./shape.js').Shape} form @param {number} place @param {string} kind
+ */
+export function spot(form, place, kind) {
+  const down = kind === 'gain' || kind === 'loss' ? 46 : 0
+  if (!place) return { x: form.width / 2, y: form.hand.top - 96 + down }
   const { side, x, y, tile } = form.lines[place]
   const [dx, dy] = { right: [-1, 0], left: [1, 0], top: [0, 1], bottom: [0, -1] }[side]
-  return { x: x + dx * (2 * tile + 20), y: y + dy * (2 * tile) }
+  return { x: x + dx * (2 * tile + 20), y: y + dy * (2 * tile) + down }
 }

@@ -29,13 +29,12 @@ export function places(width, height) {
 }
 
 /**
- * In portrait a strip over tiles that show nothing but their backs, in landscape one over the viewer's own plate.
+ * A strip over the viewer's own plate; in a landscape window with room, a box above it.
  * @param {Shape} form @returns {Rect & { slim: boolean }}
  */
-function hint({ portrait, board, width, plates, aid }) {
+function hint({ portrait, width, plates, aid }) {
   if (portrait) {
-    const y = board.y + plates[1].h + GAP
-    return { x: 4, y, w: width - 8, h: STRIP, slim: true }
+    return { x: 4, y: plates[0].y + plates[0].h - STRIP, w: width - 8, h: STRIP, slim: true }
   }
   return { x: aid.x, y: aid.y, w: aid.w, h: Math.max(STRIP, aid.h), slim: aid.h < 2 * STRIP }
 }

@@ -58,17 +58,23 @@ export function shape(width, height, seats = 4, bare = false) {
 
 /** @param {number} width @param {number} height @param {number} seats @param {boolean} bare @returns {Shape} */
 function portrait(width, height, seats, bare) {
-  const hand = handRow(width, height, Math.min((width - 12) / ROW, height * 0.085, 64))
-  const rail = bare ? 0 : height < 640 ? 106 : 114
+  const hand = handRow(
+    width,
+    height,
+    Math.min((width - 12) / ROW, height * (height < 520 ? 0.079 : 0.085), 64),
+  )
+  // Where height is dear, beside a coach, the viewer's plate stands in a row with the others.
+  const short = height < 520
+  const rail = bare ? 0 : short ? 100 : height < 640 ? 106 : 114
   const bar = { x: 6, y: hand.top - rail - 10, w: width - 12, h: rail }
   const board = { x: 4, y: 4, w: width - 8, h: bar.y - (bare ? 0 : GAP) - 4 }
-  const plate = { top: 40, own: 34 }
+  const plate = { top: short ? 34 : 40, own: short ? 0 : 34 }
   const long = board.h - plate.top - plate.own - 3 * GAP
   const tile = clamp(Math.min((board.w - 16) / 13.4, long / ROW), LEAST, 40)
   const edge = TALL * tile
   const under = board.y + plate.top + GAP
   const sides = sidesOf(seats)
-  const span = board.w / (seats - 1)
+  const span = board.w / (short ? seats : seats - 1)
   const across = seats === 4 ? edge + GAP : 0
   const centre = {
     x: board.x + edge + GAP,
@@ -76,9 +82,9 @@ function portrait(width, height, seats, bare) {
     w: board.w - 2 * (edge + GAP),
     h: board.y + board.h - plate.own - GAP - under - across,
   }
-  const row = { left: 0, top: 1, right: seats - 2, bottom: 0 }
+  const row = { left: 0, top: 1, right: seats - 2, bottom: seats - 1 }
   const plates = sides.map((side) =>
-    side === 'bottom'
+    side === 'bottom' && !short
       ? { x: width / 2 - 80, y: board.y + board.h - plate.own, w: 160, h: plate.own }
       : { x: board.x + span * row[side] + 1, y: board.y, w: span - 2, h: plate.top },
   )
