@@ -38,7 +38,7 @@ def refusal(state: State, seat: int, action: Any) -> list[str]:
 @pytest.mark.clause("RR §2.2", "RR §7.1", "RR §8.4")
 @pytest.mark.parametrize("block", range(6))
 def test_two_worlds_look_the_same(block: int):
-    assert sum(compare(seed) for seed in range(5 * block, 5 * block + 5)) > 40
+    assert sum(compare(seed) for seed in range(4 * block, 4 * block + 4)) > 30
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -65,7 +65,7 @@ def compare(seed: int, viewers: Sequence[Viewer] = (None, 0, 1, 2, 3)) -> int:
         if isinstance(events[0], Dealt):
             log, start = [], before
         log += events
-        if rng.random() < 0.06 or after.phase in ("over", "show"):
+        if rng.random() < 0.04 or after.phase in ("over", "show"):
             viewer = rng.choice(viewers)
             other = other_world(log, viewer, after, rng)
             elsewhere = fold(start, other)
