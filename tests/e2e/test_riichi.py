@@ -1,0 +1,211 @@
+"""Riichi by four people in four browsers: a tonpusen from the first dice to uma, and nobody told too much."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from tests.e2e.play import DEAF_S, Mouse
+from tests.e2e.test_access import faults
+from tests.e2e.truth import SEATS, first_hands, read_log
+from tests.services import Server
+
+Json = Any
+ORDER = {"game": "riichi", "options": {"length": "tonpusen"}, "speed": "normal", "bots": None}
+CREATE = """async (order) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(order) })
+    return (await answer.json()).code
+}"""
+QUICK = "localStorage.setItem('mahjong.settings', JSON.stringify({ oneClick: true }))"
+BY_HAND = 1
+"""Deals that are played by hand; in the others the table's switches answer."""
+SWITCHES = ("No calls", "Discard what I draw", "Win at once")
+OF_GAME = {
+    *("dealt", "drew", "discarded", "kan-declared", "claimed", "window-settled"),
+    *("tsumo", "kyushu", "answered", "time-up", "settled"),
+}
+INDICATOR = 130
+"""Where the first dora indicator lies in the wall, in drawing order."""
+
+
+class Beginner(Mouse):
+    """Wins where it can, declares riichi, calls now and then, and keeps what fits together."""
+
+    def wanted(self) -> Json | None:
+        """Return the decision that is the player's to make, readiness aside."""
+        decision = self.player.decision
+        return decision if decision and decision["kind"] != "ready" else None
+
+    def choose(self, decision: Json) -> Json:
+        """Return the action."""
+        actions, view = decision["actions"], self.player.doc["view"]
+        for wish in ("tsumo", "ron", "riichi", "kan", "claim-kan", "pon", "chi", "show"):
+            if found := [action for action in actions if action["type"] == wish]:
+                return found[0]
+        if decision["kind"] != "turn":
+            return decision["default"]
+        held = view["seats"][str(self.player.seat)]["hand"]
+        ready = (view.get("hints") or {}).get("discards") or {}
+        return min(actions, key=lambda action: (action["tile"] not in ready, fit(action["tile"], held)))
+
+    async def do(self, decision: Json, action: Json) -> None:
+        """Carry out one action of a decision."""
+        if action["type"] != "discard":
+            await asyncio.sleep(DEAF_S)
+            await self.press(self.page.get_by_test_id(f"claim-{action['type']}"))
+            several = sum(each["type"] == action["type"] for each in decision["actions"]) > 1
+            if several and action["type"] != "riichi":
+                await self.press(self.page.locator(".faces button").first)
+        if action["type"] in {"discard", "riichi"}:
+            await self.press(self.tile(action["tile"]))
+
+    async def let_the_table_answer(self) -> None:
+        """Turn the table's switches on: they hold for one deal."""
+        await self.press(self.page.get_by_role("button", name="Auto"))
+        for name in SWITCHES:
+            await self.page.get_by_role("checkbox", name=name).check()
+        await self.press(self.page.get_by_role("button", name="Auto"))
+
+
+def fit(tile: str, hand: list[str]) -> int:
+    """Return how much a tile has to do with the others in a hand, as a beginner sees it."""
+    if tile[1] == "z":
+        return 3 * hand.count(tile)
+    near = {0: 3, 1: 2, 2: 1}
+    ranks = [int(other[0]) or 5 for other in hand if other[1] == tile[1]]
+    return sum(near.get(abs((int(tile[0]) or 5) - rank), 0) for rank in ranks)
+
+
+@pytest.mark.timeout(900)
+async def test_four_play_a_tonpusen_to_its_end(newcomer, table_server):
+    four = [Beginner(await newcomer()) for _ in SEATS]
+    await sit_down(four)
+    await asyncio.gather(*(play_match(hands) for hands in four))
+    log = read_log(Path(table_server.env["VAR_DIR"]) / "mahjong.sqlite3", four[0].player.code)
+    check_told(four, log)
+    await check_end(four, log, table_server)
+
+
+async def sit_down(four: list[Beginner]) -> None:
+    """Open a table for all of them and start."""
+    owner = four[0]
+    for hands in four:
+        await hands.page.add_init_script(QUICK)
+    await owner.player.goto("/")
+    code = await owner.page.evaluate(CREATE, ORDER)
+    await owner.player.goto(f"/table/{code}")
+    for seat, hands in enumerate(four[1:], 1):
+        await hands.player.goto(f"/table/{code}")
+        await hands.press(hands.page.get_by_test_id(f"sit-{seat}"))
+        await hands.player.until(lambda hands=hands, seat=seat: hands.player.doc.get("you") == seat)
+        await hands.press(hands.page.get_by_test_id("ready"))
+    await owner.press(owner.page.get_by_test_id("start"))
+
+
+async def play_match(hands: Beginner) -> None:
+    """Play every deal, read each sheet, press on, and end on the result."""
+    deal = 0
+    while True:
+        await hands.player.until(lambda deal=deal: hands.player.phase not in {"", "before"} and deal == deal_of(hands))
+        if deal < BY_HAND:
+            await play_by_hand(hands, deal)
+        else:
+            await hands.let_the_table_answer()
+            await hands.player.until(lambda deal=deal: hands.is_settled(deal))
+        await expect(hands.page.get_by_test_id("sheet")).to_be_visible()
+        await check_sheet(hands, hands.player.doc["view"]["sheets"][str(deal)])
+        await hands.press(hands.page.get_by_test_id("sheet-next"))
+        if hands.player.doc["view"]["sheets"][str(deal)].get("next") is None:
+            break
+        deal += 1
+    await expect(hands.page.get_by_test_id("session-end")).to_be_visible()
+
+
+async def play_by_hand(hands: Beginner, deal: int) -> None:
+    """Play a deal by clicks, and look at the table before the first of them."""
+    await expect(hands.page.get_by_test_id("indicators")).to_be_visible()
+    if hands.player.seat == 0:
+        await hands.player.picture("1-table")
+        assert await faults(hands.page) == []
+    await hands.play_deal()
+    if hands.player.seat == 0:
+        await hands.player.picture(f"2-sheet-{deal}")
+        assert await faults(hands.page) == []
+
+
+def deal_of(hands: Beginner) -> int:
+    return int(hands.player.doc["view"]["deal"])
+
+
+async def check_sheet(hands: Beginner, sheet: Json) -> None:
+    """Every payment stands in a row with its clause, every yaku in the winner's list; and the points add up."""
+    page = hands.page.get_by_test_id("sheet")
+    rows = await page.get_by_role("table", name="Payments").locator("tbody tr").all_inner_texts()
+    for entry in sheet["ledger"]:
+        assert any(entry["clause"] in row for row in rows), (entry, rows)
+    for winner in sheet["winners"]:
+        await expect(page.get_by_text(f"{winner['points']:,} point").first).to_be_visible()
+        await expect(page.locator("article ul").first.locator("li")).not_to_have_count(0)
+    flows = [0] * len(SEATS)
+    for entry in sheet["ledger"]:
+        for seat, sign in ((entry["payer"], -1), (entry["payee"], 1)):
+            if seat is not None:
+                flows[seat] += sign * entry["points"]
+    assert flows == sheet["scores"]
+
+
+def check_told(four: list[Beginner], log: list[Json]) -> None:
+    """Each was told of the game what that seat may know, all of it, and nothing else."""
+    game = [event for event in log if event["type"] in OF_GAME]
+    for hands in four:
+        seat = hands.player.seat
+        may_know = [shown for event in game if (shown := visible(event, seat)) is not None]
+        assert list(told(hands)) == may_know
+
+
+def told(hands: Beginner) -> Iterator[Json]:
+    """Give the events of the game that the page was sent, in order; what comes with the first state was before."""
+    for text in (text for frames in hands.player.frames for text in frames):
+        frame = json.loads(text)
+        if frame["type"] == "update":
+            for event in frame["events"]:
+                if event["type"] == "dealt":
+                    event["hand"].sort()
+                if event["type"] in OF_GAME:
+                    yield event
+
+
+def visible(event: Json, seat: int) -> Json | None:
+    """Return what a seat may see of an event, ``None`` for nothing."""
+    hidden = {key: value for key, value in event.items() if key not in {"tile", "wall"}}
+    match event["type"]:
+        case "dealt":
+            hands = first_hands(event["wall"], event["dealer"])
+            return hidden | {"indicator": event["wall"][INDICATOR], "hand": sorted(hands[seat])}
+        case "drew":
+            return event if event["seat"] == seat else hidden
+        case "claimed" | "answered":
+            return event if event["seat"] == seat else None
+        case _:
+            return event
+
+
+async def check_end(four: list[Beginner], log: list[Json], server: Server) -> None:
+    """The result is the points with sticks and uma, and stands on every page."""
+    sheets = [event["sheet"] for event in log if event["type"] == "settled"]
+    assert [sheet["next"] is None for sheet in sheets] == [False] * (len(sheets) - 1) + [True], server.url
+    for hands in four:
+        final, result = hands.player.doc["view"]["final"], hands.player.doc["result"]
+        assert [final[str(seat)]["score"] for seat in SEATS] == result["scores"]
+        assert sum(result["scores"]) == 0
+        for seat in SEATS:
+            parts = final[str(seat)]
+            points = 30_000 + sum(sheet["scores"][seat] for sheet in sheets)
+            assert parts["points"] == points
+            assert parts["score"] == points - 30_000 + parts["sticks"] + parts["uma"] + parts["chombo"]
+    await four[0].player.picture("3-end")
