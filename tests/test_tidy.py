@@ -4,11 +4,15 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
+from typing import Any, get_args
 
 from django.conf import settings
+
+from games.registry import load
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = {".py", ".js", ".mjs", ".svelte", ".css", ".html"}
@@ -96,6 +100,52 @@ def test_every_clause_has_a_test():
         [sys.executable, "-m", "tests.clauses"], check=False, cwd=ROOT, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stdout.splitlines()[-3:] + done.stderr.splitlines()[-20:]
+
+
+def test_the_platform_names_no_game():
+    """Nor does the client beside what each game brings; errors.json has the words of every game's refusals."""
+    keys = [name.rpartition(".")[2] for name in settings.GAMES]
+    names = re.compile(rf"(?i)\b(?:{'|'.join(key.replace('_', '[ _-]?') for key in keys)})\b")
+    texts = {name: path.read_text(encoding="utf-8") for name, path in of_the_platform() if path.name != "errors.json"}
+    offered = "mahjong_server/settings.py"
+    texts[offered] = "".join(line for line in texts[offered].splitlines() if not line.startswith("GAMES = "))
+    assert {name: found[0] for name, text in texts.items() if (found := names.search(text))} == {}
+
+
+def test_the_platform_knows_no_term_of_a_single_game():
+    """No action, event or highlight that one game alone has. What several share, such as a pile of tiles, has a kit."""
+    games = load(settings.GAMES).values()
+    terms = [{*tags(game.action_type), *tags(game.event_type), *game.info.tags} for game in games]
+    known = Counter(term for found in terms for term in found)
+    alone = {term for term, times in known.items() if times == 1} - AMBIGUOUS
+    said = {
+        (name, term)
+        for name, path in of_the_platform()
+        if path.suffix in {".py", ".js", ".svelte", ".ts"} and not name.startswith(KITS)
+        for term in re.findall(r"""['"]([a-z][a-z-]+)['"]""", path.read_text(encoding="utf-8"))
+        if term in alone
+    }
+    assert said == set()
+
+
+AMBIGUOUS = {"not-ready", "root", "out", "show", "limit", "five", "six", "seven", "eight"}
+"""Words that the platform uses for something of its own."""
+KITS = ("frontend/src/table/", "frontend/src/score/", "frontend/src/tiles/", "frontend/src/sound/")
+"""What games that are alike have in common at the table."""
+
+
+def of_the_platform() -> Iterator[tuple[str, Path]]:
+    """Yield name and path of every file of the server, and of the client but for what each game brings to it."""
+    brought = re.compile(r"frontend/src/(?:games/|i18n/\w+/[\w-]+-\w+\.json)")
+    for path in tracked():
+        name = name_of(path)
+        ours = name.startswith(("mahjong_server/", "frontend/src/")) or name == "frontend/index.html"
+        if ours and path.suffix in SOURCES | {".ts", ".json"} and not brought.match(name):
+            yield name, path
+
+
+def tags(union: Any) -> list[str]:
+    return [str(each.__struct_config__.tag) for each in get_args(union)]
 
 
 def test_every_game_is_offered():

@@ -3,7 +3,7 @@
  *
  * @typedef {string} Tile a kind: "1m" to "9m" characters, "1p" to "9p" dots, "1s" to "9s" bamboo
  * @typedef {'m' | 'p' | 's'} Suit
- * @typedef {number} Seat 0 to 3 in turn order, counter-clockwise
+ * @typedef {number} Seat from 0, in turn order, counter-clockwise
  *
  * @typedef {{ kind: 'human' | 'bot' | 'empty', name?: string, level?: string, present?: boolean,
  *   ready?: boolean, account?: boolean, machine?: boolean }} SeatInfo
@@ -11,7 +11,7 @@
  * @property {string} code
  * @property {string} game
  * @property {Record<string, any>} options
- * @property {number} deals
+ * @property {number | null} [deals] none where the game has its own end
  * @property {'quick' | 'normal' | 'slow'} speed
  * @property {'waiting' | 'playing' | 'finished' | 'abandoned'} status
  * @property {Seat | null} [owner]
@@ -29,7 +29,7 @@
  * @typedef {{ type: string, tile?: Tile, tiles?: Tile[], drawn?: boolean, suit?: Suit, nonce?: string }} Action
  * @typedef {object} Decision
  * @property {string} id
- * @property {string} kind "forbid", "turn", "claim"; the platform's own: "ready"
+ * @property {string} kind the game’s own, as "turn"; the platform’s: "ready"
  * @property {Action[]} actions
  * @property {Action} default what happens at the deadline
  * @property {number} deadline epoch ms, server time; 0: there is none, in a guided deal
@@ -51,7 +51,7 @@
  * @property {Result} [result]
  *
  * @typedef {{ tile: Tile, points: number, left: number }} Wait
- * @typedef {{ sort: 'pung' | 'concealed' | 'melded' | 'promoted' | 'postponed', tile: Tile, from?: Seat }} Meld
+ * @typedef {{ sort: string, tile: Tile, from?: Seat }} Meld
  * @typedef {object} SeatView
  * @property {number} count
  * @property {Tile[]} [hand]
@@ -75,10 +75,10 @@
  * @property {Record<Tile, Wait[]>} [discards]
  * @property {{ points: number, clause?: string }} [missed]
  *
- * @typedef {object} View Sichuan, as one viewer may see it
+ * @typedef {object} View a table of mahjong, as one viewer may see it
  * @property {number} deal
  * @property {number} deals
- * @property {'before' | 'forbid' | 'turn' | 'claim' | 'over'} phase
+ * @property {string} phase
  * @property {Seat} dealer
  * @property {[number, number]} [dice]
  * @property {{ left: number, side: Seat, stacks: number }} [wall]

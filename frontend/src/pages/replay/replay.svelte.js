@@ -144,5 +144,11 @@ export class Replay {
   }
 }
 
-/** The table with as many deals as were dealt: one played by time has no number of them. @param {Match} match */
-const tableOf = ({ table, dealt }) => ({ ...table, deals: Math.min(table.deals, Math.max(dealt, 1)) })
+/**
+ * The table with as many deals as were dealt: one played by time has no number of them.
+ * @param {Match} match @returns {Match['table']}
+ */
+const tableOf = ({ table, dealt }) => ({
+  ...table,
+  deals: table.deals && Math.min(table.deals, Math.max(dealt, 1)),
+})

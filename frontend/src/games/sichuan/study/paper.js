@@ -23,6 +23,7 @@
 import { order } from '../../../tiles/name.js'
 
 export const KONGS = /** @type {const} */ (['concealed', 'melded', 'promoted', 'postponed'])
+/** @type {Record<string, string>} */
 const LETTERS = { pung: '', concealed: 'c', melded: 'k', promoted: 'a', postponed: 'l' }
 const SUITS = ['m', 'p', 's']
 const COPIES = 4
