@@ -99,9 +99,9 @@ export function purse({ seats }, place) {
   return { x: plate.x + plate.w / 2, y: plate.y + plate.h / 2, rotation: 0, width: 26, z: 300, pose: 'flat' }
 }
 
-/** Where a seat's calls flare up: over its tiles, not its name. @param {Ring} form @param {number} place */
+/** Where a seat's calls flare up: not over its name or its tiles. @param {Ring} form @param {number} place */
 export function callOut({ seats }, place) {
-  const { x, y, w, h } = seats[place].tiles
+  const { x, y, w, h } = seats[place].spot
   return { x: x + w / 2, y: y + h / 2 }
 }
 

@@ -31,9 +31,11 @@ const SPOT = { least: 40, most: 92 }
 /** Below this width a station has its spot under its tiles, not beside its plate. */
 const BESIDE = 112
 /** The viewer's own chips lie in a row of this height. */
-const OWN_SPOT = 28
-/** Room that the middle of the cloth keeps, whatever stands round it. */
-const WELL = { w: 66, h: 92 }
+const OWN_SPOT = 26
+/** What lies between the middle of the cloth and its lower edge. */
+const BELOW = OWN_SPOT + 2 * GAP
+/** Room that the middle of the cloth keeps, whatever stands round it: in three columns, or one below the other. */
+const WELL = { w: 66, wide: 250, low: 42, tall: 138 }
 /** What the menu's buttons take. */
 const MENU = 150
 
@@ -71,7 +73,8 @@ export function ring(seats, width, height, bare = false) {
 /** A phone held upright: menu and plate, the tiles, what they are worth, and below them the hand's reach. */
 function footTall(/** @type {number} */ width, /** @type {number} */ height, /** @type {boolean} */ bare) {
   const w = width - 2 * EDGE
-  const rail = height < 640 ? 96 : 104
+  const rail = height < 480 ? 92 : height < 640 ? 96 : 104
+  const line = height < 480 ? 38 : 44
   const bar = { x: EDGE, y: height - EDGE - rail, w, h: rail }
   const bottom = bare ? height - GAP : bar.y - GAP
   const tile = clamp(Math.min(width / 7.4, height * 0.07), 32, 66)
@@ -79,13 +82,13 @@ function footTall(/** @type {number} */ width, /** @type {number} */ height, /**
   const h = strip(tile)
   const y = yaku.y - h - GAP
   const total = { x: width - EDGE - 72, y, w: 72, h }
-  const row = y - 44 - GAP
-  const menu = { x: EDGE, y: row, w: bare ? 0 : MENU, h: 44 }
+  const row = y - line - GAP
+  const menu = { x: EDGE, y: row, w: bare ? 0 : MENU, h: line }
   const left = EDGE + (bare ? 0 : MENU + GAP)
   return {
     tile, bar, yaku, total, menu,
     tiles: { x: EDGE, y, w: w - 72 - GAP, h },
-    plate: { x: left, y: row, w: Math.min(width - EDGE - left, 260), h: 44 },
+    plate: { x: left, y: row, w: Math.min(width - EDGE - left, 260), h: line },
     floor: row - GAP,
   } // prettier-ignore
 }
@@ -130,13 +133,21 @@ const waysOf = (others) =>
  * @param {{ side: number, top: number }} way @param {Rect} area @param {boolean} portrait
  */
 function measure({ side, top }, area, portrait) {
-  const column = side ? clamp(portrait ? (area.w - WELL.w) / 2 - GAP : area.w * 0.21, 100, 260) : 0
+  const column = side
+    ? clamp(
+        portrait ? Math.min((area.w - WELL.w) / 2 - GAP, Math.max(118, area.w * 0.35)) : area.w * 0.21,
+        100,
+        260,
+      )
+    : 0
   const span = portrait ? area.w : area.w - 2 * (column + GAP)
   const cell = top ? Math.min(span / top - GAP, 260) : column
   const under = top > 0 && cell < BESIDE ? 24 + GAP : 0
   const rows = portrait ? side + (top ? 1 : 0) : Math.max(side, top ? 1 : 0)
-  const well = top && !(portrait && side) ? WELL.h + OWN_SPOT : 0
-  const most = Math.min(area.h - well, (area.h - under) / rows - GAP)
+  const most = Math.min(
+    area.h - (top && !side ? under + WELL.low + BELOW + GAP : 0),
+    (area.h - under) / rows - GAP,
+  )
   const plate = clamp(most * 0.48, PLATE.least, PLATE.most)
   const widest = Math.min(
     Math.max(TILE.most, Math.min(48, area.h * 0.085)),
@@ -145,10 +156,13 @@ function measure({ side, top }, area, portrait) {
   )
   const tile = clamp((most - plate - 3 - 4) / TALL, TILE.least, widest)
   const h = plate + 3 + strip(tile)
+  const well = { w: area.w - 2 * (column + 2 * GAP), h: area.h - (top ? h + under + GAP : 0) - BELOW }
+  const roomy = well.h >= (well.w >= WELL.wide || !side ? WELL.low : WELL.tall)
   const fits = h <= most + 0.5 && (!top || cell >= 92)
   // A ring has somebody on top, and nobody alone in a corner; what is too small is worse than what is no ring.
   const even = -Math.abs(top - (portrait ? side * 0.8 : side * 1.4 + 0.6)) * 8
-  const worth = (fits ? 1000 : 0) + Math.min(h, 90) + Math.min(cell, column || cell, 150) * 0.3 + even
+  const worth =
+    (fits ? 1000 : 0) + (roomy ? 500 : 0) + Math.min(h, 90) + Math.min(cell, column || cell, 150) * 0.3 + even
   return { side, top, column, span, cell, under, plate, tile, h, worth }
 }
 
@@ -176,7 +190,7 @@ function stand({ side, top, column, span, cell, under, plate, tile, h }, area, p
     x: area.x + inset,
     y: area.y + crown + GAP,
     w: area.w - 2 * inset,
-    h: area.h - crown - OWN_SPOT - 3 * GAP,
+    h: area.h - crown - BELOW,
   }
   return { stations, well }
 }
@@ -205,7 +219,7 @@ function station(side, { x, y, w }, { plate, tile }, under = 0) {
 
 /** The cloth's middle: beside one another where it is wide, else one above the other. @param {Rect} well */
 function middle({ x, y, w, h }) {
-  if (w >= 250) {
+  if (w >= WELL.wide) {
     const third = Math.min((w - 2 * GAP) / 3, 220)
     const left = x + (w - 3 * third - 2 * GAP) / 2
     const tall = Math.min(h, 190)

@@ -106,3 +106,10 @@ it.each(LESSONS)('is laid for four beside a coach, in %i × %i', (width, height)
     expect(outside(rects, width, height)).toEqual([])
   }
 })
+
+it('keeps room in the middle of a low window: three things lie there', () => {
+  for (const size of LESSONS) {
+    const { dora, pot, thrown } = ring(4, ...size).centre
+    for (const { w, h } of [dora, pot, thrown]) expect([w >= 60, h >= 38]).toEqual([true, true])
+  }
+})
