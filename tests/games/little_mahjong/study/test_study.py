@@ -71,6 +71,8 @@ def test_a_laid_triplet_stays():
     (reading,) = answer["readings"]
     assert (answer["clause"], reading["points"]) == ("LM §3.4", 3)
     assert [each["laid"] for each in reading["triplets"]] == [True, False]
+    claimed = asked("22 33", laid="11 12 34", tile="44")
+    assert (claimed["clause"], claimed["readings"], claimed["claims"]) == ("LM §4.5", [reading], [])
 
 
 def test_a_discard_that_wins_and_one_that_does_not():
