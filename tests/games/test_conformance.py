@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterator
+from math import ceil
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -13,7 +14,9 @@ from games.chance import KeyedChance
 from games.registry import AnyGame
 from tests.games import playthrough
 
-SEEDS = range(6)
+MATCHES = 6
+"""How many random matches each game has to stand, at least one for each number of players."""
+
 Step = tuple[Any, dict[int, Decision[Any]], int, list[Any], Any]
 """State before, its decisions, the seat that acted, the events, state after."""
 
@@ -24,8 +27,41 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
     return found
 
 
-def new(game: AnyGame, deals: int = 1) -> Any:
-    return game.new(game.info.options(), game.info.seats[1], deals)
+class Case(NamedTuple):
+    """A match to play by chance."""
+
+    game: AnyGame
+    seats: int
+    seed: int
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """Everybody who looks: the public, who may see every hand, and the players."""
+        return None, ALL, *range(self.seats)
+
+
+def tables(game: AnyGame) -> range:
+    """Return how many may sit down to a game."""
+    fewest, most = game.info.seats
+    return range(fewest, most + 1)
+
+
+CASES = [
+    pytest.param(Case(game, seats, seed), id=f"{game.info.key}-{seats}-{seed}")
+    for game in playthrough.GAMES.values()
+    for seats in tables(game)
+    for seed in range(ceil(MATCHES / len(tables(game))))
+]
+
+ENDS = [
+    pytest.param(game, seats, id=f"{game.info.key}-{seats}")
+    for game in playthrough.GAMES.values()
+    for seats in dict.fromkeys(game.info.seats)
+]
+
+
+def new(game: AnyGame, seats: int, deals: int = 1) -> Any:
+    return game.new(game.info.options(), seats, deals)
 
 
 def fold(game: AnyGame, state: Any, events: list[Any]) -> Any:
@@ -34,9 +70,10 @@ def fold(game: AnyGame, state: Any, events: list[Any]) -> Any:
     return state
 
 
-def playing(game: AnyGame, seed: int, deals: int = 1) -> Iterator[Step]:
+def playing(case: Case, deals: int = 1) -> Iterator[Step]:
     """Play a match by chance to its end."""
-    rng, chance, state = Random(seed), KeyedChance(b"%d" % seed), new(game, deals)
+    game, seats, seed = case
+    rng, chance, state = Random(seed), KeyedChance(b"%d" % seed), new(game, seats, deals)
     while asked := dict(game.decisions(state)):
         seat = rng.choice([seat for seat in asked if seat != TABLE] or [TABLE])
         events = game.act(state, seat, rng.choice(asked[seat].actions), chance)
@@ -50,108 +87,109 @@ def stored(game: AnyGame, value: Any, kind: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value), type=kind)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("case", CASES)
 class TestEveryGame:
-    def test_events_and_states_survive_storage(self, game: AnyGame, seed: int):
-        for *_, events, after in playing(game, seed):
-            assert [stored(game, event, game.event_type) for event in events] == events
-            assert stored(game, after, game.state_type) == after
+    def test_events_and_states_survive_storage(self, case: Case):
+        for *_, events, after in playing(case):
+            assert [stored(case.game, event, case.game.event_type) for event in events] == events
+            assert stored(case.game, after, case.game.state_type) == after
 
-    def test_somebody_decides_until_there_is_a_result(self, game: AnyGame, seed: int):
-        for before, *_ in playing(game, seed):
-            assert game.result(before) is None
-        *_, (*_, last) = playing(game, seed)
-        result = game.result(last)
+    def test_somebody_decides_until_there_is_a_result(self, case: Case):
+        for before, *_ in playing(case):
+            assert case.game.result(before) is None
+        *_, (*_, last) = playing(case)
+        result = case.game.result(last)
         assert result is not None
-        assert len(result.scores) == len(result.places) == game.info.seats[1]
+        assert len(result.scores) == len(result.places) == case.seats
         assert [1 + sum(other > score for other in result.scores) for score in result.scores] == list(result.places)
 
-    def test_what_is_offered_is_legal_and_so_is_the_default(self, game: AnyGame, seed: int):
-        for before, asked, *_ in playing(game, seed):
+    def test_what_is_offered_is_legal_and_so_is_the_default(self, case: Case):
+        for before, asked, *_ in playing(case):
             for seat, decision in asked.items():
                 assert decision.default in decision.actions
                 if decision.kind == "pause" and len(asked) > 1:
                     with pytest.raises(Illegal):
-                        game.act(before, seat, decision.default, None)
+                        case.game.act(before, seat, decision.default, None)
                     continue
                 for action in decision.actions:
-                    assert game.act(before, seat, action, KeyedChance(b"any"))
-                    assert stored(game, action, game.action_type) == action
+                    assert case.game.act(before, seat, action, KeyedChance(b"any"))
+                    assert stored(case.game, action, case.game.action_type) == action
 
-    def test_a_seat_asked_anew_is_asked_under_another_id(self, game: AnyGame, seed: int):
+    def test_a_seat_asked_anew_is_asked_under_another_id(self, case: Case):
         answered: set[tuple[int, str]] = set()
-        for _, asked, seat, _, after in playing(game, seed, deals=2):
+        for _, asked, seat, _, after in playing(case, deals=2):
             assert (seat, asked[seat].id) not in answered
             answered.add((seat, asked[seat].id))
-            for other, decision in game.decisions(after).items():
+            for other, decision in case.game.decisions(after).items():
                 assert decision.kind in ("auto", "pause", "deal", "next") or other != TABLE
 
-    def test_who_is_not_asked_is_refused_and_nothing_changes(self, game: AnyGame, seed: int):
-        for before, asked, *_ in playing(game, seed):
+    def test_who_is_not_asked_is_refused_and_nothing_changes(self, case: Case):
+        for before, asked, *_ in playing(case):
             frozen = msgspec.json.encode(before)
-            for seat in range(game.info.seats[1]):
+            for seat in range(case.seats):
                 for decision in asked.values():
                     if seat not in asked:
                         with pytest.raises(Illegal):
-                            game.act(before, seat, decision.default, None)
+                            case.game.act(before, seat, decision.default, None)
             assert msgspec.json.encode(before) == frozen
 
-    def test_views_and_redacted_events_are_plain_json(self, game: AnyGame, seed: int):
-        for *_, events, after in playing(game, seed):
-            for viewer in (None, ALL, *range(game.info.seats[1])):
-                view = game.view(after, viewer)
+    def test_views_and_redacted_events_are_plain_json(self, case: Case):
+        for *_, events, after in playing(case):
+            for viewer in case.viewers:
+                view = case.game.view(after, viewer)
                 assert json.loads(json.dumps(view)) == view
                 for event in events:
-                    seen = game.redact(event, viewer)
+                    seen = case.game.redact(event, viewer)
                     assert json.loads(json.dumps(seen)) == seen
 
-    def test_who_may_see_every_hand_sees_of_each_seat_what_it_sees_of_itself(self, game: AnyGame, seed: int):
-        for *_, events, after in playing(game, seed):
-            whole = game.view(after, ALL)
-            for seat in range(game.info.seats[1]):
-                own = game.view(after, seat)
+    def test_who_may_see_every_hand_sees_of_each_seat_what_it_sees_of_itself(self, case: Case):
+        for *_, events, after in playing(case):
+            whole = case.game.view(after, ALL)
+            for seat in range(case.seats):
+                own = case.game.view(after, seat)
                 assert whole["seats"][str(seat)] == own["seats"][str(seat)]
                 assert whole.keys() <= own.keys()
             for event in events:
-                seen = [game.redact(event, viewer) for viewer in (None, *range(game.info.seats[1]))]
-                assert (game.redact(event, ALL) is None) == (not any(seen))
+                seen = [case.game.redact(event, viewer) for viewer in case.viewers if viewer != ALL]
+                assert (case.game.redact(event, ALL) is None) == (not any(seen))
 
-    def test_highlights_tell_of_deals_that_are_settled_and_are_never_taken_back(self, game: AnyGame, seed: int):
+    def test_highlights_tell_of_deals_that_are_settled_and_are_never_taken_back(self, case: Case):
         found: list[Any] = []
-        for *_, after in playing(game, seed, deals=2):
-            now = game.highlights(after)
+        for *_, after in playing(case, deals=2):
+            now = case.game.highlights(after)
             assert now[: len(found)] == found
             assert [each.deal for each in now] == sorted(each.deal for each in now)
-            assert {each.tag for each in now} <= set(game.info.tags)
-            assert all(each.seat in range(game.info.seats[1]) for each in now)
+            assert {each.tag for each in now} <= set(case.game.info.tags)
+            assert all(each.seat in range(case.seats) for each in now)
             found = now
 
-    def test_a_record_shows_every_hand_to_who_may_see_them(self, game: AnyGame, seed: int):
-        steps = list(playing(game, seed))
-        record = game.record(game.info.options(), [event for step in steps for event in step[3]])
+    def test_a_record_shows_every_hand_to_who_may_see_them(self, case: Case):
+        steps = list(playing(case))
+        record = case.game.record(case.game.info.options(), [event for step in steps for event in step[3]])
         for actions in (0, sum(len(deal["actions"]) for deal in record["deals"])):
-            whole = game.replay_at(record, actions, ALL)
-            for seat in map(str, range(game.info.seats[1])):
-                assert whole["seats"][seat] == game.replay_at(record, actions, int(seat))["seats"][seat]
+            whole = case.game.replay_at(record, actions, ALL)
+            for seat in map(str, range(case.seats)):
+                assert whole["seats"][seat] == case.game.replay_at(record, actions, int(seat))["seats"][seat]
 
-    def test_a_record_replays_to_the_same_outcome(self, game: AnyGame, seed: int):
-        steps = list(playing(game, seed, deals=2))
+    def test_a_record_replays_to_the_same_outcome(self, case: Case):
+        steps = list(playing(case, deals=2))
         log = [event for step in steps for event in step[3]]
-        record = json.loads(json.dumps(game.record(game.info.options(), log)))
-        assert game.replay(record)["scores"] == list(steps[-1][4].scores)
+        record = json.loads(json.dumps(case.game.record(case.game.info.options(), log)))
+        assert case.game.replay(record)["scores"] == list(steps[-1][4].scores)
 
-    def test_time_may_be_up_at_any_moment(self, game: AnyGame, seed: int):
-        end = msgspec.convert({"type": "end-time"}, game.action_type)
-        for before, *_ in playing(game, seed):
-            after = fold(game, before, game.act(before, TABLE, end, None))
-            assert game.result(after)
-            assert not game.decisions(after)
+    def test_time_may_be_up_at_any_moment(self, case: Case):
+        end = msgspec.convert({"type": "end-time"}, case.game.action_type)
+        for before, *_ in playing(case):
+            after = fold(case.game, before, case.game.act(before, TABLE, end, None))
+            assert case.game.result(after)
+            assert not case.game.decisions(after)
 
 
-def test_bots_of_every_level_play_what_they_are_offered(game: AnyGame):
+@pytest.mark.parametrize(("game", "seats"), ENDS)
+def test_bots_of_every_level_play_what_they_are_offered(game: AnyGame, seats: int):
     assert game.info.bots
     for level in game.info.bots:
-        bot, chance, state = game.bot(level), KeyedChance(level.encode()), new(game)
+        bot, chance, state = game.bot(level), KeyedChance(level.encode()), new(game, seats)
         while asked := game.decisions(state):
             seat = max(asked)
             decision = asked[seat]
