@@ -31,7 +31,7 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
     since: date | None = None
     until: date | None = None
     tag: tuple[Tag, ...] = ()
-    points: Annotated[int, Meta(ge=1, le=10_000)] | None = None
+    points: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
     rated: bool | None = None
     order: Literal["newest", "points"] = "newest"
 

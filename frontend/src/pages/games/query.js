@@ -45,7 +45,7 @@ export function parse(search) {
     from: text('from', /^\d{4}-\d\d-\d\d$/),
     to: text('to', /^\d{4}-\d\d-\d\d$/),
     tag: text('tag', /^[a-z0-9-]{1,32}$/),
-    points: text('points', /^[1-9]\d{0,3}$/),
+    points: text('points', /^[1-9]\d{0,5}$/),
     rated: /** @type {Query['rated']} */ (text('rated', /^(true|false)$/)),
     order: text('order', /^points$/) ? 'points' : 'newest',
     page: Number(text('page', /^[1-9]\d{0,2}$/) || 1),
