@@ -10,7 +10,7 @@ import pytest
 
 from games.base import ALL, RecordError
 from games.mahjong.tiles34 import parse_many
-from games.toppan.events import Event
+from games.toppan.events import Event, TimeUp
 from games.toppan.game import GAME
 from games.toppan.settle import names
 from tests.games.toppan.playing import options_of, playing, seats_of
@@ -219,6 +219,12 @@ def test_the_table_at_any_moment(seed: int):
         assert seen | {"deals": 4} == played
     with pytest.raises(RecordError, match="the record ends 1 actions before that"):
         GAME.replay_at(record, sum(len(deal["actions"]) for deal in record["deals"]) + 1, None)
+
+
+def test_a_match_that_time_ended_before_its_first_deal_has_no_deals():
+    record = GAME.record(options_of(0), [TimeUp()])
+    assert record["deals"] == []
+    assert "seats" not in record
 
 
 def test_a_replay_shows_nothing_of_the_wall_to_come():

@@ -23,6 +23,7 @@ def test_the_worked_example_with_one_multiple_more():
     assert table.won == "1 by nearest (TP §5.1)"
     assert (table.winner["total"], table.winner["times"], table.winner["yaku"]) == (10.5, 2, {"toppan": 2})
     assert table.sheet["hands"]["0"]["total"] == 10
+    assert [hand["status"] for hand in table.sheet["hands"].values()] == ["lost", "won", "lost", "dropped"]
     assert (table.sheet["hands"]["2"]["total"], table.sheet["hands"]["2"]["count"]) == (9.5, 5)
     assert table.sheet["scores"] == [-7000, 13000, -5000, -1000]
     assert table.paid("ante") == ["0>1 1000 (TP §6.1)", "2>1 1000 (TP §6.1)", "3>1 1000 (TP §6.1)"]
