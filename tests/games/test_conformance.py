@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from importlib import import_module
 from math import ceil
 from random import Random
 from typing import Any, NamedTuple
@@ -13,6 +14,7 @@ from games.base import ALL, TABLE, Decision, Illegal
 from games.chance import KeyedChance
 from games.registry import AnyGame
 from tests.games import playthrough
+from tests.games.two_worlds import compare
 
 MATCHES = 6
 """How many random matches each game has to stand, at least one for each number of players."""
@@ -216,6 +218,14 @@ def test_a_hand_on_paper_is_answered_in_plain_json(game: AnyGame):
     assert json.loads(json.dumps(answer)) == answer
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"no such field": 1}, game.study_type)
+
+
+def test_two_worlds_that_differ_only_in_what_a_viewer_cannot_know_look_the_same_to_it(game: AnyGame):
+    """Each game does this at length and names its clauses there; here it stands that none is without."""
+    way = import_module(f"tests.games.{game.info.key}.test_two_worlds").WAY
+    assert way.game is game
+    assert sum(compare(way, seed) for seed in range(100, 103))
+    assert sum(compare(way, seed, all_hands=True) for seed in range(100, 103))
 
 
 def test_options_describe_themselves_and_refuse_the_unknown(game: AnyGame):

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from games.base import ALL, Viewer
 from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, WindowSettled
-from games.little_mahjong.game import GAME
 from games.little_mahjong.state import HAND, State
 
 
@@ -83,9 +82,3 @@ def rewritten(log: list[Event], viewer: Viewer, wall: list[str], rng: Random) ->
             case _:
                 found.append(event)
     return found
-
-
-def fold(state: State, log: list[Event]) -> State:
-    for event in log:
-        state = GAME.evolve(state, event)
-    return state

@@ -13,7 +13,6 @@ from games.base import ALL, Viewer
 from games.mahjong.wall import DEALT, SEATS, deal
 from games.mahjong.wall136 import INDICATORS, REPLACEMENTS, URA
 from games.riichi.events import Answered, Claimed, Dealt, Discarded, Drew, Event, KanDeclared, WindowSettled
-from games.riichi.game import GAME
 from games.riichi.state import State
 
 
@@ -113,9 +112,3 @@ def rewritten(log: list[Event], viewer: Viewer, wall: list[str], rng: Random) ->
                 pass
         found.append(new)
     return found
-
-
-def fold(state: State, log: list[Event]) -> State:
-    for event in log:
-        state = GAME.evolve(state, event)
-    return state

@@ -12,7 +12,6 @@ from games.base import ALL, Viewer
 from games.mahjong.tiles import parse, suit_of
 from games.mahjong.wall import DEALT, SEATS, deal
 from games.sichuan.events import Claimed, Dealt, Discarded, Drew, Event, Forbade, HuDrawn, Konged, WindowSettled
-from games.sichuan.game import GAME
 from games.sichuan.state import State
 
 
@@ -128,9 +127,3 @@ def other_choice(seat: int, hand: list[str], rng: Random) -> Forbade:
     suit = rng.choice("mps")
     held = [tile for tile in hand if "mps"[suit_of(parse(tile))] == suit]
     return Forbade(seat, tile=rng.choice(held)) if held else Forbade(seat, suit=suit)
-
-
-def fold(state: State, log: list[Event]) -> State:
-    for event in log:
-        state = GAME.evolve(state, event)
-    return state
