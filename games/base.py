@@ -76,7 +76,8 @@ class Decision(Struct, Generic[A], frozen=True):
     and starts a deal; ``"next"`` starts a deal too, but what chance brought before goes on, as where a wall lasts for
     several deals; ``"pause"`` when the claim window has run its time and every seat asked has answered. A pause
     stands from the window's opening, so that its time runs from there whoever is asked; it is ``Illegal`` as long as
-    any seat still has a decision beside it. The players are asked whether they are ready before either kind of deal.
+    any seat still has a decision beside it. The players are asked whether they are ready before either kind of deal:
+    all of them, or where only some go on those in ``seats``.
     """
 
     id: str
@@ -85,6 +86,7 @@ class Decision(Struct, Generic[A], frozen=True):
     default: A
     seconds: float = 0.0
     bank: bool = False
+    seats: tuple[Seat, ...] = ()
 
 
 class Result(Struct, frozen=True):

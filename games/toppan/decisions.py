@@ -22,7 +22,7 @@ def decisions(state: State) -> dict[int, Decision[Action]]:
 
 def _deal(state: State) -> Decision[Action]:
     kind = "deal" if state.needs_wall else "next"
-    return Decision(f"{state.deal + 1}.0.{kind}", kind, (Deal(),), Deal())
+    return Decision(f"{state.deal + 1}.0.{kind}", kind, (Deal(),), Deal(), seats=tuple(state.seated))
 
 
 def _draw(state: State) -> Decision[Action]:

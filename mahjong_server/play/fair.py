@@ -119,7 +119,7 @@ def decisions(fair: Fair, deal: Decision[Any], seats: int) -> Mapping[Seat, Deci
         return continuation(fair) if deal.kind == "next" else revelation(fair)
     if fair.step == "idle":
         return _step(fair.now + 1, "commit")
-    waiting = [seat for seat in range(seats) if not _has_answered(fair, seat)]
+    waiting = [seat for seat in deal.seats or range(seats) if not _has_answered(fair, seat)]
     seconds = READY_SECONDS if fair.now else FIRST_READY_SECONDS
     ready: Decision[Any] = Decision(f"{fair.now}.ready", "ready", (Ready(),), Ready(), seconds)
     return dict.fromkeys(waiting, ready) if waiting else {TABLE: deal}

@@ -34,6 +34,18 @@ def test_the_table_commits_then_asks_then_deals_then_reveals():
     assert fair.evolve(dealt(), fair.reveal(dealt()), 2).step == "idle"
 
 
+def test_only_who_takes_part_in_a_deal_is_asked():
+    deal = Decision("3.0.deal", "deal", ("deal",), "deal", seats=(0, 2))
+    state = asked(3)
+    assert list(fair.decisions(state, deal, 3)) == [0, 2]
+    for seat in (0, 2):
+        state = fair.evolve(state, Readied(seat, "aa"), 3)
+    assert fair.decisions(state, deal, 3) == {TABLE: deal}
+    assert fair.reveal(state).nonces == ("aa", "", "aa")
+    going = fair.evolve(Fair("dealt", 0, state.seed, state.commitment, state.nonces), fair.Continued(1), 3)
+    assert list(fair.decisions(going, deal, 3)) == [0, 2]
+
+
 def test_the_first_deal_waits_five_seconds_for_nonces_and_later_ones_thirty():
     assert fair.decisions(asked(), DEAL, 2)[0].seconds == 5
     second = fair.evolve(Fair(deal=0), fair.commit(Fair(deal=0), SEED), 2)

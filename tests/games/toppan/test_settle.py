@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.base import TABLE
 from games.toppan.game import GAME
 from games.toppan.options import Options
 from tests.games.toppan.table import OUT, Table
@@ -100,6 +101,7 @@ def test_who_is_out_neither_pays_nor_deals_nor_is_dealt_to():
     assert table.paid("ante") == ["0>2 1000 (TP §6.1)", "3>2 1000 (TP §6.1)"]
     assert table.sheet["next_dealer"] == 2
     assert table.sheet["hands"]["1"]["status"] == "out"
+    assert GAME.decisions(table.state)[TABLE].seats == (0, 2, 3)
     table.deal()
     view = GAME.view(table.state, 1)
     assert (view["seats"]["1"]["status"], view["seats"]["1"]["count"], view["pot"]) == ("out", 0, 3000)
