@@ -91,7 +91,7 @@ def is_seven_pairs(hand: Hand) -> bool:
 def is_orphans(hand: Hand) -> bool:
     """Return whether the tiles are one of each end and honour, and one of them twice."""
     held = kinds(hand)
-    return len(held) == _ORPHANS + 1 and set(held) == ENDS
+    return len(held) == _ORPHANS + 1 and frozenset(held) == ENDS
 
 
 def waits(hand: Hand) -> tuple[Kind, ...]:

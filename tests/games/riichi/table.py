@@ -3,17 +3,16 @@
 >>> table = Table("123m456m789p11s23s", turn=1, drawn="9p")   # seat 0 waits on 1s, 4s
 """
 
-from collections.abc import Iterable
-from random import Random
+from dataclasses import fields
 from typing import Any, Self
 
 import pytest
 
 from games.base import TABLE, Illegal
 from games.chance import KeyedChance
-from games.mahjong.tiles34 import RED_SET, Tile, kind_of, notation, ordered, parse, parse_many, shorthand
-from games.mahjong.wall import SEATS, lined_up
-from games.mahjong.wall136 import INDICATORS, LIVE, REPLACEMENTS, TILES, URA
+from games.mahjong.tiles34 import notation, ordered, parse, parse_many, shorthand
+from games.mahjong.wall import lined_up
+from games.mahjong.wall136 import TILES
 from games.riichi.act import act
 from games.riichi.actions import (
     Action,
@@ -37,25 +36,10 @@ from games.riichi.actions import (
 from games.riichi.decisions import decisions
 from games.riichi.events import Dealt, Event
 from games.riichi.evolve import evolve
-from games.riichi.melds import Meld
 from games.riichi.options import Options
-from games.riichi.scoring import MeldSort
-from games.riichi.state import Discarded, Player, State, Turn
-
-SORTS: dict[str, MeldSort] = {"c": "closed-kan", "k": "open-kan", "+": "added-kan"}
-HAND = 13
-
-
-def meld_of(text: str, seat: int) -> Meld:
-    """Read "345m", "777z@2" (seat 2 gave it; else the seat to the left), kans: "5555mc", "5555mk", "5555m+"."""
-    text, _, giver = text.partition("@")
-    sort = SORTS.get(text[-1])
-    tiles = tuple(ordered(parse_many(text[:-1] if sort else text)))
-    if sort == "closed-kan":
-        return Meld(sort, tiles)
-    chi = len(set(map(kind_of, tiles))) == 3
-    given = int(giver) if giver else (seat - 1) % SEATS
-    return Meld(sort or ("chi" if chi else "pon"), tiles, tiles[0], given, tiles[-1] if sort == "added-kan" else None)
+from games.riichi.state import Discarded as Lying
+from games.riichi.state import State
+from tests.games.riichi.laid import HAND, Laid, dead_wall, four, left_over
 
 
 class Play:
@@ -222,7 +206,7 @@ def _who(seat: int | None) -> str:
     return "-" if seat is None else str(seat)
 
 
-def _lying(each: Discarded) -> str:
+def _lying(each: Lying) -> str:
     name = notation(each.tile) + "*" * each.sideways
     return name if each.taken is None else f"({name})"
 
@@ -258,74 +242,11 @@ class Table(Play):
     ``hand`` says which hand of the match it is.
     """
 
-    def __init__(
-        self,
-        *hands: str,
-        melds: tuple[str, ...] = (),
-        rivers: tuple[str, ...] = (),
-        turn: int = 0,
-        drawn: str | None = None,
-        wall: str = "",
-        left: int = 40,
-        indicators: str = "",
-        ura: str = "",
-        replacements: str = "",
-        riichi: tuple[int, ...] = (),
-        first: bool = False,
-        hand: int = 0,
-        honba: int = 0,
-        sticks: int = 0,
-        kans: tuple[int, ...] = (),
-        points: tuple[int, ...] = (30_000,) * 4,
-        deals: int = 100,
-        **options: Any,
-    ) -> None:
-        rest = list(RED_SET)
-        declared = [tuple(meld_of(each, seat) for each in text.split()) for seat, text in enumerate(_four(melds))]
-        dead = {
-            place: tile
-            for places, text in ((INDICATORS, indicators), (URA, ura), (REPLACEMENTS, replacements))
-            for place, tile in zip(places, parse_many(text), strict=False)
-        }
-        given, upcoming = [parse_many(text) for text in _four(hands)], parse_many(wall)
-        lying = [parse_many(text) for text in _four(rivers)]
-        new = [parse(drawn)] if drawn else []
-        laid = [meld.tiles for sets in declared for meld in sets]
-        for some in (*given, *lying, new, upcoming, dead.values(), *laid):
-            _take(rest, some)
-        Random(1).shuffle(rest)
-        for tiles, sets in zip(given, declared, strict=True):
-            tiles += [rest.pop() for _ in range(0 if tiles else HAND - 3 * len(sets))]
-        given[turn] += new
-        at = LIVE - len(kans) - left
-        filled = {at + place: tile for place, tile in enumerate(upcoming)} | dead
-        super().__init__(
-            State(
-                options=Options(**options),
-                deals=deals,
-                deal=0,
-                phase="turn",
-                first_dealer=-hand % SEATS,
-                hand=hand,
-                honba=honba,
-                sticks=sticks + len(riichi),
-                wall=tuple(filled.get(place, rest[place % len(rest)]) for place in range(TILES)),
-                next=at,
-                kans=kans,
-                players=tuple(
-                    Player(
-                        tuple(ordered(given[seat])),
-                        declared[seat],
-                        tuple(map(Discarded, lying[seat])),
-                        riichi=int(seat in riichi),
-                    )
-                    for seat in range(SEATS)
-                ),
-                points=tuple(each - 1000 * (seat in riichi) for seat, each in enumerate(points)),
-                unbroken=first,
-                turn=Turn(turn, drawn=new[0] if new else None),
-            )
-        )
+    def __init__(self, *hands: str, **kept: Any) -> None:
+        own = {field.name for field in fields(Laid)}
+        options = Options(**{name: value for name, value in kept.items() if name not in own})
+        laid = Laid(four(hands), **{name: value for name, value in kept.items() if name in own})
+        super().__init__(laid.state(options))
 
 
 class Fresh(Play):
@@ -355,28 +276,12 @@ class Fresh(Play):
         replacements: str = "",
     ) -> Self:
         """Deal these hands."""
-        rest = list(RED_SET)
-        dead = {
-            place: tile
-            for places, text in ((INDICATORS, indicators), (URA, ura), (REPLACEMENTS, replacements))
-            for place, tile in zip(places, parse_many(text), strict=False)
-        }
-        given, upcoming = [parse_many(text) for text in _four(hands)], parse_many(wall)
-        for some in (*given, upcoming, dead.values()):
-            _take(rest, some)
-        Random(1).shuffle(rest)
+        dead, upcoming = dead_wall(indicators, ura, replacements), parse_many(wall)
+        given = [parse_many(text) for text in four(hands)]
+        rest = left_over(*given, upcoming, dead.values())
         for seat, tiles in enumerate(given):
             tiles += [rest.pop() for _ in range(HAND + (seat == dealer) - len(tiles))]
         first = [*lined_up(given, dealer), *upcoming]
         whole = first + [dead[place] if place in dead else rest.pop() for place in range(len(first), TILES)]
         self.fold([Dealt(self.state.deal + 1, dealer, (1, 2), tuple(map(notation, whole)))])
         return self
-
-
-def _four(given: tuple[str, ...]) -> tuple[str, ...]:
-    return (*given, *[""] * (SEATS - len(given)))
-
-
-def _take(rest: list[Tile], tiles: Iterable[Tile]) -> None:
-    for tile in tiles:
-        rest.remove(tile)

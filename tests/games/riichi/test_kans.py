@@ -97,11 +97,11 @@ class TestIndicator:
         kept = {"indicators": "3p 9s", "replacements": "7z"}
         match sort:
             case "closed":
-                table = Table("2222m2345p123s55z", drawn="9m", **kept).kan(0, "2m")  # type: ignore[arg-type]
+                table = Table("2222m2345p123s55z", drawn="9m", **kept).kan(0, "2m")
             case "added":
-                table = Table("2m2345p123s55z", melds=("222m",), drawn="9m", **kept).kan(0, "2m").settle()  # type: ignore[arg-type]
+                table = Table("2m2345p123s55z", melds=("222m",), drawn="9m", **kept).kan(0, "2m").settle()
             case _:
-                table = Table("", "222m2345p123s55z1p", drawn="2m", **kept)  # type: ignore[arg-type]
+                table = Table("", "222m2345p123s55z1p", drawn="2m", **kept)
                 table.discard(0, "2m").claim_kan(1).settle()
         assert turned(table) == ["3p", "9s"]
         told = [event for event in table.log if getattr(event, "indicator", None) == "9s"]

@@ -11,7 +11,7 @@ ALSO_ON_25P = "567m567s34p88p222m"
 
 def ron(**kept: object) -> Table:
     """Return a deal that seat 1 has won from seat 0, the dealer."""
-    return Table("", ON_25P, drawn="5p", indicators="9p", **kept).discard(0, "5p").ron(1).settle()  # type: ignore[arg-type]
+    return Table("", ON_25P, drawn="5p", indicators="9p", **kept).discard(0, "5p").ron(1).settle()
 
 
 class TestShares:

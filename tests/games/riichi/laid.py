@@ -1,0 +1,115 @@
+"""What a table in the middle of a deal is laid out from, and the state that comes of it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+
+from games.mahjong.tiles34 import RED_SET, Tile, kind_of, ordered, parse, parse_many
+from games.mahjong.wall import SEATS
+from games.mahjong.wall136 import INDICATORS, LIVE, REPLACEMENTS, TILES, URA
+from games.riichi.melds import Meld
+from games.riichi.options import Options
+from games.riichi.scoring import MeldSort
+from games.riichi.state import Discarded, Player, State, Turn
+
+SORTS: dict[str, MeldSort] = {"c": "closed-kan", "k": "open-kan", "+": "added-kan"}
+HAND = 13
+START = 30_000
+
+
+def meld_of(text: str, seat: int) -> Meld:
+    """Read "345m", "777z@2" (seat 2 gave it; else the seat to the left), kans: "5555mc", "5555mk", "5555m+"."""
+    text, _, giver = text.partition("@")
+    sort = SORTS.get(text[-1])
+    tiles = tuple(ordered(parse_many(text[:-1] if sort else text)))
+    if sort == "closed-kan":
+        return Meld(sort, tiles)
+    chi = len(set(map(kind_of, tiles))) == 3
+    given = int(giver) if giver else (seat - 1) % SEATS
+    return Meld(sort or ("chi" if chi else "pon"), tiles, tiles[0], given, tiles[-1] if sort == "added-kan" else None)
+
+
+@dataclass
+class Laid:
+    """Everything in notation; see ``Table``."""
+
+    hands: tuple[str, ...]
+    melds: tuple[str, ...] = ()
+    rivers: tuple[str, ...] = ()
+    turn: int = 0
+    drawn: str | None = None
+    wall: str = ""
+    left: int = 40
+    indicators: str = ""
+    ura: str = ""
+    replacements: str = ""
+    riichi: tuple[int, ...] = ()
+    first: bool = False
+    hand: int = 0
+    honba: int = 0
+    sticks: int = 0
+    kans: tuple[int, ...] = ()
+    points: tuple[int, ...] = (START,) * SEATS
+    deals: int = 100
+
+    def state(self, options: Options) -> State:
+        """Return the state of a match in the middle of its first deal."""
+        new = parse(self.drawn) if self.drawn else None
+        players, wall = self._shared_out(new)
+        return State(
+            options=options,
+            deals=self.deals,
+            deal=0,
+            phase="turn",
+            first_dealer=-self.hand % SEATS,
+            hand=self.hand,
+            honba=self.honba,
+            sticks=self.sticks + len(self.riichi),
+            wall=wall,
+            next=LIVE - len(self.kans) - self.left,
+            kans=self.kans,
+            players=players,
+            points=tuple(each - 1000 * (seat in self.riichi) for seat, each in enumerate(self.points)),
+            unbroken=self.first,
+            turn=Turn(self.turn, drawn=new),
+        )
+
+    def _shared_out(self, new: Tile | None) -> tuple[tuple[Player, ...], tuple[Tile, ...]]:
+        """Return the players and the wall: what is written, and tiles that are left over where nothing is."""
+        declared = [tuple(meld_of(each, seat) for each in text.split()) for seat, text in enumerate(four(self.melds))]
+        given, rivers = ([parse_many(text) for text in four(texts)] for texts in (self.hands, self.rivers))
+        given[self.turn] += [] if new is None else [new]
+        dead, upcoming = dead_wall(self.indicators, self.ura, self.replacements), parse_many(self.wall)
+        laid = [meld.tiles for sets in declared for meld in sets]
+        rest = left_over(*given, *rivers, *laid, upcoming, dead.values())
+        for seat, tiles in enumerate(given):
+            tiles += [rest.pop() for _ in range(0 if self.hands[seat] else HAND - 3 * len(declared[seat]))]
+        players = tuple(
+            Player(tuple(ordered(tiles)), sets, tuple(map(Discarded, river)), riichi=int(seat in self.riichi))
+            for seat, (tiles, sets, river) in enumerate(zip(given, declared, rivers, strict=True))
+        )
+        at = LIVE - len(self.kans) - self.left
+        filled = {at + place: tile for place, tile in enumerate(upcoming)} | dead
+        return players, tuple(filled.get(place, rest[place % len(rest)]) for place in range(TILES))
+
+
+def dead_wall(indicators: str, ura: str, replacements: str) -> dict[int, Tile]:
+    """Return tiles of the dead wall by their place."""
+    return {
+        place: tile
+        for places, text in ((INDICATORS, indicators), (URA, ura), (REPLACEMENTS, replacements))
+        for place, tile in zip(places, parse_many(text), strict=False)
+    }
+
+
+def left_over(*some: Iterable[Tile]) -> list[Tile]:
+    """Return the other tiles of the set, mixed; ``ValueError`` for a tile that it doesn't have so often."""
+    rest = list(RED_SET)
+    for tile in (tile for tiles in some for tile in tiles):
+        rest.remove(tile)
+    Random(1).shuffle(rest)
+    return rest
+
+
+def four(given: tuple[str, ...]) -> tuple[str, ...]:
+    return (*given, *[""] * (SEATS - len(given)))
