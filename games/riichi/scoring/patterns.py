@@ -4,16 +4,25 @@ What depends on the winning tile, on the way of winning or on what is open is no
 than these rules, or takes more than groups.
 """
 
+from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
-from mahjong.hand_calculating.yaku import Yaku as Pattern
 from mahjong.hand_calculating.yaku_config import YakuConfig
 
 from games.mahjong.tiles34 import Kind
 
 Blocks: TypeAlias = tuple[tuple[Kind, ...], ...]
 """The groups of a hand, of two, three or four kinds each. The package counts kinds as we do."""
+
+
+class Pattern(Protocol):
+    """What is asked of a yaku of the package."""
+
+    def is_condition_met(self, hand: Collection[Sequence[Kind]]) -> bool:
+        """Return whether groups show it."""
+        ...
+
 
 _KNOWN: Final = YakuConfig()
 

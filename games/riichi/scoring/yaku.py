@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -42,12 +42,15 @@ class Hand(NamedTuple):
         return bool(self.reading.groups) and not self.reading.is_seven_pairs
 
 
-class _Rule(NamedTuple):
+Holds: TypeAlias = Callable[[Hand], bool]
+
+
+class _Rule(Struct, frozen=True):
     name: str
     clause: str
     closed: int
     open: int
-    holds: Callable[[Hand], bool] | None = None
+    holds: Holds | None = None
     """Nothing where the groups alone tell (``patterns``)."""
 
 
@@ -67,7 +70,7 @@ def _kans(hand: Hand) -> int:
     return sum(meld.is_kan for meld in hand.melds)
 
 
-_ORDINARY: Final = (
+_ORDINARY: Final[tuple[_Rule, ...]] = (
     _Rule("riichi", "RR §10.2", 1, 0, lambda hand: hand.won.riichi == 1),
     _Rule("double-riichi", "RR §10.3", 2, 0, lambda hand: hand.won.riichi == 2),
     _Rule("ippatsu", "RR §10.4", 1, 0, lambda hand: hand.won.riichi > 0 and hand.won.ippatsu),
@@ -99,7 +102,7 @@ _ORDINARY: Final = (
     _Rule("hotei", "RR §10.26", 1, 1, lambda hand: not hand.won.tsumo and hand.won.last and not hand.won.chankan),
     _Rule("chankan", "RR §10.27", 1, 1, lambda hand: not hand.won.tsumo and hand.won.chankan),
 )
-_YAKUMAN: Final = (
+_YAKUMAN: Final[tuple[_Rule, ...]] = (
     _Rule("daisangen", "RR §11.2", YAKUMAN, YAKUMAN),
     _Rule("shosushi", "RR §11.3", YAKUMAN, YAKUMAN),
     _Rule("daisushi", "RR §11.4", YAKUMAN, YAKUMAN),
