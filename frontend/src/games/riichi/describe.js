@@ -40,8 +40,8 @@ class Teller {
 
 /** @type {Record<string, (event: GameEvent, tell: Teller) => string>} */
 const WORDS = {
-  dealt: ({ round, dealer, indicator }, { t, name, indicator: turned }) =>
-    t('riichi.log.dealt', { round: round ? roundName(round, t) : '', name: name(dealer) }) +
+  dealt: ({ dealer, indicator }, { doc, t, name, indicator: turned }) =>
+    t('riichi.log.dealt', { round: roundName(/** @type {any} */ (doc.view).round, t), name: name(dealer) }) +
     turned(indicator),
   drew: ({ seat, tile }, tell) => (tile ? tell.of('drew', seat, { tile: tell.tiles([tile]) }) : ''),
   discarded: ({ seat, tile, drawn, riichi }, tell) =>
