@@ -39,6 +39,7 @@ const laying = (/** @type {any} */ hand) => ({
 describe('the hub', () => {
   it('leads to rules, guided deal and calculator of each game', async () => {
     render(Learn)
+    await screen.findByTestId('rules-sichuan')
     for (const way of ['rules', 'tutorial', 'calculator'])
       expect(screen.getByTestId(`${way}-sichuan`)).toHaveAttribute('href', `/${way}/sichuan`)
     await expectAccessible()
