@@ -10,7 +10,8 @@ export const DOMINOES = [...CIVIL, ...CIVIL, ...MILITARY].map(face)
 export const dominoes = (text) => text.split(' ').filter(Boolean).map(face)
 
 /**
- * @param {string} tiles @param {string} sort @param {number} points @param {number[][]} threes
+ * @param {string} tiles @param {import('../../../src/games/little_mahjong/types.js').Sort} sort @param {number} points
+ * @param {number[][]} threes @returns {import('../../../src/games/little_mahjong/types.js').Triplet}
  */
 export const triplet = (tiles, sort, points, threes) => ({ tiles: dominoes(tiles), sort, points, threes })
 

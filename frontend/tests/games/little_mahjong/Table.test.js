@@ -1,0 +1,256 @@
+import { render, screen, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bringFace } from '../../../src/app/face.js'
+import { DEFAULTS } from '../../../src/app/settings.svelte.js'
+import { t } from '../../../src/i18n/i18n.svelte.js'
+import Hints from '../../../src/games/little_mahjong/Hints.svelte'
+import Table from '../../../src/games/little_mahjong/Table.svelte'
+import { places } from '../../../src/games/little_mahjong/table/places.js'
+import { expectAccessible } from '../../axe.js'
+import { MIXED, STRAIGHTS, TWO_SETS, doc, dominoes, view } from './build.js'
+
+const APART_MS = 160
+const DEAF_MS = 320
+/** The page's own clock, which stands still until a test lets time go by: the machine may be slow. */
+let clock = 1000
+const pass = (/** @type {number} */ ms) => void (clock += ms)
+
+beforeAll(async () => {
+  await bringFace('little_mahjong')
+})
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
+})
+
+/** @param {any} shown @param {object} [more] */
+function show(shown, more = {}) {
+  const act = vi.fn(() => true)
+  const settings = { ...DEFAULTS, motion: /** @type {const} */ ('none') }
+  const props = { doc: shown, events: [], act, pending: null, now: () => 0, t, settings, ...more }
+  return { act, settings, ...render(Table, { props }) }
+}
+
+const HAND = '12 22 25 34 35 55'
+const turn = () =>
+  doc(
+    view(
+      4,
+      {
+        hints: {
+          win: { points: 4, triplets: [TWO_SETS, STRAIGHTS] },
+          discards: { '[1:2]': [{ tile: '[3:4]', left: 1, points: 4 }] },
+        },
+      },
+      { 0: { count: 6, hand: dominoes(HAND), drawn: '[5:5]', holds_drawn: true } },
+    ),
+    {
+      decision: {
+        id: '0.1.turn',
+        kind: 'turn',
+        actions: [{ type: 'win' }, ...dominoes('12 22 25 34 35').map((tile) => ({ type: 'discard', tile }))],
+        deadline: 9000,
+      },
+    },
+  )
+
+const claim = () =>
+  doc(
+    view(
+      3,
+      {
+        phase: 'claim',
+        turn: undefined,
+        last: { seat: 2, tile: '[5:5]' },
+        discards: [
+          { seat: 1, tile: '[6:6]' },
+          { seat: 2, tile: '[5:5]' },
+        ],
+        hints: {
+          claims: [
+            { ...TWO_SETS, own: dominoes('22 25') },
+            {
+              ...STRAIGHTS,
+              own: dominoes('34 35'),
+              discards: { '[1:2]': [{ tile: '[3:3]', left: 2, points: 4 }] },
+            },
+          ],
+        },
+      },
+      {
+        0: { hand: dominoes('12 22 25 34 35') },
+        1: { river: dominoes('66'), melds: [{ ...MIXED, tile: '[4:5]', from: 0 }], count: 2 },
+        2: { river: dominoes('55') },
+      },
+    ),
+    {
+      decision: {
+        id: '0.2.claim',
+        kind: 'claim',
+        actions: [
+          { type: 'triplet', tiles: dominoes('34 35') },
+          { type: 'triplet', tiles: dominoes('22 25') },
+          { type: 'pass' },
+        ],
+        deadline: 9000,
+      },
+    },
+  )
+
+const tile = (/** @type {string} */ name) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
+
+describe('the own turn', () => {
+  it('discards a tile that is pressed twice, not too fast', async () => {
+    const { act } = show(turn())
+    const user = userEvent.setup()
+    await user.dblClick(tile('2-2'))
+    expect(tile('2-2')).toHaveAttribute('aria-pressed', 'true')
+    expect(act).not.toHaveBeenCalled()
+    pass(APART_MS)
+    await user.click(tile('2-2'))
+    expect(act).toHaveBeenCalledWith({ type: 'discard', tile: '[2:2]' })
+  })
+
+  it('says which tile is new, which leaves the hand ready, and which may not go', async () => {
+    const { act } = show(turn())
+    const hand = within(screen.getByRole('toolbar', { name: 'Your hand' }))
+    expect(hand.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+      '1-2, leaves the hand ready',
+      '2-2',
+      '2-5',
+      '3-4',
+      '3-5',
+      '5-5, just drawn, This tile may not be discarded now',
+    ])
+    await userEvent.click(tile('5-5'))
+    expect(screen.getByText('This tile may not be discarded now')).toBeInTheDocument()
+    expect(act).not.toHaveBeenCalled()
+  })
+
+  it('shows what a discard would leave to wait for', async () => {
+    show(turn())
+    await userEvent.click(tile('1-2'))
+    const waits = screen.getByTestId('waits')
+    expect(waits).toHaveTextContent('After 1-2 you wait for')
+    expect(waits).toHaveTextContent('3-4: 1 left, points: 4')
+  })
+
+  it('wins by button or key, and tells what it is worth', async () => {
+    const { act } = show(turn())
+    expect(screen.getByTestId('claim-win')).toHaveTextContent('4 points')
+    expect(screen.getByTestId('claim-pass')).toBeDisabled()
+    await userEvent.keyboard('w')
+    expect(act).not.toHaveBeenCalled()
+    pass(DEAF_MS)
+    await userEvent.keyboard('w')
+    expect(act).toHaveBeenCalledWith({ type: 'win' })
+  })
+
+  it('is locked while an act is under way', () => {
+    const pending = { id: '1', decision: '0.1.turn', action: { type: 'win' }, acked: false }
+    show(turn(), { pending })
+    expect(screen.getByTestId('claim-win')).toBeDisabled()
+    expect(screen.getByTestId('waiting')).toBeInTheDocument()
+  })
+
+  it('orders the hand as wished', async () => {
+    const settings = { ...DEFAULTS, motion: /** @type {const} */ ('none'), freeOrder: true }
+    show(turn(), { settings })
+    tile('2-2').focus()
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    const hand = screen.getAllByTestId('hand-tile').map((each) => each.dataset.tile)
+    expect(hand).toEqual(dominoes('12 25 22 34 35 55'))
+  })
+})
+
+describe('a claim', () => {
+  it('offers each triplet with its tiles and its worth, the dearest first', async () => {
+    const { act } = show(claim())
+    const offers = screen.getAllByTestId('claim-triplet')
+    expect(offers.map((each) => each.dataset.own)).toEqual(['[2:2] [2:5]', '[3:4] [3:5]'])
+    expect(offers[0]).toHaveAccessibleName('Take it with 2-2, 2-5: Two sets, points: 3')
+    expect(offers[1]).toHaveAccessibleName(/points: 1, leaves the hand ready/)
+    expect(screen.getByTestId('claim-win')).toBeDisabled()
+    pass(DEAF_MS)
+    await userEvent.keyboard('2')
+    expect(act).toHaveBeenLastCalledWith({ type: 'triplet', tiles: dominoes('34 35') })
+    await userEvent.keyboard('{Escape}')
+    expect(act).toHaveBeenLastCalledWith({ type: 'pass' })
+    await userEvent.click(offers[0])
+    expect(act).toHaveBeenLastCalledWith({ type: 'triplet', tiles: dominoes('22 25') })
+  })
+
+  it('is passed by a switch', async () => {
+    const { act } = show(claim())
+    await userEvent.click(screen.getByRole('button', { name: 'Auto' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'No triplets: pass' }))
+    await vi.waitFor(() => expect(act).toHaveBeenCalledWith({ type: 'pass' }))
+  })
+
+  it('tells of the table: discards in order with whose, laid triplets, hidden tiles', () => {
+    show(claim())
+    expect(screen.getByTestId('pool')).toHaveAccessibleName('Discards, oldest first: 6-6 (Bob), 5-5 (Cat)')
+    expect(screen.getByTestId('melds-1')).toHaveAccessibleName(
+      'Laid open: 2-3, 4-5, 5-5. Set and straight, points: 2',
+    )
+    expect(screen.getByTestId('held-1')).toHaveAccessibleName('2 tiles in hand')
+    expect(screen.getByTestId('held-2').querySelectorAll('circle, [data-tile]')).toHaveLength(0)
+    expect(screen.getByTestId('wall').querySelectorAll('.piece')).toHaveLength(17)
+    expect(document.querySelector('.last')).toHaveAttribute('data-tile', '[5:5]')
+    expect(screen.queryByTestId('held-3')).toBeNull()
+  })
+})
+
+describe('the table', () => {
+  it.each([
+    ['turn', turn],
+    ['claim', claim],
+  ])('has no fault that axe finds: %s', async (_, state) => {
+    show(state())
+    await expectAccessible()
+  })
+
+  it('asks nothing of a spectator, and turns as wished', () => {
+    const shown = claim()
+    const watched = { ...shown, you: undefined, decision: undefined }
+    show(watched, { bottom: 1 })
+    expect(screen.queryByRole('toolbar')).toBeNull()
+    expect(screen.queryByTestId('claim-pass')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Bob' })).toBeInTheDocument()
+  })
+
+  it('leaves room for what the page brings', () => {
+    for (const [w, h] of [
+      [320, 568],
+      [844, 390],
+      [1280, 720],
+    ])
+      for (const rect of Object.values(places(w, h)).filter((each) => typeof each === 'object')) {
+        const { x, y, w: wide, h: high } = /** @type {any} */ (rect).whole ?? rect
+        expect(x >= 0 && y >= 0 && x + wide <= w && y + high <= h, JSON.stringify([w, h, rect])).toBe(true)
+      }
+  })
+
+  it('tells newcomers once what they are asked', () => {
+    localStorage.clear()
+    const shown = claim()
+    const { unmount } = render(Hints, { doc: shown })
+    expect(screen.getByTestId('hint')).toHaveTextContent('This discard makes a triplet')
+    unmount()
+    const pending = { id: '1', decision: '0.2.claim', action: { type: 'pass' }, acked: false }
+    render(Hints, { doc: shown, pending })
+    expect(screen.queryByTestId('hint')).toBeNull()
+  })
+})
