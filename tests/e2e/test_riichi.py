@@ -101,10 +101,15 @@ async def sit_down(four: list[Beginner]) -> None:
     await owner.player.goto(f"/table/{code}")
     for seat, hands in enumerate(four[1:], 1):
         await hands.player.goto(f"/table/{code}")
-        await hands.press(hands.page.get_by_test_id(f"sit-{seat}"))
-        await hands.player.until(lambda hands=hands, seat=seat: hands.player.doc.get("you") == seat)
-        await hands.press(hands.page.get_by_test_id("ready"))
+        await take_seat(hands, seat)
     await owner.press(owner.page.get_by_test_id("start"))
+
+
+async def take_seat(hands: Beginner, seat: int) -> None:
+    """Sit down, and agree to start."""
+    await hands.press(hands.page.get_by_test_id(f"sit-{seat}"))
+    await hands.player.until(lambda: hands.player.doc.get("you") == seat)
+    await hands.press(hands.page.get_by_test_id("ready"))
 
 
 async def play_by_hand(hands: Beginner) -> None:
@@ -133,14 +138,19 @@ async def play_on(hands: Beginner) -> None:
     while sheets(hands)[str(deal)].get("next"):
         await hands.press(hands.page.get_by_test_id("sheet-next"))
         deal += 1
-        await hands.player.until(lambda deal=deal: hands.player.doc["view"]["deal"] == deal and hands.wanted())
-        await hands.let_the_table_answer()
-        await hands.player.until(lambda deal=deal: hands.is_settled(deal))
-        await expect(hands.page.get_by_test_id("sheet")).to_be_visible()
+        await play_by_switches(hands, deal)
         await check_sheet(hands, sheets(hands)[str(deal)])
     await hands.player.picture("3-last-sheet")
     await hands.press(hands.page.get_by_test_id("sheet-next"))
     await expect(hands.page.get_by_test_id("session-end")).to_be_visible()
+
+
+async def play_by_switches(hands: Beginner, deal: int) -> None:
+    """Let the table's switches answer until the sheet lies open."""
+    await hands.player.until(lambda: hands.player.doc["view"]["deal"] == deal and hands.wanted())
+    await hands.let_the_table_answer()
+    await hands.player.until(lambda: hands.is_settled(deal))
+    await expect(hands.page.get_by_test_id("sheet")).to_be_visible()
 
 
 def sheets(hands: Beginner) -> Json:

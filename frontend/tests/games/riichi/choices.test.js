@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { automatic, choices } from '../../src/games/riichi/choices.js'
+import { automatic, choices } from '../../../src/games/riichi/choices.js'
 
 const off = { noCalls: false, autoWin: false, tsumogiri: false }
 /** @param {any[]} actions @returns {any} */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import riichi from '../../src/games/riichi/play.js'
-import { INDICATORS, REPLACEMENTS, lying, slots } from '../../src/games/riichi/slots.js'
-import { identify } from '../../src/table/identify.js'
-import { layout } from '../../src/table/layout.js'
-import { shape } from '../../src/table/shape.js'
-import { tiles } from '../table/build.js'
+import riichi from '../../../src/games/riichi/play.js'
+import { INDICATORS, REPLACEMENTS, lying, slots } from '../../../src/games/riichi/slots.js'
+import { identify } from '../../../src/table/identify.js'
+import { layout } from '../../../src/table/layout.js'
+import { shape } from '../../../src/table/shape.js'
+import { tiles } from '../../table/build.js'
 
 /** @param {string | number} hand @param {Record<string, any>} [more] @returns {any} */
 const seat = (hand, { river = [], melds = [], ...more } = {}) => ({

@@ -1,0 +1,120 @@
+import { render, screen } from '@testing-library/svelte'
+import { beforeAll, expect, it } from 'vitest'
+import { bringSheet } from '../../../src/app/face.js'
+import { expectAccessible } from '../../axe.js'
+import { tiles } from '../../table/build.js'
+import { doc, seat, view } from './build.js'
+
+/** @type {import('svelte').Component<any>} */
+let Sheet
+beforeAll(async () => {
+  Sheet = await bringSheet('riichi')
+})
+
+/** What stands in the cells of all rows. */
+const cells = () =>
+  screen
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()))
+const hidden = { shown: false, melds: [] }
+const won = {
+  seat: 3, from: 1, tile: '7p', clause: 'RR §14.1', points: 3900, han: 3, fu: 30, limit: '', yakuman: 0,
+  yaku: { riichi: 1, tanyao: 1 }, dora: { 'red-dora': 1 },
+  fu_parts: [{ reason: 'base', fu: 20 }, { reason: 'closed-ron', fu: 10 }],
+  sets: [tiles('567p'), tiles('222m'), tiles('340s'), tiles('678s'), tiles('44p')],
+} // prettier-ignore
+const sheet = (/** @type {any} */ more) => ({
+  round: { wind: '1z', number: 2, honba: 1, sticks: 0 },
+  dealer: 1,
+  next_dealer: 2,
+  end: 'win',
+  indicators: ['3p'],
+  ura: ['6z'],
+  winners: [won],
+  ledger: [
+    { reason: 'riichi', payer: 3, payee: null, points: 1000, clause: 'RR §5.2' },
+    { reason: 'hand', payer: 1, payee: 3, points: 3900, clause: 'RR §14.2' },
+  ],
+  hands: {
+    0: hidden,
+    1: hidden,
+    2: hidden,
+    3: { shown: true, melds: [], tiles: tiles('56p222m340s678s44p') },
+  },
+  scores: [0, -3900, 0, 3900],
+  next: { wind: '1z', number: 3, honba: 0, sticks: 0 },
+  ...more,
+})
+const over = (/** @type {any} */ more) =>
+  doc(view([seat(13), seat(13), seat(13), seat(13)], { phase: 'over', ...more }))
+
+it('tells each yaku with its han, what that makes, and every payment with its clause', async () => {
+  render(Sheet, { doc: over(), deal: 0, sheet: sheet({}) })
+  const yaku = screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/\s+/g, ' ').trim())
+  expect(yaku).toEqual(expect.arrayContaining(['Riichi 1', 'Tanyao 1', 'Red five 1']))
+  expect(screen.getByText('3 han 30 fu')).toBeInTheDocument()
+  expect(screen.getByText('3,900 points')).toBeInTheDocument()
+  const rows = cells()
+  expect(rows[1]).toEqual(['P3 →pays the table', expect.stringContaining('RR §5.2'), '1000'])
+  expect(rows[2]).toEqual(['P1 →pays P3', expect.stringContaining('RR §14.2'), '3900'])
+  expect(screen.getByText(/Next: East 3/)).toBeInTheDocument()
+  await expectAccessible()
+})
+
+it('names a limit, and several yakuman', () => {
+  const limit = { ...won, han: 7, limit: 'haneman', points: 12000 }
+  const yakuman = { ...won, seat: 2, han: 26, yakuman: 2, yaku: { tsuiso: 13, daisushi: 13 }, dora: {} }
+  render(Sheet, { doc: over(), deal: 0, sheet: sheet({ winners: [limit, yakuman] }) })
+  expect(screen.getByText('7 han, haneman')).toBeInTheDocument()
+  expect(screen.getByText('2 × yakuman')).toBeInTheDocument()
+})
+
+it('tells who was ready at an empty wall, and for what', () => {
+  const ready = {
+    shown: true,
+    melds: [],
+    tiles: tiles('123m456p789s1122z'),
+    ready: true,
+    waits: ['1z', '2z'],
+  }
+  const hands = {
+    0: ready,
+    1: { ...hidden, ready: false },
+    2: { ...hidden, ready: false },
+    3: { ...hidden, ready: false },
+  }
+  render(Sheet, {
+    doc: over(),
+    deal: 0,
+    sheet: sheet({ end: 'draw', winners: [], ura: [], hands, ledger: [] }),
+  })
+  expect(screen.getByText('tenpai')).toBeInTheDocument()
+  expect(screen.getAllByText('noten')).toHaveLength(3)
+  expect(screen.getByText('Waited on')).toBeInTheDocument()
+})
+
+it('tells of a false win, and what it costs in the end', () => {
+  const falsely = { seat: 2, from: 0, tile: '1m', clause: 'RR §17.1', false: 'no-yaku' }
+  render(Sheet, {
+    doc: over(),
+    deal: 0,
+    sheet: sheet({ end: 'chombo', winners: [falsely], chombo: { 2: 20000 }, ledger: [] }),
+  })
+  expect(screen.getByText(/the hand has no yaku/)).toBeInTheDocument()
+  expect(screen.getByText('P2: chombo, −20,000 at the end of the match')).toBeInTheDocument()
+})
+
+it('ends the match with points, uma and score by place', () => {
+  const final = Object.fromEntries(
+    [25000, 40000, 20000, 35000].map((points, i) => {
+      const uma = [-5000, 15000, -15000, 5000][i]
+      return [i, { points, sticks: 0, uma, chombo: 0, score: points - 30000 + uma, place: [3, 1, 4, 2][i] }]
+    }),
+  )
+  render(Sheet, { doc: over({ final }), deal: 0, sheet: sheet({ next: null }) })
+  expect(cells().slice(0, 3)).toEqual([
+    ['Player', 'Points', 'Uma', 'Score'],
+    ['1 P1', '40000', '+15,000', '+25,000'],
+    ['2 P3', '35000', '+5,000', '+10,000'],
+  ])
+})

@@ -1,0 +1,136 @@
+import { render, screen } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { bringFace } from '../../../src/app/face.js'
+import { DEFAULTS } from '../../../src/app/settings.svelte.js'
+import { t } from '../../../src/i18n/i18n.svelte.js'
+import { describe as tell } from '../../../src/games/riichi/describe.js'
+import { expectAccessible } from '../../axe.js'
+import { doc, seat, view } from './build.js'
+
+const DEAF = 330
+const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms))
+
+/** @type {import('../../../src/app/face.js').Face} */
+let face
+beforeAll(async () => {
+  face = await bringFace('riichi')
+})
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
+})
+
+const others = () => [seat(13), seat(13), seat(13)]
+/** @param {any} shown @param {any[]} actions @param {string} [kind] */
+function open(shown, actions, kind = 'turn') {
+  const act = vi.fn(() => true)
+  const decision = { id: `0.9.${kind}`, kind, actions, default: actions.at(-1), deadline: 0 }
+  const props = {
+    doc: doc(shown, { decision }),
+    events: [],
+    act,
+    pending: null,
+    now: () => 0,
+    t,
+    settings: { ...DEFAULTS, oneClick: true, motion: /** @type {const} */ ('none') },
+  }
+  render(face.Table, { props })
+  return act
+}
+const tile = (/** @type {string} */ name) => screen.getByRole('button', { name })
+
+it('asks for riichi which tile to discard, and takes none that would not leave the hand ready', async () => {
+  const hand = seat('123m456p789s1122z7z', { drawn: '7z', holds_drawn: true })
+  const discards = ['1m', '7z'].map((each) => ({
+    type: 'discard',
+    tile: each,
+    ...(each === '7z' ? { drawn: true } : {}),
+  }))
+  const act = open(view([hand, ...others()]), [...discards, { type: 'riichi', tile: '7z', drawn: true }])
+  await pause(DEAF)
+  await userEvent.click(screen.getByTestId('claim-riichi'))
+  expect(screen.getByText('Riichi: which tile do you discard?')).toBeInTheDocument()
+  await userEvent.click(tile('1 character, The hand would not be ready without this tile'))
+  expect(act).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: /^red dragon, just drawn/ }))
+  expect(act).toHaveBeenCalledExactlyOnceWith({ type: 'riichi', tile: '7z', drawn: true })
+})
+
+it('gives riichi up by Escape, and then discards as ever', async () => {
+  const hand = seat('123m456p789s1122z7z', { drawn: '7z', holds_drawn: true })
+  const drawn = { type: 'discard', tile: '7z', drawn: true }
+  const act = open(view([hand, ...others()]), [drawn, { type: 'riichi', tile: '7z', drawn: true }])
+  await pause(DEAF)
+  await userEvent.keyboard('i')
+  expect(screen.getByTestId('claim-riichi')).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: /^red dragon/ }))
+  expect(act).toHaveBeenCalledExactlyOnceWith(drawn)
+})
+
+it('asks with which tiles to chi', async () => {
+  const last = { seat: 3, tile: '3m' }
+  const chis = [
+    ['1m', '2m'],
+    ['2m', '4m'],
+  ].map((each) => ({ type: 'chi', tiles: each }))
+  const act = open(
+    view([seat('124m456p789s1122z'), ...others()], { phase: 'claim', last, turn: undefined }),
+    [...chis, { type: 'pass' }],
+    'claim',
+  )
+  await pause(DEAF)
+  await userEvent.click(screen.getByTestId('claim-chi'))
+  await userEvent.click(screen.getByRole('button', { name: 'with 2 characters, 4 characters' }))
+  expect(act).toHaveBeenCalledExactlyOnceWith({ type: 'chi', tiles: ['2m', '4m'] })
+})
+
+it('discards of two like tiles the one that was pressed', async () => {
+  const hand = seat('55m456p789s11223z5m', { drawn: '5m', holds_drawn: true })
+  const held = { type: 'discard', tile: '5m' }
+  const act = open(view([hand, ...others()]), [held, { ...held, drawn: true }])
+  await userEvent.click(screen.getAllByRole('button', { name: '5 characters' })[0])
+  expect(act).toHaveBeenCalledExactlyOnceWith(held)
+})
+
+it('says in the middle which hand it is, what lies on the table, and the indicators', async () => {
+  const round = { wind: '2z', number: 3, honba: 2, sticks: 1 }
+  const riichi = seat(13, { riichi: 1, ippatsu: true, total: 29000 })
+  open(view([seat('123m456p789s11223z'), riichi, seat(13), seat(13)], { round, turn: 1 }), [])
+  expect(screen.getByText('South 3')).toBeInTheDocument()
+  expect(screen.getByText('Honba: 2')).toBeInTheDocument()
+  expect(screen.getByText('Riichi sticks on the table: 1')).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'Dora indicators: 4 dots' })).toBeInTheDocument()
+  expect(screen.getByTestId('riichi-1')).toHaveTextContent('Riichi, ippatsu possible')
+  await expectAccessible()
+})
+
+it('tells what happens in words', () => {
+  const shown = doc(view([seat(13), ...others()]))
+  const words = [
+    { type: 'dealt', deal: 0, dealer: 2, indicator: '4p' },
+    { type: 'discarded', seat: 1, tile: '0s', riichi: true },
+    { type: 'window-settled', outcome: [{ seat: 0, claim: 'chi', tiles: ['3m', '4m'] }], deposit: 1 },
+    { type: 'kan-declared', seat: 2, tile: '9p', sort: 'closed', indicator: '7z' },
+    { type: 'settled', end: 'four-winds' },
+    { type: 'drew', seat: 1 },
+  ].map((event) => tell(event, shown, t))
+  expect(words).toEqual([
+    'East 1. The dealer is P2. Dora indicator: 4 dots.',
+    'P1: riichi! Discards red 5 bamboo.',
+    'You: chi with 3 characters, 4 characters. P1 lays a riichi stick.',
+    'P2: closed kan of 9 dots. Dora indicator: red dragon.',
+    'Four equal winds: the deal is off.',
+    '',
+  ])
+})

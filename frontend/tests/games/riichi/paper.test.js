@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  blank,
+  copiesLeft,
+  decode,
+  encode,
+  isWhole,
+  mayLay,
+  maySet,
+  setOf,
+  toBody,
+} from '../../../src/games/riichi/study/paper.js'
+import { tiles } from '../../table/build.js'
+
+const paper = (/** @type {any} */ more) => ({ ...blank(), ...more })
+
+describe('a hand on paper', () => {
+  it('keeps to its address', () => {
+    const hand = paper({
+      tiles: tiles('340m7z'), melds: [{ sort: 'pon', tiles: tiles('055p') }], indicators: ['2m'],
+      from: 2, wind: 3, round: '2z', riichi: 0, honba: 2, last: true,
+    }) // prettier-ignore
+    expect(decode(encode(hand))).toEqual(hand)
+    expect(encode(blank())).toBe('')
+  })
+
+  it('is nothing where the address is none', () => {
+    expect(decode('tiles=xx&melds=so.1m&from=ab&wind=-3')).toEqual(blank())
+  })
+
+  it('is won on the tile that makes it whole', () => {
+    const whole = paper({ tiles: tiles('123m456p789s11222z'), from: 1, kan: true })
+    expect(isWhole(whole)).toBe(true)
+    expect(toBody(whole)).toMatchObject({
+      tiles: tiles('123m456p789s1122z'),
+      won: { tile: '2z', from: 1, chankan: true },
+      seat: 0,
+      dealer: 3,
+    })
+    expect(toBody(paper({ tiles: tiles('123m') }))).not.toHaveProperty('won')
+  })
+})
+
+describe('what may be laid', () => {
+  it('has one red five a suit and three others', () => {
+    expect(copiesLeft(blank(), '0p')).toBe(1)
+    expect(copiesLeft(blank(), '5p')).toBe(3)
+    expect(copiesLeft(paper({ tiles: ['5p'], indicators: ['5p'] }), '5p')).toBe(1)
+  })
+
+  it('is a set with the red five, where that is wished or can’t be helped', () => {
+    expect(setOf('chi', '3m', false)).toEqual(tiles('345m'))
+    expect(setOf('chi', '3m', true)).toEqual(tiles('340m'))
+    expect(setOf('closed-kan', '5s', false)).toContain('0s')
+    expect(setOf('chi', '8m', false)).toEqual([])
+    expect(setOf('chi', '1z', false)).toEqual([])
+  })
+
+  it('leaves room for sets, and lays no copy twice', () => {
+    expect(maySet(paper({ tiles: tiles('123456789m123p') }), setOf('pon', '1z', false))).toBe(false)
+    expect(maySet(paper({ tiles: tiles('11z') }), setOf('pon', '1z', false))).toBe(false)
+    expect(maySet(paper({ tiles: tiles('1z') }), setOf('pon', '1z', false))).toBe(true)
+    expect(mayLay(paper({ tiles: tiles('1111m') }), 'tiles', '1m')).toBe(false)
+  })
+})
