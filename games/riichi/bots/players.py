@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.base import Chance, Decision, Json
+from games.mahjong.viewer import own_seat
 from games.riichi.bots import easy, hard, medium
 from games.riichi.bots.duty import sound
-from games.riichi.bots.seen import Seen, own_seat, read
+from games.riichi.bots.seen import Seen, read
 
 Policy = Callable[[Seen, Sequence[Any], Chance], Any]
 
@@ -23,14 +24,6 @@ class Player:
             return decision.actions[0]
         seen = read(view, own_seat(view))
         return self._policy(seen, sound(seen, decision.actions), chance)
-
-
-class RandomPlayer:
-    """A bot that takes any action: the bottom of every scale."""
-
-    def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:  # noqa: ARG002 - a Bot's signature
-        """Return any of the decision's actions."""
-        return decision.actions[chance.below(len(decision.actions))]
 
 
 _POLICIES: Final[dict[str, Policy]] = {"easy": easy.choose, "medium": medium.choose, "hard": hard.choose}

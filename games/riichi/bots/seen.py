@@ -151,11 +151,6 @@ def read(view: Json, seat: int) -> Seen:
     )
 
 
-def own_seat(view: Json) -> int:
-    """Return whose view it is: before a deal is settled, the one seat whose hand shows."""
-    return next(int(seat) for seat, doc in view["seats"].items() if "hand" in doc)
-
-
 def _melds(doc: Json) -> Melds:
     return tuple(Meld(meld["sort"], min(kind_of(parse(tile)) for tile in meld["tiles"])) for meld in doc["melds"])
 

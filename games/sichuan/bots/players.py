@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.base import Chance, Decision, Json
+from games.mahjong.viewer import own_seat
 from games.sichuan.bots import duty, easy, hard, medium
 from games.sichuan.bots.choices import Choice, choices
-from games.sichuan.bots.seen import Seen, own_seat, read
+from games.sichuan.bots.seen import Seen, read
 
 Policy = Callable[[Seen, dict[Choice, Any], Chance], Choice]
 

@@ -103,11 +103,6 @@ def read(view: Json, seat: int) -> Seen:
     )
 
 
-def own_seat(view: Json) -> int:
-    """Return whose view it is: before a deal is settled, the one seat whose hand shows."""
-    return next(int(seat) for seat, doc in view["seats"].items() if "hand" in doc)
-
-
 def _other(view: Json, seat: int) -> Other:
     doc = view["seats"][str(seat)]
     return Other(

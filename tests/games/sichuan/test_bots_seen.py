@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from games.mahjong.hand import kinds
 from games.mahjong.tiles import Kind, parse, shorthand
+from games.mahjong.viewer import own_seat
 from games.sichuan.actions import Forbid
-from games.sichuan.bots.seen import Seen, own_seat, read
+from games.sichuan.bots.seen import Seen, read
 from games.sichuan.game import GAME
 from games.sichuan.options import Options
 from games.sichuan.state import State

@@ -6,10 +6,11 @@ from time import process_time
 
 import pytest
 
+from bench.bots import RandomPlayer
 from games.base import TABLE, Bot, Json
 from games.chance import KeyedChance
 from games.mahjong.wall import SEATS
-from games.riichi.bots.players import LEVELS, RandomPlayer, bot
+from games.riichi.bots.players import LEVELS, bot
 from games.riichi.events import Event
 from games.riichi.game import GAME
 from games.riichi.options import Options
