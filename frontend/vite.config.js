@@ -14,7 +14,7 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
  * do the hints for newcomers when they are wanted.
  */
 const MAHJONG =
-  /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|Floats|Waits|layout|line|walls|meld|hand|minutes|slots)\./
+  /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|Floats|Waits|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in. */
 const TABLE = /src\/pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn))/
 
@@ -54,7 +54,11 @@ export default defineConfig({
             { name: 'lobby', test: LOBBY },
             { name: 'table', test: TABLE, priority: 1 },
             { name: 'mahjong', test: MAHJONG, priority: 1 },
-            { name: 'kit', test: (id) => /src\/table\/(?!Newcomer)/.test(id) && !MAHJONG.test(id), priority: 2 },
+            {
+              name: 'kit',
+              test: (id) => /src\/table\/(?!Newcomer)/.test(id) && !MAHJONG.test(id),
+              priority: 2,
+            },
             { name: 'score', test: /src\/score\// },
           ],
         },
