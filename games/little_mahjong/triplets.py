@@ -5,11 +5,14 @@ built by trying every split of every three kinds.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.little_mahjong.dominoes import COPIES, KINDS, Hand, Kind, minus, pips, plus
+
+_KEPT: Final = 1 << 14
+"""Answers kept of each question that is asked again and again during play."""
 
 Sort: TypeAlias = Literal["two-sets", "set-and-straight", "two-straights"]
 Three: TypeAlias = tuple[int, int, int]
@@ -106,7 +109,7 @@ def within(hand: Hand) -> list[Triplet]:
     return sorted(found, key=lambda each: (-each.points, each.tiles))
 
 
-@cache
+@lru_cache(_KEPT)
 def claims(hand: Hand, kind: Kind) -> tuple[Claim, ...]:
     """Return the triplets that a domino makes with two of the hand, the dearest first."""
     made = {(one, two): TRIPLETS.get(plus((one, two), kind)) for one, two in combinations(hand, 2)}
@@ -114,13 +117,11 @@ def claims(hand: Hand, kind: Kind) -> tuple[Claim, ...]:
     return tuple(sorted(found, key=lambda claim: (-claim.triplet.points, claim.own)))
 
 
-@cache
+@lru_cache(_KEPT)
 def readings(hand: Hand) -> tuple[Reading, ...]:
     """Return every way to read six dominoes as two triplets, the dearest first; none where there is no way."""
-    if len(hand) != 6:
-        return ()
     found: dict[frozenset[Triplet], Reading] = {}
-    for one in within(hand):
+    for one in within(hand) if hand in WINNING else ():
         two = TRIPLETS.get(minus(hand, *one.tiles))
         if two:
             found.setdefault(frozenset((one, two)), Reading((one, two)))
@@ -169,7 +170,7 @@ def waits(hand: Hand, laid: Triplet | None = None) -> dict[Kind, int]:
     return _WAITS.get(hand, {}) if laid is None else _beside(hand, laid)
 
 
-@cache
+@lru_cache(_KEPT)
 def _beside(hand: Hand, laid: Triplet) -> dict[Kind, int]:
     found = {kind: TRIPLETS.get(plus(hand, kind)) for kind in KINDS}
     return {
