@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -231,3 +232,40 @@ def test_a_replay_shows_nothing_of_the_wall_to_come():
     for viewer in (None, 0, ALL):
         view = GAME.replay_at(RECORD, 4, viewer)
         assert view["wall"] == {"left": 112, "stacks": 6, "indicators": ["7z"], "since": 0}
+
+
+def test_nothing_but_a_record_error_ever_comes_of_damage():
+    """Values of every sort in every place: a record is played or refused, nothing else."""
+    rng = Random(1)
+    junk: list[Any] = [
+        None,
+        True,
+        -1,
+        4,
+        10**30,
+        1.5,
+        "",
+        "5m",
+        "\ud800",
+        "x" * 999,
+        [],
+        [[]],
+        {},
+        {"a": 1},
+        [0, "hit"],
+    ]
+    played = 0
+    for _ in range(600):
+        record = deepcopy(RECORD)
+        at: Any = record
+        while True:
+            key = rng.choice(list(at) if isinstance(at, dict) else range(len(at)))
+            if isinstance(at[key], dict | list) and at[key] and rng.random() < 0.8:
+                at = at[key]
+                continue
+            at[key] = rng.choice(junk)
+            break
+        with suppress(RecordError):
+            GAME.replay(record)
+            played += 1
+    assert 0 < played < 200
