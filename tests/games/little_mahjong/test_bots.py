@@ -6,9 +6,10 @@ from statistics import mean, stdev
 
 import pytest
 
+from bench.bots import RandomPlayer
 from games.base import TABLE, Bot
 from games.chance import KeyedChance
-from games.little_mahjong.bots import LEVELS, RandomPlayer, bot
+from games.little_mahjong.bots import LEVELS, bot
 from games.little_mahjong.bots.outlook import Outlook
 from games.little_mahjong.bots.seen import Seen, read
 from games.little_mahjong.dominoes import COPIES, KINDS, minus
