@@ -25,14 +25,6 @@ class Player:
         return offered[self._policy(seen, offered, chance)]
 
 
-class RandomPlayer:
-    """A bot that takes any action: the bottom of every scale."""
-
-    def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:  # noqa: ARG002 - a Bot's signature
-        """Return any of the decision's actions."""
-        return decision.actions[chance.below(len(decision.actions))]
-
-
 _POLICIES: Final[dict[str, Policy]] = {"easy": easy.choose, "medium": medium.choose, "hard": hard.choose}
 
 LEVELS: Final = tuple(_POLICIES)

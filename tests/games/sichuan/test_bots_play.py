@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from bench.bots import RandomPlayer
 from games.base import TABLE, Bot, Json
 from games.chance import KeyedChance
 from games.mahjong.wall import SEATS
-from games.sichuan.bots.players import LEVELS, RandomPlayer, bot
+from games.sichuan.bots.players import LEVELS, bot
 from games.sichuan.events import Event
 from games.sichuan.game import GAME
 from games.sichuan.options import Options
