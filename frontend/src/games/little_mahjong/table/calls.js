@@ -1,12 +1,15 @@
 /** What seats call out, and where it is read. */
 
+/** Half of the widest call, px. */
+const WIDE = 80
+
 /** @param {import('../../../wire/types.js').GameEvent} event @param {import('../../../i18n/i18n.svelte.js').Translate} t */
 export function calls(event, t) {
   const win = (/** @type {number} */ seat) => ({ seat, kind: 'hu', text: t('little_mahjong.call.win') })
   if (event.type === 'won') return [win(event.seat)]
   if (event.type !== 'window-settled') return []
-  return (event.outcome ?? []).map((/** @type {any} */ { seat, claim, sort }) =>
-    claim === 'win' ? win(seat) : { seat, kind: 'pung', text: t(`little_mahjong.sort.${sort}`) },
+  return (event.outcome ?? []).map((/** @type {any} */ { seat, claim }) =>
+    claim === 'win' ? win(seat) : { seat, kind: 'pung', text: t('little_mahjong.call.triplet') },
   )
 }
 
@@ -19,5 +22,6 @@ export function spot(form, place, kind) {
   if (!place) return { x: form.width / 2, y: form.hand.top - 96 + down }
   const { side, x, y, tile } = form.lines[place]
   const [dx, dy] = { right: [-1, 0], left: [1, 0], top: [0, 1], bottom: [0, -1] }[side]
-  return { x: x + dx * (2 * tile + 20), y: y + dy * (2 * tile) + down }
+  const wanted = x + dx * (2 * tile + 20)
+  return { x: Math.max(WIDE, Math.min(form.width - WIDE, wanted)), y: y + dy * (2 * tile) + down }
 }
