@@ -1,5 +1,4 @@
 import { has } from '../i18n/i18n.svelte.js'
-import { gameName } from './games.js'
 
 /**
  * The terms of a table in words, the ones that matter most first.
@@ -11,7 +10,7 @@ import { gameName } from './games.js'
  */
 export function termsOf({ game, deals, minutes, speed, rated, options = {} }, t) {
   return [
-    gameName(game),
+    ...(has(`game.${game}`) ? [t(`game.${game}`)] : []),
     length(deals, minutes, t),
     t(`speed.${speed}`),
     ...(rated ? [t('rated')] : []),
