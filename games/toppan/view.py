@@ -7,6 +7,7 @@ from games.mahjong.tiles34 import notation
 from games.toppan.hints import hints
 from games.toppan.settle import names
 from games.toppan.state import ANTE, Player, State
+from games.toppan.worth import shown
 
 
 def view(state: State, viewer: Viewer) -> Json:
@@ -66,6 +67,7 @@ def _seat(state: State, seat: int, viewer: Viewer) -> Json:
         doc["all_in"] = True
     if viewer in (seat, ALL) or (over and _is_shown(state, seat)):
         doc["hand"] = list(names(player.hand))
+        doc["sum"] = shown(player.total)
     return doc
 
 

@@ -25,6 +25,7 @@ def test_own_tiles_are_hidden_from_the_others_and_their_number_is_not():
         assert [doc["count"] for doc in seats(play.state, viewer).values()] == [3, 2, 2, 2]
         assert GAME.redact(play.log[-1], viewer) == {"type": "hit", "seat": 0}
     assert seats(play.state, 0)["0"]["hand"] == ["1m", "1m", "0p"]
+    assert [doc.get("sum") for doc in seats(play.state, 0).values()] == [7, None, None, None]
     assert GAME.redact(play.log[-1], 0) == {"type": "hit", "seat": 0, "tile": "0p"}
     assert ["hand" in doc for doc in seats(play.state, ALL).values()] == [True] * 4
 

@@ -7,6 +7,7 @@
  * @property {Status} status
  * @property {number} count tiles held
  * @property {Tile[]} [hand] in the order taken; only for who may see it
+ * @property {number} [sum] what the hand comes to, for who sees it
  * @property {boolean} stood
  * @property {Tile[][]} thrown pairs burst in this deal
  * @property {number} bet announced in this deal
