@@ -48,8 +48,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: (id) => BASE.test(id) && !PARTS.test(id), priority: 1 },
-            { name: 'parts', test: PARTS, priority: 1 },
+            { name: 'base', test: (id) => BASE.test(id) && !PARTS.test(id), priority: 3 },
+            { name: 'parts', test: PARTS, priority: 3 },
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },
             { name: 'table', test: TABLE, priority: 1 },
