@@ -48,6 +48,15 @@ def test_the_first_deal_shows_its_dice():
     assert view["turn"] == view["dealer"]
 
 
+def test_all_discards_are_told_in_the_order_in_which_they_came():
+    table = Table("", CLAIMS, "", "", drawn="34").discard(0, "34").triplet(1, "12 35").settle()
+    assert GAME.view(table.state, None)["discards"] == [], "what was claimed lies there no more"
+    table.drop(1, "66").drop(2, table.held(2)[:2])
+    lying = GAME.view(table.state, None)["discards"]
+    assert [each["seat"] for each in lying] == [1, 2]
+    assert [[each["tile"]] for each in lying] == [seat(table, each, None)["river"] for each in (1, 2)]
+
+
 def test_a_laid_triplet_is_everybodys_to_see():
     table = Table("", CLAIMS, "", "", drawn="34").discard(0, "34").triplet(1, "12 35").settle()
     for viewer in (None, 0, 1, 2):
