@@ -1,5 +1,6 @@
 """The table under a player's hands: lifting, dragging, calling, switches, focus, words; only the moments are staged."""
 
+import asyncio
 import re
 import time
 
