@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from games.base import RecordError
+from games.records import brief
 from games.sichuan.events import Dealt, Event
 from games.sichuan.game import GAME
-from games.sichuan.replay import brief
 from tests.games.sichuan.playing import options_of, playing
 from tests.games.sichuan.table import Play
 
