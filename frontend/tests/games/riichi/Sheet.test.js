@@ -45,7 +45,7 @@ const sheet = (/** @type {any} */ more) => ({
   next: { wind: '1z', number: 3, honba: 0, sticks: 0 },
   ...more,
 })
-const over = (/** @type {any} */ more) =>
+const over = (/** @type {any} */ more = {}) =>
   doc(view([seat(13), seat(13), seat(13), seat(13)], { phase: 'over', ...more }))
 
 it('tells each yaku with its han, what that makes, and every payment with its clause', async () => {
