@@ -11,7 +11,7 @@ from mahjong_server.play.catalogue import games
 from mahjong_server.play.fair import Committed, Continued, Readied, Revealed
 from mahjong_server.play.runner import STARTS, Position, Runner
 
-STEPS: dict[type[Any], str] = {Committed: "commit", Continued: "continue", Revealed: "reveal"}
+STEPS = ((Committed, "commit"), (Continued, "continue"), (Revealed, "reveal"))
 
 
 class Mismatch(Exception):
@@ -57,7 +57,7 @@ def _fold(runner: Runner, events: list[Any]) -> Iterator[str]:
 
 def _check_proof(position: Position, event: Any) -> None:
     asked, fair = position.decisions.get(TABLE), position.state.fair
-    step = STEPS.get(type(event))
+    step = next((kind for sort, kind in STEPS if isinstance(event, sort)), None)
     if step is not None and (asked is None or asked.kind != step):
         raise Mismatch(f"deal {fair.now}: a wall is made, goes on or is shown where the game does not deal")
     if isinstance(event, Committed) and fairness.commitment_of(event.seed) != event.commitment:

@@ -66,10 +66,15 @@ class Keys(Dominoes, Keyboard):
         await self.key(KEYS.get(action["type"]) or str(await self.place_of(action) + 1))
 
 
+async def dealt(hands: Hands, deal: int) -> None:
+    """Return once this deal is shown, or all of them were."""
+    await hands.player.until(lambda: deal in (view(hands).get("deal"), DEALS))
+
+
 async def play_match(hands: Hands) -> None:
     """Play every deal, look at each sheet, and end on the result."""
     for deal in range(DEALS):
-        await hands.player.until(lambda deal=deal: deal in (view(hands).get("deal"), DEALS))
+        await dealt(hands, deal)
         if not deal:
             await hands.player.until(hands.wanted)
             await hands.player.picture("1-table")

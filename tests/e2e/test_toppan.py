@@ -46,8 +46,8 @@ class Gambler(Hands):
 
     def steps(self, action: Json) -> int:
         """Return how often the amount has to go up by a step before it is the one to bet."""
-        highest = view(self)["bet"]
-        return (action["points"] - highest) // STEP - 1
+        more: int = action["points"] - view(self)["bet"]
+        return more // STEP - 1
 
     def act_of(self, action: Json) -> str:
         """Return which of the buttons it is: a bet as high as the highest is a call."""
@@ -90,10 +90,20 @@ def view(hands: Hands) -> Json:
     return hands.player.doc.get("view", {})
 
 
+async def dealt(hands: Hands, deal: int) -> None:
+    """Return once this deal is shown."""
+    await hands.player.until(lambda: view(hands).get("deal") == deal and hands.player.phase != "before")
+
+
+async def seated(hands: Hands) -> None:
+    """Return once the page knows its seat."""
+    await hands.player.until(lambda: "you" in hands.player.doc)
+
+
 async def play_match(hands: Hands) -> None:
     """Play every deal, look at the showdown and the sheet, and end on the result."""
     for deal in range(DEALS):
-        await hands.player.until(lambda deal=deal: view(hands).get("deal") == deal and hands.player.phase != "before")
+        await dealt(hands, deal)
         if not deal:
             await hands.player.until(hands.wanted)
             await hands.player.picture("1-table")
@@ -140,7 +150,7 @@ async def sit_down(owner: Hands, others: list[Hands], seats: int) -> None:
     for seat, hands in enumerate(others, 1):
         await hands.player.goto(address)
         await hands.press(hands.page.get_by_test_id(f"sit-{seat}"))
-        await hands.player.until(lambda hands=hands: "you" in hands.player.doc)
+        await seated(hands)
         await hands.press(hands.page.get_by_test_id("ready"))
     await expect(owner.page.get_by_test_id("start")).to_be_enabled()
     await owner.press(owner.page.get_by_test_id("start"))

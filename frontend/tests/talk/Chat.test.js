@@ -45,7 +45,14 @@ const room = (lines, mode = 'all') => ({ lines, mode })
 /** @param {any} [more] */
 const table = (more = {}) => ({
   you: 0,
-  table: { code: 'Fixture1', game: 'sichuan', status: 'playing', spectators: 'public', seats: {}, ...more.table },
+  table: {
+    code: 'Fixture1',
+    game: 'sichuan',
+    status: 'playing',
+    spectators: 'public',
+    seats: {},
+    ...more.table,
+  },
   ...more.doc,
 })
 
