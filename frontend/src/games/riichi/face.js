@@ -16,4 +16,5 @@ export default {
   dealName,
   words: ['honours'],
   sheet: () => import('./Sheet.svelte'),
+  hints: () => import('./Hints.svelte'),
 }

@@ -16,4 +16,5 @@ export default {
   cue,
   momentOf,
   sheet: () => import('./Sheet.svelte'),
+  hints: () => import('./Hints.svelte'),
 }
