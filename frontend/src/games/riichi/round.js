@@ -12,6 +12,9 @@ export const windOf = (tile) => WINDS[Number(tile[0]) - 1]
 export const handName = ({ wind, number }, t) =>
   t('riichi.round', { wind: t(`wind.${windOf(wind)}`), number })
 
+/** "E2", where there is no room for more. @param {Pick<Round, 'wind' | 'number'>} round @param {Translate} t */
+export const handSign = ({ wind, number }, t) => `${t(`wind.${windOf(wind)}.short`)}${number}`
+
 /** "East 2, 1 honba". @param {Round} round @param {Translate} t */
 export const roundName = (round, t) =>
   round.honba ? `${handName(round, t)}, ${t('riichi.honba', { count: round.honba })}` : handName(round, t)
