@@ -9,10 +9,13 @@ from mahjong_server.accounts.models import Player
 
 Volume: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
-Choices: TypeAlias = Annotated[
-    dict[Annotated[str, Meta(max_length=32)], bool | int | float | Word | None], Meta(max_length=40)
-]
-"""How the player last chose to play. What there is to choose depends on the game, so only size and shape are held."""
+Key: TypeAlias = Annotated[str, Meta(max_length=32)]
+Choice: TypeAlias = bool | int | float | Word | None
+OfOneGame: TypeAlias = Annotated[dict[Key, Choice], Meta(max_length=20)]
+OfGames: TypeAlias = Annotated[dict[Key, Choice | OfOneGame], Meta(max_length=20)]
+Choices: TypeAlias = Annotated[dict[Key, Choice | OfGames], Meta(max_length=40)]
+"""How the player last chose to play; some of it game by game. What there is to choose depends on the game, so only size
+and shape are held."""
 
 
 class Settings(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):

@@ -13,7 +13,7 @@ SOURCE = Path(__file__).resolve().parents[2] / "frontend" / "src" / "app" / "set
 FULL = {
     "language": "uk",
     "settings": {"theme": "dark", "tiles": "contrast", "oneClick": True, "effects": 0.3, "mute": False},
-    "choices": {"level": "hard", "deals": 8, "rated": True, "fanLimit": 4},
+    "choices": {"level": "hard", "deals": 8, "rated": True, "seats": {"ring": 6}, "options": {"ring": {"limit": 4}}},
 }
 
 
@@ -37,7 +37,9 @@ def test_kept_and_told(ada):
         {"settings": {"effects": 2}},
         {"settings": {"mute": "yes"}},
         {"settings": []},
-        {"choices": {"deep": {"er": 1}}},
+        {"choices": {"deep": {"er": {"than": {"that": 1}}}}},
+        {"choices": {"wide": {str(number): 1 for number in range(21)}}},
+        {"choices": {"long": {"er": {"word": "x" * 65}}}},
         {"choices": {"list": [1]}},
         {"choices": {"x" * 33: 1}},
         {"choices": {"level": "x" * 65}},

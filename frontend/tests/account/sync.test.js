@@ -32,11 +32,16 @@ const kept = (asked) => asked.filter(({ request }) => request === 'PUT preferenc
 
 describe('preferences', () => {
   it('are of a size and shape that the server takes', () => {
-    expect(Object.keys(choices).length).toBeLessThanOrEqual(40)
-    for (const [key, value] of Object.entries(choices)) {
-      expect(key.length).toBeLessThanOrEqual(32)
-      expect(['string', 'number', 'boolean']).toContain(typeof value)
+    Object.assign(choices, { seats: { ring: 6 }, options: { ring: { limit: 4, oya: 'double' } } })
+    const taken = (/** @type {Record<string, any>} */ values, /** @type {number} */ most, depth = 0) => {
+      expect(Object.keys(values).length).toBeLessThanOrEqual(most)
+      for (const [key, value] of Object.entries(values)) {
+        expect(key.length).toBeLessThanOrEqual(32)
+        if (typeof value === 'object' && depth < 2) taken(value, 20, depth + 1)
+        else expect(['string', 'number', 'boolean']).toContain(typeof value)
+      }
     }
+    taken(choices, 40)
   })
 
   it('of the account come to a new browser, as far as it knows them', async () => {

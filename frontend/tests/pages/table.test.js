@@ -169,7 +169,7 @@ describe('waiting room', () => {
 
   it('tells its terms', () => {
     open({ you: 0, minutes: 45, rated: true, public: true, closed: true, spectators: 'all', delay: 5 })
-    expect(screen.getByText('45 minutes · Normal · Rated')).toBeInTheDocument()
+    expect(screen.getByText(/45 minutes · Normal · Rated$/)).toBeInTheDocument()
     expect(
       screen.getByText(
         'Listed in the lobby · Nobody joins during play · Spectators see all hands 5 minutes late',

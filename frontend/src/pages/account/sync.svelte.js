@@ -15,13 +15,15 @@ const here = () => ({
   choices: { ...choices },
 })
 
+const kind = (/** @type {unknown} */ value) => (value === null ? 'nothing' : typeof value)
+
 /**
  * Takes over what is known here and of the same kind; the server may be of an older or newer version.
  * @param {Record<string, any>} target @param {Record<string, any>} [source]
  */
 function take(target, source = {}) {
   for (const [key, value] of Object.entries(source))
-    if (Object.hasOwn(target, key) && typeof target[key] === typeof value) target[key] = value
+    if (Object.hasOwn(target, key) && kind(target[key]) === kind(value)) target[key] = value
 }
 
 /** @param {Preferences} kept */
