@@ -46,7 +46,7 @@ async def test_friend_takes_a_seat_by_link(newcomer):
 
 @pytest.mark.timeout(900)
 async def test_four_play_a_session_and_nobody_is_told_what_is_anothers(newcomer, table_server):
-    four = [Mouse(await newcomer()) for _ in SEATS]
+    four = [Mouse(await newcomer(reduced_motion="reduce" if seat else None)) for seat in SEATS]
     await sit_down(four)
     watchers = [asyncio.create_task(keep_looking(hands.player)) for hands in four]
     await asyncio.gather(*(play_session(hands) for hands in four))

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
+from tests import services
 from tests.e2e.play import DEAF_S, Mouse
 from tests.e2e.test_access import faults
 from tests.e2e.truth import SEATS, first_hands, read_log
+from tests.services import Server
 
 Json = Any
 ORDER = {"game": "riichi", "options": {"length": "tonpusen"}, "speed": "normal", "bots": None}
@@ -28,6 +30,13 @@ OF_GAME = {
 }
 INDICATOR = 130
 """Where the first dora indicator lies in the wall, in drawing order."""
+
+
+@pytest.fixture(scope="module")
+def place() -> Iterator[Server]:
+    """A server with a quick table: a tonpusen is long."""
+    with services.mahjong_server(MAHJONG_PACE="0.05") as server:
+        yield server
 
 
 class Beginner(Mouse):
@@ -79,12 +88,12 @@ def fit(tile: str, hand: list[str]) -> int:
 
 
 @pytest.mark.timeout(900)
-async def test_four_play_a_tonpusen_to_its_end(newcomer, table_server):
-    four = [Beginner(await newcomer()) for _ in SEATS]
+async def test_four_play_a_tonpusen_to_its_end(newcomer, place):
+    four = [Beginner(await newcomer(place.url, reduced_motion="reduce" if seat else None)) for seat in SEATS]
     await sit_down(four)
     await asyncio.gather(*(play_by_hand(hands) for hands in four))
     await asyncio.gather(*(play_on(hands) for hands in four))
-    log = read_log(Path(table_server.env["VAR_DIR"]) / "mahjong.sqlite3", four[0].player.code)
+    log = read_log(Path(place.env["VAR_DIR"]) / "mahjong.sqlite3", four[0].player.code)
     check_told(four, log)
     await check_end(four[0], log)
 
