@@ -23,6 +23,7 @@ def main() -> None:
             "REDIS_URL": stack.enter_context(services.redis_server()),
             "SECRET_KEY": "a cluster on one's own machine has nothing to hide",
             "MAHJONG_PACE": "1",
+            "TEST_SEED": "",
         }
         for number in range(wish.servers):
             server = stack.enter_context(services.mahjong_server(wish.port + number, **shared))

@@ -22,6 +22,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 START_SECONDS = 180
+SEED = os.environ.get("TEST_SEED", "1")
 DATABASE = "mahjong.sqlite3"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -207,7 +208,8 @@ def migrated() -> Path:
 def mahjong_server(port: int | None = None, **variables: str) -> Iterator[Server]:
     """A migrated server process; ``variables`` go to its environment, VAR_DIR is a fresh folder unless given.
 
-    Several servers share a table when they are given the same DATABASE_URL and REDIS_URL.
+    Several servers share a table when they are given the same DATABASE_URL and REDIS_URL. Their walls follow from
+    TEST_SEED (``tests.seeded``); with an empty one they are drawn as for users.
     """
     port = port or free_port()
     ours = {
@@ -217,12 +219,14 @@ def mahjong_server(port: int | None = None, **variables: str) -> Iterator[Server
         "PYTHONUNBUFFERED": "1",
         "MAHJONG_PACE": "0.1",
         "RATE_LIMITED": "0",
+        "TEST_SEED": SEED,
     }
     with folder() as path:
         env = {**os.environ, **ours, "VAR_DIR": str(path), **variables}
         env.pop("DJANGO_SETTINGS_MODULE", None)
         migrate(env)
-        command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        program = ["-m", "tests.seeded"] if env["TEST_SEED"] else ["manage.py"]
+        command = [sys.executable, *program, "serve", "--host", "127.0.0.1", "--port", str(port)]
         with running(command, path / "log", env=env) as process:
             wait_for(lambda: listens(port), process, path / "log")
             yield Server(port, env, path / "log", process)
