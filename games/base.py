@@ -8,7 +8,7 @@ The table itself is one of the deciders (seat ``TABLE``): it shuffles, draws and
 So chance is handed in with its action and stays in the log as an event.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -27,6 +27,22 @@ Viewer: TypeAlias = Seat | None
 
 Json: TypeAlias = Any
 """A value that JSON can hold: dict, list, str, int, float, bool, None."""
+
+
+class Sealed(Struct, frozen=True):
+    """A struct whose ``repr`` names its type alone: states hold hands and walls, and ``repr`` ends up in logs."""
+
+    def __repr__(self) -> str:
+        return sealed(self)
+
+
+def sealed(thing: object) -> str:
+    """Return the ``repr`` of something that holds secrets."""
+    return f"{type(thing).__name__}(…)"
+
+
+Upcast: TypeAlias = Callable[[Json], Json]
+"""Turns an event as an older server stored it, a JSON object, into the one that the next version stores."""
 
 
 class Chance(Protocol):
@@ -64,7 +80,7 @@ E = TypeVar("E")
 S = TypeVar("S")
 
 
-class Decision(Struct, Generic[A], frozen=True):
+class Decision(Sealed, Generic[A], frozen=True):
     """One choice that one seat has to make now.
 
     ``id`` names the decision and is derived from public facts alone, so that it counts nothing hidden; it changes
@@ -117,7 +133,7 @@ class GameInfo(Struct, frozen=True):
     seats: tuple[int, int]
     """Fewest and most players."""
     rules_version: int
-    """Raised when the same log could fold to another state; pinned to each match."""
+    """Raised when the same log could fold to another state; pinned to each match (``registry.load_all``)."""
     options: type[Struct]
     """The options' type; its JSON schema and defaults describe the form in the lobby."""
     bots: tuple[str, ...]
@@ -128,6 +144,13 @@ class GameInfo(Struct, frozen=True):
     """How many sit where nobody chose: a quick game, or one found by matchmaking; 0: as many as can."""
     own_end: bool = False
     """The game's options say when a match is over: nobody agrees on a number of deals."""
+    upcasts: tuple[Upcast, ...] = ()
+    """Whenever the shape of an event changes, one more: the n-th takes any event of version n to version n + 1."""
+
+    @property
+    def events_version(self) -> int:
+        """The version of the events that this code stores; it reads all older ones, by ``upcasts``."""
+        return len(self.upcasts) + 1
 
     @property
     def usual_seats(self) -> int:

@@ -2,8 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct, field
+from msgspec import field
 
+from games.base import Sealed
 from games.little_mahjong.sheet import End, Sheet
 from games.little_mahjong.triplets import Sort
 
@@ -11,7 +12,7 @@ ClaimWord: TypeAlias = Literal["win", "triplet", "pass"]
 Pair: TypeAlias = tuple[str, str]
 
 
-class Dealt(Struct, frozen=True, tag="dealt"):
+class Dealt(Sealed, frozen=True, tag="dealt"):
     """A deal begins, between so many ``seats``; ``wall`` is all 32 dominoes in drawing order.
 
     ``dice`` are the dice that named the first player, one a seat; null in later deals, and where a record left them
@@ -25,19 +26,19 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     wall: tuple[str, ...]
 
 
-class Drew(Struct, frozen=True, tag="drew"):
+class Drew(Sealed, frozen=True, tag="drew"):
     """A seat drew; only that seat sees what."""
 
     seat: int
     tile: str
 
 
-class Discarded(Struct, frozen=True, tag="discarded"):
+class Discarded(Sealed, frozen=True, tag="discarded"):
     seat: int
     tile: str
 
 
-class Claimed(Struct, frozen=True, tag="claimed", omit_defaults=True):
+class Claimed(Sealed, frozen=True, tag="claimed", omit_defaults=True):
     """A seat answered in a claim window; ``tiles`` are the two of its own for a triplet. Sealed."""
 
     seat: int
@@ -45,7 +46,7 @@ class Claimed(Struct, frozen=True, tag="claimed", omit_defaults=True):
     tiles: Pair | None = None
 
 
-class Granted(Struct, frozen=True, omit_defaults=True):
+class Granted(Sealed, frozen=True, omit_defaults=True):
     """The claim that stands; ``tiles`` are the claimer's own two and ``sort`` what they make, for a triplet."""
 
     seat: int
@@ -54,13 +55,13 @@ class Granted(Struct, frozen=True, omit_defaults=True):
     sort: Sort | None = None
 
 
-class WindowSettled(Struct, frozen=True, tag="window-settled"):
+class WindowSettled(Sealed, frozen=True, tag="window-settled"):
     """A claim window closed: on nothing, or on one claim."""
 
     outcome: tuple[Granted, ...]
 
 
-class Won(Struct, frozen=True, tag="won"):
+class Won(Sealed, frozen=True, tag="won"):
     """A seat won in its own turn: on what it drew, or (``from``) with the triplet that it had just laid."""
 
     seat: int
@@ -68,11 +69,11 @@ class Won(Struct, frozen=True, tag="won"):
     giver: int | None = field(name="from")
 
 
-class TimeUp(Struct, frozen=True, tag="time-up"):
+class TimeUp(Sealed, frozen=True, tag="time-up"):
     """The session's time is up: no further deal follows."""
 
 
-class Settled(Struct, frozen=True, tag="settled"):
+class Settled(Sealed, frozen=True, tag="settled"):
     """A deal is over and paid."""
 
     end: End

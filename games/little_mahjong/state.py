@@ -2,9 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
-
-from games.base import Json
+from games.base import Json, Sealed
 from games.little_mahjong.dominoes import Hand, Kind
 from games.little_mahjong.events import ClaimWord
 from games.little_mahjong.options import Options
@@ -17,7 +15,7 @@ HAND = 5
 """Dominoes that everybody is dealt (LM §3.1)."""
 
 
-class Laid(Struct, frozen=True):
+class Laid(Sealed, frozen=True):
     """The triplet that a player has laid open: with which discard, and who had made that."""
 
     triplet: Triplet
@@ -25,7 +23,7 @@ class Laid(Struct, frozen=True):
     giver: int
 
 
-class Player(Struct, frozen=True):
+class Player(Sealed, frozen=True):
     """One seat in one deal; ``hand`` are the hidden dominoes."""
 
     hand: Hand = ()
@@ -38,28 +36,28 @@ class Player(Struct, frozen=True):
         return self.laid.triplet if self.laid else None
 
 
-class Turn(Struct, frozen=True):
+class Turn(Sealed, frozen=True):
     """Whose turn it is; ``drawn`` is what was drawn in it, nothing after a claim."""
 
     seat: int
     drawn: Kind | None = None
 
 
-class Open(Struct, frozen=True):
+class Open(Sealed, frozen=True):
     """The discard that may be claimed."""
 
     seat: int
     kind: Kind
 
 
-class Answer(Struct, frozen=True):
+class Answer(Sealed, frozen=True):
     """What a seat has answered in a claim window; ``own`` are its two dominoes for a triplet."""
 
     claim: ClaimWord
     own: tuple[Kind, Kind] | None = None
 
 
-class Win(Struct, frozen=True):
+class Win(Sealed, frozen=True):
     """Who won on which domino; ``giver`` discarded it, ``None`` for one drawn."""
 
     seat: int
@@ -67,7 +65,7 @@ class Win(Struct, frozen=True):
     giver: int | None
 
 
-class State(Struct, frozen=True):
+class State(Sealed, frozen=True):
     """A match.
 
     ``next`` is the index in ``wall`` of what is drawn next, ``step`` counts public events of the deal, ``lying`` tells

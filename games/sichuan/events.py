@@ -2,15 +2,14 @@
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
-
+from games.base import Sealed
 from games.sichuan.sheet import End, Sheet
 
 ClaimWord: TypeAlias = Literal["hu", "pung", "kong", "pass"]
 KongSort: TypeAlias = Literal["concealed", "promoted", "postponed"]
 
 
-class Dealt(Struct, frozen=True, tag="dealt"):
+class Dealt(Sealed, frozen=True, tag="dealt"):
     """A deal begins; ``wall`` is all 108 tiles in drawing order, ``dice`` are null when a record left them out."""
 
     deal: int
@@ -19,7 +18,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     wall: tuple[str, ...]
 
 
-class Forbade(Struct, frozen=True, tag="forbade", omit_defaults=True):
+class Forbade(Sealed, frozen=True, tag="forbade", omit_defaults=True):
     """A seat set a tile aside, or laid the card of a suit that its hand lacks. Sealed."""
 
     seat: int
@@ -27,11 +26,11 @@ class Forbade(Struct, frozen=True, tag="forbade", omit_defaults=True):
     suit: str | None = None
 
 
-class ForbiddenSettled(Struct, frozen=True, tag="forbidden-settled"):
+class ForbiddenSettled(Sealed, frozen=True, tag="forbidden-settled"):
     """All four have named a forbidden suit; play begins."""
 
 
-class Drew(Struct, frozen=True, tag="drew"):
+class Drew(Sealed, frozen=True, tag="drew"):
     """A seat drew; only that seat sees the tile."""
 
     seat: int
@@ -39,7 +38,7 @@ class Drew(Struct, frozen=True, tag="drew"):
     replacement: bool
 
 
-class Discarded(Struct, frozen=True, tag="discarded", omit_defaults=True):
+class Discarded(Sealed, frozen=True, tag="discarded", omit_defaults=True):
     """A seat discarded; ``suit`` is its forbidden suit, when this discard makes it public."""
 
     seat: int
@@ -47,7 +46,7 @@ class Discarded(Struct, frozen=True, tag="discarded", omit_defaults=True):
     suit: str | None = None
 
 
-class Konged(Struct, frozen=True, tag="konged"):
+class Konged(Sealed, frozen=True, tag="konged"):
     """A seat declared a kong in its own turn; unless concealed it lies open to robbing."""
 
     seat: int
@@ -55,14 +54,14 @@ class Konged(Struct, frozen=True, tag="konged"):
     sort: KongSort
 
 
-class Claimed(Struct, frozen=True, tag="claimed"):
+class Claimed(Sealed, frozen=True, tag="claimed"):
     """A seat answered in a claim window. Sealed."""
 
     seat: int
     claim: ClaimWord
 
 
-class Granted(Struct, frozen=True, omit_defaults=True):
+class Granted(Sealed, frozen=True, omit_defaults=True):
     """A claim that stands; ``suit`` is the forbidden suit of a winner, when the hu makes it public."""
 
     seat: int
@@ -70,13 +69,13 @@ class Granted(Struct, frozen=True, omit_defaults=True):
     suit: str | None = None
 
 
-class WindowSettled(Struct, frozen=True, tag="window-settled"):
+class WindowSettled(Sealed, frozen=True, tag="window-settled"):
     """A claim window closed: nothing, one meld, or every hu in turn order from the giver."""
 
     outcome: tuple[Granted, ...]
 
 
-class HuDrawn(Struct, frozen=True, tag="hu-drawn", omit_defaults=True):
+class HuDrawn(Sealed, frozen=True, tag="hu-drawn", omit_defaults=True):
     """A seat went hu in its own turn; the tile (null on the dealt hand) is seen by that seat alone."""
 
     seat: int
@@ -84,11 +83,11 @@ class HuDrawn(Struct, frozen=True, tag="hu-drawn", omit_defaults=True):
     suit: str | None = None
 
 
-class TimeUp(Struct, frozen=True, tag="time-up"):
+class TimeUp(Sealed, frozen=True, tag="time-up"):
     """The session's time is up: no further deal follows."""
 
 
-class Settled(Struct, frozen=True, tag="settled"):
+class Settled(Sealed, frozen=True, tag="settled"):
     """A deal is over and paid."""
 
     end: End

@@ -2,9 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
-
-from games.base import Json
+from games.base import Json, Sealed
 from games.mahjong.hand import EMPTY, Hand, minus
 from games.mahjong.tiles import Kind, Suit
 from games.mahjong.wall import SEATS, Break
@@ -16,7 +14,7 @@ Phase: TypeAlias = Literal["before", "forbid", "draw", "turn", "claim", "ending"
 """``before``: not dealt yet; ``draw``: the table hands a tile to ``turn.seat``; ``ending``: the sheet is missing."""
 
 
-class Player(Struct, frozen=True):
+class Player(Sealed, frozen=True):
     """One seat in one deal."""
 
     hand: Hand = EMPTY
@@ -44,7 +42,7 @@ class Player(Struct, frozen=True):
         return self.hand if self.aside is None else minus(self.hand, self.aside)
 
 
-class Turn(Struct, frozen=True):
+class Turn(Sealed, frozen=True):
     """Whose turn it is, and what has happened in it."""
 
     seat: int
@@ -56,7 +54,7 @@ class Turn(Struct, frozen=True):
     """Index of the turn's last kong."""
 
 
-class Open(Struct, frozen=True):
+class Open(Sealed, frozen=True):
     """A tile that others may claim: a discard, or the fourth tile of a kong."""
 
     seat: int
@@ -66,7 +64,7 @@ class Open(Struct, frozen=True):
     """Index of the kong that the discard followed at once (SBR fan 8)."""
 
 
-class Offer(Struct, frozen=True):
+class Offer(Sealed, frozen=True):
     """What a seat may claim; ``points`` is what a hu is truly worth, 0 for a false or barred one."""
 
     hu: bool
@@ -75,7 +73,7 @@ class Offer(Struct, frozen=True):
     points: int
 
 
-class KongMade(Struct, frozen=True):
+class KongMade(Sealed, frozen=True):
     """A kong that stands, and who paid for it."""
 
     seat: int
@@ -87,7 +85,7 @@ class KongMade(Struct, frozen=True):
     """The discard after it was won: its payment goes back (SBR §10.5)."""
 
 
-class Win(Struct, frozen=True):
+class Win(Sealed, frozen=True):
     """A declared hu; ``points`` 0 and no fans when it was false. ``tile`` None: won on the dealt hand."""
 
     seat: int
@@ -103,7 +101,7 @@ class Win(Struct, frozen=True):
     sets: tuple[tuple[Kind, ...], ...]
 
 
-class State(Struct, frozen=True):
+class State(Sealed, frozen=True):
     """A match. ``next`` is the index in ``wall`` of the next tile drawn; ``step`` counts public events of the deal."""
 
     options: Options

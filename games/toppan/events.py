@@ -2,8 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
-
+from games.base import Sealed
 from games.toppan.sheet import End, Pair, Sheet
 
 BetSort: TypeAlias = Literal["bet", "call", "raise"]
@@ -11,7 +10,7 @@ Throws: TypeAlias = tuple[dict[str, tuple[int, int]], ...]
 """Dice thrown for the first oya: rounds, each by seat; who threw most goes on, ties throw again (TP §2.1)."""
 
 
-class Dealt(Struct, frozen=True, tag="dealt"):
+class Dealt(Sealed, frozen=True, tag="dealt"):
     """A deal begins: the antes are paid, the next dora is open, everyone has two tiles (none: who is out).
 
     ``wall`` is all 136 tiles in drawing order and ``dice`` what broke it, where it was built for this deal; a record
@@ -27,7 +26,7 @@ class Dealt(Struct, frozen=True, tag="dealt"):
     throws: Throws = ()
 
 
-class Burst(Struct, frozen=True, tag="burst"):
+class Burst(Sealed, frozen=True, tag="burst"):
     """A first pair over eleven was thrown into the pot, for all to see, and another one taken (TP §3.3)."""
 
     seat: int
@@ -35,20 +34,20 @@ class Burst(Struct, frozen=True, tag="burst"):
     taken: Pair
 
 
-class HitTaken(Struct, frozen=True, tag="hit"):
+class HitTaken(Sealed, frozen=True, tag="hit"):
     """A seat took one more tile, which it alone sees."""
 
     seat: int
     tile: str
 
 
-class Stood(Struct, frozen=True, tag="stood"):
+class Stood(Sealed, frozen=True, tag="stood"):
     """A seat takes no more tiles, by its own will or because it may not."""
 
     seat: int
 
 
-class BetMade(Struct, frozen=True, tag="bet"):
+class BetMade(Sealed, frozen=True, tag="bet"):
     """A seat brought its bet to so many points."""
 
     seat: int
@@ -56,17 +55,17 @@ class BetMade(Struct, frozen=True, tag="bet"):
     sort: BetSort
 
 
-class Dropped(Struct, frozen=True, tag="dropped"):
+class Dropped(Sealed, frozen=True, tag="dropped"):
     """A seat took its bet back and left the deal."""
 
     seat: int
 
 
-class TimeUp(Struct, frozen=True, tag="time-up"):
+class TimeUp(Sealed, frozen=True, tag="time-up"):
     """The session's time is up: no further deal follows."""
 
 
-class Settled(Struct, frozen=True, tag="settled"):
+class Settled(Sealed, frozen=True, tag="settled"):
     """A deal is over and paid."""
 
     end: End

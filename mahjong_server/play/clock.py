@@ -12,10 +12,10 @@ from functools import lru_cache
 from statistics import NormalDist
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
-from games.base import TABLE, Decision, Seat
+from games.base import TABLE, Decision, Sealed, Seat
 
 PAUSE_FLOOR_MS: Final = 500
 PAUSE_CAP_MS: Final = 2_500
@@ -45,7 +45,7 @@ PACES: Final = {
 }
 
 
-class Running(Struct, frozen=True):
+class Running(Sealed, frozen=True):
     """A decision that is being asked: since when, and until when without the bank."""
 
     decision: str
@@ -54,15 +54,15 @@ class Running(Struct, frozen=True):
     bank: bool = False
 
 
-class Clock(Struct, frozen=True):
+class Clock(Sealed, frozen=True):
     """Banks by seat, running decisions by seat, and when play was last (re)opened: nobody was away before that."""
 
     banks: tuple[int, ...]
-    running: dict[Seat, Running] = {}
+    running: dict[Seat, Running] = field(default_factory=dict)
     resumed_at: int = 0
 
 
-class Draws(Struct, frozen=True):
+class Draws(Sealed, frozen=True):
     """The key of a match's pauses and think times, and the factor on both (1, other in tests)."""
 
     secret: bytes
@@ -103,7 +103,7 @@ def start(seats: int, pace: Pace, now: int) -> Clock:
 def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], pace: Pace, now: int) -> Clock:
     """Return the clock once these are the decisions: ended ones are charged to the bank, new ones begin."""
     banks = list(clock.banks)
-    running: dict[Seat, Running] = {}
+    running: dict[Seat, Running] = field(default_factory=dict)
     for seat, old in clock.running.items():
         if seat in asked and asked[seat].id == old.decision:
             running[seat] = old

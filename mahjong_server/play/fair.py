@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from games.base import TABLE, Decision, Json, Seat
+from games.base import TABLE, Decision, Json, Sealed, Seat
 from games.chance import KeyedChance
 
 READY_SECONDS = 30.0
@@ -31,7 +31,7 @@ class Ready(Struct, frozen=True, tag="ready", tag_field="type", forbid_unknown_f
     nonce: Nonce = ""
 
 
-class Committed(Struct, frozen=True, tag="committed", tag_field="type"):
+class Committed(Sealed, frozen=True, tag="committed", tag_field="type"):
     """The server has bound itself to ``seed`` (64 hex digits), of which only the SHA-256 is visible."""
 
     deal: int
@@ -39,7 +39,7 @@ class Committed(Struct, frozen=True, tag="committed", tag_field="type"):
     seed: str
 
 
-class Readied(Struct, frozen=True, tag="readied", tag_field="type"):
+class Readied(Sealed, frozen=True, tag="readied", tag_field="type"):
     """A seat has given its nonce."""
 
     seat: Seat
@@ -52,7 +52,7 @@ class Continued(Struct, frozen=True, tag="continued", tag_field="type"):
     deal: int
 
 
-class Revealed(Struct, frozen=True, tag="revealed", tag_field="type"):
+class Revealed(Sealed, frozen=True, tag="revealed", tag_field="type"):
     """All deals of a wall are over, and its seed is shown with the nonces by seat; ``deal`` is the first of them."""
 
     deal: int
@@ -65,9 +65,11 @@ class Resumed(Struct, frozen=True, tag="resumed", tag_field="type"):
 
 
 PlatformEvent = Committed | Readied | Continued | Revealed | Resumed
+UPCASTS: tuple[Upcast, ...] = ()
+"""Whenever one of these gets another shape, one more, as in ``GameInfo.upcasts``."""
 
 
-class Fair(Struct, frozen=True):
+class Fair(Sealed, frozen=True):
     """Where the making of the wall stands. ``nonces`` has ``None`` for a seat that has not answered.
 
     ``deal`` is the one that the wall was made for, ``later`` how many it has gone on to since. Before each of these

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from games.base import ALL, Json
+from games.base import ALL, Json, sealed
 from mahjong_server.play import clock as time
 from mahjong_server.play import document, session
 from mahjong_server.play.loading import referee_of, sitters
@@ -28,6 +28,9 @@ class LogRow(NamedTuple):
     seq: int
     at: int
     data: str
+
+    def __repr__(self) -> str:
+        return sealed(self)
 
 
 class Film:

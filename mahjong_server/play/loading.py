@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.base import Seat
+from games.base import Seat, sealed
 from mahjong_server.play import clock as time
 from mahjong_server.play import store
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.catalogue import Beyond, rules_of
 from mahjong_server.play.clock import PACES, Clock, Draws
 from mahjong_server.play.referee import Referee, Roster, Sitter, Standing
 from mahjong_server.play.runner import Position, Runner
@@ -34,15 +34,26 @@ class Table(Struct):
     told: list[Any]
     acts: Acts
 
+    def __repr__(self) -> str:
+        return sealed(self)
+
 
 async def load(database: Database, key: int | str, pace: float) -> Table | None:
-    """Return the table with this id or code, or ``None``. Raise ``StoreDown``."""
+    """Return the table with this id or code; ``None`` where there is none, or by rules that are offered no more.
+
+    Raise ``StoreDown``, and ``Beyond`` for a match that only newer processes can play.
+    """
     find: Any = store.match_by_id if isinstance(key, int) else store.match_by_code
     found = await database.read(find, key)
-    if found is None or found[0].game not in games():
+    if found is None:
         return None
     row, seats = found
-    referee = referee_of(row, len(seats), pace)
+    try:
+        referee = referee_of(row, len(seats), pace)
+    except Beyond:
+        raise
+    except LookupError:
+        return None
     table = Table(row, sitters(seats), referee, None, [], {})
     if row.started_at is not None:
         referee.ends_at = ends_at(row)
@@ -51,8 +62,8 @@ async def load(database: Database, key: int | str, pace: float) -> Table | None:
 
 
 def referee_of(row: MatchRow, seats: int, pace: float) -> Referee:
-    """Return the rules and the clock of a match."""
-    runner = Runner(games()[row.game], row.options, seats, row.deals)
+    """Return the rules and the clock of a match. Raise ``LookupError`` as ``rules_of`` does."""
+    runner = Runner(rules_of(row.game, row.rules_version), row.options, seats, row.deals)
     return Referee(runner, PACES[row.speed], Draws(row.secret, pace))
 
 
@@ -89,10 +100,14 @@ def clock_of(referee: Referee, row: MatchRow) -> Clock:
     return msgspec.json.decode(row.clock, type=Clock)
 
 
-def follow(table: Table, rows: list[EventRow]) -> list[Any]:
-    """Fold news into a table whose ``row`` is already the new one; return the events."""
+def follow(table: Table, row: MatchRow, rows: list[EventRow]) -> list[Any]:
+    """Fold news into a table, which is ``row`` from now on; return the events.
+
+    Raise ``Beyond`` for news that only newer processes understand: then the table is as it was.
+    """
     runner = table.referee.runner
     events = [runner.decode(event.data) for event in rows]
+    table.row = row
     if table.row.started_at is None:
         return events
     table.referee.ends_at = ends_at(table.row)

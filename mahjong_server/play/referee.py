@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from games.base import TABLE, Decision, Json, Seat
+from games.base import TABLE, Decision, Json, Seat, sealed
 from games.chance import KeyedChance
 from mahjong_server.play import clock as time
 from mahjong_server.play.clock import Clock, Draws, Pace
@@ -48,6 +48,9 @@ class Standing(NamedTuple):
     position: Position
     clock: Clock
 
+    def __repr__(self) -> str:
+        return sealed(self)
+
 
 class Answer(NamedTuple):
     """What a seat answers to the decision of this id; ``action`` is a client's JSON object."""
@@ -56,6 +59,9 @@ class Answer(NamedTuple):
     decision: str
     action: Json
 
+    def __repr__(self) -> str:
+        return sealed(self)
+
 
 class Step(NamedTuple):
     """One append: its events, where they lead, and when (epoch ms): the log's time is the clock's."""
@@ -63,6 +69,9 @@ class Step(NamedTuple):
     events: list[Any]
     standing: Standing
     at: int
+
+    def __repr__(self) -> str:
+        return sealed(self)
 
 
 class Referee:

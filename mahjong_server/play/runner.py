@@ -5,14 +5,14 @@ does by itself (``auto``, the steps of the wall's making) is played by ``settle_
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, Union
+from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Struct
 
-from games.base import TABLE, Decision, Illegal, Json, Seat, Viewer
+from games.base import TABLE, Decision, Illegal, Json, Sealed, Seat, Viewer, sealed
 from games.registry import AnyGame
 from mahjong_server.play import fair as fairness
+from mahjong_server.play.entries import Entries, stamp
 from mahjong_server.play.fair import Fair, PlatformEvent, Readied, Ready
 
 STARTS = frozenset({"deal", "next"})
@@ -31,7 +31,7 @@ class Refused(Exception):
         self.clause = clause
 
 
-class MatchState(Struct, frozen=True):
+class MatchState(Sealed, frozen=True):
     """The fold of the first ``head`` events; the current deal's events begin at ``deal_at``."""
 
     game: Any
@@ -40,11 +40,21 @@ class MatchState(Struct, frozen=True):
     deal_at: int = 0
 
 
+class Frozen(Sealed, frozen=True):
+    """A snapshot, and the shape of its game's states: what has got a default since would go unnoticed otherwise."""
+
+    stamp: str
+    state: MatchState
+
+
 class Position(NamedTuple):
     """A state and who must choose in it. ``decisions`` is empty once the match is over."""
 
     state: MatchState
     decisions: Mapping[Seat, Decision[Any]]
+
+    def __repr__(self) -> str:
+        return sealed(self)
 
 
 class Runner:
@@ -55,10 +65,7 @@ class Runner:
         self.options = msgspec.convert(options, game.info.options)
         self.seats = seats
         self.deals = deals
-        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
-            Union[game.event_type, PlatformEvent]  # noqa: UP007 - the game's union is a value
-        )
-        self._encoder = msgspec.json.Encoder()
+        self.entries = Entries(game)
 
     # The fold
 
@@ -162,17 +169,20 @@ class Runner:
 
     def encode(self, event: Any) -> str:
         """Return the event as it is stored."""
-        return self._encoder.encode(event).decode()
+        return self.entries.write(event)
 
     def decode(self, data: str) -> Any:
-        """Return the event that was stored."""
-        return self._decoder.decode(data)
+        """Return the event that was stored. Raise ``Beyond`` for one that a newer version of this server stored."""
+        return self.entries.read(data)
 
     def freeze(self, state: MatchState) -> bytes:
         """Return the state as a snapshot."""
-        return self._encoder.encode(state)
+        return msgspec.json.encode(Frozen(stamp(self.game.state_type), state))
 
     def thaw(self, data: bytes) -> MatchState:
         """Return the state of a snapshot; raise ``msgspec.MsgspecError`` when it is of another shape."""
-        raw = msgspec.json.decode(data, type=MatchState)
+        frozen = msgspec.json.decode(data, type=Frozen)
+        if frozen.stamp != stamp(self.game.state_type):
+            raise msgspec.ValidationError("this is a state of another version")
+        raw = frozen.state
         return msgspec.structs.replace(raw, game=msgspec.convert(raw.game, self.game.state_type, str_keys=True))

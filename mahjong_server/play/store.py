@@ -11,9 +11,8 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 from asgiref.sync import sync_to_async
 from django.db import InterfaceError, OperationalError, connections
-from msgspec import Struct
 
-from games.base import Json, Seat
+from games.base import Json, Sealed, Seat, sealed
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -26,7 +25,7 @@ class StoreDown(Exception):
     """The database does not answer. Nothing is known to have changed; the caller may try again."""
 
 
-class MatchRow(Struct, frozen=True):
+class MatchRow(Sealed, frozen=True):
     """One row of ``Match`` as the hot path needs it; ``owner`` is a player's id in hex."""
 
     id: int
@@ -51,6 +50,7 @@ class MatchRow(Struct, frozen=True):
     delay: int = 0
     minutes: int | None = None
     next: str | None = None
+    rules_version: int = 1
 
 
 class SeatRow(NamedTuple):
@@ -76,6 +76,9 @@ class EventRow(NamedTuple):
     actor: Seat | None
     digest: str | None
 
+    def __repr__(self) -> str:
+        return sealed(self)
+
 
 class Head(NamedTuple):
     """What tells whether a match has changed."""
@@ -86,7 +89,7 @@ class Head(NamedTuple):
 
 MATCH = """SELECT m.id, m.code, m.game, m.options, m.deals, m.speed, m.status, m.owner_id, m.secret, m.head, m.roster,
     m.clock, m.keeper, m.started_at, m.finished_at, m.public, m.rated, m.closed, m.spectators, m.delay, m.minutes,
-    n.code FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
+    n.code, m.rules_version FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
 SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left", s.ready, p.user_id IS NOT NULL, p.is_bot
     FROM play_seat s LEFT JOIN accounts_player p ON p.id = s.player_id WHERE s.match_id = %s ORDER BY s.seat"""
 EVENTS = """SELECT seq, data, act, actor, digest FROM play_event

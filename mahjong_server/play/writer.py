@@ -15,9 +15,8 @@ from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 from django.db import connections, transaction
-from msgspec import Struct
 
-from games.base import Seat
+from games.base import Sealed, Seat, sealed
 from mahjong_server.play.store import GONE, StoreDown, fetch
 
 log = logging.getLogger(__name__)
@@ -35,8 +34,11 @@ class Row(NamedTuple):
     actor: Seat | None = None
     digest: str | None = None
 
+    def __repr__(self) -> str:
+        return sealed(self)
 
-class Append(Struct, frozen=True):
+
+class Append(Sealed, frozen=True):
     """Everything that one step of one match writes. ``head`` is the head before it."""
 
     match: int
