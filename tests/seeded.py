@@ -23,7 +23,7 @@ def main() -> None:
 
     drawn = hashlib.sha256(os.environ["TEST_SEED"].encode()).digest()
     with (
-        patch.object(hub, "_fresh_seed", lambda: drawn),
+        patch.object(hub.Place, "seed", lambda _: drawn),
         patch.object(Match._meta.get_field("secret"), "default", drawn),
     ):
         execute_from_command_line(sys.argv)

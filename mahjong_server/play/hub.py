@@ -37,7 +37,7 @@ class Place(NamedTuple):
     """What the hubs of a process share.
 
     ``schedule`` is told whenever a hub's next due time may have changed, ``ended`` when it was this process's append
-    that ended a match (its id).
+    that ended a match (its id). ``draw`` returns so many random bytes.
     """
 
     process: str
@@ -48,6 +48,11 @@ class Place(NamedTuple):
     pace: float
     schedule: "Callable[[Hub], None]"
     ended: Callable[[int], None] = lambda _: None
+    draw: Callable[[int], bytes] = secrets.token_bytes
+
+    def seed(self) -> bytes:
+        """Return what the next wall is made from."""
+        return self.draw(32)
 
 
 class ActKey(NamedTuple):
@@ -172,7 +177,7 @@ class Hub:
             raise Refused("not-playing", "nothing is being played at this table")
         referee, now = self.table.referee, self.place.now()
         answer = Answer(seat, act.decision, act.action)
-        return referee.act(standing, self.roster(), answer, now, _fresh_seed)
+        return referee.act(standing, self.roster(), answer, now, self.place.seed)
 
     # What happens by itself
 
@@ -203,7 +208,7 @@ class Hub:
             elif standing.clock.resumed_at < due < now - time.OUTAGE_MS:
                 await self._append(self.table.referee.resume(standing, now))
             else:
-                step = self.table.referee.run_due(standing, self.roster(), now, _fresh_seed)
+                step = self.table.referee.run_due(standing, self.roster(), now, self.place.seed)
                 if step.events:
                     await self._append(step)
 
@@ -301,10 +306,6 @@ class Hub:
             return own
         personal: dict[str, Any] = document.personal(self.table.referee.runner, self.table.standing, viewer)
         return own | personal
-
-
-def _fresh_seed() -> bytes:
-    return secrets.token_bytes(32)
 
 
 def _digest(act: wire.Act) -> str:

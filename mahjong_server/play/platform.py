@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import chain
-from typing import Any
-from uuid import uuid4
+from typing import Any, NamedTuple
 
 from mahjong_server.play import loading, store, turnout
 from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Moved, Touched
@@ -25,19 +25,30 @@ IDLE_MS = 30_000
 """A table that nobody watches here, and that others keep, is forgotten after this long."""
 
 
+class Means(NamedTuple):
+    """What a platform reaches the world by: the database, the other processes, the time (epoch ms) and chance.
+
+    ``draw`` returns so many random bytes that nobody can foretell.
+    """
+
+    database: Database
+    writer: Writer
+    bus: Bus
+    now: Callable[[], int] = now_ms
+    draw: Callable[[int], bytes] = secrets.token_bytes
+
+
 class Platform:
     """Plays the tables of one process. ``start`` and ``stop`` run in its event loop."""
 
-    def __init__(self, alias: str, bus: Bus, pace: float = 1.0, now: Callable[[], int] = now_ms) -> None:
-        self.process = uuid4().hex
+    def __init__(self, means: Means, pace: float = 1.0) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.database = Database(alias)
-        self.writer = Writer(alias)
-        self.bus = bus
-        self.now = now
-        self.sweeper = Sweeper(self.process, self.database, now, self.hub)
-        self.place = Place(self.process, self.database, self.writer, bus, now, pace, self.sweeper.schedule, self._ended)
-        self.gallery = Gallery(self.database, now, pace)
+        self.database, self.writer, self.bus, self.now, draw = means
+        self.process = draw(16).hex()
+        self.sweeper = Sweeper(self.process, self.database, self.now, self.hub)
+        schedule, ended = self.sweeper.schedule, self._ended
+        self.place = Place(self.process, self.database, self.writer, self.bus, self.now, pace, schedule, ended, draw)
+        self.gallery = Gallery(self.database, self.now, pace)
         self.hubs: dict[int, Hub] = {}
         self._notes = turnout.Notes(self.process)
         self.ears: list[Callable[[Hint], None]] = []

@@ -13,7 +13,9 @@ from mahjong_server import environment
 from mahjong_server.play import lifecycle
 from mahjong_server.play.bus import Bus, InProcessBus, RedisBus
 from mahjong_server.play.models import now_ms
-from mahjong_server.play.platform import Platform
+from mahjong_server.play.platform import Means, Platform
+from mahjong_server.play.store import Database
+from mahjong_server.play.writer import Writer
 
 GAMES = ["games.sichuan", "tests.play.highcard"]
 
@@ -93,7 +95,7 @@ async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
     made: list[Platform] = []
 
     async def make(pace: float = 0.0, bus: Bus | None = None, now: Callable[[], int] = now_ms) -> Platform:
-        platform = Platform("default", bus or home.new_bus(), pace, now)
+        platform = Platform(Means(Database(), Writer(), bus or home.new_bus(), now), pace)
         await lifecycle.begin(platform)
         made.append(platform)
         return platform
