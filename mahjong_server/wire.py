@@ -205,3 +205,5 @@ class Close:
     TRY_LATER = 4012
     SITS_HERE = 4013
     NOT_WATCHED = 4014
+    NEWER = 4015
+    TOO_MANY = 4016

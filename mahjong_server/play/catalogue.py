@@ -1,10 +1,14 @@
-"""The games on offer, by key, as settings name them."""
+"""The games on offer, by key, as settings name them; and the rules by which older matches began."""
 
 from functools import cache
 
 from django.conf import settings
 
-from games.registry import AnyGame, load
+from games.registry import AnyGame, Rules, load, load_all
+
+
+class Beyond(LookupError):
+    """What only a newer version of this server knows: rules, or an entry of a log. Others have to play that match."""
 
 
 @cache
@@ -13,10 +17,33 @@ def _load(names: tuple[str, ...]) -> dict[str, AnyGame]:
 
 
 def agreed_deals(game: str, deals: int) -> int | None:
+@cache
+def _load_all(names: tuple[str, ...]) -> dict[Rules, AnyGame]:
+    return load_all(names)
+
+
     """Return how many deals a match of this game was agreed to have; ``None`` where the game has an own end."""
     return None if game in games() and games()[game].info.own_end else deals
 
 
 def games() -> dict[str, AnyGame]:
-    """Return the games by key."""
+    """Return the games by key, each by its newest rules."""
     return _load(tuple(settings.GAMES))
+
+
+def known_rules() -> Iterable[Rules]:
+    """Return all rules by which this process can play."""
+    return _load_all(tuple(settings.GAMES))
+
+
+def rules_of(game: str, version: int) -> AnyGame:
+    """Return a game by the rules that a match began by.
+
+    Raise ``Beyond`` for rules newer than this process's, and ``LookupError`` for those that are not offered any more.
+    """
+    if game in games() and version > games()[game].info.rules_version:
+        raise Beyond(f"the rules of {game} are those of version {version}, newer than this server")
+    found = _load_all(tuple(settings.GAMES)).get((game, version))
+    if found is None:
+        raise LookupError(f"this server has no rules of {game} of version {version}")
+    return found

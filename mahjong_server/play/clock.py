@@ -103,7 +103,7 @@ def start(seats: int, pace: Pace, now: int) -> Clock:
 def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], pace: Pace, now: int) -> Clock:
     """Return the clock once these are the decisions: ended ones are charged to the bank, new ones begin."""
     banks = list(clock.banks)
-    running: dict[Seat, Running] = field(default_factory=dict)
+    running: dict[Seat, Running] = {}
     for seat, old in clock.running.items():
         if seat in asked and asked[seat].id == old.decision:
             running[seat] = old

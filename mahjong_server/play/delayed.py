@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from mahjong_server import wire
 from mahjong_server.play import merge, scenes, session, store
+from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.film import OVER, Film, LogRow
 from mahjong_server.play.scenes import SceneRow
 from mahjong_server.play.store import Database, MatchRow, SeatRow, StoreDown
@@ -120,6 +121,8 @@ class Delayed:
                 pass
             except Exception:
                 log.exception("table %s cannot be shown late", self.film.row.code)
+            except Beyond:
+                self._close_all(Close.NEWER)
                 self._close_all(1011)
             await asyncio.sleep(max(1, min(look_at, self._next()) - self._now()) / 1000)
 
@@ -171,7 +174,7 @@ class Gallery:
         self._loading = asyncio.Lock()
 
     async def watch(self, code: str, watcher: Watcher) -> Delayed | int:
-        """Let a socket watch a table late, or return the code to close it with. Raise ``StoreDown``."""
+        """Let a socket watch a table late, or return the code to close it with. Raise ``StoreDown``, ``Beyond``."""
         room = await self._room(code)
         if room is None:
             return Close.NO_SUCH_TABLE

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from games.base import TABLE, Decision, Json, Sealed, Seat
+from games.base import TABLE, Decision, Json, Sealed, Seat, Upcast
 from games.chance import KeyedChance
 
 READY_SECONDS = 30.0

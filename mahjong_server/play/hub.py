@@ -6,6 +6,7 @@ A hub that loses a race, or hears that the match has moved on, reads what is new
 
 import asyncio
 import hashlib
+import logging
 import secrets
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
@@ -19,6 +20,7 @@ from mahjong_server.play import clock as time
 from mahjong_server.play import document, loading, scenes, session, store, writer
 from mahjong_server.play.audience import Audience, seat_of
 from mahjong_server.play.bus import Bus, Changed, Moved
+from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.loading import Table
 from mahjong_server.play.referee import Answer, Roster, Standing, Step
 from mahjong_server.play.runner import Refused
@@ -26,6 +28,7 @@ from mahjong_server.play.watcher import Watcher
 from mahjong_server.wire import Close
 
 TRIES = 5
+log = logging.getLogger(__name__)
 LATE_KEEPER_MS = 1_000
 """Whoever did not make the last append waits this long before doing, in its place, what is due."""
 PREPARE_S = 0.05
@@ -74,6 +77,8 @@ class Hub:
         self.watchers = 0
         """How many people watch, in all processes together."""
         self._scene: Any = None
+        self.beyond = False
+        """Whether a newer process has gone on with the match, in a way that this one does not understand."""
         self.audience = Audience(table.referee.runner, self._documents, place.now)
         self._shown = document.presence(table.sitters, place.now())
         self._prepare_soon()
@@ -81,14 +86,14 @@ class Hub:
     @property
     def playing(self) -> bool:
         """Whether a match is being played here."""
-        return self.table.standing is not None and self.table.row.status == "playing"
+        return self.table.standing is not None and self.table.row.status == "playing" and not self.beyond
 
     # Who watches
 
     def attach(self, watcher: Watcher) -> None:
         """Let a socket in; its player is present from now on."""
-        if self.bars(watcher):
-            watcher.close(Close.NOT_WATCHED)
+        if self.beyond or self.bars(watcher):
+            watcher.close(Close.NEWER if self.beyond else Close.NOT_WATCHED)
             return
         seat, now = seat_of(watcher.player, self.table.sitters), self.place.now()
         if seat is not None:
@@ -176,6 +181,8 @@ class Hub:
         if standing is None or not self.playing:
             raise Refused("not-playing", "nothing is being played at this table")
         referee, now = self.table.referee, self.place.now()
+                if self.beyond:
+                    raise store.StoreDown("a newer process plays this match")
         answer = Answer(seat, act.decision, act.action)
         return referee.act(standing, self.roster(), answer, now, self.place.seed)
 
@@ -265,13 +272,17 @@ class Hub:
 
     async def _reload(self) -> None:
         table = self.table
-        found = await self.place.database.read(store.news, table.row.id, table.row.head)
+        found = None if self.beyond else await self.place.database.read(store.news, table.row.id, table.row.head)
         if found is None:
             return
-        reseated = table.row.roster != found[0].roster
-        table.row, seats, rows = found
+        row, seats, rows = found
+        reseated = table.row.roster != row.roster
+        try:
+            events = loading.follow(table, row, rows)
+        except Beyond:
+            self._leave_to_others()
+            return
         table.sitters = loading.sitters(seats, self.roster())
-        events = loading.follow(table, rows)
         self.audience.tell(events)
         self.audience.reseat(table.sitters, table.told)
         if reseated:
@@ -298,6 +309,15 @@ class Hub:
         shared = {"table": document.table_with(table.row, table.sitters, self._shown, self.watchers)}
         if table.standing is not None:
             shared |= document.play(table.referee.runner, table.standing)
+    def _leave_to_others(self) -> None:
+        """Send everyone to the newer processes: whatever was done from here on would lose, for the log has moved on."""
+        self.beyond = True
+        self.idle_since = self.place.now()
+        log.warning("table %s is left to newer processes", self.table.row.code)
+        self.place.schedule(self)
+        for watcher in list(self.audience.watchers):
+            watcher.close(Close.NEWER)
+
         return {viewer: shared | self._personal(viewer) for viewer in viewers}
 
     def _personal(self, viewer: Viewer) -> dict[str, Any]:

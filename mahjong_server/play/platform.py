@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from mahjong_server.play import loading, store, turnout
 from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Moved, Touched
+from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.delayed import Gallery
 from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.models import now_ms
@@ -78,7 +79,7 @@ class Platform:
         self.database.close()
 
     async def hub(self, key: int | str) -> Hub | None:
-        """Return the table with this id or code, loaded if need be, or ``None``. Raise ``StoreDown``."""
+        """Return the table with this id or code, loaded if need be, or ``None``. Raise ``StoreDown``, ``Beyond``."""
         known = self.hubs.get(key if isinstance(key, int) else self._codes.get(key, 0))
         if known is not None:
             return known
@@ -104,7 +105,7 @@ class Platform:
     # Watchers
 
     async def watch(self, code: str, watcher: Watcher) -> Hub | None:
-        """Let a socket watch a table. Raise ``StoreDown``."""
+        """Let a socket watch a table. Raise ``StoreDown``, ``Beyond``."""
         hub = await self.hub(code)
         if hub is None:
             return None
@@ -136,7 +137,7 @@ class Platform:
         self._spawn(self._notice(match))
 
     async def _notice(self, match: int) -> None:
-        with suppress(StoreDown):
+        with suppress(StoreDown, Beyond):
             await self.hub(match)
             self.refresh(match)
 

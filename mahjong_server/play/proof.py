@@ -7,7 +7,7 @@ import msgspec
 
 from games.base import TABLE, Json
 from mahjong_server.play import fair as fairness
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.catalogue import rules_of
 from mahjong_server.play.fair import Committed, Continued, Readied, Revealed
 from mahjong_server.play.runner import STARTS, Position, Runner
 
@@ -27,15 +27,16 @@ def verify(record: Json) -> Iterator[str]:
     """
     try:
         runner = _runner(record)
-        events = [runner.decode(msgspec.json.encode(event).decode()) for event in record["log"]]
-    except (KeyError, TypeError, ValueError, msgspec.MsgspecError) as error:
+        events = [runner.entries.read_object(event) for event in record["log"]]
+    except (LookupError, AttributeError, TypeError, ValueError, msgspec.MsgspecError) as error:
         raise Mismatch(f"this is no record with a proof: {error!r}") from None
     _check_deals(runner, record, events)
     yield from _fold(runner, events)
 
 
 def _runner(record: Json) -> Runner:
-    game, match = games()[record["game"]], record["match"]
+    match = record["match"]
+    game = rules_of(record["game"], match.get("rules", 1))
     return Runner(game, record["options"], match["seats"], match["deals"])
 
 

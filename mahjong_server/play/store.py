@@ -6,6 +6,7 @@ Every function takes the alias of a database and blocks: hubs call them through 
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -96,7 +97,8 @@ EVENTS = """SELECT seq, data, act, actor, digest FROM play_event
     WHERE match_id = %s AND seq >= %s AND seq < %s ORDER BY seq"""
 ACTS = "SELECT actor, act, digest FROM play_event WHERE match_id = %s AND act IS NOT NULL AND seq < %s"
 SNAPSHOT = "SELECT seq, state FROM play_snapshot WHERE match_id = %s AND seq <= %s ORDER BY seq DESC LIMIT 1"
-DUE = """SELECT id FROM play_match WHERE due_at <= %s AND status = 'playing' AND keeper <> %s
+DUE = """SELECT id FROM play_match
+    WHERE due_at <= %s AND status = 'playing' AND keeper <> %s AND (game, rules_version) IN (VALUES {})
     ORDER BY due_at LIMIT %s"""
 
 
@@ -203,9 +205,10 @@ def _many(alias: str, sql: str, matches: Iterable[int]) -> list[Any]:
     return rows
 
 
-def overdue(alias: str, before: int, keeper: str, most: int) -> list[int]:
-    """Return matches whose keeper has not done what was due before this time; oldest first."""
-    return [row[0] for row in fetch(alias, DUE, [before, keeper, most])]
+def overdue(alias: str, before: int, keeper: str, rules: Sequence[tuple[str, int]], most: int) -> list[int]:
+    """Return matches by these rules whose keeper has not done what was due before this time; oldest first."""
+    sql = DUE.format(", ".join(["(%s, %s)"] * len(rules)))
+    return [row[0] for row in fetch(alias, sql, [before, keeper, *chain.from_iterable(rules), most])]
 
 
 def news(alias: str, match: int, head: int) -> tuple[MatchRow, list[SeatRow], list[EventRow]] | None:

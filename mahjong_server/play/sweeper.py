@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from mahjong_server.play import store
+from mahjong_server.play.catalogue import Beyond, known_rules
 from mahjong_server.play.hub import LATE_KEEPER_MS, Hub
 from mahjong_server.play.store import Database, StoreDown
 
@@ -110,11 +111,16 @@ class Sweeper:
         while True:
             await asyncio.sleep(LOOK_S)
             try:
+    async def _take_over(self, match: int) -> None:
+        with suppress(Beyond):  # a newer process will do it
+            hub = await self._fetch(match)
+            if hub is not None and (hub.next_due() or 0) > self._now():
+                await hub.run_due()  # sets right when it is due
+
                 before = self._now() - LATE_KEEPER_MS
-                for match in await self._database.read(store.overdue, before, self._process, MOST_OVERDUE):
-                    hub = await self._fetch(match)
-                    if hub is not None and (hub.next_due() or 0) > self._now():
-                        await hub.run_due()  # sets right when it is due
+                rules = tuple(known_rules())
+                for match in await self._database.read(store.overdue, before, self._process, rules, MOST_OVERDUE):
+                    await self._take_over(match)
             except StoreDown:
                 pass
             except Exception:

@@ -1,0 +1,79 @@
+"""What stands in a row of the log: an event as JSON, and the version of its shape unless that is the first.
+
+The version stands first, as in ``{"v":2,"type":"drew",…}``. Entries are never rewritten: those of older versions are
+brought up to date as they are read, by the upcasts of the game whose events they are, or by those of the platform.
+"""
+
+import hashlib
+from functools import cache
+from typing import Any, Union, get_args
+
+import msgspec
+
+from games.base import Json, Upcast
+from games.registry import AnyGame
+from mahjong_server.play.catalogue import Beyond
+from mahjong_server.play.fair import UPCASTS, PlatformEvent
+
+MARK = '{"v":'
+OURS = frozenset(msgspec.inspect.type_info(kind).tag for kind in get_args(PlatformEvent))  # type: ignore[attr-defined]
+"""The platform's own types of events."""
+
+
+class Entries:
+    """Writes and reads the entries of one game's logs."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
+            Union[game.event_type, PlatformEvent]  # noqa: UP007 - the game's union is a value
+        )
+        self._encoder = msgspec.json.Encoder()
+        self._upcasts = game.info.upcasts
+
+    def write(self, event: Any) -> str:
+        """Return the event as it is stored."""
+        data = self._encoder.encode(event).decode()
+        version = 1 + len(UPCASTS if isinstance(event, PlatformEvent) else self._upcasts)
+        return data if version == 1 else f"{MARK}{version},{data[1:]}"
+
+    def read(self, data: str) -> Any:
+        """Return the event that was stored. Raise ``Beyond`` for one that a newer version stored."""
+        if not (UPCASTS or self._upcasts or data.startswith(MARK)):
+            return self._decoder.decode(data)
+        return self.read_object(msgspec.json.decode(data))
+
+    def read_object(self, entry: Json) -> Any:
+        """Return the event of an entry that is decoded already: its keys may stand in any order."""
+        version, data = entry.get("v", 1), {key: value for key, value in entry.items() if key != "v"}
+        for upcast in self._upcasts_from(data["type"], version):
+            data = upcast(data)
+        return self._decoder.decode(msgspec.json.encode(data))
+
+    def _upcasts_from(self, kind: str, version: int) -> tuple[Upcast, ...]:
+        known = UPCASTS if kind in OURS else self._upcasts
+        if version > len(known) + 1:
+            raise Beyond(f"an entry of the log is of version {version}, newer than this server")
+        return known[version - 1 :]
+
+
+def shape(kind: Any) -> Json:
+    """Return what values of a msgspec type look like as JSON: a schema without the names and texts of the source."""
+    schema = msgspec.json.schema(kind)
+    return _plain(schema, schema.get("$defs", {}))
+
+
+def _plain(schema: Json, names: dict[str, Json]) -> Json:
+    if isinstance(schema, list):
+        return [_plain(inner, names) for inner in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        return _plain(names[schema["$ref"].rpartition("/")[2]], names)
+    texts = {key for key in ("title", "description") if isinstance(schema.get(key), str)}
+    return {key: _plain(inner, names) for key, inner in schema.items() if key not in texts | {"$defs", "discriminator"}}
+
+
+@cache
+def stamp(kind: Any) -> str:
+    """Return a short digest of a type's shape: what was kept of another shape is not mistaken for this one."""
+    return hashlib.sha256(msgspec.json.encode(shape(kind), order="sorted")).hexdigest()[:16]
