@@ -16,12 +16,12 @@ def _load(names: tuple[str, ...]) -> dict[str, AnyGame]:
     return load(names)
 
 
-def agreed_deals(game: str, deals: int) -> int | None:
 @cache
 def _load_all(names: tuple[str, ...]) -> dict[Rules, AnyGame]:
     return load_all(names)
 
 
+def agreed_deals(game: str, deals: int) -> int | None:
     """Return how many deals a match of this game was agreed to have; ``None`` where the game has an own end."""
     return None if game in games() and games()[game].info.own_end else deals
 

@@ -119,10 +119,10 @@ class Delayed:
                 self._tell()
             except StoreDown:
                 pass
-            except Exception:
-                log.exception("table %s cannot be shown late", self.film.row.code)
             except Beyond:
                 self._close_all(Close.NEWER)
+            except Exception:
+                log.exception("table %s cannot be shown late", self.film.row.code)
                 self._close_all(1011)
             await asyncio.sleep(max(1, min(look_at, self._next()) - self._now()) / 1000)
 

@@ -27,8 +27,8 @@ from mahjong_server.play.runner import Refused
 from mahjong_server.play.watcher import Watcher
 from mahjong_server.wire import Close
 
-TRIES = 5
 log = logging.getLogger(__name__)
+TRIES = 5
 LATE_KEEPER_MS = 1_000
 """Whoever did not make the last append waits this long before doing, in its place, what is due."""
 PREPARE_S = 0.05
@@ -76,9 +76,9 @@ class Hub:
         self.idle_since = place.now()
         self.watchers = 0
         """How many people watch, in all processes together."""
-        self._scene: Any = None
         self.beyond = False
         """Whether a newer process has gone on with the match, in a way that this one does not understand."""
+        self._scene: Any = None
         self.audience = Audience(table.referee.runner, self._documents, place.now)
         self._shown = document.presence(table.sitters, place.now())
         self._prepare_soon()
@@ -169,6 +169,8 @@ class Hub:
         key = ActKey(seat, act.id.replace("-", ""), _digest(act))
         async with self.lock:
             for _ in range(TRIES):
+                if self.beyond:
+                    raise store.StoreDown("a newer process plays this match")
                 known = self.table.acts.get((seat, key.act))
                 if known is not None and known != key.digest:
                     raise Refused("id-reused", "this id was used for another act")
@@ -181,8 +183,6 @@ class Hub:
         if standing is None or not self.playing:
             raise Refused("not-playing", "nothing is being played at this table")
         referee, now = self.table.referee, self.place.now()
-                if self.beyond:
-                    raise store.StoreDown("a newer process plays this match")
         answer = Answer(seat, act.decision, act.action)
         return referee.act(standing, self.roster(), answer, now, self.place.seed)
 
@@ -293,6 +293,15 @@ class Hub:
         self.place.schedule(self)
         self._prepare_soon()
 
+    def _leave_to_others(self) -> None:
+        """Send everyone to the newer processes: whatever was done from here on would lose, for the log has moved on."""
+        self.beyond = True
+        self.idle_since = self.place.now()
+        log.warning("table %s is left to newer processes", self.table.row.code)
+        self.place.schedule(self)
+        for watcher in list(self.audience.watchers):
+            watcher.close(Close.NEWER)
+
     def _prepare_soon(self) -> None:
         """Let bots choose once what was told is on its way."""
         if self.keeping and self.playing and any(who.bot for who in self.table.sitters):
@@ -309,15 +318,6 @@ class Hub:
         shared = {"table": document.table_with(table.row, table.sitters, self._shown, self.watchers)}
         if table.standing is not None:
             shared |= document.play(table.referee.runner, table.standing)
-    def _leave_to_others(self) -> None:
-        """Send everyone to the newer processes: whatever was done from here on would lose, for the log has moved on."""
-        self.beyond = True
-        self.idle_since = self.place.now()
-        log.warning("table %s is left to newer processes", self.table.row.code)
-        self.place.schedule(self)
-        for watcher in list(self.audience.watchers):
-            watcher.close(Close.NEWER)
-
         return {viewer: shared | self._personal(viewer) for viewer in viewers}
 
     def _personal(self, viewer: Viewer) -> dict[str, Any]:

@@ -107,16 +107,16 @@ class Sweeper:
             if match not in self._hubs:
                 self.schedule(hub)
 
-    async def _others(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_S)
-            try:
     async def _take_over(self, match: int) -> None:
         with suppress(Beyond):  # a newer process will do it
             hub = await self._fetch(match)
             if hub is not None and (hub.next_due() or 0) > self._now():
                 await hub.run_due()  # sets right when it is due
 
+    async def _others(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_S)
+            try:
                 before = self._now() - LATE_KEEPER_MS
                 rules = tuple(known_rules())
                 for match in await self._database.read(store.overdue, before, self._process, rules, MOST_OVERDUE):
