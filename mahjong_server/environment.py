@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -16,6 +16,9 @@ SQLITE_PRAGMAS = """
     PRAGMA cache_size = -16000;
 """
 """WAL with FULL: what was acknowledged is on the disk, so neither a killed process nor a power cut loses it."""
+
+LEAST_TOKEN = 16
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
 class BadEnvironment(Exception):
@@ -57,6 +60,36 @@ def whole(name: str, default: int) -> int:
     if not text.isascii() or not text.isdigit():
         raise BadEnvironment(f"{name} must be a whole number, not {text!r}")
     return int(text)
+
+
+def choice(name: str, options: Collection[str], default: str) -> str:
+    """Return one of the words that a variable may have, in the case in which they stand in ``options``."""
+    value = os.environ.get(name, "").strip() or default
+    for option in options:
+        if option.lower() == value.lower():
+            return option
+    raise BadEnvironment(f"{name} must be one of {', '.join(options)}, not {value!r}")
+
+
+def token(name: str) -> str:
+    """Return a secret that nobody guesses, or nothing where there is none; its value stands in no error."""
+    value = os.environ.get(name, "").strip()
+    if value and (len(value) < LEAST_TOKEN or not value.isascii() or not value.isprintable()):
+        raise BadEnvironment(f"{name} must have {LEAST_TOKEN} characters or more, letters, digits and signs of ASCII")
+    return value
+
+
+def limits(name: str, default: Mapping[str, int]) -> dict[str, int]:
+    """Return numbers by their names; the variable changes some of them: ``"read=1200, address-sockets=1000"``."""
+    found = dict(default)
+    for word in words(name):
+        key, _, text = word.partition("=")
+        if key not in found or not text.isascii() or not text.isdigit() or not int(text):
+            raise BadEnvironment(
+                f"{name} may set {', '.join(default)} to a whole number from 1, as in read=1200; not {word!r}"
+            )
+        found[key] = int(text)
+    return found
 
 
 def origin(url: str) -> str:

@@ -104,29 +104,46 @@ LANGUAGE_CODE = "en"
 USE_I18N = False
 STATIC_URL = "/static/"
 
-RATE_LIMITS = {
-    "read": "600/min",
-    "list": "240/min",
-    "change": "180/min",
-    "create": "60/min",
-    "study": "300/min",
-    "lead": "360/min",
-    "token": "600/min",
+RATE_LIMITED = env.flag("RATE_LIMITED", default=True)
+_PER_MINUTE = {
+    "read": 600,
+    "list": 240,
+    "change": 180,
+    "create": 60,
+    "study": 300,
+    "lead": 360,
+    "token": 600,
+    "person": 900,
 }
-"""Requests by one address: reading, searching lists, changing, making tables, studying hands, and leading a shared
-replay (up to four times a second); and all requests with one token. A household or a class may share an address."""
+"""Requests in a minute by one address: reading, searching lists, changing, making tables, studying hands, and leading a
+shared replay (up to four times a second); all requests with one token; all of one person, from wherever."""
+_SOCKETS = {
+    "frames": 20,
+    "person-sockets": 24,
+    "person-openings": 120,
+    "person-frames": 60,
+    "address-sockets": 400,
+    "address-openings": 600,
+    "address-frames": 600,
+}
+"""Frames a second of one socket; sockets at once, openings in a minute and frames a second, of all its sockets, of one
+person and of one address. A household, a class or a whole school may share an address."""
+_LIMITS = env.limits("LIMITS", {**_PER_MINUTE, **_SOCKETS})
+RATE_LIMITS = {name: f"{_LIMITS[name]}/min" for name in _PER_MINUTE}
+SOCKET_LIMITS = {name: _LIMITS[name] for name in _SOCKETS}
 TOKEN_CHECK = "mahjong_server.accounts.caller.check_token"  # noqa: S105 - a function's name
 """What looks at the tokens of programs, before any view."""
 REST_FRAMEWORK = {  # what every view shares stands in site/api.py
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": [],
+PERSON_OF = "mahjong_server.accounts.caller.person_of"
+"""What says who sends a request, for the limits."""
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_THROTTLE_RATES": RATE_LIMITS if env.flag("RATE_LIMITED", default=True) else dict.fromkeys(RATE_LIMITS),
+    "DEFAULT_THROTTLE_RATES": RATE_LIMITS if RATE_LIMITED else dict.fromkeys(RATE_LIMITS),
     "EXCEPTION_HANDLER": "mahjong_server.site.problems.handle",
     "UNAUTHENTICATED_USER": None,
     "UNICODE_JSON": False,  # a lone surrogate in what is echoed could not be encoded otherwise
     "URL_FORMAT_OVERRIDE": None,
-    "NUM_PROXIES": PROXIES,
 }
 
 LOGGING = {

@@ -8,7 +8,7 @@ from rest_framework.settings import api_settings
 
 from mahjong_server.accounts.models import Attempt
 from mahjong_server.play.models import now_ms
-from mahjong_server.site.limits import ByAddress
+from mahjong_server.site import addresses
 from mahjong_server.site.problems import Problem
 
 WINDOW_MS = 15 * 60 * 1000
@@ -16,7 +16,7 @@ WINDOW_MS = 15 * 60 * 1000
 
 def address_of(request: Request) -> str:
     """Return the client's address as limits count it."""
-    return ByAddress().get_ident(request)
+    return addresses.of_meta(request.META)
 
 
 def spend(most: dict[str, int]) -> None:

@@ -7,7 +7,7 @@ where a view says ``open_to_banned``.
 
 from rest_framework.request import Request
 
-from mahjong_server.accounts import guests, tokens
+from mahjong_server.accounts import guests, sessions, tokens
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.models import Player, Token
 from mahjong_server.site.api import ApiView
@@ -69,6 +69,13 @@ def need_moderator(request: Request) -> Player:
 def check_token(request: Request) -> None:
     """Refuse whoever comes with a token that does not hold, or not for this, whatever the view goes on to ask."""
     _token(request)
+
+
+def person_of(request: Request) -> str | None:
+    """Return the id of the player whose request this is, as far as it says so itself; ``None`` for strangers."""
+    token = _token(request)
+    player = sessions.player_id(request.session) if token is None else token.player_id
+    return player.hex if player else None
 
 
 def _token(request: Request) -> Token | None:

@@ -17,7 +17,7 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from mahjong_server.site import limits
-from mahjong_server.site.limits import ByAddress, ByToken
+from mahjong_server.site.limits import ByAddress, ByPerson, ByToken
 from mahjong_server.site.problems import Problem
 
 T = TypeVar("T")
@@ -111,6 +111,14 @@ class ApiView(APIView):
         if any("\0" in str(value) for value in kwargs.values()):
             raise Http404  # PostgreSQL can't even be asked for it
         import_string(settings.TOKEN_CHECK)(request)
+        self._count_person(request)
+
+    def _count_person(self, request: Request) -> None:
+        """Count the request once more, now that it is known whose it is."""
+        by_person = ByPerson()
+        self.get_throttles().append(by_person)
+        if not by_person.allow_request(request, self):
+            self.throttled(request, by_person.wait())  # type: ignore[arg-type] # DRF takes None, too
 
     def get_throttles(self) -> list[BaseThrottle]:
         """Return what counts this request, the same each time, for its answer tells what is left."""

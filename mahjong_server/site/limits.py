@@ -1,12 +1,15 @@
-"""How often the API may be called: by address, and by token too where a program calls. Each process counts its own."""
+"""How often the API may be called: by address, by person, and by token. Each process counts its own."""
 
 import hashlib
 from collections.abc import Iterable
-from ipaddress import ip_address, ip_network
 from typing import Any
 
+from django.conf import settings
+from django.utils.module_loading import import_string
 from rest_framework.request import Request
 from rest_framework.throttling import ScopedRateThrottle
+
+from mahjong_server.site import addresses
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BEARER = "bearer "
@@ -56,12 +59,7 @@ class ByAddress(Limit):
 
     def get_ident(self, request: Request) -> str:
         """Return the client's address; of IPv6 the half that a household has for itself."""
-        ident = str(super().get_ident(request))
-        try:
-            address = ip_address(ident)
-        except ValueError:
-            return ident
-        return str(ip_network((address, 64), strict=False)) if address.version == 6 else ident
+        return addresses.of_meta(request.META)
 
 
 class ByToken(Limit):
@@ -77,6 +75,22 @@ class ByToken(Limit):
     def get_ident(self, request: Request) -> str:
         """Return a digest of the token, for caches are no place for secrets."""
         return hashlib.sha256(request.headers["Authorization"].encode("utf-8", "surrogateescape")).hexdigest()
+
+
+class ByPerson(Limit):
+    """Counts all requests of one person, by whatever browsers and tokens, from wherever; strangers count by address."""
+
+    def allow_request(self, request: Request, view: Any) -> bool:
+        """Count requests of whoever has a name."""
+        self.person: str | None = import_string(settings.PERSON_OF)(request)
+        if self.person is None:
+            self.rate = None
+            return True
+        return self.count(request, view, "person")
+
+    def get_ident(self, _request: Request) -> str:
+        """Return who it is."""
+        return str(self.person)
 
 
 def headers(limits: Iterable[Any]) -> dict[str, str]:

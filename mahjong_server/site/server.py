@@ -20,6 +20,12 @@ MOST_BODY = 1024 * 1024
 """Bytes of a body that are taken in at all. Views say kindly what is too large for them; this only guards the disk."""
 
 Hook = Callable[[], Awaitable[None]]
+MOST_WAITING = 128
+"""Frames of a socket that may wait for the application. More than anyone sends who waits for answers, even through an
+outage of the database; and more than what is told to be a flood, politely, once it is looked at."""
+
+FLOOD = 4009
+
 
 
 class BoundedRequest(WebRequest):  # type: ignore[misc]
@@ -37,6 +43,17 @@ class BoundedRequest(WebRequest):  # type: ignore[misc]
 
 
 class TableServer(Server):  # type: ignore[misc]
+class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
+    """A socket whose frames Daphne would otherwise queue without end while the application is busy."""
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: FBT001, N802, N803 - Autobahn's name
+        """Queue a frame; close a socket that sends faster than anyone can read."""
+        if self.application_queue.qsize() < MOST_WAITING:
+            super().onMessage(payload, isBinary)
+        elif self.state == self.STATE_OPEN:
+            self.sendClose(code=FLOOD)
+
+
     """Serves one address. ``start`` runs before the first request and ``stop`` after the last.
 
     ``announce`` gets the host and the port that it listens on. When the address can't be had, ``run`` raises
@@ -76,6 +93,7 @@ class TableServer(Server):  # type: ignore[misc]
         build = self.http_factory.buildProtocol  # made by run() just before
         self.http_factory.buildProtocol = lambda address: bounded(build(address))
         reactor._asyncioEventloop.run_until_complete(self.start_hook())  # noqa: SLF001 - Daphne's own way to it
+        self.ws_factory.protocol = BoundedSocket
         reactor.callWhenRunning(self.announce, *self.listening_addresses[0])
 
     def listen_success(self, port: Any) -> None:

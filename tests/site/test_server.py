@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 PROGRAM = """
 import asyncio
@@ -17,6 +18,8 @@ async def application(scope, receive, send):
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.accept"})
+        if scope["path"] == "/busy":
+            await asyncio.sleep(60)
         try:
             while (await receive())["type"] != "websocket.disconnect":
                 await send({"type": "websocket.send", "text": "heard"})
@@ -137,6 +140,28 @@ async def test_a_request_without_end_is_given_up(process):
     assert await process.end() == ["stopped", "over"]
 
 
+@pytest.mark.security("SEC 6.3")
+async def test_frames_that_nobody_reads_are_not_kept_without_end(process):
+    async with connect(f"ws://127.0.0.1:{process.port}/busy") as socket:
+        with pytest.raises(ConnectionClosed):  # noqa: PT012 - whichever frame is one too many
+            while True:
+                await socket.send("x" * 1000)
+        assert socket.close_code == 4009
+    async with connect(f"ws://127.0.0.1:{process.port}/") as another:
+        await another.send("hello")
+        assert await another.recv() == "heard"
+
+
+@pytest.mark.security("SEC 6.3")
+async def test_a_message_beyond_measure_ends_the_socket(process):
+    async with connect(f"ws://127.0.0.1:{process.port}/") as socket:
+        await socket.send("x" * 70_000)
+        with pytest.raises(ConnectionClosed):
+            await socket.recv()
+        assert socket.close_code != 1000
+
+
+@pytest.mark.security("SEC 6.2")
 @pytest.mark.parametrize("framing", ["Content-Length: 9000000", "Transfer-Encoding: chunked"])
 async def test_a_body_without_end_is_hung_up_on(process, framing):
     reader, writer = await process.call(f"POST / HTTP/1.1\r\nHost: localhost\r\n{framing}\r\n\r\n")

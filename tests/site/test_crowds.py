@@ -1,0 +1,105 @@
+"""How many sockets an address and a person may have, and how much they may say; and that it is all given back."""
+
+import pytest
+
+from mahjong_server.site.crowds import SWEEP_EVERY, Budget, House, Visit
+
+FEW = {
+    "frames": 2,
+    "person-sockets": 2,
+    "person-openings": 60,
+    "person-frames": 3,
+    "address-sockets": 3,
+    "address-openings": 6,
+    "address-frames": 5,
+}
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock(settings):
+    settings.SOCKET_LIMITS = FEW
+    return Clock()
+
+
+@pytest.fixture
+def house(clock):
+    return House(clock)
+
+
+def test_a_budget_refills_with_time_and_never_beyond_its_most():
+    budget = Budget(2.0, 4, 0.0)
+    assert [budget.spend(0.0) for _ in range(5)] == [True] * 4 + [False]
+    assert [budget.spend(0.5), budget.spend(0.5), budget.spend(1.0)] == [True, False, True]
+    assert not budget.is_full(2.5)
+    assert budget.is_full(100.0)
+    assert budget.left == 4
+
+
+@pytest.mark.security("SEC 5.4")
+def test_an_address_has_room_for_so_many_sockets_at_once(house):
+    visits = [Visit(house) for _ in range(4)]
+    assert [visit.enter("address", "192.0.2.1") for visit in visits] == [True, True, True, False]
+    assert Visit(house).enter("address", "192.0.2.2")
+    visits[0].leave()
+    visits[0].leave()
+    assert [Visit(house).enter("address", "192.0.2.1") for _ in range(2)] == [True, False]
+
+
+@pytest.mark.security("SEC 5.4")
+def test_a_person_has_room_for_fewer_from_wherever(house):
+    found = [Visit(house).enter("person", "mei") for _ in range(3)]
+    assert found == [True, True, False]
+
+
+@pytest.mark.security("SEC 5.4")
+def test_coming_and_going_all_the_time_is_counted_too(house, clock):
+    for _ in range(6):
+        visit = Visit(house)
+        assert visit.enter("address", "192.0.2.1")
+        visit.leave()
+    assert not Visit(house).enter("address", "192.0.2.1")
+    clock.now += 10.0
+    assert Visit(house).enter("address", "192.0.2.1")
+
+
+@pytest.mark.security("SEC 5.5")
+def test_frames_are_counted_by_socket_by_person_and_by_address(house):
+    def visit(address, person):
+        made = Visit(house)
+        assert made.enter("address", address)
+        assert made.enter("person", person)
+        return made
+
+    one, other = visit("192.0.2.1", "mei"), visit("192.0.2.2", "mei")
+    assert [one.afford() for _ in range(7)] == [True] * 6 + [False], "of one socket: three seconds' worth at once"
+    assert [other.afford() for _ in range(4)] == [True] * 3 + [False], "of one person: nine, six are spent"
+    two, three = visit("192.0.2.1", "lan"), visit("192.0.2.1", "zhu")
+    said = [each.afford() for each in (two, three) for _ in range(6)]
+    assert sum(said) == 9, "of one address: fifteen, six are spent"
+
+
+@pytest.mark.security("SEC 5.6")
+def test_whoever_has_gone_for_good_is_forgotten(house, clock):
+    stays = Visit(house)
+    assert stays.enter("address", "192.0.2.1")
+    for number in range(SWEEP_EVERY - 2):
+        visit = Visit(house)
+        assert visit.enter("address", f"2001:db8:{number:x}::/64")
+        visit.leave()
+    clock.now += 61.0
+    assert Visit(house).enter("address", "192.0.2.9")
+    assert {who for _, who in house.parties} == {"192.0.2.1", "192.0.2.9"}
+
+
+def test_where_nothing_is_limited_everybody_comes_in_and_floods_are_floods_still(house, settings):
+    settings.RATE_LIMITED = False
+    visits = [Visit(house) for _ in range(9)]
+    assert all(visit.enter("address", "192.0.2.1") for visit in visits)
+    assert [visits[0].afford() for _ in range(7)] == [True] * 6 + [False]
