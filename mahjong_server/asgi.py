@@ -16,6 +16,7 @@ from django.urls import path, re_path
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.play.consumers import TableConsumer
 from mahjong_server.site.sockets import Closed, OriginCheck
+from mahjong_server.telemetry.requests import RequestIds
 
 sockets = URLRouter(
     [
@@ -25,4 +26,4 @@ sockets = URLRouter(
     ]
 )
 
-application = ProtocolTypeRouter({"http": http, "websocket": OriginCheck(SessionMiddlewareStack(sockets))})
+application = RequestIds(ProtocolTypeRouter({"http": http, "websocket": OriginCheck(SessionMiddlewareStack(sockets))}))

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from mahjong_server import environment as env
+from mahjong_server.telemetry import logs
 
 ROOT = Path(__file__).resolve().parent.parent
 VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var")
@@ -32,7 +33,7 @@ ALLOWED_ORIGINS = [env.origin(url) for url in env.words("ALLOWED_ORIGINS")]
 CSRF_TRUSTED_ORIGINS = [*ALLOWED_ORIGINS, *([PUBLIC_URL] if PUBLIC_URL else [])]
 
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_REDIRECT_EXEMPT = [r"^(?:healthz|readyz|metrics)$"]
 # TLS always ends at a proxy, so with an https address the proxy's word on the scheme is the one to take.
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS else 0
@@ -69,8 +70,11 @@ INSTALLED_APPS = [
     "mahjong_server.talk",
 ]
 MIDDLEWARE = [
+    "mahjong_server.telemetry.http.Observed",
     "django.middleware.security.SecurityMiddleware",
     "mahjong_server.site.headers.SecurityHeaders",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "mahjong_server.site.probes.Probes",
     "mahjong_server.site.assets.Assets",
     "mahjong_server.site.guard.Guard",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -146,14 +150,9 @@ PERSON_OF = "mahjong_server.accounts.caller.person_of"
     "URL_FORMAT_OVERRIDE": None,
 }
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "loggers": {
-        "django.request": {"level": "ERROR"},  # what clients do wrong is told to them
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
-    },
-    "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING").upper()},
-}
+# --- how it is seen from outside ---
+METRICS_TOKEN = env.token("METRICS_TOKEN")
+"""Who brings it may read /metrics; empty: nobody may."""
+LOG_FORMAT = env.choice("LOG_FORMAT", logs.FORMATS, "json" if PUBLIC_URL else "text")
+LOG_LEVEL = env.choice("LOG_LEVEL", env.LOG_LEVELS, "INFO" if LOG_FORMAT == "json" else "WARNING")
+LOGGING = logs.settings(LOG_FORMAT, LOG_LEVEL)

@@ -27,7 +27,6 @@ PAGES = (
 
 urlpatterns = [
     *(re_path(rf"^(?:{page})/?$" if page else r"^$", pages.index) for page in PAGES),
-    path("healthz", pages.healthz),
     path("api/", include("mahjong_server.site.urls")),
     path("api/", include("mahjong_server.accounts.urls")),
     path("api/", include("mahjong_server.lobby.urls")),

@@ -1,5 +1,7 @@
 """The socket of a page: what it follows, and the way to say so."""
 
+from typing import ClassVar
+
 from mahjong_server.live import wire
 from mahjong_server.live.board import Board
 from mahjong_server.play import lifecycle
@@ -12,6 +14,7 @@ from mahjong_server.wire import BadFrame, Close, Ping, Pong
 class SiteConsumer(Socket):
     """One socket that follows topics."""
 
+    kind: ClassVar[str] = "site"
     board: Board | None = None
 
     async def admit(self, _platform: Platform, watcher: Watcher) -> int | None:

@@ -8,7 +8,8 @@ from mahjong_server import wire
 from mahjong_server.play import merge
 from mahjong_server.play.referee import Roster
 from mahjong_server.play.runner import Runner
-from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.watcher import Eye, Watcher
+from mahjong_server.telemetry.metrics import RESYNCS
 from mahjong_server.wire import Doc
 
 
@@ -19,6 +20,8 @@ class Audience:
         self, runner: Runner, project: Callable[[Iterable[Viewer]], dict[Viewer, Doc]], now: Callable[[], int]
     ) -> None:
         self.watchers: set[Watcher] = set()
+        self.eyes: set[Eye] = set()
+        """Of those who look on with somebody's eyes, and neither sit nor count."""
         self._runner = runner
         self._project = project
         self._now = now
@@ -32,8 +35,27 @@ class Audience:
         """Let a socket in and give it everything; ``told`` are the events of the current deal."""
         watcher.viewer = seat_of(watcher.player, roster)
         self.watchers.add(watcher)
+        RESYNCS.labels("opened").inc()
         self.tell([])
         self._give_all(watcher, told)
+
+    def add_eye(self, eye: Eye, told: Sequence[Any]) -> None:
+        """Give an eye all that its viewer has, and from now on what its viewer is sent."""
+        self.eyes.add(eye)
+        self.tell([])
+        self._give_all(eye, told)
+
+    def remove_eye(self, eye: Eye) -> None:
+        """Forget an eye."""
+        self.eyes.discard(eye)
+        self._forget_unwatched()
+
+    def sockets(self) -> list[Watcher]:
+        """Return every socket that is shown anything of this table; one may stand there for several eyes."""
+        return [*self.watchers, *(eye.to for eye in self.eyes)]
+
+    def _viewers(self) -> set[Viewer]:
+        return {watcher.viewer for watcher in self.watchers} | {eye.viewer for eye in self.eyes}
 
     def remove(self, watcher: Watcher) -> None:
         """Forget a socket."""
@@ -48,13 +70,13 @@ class Audience:
         self._forget_unwatched()
         self.tell([])
         for watcher in moved:
+            RESYNCS.labels("reseated").inc()
             self._give_all(watcher, told)
 
     def tell(self, events: Sequence[Any]) -> None:
         """Send every viewer what changed for that viewer; whoever sees no change is sent nothing."""
-        viewers = {watcher.viewer for watcher in self.watchers}
         frames: dict[Viewer, str] = {}
-        for viewer, document in self._project(viewers).items():
+        for viewer, document in self._project(self._viewers()).items():
             old = self._documents.get(viewer)
             self._documents[viewer] = document
             if old is None:
@@ -62,11 +84,12 @@ class Audience:
             change, seen = merge.patch(old, document), self._seen(events, viewer)
             if change or seen:
                 frames[viewer] = wire.write(wire.Update(self._now(), change, seen))
-        for watcher in self.watchers:
+        everyone: list[Watcher | Eye] = [*self.watchers, *self.eyes]
+        for watcher in everyone:
             if watcher.viewer in frames:
                 watcher.send(frames[watcher.viewer])
 
-    def _give_all(self, watcher: Watcher, told: Sequence[Any]) -> None:
+    def _give_all(self, watcher: Watcher | Eye, told: Sequence[Any]) -> None:
         document, seen = self._documents[watcher.viewer], self._seen(told, watcher.viewer)
         watcher.send(wire.write(wire.State(self._now(), document, seen)))
 
@@ -75,7 +98,7 @@ class Audience:
         return [event for event in seen if event is not None]
 
     def _forget_unwatched(self) -> None:
-        watched = {watcher.viewer for watcher in self.watchers}
+        watched = self._viewers()
         self._documents = {viewer: doc for viewer, doc in self._documents.items() if viewer in watched}
 
 

@@ -108,6 +108,11 @@ class RedisBus:
         self._decoder: msgspec.json.Decoder[tuple[str, list[Hint]]] = msgspec.json.Decoder(tuple[str, list[Hint]])
         self.joined, self.left = asyncio.Event(), asyncio.Event()
 
+    @property
+    def waiting(self) -> int:
+        """How many hints have not been sent."""
+        return len(self._out)
+
     async def start(self, listener: Listener) -> None:
         """Begin to listen and to send; returns at once, even while Redis is away."""
         self._tasks = [asyncio.create_task(self._listen(listener)), asyncio.create_task(self._send())]

@@ -1,6 +1,8 @@
 """The socket of a table: has the hub act on frames, sends what the hub says. It knows no rules."""
 
-from typing import Any
+import logging
+import time
+from typing import Any, ClassVar
 from urllib.parse import parse_qs
 
 from msgspec import UNSET
@@ -14,12 +16,16 @@ from mahjong_server.play.runner import Refused
 from mahjong_server.play.socket import Socket
 from mahjong_server.play.store import StoreDown
 from mahjong_server.play.watcher import Watcher
+from mahjong_server.telemetry import context, metrics
 from mahjong_server.wire import Close
+
+log = logging.getLogger(__name__)
 
 
 class TableConsumer(Socket):
     """One socket that watches, or plays at, the table whose code stands in its URL; ``?view=all``: late, all hands."""
 
+    kind: ClassVar[str] = "table"
     hub: Hub | None = None
     gallery: Gallery | None = None
     room: Delayed | None = None
@@ -28,6 +34,7 @@ class TableConsumer(Socket):
         """Let the socket watch its table."""
         scope: Any = self.scope
         code = scope["url_route"]["kwargs"]["code"]
+        context.bind(match=code)
         if parse_qs(scope.get("query_string", b"")).get(b"view") == [b"all"]:
             return await self._admit_late(platform.gallery, code, watcher)
         self.hub = await platform.watch(code, watcher)
@@ -60,7 +67,17 @@ class TableConsumer(Socket):
             return wire.Pong(self._now())
         if self.hub is None or watcher.viewer is None:
             return wire.Error("not-seated", "only those who sit at the table can act", id=message.id)
-        return await _act(self.hub, watcher.viewer, message)
+        context.bind(seat=watcher.viewer)
+        return await self._act(self.hub, watcher.viewer, message)
+
+    async def _act(self, hub: Hub, seat: Seat, act: wire.Act) -> wire.FromServer:
+        """Have the hub act. By the time it has, the queues of all who watch here are fed."""
+        answer, outcome = await _acted(hub, seat, act)
+        metrics.ACTS.labels(hub.table.row.game, outcome).inc()
+        if outcome == "accepted":
+            metrics.ACT_TO_BROADCAST.observe(time.monotonic() - self.received_at)
+        log.debug("an act came", extra={"outcome": outcome})
+        return answer
 
     def _now(self) -> int:
         """Return the time by the clock of what is watched."""
@@ -70,11 +87,15 @@ class TableConsumer(Socket):
         return self.hub.place.now()
 
 
-async def _act(hub: Hub, seat: Seat, act: wire.Act) -> wire.FromServer:
+async def _acted(hub: Hub, seat: Seat, act: wire.Act) -> tuple[wire.FromServer, str]:
+    """Return what to answer, and what became of the act, in a word."""
     try:
-        await hub.act(seat, act)
+        fresh = await hub.act(seat, act)
     except Refused as refusal:
-        return wire.Error(refusal.code, refusal.text, refusal.clause or UNSET, act.id)
+        log.info("an act was refused", extra={"code": refusal.code})
+        return wire.Error(refusal.code, refusal.text, refusal.clause or UNSET, act.id), "refused"
     except StoreDown:
-        return wire.Error("try-again", "the server could not write that down; please try again", id=act.id)
-    return wire.Ack(act.id)
+        log.info("an act could not be stored")
+        text = "the server could not write that down; please try again"
+        return wire.Error("try-again", text, id=act.id), "failed"
+    return wire.Ack(act.id), "accepted" if fresh else "repeated"

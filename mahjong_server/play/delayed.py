@@ -17,6 +17,7 @@ from mahjong_server.play.film import OVER, Film, LogRow
 from mahjong_server.play.scenes import SceneRow
 from mahjong_server.play.store import Database, MatchRow, SeatRow, StoreDown
 from mahjong_server.play.watcher import Watcher
+from mahjong_server.telemetry.metrics import RESYNCS
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
@@ -95,6 +96,7 @@ class Delayed:
         """Let a socket in and give it everything."""
         self._tell()
         self.watchers.add(watcher)
+        RESYNCS.labels("opened").inc()
         told = self.film.redacted(self.film.told)
         watcher.send(wire.write(wire.State(self.now(), self._doc, told)))
         if self._task is None:

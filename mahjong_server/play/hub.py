@@ -17,14 +17,15 @@ from msgspec.structs import replace
 from games.base import Seat, Viewer
 from mahjong_server import wire
 from mahjong_server.play import clock as time
-from mahjong_server.play import document, loading, scenes, session, store, writer
+from mahjong_server.play import document, loading, measures, scenes, session, store, writer
 from mahjong_server.play.audience import Audience, seat_of
 from mahjong_server.play.bus import Bus, Changed, Moved
 from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.loading import Table
 from mahjong_server.play.referee import Answer, Roster, Standing, Step
 from mahjong_server.play.runner import Refused
-from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.watcher import Eye, Watcher
+from mahjong_server.telemetry import metrics
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
@@ -120,6 +121,17 @@ class Hub:
         self.idle_since = self.place.now()
         self._presence_changed()
 
+    def look(self, eyes: Iterable[Eye]) -> None:
+        """Show what others see. Nobody is present by it or counted as watching: the table can't tell."""
+        for eye in eyes:
+            self.audience.add_eye(eye, self.table.told)
+
+    def look_away(self, eyes: Iterable[Eye]) -> None:
+        """Show them nothing more."""
+        for eye in eyes:
+            self.audience.remove_eye(eye)
+        self.idle_since = self.place.now()
+
     def roster(self) -> Roster:
         """Return who sits, those with a socket here seen just now."""
         here, now = self.audience.seats(), self.place.now()
@@ -164,8 +176,8 @@ class Hub:
 
     # Acts
 
-    async def act(self, seat: Seat, act: wire.Act) -> None:
-        """Put a client's act into the log, if it is not there yet. Raise ``Refused`` or ``StoreDown``."""
+    async def act(self, seat: Seat, act: wire.Act) -> bool:
+        """Put a client's act into the log; return whether it was not there yet. Raise ``Refused`` or ``StoreDown``."""
         key = ActKey(seat, act.id.replace("-", ""), _digest(act))
         async with self.lock:
             for _ in range(TRIES):
@@ -174,8 +186,10 @@ class Hub:
                 known = self.table.acts.get((seat, key.act))
                 if known is not None and known != key.digest:
                     raise Refused("id-reused", "this id was used for another act")
-                if known is not None or await self._append(self._answer(seat, act), key):
-                    return
+                if known is not None:
+                    return False
+                if await self._append(self._answer(seat, act), key):
+                    return True
         raise Refused("busy", "the table is busy; please try again")
 
     def _answer(self, seat: Seat, act: wire.Act) -> Step:
@@ -229,8 +243,10 @@ class Hub:
         """Commit a step, then fold and tell it. After a lost race return ``False`` with the hub up to date."""
         append = self._written(step, key, status)
         if not await self.place.writer.append(append):
+            metrics.CONFLICTS.inc()
             await self._reload()
             return False
+        measures.count_window(self.table.standing, step.standing, step.at)
         table, state = self.table, step.standing.position.state
         table.standing = step.standing
         table.row = replace(table.row, head=state.head, status=append.status, keeper=append.keeper, clock=append.clock)

@@ -18,6 +18,7 @@ from mahjong_server.play.store import Database, StoreDown
 from mahjong_server.play.sweeper import Sweeper
 from mahjong_server.play.watcher import Watcher
 from mahjong_server.play.writer import Writer, touch
+from mahjong_server.telemetry import context, metrics
 
 log = logging.getLogger(__name__)
 POLL_S = 2.0
@@ -122,7 +123,7 @@ class Platform:
 
     def close_sockets(self, player: str, code: int, door: str = "") -> None:
         """Close this player's sockets in this process, or those alone that bear this label."""
-        audiences = [hub.audience.watchers for hub in self.hubs.values()]
+        audiences = [hub.audience.sockets() for hub in self.hubs.values()]
         for watcher in chain(*audiences, *(room.watchers for room in self.gallery.rooms())):
             if watcher.is_meant(player, door):
                 watcher.close(code)
@@ -164,13 +165,15 @@ class Platform:
                 if hub is not None and hub.table.row.head < hint.head:
                     self.refresh(hint.match)
 
-    def refresh(self, match: int) -> None:
+    def refresh(self, match: int, reason: str = "hint") -> None:
         """Have a table read what is new, if it is loaded here."""
         if match in self.hubs and match not in self._dirty:
+            metrics.TABLE_RELOADS.labels(reason).inc()
             self._dirty.add(match)
             self._spawn(self._refresh(self.hubs[match]))
 
     async def _refresh(self, hub: Hub) -> None:
+        context.bind(match=hub.table.row.code)
         async with hub.lock:
             self._dirty.discard(hub.table.row.id)
         try:
@@ -178,7 +181,7 @@ class Platform:
         except StoreDown:
             pass  # the next poll sees that it is behind
         except Exception:
-            log.exception("table %s could not catch up", hub.table.row.code)
+            log.exception("a table could not catch up")
 
     async def poll(self) -> None:
         """Look how far each table is, and who is there, in the database: hints may get lost."""
@@ -186,7 +189,9 @@ class Platform:
         for match, head in heads.items():
             hub = self.hubs.get(match)
             if hub is not None and (hub.table.row.head < head.head or hub.table.row.roster != head.roster):
-                self.refresh(match)
+                if not hub.lock.locked():  # else it may be folding what it has just written itself
+                    metrics.BUS_GAPS.inc()
+                self.refresh(match, "poll")
         seen = await self.database.read(store.last_seen, list(self.hubs))
         by_match: dict[int, dict[int, int]] = {}
         for (match, seat), moment in seen.items():
@@ -220,7 +225,7 @@ class Platform:
         return {match: turnout.crowd(sockets) for match, sockets in watchers.items() if sockets}
 
     def _forget_if_idle(self, match: int, hub: Hub) -> None:
-        needed = hub.audience.watchers or hub.lock.locked() or (hub.playing and hub.keeping)
+        needed = hub.audience.watchers or hub.audience.eyes or hub.lock.locked() or (hub.playing and hub.keeping)
         if not needed and self.now() - hub.idle_since > IDLE_MS:
             self.sweeper.forget(hub)
             del self.hubs[match], self._codes[hub.table.row.code]

@@ -15,10 +15,11 @@ from channels.exceptions import StopConsumer
 
 from mahjong_server import wire
 from mahjong_server.accounts.sockets import Caller, caller_of, refusal_of
-from mahjong_server.play import lifecycle
+from mahjong_server.play import lifecycle, measures
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.store import StoreDown
 from mahjong_server.play.watcher import Watcher
+from mahjong_server.telemetry import context, metrics
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
@@ -32,6 +33,8 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
     """One socket. What it is for says a subclass: ``admit``, ``answer`` and ``leave``."""
 
     channel_layer_alias: ClassVar[str] = "none"
+    kind: ClassVar[str]
+    """What it is for, in a word."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,7 +43,8 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         self.admitted = False
         self.sender: asyncio.Task[None] | None = None
         self.budget, self.refilled_at = BURST, time.monotonic()
-        self.checked_at = time.monotonic()
+        self.checked_at = self.received_at = time.monotonic()
+        self.closed_with: int | None = None
 
     async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
         """Let the socket in; return ``None``, or the code to close it with. May raise ``StoreDown``."""
@@ -81,11 +85,14 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             return
         caller = self.caller = await platform.database.read(caller_of, self.scope)
         self.watcher = Watcher(caller.player, caller.door)
+        context.bind(user=caller.player)
         refusal = caller.refusal or await self.admit(platform, self.watcher)
         if refusal is not None:
             await self._close(refusal)
             return
         self.admitted = True
+        context.bind(seat=self.watcher.viewer)
+        log.info("a socket was let in", extra={"kind": self.kind})
         self.sender = asyncio.create_task(self._send_frames(self.watcher))
         # Whoever was signed out while the socket was being let in was not yet among those that were closed.
         await self._recheck(platform, self.watcher)
@@ -101,6 +108,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
                 watcher.close(refusal)
 
     async def _receive(self, message: dict[str, Any]) -> None:
+        self.received_at = time.monotonic()
         watcher = self.watcher
         if watcher is None or not self.admitted or watcher.closing is not None:
             return
@@ -129,6 +137,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         await self._close(watcher.closing or 1000)
 
     async def _close(self, code: int) -> None:
+        self.closed_with = self.closed_with or code
         with suppress(Exception):
             await self._emit("websocket.close", code=code)
 
@@ -137,6 +146,9 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         await send({"type": kind, **fields})
 
     async def _clean_up(self) -> None:
+        reason = measures.reason_of(self.closed_with)
+        metrics.SOCKETS_CLOSED.labels(self.kind, reason).inc()
+        log.info("a socket ended", extra={"kind": self.kind, "reason": reason})
         if self.sender is not None:
             self.sender.cancel()
             await asyncio.gather(self.sender, return_exceptions=True)

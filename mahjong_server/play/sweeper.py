@@ -14,6 +14,7 @@ from mahjong_server.play import store
 from mahjong_server.play.catalogue import Beyond, known_rules
 from mahjong_server.play.hub import LATE_KEEPER_MS, Hub
 from mahjong_server.play.store import Database, StoreDown
+from mahjong_server.telemetry import context, metrics
 
 log = logging.getLogger(__name__)
 LOOK_S = 1.0
@@ -88,6 +89,8 @@ class Sweeper:
             if known is not None and known[0] == due:
                 del self._hubs[match]
                 self._begin(known[1])
+                if due > LATE_KEEPER_MS:  # else it was to be done at once, whenever that is
+                    metrics.SWEEPER_LAG.observe((now - due) / 1000)
 
     def _begin(self, hub: Hub) -> None:
         task = asyncio.create_task(self._run(hub))
@@ -96,12 +99,13 @@ class Sweeper:
 
     async def _run(self, hub: Hub) -> None:
         match = hub.table.row.id
+        context.bind(match=hub.table.row.code)
         try:
             await hub.run_due()
         except StoreDown:
             self._put(match, self._now() + RETRY_MS, hub)
         except Exception:
-            log.exception("table %s could not do what is due", hub.table.row.code)
+            log.exception("a table could not do what is due")
             self._put(match, self._now() + 10 * RETRY_MS, hub)
         else:
             if match not in self._hubs:

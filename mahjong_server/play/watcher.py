@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections import deque
 
-from games.base import Viewer  # noqa: TC001 - one of many types, all imported alike
+from games.base import Viewer
 from mahjong_server.wire import Close
 
 MOST_FRAMES = 64
@@ -25,6 +25,11 @@ class Watcher:
         self.closing: int | None = None
         self._frames: deque[str] = deque()
         self._work = asyncio.Event()
+
+    @property
+    def waiting(self) -> int:
+        """How many frames are queued."""
+        return len(self._frames)
 
     def send(self, frame: str) -> None:
         """Queue a frame. A reader too slow to keep the queue from filling up is closed instead."""
@@ -53,3 +58,16 @@ class Watcher:
             self._work.clear()
             await self._work.wait()
         return self._frames.popleft() if self.closing is None else None
+
+
+class Eye:
+    """Looks on with a viewer's eyes: hands what that viewer is sent to a socket, and says whose it was."""
+
+    def __init__(self, viewer: Viewer, to: Watcher) -> None:
+        self.viewer = viewer
+        self.to = to
+        self._head = f'{{"type":"seen","viewer":{"null" if viewer is None else viewer},"frame":'
+
+    def send(self, frame: str) -> None:
+        """Hand a frame on."""
+        self.to.send(f"{self._head}{frame}}}")

@@ -18,6 +18,7 @@ from django.db import connections, transaction
 
 from games.base import Sealed, Seat, sealed
 from mahjong_server.play.store import GONE, StoreDown, fetch
+from mahjong_server.telemetry.metrics import WRITER_BATCH, WRITER_COMMIT
 
 log = logging.getLogger(__name__)
 RETRIES_S = (0.05, 0.2, 0.5, 1.0)
@@ -73,6 +74,11 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="mahjong-write", daemon=True)
         self._thread.start()
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs nobody has begun."""
+        return self._jobs.qsize()
+
     async def append(self, append: Append) -> bool:
         """Commit an append; return whether it won. Raise ``StoreDown`` when the database stays away."""
         return bool(await self._put(append))
@@ -101,7 +107,7 @@ class Writer:
     def _run(self) -> None:
         try:
             while jobs := self._next_jobs():
-                self._do([job for job in jobs if isinstance(job.work, Append)], self._append_all)
+                self._commit([job for job in jobs if isinstance(job.work, Append)])
                 for job in jobs:
                     if not isinstance(job.work, Append):
                         self._do([job], self._call)
@@ -118,6 +124,12 @@ class Writer:
                 break
             jobs.append(job)
         return jobs
+
+    def _commit(self, appends: list[_Job]) -> None:
+        if appends:
+            WRITER_BATCH.observe(len(appends))
+            with WRITER_COMMIT.time():
+                self._do(appends, self._append_all)
 
     def _do(self, jobs: list[_Job], work: Callable[[list[_Job]], list[Any]]) -> None:
         """Do jobs in one transaction. A faulty one among many is found by doing each alone."""

@@ -16,17 +16,3 @@ logger = logging.getLogger(__name__)
 def index(request: HttpRequest) -> HttpResponse:
     """Return the frontend's page, or a page that says how to build it."""
     return built_page(request) or render(request, "site/unbuilt.html", status=503)
-
-
-@require_safe
-def healthz(_request: HttpRequest) -> HttpResponse:
-    """Return 200 while the server can reach its database, else 503; for probes, so without detail."""
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-        status, text = 200, "ok"
-    except DatabaseError:
-        logger.exception("The database can't be reached")
-        status, text = 503, "no database"
-    headers = {"Cache-Control": "no-store"}
-    return HttpResponse(f"{text}\n", status=status, content_type="text/plain; charset=utf-8", headers=headers)

@@ -12,6 +12,7 @@ from twisted.internet import defer, reactor
 from twisted.internet.error import CannotListenError
 
 from mahjong_server.site.backpressure import gate_of
+from mahjong_server.telemetry.state import draining
 
 SERVICE_RESTART = 1012
 """Close code that tells a client to come back in a moment."""
@@ -118,6 +119,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
 
     async def _drain(self) -> None:
         """Take no one new, send sockets away with 1012, let requests finish, then stop what plays."""
+        draining.set()
         for port in self.ports:
             port.stopListening()
         for socket in self._sockets():

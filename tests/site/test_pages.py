@@ -3,7 +3,6 @@
 import gzip
 
 import pytest
-from django.db import OperationalError
 from django.test import Client
 
 PAGE = "<!doctype html><title>Mahjong</title>"
@@ -97,21 +96,3 @@ def test_where_nothing_is_without_a_build(unbuilt):
     assert answer["Content-Type"].startswith("text/html")
     assert "Nothing here" in answer.text
     assert "<script>" not in answer.text
-
-
-@pytest.mark.django_db
-def test_healthz(client):
-    answer = client.get("/healthz")
-    assert (answer.status_code, answer.text) == (200, "ok\n")
-    assert answer["Cache-Control"] == "no-store"
-
-
-@pytest.mark.django_db
-def test_healthz_without_a_database(client, monkeypatch):
-    def gone():
-        raise OperationalError("no route to db.internal")
-
-    monkeypatch.setattr("mahjong_server.site.pages.connection.cursor", gone)
-    answer = client.get("/healthz")
-    assert answer.status_code == 503
-    assert "internal" not in answer.text

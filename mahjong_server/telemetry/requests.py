@@ -1,0 +1,41 @@
+"""An id for each request and each socket: told to the client, and in every line that is logged on its behalf."""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+from uuid import uuid4
+
+from mahjong_server.telemetry import context
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+HEADER = b"x-request-id"
+WELL_FORMED = re.compile(rb"[A-Za-z0-9._-]{8,64}")
+BEGINNINGS = {"http.response.start", "websocket.accept"}
+
+
+class RequestIds:
+    """Takes the id that a proxy gave, if it is well formed, else makes one; it stands in the answer's header."""
+
+    def __init__(self, app: Asgi) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        key = request_id(scope)
+        context.bind(request_id=key.decode())
+
+        async def sent(message: dict[str, Any]) -> None:
+            if message["type"] in BEGINNINGS:
+                message = {**message, "headers": [*message.get("headers", ()), (HEADER, key)]}
+            await send(message)
+
+        await self.app(scope, receive, sent)
+
+
+def request_id(scope: Scope) -> bytes:
+    """Return the id that a request came with, if there is one and no more, or a fresh one."""
+    given = [value for name, value in scope.get("headers", ()) if name == HEADER]
+    return given[0] if len(given) == 1 and WELL_FORMED.fullmatch(given[0]) else uuid4().hex.encode()
