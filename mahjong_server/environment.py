@@ -92,23 +92,6 @@ def limits(name: str, default: Mapping[str, int]) -> dict[str, int]:
     return found
 
 
-def choice(name: str, options: Collection[str], default: str) -> str:
-    """Return one of the words that a variable may have, in the case in which they stand in ``options``."""
-    value = os.environ.get(name, "").strip() or default
-    for option in options:
-        if option.lower() == value.lower():
-            return option
-    raise BadEnvironment(f"{name} must be one of {', '.join(options)}, not {value!r}")
-
-
-def token(name: str) -> str:
-    """Return a secret that nobody guesses, or nothing where there is none; its value stands in no error."""
-    value = os.environ.get(name, "").strip()
-    if value and (len(value) < LEAST_TOKEN or not value.isascii() or not value.isprintable()):
-        raise BadEnvironment(f"{name} must have {LEAST_TOKEN} characters or more, letters, digits and signs of ASCII")
-    return value
-
-
 def origin(url: str) -> str:
     """Return the origin of an address as browsers write it: scheme, host, and the port where it isn't the usual one.
 

@@ -81,7 +81,6 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "mahjong_server.urls"
 ASGI_APPLICATION = "mahjong_server.asgi.application"
@@ -137,11 +136,11 @@ RATE_LIMITS = {name: f"{_LIMITS[name]}/min" for name in _PER_MINUTE}
 SOCKET_LIMITS = {name: _LIMITS[name] for name in _SOCKETS}
 TOKEN_CHECK = "mahjong_server.accounts.caller.check_token"  # noqa: S105 - a function's name
 """What looks at the tokens of programs, before any view."""
+PERSON_OF = "mahjong_server.accounts.caller.person_of"
+"""What says who sends a request, for the limits."""
 REST_FRAMEWORK = {  # what every view shares stands in site/api.py
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": [],
-PERSON_OF = "mahjong_server.accounts.caller.person_of"
-"""What says who sends a request, for the limits."""
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_THROTTLE_RATES": RATE_LIMITS if RATE_LIMITED else dict.fromkeys(RATE_LIMITS),
     "EXCEPTION_HANDLER": "mahjong_server.site.problems.handle",

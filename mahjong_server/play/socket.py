@@ -16,17 +16,18 @@ from channels.exceptions import StopConsumer
 from mahjong_server import wire
 from mahjong_server.accounts.sockets import Caller, caller_of, refusal_of
 from mahjong_server.play import lifecycle, measures
+from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.store import StoreDown
 from mahjong_server.play.watcher import Watcher
+from mahjong_server.site import addresses
+from mahjong_server.site.crowds import Visit
 from mahjong_server.telemetry import context, metrics
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
 RECHECK_S = 60.0
 """Whoever was signed out is told by a hint; should that get lost, their sockets end within about this time."""
-FRAMES_PER_S = 20.0
-BURST = 60.0
 
 
 class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without types
@@ -42,7 +43,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         self.caller = Caller(None)
         self.admitted = False
         self.sender: asyncio.Task[None] | None = None
-        self.budget, self.refilled_at = BURST, time.monotonic()
+        self.visit = Visit()
         self.checked_at = self.received_at = time.monotonic()
         self.closed_with: int | None = None
 
@@ -73,6 +74,8 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             await (self._connect() if message["type"] == "websocket.connect" else self._receive(message))
         except StoreDown:
             await self._close(Close.TRY_LATER)
+        except Beyond:
+            await self._close(Close.NEWER)
         except Exception:
             log.exception("a socket failed")
             await self._close(1011)
@@ -83,10 +86,13 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         if platform is None:
             await self._close(Close.TRY_LATER)
             return
+        if not self.visit.enter("address", addresses.of_scope(self.scope)):
+            await self._close(Close.TOO_MANY)
+            return
         caller = self.caller = await platform.database.read(caller_of, self.scope)
         self.watcher = Watcher(caller.player, caller.door)
         context.bind(user=caller.player)
-        refusal = caller.refusal or await self.admit(platform, self.watcher)
+        refusal = caller.refusal or self._too_many(caller) or await self.admit(platform, self.watcher)
         if refusal is not None:
             await self._close(refusal)
             return
@@ -96,6 +102,10 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         self.sender = asyncio.create_task(self._send_frames(self.watcher))
         # Whoever was signed out while the socket was being let in was not yet among those that were closed.
         await self._recheck(platform, self.watcher)
+
+    def _too_many(self, caller: Caller) -> int | None:
+        crowded = caller.player is not None and not self.visit.enter("person", caller.player)
+        return Close.TOO_MANY if crowded else None
 
     async def _recheck(self, platform: Platform, watcher: Watcher) -> None:
         """Close the socket if what opened it opens it no longer."""
@@ -120,16 +130,10 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             watcher.close(Close.BINARY)
         elif len(text) > wire.MAX_FRAME_BYTES or len(text.encode()) > wire.MAX_FRAME_BYTES:
             watcher.close(Close.TOO_LARGE)
-        elif not self._afford():
+        elif not self.visit.afford():
             watcher.close(Close.FLOOD)
         elif (frame := await self.answer(text, watcher)) is not None:
             watcher.send(frame)
-
-    def _afford(self) -> bool:
-        now = time.monotonic()
-        self.budget = min(BURST, self.budget + (now - self.refilled_at) * FRAMES_PER_S) - 1
-        self.refilled_at = now
-        return self.budget >= 0
 
     async def _send_frames(self, watcher: Watcher) -> None:
         while (frame := await watcher.next_frame()) is not None:
@@ -146,6 +150,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         await send({"type": kind, **fields})
 
     async def _clean_up(self) -> None:
+        self.visit.leave()
         reason = measures.reason_of(self.closed_with)
         metrics.SOCKETS_CLOSED.labels(self.kind, reason).inc()
         log.info("a socket ended", extra={"kind": self.kind, "reason": reason})

@@ -1,15 +1,10 @@
 """The pages. There is one, the built frontend, which draws whatever its address says."""
 
-import logging
-
-from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from mahjong_server.site.assets import built_page
-
-logger = logging.getLogger(__name__)
 
 
 @require_safe

@@ -20,13 +20,13 @@ SERVICE_RESTART = 1012
 MOST_BODY = 1024 * 1024
 """Bytes of a body that are taken in at all. Views say kindly what is too large for them; this only guards the disk."""
 
-Hook = Callable[[], Awaitable[None]]
 MOST_WAITING = 128
 """Frames of a socket that may wait for the application. More than anyone sends who waits for answers, even through an
 outage of the database; and more than what is told to be a flood, politely, once it is looked at."""
 
 FLOOD = 4009
 
+Hook = Callable[[], Awaitable[None]]
 
 
 class BoundedRequest(WebRequest):  # type: ignore[misc]
@@ -43,7 +43,6 @@ class BoundedRequest(WebRequest):  # type: ignore[misc]
             super().handleContentChunk(data)
 
 
-class TableServer(Server):  # type: ignore[misc]
 class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
     """A socket whose frames Daphne would otherwise queue without end while the application is busy."""
 
@@ -55,6 +54,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
             self.sendClose(code=FLOOD)
 
 
+class TableServer(Server):  # type: ignore[misc]
     """Serves one address. ``start`` runs before the first request and ``stop`` after the last.
 
     ``announce`` gets the host and the port that it listens on. When the address can't be had, ``run`` raises
@@ -93,8 +93,8 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
         """Start what plays in the background; clients that call meanwhile wait in the listening socket."""
         build = self.http_factory.buildProtocol  # made by run() just before
         self.http_factory.buildProtocol = lambda address: bounded(build(address))
-        reactor._asyncioEventloop.run_until_complete(self.start_hook())  # noqa: SLF001 - Daphne's own way to it
         self.ws_factory.protocol = BoundedSocket
+        reactor._asyncioEventloop.run_until_complete(self.start_hook())  # noqa: SLF001 - Daphne's own way to it
         reactor.callWhenRunning(self.announce, *self.listening_addresses[0])
 
     def listen_success(self, port: Any) -> None:
