@@ -1,4 +1,7 @@
-"""Files what ends in this process as soon as it ends, and looks now and then for what another process left behind."""
+"""Files what ends in this process as soon as it ends, and looks now and then for what another process left behind.
+
+What has been over for a while is packed.
+"""
 
 import asyncio
 import logging
@@ -6,7 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 from django.db import close_old_connections, connections
 
-from mahjong_server.archive import filing
+from mahjong_server.archive import filing, packing
+from mahjong_server.play.catalogue import Beyond
+from mahjong_server.play.models import now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.store import GONE
 
@@ -52,12 +57,20 @@ class Filer:
             close_old_connections()
             for match in filing.unfiled(MOST) if matches is None else matches:
                 self._file_one(match)
+            if matches is None:
+                self._pack()
         except GONE as error:  # the next look finds what is left
             log.warning("the database does not answer: %s", type(error).__name__)
         except Exception:
             log.exception("looking for matches to file failed")
         finally:
             connections["default"].close()
+
+    def _pack(self) -> None:
+        """Pack what nobody plays at or watches any more."""
+        for match in packing.unpacked(now_ms() - packing.REST_MS, MOST):
+            if match not in self._failed and not packing.pack_match(match):
+                self._failed.add(match)
 
     def _file_one(self, match: int) -> None:
         if match in self._failed:
@@ -66,6 +79,9 @@ class Filer:
             filing.file_match(match)
         except GONE:
             raise
+        except Beyond as error:
+            self._failed.add(match)
+            log.warning("match %s is left to newer processes: %s", match, error)
         except Exception:
             self._failed.add(match)  # it would fail again; another process or version may do better
             log.exception("match %s can't be filed", match)

@@ -17,6 +17,7 @@ from games.base import Json, RecordError
 from mahjong_server.archive.logs import OVER, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.play import proof, store
+from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.loading import sitters
 from mahjong_server.play.models import Match, Seat
 
@@ -37,7 +38,10 @@ class Account(NamedTuple):
 
 
 def file_match(key: int) -> bool:
-    """File the match of this id; return whether it was this call that did it."""
+    """File the match of this id; return whether it was this call that did it.
+
+    Raise ``Beyond`` for a match that a newer process has to file: this one would find no results.
+    """
     match = Match.objects.filter(pk=key, status__in=OVER, filed=False).first()
     if match is None:
         return False
@@ -68,6 +72,8 @@ def _account(match: Match) -> Account | None:
     """Return what the log comes to, or ``None`` when no deal of it was settled or its rules are gone."""
     try:
         played = read_log(match)
+    except Beyond:
+        raise
     except LookupError as error:
         log.warning("match %s is filed without results: %s", match.code, error)
         return None

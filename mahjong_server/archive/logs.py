@@ -2,7 +2,10 @@
 
 from typing import Any, NamedTuple
 
-from mahjong_server.play.catalogue import games
+from django.db import DEFAULT_DB_ALIAS
+
+from mahjong_server.play import store
+from mahjong_server.play.catalogue import rules_of
 from mahjong_server.play.fair import Committed, Continued, Readied, Revealed
 from mahjong_server.play.models import Event, Match
 from mahjong_server.play.proof import is_platform
@@ -59,13 +62,13 @@ class Log(NamedTuple):
 
 
 def read_log(match: Match) -> Log:
-    """Return the log of a match. Raise ``LookupError`` for a game, or rules, that this server does not play."""
-    game = games()[match.game]
-    if match.rules_version != game.info.rules_version:
-        raise LookupError(f"the rules of {match.game} are no longer those of version {match.rules_version}")
-    runner = Runner(game, match.options, match.seats.count(), match.deals)
-    rows = list(Event.objects.filter(match=match).order_by("seq").values_list("data", "at"))
-    return Log(runner, [runner.decode(data) for data, _ in rows], [at for _, at in rows])
+    """Return the log of a match. Raise ``LookupError`` for a game, or rules, that this server does not play.
+
+    It is ``Beyond`` where newer processes can read it.
+    """
+    runner = Runner(rules_of(match.game, match.rules_version), match.options, match.seats.count(), match.deals)
+    log = store.log_of(DEFAULT_DB_ALIAS, match.pk)
+    return Log(runner, [runner.decode(entry.data) for entry in log], [entry.at for entry in log])
 
 
 def find_over(code: str) -> Match:

@@ -22,8 +22,7 @@ FORMAT = 1
 
 def edition(match: Match) -> str:
     """Return what the shape of a match's deals hangs on."""
-    game = games().get(match.game)
-    return f"{FORMAT}.{game.info.rules_version if game else 0}"
+    return f"{FORMAT}.{match.rules_version}"
 
 
 def describe(match: Match) -> MatchDoc:

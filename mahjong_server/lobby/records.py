@@ -15,3 +15,5 @@ def record_of(match: Match) -> bytes:
         return msgspec.json.encode(play.record_of(match))
     except play.NotOver:
         raise Problem(409, "not-finished", "The record can be had once the match is over.") from None
+    except LookupError:
+        raise Problem(409, "rules-changed", "This game was played by rules that this server has no more.") from None

@@ -110,7 +110,7 @@ class RecordView(ApiView):
         "get": Operation(
             "Download the record of a match that is over.",
             gives=dict[str, Any],
-            problems=(*ANY_TABLE, "not-finished", "never-played"),
+            problems=(*ANY_TABLE, "not-finished", "never-played", "rules-changed"),
         )
     }
 

@@ -1,5 +1,6 @@
 """The games on offer, by key, as settings name them; and the rules by which older matches began."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from django.conf import settings

@@ -66,6 +66,8 @@ def read_news(alias: str, film: Film, until: int) -> News | None:
 
 def _rows(alias: str, film: Film, until: int) -> list[LogRow]:
     rows = [LogRow(*row) for row in store.fetch(alias, ROWS, [film.row.id, film.read, until, MOST_ROWS])]
+    if not rows and film.read < film.row.head and film.row.status in OVER:  # it may be packed by now
+        rows = [LogRow(*row[:3]) for row in store.packed_log(alias, film.row.id)[film.read :] if row.at <= until]
     return rows if rows and rows[0].seq == film.read else []
 
 

@@ -85,13 +85,17 @@ class Match(models.Model):
     started_at = models.BigIntegerField(null=True, blank=True)
     finished_at = models.BigIntegerField(null=True, blank=True)
     filed = models.BooleanField(default=False, help_text="its results are in the archive")
+    packed = models.BooleanField(default=False, db_default=False, help_text="its log is one row of ``Pack``")
 
     class Meta:
-        """The lobby lists public tables by status, the archive looks for what is over and not filed."""
+        """The lobby lists public tables by status, the archive looks for what is over and not filed, or not packed."""
 
         indexes = (
             models.Index(fields=("public", "status", "-created_at"), name="play_match_listed"),
             models.Index(fields=("filed", "status"), name="play_match_unfiled"),
+            models.Index(
+                fields=("finished_at",), condition=models.Q(filed=True, packed=False), name="play_match_unpacked"
+            ),
         )
 
     def __str__(self) -> str:
@@ -141,6 +145,16 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}#{self.seq}"
+
+
+class Pack(models.Model):
+    """The whole log of a match that is over (``packed``): then it has no rows of ``Event`` any more."""
+
+    match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="pack")
+    data = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"the log of {self.match_id}"
 
 
 class Snapshot(models.Model):

@@ -12,9 +12,9 @@ import msgspec
 from django.db import DEFAULT_DB_ALIAS, transaction
 from django.db.models import F
 
-from mahjong_server.play import lifecycle, proof, turnout
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.models import Event, Match, Seat, now_ms
+from mahjong_server.play import lifecycle, proof, store, turnout
+from mahjong_server.play.catalogue import rules_of
+from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.runner import Runner
 from mahjong_server.site.problems import Problem
@@ -90,13 +90,15 @@ def record_of(match: Match) -> dict[str, Any]:
     """Return the record of a match that is over (``docs/records.md``), with the proof of each wall.
 
     Beside the game's own keys each deal has ``fair`` (commitment, seed, nonces by seat), and the record has ``match``
-    (seats and deals) and ``log``: every event as stored, which ``manage.py verify`` folds anew. Raise ``NotOver``.
+    (seats, deals and the version of the rules) and ``log``: every event as stored, which ``manage.py verify`` folds
+    anew. Raise ``NotOver``, and ``LookupError`` for rules that this server does not have.
     """
     if match.status not in {Match.Status.FINISHED, Match.Status.ABANDONED}:
         raise NotOver
-    runner = Runner(games()[match.game], match.options, Seat.objects.filter(match=match).count(), match.deals)
-    log = list(Event.objects.filter(match=match).order_by("seq").values_list("data", flat=True))
+    game = rules_of(match.game, match.rules_version)
+    runner = Runner(game, match.options, Seat.objects.filter(match=match).count(), match.deals)
+    log = [entry.data for entry in store.log_of(DEFAULT_DB_ALIAS, match.pk)]
     record = proof.record_of(runner, [runner.decode(data) for data in log])
-    record["match"] = {"seats": runner.seats, "deals": runner.deals}
+    record["match"] = {"seats": runner.seats, "deals": runner.deals, "rules": match.rules_version}
     record["log"] = [msgspec.json.decode(data) for data in log]
     return record

@@ -14,6 +14,7 @@ from asgiref.sync import sync_to_async
 from django.db import InterfaceError, OperationalError, connections
 
 from games.base import Json, Sealed, Seat, sealed
+from mahjong_server.play.packed import Entry, unpack
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -96,6 +97,8 @@ SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left", s.r
 EVENTS = """SELECT seq, data, act, actor, digest FROM play_event
     WHERE match_id = %s AND seq >= %s AND seq < %s ORDER BY seq"""
 ACTS = "SELECT actor, act, digest FROM play_event WHERE match_id = %s AND act IS NOT NULL AND seq < %s"
+LOG = "SELECT seq, at, data, act, actor, digest FROM play_event WHERE match_id = %s ORDER BY seq"
+PACK = "SELECT data FROM play_pack WHERE match_id = %s"
 SNAPSHOT = "SELECT seq, state FROM play_snapshot WHERE match_id = %s AND seq <= %s ORDER BY seq DESC LIMIT 1"
 DUE = """SELECT id FROM play_match
     WHERE due_at <= %s AND status = 'playing' AND keeper <> %s AND (game, rules_version) IN (VALUES {})
@@ -170,12 +173,28 @@ def plain_id(value: Any) -> str | None:
 
 def events(alias: str, match: int, start: int, stop: int) -> list[EventRow]:
     """Return the log from ``start`` up to ``stop``, which is left out."""
-    return [EventRow(*row) for row in fetch(alias, EVENTS, [match, start, stop])]
+    rows = [EventRow(*row) for row in fetch(alias, EVENTS, [match, start, stop])]
+    if len(rows) == stop - start:
+        return rows
+    packed = [EventRow(row.seq, row.data, *row[3:]) for row in packed_log(alias, match)]
+    return packed[start:stop] or rows
 
 
 def acts(alias: str, match: int, stop: int) -> list[tuple[Seat, str, str]]:
     """Return seat, uuid and digest of every client's act in the log before ``stop``."""
-    return fetch(alias, ACTS, [match, stop])
+    rows = fetch(alias, ACTS, [match, stop])
+    return rows or [(row.actor, row.act, row.digest) for row in packed_log(alias, match) if row.act]
+
+
+def log_of(alias: str, match: int) -> list[Entry]:
+    """Return the whole log of a match, be it packed or not."""
+    return [Entry(*row) for row in fetch(alias, LOG, [match])] or packed_log(alias, match)
+
+
+def packed_log(alias: str, match: int) -> list[Entry]:
+    """Return the log of a match that is packed; nothing where it is not."""
+    rows = fetch(alias, PACK, [match])
+    return unpack(bytes(rows[0][0])) if rows else []
 
 
 def snapshot(alias: str, match: int, head: int) -> tuple[int, bytes] | None:

@@ -7,6 +7,7 @@ from django.db import connections
 
 from mahjong_server.archive import filing
 from mahjong_server.archive.models import Entry, Highlight, Outcome
+from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.models import Match
 from tests.archive.played import broken_off, log_of, store
 
@@ -91,8 +92,18 @@ def test_what_has_no_settled_deal_counts_for_nothing(hook, events):
 @pytest.mark.django_db
 def test_old_rules_are_filed_without_results(hook):
     match = store(log_of(2))
-    Match.objects.update(rules_version=99)
+    Match.objects.update(rules_version=0)
     assert filing.file_match(match.pk)
+    assert hook == []
+
+
+@pytest.mark.django_db
+def test_newer_rules_are_left_to_newer_processes(hook):
+    match = store(log_of(2))
+    Match.objects.update(rules_version=99)
+    with pytest.raises(Beyond):
+        filing.file_match(match.pk)
+    assert filing.unfiled(10) == [match.pk]
     assert hook == []
 
 

@@ -12,6 +12,8 @@ from mahjong_server.play.store import Database, StoreDown
 from mahjong_server.play.writer import Append, Row, Writer
 from tests.play.table import in_database, make_match
 
+RULES = (("highcard", 1),)
+
 
 @pytest_asyncio.fixture
 async def new_writer(home):
@@ -186,9 +188,9 @@ async def test_signs_of_life_and_due_times(new_writer):
     await one.call(writer.touch, [(match.pk, 0), (10**9, 1)], 1234)
     assert await in_database(store.last_seen, "default", [match.pk]) == {(match.pk, 0): 1234}
     await one.call(writer.set_due, match.pk, 0, 500)
-    overdue = await in_database(store.overdue, "default", 600, "someone", 100)
+    overdue = await in_database(store.overdue, "default", 600, "someone", RULES, 100)
     assert match.pk in overdue
     await one.call(writer.set_due, match.pk, 7, 9000)
-    assert match.pk in await in_database(store.overdue, "default", 600, "someone", 100)
+    assert match.pk in await in_database(store.overdue, "default", 600, "someone", RULES, 100)
     await one.call(writer.set_due, match.pk, 0, None)
-    assert match.pk not in await in_database(store.overdue, "default", 600, "someone", 100)
+    assert match.pk not in await in_database(store.overdue, "default", 600, "someone", RULES, 100)

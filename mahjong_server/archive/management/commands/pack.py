@@ -1,0 +1,26 @@
+"""`manage.py pack`: folds the logs of matches that are over, now."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from mahjong_server.archive import packing
+from mahjong_server.play.models import now_ms
+
+MINUTE_MS = 60_000
+
+
+class Command(BaseCommand):
+    """Does at once what every process does little by little; both may run beside each other."""
+
+    help = "Pack the logs of matches that are over and filed, which serving processes do by themselves in time."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--rest-minutes", type=int, default=packing.REST_MS // MINUTE_MS, help="over for so long")
+        parser.add_argument("--most", type=int, default=100_000, help="so many matches at most")
+
+    def handle(self, *args: Any, rest_minutes: int, most: int, **options: Any) -> None:
+        waiting = packing.unpacked(now_ms() - rest_minutes * MINUTE_MS, most)
+        done = sum(packing.pack_match(match) for match in waiting)
+        self.stdout.write(f"packed {done} of {len(waiting)} matches")

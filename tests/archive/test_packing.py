@@ -1,0 +1,146 @@
+"""The log of a match that is over becomes one row, and whoever reads it finds the same as before."""
+
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+import pytest
+from django.core.management import call_command
+from django.db import connections
+
+from mahjong_server.archive import filer, matches, packing
+from mahjong_server.play import proof, services, store
+from mahjong_server.play.models import Event, Match, Pack, Scene, Snapshot, Watch
+from mahjong_server.play.packed import Entry, pack, unpack
+from tests.archive.played import broken_off, filed, log_of
+from tests.archive.played import store as keep
+
+DB = "default"
+
+
+def with_acts(match: Match) -> Match:
+    """Let every third entry be a client's act, as in matches that people play."""
+    for event in Event.objects.filter(match=match):
+        if event.seq % 3 == 0:
+            event.act, event.actor, event.digest = secrets.token_hex(16), event.seq % 4, secrets.token_hex(16)
+            Event.objects.filter(match=match, seq=event.seq).update(
+                act=event.act, actor=event.actor, digest=event.digest
+            )
+    return match
+
+
+def all_that_is_read(match: Match) -> list[object]:
+    """Return everything that anyone reads of a log."""
+    head = match.head
+    return [
+        store.log_of(DB, match.pk),
+        store.events(DB, match.pk, 0, head),
+        store.events(DB, match.pk, 7, head - 5),
+        sorted(store.acts(DB, match.pk, head)),
+        services.record_of(match),
+        [matches.deal_of(match, deal, view) for deal in range(2) for view in ("all", "2")],
+        matches.describe(match),
+    ]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("log", [log_of(2), broken_off()], ids=["whole", "broken off"])
+def test_a_packed_log_reads_like_its_rows(log):
+    match = with_acts(filed(log))
+    Snapshot.objects.create(match=match, seq=3, state=b"{}")
+    Scene.objects.create(match=match, at=1, data="{}")
+    Watch.objects.create(match=match, process="p", viewers="", seen_at=1)
+    before = all_that_is_read(match)
+    assert packing.pack_match(match.pk)
+    assert not any(kind.objects.filter(match=match).exists() for kind in (Event, Snapshot, Scene, Watch))
+    assert all_that_is_read(match) == before
+    assert list(proof.verify(msgspec.json.decode(msgspec.json.encode(services.record_of(match)))))
+
+
+@pytest.mark.django_db
+def test_a_pack_takes_a_fraction_of_the_bytes():
+    match = with_acts(filed(log_of(2)))
+    rows = sum(len(entry.data) + len(entry.act or "") + len(entry.digest or "") for entry in store.log_of(DB, match.pk))
+    assert packing.pack_match(match.pk)
+    assert len(bytes(Pack.objects.get().data)) < rows / 3
+
+
+@pytest.mark.django_db
+def test_what_is_not_over_for_long_or_not_filed_is_left_alone():
+    match, fresh = filed(log_of(2)), keep(log_of(2))
+    end = match.finished_at
+    assert packing.unpacked(end, 10) == []
+    assert packing.unpacked(end + 1, 10) == [match.pk]
+    assert not packing.pack_match(fresh.pk)
+    assert packing.pack_match(match.pk)
+    assert packing.unpacked(end + 1, 10) == []
+    assert Event.objects.filter(match=fresh).count() == fresh.head
+
+
+@pytest.mark.django_db
+def test_a_log_with_a_hole_is_kept_as_it_is(caplog):
+    match = filed(log_of(2))
+    Event.objects.filter(match=match, seq=5).delete()
+    assert not packing.pack_match(match.pk)
+    assert Event.objects.filter(match=match).count() == match.head - 1
+    assert "not whole" in caplog.text
+
+
+@pytest.mark.django_db
+def test_a_table_where_nothing_was_played_has_nothing_to_pack():
+    match = keep(log_of(2)._replace(events=[], times=[]), status=Match.Status.ABANDONED, filed=True)
+    Match.objects.update(started_at=None)
+    assert packing.pack_match(match.pk)
+    assert not Pack.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_several_that_pack_at_once_one_does_and_readers_always_find_the_whole():
+    match = filed(log_of(2))
+    whole = store.log_of(DB, match.pk)
+
+    def do(work):
+        try:
+            return work()
+        finally:
+            connections[DB].close()
+
+    with ThreadPoolExecutor(6) as threads:
+        packers = [threads.submit(do, lambda: packing.pack_match(match.pk)) for _ in range(3)]
+        readers = [threads.submit(do, lambda: store.log_of(DB, match.pk) == whole) for _ in range(30)]
+    assert all(task.result() for task in packers + readers)
+    assert Pack.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_filer_packs_what_has_rested_and_gives_up_on_what_it_cannot(caplog):
+    good, bad = filed(log_of(2)), filed(log_of(2))
+    Event.objects.filter(match=bad, seq=5).delete()
+    keeper = filer.Filer(None)  # type: ignore[arg-type] # it is never started
+    for _ in range(2):
+        keeper._file(None)
+    assert [Match.objects.get(pk=match.pk).packed for match in (good, bad)] == [True, False]
+    assert caplog.text.count("not whole") == 1
+
+
+@pytest.mark.django_db
+def test_the_command_packs_at_once(capsys):
+    filed(log_of(2))
+    call_command("pack", "--rest-minutes", "0")
+    assert "packed 1 of 1" in capsys.readouterr().out
+    assert Match.objects.get().packed
+
+
+def test_any_log_can_be_packed():
+    odd = [
+        Entry(0, 5, "é", None, None, None),
+        Entry(1, 4, "", "AB", 0, None),
+        Entry(2, 1 << 50, "x" * 9, "ab", 3, "zz"),
+    ]
+    for log in ([], odd):
+        assert unpack(pack(log)) == log
+
+
+def test_a_format_of_the_future_is_refused():
+    with pytest.raises(ValueError, match="format 09"):
+        unpack(b"\x09whatever")
