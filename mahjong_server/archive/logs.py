@@ -7,7 +7,7 @@ from django.db import DEFAULT_DB_ALIAS
 from mahjong_server.play import store
 from mahjong_server.play.catalogue import rules_of
 from mahjong_server.play.fair import Committed, Continued, Readied, Revealed
-from mahjong_server.play.models import Event, Match
+from mahjong_server.play.models import Match
 from mahjong_server.play.proof import is_platform
 from mahjong_server.play.runner import Runner
 from mahjong_server.site.problems import Problem

@@ -11,7 +11,6 @@ from mahjong_server.archive.models import Entry
 from mahjong_server.archive.people import seat_results
 from mahjong_server.archive.studies import check_view
 from mahjong_server.play import document, store
-from mahjong_server.play.catalogue import games
 from mahjong_server.play.loading import sitters
 from mahjong_server.play.models import Match
 from mahjong_server.site.problems import Problem
