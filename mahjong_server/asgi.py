@@ -16,12 +16,14 @@ from django.urls import path, re_path
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.play.consumers import TableConsumer
 from mahjong_server.site.sockets import Closed, OriginCheck
+from mahjong_server.talk.consumers import LookConsumer
 from mahjong_server.telemetry.requests import RequestIds
 
 sockets = URLRouter(
     [
         path("ws/tables/<slug:code>", TableConsumer.as_asgi()),
         path("ws/site", SiteConsumer.as_asgi()),
+        path("ws/looks/<str:key>", LookConsumer.as_asgi()),
         re_path(r"", Closed(4004)),  # type: ignore[arg-type] # an ASGI application, as Channels' router wants it
     ]
 )

@@ -18,6 +18,7 @@ PAGES = (
     rf"player/{NAME}",
     r"leaderboard",
     r"account|signin|signup|moderation|developers",
+    rf"look/{CODE}",
     r"reset(?:/[A-Za-z0-9_:=-]{1,200})?",
     rf"rules(?:/{GAME})?",
     r"learn",

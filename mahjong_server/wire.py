@@ -166,8 +166,15 @@ class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
     now: int
 
 
+class Seen(Struct, frozen=True, tag="seen", tag_field="type"):
+    """What a viewer is sent (``None``: the public), as a moderator sees it too."""
+
+    viewer: int | None
+    frame: State | Update
+
+
 FromClient = Act | Ping
-FromServer = State | Update | Ack | Error | Pong
+FromServer = State | Update | Ack | Error | Pong | Seen
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

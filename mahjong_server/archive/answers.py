@@ -52,6 +52,7 @@ class MatchDoc(Struct, frozen=True):
     """A match that is over. ``deals`` are those settled, ``dealt`` counts all; ``edition`` goes with the deals' links.
 
     ``seats`` are empty, and so is ``deals``, where no deal came to its end; ``table`` says who sat there in any case.
+    ``looks`` says how often moderators looked on.
     """
 
     code: str
@@ -66,6 +67,7 @@ class MatchDoc(Struct, frozen=True):
     seats: list[SeatResult]
     deals: list[Json]
     record: str
+    looks: int
 
 
 class Moment(Struct, frozen=True):

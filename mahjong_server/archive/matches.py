@@ -41,6 +41,7 @@ def describe(match: Match) -> MatchDoc:
         seats=seat_results(match.outcomes.select_related("player").order_by("seat")),
         deals=deals,
         record=f"/api/tables/{match.code}/record",
+        looks=match.looks.count(),
     )
 
 

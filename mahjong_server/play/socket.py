@@ -36,6 +36,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
     channel_layer_alias: ClassVar[str] = "none"
     kind: ClassVar[str]
     """What it is for, in a word."""
+    recheck_s: ClassVar[float] = RECHECK_S
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,9 +114,13 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         if not self.caller.door:
             return
         with suppress(StoreDown):
-            refusal = await platform.database.read(refusal_of, self.caller, self.scope)
+            refusal = await self.refusal(platform)
             if refusal is not None:
                 watcher.close(refusal)
+
+    async def refusal(self, platform: Platform) -> int | None:
+        """Return why the socket may stay open no longer, as a code to close it with, or ``None``."""
+        return await platform.database.read(refusal_of, self.caller, self.scope)
 
     async def _receive(self, message: dict[str, Any]) -> None:
         self.received_at = time.monotonic()
@@ -123,7 +128,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         if watcher is None or not self.admitted or watcher.closing is not None:
             return
         platform = lifecycle.current()
-        if platform is not None and time.monotonic() - self.checked_at > RECHECK_S:
+        if platform is not None and time.monotonic() - self.checked_at > self.recheck_s:
             await self._recheck(platform, watcher)
         text = message.get("text")
         if text is None:

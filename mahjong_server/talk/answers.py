@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from mahjong_server.talk.orders import Done, Reason
+from mahjong_server.talk.orders import Noted, Reason
 
 Kind = Literal["guest", "account", "bot"]
 
@@ -73,10 +73,10 @@ class KeptLine(Struct, frozen=True):
 
 
 class ActionRow(Struct, frozen=True):
-    """An entry of the moderators' log."""
+    """An entry of the moderators' log: what was done to whom, or (``table``) which match was looked on at."""
 
     key: str
-    what: Done
+    what: Noted
     by: str
     target: str
     why: str
@@ -85,6 +85,15 @@ class ActionRow(Struct, frozen=True):
     line: str
     text: str
     at: int
+    table: str
+
+
+class Look(Struct, frozen=True):
+    """A look at a match: the key of its socket, and until when it holds."""
+
+    key: str
+    table: str
+    until: int
 
 
 class GameAtHand(Struct, frozen=True):

@@ -14,8 +14,9 @@ class TalkConfig(AppConfig):
         """Let rooms be followed, tell players what concerns them, and purge what is old."""
         from mahjong_server.accounts import export, services  # noqa: PLC0415 - models are there only now
         from mahjong_server.live import me, topics  # noqa: PLC0415
+        from mahjong_server.lobby.services import seating  # noqa: PLC0415
         from mahjong_server.play import lifecycle  # noqa: PLC0415
-        from mahjong_server.talk import keeping, personal, topic  # noqa: PLC0415
+        from mahjong_server.talk import keeping, looking, personal, topic  # noqa: PLC0415
 
         topics.register(
             topics.Kind("chat", topic.read_chat, shared=True, allow=topic.allow, instead=topic.instead, poll_s=20.0)
@@ -23,5 +24,6 @@ class TalkConfig(AppConfig):
         me.register_part("talk", personal.read_own)
         me.register_part("moderation", personal.read_moderation)
         lifecycle.residents.append(keeping.Keeper)
+        seating.before_joining.append(looking.refuse_looker)
         export.parts["talk"] = keeping.export
         services.on_erase.append(keeping.forget)

@@ -59,6 +59,7 @@ def action_row(action: Action) -> answers.ActionRow:
         line=action.line,
         text=action.text,
         at=action.at,
+        table=action.table,
     )
 
 

@@ -146,6 +146,7 @@ class Action(models.Model):
         BAN = "ban"
         LIFT = "lift"
         HIDE = "hide"
+        LOOK = "look"
 
     key = models.CharField(max_length=16, unique=True, default=new_key)
     what = models.CharField(max_length=8, choices=What)
@@ -153,8 +154,10 @@ class Action(models.Model):
     moderator_name = models.CharField(max_length=NAME_LENGTH)
     target = models.ForeignKey("accounts.Player", models.SET_NULL, null=True, related_name="acted_on")
     target_name = models.CharField(max_length=NAME_LENGTH)
+    match = models.ForeignKey("play.Match", models.SET_NULL, null=True, blank=True, related_name="looks")
+    table = models.CharField(max_length=16, default="", blank=True, help_text="code of the match looked at")
     why = models.CharField(max_length=WHY_LENGTH)
-    until = models.BigIntegerField(null=True, blank=True, help_text="the end of a mute or a ban")
+    until = models.BigIntegerField(null=True, blank=True, help_text="the end of a mute, a ban or a look")
     report = models.ForeignKey(Report, models.SET_NULL, null=True, blank=True, related_name="actions")
     line = models.CharField(max_length=LINE_KEY, default="", blank=True)
     text = models.CharField(max_length=TEXT_LENGTH, default="", blank=True, help_text="of the line that was hidden")

@@ -17,6 +17,8 @@ MOST_HOURS = 10 * 365 * 24
 
 Reason = Literal["abuse", "cheating", "stalling", "spam", "name", "other"]
 Done = Literal["dismiss", "warn", "mute", "ban", "lift", "hide"]
+Noted = Done | Literal["look"]
+"""What the log has."""
 
 
 class SayOrder(Struct, forbid_unknown_fields=True):
@@ -65,6 +67,13 @@ class ActionOrder(Struct, forbid_unknown_fields=True, kw_only=True):
     hours: Annotated[int, Meta(ge=1, le=MOST_HOURS)] | None = None
 
 
+class LookOrder(Struct, forbid_unknown_fields=True):
+    """Which match to look on at, and why."""
+
+    table: Code
+    why: Why
+
+
 class ReportQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """Which reports: open ones oldest first, closed ones newest first."""
 
@@ -76,6 +85,6 @@ class ReportQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=Tr
 class ActionQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=True):
     """Which entries of the log, newest first; ``name`` is whom it was done to, ``by`` the moderator."""
 
-    what: Done | None = None
+    what: Noted | None = None
     name: Name | None = None
     by: Name | None = None

@@ -11,6 +11,7 @@ from mahjong_server.live.services import touch
 from mahjong_server.play.models import Match, Snapshot
 from mahjong_server.site.problems import Problem
 from mahjong_server.talk.clean import clean_text
+from mahjong_server.talk.looking import refuse_looker
 from mahjong_server.talk.models import Line, line_key
 from mahjong_server.talk.pace import LINES, LINES_OF_ADDRESS, spend, spend_address
 from mahjong_server.talk.phrases import PHRASES
@@ -73,9 +74,11 @@ def _check_place(room: Room, player: Player, words: Words, at: int) -> None:
         if player.is_bot:
             raise Problem(403, "people-only", "Programs talk at their tables alone.")
         _refuse_new_guest(player, at)
-    elif room.match.finished_at is not None and at - room.match.finished_at > OPEN_AFTER_MS:
+        return
+    refuse_looker(room.match, player)
+    if room.match.finished_at is not None and at - room.match.finished_at > OPEN_AFTER_MS:
         raise Problem(409, "match-over", "Play at this table is over, and so is its chat.")
-    elif room.watchers:
+    if room.watchers:
         _refuse_new_guest(player, at)
         if player.is_bot:
             raise Problem(403, "people-only", "Programs talk at their tables alone.")

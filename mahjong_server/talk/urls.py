@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from mahjong_server.talk.views import moderation, talk
+from mahjong_server.talk.views import looks, moderation, talk
 
 
 class RoomConverter(StringConverter):
@@ -23,4 +23,5 @@ urlpatterns = [
     path("moderation/reports", moderation.ReportsView.as_view()),
     path("moderation/reports/<str:key>", moderation.ReportView.as_view()),
     path("moderation/actions", moderation.ActionsView.as_view()),
+    path("moderation/looks", looks.LooksView.as_view()),
 ]

@@ -88,6 +88,7 @@ ROWS: dict[str, Row] = {
     "getModerationReports": Row("moderation/reports"),
     "getModerationReportsKey": Row("moderation/reports/<report>"),
     "getModerationActions": Row("moderation/actions"),
+    "postModerationLooks": Row("moderation/looks", {"table": "<playing>", "why": "A report of stalling"}),
     "postModerationActions": Row("moderation/actions", {"what": "dismiss", "why": "Nothing", "report": "<report>"}),
     # ── Games that are over, and learning ──
     "getMatches": Row("matches"),

@@ -89,6 +89,13 @@ export interface SeatDoc {
   ready?: boolean
 }
 
+/** What a viewer is sent (`None`: the public), as a moderator sees it too. */
+export interface Seen {
+  type: 'seen'
+  viewer: number | null
+  frame: State | Update
+}
+
 /** Everything the viewer may know: first on a socket. `now` is epoch milliseconds. */
 export interface State {
   type: 'state'

@@ -1,5 +1,7 @@
 """Seats before and during play: taken, left, given to bots, and taken away again."""
 
+from collections.abc import Callable
+
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.catalogue import read_level
 from mahjong_server.lobby.models import Kick
@@ -18,6 +20,9 @@ from mahjong_server.lobby.services.making import check_eligible
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.site.problems import Problem
+
+before_joining: list[Callable[[Match, Player], None]] = []
+"""Called with a table and whoever is about to join it; may raise ``Problem``."""
 
 
 def take_seat(code: str, player: Player, wanted: int | None) -> Match:
@@ -122,6 +127,8 @@ def _may_join(match: Match, player: Player) -> None:
     if Kick.objects.filter(match=match, player=player).exists():
         raise Problem(403, "kicked", "Whoever was sent away from this table can't come back to it.")
     check_eligible(match.rated, player)
+    for check in before_joining:
+        check(match, player)
 
 
 def _free_seat(match: Match, seats: list[Seat], wanted: int | None) -> Seat:

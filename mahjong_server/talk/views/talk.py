@@ -31,6 +31,7 @@ class ChatView(ApiView):
             problems=(
                 *("no-such-room", "no-such-phrase", "text-empty", "text-long", "muted", "guest-wait", "people-only"),
                 *("phrases-only", "not-seated", "match-over", "no-spectators", "for-watchers", "at-play", "repeated"),
+                "has-looked",
             ),
         )
     }

@@ -1,0 +1,38 @@
+"""Where moderators say that they look on at a match, and why."""
+
+from typing import ClassVar
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts.caller import need_moderator
+from mahjong_server.play.models import now_ms
+from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.talk import answers, looking, orders
+from mahjong_server.talk.clean import clean_text
+from mahjong_server.talk.models import WHY_LENGTH
+
+
+class LooksView(ApiView):
+    """Looks."""
+
+    operations: ClassVar = {
+        "post": Operation(
+            "Look on at a match that is being played, with the eyes of all its viewers; the log has it from then on.",
+            takes=orders.LookOrder,
+            gives=answers.Look,
+            status=201,
+            caller="moderator",
+            problems=(
+                *("no-such-table", "not-playing", "own-match", "plays-elsewhere"),
+                *("text-empty", "text-long"),
+            ),
+        ),
+    }
+
+    def post(self, request: Request) -> Response:
+        """Write it down."""
+        moderator = need_moderator(request)
+        order = body(request, orders.LookOrder)
+        look = looking.begin(moderator, order.table, clean_text(order.why, WHY_LENGTH), now_ms())
+        return Response(answers.Look(look.key, look.table, look.until or 0), status=201)
