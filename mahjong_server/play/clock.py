@@ -118,11 +118,26 @@ def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], pace: Pace, now: int
 
 def resume(clock: Clock, now: int) -> Clock:
     """Return the clock after an outage: nobody was away during it, and everyone asked has some seconds left."""
-    running = {
-        seat: old if seat == TABLE else replace(old, until=max(old.until, now + RESUME_MS))
-        for seat, old in clock.running.items()
-    }
+    running = {seat: _asked_by_now(old, now) for seat, old in clock.running.items()}
+    for seat in running.keys() - {TABLE}:
+        running[seat] = replace(running[seat], until=max(running[seat].until, now + RESUME_MS))
     return replace(clock, running=running, resumed_at=now)
+
+
+def _asked_by_now(old: Running, now: int) -> Running:
+    """Return it as asked now, should it have been asked by a clock that was ahead of ours."""
+    ahead = max(0, old.since - now)
+    return replace(old, since=old.since - ahead, until=old.until - ahead)
+
+
+def is_owed(clock: Clock, back_at: int, now: int) -> bool:
+    """Return whether somebody who is asked has lost time by an outage that was over at ``back_at``.
+
+    So has whoever was asked at a time that is still to come: the clock by which it was written down was wrong.
+    """
+    asked = [running.since for seat, running in clock.running.items() if seat != TABLE]
+    lost = clock.resumed_at < back_at - OUTAGE_MS and any(since < back_at for since in asked)
+    return lost or any(since > now + OUTAGE_MS for since in asked)
 
 
 def last_moment(clock: Clock, seat: Seat) -> int:

@@ -41,7 +41,8 @@ class Place(NamedTuple):
     """What the hubs of a process share.
 
     ``schedule`` is told whenever a hub's next due time may have changed, ``ended`` when it was this process's append
-    that ended a match (its id). ``draw`` returns so many random bytes.
+    that ended a match (its id). ``draw`` returns so many random bytes, ``back_at`` when the last outage was over, seen
+    from a moment.
     """
 
     process: str
@@ -53,6 +54,7 @@ class Place(NamedTuple):
     schedule: "Callable[[Hub], None]"
     ended: Callable[[int], None] = lambda _: None
     draw: Callable[[int], bytes] = secrets.token_bytes
+    back_at: Callable[[int], int] = lambda _: 0
 
     def seed(self) -> bytes:
         """Return what the next wall is made from."""
@@ -188,9 +190,22 @@ class Hub:
                     raise Refused("id-reused", "this id was used for another act")
                 if known is not None:
                     return False
-                if await self._append(self._answer(seat, act), key):
+                await self._make_up()
+                head = self.table.row.head
+                try:
+                    step = self._answer(seat, act)
+                except Refused as refusal:
+                    if refusal.clause is None and await self._is_behind(head):
+                        continue  # what is asked now is another thing, or this act has long been played
+                    raise
+                if await self._append(step, key):
                     return True
         raise Refused("busy", "the table is busy; please try again")
+
+    async def _is_behind(self, head: int) -> bool:
+        """Read what is new; return whether there was anything: hints come late, and some never."""
+        await self._reload()
+        return self.table.row.head != head
 
     def _answer(self, seat: Seat, act: wire.Act) -> Step:
         standing = self.table.standing
@@ -218,6 +233,7 @@ class Hub:
     async def run_due(self) -> None:
         """Do what is due by now. Raise ``StoreDown``."""
         async with self.lock:
+            await self._make_up()
             standing, now = self.table.standing, self.place.now()
             if standing is None or not self.playing:
                 return
@@ -232,6 +248,28 @@ class Hub:
                 step = self.table.referee.run_due(standing, self.roster(), now, self.place.seed)
                 if step.events:
                     await self._append(step)
+
+    async def make_up(self) -> None:
+        """Give back the time that an outage took, if any did. Raise ``StoreDown``."""
+        async with self.lock:
+            await self._make_up()
+
+    async def _make_up(self) -> None:
+        for _ in range(TRIES):
+            standing, now = self.table.standing, self.place.now()
+            if standing is None or not self.playing or not time.is_owed(standing.clock, self.place.back_at(now), now):
+                return
+            await self._append(self.table.referee.resume(standing, now))
+
+    async def leave(self) -> None:
+        """Give back what it will cost to find another process, before this one ends. Raise ``StoreDown``."""
+        async with self.lock:
+            for _ in range(TRIES):
+                standing, now = self.table.standing, self.place.now()
+                if standing is None or not self.playing or self.beyond:
+                    return
+                if await self._append(self.table.referee.resume(standing, now)):
+                    return
 
     def _deserted(self, standing: Standing, now: int) -> bool:
         seen = [who.last_seen for who in self.roster() if who.player is not None]

@@ -5,9 +5,10 @@ writes the same values on SQLite and PostgreSQL.
 """
 
 import secrets
-import time
 
 from django.db import models
+
+from mahjong_server.play.timekeeper import timekeeper
 
 CODE_BYTES = 6
 
@@ -24,7 +25,7 @@ def new_secret() -> bytes:
 
 def now_ms() -> int:
     """Return the time in epoch milliseconds."""
-    return time.time_ns() // 1_000_000
+    return timekeeper.now_ms()
 
 
 class Match(models.Model):

@@ -13,6 +13,7 @@ from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Moved, Tou
 from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.delayed import Gallery
 from mahjong_server.play.hub import Hub, Place
+from mahjong_server.play.lifeline import Lifeline
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.store import Database, StoreDown
 from mahjong_server.play.sweeper import Sweeper
@@ -23,6 +24,8 @@ from mahjong_server.telemetry import context, metrics
 log = logging.getLogger(__name__)
 POLL_S = 2.0
 HEARTBEAT_S = 5.0
+LEAVING_MS = 10_000
+"""Longer than a process takes to send its sockets away."""
 IDLE_MS = 30_000
 """A table that nobody watches here, and that others keep, is forgotten after this long."""
 
@@ -30,7 +33,8 @@ IDLE_MS = 30_000
 class Means(NamedTuple):
     """What a platform reaches the world by: the database, the other processes, the time (epoch ms) and chance.
 
-    ``draw`` returns so many random bytes that nobody can foretell.
+    ``draw`` returns so many random bytes that nobody can foretell. ``hear`` is told what the common clock says, where
+    ``now`` goes by it.
     """
 
     database: Database
@@ -38,6 +42,7 @@ class Means(NamedTuple):
     bus: Bus
     now: Callable[[], int] = now_ms
     draw: Callable[[int], bytes] = secrets.token_bytes
+    hear: Callable[[int], None] | None = None
 
 
 class Platform:
@@ -45,11 +50,14 @@ class Platform:
 
     def __init__(self, means: Means, pace: float = 1.0) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.database, self.writer, self.bus, self.now, draw = means
+        self.database, self.writer, self.bus, self.now, draw, self._hear = means
+        self.lifeline = Lifeline(self.now())
         self.process = draw(16).hex()
-        self.sweeper = Sweeper(self.process, self.database, self.now, self.hub)
+        self.sweeper = Sweeper(self.process, self.database, self.now, self.hub, self._answered)
         schedule, ended = self.sweeper.schedule, self._ended
-        self.place = Place(self.process, self.database, self.writer, self.bus, self.now, pace, schedule, ended, draw)
+        self.place = Place(
+            self.process, self.database, self.writer, self.bus, self.now, pace, schedule, ended, draw, self._back_at
+        )
         self.gallery = Gallery(self.database, self.now, pace)
         self.hubs: dict[int, Hub] = {}
         self._notes = turnout.Notes(self.process)
@@ -63,6 +71,9 @@ class Platform:
     async def start(self) -> None:
         """Join the others and begin to play."""
         self.loop = asyncio.get_running_loop()
+        with suppress(StoreDown):
+            await self._set_clock()
+        self.lifeline = Lifeline(self.now())
         await self.bus.start(self.hear)
         self.sweeper.start()
         self._spawn(self._every(POLL_S, self.poll))
@@ -72,12 +83,36 @@ class Platform:
         """Finish what is pending and leave."""
         self.gallery.stop()
         await self.sweeper.stop()
+        await self._leave()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bus.stop()
         await asyncio.to_thread(self.writer.close)
         self.database.close()
+
+    async def _leave(self) -> None:
+        """Give everyone who was served here until now the time to find another process."""
+        since = self.now() - LEAVING_MS
+        served = [hub for hub in self.hubs.values() if hub.audience.watchers or hub.idle_since > since]
+        await asyncio.gather(*(_as_far_as_possible(hub.leave()) for hub in served))
+
+    # Outages
+
+    def _back_at(self, now: int) -> int:
+        return self.lifeline.back_at(now)
+
+    def _answered(self) -> None:
+        """Note that the database has answered; make up for an outage which that ends."""
+        if self.lifeline.beat(self.now()):
+            for hub in self.hubs.values():
+                self._spawn(_as_far_as_possible(hub.make_up()))
+
+    async def _set_clock(self) -> None:
+        if self._hear is not None:
+            self._hear(await self.database.read(store.common_clock))
+
+    # Tables
 
     async def hub(self, key: int | str) -> Hub | None:
         """Return the table with this id or code, loaded if need be, or ``None``. Raise ``StoreDown``, ``Beyond``."""
@@ -96,6 +131,7 @@ class Platform:
             self.hubs[row.id] = Hub(self.place, table)
             self._codes[row.code] = row.id
             self.sweeper.schedule(self.hubs[row.id])
+            self._spawn(_as_far_as_possible(self.hubs[row.id].make_up()))
         return self.hubs[row.id]
 
     def _ended(self, match: int) -> None:
@@ -184,7 +220,8 @@ class Platform:
             log.exception("a table could not catch up")
 
     async def poll(self) -> None:
-        """Look how far each table is, and who is there, in the database: hints may get lost."""
+        """Look what time it is, how far each table is, and who is there, in the database: hints may get lost."""
+        await self._set_clock()
         heads = await self.database.read(store.heads, list(self.hubs))
         for match, head in heads.items():
             hub = self.hubs.get(match)
@@ -246,3 +283,9 @@ class Platform:
                 pass
             except Exception:
                 log.exception("%s failed", work.__qualname__)
+
+
+async def _as_far_as_possible(work: Awaitable[None]) -> None:
+    """Do what can't be done while the database is away, and is made up for once it is back."""
+    with suppress(StoreDown):
+        await work

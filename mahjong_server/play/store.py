@@ -4,6 +4,7 @@ Every function takes the alias of a database and blocks: hubs call them through 
 """
 
 import logging
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
@@ -138,6 +139,14 @@ def fetch(alias: str, sql: str, args: Sequence[Any]) -> list[Any]:
         cursor.execute(sql, args)
         rows: list[Any] = cursor.fetchall()
         return rows
+
+
+def common_clock(alias: str) -> int:
+    """Return the time (epoch ms) by the clock that all processes share: PostgreSQL's, or this machine's."""
+    if connections[alias].vendor != "postgresql":
+        return time.time_ns() // 1_000_000
+    found: int = fetch(alias, "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint", [])[0][0]
+    return found
 
 
 def match_by_id(alias: str, match: int) -> tuple[MatchRow, list[SeatRow]] | None:

@@ -23,15 +23,24 @@ MOST_OVERDUE = 200
 
 
 class Sweeper:
-    """Keeps the order of due times; ``fetch`` loads a hub by its match's id."""
+    """Keeps the order of due times.
+
+    ``fetch`` loads a hub by its match's id; ``answered`` is called whenever the database has answered a look.
+    """
 
     def __init__(
-        self, process: str, database: Database, now: Callable[[], int], fetch: Callable[[int], Awaitable[Hub | None]]
+        self,
+        process: str,
+        database: Database,
+        now: Callable[[], int],
+        fetch: Callable[[int], Awaitable[Hub | None]],
+        answered: Callable[[], None] = lambda: None,
     ) -> None:
         self._process = process
         self._database = database
         self._now = now
         self._fetch = fetch
+        self._answered = answered
         self._heap: list[tuple[int, int]] = []
         self._hubs: dict[int, tuple[int, Hub]] = {}
         self._running: set[asyncio.Task[None]] = set()
@@ -123,7 +132,9 @@ class Sweeper:
             try:
                 before = self._now() - LATE_KEEPER_MS
                 rules = tuple(known_rules())
-                for match in await self._database.read(store.overdue, before, self._process, rules, MOST_OVERDUE):
+                late = await self._database.read(store.overdue, before, self._process, rules, MOST_OVERDUE)
+                self._answered()
+                for match in late:
                     await self._take_over(match)
             except StoreDown:
                 pass

@@ -13,12 +13,12 @@ from mahjong_server.play.bus import InProcessBus
 from mahjong_server.play.clock import RESUME_MS
 from mahjong_server.play.hub import ABANDON_MS, Hub
 from mahjong_server.play.loading import Table
-from mahjong_server.play.models import Event, Match, Seat, Snapshot, now_ms
+from mahjong_server.play.models import Event, Match, Seat, Snapshot
 from mahjong_server.play.proof import verify
 from mahjong_server.play.runner import Refused
 from mahjong_server.play.store import StoreDown
 from tests.play.conftest import NewPlatform
-from tests.play.table import Client, bare, in_database, make_match, players_of, start
+from tests.play.table import Client, Time, bare, in_database, make_match, players_of, start
 
 
 async def seated(platforms, match) -> list[Client]:
@@ -131,16 +131,6 @@ async def test_when_the_keeper_is_gone_another_process_plays_on(new_platform: Ne
     await again.play_to_the_end()
 
 
-class Time:
-    """The time that a platform goes by; it can be moved on."""
-
-    def __init__(self) -> None:
-        self.ahead_ms = 0
-
-    def __call__(self) -> int:
-        return now_ms() + self.ahead_ms
-
-
 async def test_after_an_outage_nobody_is_charged_for_it(new_platform: NewPlatform):
     time = Time()
     platform = await new_platform(now=time)
@@ -170,13 +160,13 @@ async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(n
     await client.asked("ready")
     client.close()
     hub = platform.hubs[match.pk]
-    time.ahead_ms = 13_500
+    time.pass_by(platform, 13_500)
     await platform.poll()
     await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is False)
     for _ in range(40):
         if watcher.doc["view"]["phase"] == "over":
             break
-        time.ahead_ms += 2_500
+        time.pass_by(platform, 2_500)
         await hub.run_due()
         while watcher.watcher._frames:
             await watcher.read()
@@ -194,7 +184,7 @@ async def test_a_table_that_everybody_has_left_is_abandoned(new_platform: NewPla
     await start(match)
     await client.asked("ready")
     client.close()
-    time.ahead_ms = ABANDON_MS + 1_000
+    time.pass_by(platform, ABANDON_MS + 1_000)
     await platform.hubs[match.pk].run_due()
     row = await in_database(lambda: Match.objects.get(pk=match.pk))
     assert (row.status, row.due_at) == ("abandoned", None)

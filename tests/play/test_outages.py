@@ -1,0 +1,176 @@
+"""Nobody's clock runs while nobody serves: the database away, a process that ends or begins, a clock that is wrong."""
+
+import pytest
+
+from mahjong_server.play import lifecycle
+from mahjong_server.play.bus import InProcessBus
+from mahjong_server.play.clock import OUTAGE_MS, RESUME_MS
+from mahjong_server.play.lifeline import Lifeline
+from mahjong_server.play.models import Match, now_ms
+from mahjong_server.play.platform import Platform
+from mahjong_server.play.timekeeper import Timekeeper
+from tests.play.conftest import NewPlatform
+from tests.play.table import Client, Time, in_database, make_match, players_of, start
+
+
+def test_a_database_that_answers_every_second_is_there():
+    lifeline = Lifeline(0)
+    assert not any(lifeline.beat(moment) for moment in range(1_000, 60_000, 1_000))
+    assert lifeline.back_at(60_000) == 0
+
+
+def test_an_outage_lasts_until_the_database_answers():
+    lifeline = Lifeline(0)
+    assert lifeline.back_at(OUTAGE_MS) == 0
+    assert lifeline.back_at(OUTAGE_MS + 1) == OUTAGE_MS + 1
+    assert lifeline.back_at(9_000) == 9_000
+    assert lifeline.beat(10_000)
+    assert not lifeline.beat(11_000)
+    assert lifeline.back_at(12_000) == 10_000
+
+
+class Steady:
+    """A monotonic clock."""
+
+    ns = 0
+
+    def __call__(self) -> int:
+        return self.ns
+
+
+@pytest.fixture
+def steady() -> Steady:
+    return Steady()
+
+
+def keeper_at(steady: Steady, now_ms: int) -> Timekeeper:
+    keeper = Timekeeper(steady)
+    keeper.hear(now_ms)
+    return keeper
+
+
+def test_time_goes_on_by_the_steady_clock(steady, monkeypatch):
+    keeper = keeper_at(steady, 1_000_000)
+    monkeypatch.setattr("time.time_ns", lambda: 0)
+    steady.ns += 2_500_000_000
+    assert keeper.now_ms() == 1_002_500
+
+
+def test_time_is_set_forward_at_once(steady):
+    keeper = keeper_at(steady, 1_000_000)
+    keeper.hear(4_600_000)
+    assert keeper.now_ms() == 4_600_000
+
+
+def test_time_never_runs_back_but_slower_until_all_agree(steady):
+    keeper, common, seen = keeper_at(steady, 1_000_000), 999_900, [1_000_000]
+    while seen[-1] > common:
+        steady.ns += 1_000_000_000
+        common += 1_000
+        keeper.hear(common)
+        seen.append(keeper.now_ms())
+    assert seen == sorted(seen)
+    assert len(seen) == 11
+    assert seen[-1] == common
+
+
+async def thinking_late(new_platform: NewPlatform) -> tuple[Time, Platform, Client, Match]:
+    """Return a table at which a player has thought until a second before the turn's free time is over."""
+    time = Time()
+    platform = await new_platform(now=time)
+    match = await in_database(make_match, "hbbb")
+    [player, *_] = await in_database(players_of, match)
+    client = await Client(platform, player).open(match)
+    await start(match)
+    for kind in ("ready", "lay"):
+        await client.asked(kind)
+        await client.act()
+    decision = await client.asked("turn")
+    time.pass_by(platform, decision["deadline"] - time() - 1_000)
+    return time, platform, client, match
+
+
+def deadline_of(client: Client) -> int:
+    deadline: int = client.doc["decision"]["deadline"]
+    return deadline
+
+
+async def answered(client: Client) -> None:
+    """Answer, and wait until that is seen."""
+    asked = client.doc["decision"]["id"]
+    await client.act()
+    await client.until(lambda doc: (doc.get("decision") or {}).get("id") != asked)
+
+
+async def test_an_outage_in_which_nothing_fell_due_is_not_charged_either(new_platform: NewPlatform):
+    time, _, client, _ = await thinking_late(new_platform)
+    time.ahead_ms += 6_000  # nothing is heard of the database for so long; the bank would have lasted
+    await answered(client)
+    assert client.doc["clock"]["banks"]["0"] == 30_000
+
+
+async def test_who_thinks_for_so_long_without_an_outage_is_charged(new_platform: NewPlatform):
+    time, platform, client, _ = await thinking_late(new_platform)
+    time.pass_by(platform, 6_000)
+    await answered(client)
+    assert client.doc["clock"]["banks"]["0"] <= 25_000
+
+
+async def test_once_the_database_is_back_everybody_sees_the_time_that_was_given_back(new_platform: NewPlatform):
+    time, platform, client, _ = await thinking_late(new_platform)
+    deadline = deadline_of(client)
+    time.ahead_ms += 6_000
+    back_at = time()
+    platform._answered()
+    await client.until(lambda doc: doc["decision"]["deadline"] > deadline)
+    assert deadline_of(client) >= back_at + RESUME_MS
+
+
+async def test_a_process_that_leaves_gives_its_players_time_to_find_another(new_platform: NewPlatform):
+    time, platform, client, match = await thinking_late(new_platform)
+    client.close()
+    left_at = time()
+    await lifecycle.end(platform)
+    other = await new_platform(now=time)
+    again = await Client(other, client.watcher.player).open(match)
+    assert deadline_of(again) >= left_at + RESUME_MS
+
+
+async def test_a_process_that_begins_charges_nobody_for_the_time_without_any(new_platform: NewPlatform):
+    time, platform, client, match = await thinking_late(new_platform)
+    await platform.sweeper.stop()  # as dead as a process can be made from within
+    platform.hubs.clear()
+    time.ahead_ms += 6_000
+    other = await new_platform(now=time)
+    again = await Client(other, client.watcher.player).open(match)
+    await answered(again)
+    assert again.doc["clock"]["banks"]["0"] == 30_000
+
+
+async def test_a_match_that_was_played_by_a_clock_ahead_of_ours_does_not_stand_still(new_platform: NewPlatform):
+    time, platform, client, match = await thinking_late(new_platform)
+    time.ahead_ms += 3_600_000
+    await answered(client)
+    await client.asked("turn")
+    await lifecycle.end(platform)
+    other = await new_platform()
+    again = await Client(other, client.watcher.player).open(match)
+    await again.until(lambda doc: doc["decision"]["deadline"] < now_ms() + 60_000)
+    await again.play_to_the_end()
+
+
+async def test_an_answer_is_not_refused_by_what_was_asked_before(new_platform: NewPlatform):
+    """A process that has missed every hint learns from the act that it is behind."""
+    one, two = [await new_platform(bus=InProcessBus()) for _ in range(2)]
+    match = await in_database(make_match, "hbbb")
+    [player, *_] = await in_database(players_of, match)
+    client = await Client(one, player).open(match)
+    behind = await two.hub(match.code)
+    assert behind is not None
+    await start(match)
+    one.refresh(match.pk)
+    await client.asked("ready")
+    ready = await client.act()
+    await client.asked("lay")
+    assert await behind.act(0, client.answer())
+    assert not await behind.act(0, ready)
