@@ -185,12 +185,12 @@ class Hub:
             for _ in range(TRIES):
                 if self.beyond:
                     raise store.StoreDown("a newer process plays this match")
+                await self._make_up()  # which may read what is new, so that it comes before any look
                 known = self.table.acts.get((seat, key.act))
                 if known is not None and known != key.digest:
                     raise Refused("id-reused", "this id was used for another act")
                 if known is not None:
                     return False
-                await self._make_up()
                 head = self.table.row.head
                 try:
                     step = self._answer(seat, act)

@@ -174,3 +174,21 @@ async def test_an_answer_is_not_refused_by_what_was_asked_before(new_platform: N
     await client.asked("lay")
     assert await behind.act(0, client.answer())
     assert not await behind.act(0, ready)
+
+
+async def test_an_act_that_was_played_is_known_although_an_outage_is_made_up_for_first(new_platform: NewPlatform):
+    """Giving time back may bring the news that the act has long been played: it must not be refused then."""
+    time = Time()
+    one, two = await new_platform(bus=InProcessBus()), await new_platform(bus=InProcessBus(), now=time)
+    match = await in_database(make_match, "hbbb")
+    [player, *_] = await in_database(players_of, match)
+    client = await Client(one, player).open(match)
+    await start(match)
+    one.refresh(match.pk)
+    await client.asked("ready")
+    behind = await two.hub(match.code)
+    assert behind is not None
+    await behind.catch_up()
+    ready = await client.act()
+    time.ahead_ms += 6_000
+    assert not await behind.act(0, ready)
