@@ -57,8 +57,11 @@ class Entries:
 
 
 def shape(kind: Any) -> Json:
-    """Return what values of a msgspec type look like as JSON: a schema without the names and texts of the source."""
-    schema = msgspec.json.schema(kind)
+    """Return what values of a msgspec type look like as JSON: a schema without the names and texts of the source.
+
+    Equal shapes are equal values: what a schema lists in no particular order is sorted.
+    """
+    schema = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(kind)))
     return _plain(schema, schema.get("$defs", {}))
 
 
@@ -70,7 +73,13 @@ def _plain(schema: Json, names: dict[str, Json]) -> Json:
     if "$ref" in schema:
         return _plain(names[schema["$ref"].rpartition("/")[2]], names)
     texts = {key for key in ("title", "description") if isinstance(schema.get(key), str)}
-    return {key: _plain(inner, names) for key, inner in schema.items() if key not in texts | {"$defs", "discriminator"}}
+    found = {
+        key: _plain(inner, names) for key, inner in schema.items() if key not in texts | {"$defs", "discriminator"}
+    }
+    for key in found.keys() & {"enum", "required", "anyOf"}:
+        if isinstance(found[key], list):
+            found[key] = sorted(found[key], key=lambda one: msgspec.json.encode(one, order="sorted"))
+    return found
 
 
 @cache

@@ -68,7 +68,7 @@ def test_a_pack_takes_a_fraction_of_the_bytes():
 @pytest.mark.django_db
 def test_what_is_not_over_for_long_or_not_filed_is_left_alone():
     match, fresh = filed(log_of(2)), keep(log_of(2))
-    end = match.finished_at
+    end = match.finished_at or 0
     assert packing.unpacked(end, 10) == []
     assert packing.unpacked(end + 1, 10) == [match.pk]
     assert not packing.pack_match(fresh.pk)

@@ -1,0 +1,141 @@
+"""Logs of whole matches, written once and never again: every later version has to replay them.
+
+``python -m tests.golden`` writes those that are missing, as this version plays them; nothing that exists is touched.
+A file holds the log as stored, and what came of it: scores, places, and every deal's outcome with its ledger.
+"""
+
+import gzip
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from games.base import ALL, Json, Viewer
+from games.registry import AnyGame
+from mahjong_server.play import clock, proof
+from mahjong_server.play.catalogue import rules_of
+from mahjong_server.play.clock import PACES, Draws
+from mahjong_server.play.referee import Referee, Sitter, Standing
+from mahjong_server.play.runner import Runner
+
+PLACE = Path(__file__).parent / "logs"
+START = 1_700_000_000_000
+STEP_MS = 100_000
+
+
+class Golden(Struct, frozen=True):
+    """One match. ``outcome`` is what ``replay`` says of its record, ``rules`` and ``entries`` are versions."""
+
+    game: str
+    rules: int
+    entries: int
+    options: Json
+    seats: int
+    deals: int
+    log: list[str]
+    scores: list[int]
+    places: list[int]
+    outcome: Json
+
+
+class Plan(NamedTuple):
+    """What is to be played: the match ends with the time of ``minutes``, or after its deals."""
+
+    game: str
+    name: str
+    options: dict[str, Any]
+    seats: int
+    deals: int
+    minutes: int | None = None
+
+
+PLANS = (
+    Plan("sichuan", "assisted", {}, 4, 2),
+    Plan("sichuan", "strict", {"strict": True, "fan_limit": 4, "own_four_waits": False}, 4, 2),
+    Plan("sichuan", "time-up", {}, 4, 9, 300),
+    Plan("riichi", "tonpusen", {"length": "tonpusen"}, 4, 99),
+    Plan("riichi", "strict", {"strict": True, "uma": 30, "nagashi_mangan": True}, 4, 99, 300),
+    Plan("toppan", "three", {}, 3, 8),
+    Plan("toppan", "ten", {"bust_loses": True, "black_hand": False, "oya": "double"}, 10, 4),
+    Plan("little_mahjong", "four", {}, 4, 3),
+    Plan("little_mahjong", "three", {"last_discard_claims": True}, 3, 3),
+)
+
+
+def play(plan: Plan, game: AnyGame) -> Golden:
+    """Return the match as this version's weakest bots play it, by seeds that follow from the plan."""
+    key = hashlib.sha256(f"{plan.game} {plan.name}".encode()).digest()
+    referee = Referee(Runner(game, plan.options, plan.seats, plan.deals), PACES["normal"], Draws(key, 0.0))
+    referee.ends_at = None if plan.minutes is None else START + plan.minutes * 60_000
+    standing = Standing(referee.runner.new(), clock.start(plan.seats, referee.pace, START))
+    roster = tuple(Sitter(bot=game.info.bots[0]) for _ in range(plan.seats))
+    seeds = (hashlib.sha256(key + bytes([number // 256, number % 256])).digest() for number in range(1 << 16))
+    events: list[Any] = []
+    now = START
+    while standing.position.decisions:
+        step = referee.run_due(standing, roster, now, lambda: next(seeds))
+        events += step.events
+        standing = step.standing
+        now += STEP_MS
+    return account(plan, game, [referee.runner.encode(event) for event in events])
+
+
+def account(plan: Plan, game: AnyGame, log: list[str]) -> Golden:
+    """Return what comes of a log."""
+    runner = Runner(game, plan.options, plan.seats, plan.deals)
+    events = [runner.decode(entry) for entry in log]
+    result = game.result(runner.fold(runner.new().state, events).game)
+    assert result is not None, "the match is over"
+    outcome = game.replay(proof.record_of(runner, events))
+    return Golden(
+        plan.game,
+        game.info.rules_version,
+        game.info.events_version,
+        plan.options,
+        plan.seats,
+        plan.deals,
+        log,
+        list(result.scores),
+        list(result.places),
+        msgspec.json.decode(msgspec.json.encode(outcome)),
+    )
+
+
+def path_of(name: str) -> Path:
+    """Return where a match is kept."""
+    return PLACE / f"{name}.json.gz"
+
+
+def keep(name: str, match: Golden) -> None:
+    """Write a match that is not there yet."""
+    with path_of(name).open("xb") as file:
+        file.write(gzip.compress(msgspec.json.encode(match), 9, mtime=0))
+
+
+def read(name: str) -> Golden:
+    """Return a match."""
+    return msgspec.json.decode(gzip.decompress(path_of(name).read_bytes()), type=Golden)
+
+
+def names() -> list[str]:
+    """Return the names of all matches that are kept."""
+    return sorted(path.name.removesuffix(".json.gz") for path in PLACE.glob("*.json.gz"))
+
+
+def runner_of(match: Golden) -> Runner:
+    """Return the rules that a match was played by."""
+    return Runner(rules_of(match.game, match.rules), match.options, match.seats, match.deals)
+
+
+def seen(match: Golden) -> Iterator[tuple[str, str]]:
+    """Yield each viewer with a digest of all events and of the final view as that viewer sees them."""
+    runner = runner_of(match)
+    events = [runner.decode(entry) for entry in match.log]
+    state = runner.fold(runner.new().state, events).game
+    viewers: list[Viewer] = [None, ALL, *range(match.seats)]
+    for viewer in viewers:
+        shown = [[runner.redact(event, viewer) for event in events], runner.game.view(state, viewer)]
+        yield str(viewer), hashlib.sha256(msgspec.json.encode(shown, order="deterministic")).hexdigest()[:16]

@@ -1,0 +1,1 @@
+"""High card as a later version might have it: an event of another shape, other rules, and the rules of before."""
