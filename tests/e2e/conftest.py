@@ -3,7 +3,7 @@
 import inspect
 import os
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Generator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from tests.e2e.player import Player, open_player
 from tests.services import ROOT, Server
 
 HERE = Path(__file__).parent
-PACE = "0.25"
+PACE = "0.05"
 PATIENCE_MS = 20_000
 """How long a page may take to show what it should: two busy cores are shared by browsers, servers and tests."""
 FLAGS = [
@@ -30,6 +30,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+HAS_FAILED = pytest.StashKey[bool]()
 
 
 expect.set_options(timeout=PATIENCE_MS)
@@ -45,6 +48,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(300))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note whether a test has failed, for what its fixtures do at its end."""
+    report = yield
+    item.stash[HAS_FAILED] = item.stash.get(HAS_FAILED, default=False) or report.failed
+    return report
+
+
 @pytest.fixture(scope="session")
 def pictures() -> Path:
     """The folder for pictures of what was played: SCREENSHOTS, else .ci/out."""
@@ -55,7 +66,7 @@ def pictures() -> Path:
 
 @pytest.fixture(scope="session")
 def table_server() -> Iterator[Server]:
-    """A server whose bots and pauses are four times as quick as life."""
+    """A server whose bots and pauses are twenty times as quick as life; people have all their time."""
     with services.mahjong_server(MAHJONG_PACE=PACE) as server:
         yield server
 
@@ -75,7 +86,8 @@ async def newcomer(
 ) -> AsyncIterator[Callable[..., Any]]:
     """Give a function that brings a person with a fresh browser context, who goes when the test ends.
 
-    The test fails at its end when the page of one of them had an error in its console.
+    The test fails at its end when the page of one of them had an error in its console. Of a failed test there is a
+    picture of each page as it was left.
     """
     people: list[Player] = []
     label = re.sub(r"\W+", "-", request.node.name.removeprefix("test_")).strip("-").replace("_", "-")
@@ -88,6 +100,7 @@ async def newcomer(
             return person
 
         yield arrive
-        for person in people:
-            await person.picture("end")
+        if request.node.stash.get(HAS_FAILED, default=False):
+            for person in people:
+                await person.picture("end")
     assert [complaint for person in people for complaint in person.complaints] == []

@@ -22,7 +22,7 @@ CREATE = """async (order) => {
     const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(order) })
     return (await answer.json()).code
 }"""
-LOOK_EVERY_S = 0.4
+LOOK_EVERY_S = 1
 
 
 async def test_friend_takes_a_seat_by_link(newcomer):
