@@ -6,10 +6,8 @@ are drawn by HMAC from the match's secret and the decision, so that every proces
 
 import hashlib
 import hmac
-import math
 from collections.abc import Mapping
 from functools import lru_cache
-from statistics import NormalDist
 from typing import Any, Final
 
 from msgspec import Struct, field
@@ -17,13 +15,9 @@ from msgspec.structs import replace
 
 from games.base import TABLE, Decision, Sealed, Seat
 
-PAUSE_FLOOR_MS: Final = 500
-PAUSE_CAP_MS: Final = 2_500
-PAUSE_MEDIAN_MS: Final = 500
-PAUSE_SIGMA: Final = 0.6
-"""Floor + lognormal: 500 + 500·e^(0.6²/2) is a mean of 1.1 s."""
-
 THINK_MS: Final = (600, 2_200)
+"""A bot's, whatever it may choose from: how much that is, is known to itself alone."""
+
 ABSENT_TURN_MS: Final = 1_000
 RESUME_MS: Final = 5_000
 OUTAGE_MS: Final = 3_000
@@ -46,7 +40,7 @@ PACES: Final = {
 
 
 class Running(Sealed, frozen=True):
-    """A decision that is being asked: since when, and until when without the bank."""
+    """A decision that is being asked: since when, and until when without the bank; the table's pause: its end."""
 
     decision: str
     since: int
@@ -55,11 +49,17 @@ class Running(Sealed, frozen=True):
 
 
 class Clock(Sealed, frozen=True):
-    """Banks by seat, running decisions by seat, and when play was last (re)opened: nobody was away before that."""
+    """Banks by seat, running decisions by seat, and when play was last (re)opened: nobody was away before that.
+
+    ``answers``: how long the newest windows were held up, in ms by the seat that answered last (empty: none were yet);
+    ``usual``: the same of other tables, before the match began.
+    """
 
     banks: tuple[int, ...]
     running: dict[Seat, Running] = field(default_factory=dict)
     resumed_at: int = 0
+    answers: tuple[tuple[int, ...], ...] = ()
+    usual: tuple[int, ...] = ()
 
 
 class Draws(Sealed, frozen=True):
@@ -68,23 +68,17 @@ class Draws(Sealed, frozen=True):
     secret: bytes
     pace: float = 1.0
 
-    def pause_ms(self, decision: str) -> int:
-        """Return how long the window of this decision lasts at least, whatever may be claimed in it."""
-        drawn = PAUSE_MEDIAN_MS * math.exp(PAUSE_SIGMA * NormalDist().inv_cdf(self._unit("pause", decision)))
-        return round(min(PAUSE_FLOOR_MS + drawn, PAUSE_CAP_MS) * self.pace)
-
     def think_ms(self, seat: Seat, decision: Decision[Any]) -> int:
-        """Return how long a bot takes for its own turn; longer the more it can choose from."""
+        """Return how long a bot takes for its own turn."""
         least, most = THINK_MS
-        breadth = min(len(decision.actions), 14) / 14
-        share = self._unit(f"think:{seat}", decision.id) * (0.4 + 0.6 * breadth)
-        return round((least + (most - least) * share) * self.pace)
+        return round((least + (most - least) * self.unit(f"think:{seat}", decision.id)) * self.pace)
 
     def absent_ms(self) -> int:
         """Return how long the turn of an absent player lasts."""
         return round(ABSENT_TURN_MS * self.pace)
 
-    def _unit(self, what: str, decision: str) -> float:
+    def unit(self, what: str, decision: str) -> float:
+        """Return a number between 0 and 1 that is drawn for this use and this decision."""
         return _unit(self.secret, f"{what}:{decision}")
 
 
@@ -95,9 +89,9 @@ def _unit(key: bytes, text: str) -> float:
     return (int.from_bytes(digest[:6], "big") + 0.5) / (1 << 48)
 
 
-def start(seats: int, pace: Pace, now: int) -> Clock:
+def start(seats: int, pace: Pace, now: int, usual: tuple[int, ...] = ()) -> Clock:
     """Return the clock of a match that begins."""
-    return Clock((pace.bank_ms,) * seats, {}, now)
+    return Clock((pace.bank_ms,) * seats, {}, now, usual=usual)
 
 
 def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], pace: Pace, now: int) -> Clock:
@@ -130,6 +124,11 @@ def _asked_by_now(old: Running, now: int) -> Running:
     return replace(old, since=old.since - ahead, until=old.until - ahead)
 
 
+def asked_at(clock: Clock, seat: Seat) -> int:
+    """Return since when a seat has been asked, by a table that was served all the time."""
+    return max(clock.running[seat].since, clock.resumed_at)
+
+
 def is_owed(clock: Clock, back_at: int, now: int) -> bool:
     """Return whether somebody who is asked has lost time by an outage that was over at ``back_at``.
 
@@ -138,6 +137,11 @@ def is_owed(clock: Clock, back_at: int, now: int) -> bool:
     asked = [running.since for seat, running in clock.running.items() if seat != TABLE]
     lost = clock.resumed_at < back_at - OUTAGE_MS and any(since < back_at for since in asked)
     return lost or any(since > now + OUTAGE_MS for since in asked)
+
+
+def pause_until(clock: Clock, end: int) -> Clock:
+    """Return the clock whose pause is over then."""
+    return replace(clock, running=clock.running | {TABLE: replace(clock.running[TABLE], until=end)})
 
 
 def last_moment(clock: Clock, seat: Seat) -> int:

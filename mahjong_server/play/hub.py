@@ -243,7 +243,7 @@ class Hub:
             elif self._deserted(standing, now):
                 await self._append(Step([], standing, now), status="abandoned")
             elif standing.clock.resumed_at < due < now - time.OUTAGE_MS:
-                await self._append(self.table.referee.resume(standing, now))
+                await self._append(self.table.referee.resume(standing, self.roster(), now))
             else:
                 step = self.table.referee.run_due(standing, self.roster(), now, self.place.seed)
                 if step.events:
@@ -259,7 +259,7 @@ class Hub:
             standing, now = self.table.standing, self.place.now()
             if standing is None or not self.playing or not time.is_owed(standing.clock, self.place.back_at(now), now):
                 return
-            await self._append(self.table.referee.resume(standing, now))
+            await self._append(self.table.referee.resume(standing, self.roster(), now))
 
     async def leave(self) -> None:
         """Give back what it will cost to find another process, before this one ends. Raise ``StoreDown``."""
@@ -268,7 +268,7 @@ class Hub:
                 standing, now = self.table.standing, self.place.now()
                 if standing is None or not self.playing or self.beyond:
                     return
-                if await self._append(self.table.referee.resume(standing, now)):
+                if await self._append(self.table.referee.resume(standing, self.roster(), now)):
                     return
 
     def _deserted(self, standing: Standing, now: int) -> bool:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from games.base import TABLE, Decision, Json, Seat, sealed
 from games.chance import KeyedChance
 from mahjong_server.play import clock as time
+from mahjong_server.play import pause
 from mahjong_server.play.clock import Clock, Draws, Pace
 from mahjong_server.play.fair import Resumed
 from mahjong_server.play.runner import BY_ITSELF, Position, Refused, Runner
@@ -92,7 +93,8 @@ class Referee:
             raise Refused("decision-over", "you are not asked this, or no longer")
         action = self.runner.read_action(answer.action, decision.kind)
         events = self.runner.act(standing.position, answer.seat, action)
-        return self._advance(events, self.follow(standing, events, now), roster, now, seed)
+        after = self._heard(standing, self.follow(standing, events, now), roster, answer.seat, now)
+        return self._advance(events, after, roster, now, seed)
 
     def run_due(self, standing: Standing, roster: Roster, now: int, seed: Seed) -> Step:
         """Return what happens by itself up to now; no events when nothing is due."""
@@ -118,10 +120,13 @@ class Referee:
         position = self.runner.at(self.runner.fold(standing.position.state, events))
         return Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
 
-    def resume(self, standing: Standing, now: int) -> Step:
-        """Return how play goes on after an outage."""
+    def resume(self, standing: Standing, roster: Roster, now: int) -> Step:
+        """Return how play goes on after an outage; a window lasts as if it opened now."""
         events = [Resumed()]
-        return Step(events, self.follow(standing, events, now), now)
+        after = self.follow(standing, events, now)
+        if TABLE in after.position.decisions:
+            after = self._paused(after, roster, now)
+        return Step(events, after, now)
 
     def prepare(self, standing: Standing, roster: Roster) -> None:
         """Have the bots that are asked choose now, so that no window ends later for there being much to think about."""
@@ -143,13 +148,14 @@ class Referee:
             more, position = self.runner.settle_table(standing.position, seed)
             events += more
             standing = Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
+            standing = self._opened(standing, roster, now)
             players = self._due_seats(standing, roster, now)
             if not players:
                 return Step(events, standing, now)
             for seat in players:
                 more = self._by_deputy(standing, roster, seat, seed)
                 events += more
-                standing = self.follow(standing, more, now)
+                standing = self._heard(standing, self.follow(standing, more, now), roster, seat, now)
 
     def _is_time_up(self, standing: Standing, now: int) -> bool:
         if self.ends_at is None or now < self.ends_at:
@@ -192,10 +198,45 @@ class Referee:
 
     def _window_end(self, standing: Standing) -> int:
         """Return when the running window's pause is over; 0 outside of windows."""
-        if TABLE not in standing.position.decisions:
-            return 0
-        running = standing.clock.running[TABLE]
-        return running.since + self.draws.pause_ms(running.decision)
+        return standing.clock.running[TABLE].until if TABLE in standing.position.decisions else 0
+
+    # Windows
+
+    def _opened(self, standing: Standing, roster: Roster, now: int) -> Standing:
+        """Say when the pause of a window that has just opened is over."""
+        running = standing.clock.running.get(TABLE)
+        fresh = running is not None and running.since == running.until == now
+        return self._paused(standing, roster, now) if fresh else standing
+
+    def _paused(self, standing: Standing, roster: Roster, now: int) -> Standing:
+        """Let the pause last, where it waits for nobody who is there, as long as if somebody were asked."""
+        clock = standing.clock
+        decision = clock.running[TABLE].decision
+        length = pause.floor_ms(self.draws, decision)
+        people = sum(self._is_there(clock, sitter, now) for sitter in roster)
+        if people > 1 and not self._is_held(standing, roster, now):
+            times = pause.times(clock, self.draws.pace)
+            length = max(length, pause.feigned_ms(self.draws, decision, times, people / len(roster)))
+        return standing._replace(clock=time.pause_until(clock, time.asked_at(clock, TABLE) + length))
+
+    def _heard(self, before: Standing, after: Standing, roster: Roster, seat: Seat, now: int) -> Standing:
+        """Note how long people held a window up once the last has answered; go on as if unasked where they did not."""
+        if seat == TABLE or TABLE not in before.position.decisions or self._is_held(after, roster, now):
+            return after
+        if not self._is_there(before.clock, roster[seat], now):
+            return after
+        if now < self._window_end(before):
+            return self._paused(after, roster, now)
+        took = now - time.asked_at(before.clock, seat)
+        return after._replace(clock=pause.heard(after.clock, seat, took, self.draws.pace))
+
+    def _is_held(self, standing: Standing, roster: Roster, now: int) -> bool:
+        """Return whether a window waits for somebody who is there."""
+        asked = standing.position.decisions.keys() - {TABLE}
+        return any(self._is_there(standing.clock, roster[seat], now) for seat in asked)
+
+    def _is_there(self, clock: Clock, sitter: Sitter, now: int) -> bool:
+        return not sitter.bot and self._gone_at(clock, sitter, now) > now
 
     # Deputies
 

@@ -1,7 +1,5 @@
 """Time as numbers."""
 
-from statistics import mean
-
 import pytest
 
 from games.base import TABLE, Decision
@@ -45,32 +43,27 @@ def test_ready_takes_as_long_at_every_speed():
     assert clock.tick(clock.start(2, QUICK, 0), {0: ready}, QUICK, 0).running[0].until == 30_000
 
 
-def test_pauses_have_a_floor_a_cap_and_a_mean_of_about_a_second():
-    drawn = [Draws(b"secret").pause_ms(f"0.{step}.pause") for step in range(5_000)]
-    assert min(drawn) > clock.PAUSE_FLOOR_MS
-    assert max(drawn) == clock.PAUSE_CAP_MS
-    assert 1_050 < mean(drawn) < 1_150
-    assert len(set(drawn)) > 1_000
-
-
-def test_pauses_and_think_times_are_the_same_in_every_process_and_unlike_in_another_match():
-    assert Draws(b"a").pause_ms("0.1.pause") == Draws(b"a").pause_ms("0.1.pause")
+def test_think_times_are_the_same_in_every_process_and_unlike_in_another_match():
     assert Draws(b"a").think_ms(1, TURN) == Draws(b"a").think_ms(1, TURN)
-    assert [Draws(b"a").pause_ms(f"{i}") for i in range(9)] != [Draws(b"b").pause_ms(f"{i}") for i in range(9)]
+    assert [Draws(b"a").unit("x", f"{i}") for i in range(9)] != [Draws(b"b").unit("x", f"{i}") for i in range(9)]
 
 
-def test_bots_think_like_people_and_longer_over_more():
-    many = Decision("x", "turn", tuple(range(14)), 0)
-    few = Decision("x", "turn", (0,), 0)
-    times = [Draws(bytes([i])).think_ms(0, many) for i in range(200)]
+def test_bots_think_like_people():
+    times = [Draws(bytes([i])).think_ms(0, TURN) for i in range(200)]
     assert 600 <= min(times) < 700
-    assert 2_000 < max(times) <= 2_200
-    assert all(Draws(bytes([i])).think_ms(0, few) <= Draws(bytes([i])).think_ms(0, many) for i in range(200))
+    assert 2_100 < max(times) <= 2_200
 
 
-def test_pace_scales_pauses_and_thinking():
-    assert Draws(b"a", 0.0).pause_ms("x") == Draws(b"a", 0.0).think_ms(0, TURN) == 0
-    assert Draws(b"a", 2.0).pause_ms("x") == pytest.approx(2 * Draws(b"a").pause_ms("x"), abs=1)
+def test_how_long_a_bot_thinks_tells_nothing_of_what_it_may_do():
+    free, bound = (Decision("0.1.turn", "turn", tuple(range(actions)), 0) for actions in (14, 1))
+    assert [Draws(bytes([i])).think_ms(0, free) for i in range(9)] == [
+        Draws(bytes([i])).think_ms(0, bound) for i in range(9)
+    ]
+
+
+def test_pace_scales_thinking():
+    assert Draws(b"a", 0.0).think_ms(0, TURN) == 0
+    assert Draws(b"a", 2.0).think_ms(0, TURN) == pytest.approx(2 * Draws(b"a").think_ms(0, TURN), abs=1)
 
 
 def test_after_an_outage_everyone_asked_has_some_seconds_left_and_nobody_was_away():

@@ -3,9 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.base import ALL, TABLE
-from mahjong_server.play import clock
+from mahjong_server.play import clock, pause
 from mahjong_server.play.clock import PACES, Draws
 from mahjong_server.play.fair import Resumed
 from mahjong_server.play.referee import Answer, Referee, Roster, Sitter, Standing
@@ -63,14 +64,24 @@ class Table:
         return self.referee.due(self.standing, self.roster)
 
     def pause(self) -> int:
-        return self.referee.draws.pause_ms(self.standing.position.decisions[TABLE].id)
+        """Return when the pause is over."""
+        return self.standing.clock.running[TABLE].until
+
+
+WINDOW = "0.2.window"
+FLOOR = pause.floor_ms(Draws(SECRET), WINDOW)
+
+
+def feigned(people: float = 1.0) -> int:
+    """Return how long the first window is where somebody's being asked is feigned."""
+    return pause.feigned_ms(Draws(SECRET), WINDOW, pause.times(clock.start(3, NORMAL, 0), 1.0), people)
 
 
 NOBODY_CAN = ((30, 1, 5), (31, 10, 20), (32, 12, 22))
 SEAT_1_CAN = ((30, 1, 5), (31, 2, 20), (32, 12, 22))
 
 
-def test_a_window_lasts_as_long_whether_or_not_anybody_can_claim():
+def test_who_answers_at_once_leaves_a_window_as_long_as_if_nobody_were_asked():
     ends = []
     for hands, answers in ((NOBODY_CAN, []), (SEAT_1_CAN, ["pass"]), (SEAT_1_CAN, ["beat"])):
         table = Table(hands, people())
@@ -81,7 +92,69 @@ def test_a_window_lasts_as_long_whether_or_not_anybody_can_claim():
         assert not table.wait(until=ends[-1] - 1)
         assert isinstance(table.wait()[0], Closed)
     assert len(set(ends)) == 1
-    assert ends[0] == 1_000 + Draws(SECRET).pause_ms("0.2.window")
+    assert ends[0] == 1_000 + max(FLOOR, feigned())
+
+
+def test_where_nobody_can_claim_the_table_waits_as_long_as_people_took_before():
+    table = Table(NOBODY_CAN, people())
+    table.standing = table.standing._replace(
+        clock=replace(table.standing.clock, answers=((), (4_000,) * 8, (4_000,) * 8))
+    )
+    table.answer(0, at=0, type="play", card=1)
+    assert 4_000 * (1 - pause.BLUR) <= (table.due() or 0) <= 4_000 * (1 + pause.BLUR)
+
+
+@pytest.mark.parametrize("roster", [people(b1="keen", b2="keen"), people(b0="keen", b1="keen", b2="keen")])
+def test_where_fewer_than_two_people_are_there_no_answer_is_feigned(roster):
+    table = Table(NOBODY_CAN, roster)
+    table.wait() if roster[0].bot else table.answer(0, at=0, type="play", card=1)
+    assert table.due() == table.now + FLOOR
+
+
+def test_only_who_is_there_holds_a_window_up():
+    table = Table(SEAT_1_CAN, people(b1="keen"))
+    table.answer(0, at=0, type="play", card=1)
+    assert table.due() == max(FLOOR, feigned(people=2 / 3))
+    table = Table(SEAT_1_CAN, people())
+    table.answer(0, at=0, type="play", card=1)
+    assert table.due() == 5_000
+
+
+def test_a_table_remembers_how_long_it_was_held_up_and_by_whom():
+    hands = ((30, 1, 5), (31, 2, 20), (32, 2, 22))
+    table = Table(hands, people(b1="keen"))
+    table.answer(0, at=0, type="play", card=1)
+    table.answer(2, at=1_900, type="pass")
+    assert table.standing.clock.answers == ((), (), (1_900,))
+    table = Table(hands, people())
+    table.answer(0, at=0, type="play", card=1)
+    table.answer(2, at=1_000, type="pass")
+    table.answer(1, at=2_500, type="pass")
+    assert table.standing.clock.answers == ((), (2_500,), ())
+
+
+def test_neither_an_answer_at_once_nor_an_absent_player_is_remembered():
+    table = Table(SEAT_1_CAN, people())
+    table.answer(0, at=0, type="play", card=1)
+    table.answer(1, at=100, type="pass")
+    assert table.standing.clock.answers == ()
+    there, gone, also = people()
+    table = Table(SEAT_1_CAN, (there, replace(gone, left=True), also))
+    table.answer(0, at=0, type="play", card=1)
+    assert table.wait() == [Answered(1, beat=False), Closed(None)]
+    assert table.standing.clock.answers == ()
+
+
+def test_after_an_outage_a_window_lasts_as_if_it_had_just_opened():
+    ends = []
+    for hands in (NOBODY_CAN, SEAT_1_CAN):
+        table = Table(hands, people())
+        table.answer(0, at=0, type="play", card=1)
+        table.standing = table.referee.resume(table.standing, table.roster, 60_000).standing
+        if hands == SEAT_1_CAN:
+            table.answer(1, at=60_100, type="pass")
+        ends.append(table.due())
+    assert ends == [60_000 + max(FLOOR, feigned())] * 2
 
 
 def test_an_answer_after_the_pause_settles_the_window_at_once():
@@ -150,7 +223,7 @@ def test_an_absent_player_passes_at_the_end_of_the_pause():
     table.answer(0, at=0, type="play", card=1)
     table.roster = people(last_seen=-(10**6))
     assert table.wait() == [Answered(1, beat=False), Closed(None)]
-    assert table.now == Draws(SECRET).pause_ms("0.2.window")
+    assert table.now == FLOOR
 
 
 def test_who_left_for_good_is_played_for_at_once():
@@ -209,7 +282,7 @@ def test_after_an_outage_whoever_is_asked_has_time_and_the_log_says_since_when()
     table = Table(((1, 2), (11, 12), (21, 22)), people(), now=1_000)
     asked = table.standing.clock.running[0]
     late = asked.until + 600_000
-    step = table.referee.resume(table.standing, late)
+    step = table.referee.resume(table.standing, table.roster, late)
     assert [type(event).__name__ for event in step.events] == ["Resumed"]
     assert step.standing.clock.running[0].until == late + clock.RESUME_MS
     assert step.standing.clock.banks == table.standing.clock.banks

@@ -4,12 +4,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import to_builtins
 
 from mahjong_server.play import clock as time
 from mahjong_server.play.clock import Draws
 from mahjong_server.play.fair import Ready
 from mahjong_server.play.models import Event, Match, now_ms
-from mahjong_server.play.referee import Referee, Sitter, Standing
+from mahjong_server.play.referee import Answer, Referee, Sitter, Standing
 from mahjong_server.play.runner import Runner
 from tests.play.conftest import NewPlatform
 from tests.play.highcard.game import GAME
@@ -61,8 +62,9 @@ def test_what_lies_open_to_claims_is_settled_first_and_nothing_follows():
     referee, standing = begun(END - 500)
     standing = lay(referee, standing, END - 400)
     turn = standing.position.state.game.turn
-    events = referee.runner.act(standing.position, turn, standing.position.decisions[turn].default)
-    standing = referee.follow(standing, events, END - 300)
+    decision = standing.position.decisions[turn]
+    answer = Answer(turn, decision.id, to_builtins(decision.default))
+    standing = referee.act(standing, ROSTER, answer, END - 300, seed).standing
     due = referee.due(standing, ROSTER)
     assert due
     assert due > END

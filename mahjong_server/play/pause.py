@@ -1,0 +1,73 @@
+"""How long the table pauses over a tile that lies open to claims, so that no pause tells whether one can be made.
+
+Whoever may claim holds the table up until they have answered. So where that is nobody who is there, the table waits as
+if somebody were being asked: for a time drawn from those that the people of this table took of late (of other tables,
+until they have answered often enough). Whoever answers at once, as a switch does, leaves the table as if unasked. Where
+fewer than two people are there nobody has anybody to hide from, and the floor alone is kept.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.base import Seat
+from mahjong_server.play.clock import Clock, Draws
+
+FLOOR_MS: Final = (400, 800)
+"""No window is shorter: time to see the tile. Nobody has thought who answers sooner."""
+
+LONGEST_MS: Final = 7_000
+"""Who takes longer is lost in thought or not looking: too rarely for all others to have to wait as long."""
+
+RARE: Final = 0.1
+KEPT: Final = 0.5
+"""Of the slowest tenth of the times, which cost the most, the table feigns half; so a long window proves nothing."""
+
+BLUR: Final = 0.12
+"""A feigned time is that of an answer, up to so much shorter or longer: the same time twice would give it away."""
+
+REMEMBERED: Final = 8
+"""Answers kept of each seat."""
+
+ENOUGH: Final = 16
+"""With so many answers those of other tables are not needed."""
+
+USUAL_MS: Final = (600, 830, 1_020, 1_200, 1_410, 1_660, 2_030, 2_800)
+"""Where none are known: the middles of eighths of a lognormal with a median of 1.3 s and a sigma of 0.5."""
+
+
+def floor_ms(draws: Draws, decision: str) -> int:
+    """Return how long the window of this decision lasts at least, whoever is asked."""
+    least, most = FLOOR_MS
+    return round((least + (most - least) * draws.unit("pause", decision)) * draws.pace)
+
+
+def feigned_ms(draws: Draws, decision: str, times: Sequence[int], people: float = 1.0) -> int:
+    """Return how long an answer would take, were somebody asked; ``times`` are those of answers, in ascending order.
+
+    ``people``: their share of the seats. The fewer they are, the more claims are bots' and feigned too, so that long
+    ones may be the rarer.
+    """
+    place, common = draws.unit("answer", decision), 1 - RARE / people
+    if place >= common and draws.unit("kept", decision) >= KEPT:
+        place = draws.unit("instead", decision) * common
+    blurred = 1 + BLUR * (2 * draws.unit("blur", decision) - 1)
+    return round(times[int(place * len(times))] * blurred)
+
+
+def times(clock: Clock, pace: float) -> list[int]:
+    """Return what answers took of late in ascending order: this table's, and others' as long as these are few."""
+    own = [ms for answers in clock.answers for ms in answers]
+    others = sorted(clock.usual) or [round(ms * pace) for ms in USUAL_MS]
+    lacking = max(0, ENOUGH - len(own))
+    return sorted(own + [others[(2 * i + 1) * len(others) // (2 * lacking)] for i in range(lacking)])
+
+
+def heard(clock: Clock, seat: Seat, ms: int, pace: float) -> Clock:
+    """Return the clock once the last one to answer has held a window up for so long."""
+    if ms > LONGEST_MS * pace:
+        return clock
+    answers = clock.answers or ((),) * len(clock.banks)
+    kept = (*answers[seat], ms)[-REMEMBERED:]
+    return replace(clock, answers=(*answers[:seat], kept, *answers[seat + 1 :]))
