@@ -132,11 +132,12 @@ def asked_at(clock: Clock, seat: Seat) -> int:
 def is_owed(clock: Clock, back_at: int, now: int) -> bool:
     """Return whether somebody who is asked has lost time by an outage that was over at ``back_at``.
 
-    So has whoever was asked at a time that is still to come: the clock by which it was written down was wrong.
+    So has whoever was asked, and a pause that was begun, at a time that is still to come: the clock by which it was
+    written down was wrong.
     """
     asked = [running.since for seat, running in clock.running.items() if seat != TABLE]
     lost = clock.resumed_at < back_at - OUTAGE_MS and any(since < back_at for since in asked)
-    return lost or any(since > now + OUTAGE_MS for since in asked)
+    return lost or any(running.since > now + OUTAGE_MS for running in clock.running.values())
 
 
 def pause_until(clock: Clock, end: int) -> Clock:

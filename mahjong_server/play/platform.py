@@ -65,6 +65,7 @@ class Platform:
         self.ends: list[Callable[[int], None]] = []
         self._codes: dict[str, int] = {}
         self._dirty: set[int] = set()
+        self._knows_time = False
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -73,7 +74,6 @@ class Platform:
         self.loop = asyncio.get_running_loop()
         with suppress(StoreDown):
             await self._set_clock()
-        self.lifeline = Lifeline(self.now())
         await self.bus.start(self.hear)
         self.sweeper.start()
         self._spawn(self._every(POLL_S, self.poll))
@@ -111,6 +111,8 @@ class Platform:
     async def _set_clock(self) -> None:
         if self._hear is not None:
             self._hear(await self.database.read(store.common_clock))
+        if not self._knows_time:  # what it took for the time until now means nothing
+            self._knows_time, self.lifeline = True, Lifeline(self.now())
 
     # Tables
 
@@ -120,6 +122,8 @@ class Platform:
         if known is not None:
             return known
         async with self._loading:
+            if not self._knows_time:  # the database was away when this process began
+                await self._set_clock()
             table = await loading.load(self.database, key, self.place.pace)
             if table is None:
                 return None

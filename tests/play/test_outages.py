@@ -2,9 +2,10 @@
 
 import pytest
 
+from games.base import TABLE
 from mahjong_server.play import lifecycle
 from mahjong_server.play.bus import InProcessBus
-from mahjong_server.play.clock import OUTAGE_MS, RESUME_MS
+from mahjong_server.play.clock import OUTAGE_MS, RESUME_MS, Clock, Running, is_owed
 from mahjong_server.play.lifeline import Lifeline
 from mahjong_server.play.models import Match, now_ms
 from mahjong_server.play.platform import Platform
@@ -192,3 +193,32 @@ async def test_an_act_that_was_played_is_known_although_an_outage_is_made_up_for
     ready = await client.act()
     time.ahead_ms += 6_000
     assert not await behind.act(0, ready)
+
+
+def test_a_pause_that_was_begun_by_a_clock_ahead_of_ours_is_owed_too():
+    """Nobody is asked then, so that nobody's answer would bring it to light."""
+    now = 1_000_000
+    pausing = Clock((30_000,), {TABLE: Running("0.5.pause", now + 86_400_000, now + 86_400_000)})
+    assert is_owed(pausing, 0, now)
+    assert not is_owed(pausing, 0, now + 86_400_000)
+
+
+async def test_a_process_that_could_not_ask_the_time_asks_before_it_plays(new_platform: NewPlatform, monkeypatch):
+    """Its machine is a day ahead, and the database was away when it began."""
+    time, heard = Time(), list[int]()
+    time.ahead_ms = 86_400_000
+
+    def hear(now: int) -> None:
+        heard.append(now)
+        time.ahead_ms = 0
+
+    platform = await new_platform(now=time)
+    platform._hear, platform._knows_time = hear, False
+    match = await in_database(make_match, "hbbb")
+    [player, *_] = await in_database(players_of, match)
+    client = await Client(platform, player).open(match)
+    assert len(heard) == 1
+    await start(match)
+    await client.asked("ready")
+    assert deadline_of(client) < now_ms() + 60_000
+    assert platform.lifeline.back_at(time()) <= now_ms()
