@@ -2,6 +2,7 @@
 
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from threading import BoundedSemaphore
 
 from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
@@ -16,7 +17,10 @@ from mahjong_server.site.problems import Problem
 log = logging.getLogger(__name__)
 MOST_ACCOUNTS = 5
 """With one address; a letter lists no more."""
+MOST_WAITING = 200
+"""Letters that may wait while the mail server is slow. Who asks for one more has to ask again."""
 _post = ThreadPoolExecutor(1, thread_name_prefix="mahjong-post")
+_room = BoundedSemaphore(MOST_WAITING)
 
 
 def ask(address: str, site: str) -> None:
@@ -24,7 +28,10 @@ def ask(address: str, site: str) -> None:
 
     Looking it up is part of what is done later, so that the answer is the same and as quick whether it is known or not.
     """
-    _post.submit(_in_thread, address, site)
+    if _room.acquire(blocking=False):
+        _post.submit(_in_thread, address, site).add_done_callback(lambda _: _room.release())
+    else:
+        log.error("a letter was not sent: %d are waiting", MOST_WAITING)
 
 
 def _in_thread(address: str, site: str) -> None:

@@ -90,10 +90,10 @@ def note_sign(player: Player) -> None:
 
 
 def alive(now: int) -> QuerySet[Seek]:
-    """Return who waits and is there."""
+    """Return who waits, is there, and may play."""
     since = now - ALIVE_MS
     signs = Q(seen_at__gt=since) | Q(player__presence__seen_at__gt=since)
-    return Seek.objects.filter(signs, match=None)
+    return Seek.objects.filter(signs, match=None).exclude(player__banned_until__gt=now)
 
 
 def game_under_way(player: Player) -> Match | None:

@@ -1,6 +1,7 @@
 """A password changed, forgotten and found again."""
 
 import re
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from statistics import median
@@ -11,6 +12,7 @@ from django.core import mail
 
 from mahjong_server.accounts import letters, reset
 from mahjong_server.accounts.models import SignIn
+from mahjong_server.accounts.reset import ask as ask_later
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 NEW = "seven loud dragons"
@@ -174,6 +176,26 @@ def test_a_mail_server_that_fails_is_logged_without_the_address(caplog, monkeypa
         post.submit(reset._in_thread, "ada@mail.example", "http://x").result()
     assert "OSError" in caplog.text
     assert "ada@" not in caplog.text
+
+
+@pytest.mark.security("SEC 6.5")
+def test_only_so_many_letters_wait_for_a_slow_mail_server(caplog, monkeypatch):
+    gate, sent = threading.Event(), []
+
+    def slow(address, _site):
+        gate.wait()
+        sent.append(address)
+
+    monkeypatch.setattr(reset, "_in_thread", slow)
+    monkeypatch.setattr(reset, "_room", threading.BoundedSemaphore(2))
+    with ThreadPoolExecutor(1) as post:
+        monkeypatch.setattr(reset, "_post", post)
+        for number in range(3):
+            ask_later(f"{number}@mail.example", "http://x")
+        gate.set()
+    assert sent == ["0@mail.example", "1@mail.example"]
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    assert "mail.example" not in caplog.text
 
 
 def test_the_address_is_changed_with_the_password(ada):

@@ -35,6 +35,17 @@ def test_four_who_seek_the_same_are_seated_and_play(seekers):
     assert set(Seek.objects.values_list("match", flat=True)) == {match.pk}
 
 
+@pytest.mark.security("SEC 2.6")
+def test_the_banned_are_seated_and_counted_no_more_from_that_moment(seekers):
+    four = seekers(4)
+    assert queue.alive(now_ms()).count() == 4
+    four[1].banned_until = now_ms() + 60_000
+    four[1].save()
+    assert queue.alive(now_ms()).count() == 3
+    assert seat_all() == 0
+    assert set(Seek.objects.values_list("player", flat=True)) == {each.pk for each in four} - {four[1].pk}
+
+
 def test_three_wait(seekers):
     seekers(3)
     assert seat_all() == 0

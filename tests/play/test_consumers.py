@@ -229,7 +229,7 @@ async def test_no_such_table(table, code):
     assert await closed_with(socket) == 4004
 
 
-async def test_a_slow_reader_is_closed_and_the_table_goes_on(table, monkeypatch):
+async def test_a_slow_reader_is_closed_and_the_table_goes_on(table, settings):
     """The transport takes nothing more, and the queue fills up."""
     sent: list[dict[str, Any]] = []
     gate, closed = asyncio.Event(), asyncio.Event()
@@ -247,7 +247,7 @@ async def test_a_slow_reader_is_closed_and_the_table_goes_on(table, monkeypatch)
         "session": {"player": str(UUID(table.player))},
         "url_route": {"kwargs": {"code": table.match.code}},
     }
-    monkeypatch.setattr(sockets, "BURST", 1000.0)
+    settings.SOCKET_LIMITS = {**settings.SOCKET_LIMITS, "frames": 1000}
     task = asyncio.create_task(TableConsumer.as_asgi()(scope, inbox.get, send))
     inbox.put_nowait({"type": "websocket.connect"})
     for _ in range(100):

@@ -1,0 +1,58 @@
+"""Sockets beyond measure are closed with 4016, before anything is looked up for them, and leave no trace."""
+
+import json
+
+import pytest
+
+from mahjong_server.site import crowds
+from tests.play.test_consumers import closed_with, receive
+
+
+@pytest.fixture(autouse=True)
+def house(monkeypatch):
+    made = crowds.House()
+    monkeypatch.setattr(crowds, "HOUSE", made)
+    return made
+
+
+def limits(settings, **changed):
+    changes = {name.replace("_", "-"): value for name, value in changed.items()}
+    settings.SOCKET_LIMITS = {**settings.SOCKET_LIMITS, **changes}
+
+
+@pytest.mark.security("SEC 5.4")
+async def test_one_address_has_so_many_and_then_no_more(table, settings, house):
+    limits(settings, address_sockets=2)
+    first, second, third = [await table.socket() for _ in range(3)]
+    await receive(first, "state")
+    await receive(second, "state")
+    assert await closed_with(third) == 4016
+    await first.disconnect()
+    fourth = await table.socket()
+    await receive(fourth, "state")
+    for each in (second, third, fourth):
+        await each.disconnect()
+    assert [party.sockets for party in house.parties.values()] == [0, 0]
+
+
+@pytest.mark.security("SEC 5.4")
+async def test_one_person_has_so_many_from_wherever(table, settings):
+    limits(settings, person_sockets=1)
+    first, second, stranger = await table.socket(), await table.socket(), await table.socket(None)
+    await receive(first, "state")
+    assert await closed_with(second) == 4016
+    await receive(stranger, "state")
+
+
+@pytest.mark.security("SEC 5.5")
+async def test_many_sockets_are_no_way_round_the_limit_on_frames(table, settings):
+    limits(settings, person_frames=1)
+    one, other = await table.socket(), await table.socket()
+    for socket in (one, other):
+        await receive(socket, "state")
+    for _ in range(2):
+        await one.send_json_to({"type": "ping"})
+        await receive(one, "pong")
+    for _ in range(2):
+        await other.send_to(text_data=json.dumps({"type": "ping"}))
+    assert await closed_with(other) == 4009
