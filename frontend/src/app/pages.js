@@ -85,6 +85,12 @@ export const PAGES = [
     load: () => import('../pages/Moderation.svelte'),
     sections: ['moderation', 'talk'],
   },
+  {
+    name: 'look',
+    pattern: /^\/look\/(?<code>[A-Za-z0-9_-]{1,32})$/,
+    load: () => import('../pages/Look.svelte'),
+    sections: ['moderation', 'talk'],
+  },
   { name: 'learn', pattern: /^\/learn$/, load: () => import('../pages/Learn.svelte'), sections: ['learn'] },
   {
     name: 'tutorial',

@@ -12,7 +12,7 @@
  *   DealBrief
  * @typedef {{ code: string, game: string, status: 'finished' | 'abandoned', rated: boolean, started_at: number,
  *   finished_at: number, edition: string, dealt: number, table: import('./types.js').TableInfo, seats: SeatResult[],
- *   deals: DealBrief[], record: string }} Match
+ *   deals: DealBrief[], record: string, looks: number }} Match
  * @typedef {{ at: number, patch: object, events: import('./types.js').GameEvent[] }} Moment
  * @typedef {{ code: string, deal: number, view: string, fair: import('./types.js').Fair, doc: any,
  *   moments: Moment[] }} Deal

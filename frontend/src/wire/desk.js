@@ -20,8 +20,9 @@
  *
  * @typedef {{ key: string, name: string, kind: Kind, at: number, text: string, phrase: string, hidden: boolean,
  *   gone: boolean, whose: 'target' | 'reporter' | 'other', marked: boolean }} KeptLine
- * @typedef {{ key: string, what: What, by: string, target: string, why: string, until: number | null,
- *   report: string | null, line: string, text: string, at: number }} Action
+ * @typedef {{ key: string, what: What | 'look', by: string, target: string, why: string, until: number | null,
+ *   report: string | null, line: string, text: string, at: number, table: string }} Action table: that was looked at
+ * @typedef {{ key: string, table: string, until: number }} Look
  * @typedef {{ code: string, game: string, status: string, rated: boolean, live: boolean, played: boolean,
  *   seats: string[] }} Game
  * @typedef {{ key: string, reason: Reason, at: number, closed_at: number | null, outcome: What | null }} PastReport
@@ -58,4 +59,6 @@ export const desk = {
   log: (filter) => request('GET', `moderation/actions?${query(filter)}`),
   /** @param {Deed} deed @returns {Promise<Action>} */
   act: (deed) => request('POST', 'moderation/actions', deed),
+  /** @param {{ table: string, why: string }} order @returns {Promise<Look>} written down from now on */
+  look: (order) => request('POST', 'moderation/looks', order),
 }

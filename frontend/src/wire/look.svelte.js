@@ -1,0 +1,73 @@
+import { ServerClock } from './clock.js'
+import { merge } from './merge.js'
+import { Link } from './socket.js'
+import { grow } from './table.svelte.js'
+
+/**
+ * @typedef {import('./types.js').Doc} Doc
+ * @typedef {import('./types.js').GameEvent} GameEvent
+ * @typedef {'public' | `${number}`} Eyes whose: everyone's, or a seat's
+ * @typedef {{ doc: Doc, events: GameEvent[] }} Shown what these eyes have before them
+ */
+
+/** @param {string} key of the look */
+export const address = (key) =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/looks/${encodeURIComponent(key)}`
+
+/** One table with the eyes of all its viewers, kept true over a socket that may come and go. */
+export class LookStore {
+  /** @type {Partial<Record<Eyes, Shown>>} replaced as a whole */
+  shown = $state.raw({})
+  /** @type {import('./socket.js').LinkStatus} */
+  status = $state('connecting')
+
+  #clock = new ServerClock()
+  /** @type {WeakMap<GameEvent, number>} when events came, epoch ms; those that stood before have no time */
+  #came = new WeakMap()
+  /** @type {Link} */
+  #link
+
+  /** @param {string} key of the look */
+  constructor(key) {
+    this.#link = new Link(address(key), {
+      onframe: (frame) => this.#receive(frame),
+      onstatus: (status) => (this.status = status),
+    })
+    this.now = this.now.bind(this)
+  }
+
+  open() {
+    this.#link.open()
+  }
+
+  close() {
+    this.#link.close()
+  }
+
+  /** Epoch ms by the server's clock. */
+  now() {
+    return this.#clock.now()
+  }
+
+  /** @param {GameEvent} event @returns {number | undefined} */
+  came(event) {
+    return this.#came.get(event)
+  }
+
+  /** @param {any} frame */
+  #receive(frame) {
+    if (frame.type === 'pong') this.#clock.sync(frame.now)
+    if (frame.type === 'seen') this.#see(frame.viewer === null ? 'public' : `${frame.viewer}`, frame.frame)
+  }
+
+  /** @param {any} eyes @param {any} frame a `state` or an `update` as that viewer gets it */
+  #see(eyes, frame) {
+    this.#clock.sync(frame.now)
+    const before = this.shown[/** @type {Eyes} */ (eyes)]
+    const whole = frame.type === 'state'
+    if (!whole) for (const event of frame.events ?? []) this.#came.set(event, frame.now)
+    const doc = whole ? merge({}, frame.doc) : merge(before?.doc, frame.patch)
+    const events = whole ? frame.events : grow(before?.events ?? [], frame.events)
+    this.shown = { ...this.shown, [eyes]: { doc, events } }
+  }
+}

@@ -1,0 +1,42 @@
+"""A moderator looks on at a match with everyone's eyes, once the log has it; on a wide screen and on a phone."""
+
+import asyncio
+
+from playwright.async_api import expect
+
+from tests.e2e.test_access import faults
+from tests.e2e.test_talk import arrive, ask, sit_down
+from tests.services import Server
+
+PHONE = {"width": 390, "height": 844}
+
+
+async def test_a_moderator_sees_every_hand_once_the_log_has_it(newcomer, table_server: Server):
+    anna, ben = await arrive(newcomer, "Look Anna"), await arrive(newcomer, "Look Ben")
+    moderator = await arrive(newcomer, "Look Mod")
+    await asyncio.to_thread(table_server.manage, "moderator", "Look Mod")
+    code = await sit_down(anna, ben)
+    page = moderator.page
+    await moderator.goto("/moderation")
+    await page.get_by_role("radio", name="Log").check()
+    await page.get_by_label("Code of the table").fill(code)
+    await page.get_by_role("button", name="See every hand, live").click()
+    await page.get_by_label("Why do you look?").fill("Somebody stalls")
+    assert await faults(page) == []
+    await page.get_by_role("button", name="Look on").click()
+    for eyes in ("public", "0", "1", "2", "3"):
+        await expect(page.get_by_test_id(f"look-{eyes}")).to_be_visible()
+    await expect(page.get_by_test_id("look-seats")).to_contain_text("Look Ben")
+    await moderator.picture("wide")
+    assert await faults(page) == []
+    (entry,) = (await ask(moderator, "GET", "moderation/actions?what=look"))["results"]
+    assert (entry["by"], entry["table"], entry["why"]) == ("Look Mod", code, "Somebody stalls")
+    await page.set_viewport_size(PHONE)  # type: ignore[arg-type] # a TypedDict
+    await page.get_by_role("radio", name="Look Anna").check()
+    await expect(page.get_by_test_id("look-0")).to_be_visible()
+    await expect(page.get_by_test_id("look-1")).to_have_count(0)
+    await expect(page.get_by_test_id("look-log")).to_be_visible()
+    assert await faults(page) == []
+    await moderator.picture("phone")
+    await page.reload()
+    await expect(page.get_by_test_id("look-public")).to_be_visible()

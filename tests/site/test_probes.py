@@ -1,0 +1,102 @@
+"""Is it alive, and may requests be sent there."""
+
+import pytest
+from django.db import OperationalError
+from django.db.migrations.recorder import MigrationRecorder
+
+from mahjong_server.play import lifecycle
+from mahjong_server.play.bus import RedisBus
+from mahjong_server.site import readiness
+from mahjong_server.telemetry.state import draining
+
+
+@pytest.fixture(autouse=True)
+def _asked_anew():
+    readiness.forget()
+    yield
+    readiness.forget()
+    draining.clear()
+
+
+@pytest.fixture
+def ready(client):
+    def ask():
+        readiness.forget()
+        answer = client.get("/readyz")
+        assert answer["Cache-Control"] == "no-store"
+        return answer.status_code, answer.json()
+
+    return ask
+
+
+def gone(*_, **__):
+    raise OperationalError("no route to db.internal")
+
+
+def test_alive_whatever_is_away(client, monkeypatch):
+    monkeypatch.setattr("mahjong_server.site.readiness.connection.cursor", gone)
+    answer = client.get("/healthz", headers={"Host": "10.0.0.7"})
+    assert (answer.status_code, answer.text, answer["Cache-Control"]) == (200, "ok\n", "no-store")
+    assert client.head("/healthz").status_code == 200
+
+
+@pytest.mark.django_db
+def test_ready(ready):
+    assert ready() == (200, {"ready": True, "database": "ok", "bus": "none", "draining": False})
+
+
+@pytest.mark.django_db
+def test_not_ready_without_a_database(ready, monkeypatch, client):
+    monkeypatch.setattr("mahjong_server.site.readiness.connection.cursor", gone)
+    assert ready() == (503, {"ready": False, "database": "away", "bus": "none", "draining": False})
+    assert "internal" not in client.get("/readyz").text
+
+
+@pytest.mark.django_db
+def test_not_ready_while_migrations_are_missing_later_ones_do_no_harm(ready):
+    MigrationRecorder.Migration.objects.create(app="play", name="9999_of_a_newer_server")
+    assert ready()[0] == 200
+    MigrationRecorder.Migration.objects.filter(app="talk", name=dict(readiness.newest())["talk"]).delete()
+    assert ready() == (503, {"ready": False, "database": "behind", "bus": "none", "draining": False})
+
+
+@pytest.mark.django_db
+def test_not_ready_while_it_drains(ready):
+    draining.set()
+    assert ready() == (503, {"ready": False, "database": "ok", "bus": "none", "draining": True})
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("joined", "bus"), [(True, "up"), (False, "down")])
+def test_ready_without_the_bus_too(ready, monkeypatch, joined, bus):
+    class Platform:
+        def __init__(self):
+            self.bus = RedisBus("redis://127.0.0.1:1/0")
+
+    platform = Platform()
+    platform.bus._mark(joined=joined)
+    monkeypatch.setattr(lifecycle, "current", lambda: platform)
+    assert ready() == (200, {"ready": True, "database": "ok", "bus": bus, "draining": False})
+
+
+@pytest.mark.django_db
+def test_the_database_is_not_asked_by_everyone(client, monkeypatch):
+    asked = []
+
+    def ask():
+        asked.append("again")
+        return "ok"
+
+    monkeypatch.setattr(readiness, "_ask", ask)
+    monkeypatch.setattr(readiness, "FRESH_S", 3600)
+    for _ in range(5):
+        assert client.get("/readyz").status_code == 200
+    assert len(asked) == 1
+
+
+@pytest.mark.django_db
+def test_one_that_hangs_keeps_nobody_long(client, monkeypatch):
+    monkeypatch.setattr(readiness, "PATIENCE_S", 0.01)
+    with readiness._lock:
+        answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["database"]) == (503, "slow")
