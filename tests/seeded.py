@@ -1,8 +1,8 @@
 """``manage.py`` with walls that follow from TEST_SEED: ``python -m tests.seeded serve --port N``.
 
 A test in a browser plays whatever the wall brings. With a seed it brings the same at each run, so that no run fails by
-its luck, and one that did can be had again. Every table of a server has the same seeds; its deals differ all the same,
-for the deal's number goes into the key of its chance (``fair.key_of``).
+its luck, and one that did can be had again. Every table of a server has the same seeds, a table's deals have one each:
+that of a deal which is over may be known, and would tell of those to come.
 """
 
 import hashlib
@@ -18,15 +18,21 @@ def main() -> None:
     """Run a management command where wall seeds and the matches' secrets are drawn by the seed."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
     django.setup()
-    from mahjong_server.play import hub
+    from mahjong_server.play import fair
     from mahjong_server.play.models import Match
 
-    drawn = hashlib.sha256(os.environ["TEST_SEED"].encode()).digest()
+    commit = fair.commit
     with (
-        patch.object(hub.Place, "seed", lambda _: drawn),
-        patch.object(Match._meta.get_field("secret"), "default", drawn),
+        patch.object(fair, "commit", lambda made, _: commit(made, drawn(made.now + 1))),
+        patch.object(Match._meta.get_field("secret"), "default", drawn(0)),
     ):
         execute_from_command_line(sys.argv)
+
+
+def drawn(deal: int) -> bytes:
+    """Return what the wall of a deal is made from."""
+    seed = os.environ["TEST_SEED"]
+    return hashlib.sha256((f"{seed} {deal}" if deal else seed).encode()).digest()
 
 
 if __name__ == "__main__":
