@@ -8,3 +8,11 @@ class AccountsConfig(AppConfig):
 
     name = "mahjong_server.accounts"
     label = "accounts"
+
+    def ready(self) -> None:
+        """Have what is old forgotten in every process that serves."""
+        from mahjong_server.accounts import keeping  # noqa: PLC0415 - models are there only now
+        from mahjong_server.play import lifecycle  # noqa: PLC0415
+        from mahjong_server.play.hourly import hourly  # noqa: PLC0415
+
+        lifecycle.residents.append(hourly(keeping.purge))

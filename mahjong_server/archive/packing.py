@@ -39,5 +39,7 @@ def pack_match(key: int) -> bool:
             Pack.objects.create(match=match, data=data)
         for kind in (Event, Snapshot, Scene, Watch):
             kind.objects.filter(match=match).delete()
+        match.invites.all().delete()
+        match.kicks.all().delete()
         Match.objects.filter(pk=key).update(packed=True)
     return True

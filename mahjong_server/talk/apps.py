@@ -16,6 +16,7 @@ class TalkConfig(AppConfig):
         from mahjong_server.live import me, topics  # noqa: PLC0415
         from mahjong_server.lobby.services import seating  # noqa: PLC0415
         from mahjong_server.play import lifecycle  # noqa: PLC0415
+        from mahjong_server.play.hourly import hourly  # noqa: PLC0415
         from mahjong_server.talk import keeping, looking, personal, topic  # noqa: PLC0415
 
         topics.register(
@@ -23,7 +24,7 @@ class TalkConfig(AppConfig):
         )
         me.register_part("talk", personal.read_own)
         me.register_part("moderation", personal.read_moderation)
-        lifecycle.residents.append(keeping.Keeper)
+        lifecycle.residents.append(hourly(keeping.purge))
         seating.before_joining.append(looking.refuse_looker)
         export.parts["talk"] = keeping.export
         services.on_erase.append(keeping.forget)

@@ -1,16 +1,11 @@
 """How long talk is kept, what a player may take away of it, and what is forgotten with an account."""
 
-import asyncio
-import logging
 from typing import Any
 
 from django.db.models import Q
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch
-from mahjong_server.play.models import now_ms
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.store import StoreDown
 from mahjong_server.talk.models import Bucket, Line, Notice, Report, Tie
 from mahjong_server.talk.rooms import LOBBY
 
@@ -19,36 +14,7 @@ DAY_MS = 24 * 60 * 60 * 1000
 LOBBY_DAYS = 7
 TABLE_DAYS = 30
 """Lines of tables, and the lines and words of a report once it is closed."""
-LOOK_S = 60 * 60.0
 CHUNK = 1000
-
-
-class Keeper:
-    """Purges what is old, once an hour in each process; doing it twice does no harm."""
-
-    def __init__(self, platform: Platform) -> None:
-        self._platform = platform
-        self._task: asyncio.Task[None] | None = None
-
-    async def start(self) -> None:
-        """Begin."""
-        self._task = asyncio.create_task(self._keep())
-
-    async def stop(self) -> None:
-        """End."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _keep(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_S)
-            try:
-                await self._platform.database.read(purge, now_ms())
-            except StoreDown:
-                pass
-            except Exception:
-                log.exception("old talk can't be purged")
 
 
 def purge(_alias: str, now: int) -> None:

@@ -1,0 +1,45 @@
+"""What is forgotten of those who do not come back: sessions that have expired, and guests who never played."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any
+
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.db.models import Model, QuerySet
+
+from mahjong_server.accounts.models import Attempt, Player, SignIn
+
+CHUNK = 500
+
+
+def purge(_alias: str, now: int) -> None:
+    """Delete what nobody can come back to, in small steps; ``now`` is epoch ms."""
+    expired = now - settings.SESSION_COOKIE_AGE * 1000
+    _delete(Session.objects.filter(expire_date__lt=_date(now)))
+    _delete(SignIn.objects.filter(seen_at__lt=expired))
+    _delete(Attempt.objects.filter(until__lt=now))
+    _delete(strangers(_date(expired)))
+
+
+def strangers(before: datetime) -> QuerySet[Player]:
+    """Return guests whose session has expired and of whom nothing else is kept: who sat anywhere stays in the log."""
+    guests = Player.objects.filter(user=None, erased_at=None, created_at__lt=before)
+    return guests.filter(**dict.fromkeys(_kept(), None))
+
+
+def _kept() -> Iterable[str]:
+    """Yield the names of all that may point at a player, but for what only says that they were there."""
+    for relation in Player._meta.related_objects:  # noqa: SLF001 - Django's documented API
+        if relation.name not in {"presence", "seek"}:
+            yield relation.name
+
+
+def _delete(rows: QuerySet[Any, Any]) -> None:
+    kind: type[Model] = rows.model
+    while keys := list(rows.values_list("pk", flat=True)[:CHUNK]):
+        kind._default_manager.filter(pk__in=keys).delete()  # noqa: SLF001 - Django's documented API
+
+
+def _date(at: int) -> datetime:
+    return datetime.fromtimestamp(at / 1000, UTC)
