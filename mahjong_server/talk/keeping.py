@@ -9,7 +9,6 @@ from mahjong_server.live.services import touch
 from mahjong_server.talk.models import Bucket, Line, Notice, Report, Tie
 from mahjong_server.talk.rooms import LOBBY
 
-log = logging.getLogger(__name__)
 DAY_MS = 24 * 60 * 60 * 1000
 LOBBY_DAYS = 7
 TABLE_DAYS = 30
