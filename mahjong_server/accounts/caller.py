@@ -12,6 +12,7 @@ from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.models import Player, Token
 from mahjong_server.site.api import ApiView
 from mahjong_server.site.problems import Problem
+from mahjong_server.telemetry import context
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
@@ -23,6 +24,7 @@ def find_player(request: Request) -> Player | None:
     """
     token = _token(request)
     player = guests.find_player(request.session) if token is None else token.player
+    context.bind(user=player.pk.hex if player else None)
     if player is not None and request.method not in SAFE and not getattr(_view(request), "open_to_banned", False):
         refuse_banned(player)
     return player
@@ -33,6 +35,7 @@ def ensure_player(request: Request) -> Player:
     player = find_player(request)
     if player is None:
         player = guests.ensure_player(request.session)
+        context.bind(user=player.pk.hex)
         _view(request).undo = lambda: _forget(request, player)
     return player
 

@@ -230,7 +230,8 @@ class Platform:
         for match, head in heads.items():
             hub = self.hubs.get(match)
             if hub is not None and (hub.table.row.head < head.head or hub.table.row.roster != head.roster):
-                if not hub.lock.locked():  # else it may be folding what it has just written itself
+                # One that is locked may be folding what it has just written itself.
+                if hub.table.row.head < head.head and not hub.lock.locked():
                     metrics.BUS_GAPS.inc()
                 self.refresh(match, "poll")
         seen = await self.database.read(store.last_seen, list(self.hubs))

@@ -28,7 +28,7 @@ class Observed:
         metrics.HTTP_REQUESTS.labels(method, route, status).inc()
         metrics.HTTP_SECONDS.observe(took)
         said = {"method": method, "route": route, "status": status, "ms": round(took * 1000, 1)}
-        log.info("a request was answered", extra=said)
+        log.log(logging.DEBUG if hasattr(request, "probe") else logging.INFO, "a request was answered", extra=said)
         return response
 
     def process_view(self, _request: HttpRequest, _view: Any, _args: Any, kwargs: dict[str, Any]) -> None:
