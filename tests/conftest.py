@@ -7,7 +7,19 @@ import pytest
 
 from mahjong_server.site.api import ApiView
 from tests import promises, services
+from tests.order import long_first
 from tests.services import Server
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Play in browsers first, on every worker."""
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    items[:] = long_first(items, is_in_browser, lambda item: item.path, workers)
+
+
+def is_in_browser(item: pytest.Item) -> bool:
+    return item.get_closest_marker("e2e") is not None
 
 
 @pytest.fixture(scope="session")
