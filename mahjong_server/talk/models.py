@@ -155,7 +155,9 @@ class Action(models.Model):
     target = models.ForeignKey("accounts.Player", models.SET_NULL, null=True, related_name="acted_on")
     target_name = models.CharField(max_length=NAME_LENGTH)
     match = models.ForeignKey("play.Match", models.SET_NULL, null=True, blank=True, related_name="looks")
-    table = models.CharField(max_length=16, default="", blank=True, help_text="code of the match looked at")
+    table = models.CharField(
+        max_length=16, default="", db_default="", blank=True, help_text="code of the match looked at"
+    )
     why = models.CharField(max_length=WHY_LENGTH)
     until = models.BigIntegerField(null=True, blank=True, help_text="the end of a mute, a ban or a look")
     report = models.ForeignKey(Report, models.SET_NULL, null=True, blank=True, related_name="actions")

@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='action',
             name='table',
-            field=models.CharField(blank=True, default='', help_text='code of the match looked at', max_length=16),
+            field=models.CharField(blank=True, db_default='', default='', help_text='code of the match looked at', max_length=16),
         ),
         migrations.AlterField(
             model_name='action',

@@ -1,0 +1,1 @@
+"""An app of the next version: its migrations add to tables in use, as a later version of the server may."""
