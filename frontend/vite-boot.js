@@ -1,11 +1,13 @@
 /**
  * Puts src/app/boot.js into the page as a classic script of its own, hashed like every asset: it must run before the
- * first paint, which modules don't, and the page's policy allows no inline scripts. Preloads what the first module
- * imports, so that it comes with it and not after it.
+ * first paint, which modules don't, and the page's policy allows no inline scripts. Tells it the files of the languages,
+ * and preloads what the first module imports, so that all of it comes at once and not one after the other.
  */
 import { readFileSync } from 'node:fs'
 
 const SOURCE = 'src/app/boot.js'
+const LANGUAGE = /src\/i18n\/(\w+)\.js$/
+const GAP = "JSON.parse('{}')"
 
 /** @returns {import('vite').Plugin} */
 export function boot() {
@@ -15,9 +17,13 @@ export function boot() {
     configResolved(config) {
       serving = config.command === 'serve'
     },
-    buildStart() {
-      if (serving) return
-      this.emitFile({ type: 'asset', name: 'boot.js', source: readFileSync(SOURCE, 'utf8') })
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle).flatMap((file) => {
+        const lang = file.type === 'chunk' && LANGUAGE.exec(file.facadeModuleId ?? '')?.[1]
+        return lang ? [[lang, `/${file.fileName}`]] : []
+      })
+      if (!files.length) throw new Error('No language has a file of its own')
+      this.emitFile({ type: 'asset', name: 'boot.js', source: script(Object.fromEntries(files)) })
     },
     transformIndexHtml: {
       order: 'post',
@@ -32,4 +38,15 @@ export function boot() {
       },
     },
   }
+}
+
+/** @param {Record<string, string>} files of the words, by language @returns {string} without what is for readers alone */
+export function script(files) {
+  const source = readFileSync(SOURCE, 'utf8')
+  if (!source.includes(GAP)) throw new Error(`${SOURCE} has no place for the languages' files`)
+  const lines = source.replace(GAP, JSON.stringify(files)).split('\n')
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => !/^(\/\/|\/\*\*)/.test(line))
+    .join('\n')
 }

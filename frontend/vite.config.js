@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 import { tiles } from './tools/tiles.mjs'
 import { boot } from './vite-boot.js'
 import { compress } from './vite-compress.js'
+import { offline } from './vite-offline.js'
+import { unhydrated } from './vite-unhydrated.js'
 
 /** Where development requests for the API and the sockets go. */
 const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
@@ -15,22 +17,32 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
  */
 const MAHJONG =
   /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|Floats|Waits|layout|line|walls|meld|hand|slots)\./
-/** What every table is played in. */
-const TABLE = /src\/pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn))/
+/** What every table is played in, and at. */
+const TABLE = /src\/(table\/(?!Newcomer)|pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn)))/
 
-/** What every page is built of. */
+/** The home page, to begin with, and what every page is built of. */
 const BASE =
-  /node_modules|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips)\.)|app(?!\/(search|alert|Notices)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live)\.))\/|i18n\/(i18n|plural|problem)\./
+  /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(search|alert|Notices|waiting|install)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look)\.))\/|i18n\/(i18n|plural|problem)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face|Person|Fold)\.|app\/(clipboard|terms|met|order)\.|wire\/lobby\.)/
+  /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face|Person|Fold)\.|app\/(clipboard|terms|met|order|games)\.|wire\/lobby\.)|tiles\/Tray\.svelte/
+/** What Svelte binds fields of forms with: it comes with the first of them. */
+const FORMS = /bindings\/(input|select)\.js/
 const ASIDE = /src\/pages\/(Settings|Message|NotFound|TableGone|table\/(MenuDialogs|Fair|finger|Log|Share))/
 /** What one does before a game begins, besides pressing Play. */
 const LOBBY =
   /src\/pages\/(home\/(NameField|Below|Create|Join|Doors|Table|People|Invitations)|table\/(Waiting|waiting|Invite|SeatCard))/
 
 export default defineConfig({
-  plugins: [tiles(), boot(), svelte({ preprocess: vitePreprocess() }), svelteTesting(), compress()],
+  plugins: [
+    tiles(),
+    boot(),
+    svelte({ preprocess: vitePreprocess() }),
+    svelteTesting(),
+    unhydrated(),
+    offline(),
+    compress(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -50,15 +62,11 @@ export default defineConfig({
           groups: [
             { name: 'base', test: (id) => BASE.test(id) && !PARTS.test(id), priority: 3 },
             { name: 'parts', test: PARTS, priority: 3 },
+            { name: 'forms', test: FORMS, priority: 4, includeDependenciesRecursively: false },
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },
-            { name: 'table', test: TABLE, priority: 1 },
+            { name: 'table', test: (id) => TABLE.test(id) && !MAHJONG.test(id), priority: 2 },
             { name: 'mahjong', test: MAHJONG, priority: 1 },
-            {
-              name: 'kit',
-              test: (id) => /src\/table\/(?!Newcomer)/.test(id) && !MAHJONG.test(id),
-              priority: 2,
-            },
             { name: 'score', test: /src\/score\// },
           ],
         },

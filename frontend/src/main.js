@@ -6,5 +6,5 @@ import './styles/base.css'
 
 const target = document.getElementById('app')
 if (!target) throw new Error('index.html has no #app')
-await setLanguage(detect())
-mount(App, { target })
+// Not awaited: this file is of one piece with what the language's file needs, which would wait for it.
+void setLanguage(detect()).then(() => mount(App, { target }))

@@ -29,6 +29,7 @@ class Frontend(WhiteNoise):  # type: ignore[misc]
             allow_all_origins=False,
             max_age=60,
             immutable_file_test=is_immutable,
+            mimetypes={".webmanifest": "application/manifest+json"},
         )
 
     def find(self, url: str) -> StaticFile | None:

@@ -11,12 +11,13 @@ def answer(request, client):
     return client.get(request.param)
 
 
+@pytest.mark.security("SEC 1.4")
 def test_policy(answer):
     policy = dict(part.split(" ", 1) for part in answer["Content-Security-Policy"].split("; "))
     assert policy["default-src"] == policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
     assert policy["frame-ancestors"] == policy["base-uri"] == policy["object-src"] == "'none'"
     assert policy["require-trusted-types-for"] == "'script'"
-    assert policy["trusted-types"] == "svelte-trusted-html"
+    assert policy["trusted-types"] == "svelte-trusted-html mahjong-worker"
     assert "unsafe" not in answer["Content-Security-Policy"]
 
 
@@ -28,6 +29,7 @@ def test_other_headers(answer):
     assert "geolocation=()" in answer["Permissions-Policy"]
 
 
+@pytest.mark.security("SEC 1.5")
 def test_over_https_the_browser_is_told_to_stay_there(settings):
     settings.SECURE_HSTS_SECONDS = 100
     settings.SECURE_SSL_REDIRECT = True
@@ -39,6 +41,7 @@ def test_over_https_the_browser_is_told_to_stay_there(settings):
     assert client.get("/healthz").status_code == 200
 
 
+@pytest.mark.security("SEC 1.3")
 def test_a_host_that_is_not_ours_is_refused(client):
     answer = client.get("/api/me", headers={"Host": "evil.example"})
     assert answer.status_code == 400

@@ -1,14 +1,28 @@
-// Runs before the first paint, so that a page never flashes in colours that the player did not choose.
+// Runs before the first paint, so that a page never flashes in colours that the player did not choose, and has the words
+// of the player's language fetched with the page's own script, not after it.
 // A classic script in a file of its own: the page's policy allows no inline scripts.
 ;(() => {
+  let lang = ''
   try {
     const settings = JSON.parse(localStorage.getItem('mahjong.settings') ?? '{}')
     for (const key of ['theme', 'cloth', 'tiles', 'palette', 'motion']) {
       if (typeof settings[key] === 'string') document.documentElement.dataset[key] = settings[key]
     }
-    const lang = JSON.parse(localStorage.getItem('mahjong.lang') ?? '""')
+    lang = JSON.parse(localStorage.getItem('mahjong.lang') ?? '""')
     if (lang) document.documentElement.lang = lang
   } catch {
     // Nothing stored, or storage barred: the defaults stand.
+  }
+  /** Where the languages' words are: the build tells (vite-boot.js). @type {Record<string, string>} */
+  const files = JSON.parse('{}')
+  const wished = [lang, ...(navigator.languages ?? [])].map((tag) => String(tag).toLowerCase().split('-')[0])
+  const file = files[wished.find((tag) => Object.hasOwn(files, tag)) ?? 'en']
+  if (file) {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      crossOrigin: '',
+      href: file,
+    })
+    document.head.append(link)
   }
 })()

@@ -18,6 +18,7 @@
  * @property {number} [bottom] the seat that sits at the bottom where the viewer has none
  * @property {boolean} [switches] whether the player may let the table answer by itself
  * @property {boolean} [bare] whether nothing is ever asked here, so that no room is kept for answers
+ * @property {any} game what the face has as `play`
  *
  * @typedef {import('../table/shape.js').Rect} Rect
  * @typedef {object} Places in CSS pixels, for a window of a size
@@ -37,6 +38,7 @@
  *
  * @typedef {object} Face
  * @property {import('svelte').Component<TableProps>} Table
+ * @property {object} [play] what a game has of its own at a table that several share
  * @property {(width: number, height: number) => Places} places where the table leaves room for what the page brings
  * @property {(event: GameEvent, doc: Doc, t: Translate) => string} describe what happened, in words; empty where an event needs none
  * @property {(event: GameEvent) => import('../sound/tones.js').Cue | undefined} cue the sound of an event

@@ -1,14 +1,16 @@
 /** @import { Face } from '../../app/face.js' */
+import Table from '../../table/Table.svelte'
 import { places } from '../../table/places.js'
 import { cue } from './cues.js'
 import { describe } from './describe.js'
 import { momentOf } from './moment.js'
+import play from './play.js'
 import { dealName } from './round.js'
-import Table from './Table.svelte'
 
 /** @type {Face} */
 export default {
   Table,
+  play,
   places,
   describe,
   cue,

@@ -1,13 +1,15 @@
 /** @import { Face } from '../../app/face.js' */
+import Table from '../../table/Table.svelte'
 import { places } from '../../table/places.js'
 import { momentOf } from '../../table/moment.js'
 import { cue } from './cues.js'
 import { describe } from './describe.js'
-import Table from './Table.svelte'
+import play from './play.js'
 
 /** @type {Face} */
 export default {
   Table,
+  play,
   places,
   describe,
   cue,

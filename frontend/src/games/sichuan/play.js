@@ -1,6 +1,7 @@
 /** What Sichuan has of its own at the table of mahjong. @import { Mahjong } from '../../table/play.js' */
 import { tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices } from './choices.js'
+import Forbid from './Forbid.svelte'
 import Mark from './Mark.svelte'
 import Middle from './Middle.svelte'
 import Offer from './Offer.svelte'
@@ -36,6 +37,7 @@ export default {
       text: t('table.missed', { count: hints.missed.points }),
       clause: hints.missed.clause,
     },
+  cards: { forbid: Forbid },
   Plate,
   Middle,
   Mark,

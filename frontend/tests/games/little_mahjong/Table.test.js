@@ -39,7 +39,17 @@ beforeEach(() => {
 function show(shown, more = {}) {
   const act = vi.fn(() => true)
   const settings = { ...DEFAULTS, motion: /** @type {const} */ ('none') }
-  const props = { doc: shown, events: [], act, pending: null, now: () => 0, t, settings, ...more }
+  const props = {
+    game: undefined,
+    doc: shown,
+    events: [],
+    act,
+    pending: null,
+    now: () => 0,
+    t,
+    settings,
+    ...more,
+  }
   return { act, settings, ...render(Table, { props }) }
 }
 

@@ -36,6 +36,7 @@ function open(shown, actions, kind = 'turn') {
   const act = vi.fn(() => true)
   const decision = { id: `0.9.${kind}`, kind, actions, default: actions.at(-1), deadline: 0 }
   const props = {
+    game: face.play,
     doc: doc(shown, { decision }),
     events: [],
     act,

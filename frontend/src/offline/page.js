@@ -1,0 +1,26 @@
+// The page without a network: says so in the player's language, and goes on by itself once there is one again.
+;(() => {
+  const texts = [...document.querySelectorAll('section')]
+  const known = texts.map(({ id }) => id)
+  let chosen = ''
+  try {
+    chosen = JSON.parse(localStorage.getItem('mahjong.lang') ?? '""')
+  } catch {
+    // Storage barred: the browser's languages tell.
+  }
+  const wished = [chosen, ...navigator.languages].map((tag) => String(tag).toLowerCase().split('-')[0])
+  const lang = wished.find((tag) => known.includes(tag)) ?? known[0]
+  for (const text of texts) text.hidden = text.id !== lang
+  const shown = texts.find(({ id }) => id === lang)
+  document.documentElement.lang = shown?.lang ?? lang
+  document.title = shown?.querySelector('h1')?.textContent ?? document.title
+
+  // The address is still that of the page that was wished for.
+  const again = () => location.reload()
+  addEventListener('online', again)
+  for (const link of document.querySelectorAll('a'))
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      again()
+    })
+})()
