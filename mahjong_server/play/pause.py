@@ -21,8 +21,8 @@ LONGEST_MS: Final = 7_000
 """Who takes longer is lost in thought or not looking: too rarely for all others to have to wait as long."""
 
 RARE: Final = 0.1
-KEPT: Final = 0.5
-"""Of the slowest tenth of the times, which cost the most, the table feigns half; so a long window proves nothing."""
+KEPT: Final = 0.6
+"""Of the slowest tenth of the times, which cost the most, the table feigns these; so a long window proves nothing."""
 
 BLUR: Final = 0.12
 """A feigned time is that of an answer, up to so much shorter or longer: the same time twice would give it away."""

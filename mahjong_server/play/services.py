@@ -12,7 +12,7 @@ import msgspec
 from django.db import DEFAULT_DB_ALIAS, transaction
 from django.db.models import F
 
-from mahjong_server.play import lifecycle, proof, store, turnout
+from mahjong_server.play import habits, lifecycle, proof, store, turnout
 from mahjong_server.play.catalogue import rules_of
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.play.platform import Platform
@@ -32,7 +32,8 @@ def start_match(match: Match) -> None:
     """Begin to play a waiting match whose seats are all filled. Once committed, the first deal is prepared."""
     now = now_ms()
     waiting = Match.objects.filter(pk=match.pk, status=Match.Status.WAITING)
-    if waiting.update(status=Match.Status.PLAYING, started_at=now, due_at=now, roster=F("roster") + 1):
+    clock = habits.first_clock(match, now)
+    if waiting.update(status=Match.Status.PLAYING, started_at=now, due_at=now, clock=clock, roster=F("roster") + 1):
         match.status, match.started_at = Match.Status.PLAYING, now
         # Whoever has seen all hands, late though it was, must not take over one of them.
         Match.objects.filter(pk=match.pk, spectators=Match.Spectators.ALL).update(closed=True)
