@@ -77,6 +77,7 @@ def test_tables_under_way_are_left(ada, stranger):
 
 
 @pytest.mark.parametrize(("body", "status", "code"), [({"password": "x"}, 403, "wrong-password"), ({}, 400, "invalid")])
+@pytest.mark.security("SEC 3.8")
 def test_without_the_password_nothing_goes(ada, body, status, code):
     assert code_of(ada.drop("accounts", body), status) == code
     assert ada.told("me")["name"] == "Ada"

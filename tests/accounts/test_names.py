@@ -86,6 +86,7 @@ def test_our_own_names_are_good_names():
         ("ΑΡΗΣ", "APHΣ"),
     ],
 )
+@pytest.mark.security("SEC 3.9")
 def test_names_that_can_be_taken_for_one_another(one, other):
     assert fold(one) == fold(other)
 

@@ -41,6 +41,7 @@ def confirm(token, password=NEW):
     return Person().send("password/reset/confirm", {"token": token, "password": password})
 
 
+@pytest.mark.security("SEC 3.4")
 def test_a_change_ends_the_other_sessions(ada, stranger):
     stranger.sign_in("Ada")
     assert ada.send("password", {"old": PASSWORD, "new": NEW}).status_code == 204
@@ -60,11 +61,13 @@ def test_a_change_ends_the_other_sessions(ada, stranger):
         ({"old": PASSWORD, "new": None}, 400, "invalid"),
     ],
 )
+@pytest.mark.security("SEC 3.8")
 def test_bad_changes_change_nothing(ada, stranger, body, status, code):
     assert code_of(ada.send("password", body), status) == code
     assert stranger.sign_in("Ada").status_code == 200
 
 
+@pytest.mark.security("SEC 3.6")
 def test_asking_for_the_password_again_is_no_way_to_guess_it(ada):
     for _ in range(10):
         assert code_of(ada.send("password", {"old": "guess", "new": NEW}), 403) == "wrong-password"
@@ -85,12 +88,14 @@ def test_a_letter_leads_to_a_new_password(token, ada):
     assert Person().sign_in("Ada", NEW).status_code == 200
 
 
+@pytest.mark.security("SEC 3.7")
 def test_a_link_works_once(token):
     assert confirm(token).status_code == 204
     assert code_of(confirm(token, "another good one"), 400) == "link-over"
     assert Person().sign_in("Ada", NEW).status_code == 200
 
 
+@pytest.mark.security("SEC 3.7")
 def test_a_link_runs_out(token, settings, monkeypatch):
     later = time.time() + settings.PASSWORD_RESET_TIMEOUT + 60
     from datetime import datetime
@@ -111,12 +116,14 @@ def test_what_is_no_link(token, text):
     assert code_of(confirm(text), 400) == "link-over"
 
 
+@pytest.mark.security("SEC 3.7")
 def test_a_link_for_one_account_opens_no_other(token):
     Person().sign_up("Bo")
     other = User.objects.get(player__name="Bo").pk
     assert code_of(confirm(f"{other:x}:{token.partition(':')[2]}"), 400) == "link-over"
 
 
+@pytest.mark.security("SEC 3.7")
 def test_the_answer_is_the_same_for_an_unknown_address(ada, settings):
     settings.ALLOWED_HOSTS = ["testserver"]
     known, unknown = ask(Person()), ask(Person(), "nobody@mail.example")
@@ -124,6 +131,7 @@ def test_the_answer_is_the_same_for_an_unknown_address(ada, settings):
     assert [letter.to for letter in mail.outbox] == [["ada@mail.example"]]
 
 
+@pytest.mark.security("SEC 3.7")
 def test_the_answer_waits_for_no_letter(ada, monkeypatch):
     asked = []
     monkeypatch.setattr(reset, "ask", lambda *words: asked.append(words))
@@ -198,6 +206,7 @@ def test_only_so_many_letters_wait_for_a_slow_mail_server(caplog, monkeypatch):
     assert "mail.example" not in caplog.text
 
 
+@pytest.mark.security("SEC 3.8")
 def test_the_address_is_changed_with_the_password(ada):
     assert code_of(ada.send("email", {"password": "wrong", "email": "new@mail.example"}), 403) == "wrong-password"
     assert code_of(ada.send("email", {"password": PASSWORD, "email": "nowhere"}), 400) == "bad-email"

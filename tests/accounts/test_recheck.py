@@ -68,6 +68,7 @@ async def ask(socket):
     return json.loads(answer["text"])["type"] if "text" in answer else answer["code"]
 
 
+@pytest.mark.security("SEC 3.5")
 async def test_a_session_that_was_ended(connect):
     session = await in_database(new_account)
     socket = await connect(session)
@@ -86,6 +87,7 @@ async def test_a_guest_who_has_signed_up_stays(connect):
     assert await ask(socket) == 4001
 
 
+@pytest.mark.security("SEC 3.5")
 async def test_who_was_banned(connect):
     session = await in_database(new_account)
     socket = await connect(session)

@@ -19,6 +19,7 @@ def test_in_and_out(ada, stranger):
     assert ada.told("me")["name"] == "Ada"
 
 
+@pytest.mark.security("SEC 3.2")
 def test_the_session_gets_a_new_key_each_time(ada, stranger):
     stranger.send("me", {"name": "Bo"})
     before = stranger.cookies["mahjong-session"].value
@@ -49,6 +50,7 @@ def test_from_one_account_to_another_leaves_the_first(ada):
 
 
 @pytest.mark.parametrize(("name", "password"), [("Ada", "wrong password"), ("Nobody", PASSWORD), ("Ada", "x" * 900)])
+@pytest.mark.security("SEC 3.6")
 def test_one_answer_for_a_wrong_name_and_a_wrong_password(ada, stranger, name, password):
     answer = stranger.sign_in(name, password)
     assert code_of(answer, 401) == "wrong-sign-in"
@@ -56,6 +58,7 @@ def test_one_answer_for_a_wrong_name_and_a_wrong_password(ada, stranger, name, p
     assert stranger.told("me")["name"] is None
 
 
+@pytest.mark.security("SEC 3.6")
 def test_a_password_is_hashed_for_a_name_that_nobody_has(stranger, monkeypatch):
     hashed: list[str] = []
     monkeypatch.setattr("mahjong_server.accounts.passwords.make_password", hashed.append)
@@ -68,6 +71,7 @@ def test_half_a_sign_in_is_invalid(ada, stranger, body):
     assert code_of(stranger.ask("POST", "session", body), 400) == "invalid"
 
 
+@pytest.mark.security("SEC 3.6")
 def test_guessing_is_slowed_down_by_name_and_address(ada, stranger):
     for _ in range(5):
         assert code_of(stranger.sign_in("Ada", "guess guess"), 401) == "wrong-sign-in"
@@ -85,6 +89,7 @@ def test_another_address_may_still_come_in(ada, stranger):
     assert friend.sign_in("Ada").status_code == 200
 
 
+@pytest.mark.security("SEC 3.6")
 def test_many_addresses_together_are_slowed_down(ada):
     codes = set()
     for number in range(31):
@@ -116,6 +121,7 @@ def test_only_accounts_sign_out(stranger):
     assert stranger.told("me")["name"] == "Bo"
 
 
+@pytest.mark.security("SEC 3.3")
 def test_sessions_are_listed_without_their_keys(ada, stranger):
     stranger.sign_in("Ada")
     answer = ada.get("/api/sessions")
@@ -166,6 +172,7 @@ def test_a_session_notes_when_it_was_used(ada):
     assert SignIn.objects.get().seen_at > 0
 
 
+@pytest.mark.security("SEC 2.6")
 def test_the_banned_do_not_come_in(ada, stranger):
     Player.objects.update(banned_until=FAR)
     answer = stranger.sign_in("Ada")

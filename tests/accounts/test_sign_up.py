@@ -40,6 +40,7 @@ def test_what_the_guest_s_cookie_was_opens_nothing_afterwards(stranger):
     assert thief.told("me")["name"] is None
 
 
+@pytest.mark.security("SEC 3.1")
 def test_passwords_are_kept_by_argon2_alone(ada):
     player = Player.objects.get()
     assert player.user is not None

@@ -51,6 +51,7 @@ async def known(socket):
     await frame(socket, "pong")
 
 
+@pytest.mark.security("SEC 3.4")
 async def test_signing_out_closes_this_session_s_sockets_alone(server, name):
     here = Browser(server).sign_up(name)
     there = Browser(server).sign_in(name)
@@ -77,6 +78,7 @@ async def test_what_a_guest_opened_closes_when_the_account_that_came_of_it_signs
         assert await closed(table) == 4001
 
 
+@pytest.mark.security("SEC 3.4")
 async def test_ending_a_session_closes_its_sockets_elsewhere(server, name):
     here = Browser(server).sign_up(name)
     there = Browser(server).sign_in(name)
@@ -98,6 +100,7 @@ async def test_a_cookie_of_a_session_that_was_ended_opens_a_stranger_s_socket(se
         assert "you" not in (await frame(table, "state"))["doc"]
 
 
+@pytest.mark.security("SEC 3.4")
 async def test_a_program_plays_until_its_token_is_revoked(server, name):
     owner = Browser(server).sign_up(name)
     token = owner.send("POST", "tokens", {"name": "bot", "scopes": ["play"]})
@@ -130,6 +133,7 @@ async def test_a_cookie_counts_for_nothing_beside_a_token(server, name):
         assert await closed(table) == 4001
 
 
+@pytest.mark.security("SEC 3.4")
 async def test_deleting_the_account_closes_all(server, name):
     here = Browser(server).sign_up(name)
     there = Browser(server).sign_in(name)
@@ -140,6 +144,7 @@ async def test_deleting_the_account_closes_all(server, name):
         assert await closed(own) == await closed(other) == 4001
 
 
+@pytest.mark.security("SEC 3.4")
 async def test_signing_out_reaches_the_other_processes(postgres_url, redis_url, name):
     shared = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url, "SECRET_KEY": "one for both"}
     with mahjong_server(**shared) as one, mahjong_server(**shared) as two:

@@ -27,6 +27,7 @@ def test_a_token_acts_for_its_account(ada, with_token):
     assert not program.cookies
 
 
+@pytest.mark.security("SEC 3.3")
 def test_only_a_digest_is_kept(ada, with_token):
     _, found = with_token(ada)
     token = Token.objects.get()
@@ -63,6 +64,7 @@ def test_only_a_digest_is_kept(ada, with_token):
         (["read", "play", "talk"], "PUT", "preferences", "session-only"),
     ],
 )
+@pytest.mark.security("SEC 2.4")
 def test_what_a_token_may_not_do(ada, with_token, scopes, method, path, code):
     program, _ = with_token(ada, *scopes)
     bodies = {
@@ -184,6 +186,7 @@ def test_guests_have_no_tokens(stranger):
     assert code_of(stranger.send("tokens", {"name": "x", "scopes": ["read"]}), 403) == "account-needed"
 
 
+@pytest.mark.security("SEC 4.1")
 def test_nothing_secret_is_logged(caplog, stranger, with_token):
     with caplog.at_level(logging.DEBUG):
         stranger.sign_up("Ada", email="ada@mail.example")

@@ -193,24 +193,28 @@ async def closed_with(socket: WebsocketCommunicator) -> int:
 
 
 @pytest.mark.parametrize("size", [8 * 1024 + 1, 60_000])
+@pytest.mark.security("SEC 6.3")
 async def test_a_frame_too_large_closes_the_socket(table, size):
     socket = await table.socket()
     await socket.send_to(text_data="x" * size)
     assert await closed_with(socket) == 4008
 
 
+@pytest.mark.security("SEC 6.3")
 async def test_size_is_counted_in_bytes(table):
     socket = await table.socket()
     await socket.send_to(text_data="麻" * 3000)
     assert await closed_with(socket) == 4008
 
 
+@pytest.mark.security("SEC 6.3")
 async def test_a_binary_frame_closes_the_socket(table):
     socket = await table.socket()
     await socket.send_to(bytes_data=b"{}")
     assert await closed_with(socket) == 4007
 
 
+@pytest.mark.security("SEC 5.5")
 async def test_a_flood_closes_the_socket_and_nobody_else_notices(table):
     calm, wild = await table.socket(), await table.socket()
     await receive(calm, "state")
@@ -229,6 +233,7 @@ async def test_no_such_table(table, code):
     assert await closed_with(socket) == 4004
 
 
+@pytest.mark.security("SEC 6.4")
 async def test_a_slow_reader_is_closed_and_the_table_goes_on(table, settings):
     """The transport takes nothing more, and the queue fills up."""
     sent: list[dict[str, Any]] = []

@@ -42,6 +42,7 @@ def awake(sleeper: socket.socket) -> bytes:
 
 
 @pytest.mark.timeout(240)
+@pytest.mark.security("SEC 6.4")
 async def test_a_reader_that_does_not_read_is_closed():
     with services.mahjong_server(MAHJONG_PACE="0", GAMES="tests.play.highcard") as server:
         person = Person(server)

@@ -122,6 +122,7 @@ class World:
 
 
 @pytest.mark.parametrize("seed", range(12))
+@pytest.mark.security("SEC 2.3")
 def test_a_viewer_is_sent_the_same_bytes_in_both_worlds(seed: int):
     rng = Random(seed)
     log: list[Event] = []
@@ -142,6 +143,7 @@ def test_a_viewer_is_sent_the_same_bytes_in_both_worlds(seed: int):
     assert compared > 0
 
 
+@pytest.mark.security("SEC 2.3")
 def test_hidden_events_send_no_frame_to_anybody_else():
     hidden = 0
     for seed in range(4):

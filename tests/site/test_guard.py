@@ -25,6 +25,7 @@ def rename(client, *, secure=False, **headers):
         {"Origin": "http://localhost:8000", "Host": "localhost:8000"},
     ],
 )
+@pytest.mark.security("SEC 1.1")
 def test_our_own_pages_may(client, headers):
     assert rename(client, **headers).status_code == 200
 
@@ -46,6 +47,7 @@ def test_our_own_pages_may(client, headers):
         {"Origin": "http://localhost:8000", "Host": "localhost:8001"},
     ],
 )
+@pytest.mark.security("SEC 1.1")
 def test_other_sites_may_not(client, headers):
     answer = rename(client, **headers)
     assert answer.status_code == 403
@@ -54,24 +56,28 @@ def test_other_sites_may_not(client, headers):
     assert not Player.objects.exists()
 
 
+@pytest.mark.security("SEC 1.1")
 def test_allowed_origins(client, settings):
     settings.ALLOWED_ORIGINS = ["https://friend.example"]
     assert rename(client, Origin="https://friend.example").status_code == 200
     assert rename(client, Origin="http://friend.example").status_code == 403
 
 
+@pytest.mark.security("SEC 1.1")
 def test_behind_a_proxy_the_public_address_is_the_origin(client, settings):
     settings.PUBLIC_URL = "https://mahjong.example"
     assert rename(client, Origin="https://mahjong.example").status_code == 200
     assert rename(client, Origin="http://testserver").status_code == 403
 
 
+@pytest.mark.security("SEC 1.1")
 def test_over_tls_the_scheme_counts():
     client = Client()
     assert rename(client, secure=True, Origin="https://testserver").status_code == 200
     assert rename(client, secure=True, Origin="http://testserver").status_code == 403
 
 
+@pytest.mark.security("SEC 1.1")
 def test_a_guest_of_ours_is_no_way_in_for_others(client):
     rename(client)
     answer = client.post(
@@ -91,12 +97,14 @@ def test_reading_is_not_asked_where_it_comes_from(client):
     assert client.get("/api/me", headers={"Origin": "http://evil.example"}).status_code == 200
 
 
+@pytest.mark.security("SEC 6.1")
 def test_bodies_beyond_measure(client):
     answer = client.post("/api/me", b" " * 70_000, content_type="application/json")
     assert answer.status_code == 413
     assert answer.json()["code"] == "too-large"
 
 
+@pytest.mark.security("SEC 6.1")
 def test_bodies_of_unknown_length(client):
     answer = client.post("/api/me", b"{}", content_type="application/json", headers={"Transfer-Encoding": "chunked"})
     assert answer.status_code == 411

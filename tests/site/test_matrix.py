@@ -36,6 +36,7 @@ def test_every_operation_has_a_row():
 
 
 @pytest.mark.parametrize("name", sorted(ROWS))
+@pytest.mark.security("SEC 2.1", "SEC 2.4", "SEC 2.5")
 def test_everybody_is_served_or_refused(world, name):
     method, entry = OPERATIONS[name]
     row = ROWS[name]
@@ -97,6 +98,7 @@ NONSENSE: tuple[Any, ...] = (None, [], {"x": 1}, "\0", {"name": "\0", "text": "\
 
 
 @pytest.mark.parametrize("name", sorted(ROWS))
+@pytest.mark.security("SEC 6.1")
 def test_nonsense_is_refused_and_changes_nothing(world, name):
     method, entry = OPERATIONS[name]
     row = ROWS[name]

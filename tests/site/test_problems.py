@@ -84,6 +84,7 @@ def test_json_is_what_there_is(client, accept):
     assert client.get("/api/me?format=xml", headers={"Accept": accept}).json()["name"] is None
 
 
+@pytest.mark.security("SEC 4.5")
 def test_a_fault_of_ours_tells_nothing(monkeypatch):
     def broken(_session):
         raise RuntimeError("password=hunter2")

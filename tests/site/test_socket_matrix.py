@@ -133,6 +133,7 @@ def act(decision, action, key=None):
 
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("where", ["code", "other"])
+@pytest.mark.security("SEC 2.2")
 async def test_a_table_takes_acts_of_those_who_sit_there_alone(world, role, where):
     code, own = getattr(world, where), SEATED if where == "code" else SEATED_ELSEWHERE
     before = world.acts(code)
@@ -155,6 +156,7 @@ async def test_a_table_takes_acts_of_those_who_sit_there_alone(world, role, wher
 
 
 @pytest.mark.parametrize("role", ["player", "token-play"])
+@pytest.mark.security("SEC 2.2")
 async def test_an_act_counts_once_and_for_its_seat_alone(world, role):
     people, key = world.people, str(uuid4())
     async with (
@@ -192,6 +194,7 @@ def topic_rows(world):
 
 
 @pytest.mark.parametrize("role", ROLES)
+@pytest.mark.security("SEC 2.2")
 async def test_topics_are_served_or_refused(world, role):
     async with world.people[role].socket("site") as socket:
         for topic, refused in topic_rows(world).items():
@@ -227,6 +230,7 @@ async def test_what_is_not_there_is_closed(world, path):
         assert await closed_with(world.people[role].socket(path)) == wire.Close.NO_SUCH_TABLE
 
 
+@pytest.mark.security("SEC 1.2")
 async def test_a_cookie_needs_an_origin_and_a_token_has_to_hold(world):
     owner = world.people["owner"]
     for path in (f"tables/{world.code}", "site"):

@@ -37,6 +37,7 @@ async def first_frame(app, path="/ws/x", **headers):
         ("http://127.0.0.1:8000", "127.0.0.1:8000"),
     ],
 )
+@pytest.mark.security("SEC 1.2")
 async def test_our_own_pages_come_in(origin, host):
     assert await first_frame(OriginCheck(echo), origin=origin, host=host) == "welcome"
 
@@ -57,10 +58,12 @@ async def test_our_own_pages_come_in(origin, host):
         {},
     ],
 )
+@pytest.mark.security("SEC 1.2")
 async def test_others_are_told_why_not(headers):
     assert await first_frame(OriginCheck(echo), **headers) == 4003
 
 
+@pytest.mark.security("SEC 1.2")
 async def test_public_address_and_friends(settings):
     settings.PUBLIC_URL = "https://mahjong.example"
     settings.ALLOWED_ORIGINS = ["https://friend.example"]

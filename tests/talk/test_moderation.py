@@ -98,6 +98,7 @@ class TestActing:
         assert own is not None
         assert own.muted_until == until
 
+    @pytest.mark.security("SEC 2.6")
     def test_a_ban_ends_sockets_and_bars_from_everything_that_changes(
         self, report, moderator, ben, monkeypatch, django_capture_on_commit_callbacks
     ):
