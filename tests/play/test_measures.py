@@ -39,6 +39,7 @@ async def test_the_page_lists_what_there_is_and_nothing_else(new_platform):
     assert {name for name in types if name.startswith("mahjong_")} == {*looked_up, *kept}
 
 
+@pytest.mark.security("SEC 4.6")
 async def test_no_label_names_a_table_a_seat_or_a_person(new_platform):
     platform = await new_platform()
     match = await in_database(make_match, "hbbb")

@@ -29,6 +29,7 @@ def value(name, **labels):
     return metrics.REGISTRY.get_sample_value(name, labels) or 0.0
 
 
+@pytest.mark.security("SEC 4.6")
 class TestWhoMay:
     def test_without_a_token_there_is_nothing(self, settings, client):
         settings.METRICS_TOKEN = ""

@@ -20,6 +20,7 @@ from tests.talk.conftest import new_player, refused
 PATIENCE_S = 20
 
 
+@pytest.mark.security("SEC 2.7")
 @pytest.mark.django_db
 class TestWhoMay:
     def look(self, person, match, why="A report of stalling"):
@@ -158,6 +159,7 @@ async def test_each_viewer_s_frames_come_as_that_viewer_has_them(look):
             seen.append(await receive(socket))
 
 
+@pytest.mark.security("SEC 2.7")
 async def test_the_table_does_not_notice(look):
     hub = await look.platform.hub(look.match.pk)
     before = hub._shown, len(hub.audience.watchers), list(hub.spectators()), hub.audience.seats()
@@ -171,6 +173,7 @@ async def test_the_table_does_not_notice(look):
     assert not hub.audience.eyes
 
 
+@pytest.mark.security("SEC 2.7")
 async def test_only_a_look_that_was_written_down_opens_the_socket(look):
     assert await closed_with(await look.open("nothing")) == Close.NOT_WATCHED
 
