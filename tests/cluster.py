@@ -4,34 +4,68 @@ Every table can be played at every address, and goes on when one of the processe
 """
 
 import argparse
+import signal
+import sys
 import time
 from contextlib import ExitStack, suppress
+from typing import Any
 
 from tests import services
+from tests.services import Server
+
+LOOK_S = 0.5
 
 
 def main() -> None:
     """Start the cluster and keep it until Ctrl+C."""
     parser = argparse.ArgumentParser(prog="./dev cluster")
-    parser.add_argument("servers", type=int, nargs="?", default=2)
+    parser.add_argument("servers", type=int, nargs="?", default=3)
     parser.add_argument("--port", type=int, default=8000, help="of the first; the others take the next ones")
     wish = parser.parse_args()
-    with ExitStack() as stack, suppress(KeyboardInterrupt):
-        url = stack.enter_context(services.postgres_server())
-        shared = {
-            "DATABASE_URL": stack.enter_context(services.database(url)),
-            "REDIS_URL": stack.enter_context(services.redis_server()),
-            "SECRET_KEY": "a cluster on one's own machine has nothing to hide",
-            "MAHJONG_PACE": "1",
-            "TEST_SEED": "",
-        }
-        for number in range(wish.servers):
-            server = stack.enter_context(services.mahjong_server(wish.port + number, **shared))
-            print(f"{server.url} is process {server.process.pid}, its log {server.log}")
-        print("Ctrl+C ends them all")
-        while True:
-            time.sleep(3600)
+    services.PROCESS_GROUP = 0  # Ctrl+C reaches this process alone: the servers end before what they stand on
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, interrupt)
+    with suppress(KeyboardInterrupt), ExitStack() as stack:
+        stack.callback(say, "all have ended")
+        watch(start(stack, wish.servers, wish.port))
+
+
+def start(stack: ExitStack, count: int, port: int) -> list[Server]:
+    """Start database, bus and servers, which end with the stack."""
+    url = stack.enter_context(services.postgres_server())
+    shared = {
+        "DATABASE_URL": stack.enter_context(services.database(url)),
+        "REDIS_URL": stack.enter_context(services.redis_server()),
+        "SECRET_KEY": "a cluster on one's own machine has nothing to hide",
+        "MAHJONG_PACE": "1",
+        "TEST_SEED": "",
+    }
+    say(f"PostgreSQL: {shared['DATABASE_URL']}\nRedis: {shared['REDIS_URL']}")
+    servers: list[Server] = []
+    for number in range(count):
+        server = stack.enter_context(services.mahjong_server(port + number, **shared))
+        say(f"{server.url} is process {server.process.pid}, its log {server.log}")
+        servers.append(server)
+    say("Ctrl+C ends them all")
+    return servers
+
+
+def watch(servers: list[Server]) -> None:
+    """Tell of each server that ends; return when none is left."""
+    while servers:
+        time.sleep(LOOK_S)
+        for server in [each for each in servers if each.process.poll() is not None]:
+            servers.remove(server)
+            say(f"{server.url} has ended with status {server.process.returncode}; {len(servers)} go on")
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def interrupt(*_: Any) -> None:
+    raise KeyboardInterrupt
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

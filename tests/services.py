@@ -22,6 +22,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 START_SECONDS = 180
+PROCESS_GROUP: int | None = None
+"""0 gives each process a group of its own, which Ctrl+C does not reach."""
 SEED = os.environ.get("TEST_SEED", "1")
 DATABASE = "mahjong.sqlite3"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -81,7 +83,14 @@ def running(
     """A process with its output in ``log``; it is asked to end, then made to."""
     with log.open("ab") as output:
         process = subprocess.Popen(
-            command, cwd=ROOT, env=env, user=user, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
+            command,
+            cwd=ROOT,
+            env=env,
+            user=user,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            process_group=PROCESS_GROUP,
         )
     try:
         yield process
