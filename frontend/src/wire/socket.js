@@ -11,6 +11,9 @@
 /** Close codes after which trying again would bring the same. */
 export const FINAL_CODES = [4001, 4003, 4004, 4005, 4007, 4008, 4011, 4013, 4014]
 
+/** Too much was sent, or too many sockets are open: a little later there may be room. */
+const CROWDED_CODES = [4009, 4016]
+
 const BEAT_MS = 2000
 const DEAD_MS = 5000
 const FIRST_WAIT_MS = 300
@@ -94,7 +97,9 @@ export class Link {
   #lost(code) {
     this.#drop()
     if (FINAL_CODES.includes(code)) return this.#become('closed', code)
-    const wait = code === 4009 ? FLOOD_WAIT_MS : Math.min(FIRST_WAIT_MS * 2 ** this.tries, LAST_WAIT_MS)
+    const wait = CROWDED_CODES.includes(code)
+      ? FLOOD_WAIT_MS
+      : Math.min(FIRST_WAIT_MS * 2 ** this.tries, LAST_WAIT_MS)
     this.tries += 1
     this.timer = setTimeout(() => this.#connect(), wait * (0.5 + Math.random()))
     this.#become('waiting', code)

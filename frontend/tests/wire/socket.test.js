@@ -97,8 +97,8 @@ describe('link', () => {
     expect(heard.at(-1)).toEqual(['closed', code])
   })
 
-  it('gives a flooded server a rest', () => {
-    FakeSocket.last.end(4009)
+  it.each([4009, 4016])('gives a crowded server a rest after %i', (code) => {
+    FakeSocket.last.end(code)
     vi.advanceTimersByTime(4999)
     expect(FakeSocket.all).toHaveLength(1)
     vi.advanceTimersByTime(1)
