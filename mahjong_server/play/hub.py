@@ -353,7 +353,7 @@ class Hub:
         self.idle_since = self.place.now()
         log.warning("table %s is left to newer processes", self.table.row.code)
         self.place.schedule(self)
-        for watcher in list(self.audience.watchers):
+        for watcher in self.audience.sockets():
             watcher.close(Close.NEWER)
 
     def _prepare_soon(self) -> None:

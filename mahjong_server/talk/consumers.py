@@ -27,6 +27,8 @@ class LookConsumer(Socket):
         hub = await platform.hub(look.match_id) if look and look.match_id else None
         if look is None or hub is None or hub.table.standing is None:
             return Close.NOT_WATCHED
+        if hub.beyond:
+            return Close.NEWER
         context.bind(match=look.table)
         self.hub = hub
         self.eyes = tuple(Eye(viewer, watcher) for viewer in (None, *range(len(hub.table.sitters))))
