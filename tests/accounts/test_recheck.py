@@ -3,6 +3,7 @@
 import json
 from uuid import uuid4
 
+import pytest
 import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 from django.contrib.sessions.backends.db import SessionStore
