@@ -23,6 +23,7 @@ async def test_a_moderator_sees_every_hand_once_the_log_has_it(newcomer, table_s
     await page.get_by_role("button", name="See every hand, live").click()
     await page.get_by_label("Why do you look?").fill("Somebody stalls")
     assert await faults(page) == []
+    await moderator.picture("why")
     await page.get_by_role("button", name="Look on").click()
     for eyes in ("public", "0", "1", "2", "3"):
         await expect(page.get_by_test_id(f"look-{eyes}")).to_be_visible()
@@ -36,6 +37,7 @@ async def test_a_moderator_sees_every_hand_once_the_log_has_it(newcomer, table_s
     await expect(page.get_by_test_id("look-0")).to_be_visible()
     await expect(page.get_by_test_id("look-1")).to_have_count(0)
     await expect(page.get_by_test_id("look-log")).to_be_visible()
+    await page.emulate_media(color_scheme="dark")
     assert await faults(page) == []
     await moderator.picture("phone")
     await page.reload()
