@@ -1,0 +1,189 @@
+"""One contract for the store in memory and the real one, on SQLite and on PostgreSQL: what each is told and asked."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from django.db import IntegrityError
+
+from games.base import Seat
+from mahjong_server.play import scenes, store, turnout, writer
+from mahjong_server.play.store import Database, EventRow, Head, MatchRow, SeatRow, StoreDown
+from mahjong_server.play.writer import Append, Row, Writer
+from tests.play.conftest import swapped
+from tests.play.table import in_database, make_match
+from tests.simulation.memory import Kept, Memory
+
+RULES = (("highcard", 1),)
+
+
+class InMemory:
+    """The simulation's store."""
+
+    def __init__(self) -> None:
+        self.memory = Memory(lambda: 0)
+
+    async def make(self, seats: str, status: str = "playing") -> int:
+        """Make a table; ``seats`` has a letter each: h(uman), b(ot). Return its id."""
+        match = len(self.memory.matches) + 1
+        row = MatchRow(match, f"t{match}", "highcard", {}, 1, "normal", status, None, b"", 0, 0, "{}", "", None)
+        chairs = [_chair(seat, kind) for seat, kind in enumerate(seats)]
+        self.memory.matches[match] = Kept(row, chairs)
+        return match
+
+    async def read(self, function: Callable[..., Any], *args: Any) -> Any:
+        return self.memory.run(function, *args)
+
+    async def append(self, append: Append) -> bool:
+        try:
+            return self.memory.append(append)
+        except IntegrityError:
+            raise StoreDown from None
+
+    async def close(self) -> None:
+        """There is nothing to close."""
+
+    call = read
+
+
+class Real:
+    """A database."""
+
+    def __init__(self) -> None:
+        self._database, self._writer = Database(), Writer()
+        self.read, self.append, self.call = self._database.read, self._writer.append, self._writer.call
+
+    async def make(self, seats: str, status: str = "playing") -> int:
+        return int((await in_database(make_match, seats, status=status)).pk)
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._writer.close)
+        self._database.close()
+
+
+def _chair(seat: Seat, kind: str) -> SeatRow:
+    if kind == "b":
+        return SeatRow(seat, None, None, "keen", 0, left=False)
+    return SeatRow(seat, f"{seat:032x}", f"Player {seat}", "", 0, left=False)
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
+def kind(request, django_db_blocker):
+    if request.param == "memory":
+        yield InMemory
+        return
+    found = request.getfixturevalue(f"{request.param}_home")
+    with django_db_blocker.unblock(), swapped(found.database):
+        yield Real
+
+
+@pytest_asyncio.fixture
+async def home(kind):
+    made = kind()
+    yield made
+    await made.close()
+
+
+def append(match: int, head: int = 0, count: int = 1, **fields: Any) -> Append:
+    rows = fields.pop("rows", [Row(head + i, 1, f'{{"n":{head + i}}}') for i in range(count)])
+    return Append(match, head, rows, **{"clock": "{}", "due_at": None, "status": "playing", "keeper": "me"} | fields)
+
+
+async def head_of(home, match: int) -> Head:
+    found: Head = (await home.read(store.heads, [match]))[match]
+    return found
+
+
+async def test_an_append_moves_the_log_and_the_row_on(home):
+    match = await home.make("hb")
+    assert await home.append(append(match, count=2, clock='{"banks":[1]}', due_at=7, snapshot=b"s"))
+    rows = [EventRow(i, f'{{"n":{i}}}', None, None, None) for i in range(2)]
+    assert await home.read(store.events, match, 0, 2) == rows
+    assert await home.read(store.events, match, 1, 2) == rows[1:]
+    row, seats, news = await home.read(store.news, match, 1)
+    assert (row.head, row.clock, row.status, row.keeper) == (2, '{"banks":[1]}', "playing", "me")
+    assert [(seat.seat, seat.bot) for seat in seats] == [(0, ""), (1, "keen")]
+    assert news == rows[1:]
+    assert await home.read(store.snapshot, match, 2) == (2, b"s")
+    assert await home.read(store.snapshot, match, 1) is None
+
+
+async def test_an_append_to_another_head_or_to_what_is_over_loses_and_leaves_nothing(home):
+    match = await home.make("bb")
+    assert not await home.append(append(match, 1))
+    assert await home.append(append(match))
+    assert not await home.append(append(match))
+    assert await home.append(append(match, 1, status="finished", finished_at=9))
+    assert not await home.append(append(match, 2))
+    assert not await home.append(append(10**9))
+    row, _ = await home.read(store.match_by_id, match)
+    assert (row.head, row.finished_at) == (2, 9)
+
+
+async def test_what_changes_no_event_is_noticed_by_the_roster(home):
+    match = await home.make("bb")
+    before = await head_of(home, match)
+    assert await home.append(append(match))
+    assert await head_of(home, match) == Head(1, before.roster)
+    assert await home.append(append(match, 1, count=0, status="abandoned"))
+    assert await head_of(home, match) == Head(1, before.roster + 1)
+
+
+async def test_an_act_is_there_once_for_each_seat(home):
+    match = await home.make("hh")
+    act = "a" * 32
+    assert await home.append(append(match, rows=[Row(0, 1, "{}", act, 0, "d"), Row(1, 1, "{}")]))
+    assert await home.append(append(match, 2, rows=[Row(2, 1, "{}", act, 1, "e")]))
+    with pytest.raises(StoreDown):
+        await home.append(append(match, 3, rows=[Row(3, 1, "{}", act, 0, "d")]))
+    assert (await head_of(home, match)).head == 3
+    assert sorted(map(tuple, await home.read(store.acts, match, 3))) == [(0, act, "d"), (1, act, "e")]
+    assert len(await home.read(store.acts, match, 2)) == 1
+
+
+async def test_what_is_overdue_is_told_to_others_who_know_its_rules(home):
+    match = await home.make("bb")
+    assert await home.append(append(match, due_at=500))
+
+    async def told(before: int, process: str, rules: tuple[tuple[str, int], ...] = RULES) -> bool:
+        return match in await home.read(store.overdue, before, process, rules, 1000)
+
+    assert await told(500, "other")
+    assert not await told(499, "other")
+    assert not await told(500, "me")
+    assert not await told(500, "other", (("highcard", 2),))
+    await home.call(writer.set_due, match, 0, None)  # it has moved on
+    assert await told(500, "other")
+    await home.call(writer.set_due, match, 1, 900)
+    assert not await told(500, "other")
+
+
+async def test_signs_of_life(home):
+    match = await home.make("hb")
+    await home.call(writer.touch, [(match, 0), (10**9, 1)], 1234)
+    assert await home.read(store.last_seen, [match]) == {(match, 0): 1234}
+
+
+async def test_who_watches_is_a_sum_over_the_processes(home):
+    match = await home.make("hb")
+    for process, people in (("one", {"a", "b"}), ("two", {"b", "c"})):
+        await home.call(turnout.Notes(process).write, {match: frozenset(people)}, 1000)
+    assert await home.read(turnout.count, [match], 1000) == {match: 3}
+    await home.call(turnout.Notes("one").write, {match: frozenset()}, 1000)
+    assert await home.read(turnout.count, [match], 1000) == {match: 2}
+    assert await home.read(turnout.count, [match], 1000 + turnout.FRESH_MS) == {}
+
+
+async def test_scenes_may_be_kept_again(home):
+    match = await home.make("hb")
+    for _ in range(2):
+        await home.call(scenes.keep, match, scenes.SceneRow(5, "{}"), 0)
+
+
+async def test_there_is_no_match_that_is_not_there(home):
+    assert await home.read(store.match_by_id, 10**9) is None
+    assert await home.read(store.match_by_code, "nothing") is None
+    assert await home.read(store.news, 10**9, 0) is None
+    assert await home.read(store.heads, [10**9]) == {}
