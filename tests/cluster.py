@@ -5,7 +5,6 @@ Every table can be played at every address, and goes on when one of the processe
 
 import argparse
 import signal
-import sys
 import time
 from contextlib import ExitStack, suppress
 from typing import Any
@@ -68,4 +67,4 @@ def interrupt(*_: Any) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

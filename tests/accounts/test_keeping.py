@@ -70,8 +70,8 @@ async def test_it_is_done_every_hour_whatever_happens(monkeypatch, caplog):
         done.append((work, now > 0))
         if len(done) >= len(troubles):
             enough.set()
-        elif troubles[len(done) - 1]:
-            raise troubles[len(done) - 1]
+        elif (trouble := troubles[len(done) - 1]) is not None:
+            raise trouble
 
     resident = hourly.hourly(keeping.purge)(SimpleNamespace(database=SimpleNamespace(read=read)))  # type: ignore[arg-type]
     await resident.start()

@@ -4,7 +4,7 @@ import inspect
 import re
 import subprocess
 
-import yaml  # type: ignore[import-untyped]
+import yaml
 
 from mahjong_server.site.server import TableServer
 from tests.services import ROOT

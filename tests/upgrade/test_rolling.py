@@ -23,7 +23,7 @@ from tests.play.person import Person  # noqa: TC001 - one of many types, all imp
 from tests.play.test_two_servers import check_end, four_at_a_table
 from tests.services import ROOT, Server
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(600)
 BEFORE = "ed6a654"
 """The release before this one."""
 SHARED = {

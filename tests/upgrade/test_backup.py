@@ -1,0 +1,86 @@
+"""The commands of docs/operations.md for backup and restore, tried: what comes back is what was there."""
+
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests import services
+
+TEXT = (services.ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+FILL = """
+from tests.archive.played import filed, log_of
+from mahjong_server.archive import packing
+packing.pack_match(filed(log_of(1)).pk), filed(log_of(2))
+"""
+TELL = """
+import json
+from mahjong_server.play import services
+from mahjong_server.play.models import Match
+print(json.dumps([services.record_of(match) for match in Match.objects.order_by("pk")], sort_keys=True))
+"""
+
+
+def told(name: str) -> str:
+    """Return the block of commands that follows this comment in the docs."""
+    found = re.search(rf"```sh\n# {name}\n(.*?)```", TEXT, re.DOTALL)
+    assert found, name
+    return found[1]
+
+
+def shell(script: str, env: dict[str, str], cwd: Path) -> None:
+    done = subprocess.run(["sh", "-euc", script], env=env, cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def environment(url: str, var: Path) -> dict[str, str]:
+    env = {**os.environ, "DATABASE_URL": url, "REDIS_URL": "", "VAR_DIR": str(var), "PUBLIC_URL": ""}
+    env.pop("DJANGO_SETTINGS_MODULE", None)
+    return env
+
+
+def filled(url: str, var: Path) -> tuple[dict[str, str], str]:
+    """Return the environment of a database with games in it, and their records."""
+    env = environment(url, var)
+    services.manage("migrate", "--verbosity", "0", env=env)
+    services.manage("shell", "--no-imports", "-c", FILL, env=env)
+    return env, services.manage("shell", "--no-imports", "-c", TELL, env=env)
+
+
+def test_postgresql_comes_back_whole(postgres_server_url, tmp_path):
+    with services.database(postgres_server_url) as one, services.database(postgres_server_url) as two:
+        env, records = filled(one, tmp_path)
+        bin_folder = Path(services.postgres_program("pg_dump")).parent
+        paths = {"PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}", "FRESH_DATABASE_URL": two}
+        shell(told("back PostgreSQL up"), env | paths, tmp_path)
+        assert list(tmp_path.glob("mahjong-*.dump"))
+        shell(told("restore PostgreSQL"), env | paths, tmp_path)
+        after = environment(two, tmp_path)
+        assert services.manage("shell", "--no-imports", "-c", TELL, env=after) == records
+        services.manage("migrate", "--check", env=after)
+        assert urlsplit(one).path != urlsplit(two).path
+
+
+def test_sqlite_comes_back_whole_while_somebody_writes(tmp_path):
+    var = tmp_path / "var"
+    env, records = filled("", var)
+    writer = sqlite3.connect(var / services.DATABASE, isolation_level=None)
+    writer.execute("BEGIN IMMEDIATE")
+    writer.execute("DELETE FROM play_event")  # of a transaction that never commits
+    shell(told("back SQLite up"), env | {"PYTHON": sys.executable}, services.ROOT)
+    writer.execute("ROLLBACK")
+    writer.close()
+    for path in var.glob(f"{services.DATABASE}*"):
+        path.unlink()
+    shell(told("restore SQLite"), env, services.ROOT)
+    assert services.manage("shell", "--no-imports", "-c", TELL, env=env) == records
+
+
+@pytest.mark.parametrize("name", ["back PostgreSQL up", "restore PostgreSQL", "back SQLite up", "restore SQLite"])
+def test_the_commands_are_told(name):
+    assert told(name).strip()
