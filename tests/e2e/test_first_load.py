@@ -1,0 +1,117 @@
+"""What a first visit costs until one can act, in bytes and requests; and a page without a network."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.services import ROOT, Server
+
+SCRIPTS, STYLES, SPRITE = 60_000, 12_000, 12_000
+"""Bytes as they are sent, until one can act at a table."""
+HOME_SCRIPTS = 44_000
+"""The page's own, one's language's, and the table's, which is asked for at once."""
+HOME_REQUESTS, TABLE_REQUESTS = 10, 26
+NOTE = """(selector) => {
+  const note = () => {
+    if (window.readyAt === undefined && document.querySelector(selector)) window.readyAt = performance.now()
+  }
+  new MutationObserver(note).observe(document, { childList: true, subtree: true })
+}"""
+LOADED = """() => performance.getEntriesByType('resource')
+  .filter(({ startTime }) => startTime <= window.readyAt)
+  .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, size: encodedBodySize }))"""
+
+
+async def loaded(page: Page, selector: str) -> list[dict[str, Any]]:
+    """Return what was asked for before the page first had such an element."""
+    await page.locator(selector).first.wait_for(state="attached")
+    return await page.evaluate(LOADED)
+
+
+def weight(files: list[dict[str, Any]], end: str) -> int:
+    return sum(file["size"] for file in files if file["name"].endswith(end))
+
+
+def test_every_game_and_every_page_is_within_its_budget():
+    """By ``frontend/size.js``, which counts what gzip makes of every language's and every game's files."""
+    built = Path(os.environ.get("FRONTEND_DIR") or ROOT / "frontend" / "dist").resolve()
+    node = shutil.which("node", path=os.pathsep.join([os.environ["PATH"], str(ROOT / ".uv" / "node" / "bin")]))
+    assert node, "the frontend was built with one"
+    told = subprocess.run(
+        [node, "size.js", str(built)], cwd=ROOT / "frontend", capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stdout[-2000:] + told.stderr
+
+
+async def newcomer_page(browser: Browser, selector: str, **options: Any) -> Page:
+    context = await browser.new_context(viewport={"width": 390, "height": 844}, **options)
+    page = await context.new_page()
+    await page.add_init_script(f"({NOTE})({selector!r})")
+    return page
+
+
+@pytest.mark.parametrize("lang", ["en", "uk"])
+async def test_home_is_few_files_and_the_words_of_ones_language(browser: Browser, table_server: Server, lang):
+    selector = "[data-testid=play-now]"
+    page = await newcomer_page(browser, selector, locale=lang)
+    await page.goto(table_server.url)
+    files = await loaded(page, selector)
+    assert weight(files, ".js") <= HOME_SCRIPTS
+    assert len(files) <= HOME_REQUESTS
+    preloaded = page.locator(f"link[rel=modulepreload][href^='/assets/{lang}-']")
+    assert await preloaded.count() == 1, "the words come with the page's script, not after it"
+    await page.context.close()
+
+
+@pytest.mark.parametrize("game", ["sichuan", "riichi", "toppan", "little_mahjong"])
+async def test_a_table_is_within_its_budget_when_one_can_act(browser: Browser, table_server: Server, game):
+    selector = "main.game section"
+    page = await newcomer_page(browser, selector, locale="uk")
+    answer = await page.request.post(
+        f"{table_server.url}/api/play", data={"game": game}, headers={"Origin": table_server.url}
+    )
+    await page.goto(f"{table_server.url}/table/{(await answer.json())['code']}")
+    files = await loaded(page, selector)
+    assert 30_000 < weight(files, ".js") <= SCRIPTS
+    assert weight(files, ".css") <= STYLES
+    assert weight([file for file in files if "/sprite-" in file["name"]], ".svg") <= SPRITE
+    assert len(files) <= TABLE_REQUESTS
+    await page.context.close()
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "No connection"), ("ru", "Нет связи"), ("zh-CN", "没有网络")])
+async def test_without_a_network_the_page_says_so_and_comes_back(browser: Browser, table_server: Server, lang, words):
+    page = await newcomer_page(browser, "h1", locale=lang)
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if "Policy" in message.text else None)
+    await page.goto(table_server.url)
+    await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    await page.context.set_offline(offline=True)
+    await page.goto(f"{table_server.url}/leaderboard")
+    await expect(page.get_by_role("heading")).to_have_text(words)
+    assert await page.get_by_role("link").count() == 1
+    await page.context.set_offline(offline=False)
+    await expect(page.get_by_test_id("account-menu")).to_be_visible()
+    assert page.url == f"{table_server.url}/leaderboard"
+    assert complaints == []
+    await page.context.close()
+
+
+async def test_it_can_be_installed(browser: Browser, table_server: Server):
+    page = await newcomer_page(browser, "h1")
+    await page.goto(table_server.url)
+    href = await page.locator("link[rel=manifest]").get_attribute("href")
+    answer = await page.request.get(f"{table_server.url}{href}")
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    session = await page.context.new_cdp_session(page)
+    assert (await session.send("Page.getAppManifest"))["errors"] == []
+    assert (await session.send("Page.getInstallabilityErrors"))["installabilityErrors"] in (
+        [],
+        [{"errorId": "in-incognito", "errorArguments": []}],
+    )
+    await page.context.close()
