@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -117,10 +117,20 @@ class Player:
         await self.page.screenshot(path=self.pictures / f"{self.name}-{what}.png", animations="disabled")
 
 
+async def soon(holds: Callable[[], Awaitable[bool]]) -> None:
+    """Return once it holds, asked again and again: for what a page can't be waited for by a locator."""
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            if await holds():
+                return
+            await asyncio.sleep(0.05)
+
+
 @asynccontextmanager
 async def open_player(browser: Browser, url: str, pictures: Path, **options: Any) -> AsyncIterator[Player]:
     """Yield a person with a browser context of their own."""
     context = await browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
+    context.set_default_timeout(PATIENCE_S * 1000)
     await context.add_init_script(SAME_NONCES)
     try:
         yield Player(await context.new_page(), url, pictures)

@@ -26,7 +26,7 @@ LOOK_EVERY_S = 1
 
 
 async def test_friend_takes_a_seat_by_link(newcomer):
-    owner, friend = Mouse(await newcomer()), Mouse(await newcomer())
+    owner, friend = Mouse(await newcomer()), Mouse(await newcomer(reduced_motion="reduce"))
     await owner.player.goto("/")
     await owner.page.get_by_test_id("name-input").fill("Anna")
     await owner.page.get_by_role("group", name="Deals").get_by_role("radio", name="1", exact=True).check()

@@ -21,8 +21,8 @@ POST = """async ([path, body]) => {
 def person(newcomer):
     """Bring somebody with a name to the home page."""
 
-    async def arrive(name: str) -> Mouse:
-        hands = Mouse(await newcomer())
+    async def arrive(name: str, **options: Any) -> Mouse:
+        hands = Mouse(await newcomer(**options))
         await hands.player.goto("/rules")
         await hands.page.evaluate(POST, ["me", {"name": name}])
         await hands.player.goto("/")
@@ -99,7 +99,7 @@ async def test_an_invitation_is_declined_accepted_and_thought_better_of(person):
 
 @pytest.mark.timeout(600)
 async def test_the_same_people_play_once_more(person):
-    anna, boris = await person("Anna again"), await person("Boris again")
+    anna, boris = [await person(name, reduced_motion="reduce") for name in ("Anna again", "Boris again")]
     code = await make_table(anna)
     await boris.player.goto(f"/table/{code}")
     await boris.press(boris.page.get_by_test_id("sit-2"))

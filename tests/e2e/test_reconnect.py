@@ -3,7 +3,7 @@
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from tests.e2e.play import Mouse
-from tests.e2e.player import PATIENCE_S, Player
+from tests.e2e.player import Player, soon
 from tests.e2e.proxy import Cable
 from tests.e2e.truth import SEATS, read_log
 from tests.services import Server
@@ -68,15 +68,6 @@ async def check_prompt(hands: Mouse, decision: Json) -> None:
 def left(decision: Json) -> float:
     """Return the seconds until a decision's deadline."""
     return float(decision["deadline"] / 1000 - time.time())
-
-
-async def soon(holds: Callable[[], Awaitable[bool]]) -> None:
-    """Return once it holds: the page follows what the server told, and that goes on meanwhile."""
-    async with asyncio.timeout(PATIENCE_S):
-        while True:
-            if await holds():
-                return
-            await asyncio.sleep(0.05)
 
 
 async def check_table(player: Player) -> None:
