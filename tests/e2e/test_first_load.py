@@ -30,7 +30,8 @@ LOADED = """() => performance.getEntriesByType('resource')
 async def loaded(page: Page, selector: str) -> list[dict[str, Any]]:
     """Return what was asked for before the page first had such an element."""
     await page.locator(selector).first.wait_for(state="attached")
-    return await page.evaluate(LOADED)
+    files: list[dict[str, Any]] = await page.evaluate(LOADED)
+    return files
 
 
 def weight(files: list[dict[str, Any]], end: str) -> int:
