@@ -52,7 +52,8 @@ class Clock(Sealed, frozen=True):
     """Banks by seat, running decisions by seat, and when play was last (re)opened: nobody was away before that.
 
     ``answers``: how long the newest windows were held up, in ms by the seat that answered last (empty: none were yet);
-    ``usual``: the same of other tables, before the match began.
+    ``usual``: the same of other tables, before the match began; ``windows``: how many opened, how many of them people
+    held up.
     """
 
     banks: tuple[int, ...]
@@ -60,6 +61,7 @@ class Clock(Sealed, frozen=True):
     resumed_at: int = 0
     answers: tuple[tuple[int, ...], ...] = ()
     usual: tuple[int, ...] = ()
+    windows: tuple[int, int] = (0, 0)
 
 
 class Draws(Sealed, frozen=True):

@@ -21,8 +21,11 @@ LONGEST_MS: Final = 7_000
 """Who takes longer is lost in thought or not looking: too rarely for all others to have to wait as long."""
 
 RARE: Final = 0.1
-KEPT: Final = 0.6
+KEPT: Final = 0.5
 """Of the slowest tenth of the times, which cost the most, the table feigns these; so a long window proves nothing."""
+
+OFTEN: Final = 0.25
+"""Where people hold up more windows than these, few are left to be feigned, and all times are."""
 
 BLUR: Final = 0.12
 """A feigned time is that of an answer, up to so much shorter or longer: the same time twice would give it away."""
@@ -43,15 +46,20 @@ def floor_ms(draws: Draws, decision: str) -> int:
     return round((least + (most - least) * draws.unit("pause", decision)) * draws.pace)
 
 
-def feigned_ms(draws: Draws, decision: str, times: Sequence[int], people: float = 1.0) -> int:
-    """Return how long an answer would take, were somebody asked; ``times`` are those of answers, in ascending order.
+def rare(clock: Clock, people: float) -> float:
+    """Return the share of times that are spared; ``people``: their share of the seats.
 
-    ``people``: their share of the seats. The fewer they are, the more claims are bots' and feigned too, so that long
-    ones may be the rarer.
+    The fewer they are, the more claims are bots' and feigned too, so that more long ones may be spared.
     """
-    place, common = draws.unit("answer", decision), 1 - RARE / people
-    if place >= common and draws.unit("kept", decision) >= KEPT:
-        place = draws.unit("instead", decision) * common
+    opened, held = clock.windows
+    return 0.0 if held > OFTEN * opened else RARE / people
+
+
+def feigned_ms(draws: Draws, decision: str, times: Sequence[int], spared: float = RARE) -> int:
+    """Return how long an answer would take, were somebody asked; ``times`` are those of answers, in ascending order."""
+    place = draws.unit("answer", decision)
+    if place >= 1 - spared and draws.unit("kept", decision) >= KEPT:
+        place = draws.unit("instead", decision) * (1 - spared)
     blurred = 1 + BLUR * (2 * draws.unit("blur", decision) - 1)
     return round(times[int(place * len(times))] * blurred)
 
@@ -71,3 +79,9 @@ def heard(clock: Clock, seat: Seat, ms: int, pace: float) -> Clock:
     answers = clock.answers or ((),) * len(clock.banks)
     kept = (*answers[seat], ms)[-REMEMBERED:]
     return replace(clock, answers=(*answers[:seat], kept, *answers[seat + 1 :]))
+
+
+def opened(clock: Clock, *, held: bool) -> Clock:
+    """Return the clock once one more window has opened, held up by people or not."""
+    windows, so_far = clock.windows
+    return replace(clock, windows=(windows + 1, so_far + held))

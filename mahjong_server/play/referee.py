@@ -206,7 +206,10 @@ class Referee:
         """Say when the pause of a window that has just opened is over."""
         running = standing.clock.running.get(TABLE)
         fresh = running is not None and running.since == running.until == now
-        return self._paused(standing, roster, now) if fresh else standing
+        if not fresh:
+            return standing
+        clock = pause.opened(standing.clock, held=self._is_held(standing, roster, now))
+        return self._paused(standing._replace(clock=clock), roster, now)
 
     def _paused(self, standing: Standing, roster: Roster, now: int) -> Standing:
         """Let the pause last, where it waits for nobody who is there, as long as if somebody were asked."""
@@ -216,7 +219,7 @@ class Referee:
         people = sum(self._is_there(clock, sitter, now) for sitter in roster)
         if people > 1 and not self._is_held(standing, roster, now):
             times = pause.times(clock, self.draws.pace)
-            length = max(length, pause.feigned_ms(self.draws, decision, times, people / len(roster)))
+            length = max(length, pause.feigned_ms(self.draws, decision, times, pause.rare(clock, people / len(roster))))
         return standing._replace(clock=time.pause_until(clock, time.asked_at(clock, TABLE) + length))
 
     def _heard(self, before: Standing, after: Standing, roster: Roster, seat: Seat, now: int) -> Standing:

@@ -28,11 +28,20 @@ def test_a_feigned_answer_is_like_those_that_were_given_but_for_the_rarest():
     assert len(set(feigned)) > len(given)
 
 
-@pytest.mark.parametrize(("people", "rare"), [(1.0, 0.1), (0.5, 0.2)])
-def test_the_slowest_answers_are_feigned_more_seldom_and_of_the_more_the_fewer_people_there_are(people, rare):
-    given = [1_000] * round(100 - 100 * rare) + [100_000] * round(100 * rare)
-    feigned = [pause.feigned_ms(DRAWS, window, given, people) for window in WINDOWS]
-    assert mean(each > 50_000 for each in feigned) == pytest.approx(rare * pause.KEPT, abs=0.015)
+@pytest.mark.parametrize(("people", "spared"), [(1.0, 0.1), (0.5, 0.2)])
+def test_the_slowest_answers_are_feigned_more_seldom_and_of_the_more_the_fewer_people_there_are(people, spared):
+    given = [1_000] * round(100 - 100 * spared) + [100_000] * round(100 * spared)
+    assert pause.rare(FRESH, people) == spared
+    feigned = [pause.feigned_ms(DRAWS, window, given, spared) for window in WINDOWS]
+    assert mean(each > 50_000 for each in feigned) == pytest.approx(spared * pause.KEPT, abs=0.015)
+
+
+def test_where_people_may_often_claim_all_answers_are_feigned():
+    table = FRESH
+    for held in (True, False, False, False):
+        table = pause.opened(table, held=held)
+    assert pause.rare(table, 1.0) == pause.RARE
+    assert pause.rare(pause.opened(table, held=True), 1.0) == 0
 
 
 def test_until_a_table_has_answered_often_enough_others_fill_its_place():

@@ -74,7 +74,8 @@ FLOOR = pause.floor_ms(Draws(SECRET), WINDOW)
 
 def feigned(people: float = 1.0) -> int:
     """Return how long the first window is where somebody's being asked is feigned."""
-    return pause.feigned_ms(Draws(SECRET), WINDOW, pause.times(clock.start(3, NORMAL, 0), 1.0), people)
+    fresh = clock.start(3, NORMAL, 0)
+    return pause.feigned_ms(Draws(SECRET), WINDOW, pause.times(fresh, 1.0), pause.rare(fresh, people))
 
 
 NOBODY_CAN = ((30, 1, 5), (31, 10, 20), (32, 12, 22))
