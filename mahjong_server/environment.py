@@ -20,6 +20,10 @@ SQLITE_PRAGMAS = """
 LEAST_TOKEN = 16
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
+POOL_PATIENCE = {"timeout": 3, "reconnect_timeout": 2}
+"""Seconds. The pool waits twice as long before each try to reach a database that is away: it starts over early, lest a
+database that is back is found only after as long again as it was gone."""
+
 
 class BadEnvironment(Exception):
     """A variable has a value that it can't have; the text names it and says what it may be."""
@@ -218,6 +222,6 @@ def _postgres(
         "CONN_MAX_AGE": 0,
         "OPTIONS": {
             **{key: value for key, value in options.items() if key != "host"},
-            "pool": {"min_size": 1, "max_size": whole("DATABASE_POOL", 10), "timeout": 10},
+            "pool": {"min_size": 1, "max_size": whole("DATABASE_POOL", 10), **POOL_PATIENCE},
         },
     }

@@ -13,6 +13,7 @@ class Cable:
         self.port = 0
         self._server: asyncio.Server | None = None
         self._writers: set[asyncio.StreamWriter] = set()
+        self._silent: set[asyncio.StreamWriter] = set()
         self._plugged = asyncio.Event()
         self._plugged.set()
 
@@ -40,6 +41,10 @@ class Cable:
         """Let connections through again."""
         self._plugged.set()
 
+    def hush(self) -> None:
+        """Lose whatever the connections of now carry, for good, and end none of them."""
+        self._silent |= self._writers
+
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if not self._plugged.is_set():
             writer.transport.abort()
@@ -48,18 +53,19 @@ class Cable:
         ends = {writer, far_writer}
         self._writers |= ends
         try:
-            await asyncio.gather(_pump(reader, far_writer), _pump(far_reader, writer))
+            await asyncio.gather(self._pump(reader, far_writer), self._pump(far_reader, writer))
         finally:
             self._writers -= ends
+            self._silent -= ends
             for end in ends:
                 end.close()
 
-
-async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Carry bytes one way until that end closes."""
-    with suppress(OSError):
-        while data := await reader.read(1 << 16):
-            writer.write(data)
-            await writer.drain()
-        if writer.can_write_eof():
-            writer.write_eof()
+    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Carry bytes one way until that end closes."""
+        with suppress(OSError):
+            while data := await reader.read(1 << 16):
+                if writer not in self._silent:
+                    writer.write(data)
+                    await writer.drain()
+            if writer.can_write_eof():
+                writer.write_eof()

@@ -13,6 +13,8 @@ from websockets.exceptions import ConnectionClosed
 from mahjong_server.play import merge
 from tests.services import Server
 
+PATIENCE_S = 60.0
+
 
 class Person:
     """Plays by defaults. ``server`` may be changed at any time: the next socket goes there."""
@@ -34,14 +36,14 @@ class Person:
     def post(self, path: str, body: Any) -> Any:
         headers = {"Content-Type": "application/json", "Origin": self.server.url}
         request = Request(self.server.url + path, json.dumps(body).encode(), headers)
-        with self.browser.open(request, timeout=20) as response:
+        with self.browser.open(request, timeout=PATIENCE_S) as response:
             return json.load(response)
 
     def get(self, path: str) -> Any:
-        with self.browser.open(self.server.url + path, timeout=20) as response:
+        with self.browser.open(self.server.url + path, timeout=PATIENCE_S) as response:
             return json.load(response)
 
-    def open(self, code: str) -> Any:
+    def open(self, code: str, **options: Any) -> Any:
         """Open a socket to the table at the server of the moment."""
         cookie = "; ".join(f"{each.name}={each.value}" for each in self.cookies)
         return connect(
@@ -49,6 +51,7 @@ class Person:
             origin=self.server.url,  # type: ignore[arg-type] # a NewType of str
             additional_headers={"Cookie": cookie},
             max_size=None,
+            **options,
         )
 
     async def play(self, code: str) -> None:
