@@ -1,6 +1,7 @@
 """How the environment's variables become settings. Nothing here imports Django."""
 
 import os
+import re
 import secrets
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -18,6 +19,7 @@ SQLITE_PRAGMAS = """
 """WAL with FULL: what was acknowledged is on the disk, so neither a killed process nor a power cut loses it."""
 
 LEAST_TOKEN = 16
+TAKEN = ("api", "assets", "static", "ws")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 POOL_PATIENCE = {"timeout": 3, "reconnect_timeout": 2}
@@ -80,6 +82,16 @@ def token(name: str) -> str:
     value = os.environ.get(name, "").strip()
     if value and (len(value) < LEAST_TOKEN or not value.isascii() or not value.isprintable()):
         raise BadEnvironment(f"{name} must have {LEAST_TOKEN} characters or more, letters, digits and signs of ASCII")
+    return value
+
+
+def path(name: str) -> str:
+    """Return a path of this site without slashes round it, empty where there is none."""
+    value = os.environ.get(name, "").strip().strip("/")
+    if value and (not re.fullmatch(r"[A-Za-z0-9_-]+(?:/[A-Za-z0-9_-]+)*", value) or value.partition("/")[0] in TAKEN):
+        raise BadEnvironment(
+            f"{name} must be words of letters, digits, - and _, not under {', '.join(TAKEN)}: {value!r}"
+        )
     return value
 
 

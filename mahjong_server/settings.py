@@ -82,10 +82,23 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
 ]
+ADMIN_PATH = env.path("ADMIN_PATH")
+"""Where Django's admin is for staff; empty: there is none (mahjong_server/office)."""
+if ADMIN_PATH:
+    INSTALLED_APPS += ["django.contrib.admin.apps.SimpleAdminConfig", "django.contrib.messages"]
+    MIDDLEWARE += ["django.contrib.messages.middleware.MessageMiddleware"]
 ROOT_URLCONF = "mahjong_server.urls"
 ASGI_APPLICATION = "mahjong_server.asgi.application"
 APPEND_SLASH = False
-TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True}]
+_CONTEXT = ["django.template.context_processors.request", "django.contrib.auth.context_processors.auth"]
+_OF_ADMIN = {"context_processors": [*_CONTEXT, "django.contrib.messages.context_processors.messages"]}
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": _OF_ADMIN if ADMIN_PATH else {},
+    }
+]
 
 DATABASES = {"default": env.database(os.environ.get("DATABASE_URL", ""), VAR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

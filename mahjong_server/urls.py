@@ -1,5 +1,6 @@
 """Every address that HTTP answers; sockets are routed in ``asgi``."""
 
+from django.conf import settings
 from django.urls import include, path, re_path
 
 from mahjong_server.site import pages
@@ -37,4 +38,5 @@ urlpatterns = [
     path("api/", include("mahjong_server.archive.urls")),
     path("api/", include("mahjong_server.ratings.urls")),
     path("api/", include("mahjong_server.matchmaking.urls")),
+    *([path("", include("mahjong_server.office.urls"))] if settings.ADMIN_PATH else []),
 ]

@@ -3,6 +3,7 @@
 import hashlib
 
 from django.db import transaction
+from django.http import HttpRequest
 from rest_framework.request import Request
 from rest_framework.settings import api_settings
 
@@ -14,7 +15,7 @@ from mahjong_server.site.problems import Problem
 WINDOW_MS = 15 * 60 * 1000
 
 
-def address_of(request: Request) -> str:
+def address_of(request: Request | HttpRequest) -> str:
     """Return the client's address as limits count it."""
     return addresses.of_meta(request.META)
 

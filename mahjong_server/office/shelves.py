@@ -1,0 +1,97 @@
+"""What the admin shows, field by field."""
+
+from typing import ClassVar
+
+from django.contrib.auth.models import User
+
+from mahjong_server.accounts.models import Player, SignIn, Token
+from mahjong_server.office.desk import ForReading, Office
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.talk.models import Action, Report
+
+office = Office(name="office")
+
+
+class Users(ForReading):
+    """Accounts as Django knows them: who is staff."""
+
+    fields = ("username", "email", "is_staff", "is_superuser", "is_active", "date_joined", "last_login")
+    changeable: ClassVar = ("is_staff", "is_active")
+    list_display = ("username", "email", "is_staff", "is_active", "last_login")
+    search_fields = ("username", "email", "player__name")
+    list_filter = ("is_staff",)
+
+
+class Players(ForReading):
+    """Guests, accounts and programs."""
+
+    fields = ("name", "user", "is_bot", "moderator", "muted_until", "banned_until", "erased_at", "created_at")
+    changeable: ClassVar = ("moderator",)
+    list_display = ("name", "kind", "moderator", "banned_until", "created_at")
+    search_fields = ("name",)
+    list_filter = ("moderator", "is_bot")
+
+
+class SignIns(ForReading):
+    """Browsers that are signed in; not what opens them."""
+
+    fields = ("player", "agent", "created_at", "seen_at")
+    list_display = fields
+    search_fields = ("player__name",)
+
+
+class Tokens(ForReading):
+    """Tokens of programs; not what opens them."""
+
+    fields = ("player", "name", "scopes", "created_at", "used_at", "expires_at")
+    list_display = fields
+    search_fields = ("player__name",)
+
+
+class Matches(ForReading):
+    """Matches from outside: neither their logs, nor their keys, nor their clocks."""
+
+    fields = (
+        *("code", "game", "rules_version", "options", "deals", "minutes", "speed", "public", "rated", "closed"),
+        *("spectators", "delay", "source", "status", "owner", "created_at", "started_at", "finished_at", "filed"),
+    )
+    list_display = ("code", "game", "status", "rated", "owner", "created_at", "finished_at")
+    search_fields = ("code",)
+    list_filter = ("status", "game", "rated")
+
+
+class Seats(ForReading):
+    """Who sits where."""
+
+    fields = ("match", "seat", "player", "bot", "ready", "left", "last_seen")
+    list_display = fields
+    search_fields = ("match__code", "player__name")
+
+
+class Reports(ForReading):
+    """Reports; the moderators' page has what was said."""
+
+    fields = ("key", "reason", "text", "target_name", "reporter", "match", "room", "at", "closed_at")
+    list_display = ("key", "reason", "target_name", "at", "closed_at")
+    search_fields = ("target_name",)
+
+
+class Actions(ForReading):
+    """The moderators' log."""
+
+    fields = ("key", "what", "moderator_name", "target_name", "why", "until", "text", "at")
+    list_display = ("key", "what", "moderator_name", "target_name", "at")
+    search_fields = ("moderator_name", "target_name")
+
+
+for model, shelf in (
+    (User, Users),
+    (Player, Players),
+    (SignIn, SignIns),
+    (Token, Tokens),
+    (Match, Matches),
+    (Seat, Seats),
+    (Report, Reports),
+    (Action, Actions),
+):
+    office.register(model, shelf)

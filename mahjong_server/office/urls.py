@@ -1,0 +1,30 @@
+"""The admin's addresses, below the path that the settings give it, its style sheets included."""
+
+import mimetypes
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib import admin
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import path
+from django.views.decorators.http import require_safe
+
+from mahjong_server.office.shelves import office
+
+STYLES = Path(admin.__file__).parent / "static"
+
+
+@require_safe
+def style(_request: HttpRequest, name: str) -> HttpResponse:
+    """Return a file of the admin's looks."""
+    file = (STYLES / "admin" / name).resolve()
+    if not file.is_relative_to(STYLES) or not file.is_file():
+        raise Http404
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return HttpResponse(file.read_bytes(), content_type=kind, headers={"Cache-Control": "private, max-age=3600"})
+
+
+urlpatterns = [
+    path("static/admin/<path:name>", style),
+    path(f"{settings.ADMIN_PATH}/", office.urls),
+]

@@ -1,0 +1,136 @@
+"""The admin: nowhere unless a path is given; then staff alone come in, and see nothing secret."""
+
+import re
+import shutil
+import urllib.error
+import urllib.request
+from http.cookiejar import CookieJar
+from urllib.parse import urlencode
+
+import pytest
+
+from mahjong_server import environment
+from tests import services
+
+PASSWORD = "nine quiet tiles"
+SHELVES = (
+    *("auth/user", "accounts/player", "accounts/signin", "accounts/token"),
+    *("play/match", "play/seat", "talk/report", "talk/action"),
+)
+SECRETS = ("ThePasswordHash", "TheDigest", "TheDoor", "5345435245544b4559", "SECRETKEY", "TheClock", "TheKeeper")
+MAKE = """
+from django.contrib.auth.models import User
+from mahjong_server.accounts.models import Player, SignIn, Token
+from mahjong_server.play.models import Match, Seat
+for name, staff in (("boss", True), ("nobody", False)):
+    user = User.objects.create_user(name, password="nine quiet tiles", is_staff=staff, is_superuser=staff)
+user = User.objects.create(username="secretive", password="ThePasswordHash")
+player = Player.objects.create(name="Mei", folded="mei", user=user)
+SignIn.objects.create(player=player, digest="TheDigest", door="TheDoor", agent="Firefox", created_at=1, seen_at=1)
+token = Token.objects.create(player=player, name="mine", digest="TheDigest", created_at=1)
+match = Match.objects.create(
+    game="sichuan", rules_version=1, deals=4, secret=b"SECRETKEY", clock='"TheClock"', keeper="TheKeeper", owner=player
+)
+Seat.objects.create(match=match, seat=0, player=player)
+print(user.pk)
+"""
+
+
+class Visitor:
+    """A browser: it keeps cookies, and sends forms back with what stood hidden in them."""
+
+    def __init__(self, server):
+        self.server = server
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+
+    def ask(self, path, **form):
+        data = urlencode(form).encode() if form else None
+        request = urllib.request.Request(f"{self.server.url}/{path}", data, {"Origin": self.server.url})
+        try:
+            with self.opener.open(request, timeout=60) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode(errors="replace")
+
+    def sign_in(self, name, password=PASSWORD):
+        page = self.ask("back-office/login/")[1]
+        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
+        assert token
+        return self.ask(
+            "back-office/login/?next=/back-office/", username=name, password=password, csrfmiddlewaretoken=token[1]
+        )
+
+
+@pytest.fixture(scope="module")
+def office(tmp_path_factory):
+    """A server whose admin was switched on after it had run without; its tables are then a migration more."""
+    folder = tmp_path_factory.mktemp("office")
+    shutil.copy(services.migrated(), folder / services.DATABASE)
+    with services.mahjong_server(ADMIN_PATH="/back-office/", RATE_LIMITED="1", VAR_DIR=str(folder)) as running:
+        running.manage("shell", "-c", MAKE)
+        yield running
+
+
+@pytest.mark.security("SEC 8.1")
+def test_without_a_path_there_is_none(server):
+    visitor = Visitor(server)
+    for path in ("admin/", "admin/login/", "back-office/", "back-office/login/", "static/admin/css/base.css", "None/"):
+        status, text = visitor.ask(path)
+        assert status == 404, path
+        assert "csrfmiddlewaretoken" not in text
+        assert "django" not in text.lower()
+
+
+@pytest.mark.security("SEC 8.1")
+@pytest.mark.parametrize("path", ["api", "ws/x", "static", "a b", "../x", "a//b", "<x>", "a.b"])
+def test_a_path_that_can_t_be_is_refused(monkeypatch, path):
+    monkeypatch.setenv("ADMIN_PATH", path)
+    with pytest.raises(environment.BadEnvironment, match="ADMIN_PATH"):
+        environment.path("ADMIN_PATH")
+
+
+@pytest.mark.security("SEC 8.2")
+def test_it_stands_at_its_own_path_and_lets_staff_in_alone(office):
+    stranger = Visitor(office)
+    assert stranger.ask("admin/")[0] == 404
+    for path in ("", *(f"{shelf}/" for shelf in SHELVES)):
+        assert 'name="password"' in stranger.ask(f"back-office/{path}")[1], path
+    assert "errornote" in stranger.sign_in("nobody")[1]
+    assert "errornote" in stranger.sign_in("boss", "wrong")[1]
+    boss = Visitor(office)
+    status, text = boss.sign_in("boss")
+    assert status == 200
+    assert "Players" in text
+    assert boss.ask("static/admin/css/base.css")[0] == 200
+    assert boss.ask("static/admin/../../conf/global_settings.py")[0] == 404
+
+
+@pytest.mark.security("SEC 8.3")
+def test_nothing_secret_is_shown_and_little_can_be_changed(office):
+    boss = Visitor(office)
+    boss.sign_in("boss")
+    seen = ""
+    for shelf in SHELVES:
+        status, listed = boss.ask(f"back-office/{shelf}/")
+        assert status == 200
+        seen += listed
+        for link in sorted(set(re.findall(rf'href="/(back-office/{shelf}/[^"/]+/change/)', listed))):
+            status, row = boss.ask(link)
+            assert status == 200, link
+            seen += row
+            changeable = set(re.findall(r'<input[^>]* name="(?!csrf|_)([a-z_]+)"', row))
+            assert changeable <= {"is_staff", "is_active", "moderator"}, link
+            assert boss.ask(link.replace("change/", "delete/"))[0] == 403
+        assert boss.ask(f"back-office/{shelf}/add/")[0] == 403
+    assert "Mei" in seen
+    assert [secret for secret in SECRETS if secret in seen] == []
+    assert not re.search(r"<script(?![^>]*\bsrc=)", seen), "none inline"
+    for hidden in ("play/event", "play/snapshot", "sessions/session", "accounts/attempt"):
+        assert boss.ask(f"back-office/{hidden}/")[0] == 404
+
+
+@pytest.mark.security("SEC 8.4")
+def test_guessing_is_counted(office):
+    guesser = Visitor(office)
+    texts = [guesser.sign_in("guessed", f"wrong {number}")[1] for number in range(6)]
+    assert ["tried too often" in text for text in texts] == [False] * 5 + [True]
