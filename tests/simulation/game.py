@@ -43,7 +43,7 @@ def simulate(seed: int) -> Report:
             game = table.opening.kept.row.game
             loop.run_until_complete(table.play())
     except Standstill:
-        world.complain("everything stands still")
+        world.complain("everything stands still, or there is no end to it")
     finally:
         logging.getLogger("mahjong_server").removeHandler(ears)
         loop.close()
@@ -89,7 +89,7 @@ class Game:
     async def _see_to_the_end(self) -> None:
         """Watch it going on undisturbed."""
         quiet_since, last = self.world.now_ms(), self.world.now_ms() + 1000 * LONGEST_S
-        while not self._is_over() and self.world.now_ms() < last and not self.world.wrong:
+        while not self._is_over() and self.world.now_ms() < last:
             await asyncio.sleep(1)
             if self.world.now_ms() - quiet_since > LATE_MS:
                 self._expect_all_up_to_date()
@@ -105,7 +105,7 @@ class Game:
         return client.status == self.auditor.now.status and client.is_up_to(len(self.auditor.moments) - 1)
 
     def _is_over(self) -> bool:
-        return self.auditor.now.status != "playing"
+        return bool(self.world.wrong) or self.auditor.now.status != "playing"
 
     def _here(self) -> list[Client]:
         return [client for client in self.clients if not client.barred]

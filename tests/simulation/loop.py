@@ -7,9 +7,11 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+LONGEST_S = 7_200.0
+
 
 class Standstill(Exception):
-    """Everything waits, and nothing will ever come."""
+    """Everything waits, and nothing will ever come; or there is no end to it."""
 
 
 class _Task(asyncio.Task[Any]):
@@ -42,7 +44,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
 
     def select(self, timeout: float | None) -> list[Any]:
         """Let the time pass for which nothing happens."""
-        if timeout is None:
+        if timeout is None or self._passed > LONGEST_S:
             raise Standstill
         self._passed += timeout
         return []

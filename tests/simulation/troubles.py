@@ -81,7 +81,7 @@ class Troubles:
             task.add_done_callback(self._tasks.discard)
 
     async def _replace(self, process: Process) -> None:
-        await process.drain()
+        await asyncio.wait([process.spawn(process.drain())])
         await asyncio.sleep(self._dice.random())
         self._boot()
 
