@@ -167,4 +167,5 @@ METRICS_TOKEN = env.token("METRICS_TOKEN")
 """Who brings it may read /metrics; empty: nobody may."""
 LOG_FORMAT = env.choice("LOG_FORMAT", logs.FORMATS, "json" if PUBLIC_URL else "text")
 LOG_LEVEL = env.choice("LOG_LEVEL", env.LOG_LEVELS, "INFO" if LOG_FORMAT == "json" else "WARNING")
+DEFAULT_EXCEPTION_REPORTER_FILTER = "mahjong_server.site.reports.Reticent"
 LOGGING = logs.settings(LOG_FORMAT, LOG_LEVEL)
