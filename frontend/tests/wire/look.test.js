@@ -37,14 +37,14 @@ describe('look store', () => {
       events: [{ type: 'drew', tile: '1m' }],
     })
     expect(store.shown.public).toEqual({ doc: { table: TABLE }, events: [] })
-    expect(store.shown[0]?.doc).toEqual({ table: TABLE, you: 0, view: { hand: ['1m'] } })
-    expect(store.shown[0]?.events).toEqual([{ type: 'drew', tile: '1m' }])
+    expect(store.shown['0']?.doc).toEqual({ table: TABLE, you: 0, view: { hand: ['1m'] } })
+    expect(store.shown['0']?.events).toEqual([{ type: 'drew', tile: '1m' }])
   })
 
   it('knows when what it saw came, and of what stood before does not', () => {
     see(0, { type: 'state', now: 1, doc: { table: TABLE }, events: [{ type: 'dealt' }] })
     see(0, { type: 'update', now: 77, patch: {}, events: [{ type: 'drew' }] })
-    const [before, came] = store.shown[0]?.events ?? []
+    const [before, came] = store.shown['0']?.events ?? []
     expect(store.came(before)).toBeUndefined()
     expect(store.came(came)).toBe(77)
   })
@@ -56,7 +56,7 @@ describe('look store', () => {
     vi.advanceTimersByTime(1000)
     FakeSocket.last.accept()
     see(0, { type: 'state', now: 9, doc: { table: TABLE, you: 0 }, events: [] })
-    expect(store.shown[0]?.events).toEqual([])
+    expect(store.shown['0']?.events).toEqual([])
     FakeSocket.last.end(4014)
     expect(store.status).toBe('closed')
   })
