@@ -65,11 +65,13 @@ def shape(kind: Any) -> Json:
     return _plain(schema, schema.get("$defs", {}))
 
 
-def _plain(schema: Json, names: dict[str, Json]) -> Json:
-    if isinstance(schema, list):
-        return [_plain(inner, names) for inner in schema]
-    if not isinstance(schema, dict):
-        return schema
+def _plain(value: Json, names: dict[str, Json]) -> Json:
+    if isinstance(value, list):
+        items: list[Json] = value
+        return [_plain(inner, names) for inner in items]
+    if not isinstance(value, dict):
+        return value
+    schema: dict[str, Json] = value
     if "$ref" in schema:
         return _plain(names[schema["$ref"].rpartition("/")[2]], names)
     texts = {key for key in ("title", "description") if isinstance(schema.get(key), str)}

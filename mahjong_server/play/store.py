@@ -192,7 +192,8 @@ def events(alias: str, match: int, start: int, stop: int) -> list[EventRow]:
 def acts(alias: str, match: int, stop: int) -> list[tuple[Seat, str, str]]:
     """Return seat, uuid and digest of every client's act in the log before ``stop``."""
     rows = fetch(alias, ACTS, [match, stop])
-    return rows or [(row.actor, row.act, row.digest) for row in packed_log(alias, match) if row.act]
+    packed = [] if rows else packed_log(alias, match)
+    return rows or [(row.actor or 0, row.act, row.digest or "") for row in packed if row.act]
 
 
 def log_of(alias: str, match: int) -> list[Entry]:

@@ -12,7 +12,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "mahjong_server"
 READERS = {SOURCE / "environment.py", SOURCE / "settings.py"}
-HELPERS = {"flag", "words", "factor", "whole", "choice", "token", "limits"}
+READS = re.compile(r"os\.environ\.get|os\.getenv|(env\.)?[a-z_]+")
+NAME = re.compile(r"[A-Z][A-Z_]+")
 ROW = re.compile(r"^\| `([A-Z_]+)` \| (.+?) \| (.+?) \|$", re.MULTILINE)
 TABLE = {
     name: (default, meaning) for name, default, meaning in ROW.findall((ROOT / "docs/configuration.md").read_text())
@@ -23,11 +24,10 @@ def read_in(path: Path) -> Iterator[str]:
     """Yield the names of the variables that a file reads."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
-            name = ast.unparse(node.func)
             given = node.args[0] if node.args else None
-            reads = name in {"os.environ.get", "os.getenv"} or name.removeprefix("env.") in HELPERS
-            if reads and isinstance(given, ast.Constant) and isinstance(given.value, str):
-                yield given.value
+            reads = READS.fullmatch(ast.unparse(node.func))
+            if reads and isinstance(given, ast.Constant) and NAME.fullmatch(str(given.value)):
+                yield str(given.value)
         elif isinstance(node, ast.Subscript) and ast.unparse(node.value) == "os.environ":
             yield ast.literal_eval(node.slice)
 
