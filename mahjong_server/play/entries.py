@@ -67,11 +67,11 @@ def shape(kind: Any) -> Json:
 
 def _plain(value: Json, names: dict[str, Json]) -> Json:
     if isinstance(value, list):
-        items: list[Json] = value
+        items: list[Json] = value  # pyright: ignore[reportUnknownVariableType] - it is JSON
         return [_plain(inner, names) for inner in items]
     if not isinstance(value, dict):
         return value
-    schema: dict[str, Json] = value
+    schema: dict[str, Json] = value  # pyright: ignore[reportUnknownVariableType] - it is JSON
     if "$ref" in schema:
         return _plain(names[schema["$ref"].rpartition("/")[2]], names)
     texts = {key for key in ("title", "description") if isinstance(schema.get(key), str)}
