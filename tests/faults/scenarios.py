@@ -16,7 +16,7 @@ from tests.faults.daemons import Daemon
 from tests.faults.house import LIMIT_S, House
 
 Fault = Callable[[House], Awaitable[float]]
-TRIES = 3
+TRIES = 5
 """A machine that stalls may be slow once; whoever is slow each time has not converged."""
 BACK_S = 2.0
 
