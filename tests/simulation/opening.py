@@ -15,7 +15,7 @@ from mahjong_server.play import clock as time
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.loading import referee_of
 from mahjong_server.play.referee import Referee, Standing
-from mahjong_server.play.runner import MatchState, Position, Runner
+from mahjong_server.play.runner import BY_ITSELF, MatchState, Position, Runner
 from mahjong_server.play.store import EventRow, MatchRow, SeatRow
 from tests.simulation.memory import Kept
 from tests.simulation.world import EPOCH_MS
@@ -126,7 +126,16 @@ def _cut(dice: Random, steps: tuple[Played, ...]) -> tuple[Played, ...]:
     if dice.random() < 0.1:
         return ()
     least = 0 if steps[-1].position.decisions else len(steps) - LEFT
-    return steps[: dice.randrange(max(0, least), len(steps))]
+    cut = dice.randrange(max(0, least), len(steps))
+    while cut and _goes_on(steps[cut - 1].position):
+        cut -= 1
+    return steps[:cut]
+
+
+def _goes_on(position: Position) -> bool:
+    """Return whether the table would go on by itself: no append ends there."""
+    table = position.decisions.get(TABLE)
+    return table is not None and table.kind in BY_ITSELF
 
 
 def _put(kept: Kept, referee: Referee, steps: tuple[Played, ...]) -> Opening:
