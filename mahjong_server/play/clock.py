@@ -57,7 +57,7 @@ class Clock(Sealed, frozen=True):
     """
 
     banks: tuple[int, ...]
-    running: dict[Seat, Running] = field(default_factory=dict)
+    running: dict[Seat, Running] = field(default_factory=dict[Seat, Running])
     resumed_at: int = 0
     answers: tuple[tuple[int, ...], ...] = ()
     usual: tuple[int, ...] = ()
