@@ -11,7 +11,6 @@ from django.contrib.sessions.backends.db import SessionStore
 from mahjong_server.accounts import guests, services, sessions
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.live.consumers import SiteConsumer
-from mahjong_server.play import socket as sockets
 from tests.play.conftest import (  # noqa: F401 - fixtures
     home,
     new_platform,
@@ -45,7 +44,7 @@ def become(session):
 @pytest_asyncio.fixture
 async def connect(new_platform, monkeypatch):  # noqa: F811 - the fixture
     """Return a function that opens a page's socket for a session, which looks again with every frame."""
-    monkeypatch.setattr(sockets, "RECHECK_S", 0.0)
+    monkeypatch.setattr(SiteConsumer, "recheck_s", 0.0)
     await new_platform()
     opened = []
 
