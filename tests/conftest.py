@@ -13,7 +13,7 @@ from tests.services import Server
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Play in browsers first, on every worker."""
+    """Play in browsers first, on half of the workers."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     items[:] = long_first(items, is_in_browser, lambda item: item.path, workers)
 

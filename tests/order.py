@@ -1,4 +1,4 @@
-"""The order of a run: what takes long comes first, or the last worker plays on in a browser while the others idle."""
+"""The order of a run: what takes long comes first, on half of the workers: a browser wants a core of its own."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -10,14 +10,14 @@ T = TypeVar("T")
 def long_first(
     items: Sequence[T], is_long: Callable[[T], bool], module_of: Callable[[T], object], workers: int
 ) -> list[T]:
-    """Return the items so that each worker begins with its share of the long ones.
+    """Return the items so that every second worker begins with a share of the long ones.
 
     xdist's ``worksteal`` cuts the list into equal parts, one a worker, and moves what is left at their ends. The long
     items of a module stay together, for they share servers.
     """
     shares: list[list[T]] = [[] for _ in range(workers)]
     for _, together in groupby((item for item in items if is_long(item)), module_of):
-        min(shares, key=len).extend(together)
+        min(shares[: max(1, workers // 2)], key=len).extend(together)
     short = [item for item in items if not is_long(item)]
     left = len(items)
     ordered: list[T] = []

@@ -11,10 +11,18 @@ def ordered(workers: int) -> list[str]:
     return long_first(ITEMS, lambda item: item[0].isupper(), lambda item: item[0], workers)
 
 
-def test_each_worker_begins_with_long_ones_and_modules_stay_together():
-    first, second = ordered(2)[:5], ordered(2)[5:]
-    assert first == ["L1", "L2", "a1", "b1", "b2"]
-    assert second == ["M1", "N1", "c1", "c2", "c3", "d1"]
+def test_every_second_worker_begins_with_long_ones_and_modules_stay_together():
+    items = ordered(4)
+    assert [items[:2], items[2:5], items[5:8], items[8:]] == [
+        ["L1", "L2"],
+        ["M1", "N1", "a1"],
+        ["b1", "b2", "c1"],
+        ["c2", "c3", "d1"],
+    ]
+
+
+def test_of_two_workers_one_has_all_browsers():
+    assert ordered(2)[:5] == ["L1", "L2", "M1", "N1", "a1"]
 
 
 @pytest.mark.parametrize("workers", range(1, 20))
