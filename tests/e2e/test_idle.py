@@ -37,16 +37,18 @@ class Halt:
 
     def connect(self, page: WebSocketRoute) -> None:
         server = page.connect_to_server()
-        server.on_message(lambda message: self._pass_on(page, str(message)))
+        halted: list[bool] = []  # each connection by itself: one that comes back begins with everything
+        server.on_message(lambda message: self._pass_on(page, str(message), halted))
 
-    def _pass_on(self, page: WebSocketRoute, message: str) -> None:
+    def _pass_on(self, page: WebSocketRoute, message: str, halted: list[bool]) -> None:
         frame = json.loads(message)
         if frame["type"] == "pong":
             page.send(message)
-        elif not self.asked.is_set():
+        elif not halted:
             decision = frame.get("patch", frame.get("doc", {})).get("decision") or {}
             if decision.get("deadline") and decision.get("kind") != "ready":
                 decision["deadline"] += LONG_MS
+                halted.append(True)
                 self.asked.set()
             page.send(json.dumps(frame))
 

@@ -27,6 +27,7 @@ from mahjong_server.play.consumers import TableConsumer
 from mahjong_server.play.models import Event, Match, now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.runner import Refused
+from mahjong_server.site import crowds
 from tests.play.table import Client, in_database, make_match, players_of, start
 from tests.security import frames
 from tests.security.frames import Frame, Known
@@ -146,7 +147,9 @@ def home(sqlite_home, django_db_blocker):
 
 
 @pytest.fixture(autouse=True)
-def generous(settings):
+def generous(settings, monkeypatch):
+    """No limits, those that earlier tests in this process were counted by among them."""
+    monkeypatch.setattr(crowds, "HOUSE", crowds.House())
     settings.GAMES = [f"games.{game}" for game in SEATS]
     settings.SOCKET_LIMITS = dict.fromkeys(settings.SOCKET_LIMITS, 10**9)
 

@@ -31,7 +31,7 @@ export class Link {
     /** @type {LinkStatus} */
     this.status = 'closed'
     this.tries = 0
-    this.heard = 0
+    this.heard = this.beaten = 0
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined
     /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -72,13 +72,13 @@ export class Link {
   #connect() {
     this.#drop()
     this.#become('connecting', 0)
-    this.heard = Date.now()
+    this.heard = this.beaten = Date.now()
     const socket = new WebSocket(this.url)
     this.socket = socket
     socket.onopen = () => this.#become('open', 0)
     socket.onmessage = (message) => this.#receive(message.data)
     socket.onclose = (event) => this.#lost(event.code)
-    this.beat = setInterval(() => this.#check(), BEAT_MS)
+    this.beat = setInterval(() => this.#beat(), BEAT_MS)
   }
 
   /** @param {string} data */
@@ -86,6 +86,14 @@ export class Link {
     this.heard = Date.now()
     this.tries = 0
     this.hooks.onframe(JSON.parse(data))
+  }
+
+  #beat() {
+    const now = Date.now()
+    // A page that was held up has not read yet what came meanwhile: the link has another beat to show that it lives.
+    if (now - this.beaten > 2 * BEAT_MS) this.heard = Math.max(this.heard, now - DEAD_MS + BEAT_MS / 2)
+    this.beaten = now
+    this.#check()
   }
 
   #check() {

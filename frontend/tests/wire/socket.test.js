@@ -73,6 +73,19 @@ describe('link', () => {
     expect(FakeSocket.all).toHaveLength(before + 1)
   })
 
+  it('keeps a link whose page was held up, and gives it up a beat later if it stays silent', () => {
+    const socket = FakeSocket.last
+    vi.setSystemTime(Date.now() + 20_000)
+    vi.advanceTimersByTime(2000)
+    expect(link.status).toBe('open')
+    socket.receive({ type: 'pong', now: 1 })
+    vi.advanceTimersByTime(4000)
+    expect(link.status).toBe('open')
+    vi.setSystemTime(Date.now() + 20_000)
+    vi.advanceTimersByTime(4000)
+    expect(link.status).not.toBe('open')
+  })
+
   it('notices a dead link within some seconds by the missing pong', () => {
     vi.advanceTimersByTime(2000)
     expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/svelte'
+import { expect, it } from 'vitest'
+import { bringFace } from '../../src/app/face.js'
+import { t } from '../../src/i18n/i18n.svelte.js'
+import LiveRegion from '../../src/table/LiveRegion.svelte'
+import docs from '../../fixtures/docs.json'
+
+const { doc } = docs.turn
+const discards = (/** @type {string[]} */ tiles) => tiles.map((tile) => ({ type: 'discarded', seat: 0, tile }))
+
+it('says what is new, and after a reconnection no more than the last of it', async () => {
+  await bringFace('sichuan')
+  const events = discards(['1m', '2m'])
+  const props = { doc, events, prompt: '', t }
+  const { rerender } = render(LiveRegion, /** @type {any} */ ({ props }))
+  const said = () => screen.getByRole('status').textContent
+  expect(said()).toMatch(/2 characters/)
+  await rerender({ ...props, events: [...events, ...discards(['3m', '4m'])] })
+  expect(said()).toMatch(/3 characters.*4 characters/)
+  await rerender({ ...props, events: discards(['1m', '2m', '3m', '4m', '5m']) })
+  expect(said()).toMatch(/5 characters/)
+  expect(said()).not.toMatch(/1 character|4 characters/)
+})
