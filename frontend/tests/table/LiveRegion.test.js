@@ -5,14 +5,16 @@ import { t } from '../../src/i18n/i18n.svelte.js'
 import LiveRegion from '../../src/table/LiveRegion.svelte'
 import docs from '../../fixtures/docs.json'
 
-const { doc } = docs.turn
-const discards = (/** @type {string[]} */ tiles) => tiles.map((tile) => ({ type: 'discarded', seat: 0, tile }))
+const { doc } = /** @type {any} */ (docs).turn
+const discards = (/** @type {string[]} */ tiles) =>
+  tiles.map((tile) => ({ type: 'discarded', seat: 0, tile }))
 
 it('says what is new, and after a reconnection no more than the last of it', async () => {
   await bringFace('sichuan')
   const events = discards(['1m', '2m'])
+  /** @type {any} */
   const props = { doc, events, prompt: '', t }
-  const { rerender } = render(LiveRegion, /** @type {any} */ ({ props }))
+  const { rerender } = render(LiveRegion, { props })
   const said = () => screen.getByRole('status').textContent
   expect(said()).toMatch(/2 characters/)
   await rerender({ ...props, events: [...events, ...discards(['3m', '4m'])] })
