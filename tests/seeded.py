@@ -2,7 +2,8 @@
 
 A test in a browser plays whatever the wall brings. With a seed it brings the same at each run, so that no run fails by
 its luck, and one that did can be had again. Every table of a server has the same seeds, a table's deals have one each:
-that of a deal which is over may be known, and would tell of those to come.
+that of a deal which is over may be known, and would tell of those to come. Whatever nonce a player gives, the same one
+is written down.
 """
 
 import hashlib
@@ -13,17 +14,20 @@ from unittest.mock import patch
 import django
 from django.core.management import execute_from_command_line
 
+NONCE = "07" * 32
+
 
 def main() -> None:
     """Run a management command where wall seeds and the matches' secrets are drawn by the seed."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
     django.setup()
-    from mahjong_server.play import fair
+    from mahjong_server.play import fair, runner
     from mahjong_server.play.models import Match
 
     commit = fair.commit
     with (
         patch.object(fair, "commit", lambda made, _: commit(made, drawn(made.now + 1))),
+        patch.object(runner, "Readied", lambda seat, nonce: fair.Readied(seat, nonce and NONCE)),
         patch.object(Match._meta.get_field("secret"), "default", drawn(0)),
     ):
         execute_from_command_line(sys.argv)

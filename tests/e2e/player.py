@@ -13,12 +13,6 @@ from tests.e2e.leaks import merged, tiles_of
 
 Json = Any
 PATIENCE_S = 60
-NONCE_BYTES = 32
-SAME_NONCES = f"""
-const drawn = crypto.getRandomValues.bind(crypto)
-crypto.getRandomValues = (bytes) => (bytes.length === {NONCE_BYTES} ? bytes.fill(7) : drawn(bytes))
-"""
-"""A page's share in the wall is drawn by chance, and here always the same: the wall follows from TEST_SEED alone."""
 OFFLINE = "net::ERR_"  # what Chromium itself says of a cable that a test has pulled
 
 
@@ -131,7 +125,6 @@ async def open_player(browser: Browser, url: str, pictures: Path, **options: Any
     """Yield a person with a browser context of their own."""
     context = await browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
     context.set_default_timeout(PATIENCE_S * 1000)
-    await context.add_init_script(SAME_NONCES)
     try:
         yield Player(await context.new_page(), url, pictures)
     finally:
