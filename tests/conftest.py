@@ -7,8 +7,11 @@ import pytest
 
 from mahjong_server.site.api import ApiView
 from tests import promises, services
+from tests.homes import home, new_platform, postgres_home, sqlite_home
 from tests.order import long_first
 from tests.services import Server
+
+__all__ = ["home", "new_platform", "postgres_home", "sqlite_home"]
 
 
 @pytest.hookimpl(trylast=True)

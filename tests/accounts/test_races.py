@@ -14,11 +14,6 @@ from mahjong_server.accounts.models import Attempt, Player, Token
 from mahjong_server.accounts.names import fold, guest_name
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.site.problems import Problem
-from tests.play.conftest import (  # noqa: F401 - fixtures
-    home,
-    postgres_home,
-    sqlite_home,
-)
 
 pytestmark = pytest.mark.usefixtures("home")
 PASSWORD = "nine quiet tiles"

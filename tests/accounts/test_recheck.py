@@ -11,12 +11,6 @@ from django.contrib.sessions.backends.db import SessionStore
 from mahjong_server.accounts import guests, services, sessions
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.live.consumers import SiteConsumer
-from tests.play.conftest import (  # noqa: F401 - fixtures
-    home,
-    new_platform,
-    postgres_home,
-    sqlite_home,
-)
 from tests.play.table import in_database
 
 PASSWORD = "nine quiet tiles"
@@ -42,7 +36,7 @@ def become(session):
 
 
 @pytest_asyncio.fixture
-async def connect(new_platform, monkeypatch):  # noqa: F811 - the fixture
+async def connect(new_platform, monkeypatch):
     """Return a function that opens a page's socket for a session, which looks again with every frame."""
     monkeypatch.setattr(SiteConsumer, "recheck_s", 0.0)
     await new_platform()

@@ -10,13 +10,7 @@ from mahjong_server.archive.logs import read_log
 from mahjong_server.archive.models import Outcome
 from mahjong_server.play import lifecycle, merge
 from mahjong_server.play.models import Match
-from tests.play.conftest import (  # noqa: F401 - fixtures
-    games,
-    home,
-    new_platform,
-    postgres_home,
-    sqlite_home,
-)
+from tests.play.conftest import games  # noqa: F401 - a fixture
 from tests.play.table import Client, bare, in_database, make_match, players_of, start
 
 PATIENCE_S = 30.0
@@ -61,7 +55,7 @@ async def play_out(platform, match):
     return client
 
 
-async def test_what_ends_is_filed_at_once(new_platform, monkeypatch):  # noqa: F811
+async def test_what_ends_is_filed_at_once(new_platform, monkeypatch):
     monkeypatch.setattr("mahjong_server.archive.filer.LOOK_S", 3600)
     platform = await new_platform()
     match = await in_database(make_sichuan, 1)
@@ -69,7 +63,7 @@ async def test_what_ends_is_filed_at_once(new_platform, monkeypatch):  # noqa: F
     assert await eventually(lambda: Outcome.objects.filter(match=match).count() == 4)
 
 
-async def test_what_another_process_left_is_found(new_platform, monkeypatch):  # noqa: F811
+async def test_what_another_process_left_is_found(new_platform, monkeypatch):
     monkeypatch.setattr("mahjong_server.archive.filer.LOOK_S", 0.05)
     platform = await new_platform()
     filer = lifecycle.resident(Filer)
@@ -84,7 +78,7 @@ async def test_what_another_process_left_is_found(new_platform, monkeypatch):  #
         platform.ends.append(filer.soon)
 
 
-async def test_a_match_that_can_not_be_filed_stops_nothing(new_platform, monkeypatch):  # noqa: F811
+async def test_a_match_that_can_not_be_filed_stops_nothing(new_platform, monkeypatch):
     tried = []
 
     def fail(match, _outcomes):
@@ -103,7 +97,7 @@ async def test_a_match_that_can_not_be_filed_stops_nothing(new_platform, monkeyp
     assert len(tried) == 2
 
 
-async def test_a_seat_is_shown_what_it_was_sent_in_play(new_platform):  # noqa: F811
+async def test_a_seat_is_shown_what_it_was_sent_in_play(new_platform):
     platform = await new_platform()
     match = await in_database(make_sichuan, 2)
     client = await play_out(platform, match)

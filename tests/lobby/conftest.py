@@ -11,7 +11,6 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import fold
 from mahjong_server.lobby import services
 from mahjong_server.lobby.orders import TableOrder
-from tests.play.conftest import home, postgres_home, sqlite_home  # noqa: F401 - fixtures
 
 
 @pytest.fixture(autouse=True)

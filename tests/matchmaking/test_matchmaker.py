@@ -20,7 +20,7 @@ from mahjong_server.matchmaking.queue import ALIVE_MS, Terms
 from mahjong_server.play.bus import Touched
 from mahjong_server.play.models import Match, now_ms
 from tests.live.test_board import follow, receive
-from tests.play.conftest import games, home, new_platform, postgres_home, sqlite_home  # noqa: F401 - fixtures
+from tests.play.conftest import games  # noqa: F401 - a fixture
 from tests.play.table import in_database
 
 TERMS = Terms("sichuan", "slow", rated=False)
@@ -32,7 +32,7 @@ def _toy_games(games: None) -> None:  # noqa: F811 - the games of play, not toys
 
 
 @pytest_asyncio.fixture
-async def connect(new_platform: Callable[..., Awaitable[Any]]) -> AsyncIterator[Any]:  # noqa: F811
+async def connect(new_platform: Callable[..., Awaitable[Any]]) -> AsyncIterator[Any]:
     opened: list[WebsocketCommunicator] = []
     await new_platform()
 
@@ -151,7 +151,7 @@ def test_everyone_is_told_once():
     assert sorted(hint.topic for hint in heard) == ["me:a", "me:b", "me:c"]
 
 
-async def test_it_stops_when_the_process_does(home, new_platform):  # noqa: F811
+async def test_it_stops_when_the_process_does(home, new_platform):
     from mahjong_server.play import lifecycle
 
     platform = await new_platform()

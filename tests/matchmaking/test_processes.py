@@ -13,8 +13,8 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from mahjong_server import environment
 from tests import services
+from tests.homes import swapped
 from tests.matchmaking.crowd import Ledger, Lines, Someone, all_at_once, gather
-from tests.play.conftest import swapped
 from tests.services import Server
 
 pytestmark = pytest.mark.timeout(300)

@@ -12,9 +12,9 @@ from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat
+from tests.homes import swapped
 from tests.lobby.test_races import at_once
 from tests.matchmaking.conftest import CASUAL, people, person, seat_all
-from tests.play.conftest import postgres_home, swapped  # noqa: F401 - a fixture
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PATIENCE_S = 60
@@ -99,7 +99,7 @@ def test_one_seeks_while_a_rated_table_begins(db):
 
 
 def test_one_joins_again_just_as_a_round_is_seating_them(
-    postgres_home,  # noqa: F811 - the fixture
+    postgres_home,
     django_db_blocker,
     monkeypatch,
 ):

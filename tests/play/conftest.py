@@ -1,106 +1,10 @@
-"""Both homes of play, one after the other: SQLite with a bus in the process, PostgreSQL with Redis."""
-
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from typing import Any, NamedTuple
+"""Play with a toy game beside a real one."""
 
 import pytest
-import pytest_asyncio
-from django.core.management import call_command
-from django.db import connections
-from pytest_django.plugin import DjangoDbBlocker
-
-from mahjong_server import environment
-from mahjong_server.play import lifecycle
-from mahjong_server.play.bus import Bus, InProcessBus, RedisBus
-from mahjong_server.play.models import now_ms
-from mahjong_server.play.platform import Means, Platform
-from mahjong_server.play.store import Database
-from mahjong_server.play.writer import Writer
 
 GAMES = ["games.sichuan", "tests.play.highcard"]
-
-
-class Home(NamedTuple):
-    """A migrated database and what joins the processes that share it."""
-
-    database: dict[str, Any]
-    new_bus: Callable[[], Bus]
 
 
 @pytest.fixture(autouse=True)
 def games(settings) -> None:
     settings.GAMES = GAMES
-
-
-@pytest.fixture(scope="session")
-def sqlite_home(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker) -> Home:
-    path = tmp_path_factory.mktemp("play")
-    database = environment.database("", path)
-    migrate(database, django_db_blocker)
-    room: list[InProcessBus] = []
-    return Home(database, lambda: InProcessBus(room))
-
-
-@pytest.fixture(scope="session")
-def postgres_home(
-    tmp_path_factory: pytest.TempPathFactory, postgres_url: str, redis_url: str, django_db_blocker: DjangoDbBlocker
-) -> Home:
-    database = environment.database(postgres_url, tmp_path_factory.mktemp("play"))
-    migrate(database, django_db_blocker)
-    return Home(database, lambda: RedisBus(redis_url))
-
-
-def migrate(database: dict[str, Any], blocker: DjangoDbBlocker) -> None:
-    with blocker.unblock(), swapped(database):
-        call_command("migrate", verbosity=0)
-
-
-def close_pool() -> None:
-    close = getattr(connections["default"], "close_pool", None)
-    if close:
-        close()
-
-
-class swapped:  # noqa: N801 - used as a function
-    """The default database is this one, in every thread that has not used it yet."""
-
-    def __init__(self, database: dict[str, Any]) -> None:
-        self.settings = connections.configure_settings({"default": dict(database)})["default"]
-
-    def __enter__(self) -> None:
-        close_pool()  # Django keeps one pool an alias, whatever database that stands for
-        self.before = connections.settings["default"], connections["default"]
-        connections.settings["default"] = self.settings
-        del connections["default"]
-
-    def __exit__(self, *_: object) -> None:
-        connections["default"].close()
-        close_pool()
-        connections.settings["default"], connections["default"] = self.before
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def home(request: pytest.FixtureRequest, django_db_blocker: DjangoDbBlocker) -> Iterator[Home]:
-    found: Home = request.getfixturevalue(f"{request.param}_home")
-    with django_db_blocker.unblock(), swapped(found.database):
-        yield found
-
-
-NewPlatform = Callable[..., Awaitable[Platform]]
-
-
-@pytest_asyncio.fixture
-async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
-    """Makes what a server process has; several of them are as many processes."""
-    made: list[Platform] = []
-
-    async def make(pace: float = 0.0, bus: Bus | None = None, now: Callable[[], int] = now_ms) -> Platform:
-        platform = Platform(Means(Database(), Writer(), bus or home.new_bus(), now), pace)
-        await lifecycle.begin(platform)
-        made.append(platform)
-        return platform
-
-    yield make
-    for platform in reversed(made):
-        if platform in lifecycle._current:
-            await lifecycle.end(platform)

@@ -10,7 +10,7 @@ from mahjong_server.play.models import Event, Match
 from mahjong_server.play.store import StoreDown
 from mahjong_server.play.watcher import Watcher
 from mahjong_server.wire import Close
-from tests.play.conftest import NewPlatform
+from tests.homes import NewPlatform
 from tests.play.table import PATIENCE_S, Client, in_database, make_match, players_of, start
 
 NEWER = '{"v":2,"type":"played","seat":0,"card":3,"last":true}'

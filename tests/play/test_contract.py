@@ -12,7 +12,7 @@ from games.base import Seat
 from mahjong_server.play import scenes, store, turnout, writer
 from mahjong_server.play.store import Database, EventRow, Head, MatchRow, SeatRow, StoreDown
 from mahjong_server.play.writer import Append, Row, Writer
-from tests.play.conftest import swapped
+from tests.homes import swapped
 from tests.play.table import in_database, make_match
 from tests.simulation.memory import Kept, Memory
 

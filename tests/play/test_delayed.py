@@ -12,7 +12,7 @@ from mahjong_server.play.delayed import Delayed
 from mahjong_server.play.models import Event, Match, Scene, now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.watcher import Watcher
-from tests.play.conftest import NewPlatform
+from tests.homes import NewPlatform
 from tests.play.table import PATIENCE_S, Client, bare, in_database, make_match, players_of, start
 
 DELAY_MS = 1_500

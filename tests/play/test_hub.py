@@ -17,7 +17,7 @@ from mahjong_server.play.models import Event, Match, Seat, Snapshot
 from mahjong_server.play.proof import verify
 from mahjong_server.play.runner import Refused
 from mahjong_server.play.store import StoreDown
-from tests.play.conftest import NewPlatform
+from tests.homes import NewPlatform
 from tests.play.table import Client, Time, bare, in_database, make_match, players_of, start
 
 

@@ -10,7 +10,7 @@ from mahjong_server.play.lifeline import Lifeline
 from mahjong_server.play.models import Match, now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.timekeeper import Timekeeper
-from tests.play.conftest import NewPlatform
+from tests.homes import NewPlatform
 from tests.play.table import Client, Time, in_database, make_match, players_of, start
 
 

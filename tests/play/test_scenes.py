@@ -3,7 +3,7 @@
 from mahjong_server.play import scenes
 from mahjong_server.play.models import Scene
 from mahjong_server.play.scenes import SceneRow
-from tests.play.conftest import Home
+from tests.homes import Home
 from tests.play.table import in_database, make_match
 
 A, B, C = SceneRow(100, "a"), SceneRow(200, "b"), SceneRow(300, "c")

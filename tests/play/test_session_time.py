@@ -12,7 +12,7 @@ from mahjong_server.play.fair import Ready
 from mahjong_server.play.models import Event, Match, now_ms
 from mahjong_server.play.referee import Answer, Referee, Sitter, Standing
 from mahjong_server.play.runner import Runner
-from tests.play.conftest import NewPlatform
+from tests.homes import NewPlatform
 from tests.play.highcard.game import GAME
 from tests.play.table import Client, in_database, make_match, players_of, start
 

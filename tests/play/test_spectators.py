@@ -11,7 +11,7 @@ from mahjong_server.play import services
 from mahjong_server.play.models import Match
 from mahjong_server.site.problems import Problem
 from mahjong_server.wire import Close
-from tests.play.conftest import NewPlatform
+from tests.homes import NewPlatform
 from tests.play.table import PATIENCE_S, Client, in_database, make_match, players_of, start
 
 

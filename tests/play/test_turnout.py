@@ -3,7 +3,7 @@
 from mahjong_server.play import services, turnout
 from mahjong_server.play.models import Match, Watch, now_ms
 from mahjong_server.play.watcher import Watcher
-from tests.play.conftest import NewPlatform
+from tests.homes import NewPlatform
 from tests.play.table import Client, in_database, make_match, players_of, start
 
 

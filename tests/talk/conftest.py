@@ -14,13 +14,7 @@ from mahjong_server.accounts.sessions import digest
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.talk import saying
 from mahjong_server.talk.views import moderation, talk
-from tests.play.conftest import (  # noqa: F401 - fixtures
-    games,
-    home,
-    new_platform,
-    postgres_home,
-    sqlite_home,
-)
+from tests.play.conftest import games  # noqa: F401 - a fixture
 
 
 @pytest.fixture(autouse=True)
