@@ -232,6 +232,7 @@ def _postgres(
         "PORT": port or "",
         # Under ASGI a connection kept by age would belong to a thread that may never come back: the pool keeps them.
         "CONN_MAX_AGE": 0,
+        "CONN_HEALTH_CHECKS": True,  # the pool hands out no connection that a restart of the database has cut
         "OPTIONS": {
             **{key: value for key, value in options.items() if key != "host"},
             "pool": {"min_size": 1, "max_size": whole("DATABASE_POOL", 10), **POOL_PATIENCE},
