@@ -13,7 +13,7 @@ def ask() -> int:
         cursor.execute("SELECT pg_backend_pid()")
         (pid,) = cursor.fetchone()
     connection.close()
-    return pid
+    return int(pid)
 
 
 def test_a_request_after_every_connection_was_cut_gets_a_new_one(
