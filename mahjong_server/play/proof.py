@@ -43,17 +43,27 @@ def _runner(record: Json) -> Runner:
 def _fold(runner: Runner, events: list[Any]) -> Iterator[str]:
     position, number = runner.new(), 0
     while number < len(events):
-        asked, fair = position.decisions.get(TABLE), position.state.fair
-        drawn = runner.table_step(position, bytes) if asked is not None and asked.kind in STARTS else []
-        if drawn and drawn != events[number : number + len(drawn)]:
-            raise Mismatch(f"deal {fair.now}: wall, dice or dealer do not follow from the seed and the nonces")
-        step = drawn or [events[number]]
+        fair = position.state.fair
+        step = _step(runner, position, events, number)
         _check_proof(position, step[0])
         position = runner.at(runner.fold(position.state, step))
         number += len(step)
         if isinstance(step[0], Revealed):
             yield f"deal {fair.deal}: commitment, wall, dice and dealer are as the seed and the nonces make them"
             yield from (f"deal {later}: goes on with that wall" for later in range(fair.deal + 1, fair.now + 1))
+
+
+def _step(runner: Runner, position: Position, events: list[Any], at: int) -> list[Any]:
+    """Return the event at this place of the log, or all by which the table deals, unless time was up just before."""
+    asked = position.decisions.get(TABLE)
+    if asked is None or asked.kind not in STARTS:
+        return [events[at]]
+    dealt = runner.table_step(position, bytes)
+    step = dealt if events[at : at + len(dealt)] == dealt else runner.end_time(position)
+    if not step or events[at : at + len(step)] != step:
+        deal = position.state.fair.now
+        raise Mismatch(f"deal {deal}: wall, dice or dealer do not follow from the seed and the nonces")
+    return step
 
 
 def _check_proof(position: Position, event: Any) -> None:

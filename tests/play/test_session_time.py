@@ -7,6 +7,7 @@ import pytest
 from msgspec import to_builtins
 
 from mahjong_server.play import clock as time
+from mahjong_server.play import proof
 from mahjong_server.play.clock import Draws
 from mahjong_server.play.fair import Ready
 from mahjong_server.play.models import Event, Match, now_ms
@@ -89,6 +90,22 @@ def test_before_a_deal_its_wall_is_not_made_any_more():
     assert types(step.events) == ["TimeUp"]
     assert not step.standing.position.decisions
     assert step.standing.position.state.fair.step == "asking"
+
+
+def test_whoever_is_ready_as_time_is_up_ends_the_match_and_its_walls_are_still_proved():
+    referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, Draws(b"k" * 32))
+    standing = Standing(referee.runner.new(), time.start(3, PACE, END - 10))
+    events, standing, _ = referee.run_due(standing, ROSTER, END - 10, seed)
+    referee.ends_at = END
+    for seat, kinds in enumerate((["Readied"], ["Readied"], ["Readied", "TimeUp"])):
+        answer = Answer(seat, standing.position.decisions[seat].id, {"type": "ready"})
+        step = referee.act(standing, ROSTER, answer, END if seat == 2 else END - 1, seed)
+        assert types(step.events) == kinds
+        events, standing = [*events, *step.events], step.standing
+    assert not standing.position.decisions
+    log = [msgspec.json.decode(referee.runner.encode(event)) for event in events]
+    record = proof.record_of(referee.runner, events) | {"match": {"seats": 3, "deals": 999}, "log": log}
+    assert list(proof.verify(to_builtins(record))) == []
 
 
 @pytest.fixture
