@@ -1,16 +1,19 @@
 /**
- * Draws the sprite of all tile faces: `node tools/tiles.mjs [FILE]`. One symbol a face, ids m1 to s9, the red fives m0,
- * p0, s0, the honours z1 to z7, the signs of the suits m, p, s, and `back`. The file is made, not kept: the build calls `tiles()` where it is missing or old.
+ * Draws the sprites of the tiles: `node tools/tiles.mjs`. The classic one has a symbol a face, ids m1 to s9, the red fives
+ * m0, p0, s0, the honours z1 to z7, the signs of the suits m, p, s, and `back`; the modern one has suited faces alone.
+ * The files are made, not kept: the build calls `tiles()` where they are missing or old.
  */
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DRAWN, SUITS, back, reddened, whiteDragon } from './faces.mjs'
+import { back } from './backs.mjs'
+import { DRAWN, SUITS, reddened, whiteDragon } from './faces.mjs'
 import { scribe } from './glyphs.mjs'
+import { modern } from './modern.mjs'
 import { GRID, compact } from './path.mjs'
 import { INKS } from './pen.mjs'
 
 const HERE = import.meta.dirname
-export const SPRITE = join(HERE, '../src/tiles/sprite.svg')
+const TILES = join(HERE, '../src/tiles')
 const NUMBERS = [...'一二三四五六七八九']
 const WAN = '萬'
 /** The honours that are written, with their inks; the white dragon is a frame. */
@@ -51,7 +54,7 @@ function honours() {
 /** @param {string} id @param {string} art @returns {[string, string]} */
 const both = (id, art) => [id, art]
 
-/** @returns {string} the sprite */
+/** @returns {string} the classic sprite */
 export function draw() {
   const { m, ...written } = characters()
   const drawn = Object.entries(DRAWN).map(([id, make]) => [id, make()])
@@ -60,12 +63,21 @@ export function draw() {
     id[1] === '5' ? [both(id, art), both(`${id[0]}0`, reddened(id[0], art))] : [both(id, art)],
   )
   const signs = [['m', m], ...Object.entries(SUITS).map(([id, make]) => [id, make()])]
-  const symbols = [
+  return sprite([
     ...[...suited, ...honours(), ['back', back()]].map(([id, art]) => symbol(id, 60, 80, art)),
     ...signs.map(([id, art]) => symbol(id, 40, 40, art)),
-  ]
-  return `<svg xmlns="http://www.w3.org/2000/svg"><!-- Characters: Yuji Boku, SIL OFL 1.1 -->${symbols.join('\n')}</svg>\n`
+  ])
 }
+
+/** @returns {string} the modern sprite */
+export function drawModern() {
+  const wan = scribe(WAN)(WAN, { x: 13, y: 41.5, w: 34, h: 34 })
+  return sprite(modern(brush(wan, INKS.red)).map(([id, art]) => symbol(id, 60, 80, art)))
+}
+
+/** @param {string[]} symbols */
+const sprite = (symbols) =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><!-- Characters: Yuji Boku, SIL OFL 1.1 -->${symbols.join('\n')}</svg>\n`
 
 /** @param {string} id @param {number} w @param {number} h @param {string} art in units of the drawing */
 function symbol(id, w, h, art) {
@@ -74,23 +86,30 @@ function symbol(id, w, h, art) {
   return `<symbol id="${id}" viewBox="0 0 ${w * GRID} ${h * GRID}">${scaled}</symbol>`
 }
 
-/** Whether a source of the sprite is newer than it. */
-function stale() {
-  if (!existsSync(SPRITE)) return true
-  const made = statSync(SPRITE).mtimeMs
-  return ['path.mjs', 'pen.mjs', 'faces.mjs', 'glyphs.mjs', 'tiles.mjs'].some(
-    (name) => statSync(join(HERE, name)).mtimeMs > made,
-  )
+/** The sprites by file. */
+const SPRITES = { 'sprite.svg': draw, 'modern.svg': drawModern }
+
+function make() {
+  for (const [name, drawing] of Object.entries(SPRITES)) writeFileSync(join(TILES, name), drawing())
 }
 
-/** Makes the sprite before anything asks for it. @returns {import('vite').Plugin} */
+/** Whether a sprite is missing, or one of these tools is newer than it. */
+function stale() {
+  const tools = readdirSync(HERE).map((name) => statSync(join(HERE, name)).mtimeMs)
+  return Object.keys(SPRITES).some((name) => {
+    const file = join(TILES, name)
+    return !existsSync(file) || statSync(file).mtimeMs < Math.max(...tools)
+  })
+}
+
+/** Makes the sprites before anything asks for them. @returns {import('vite').Plugin} */
 export function tiles() {
   return {
     name: 'tile-sprite',
     config() {
-      if (stale()) writeFileSync(SPRITE, draw())
+      if (stale()) make()
     },
   }
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(process.argv[2] ?? SPRITE, draw())
+if (process.argv[1] === import.meta.filename) make()
