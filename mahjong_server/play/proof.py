@@ -95,6 +95,9 @@ def record_of(runner: Runner, events: list[Any]) -> dict[str, Any]:
     """
     settled = [event for event in settled_part(events) if not is_platform(event)]
     record: dict[str, Any] = dict(runner.game.record(runner.options, settled))
+    fewest, most = runner.game.info.seats
+    if fewest < most:  # a match that ends before its first deal has nothing else to tell how many sat there
+        record["seats"] = runner.seats
     proofs = {event.deal: proof_of(events, at, runner.seats) for at, event in _walls(events)}
     deals: list[dict[str, Any]] = record["deals"]
     record["deals"] = [deal | ({"fair": proofs[i]} if i in proofs else {}) for i, deal in enumerate(deals)]

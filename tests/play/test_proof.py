@@ -11,6 +11,7 @@ from django.core.management import CommandError, call_command
 from mahjong_server.play import proof
 from mahjong_server.play.proof import Mismatch, verify
 from mahjong_server.play.runner import Runner
+from tests.games import playthrough
 from tests.play.highcard.game import GAME
 from tests.play.test_runner import play
 
@@ -46,6 +47,15 @@ def test_the_proof_stands_in_the_record(record):
     fair = record["deals"][1]["fair"]
     assert fair["commitment"] == hashlib.sha256(bytes.fromhex(fair["seed"])).hexdigest()
     assert fair["nonces"] == ["", "", ""]
+
+
+@pytest.mark.parametrize("game", playthrough.GAMES.values(), ids=lambda game: game.info.key)
+def test_a_record_without_any_deal_replays_to_a_score_for_each_who_sat_there(game):
+    for seats in range(game.info.seats[0], game.info.seats[1] + 1):
+        runner = Runner(game, {}, seats, 1)
+        record = proof.record_of(runner, runner.end_time(runner.new()))
+        assert record["deals"] == []
+        assert len(game.replay(json.loads(json.dumps(record)))["scores"]) == seats
 
 
 def other_wall(record):
