@@ -14,6 +14,7 @@ from mahjong_server.play import merge, services
 from mahjong_server.play.hub import Hub  # noqa: TC001 - one of many types, all imported alike
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.play.platform import Platform
+from mahjong_server.play.runner import Refused
 from mahjong_server.play.watcher import Watcher
 
 PATIENCE_S = 20.0
@@ -123,13 +124,17 @@ class Client:
         return act
 
     async def play_to_the_end(self) -> None:
-        """Answer everything by the default until the match is over."""
+        """Answer everything by the default until the match is over, which time may bring about first."""
         answered: set[str] = set()
         while self.doc["table"]["status"] != "finished":
             decision = self.doc.get("decision")
             if decision and decision["id"] not in answered:
                 answered.add(decision["id"])
-                await self.send(self.answer())
+                try:
+                    await self.send(self.answer())
+                except Refused as refusal:
+                    if refusal.code not in {"not-playing", "decision-over"}:
+                        raise
             else:
                 await self.read()
 
