@@ -3,9 +3,11 @@
 import inspect
 import re
 import subprocess
+from urllib.parse import urlsplit
 
 import yaml
 
+from mahjong_server.site import probes
 from mahjong_server.site.server import TableServer
 from tests.services import ROOT
 from tests.site.test_configuration import TABLE
@@ -18,6 +20,9 @@ EXAMPLE = dict(
     re.findall(r"^([A-Z_]+)=(.*)$", (ROOT / "deploy" / "env.example").read_text(encoding="utf-8"), re.MULTILINE)
 )
 OF_LIBPQ = {"PGPASSWORD", "PGOPTIONS"}
+STAGES = {part.split(None, 3)[2]: part for part in re.split(r"^FROM ", DOCKERFILE, flags=re.MULTILINE)[1:]}
+SITE = CADDY.partition("{$SITE_ADDRESS")[2]
+"""The Caddyfile's block of the site."""
 PINNED = re.compile(r":v?\d+\.\d+(\.\d+)?(-[a-z]+)*$")
 
 
@@ -42,10 +47,9 @@ def test_what_is_installed_is_what_is_locked():
 
 
 def test_no_stage_that_runs_is_root_and_each_has_a_healthcheck():
-    for stage in re.split(r"^FROM ", DOCKERFILE, flags=re.MULTILINE)[1:]:
-        if " AS proxy" in stage or " AS web" in stage:
-            assert re.search(r"^USER 10001", stage, re.MULTILINE)
-            assert "HEALTHCHECK" in stage
+    for name in ("proxy", "web"):
+        assert re.search(r"^USER 10001", STAGES[name], re.MULTILINE)
+        assert "HEALTHCHECK" in STAGES[name]
 
 
 def test_what_is_copied_is_there_and_sent_to_the_builder():
@@ -82,3 +86,46 @@ def test_secrets_come_from_a_file_that_nothing_holds():
     ignored = subprocess.run(["git", "check-ignore", "-q", ".env"], cwd=ROOT, check=False)
     assert ignored.returncode == 0
     assert (ROOT / ".dockerignore").read_text().startswith("*\n")
+
+
+def test_health_is_asked_where_it_is_told():
+    command = re.findall(r"^CMD (.+)$", STAGES["web"], re.MULTILINE)[-1]
+    port = re.search(r'"--port", "(\d+)"', command)[1]
+    asked = urlsplit(re.search(r"http://127\.0\.0\.1[^']+", STAGES["web"])[0])
+    assert (str(asked.port), asked.path in probes.ANSWERS) == (port, True)
+    assert f"EXPOSE {port}" in STAGES["web"]
+    proxy = urlsplit(re.search(r"http://127\.0\.0\.1[^\"]+", STAGES["proxy"])[0])
+    assert f"http://{proxy.netloc} {{" in CADDY
+
+
+def test_the_proxy_finds_the_processes_by_the_name_and_port_that_they_have():
+    host, port = re.search(r"dynamic a \{\$WEB_HOST:(\w+)\} \{\$WEB_PORT:(\d+)\}", SITE).groups()
+    assert host in SERVICES
+    assert f'"--port", "{port}"' in STAGES[host]
+    assert set(SERVICES["proxy"]["networks"]) & set(SERVICES[host]["networks"])
+
+
+def test_whatever_is_published_is_exposed_and_only_by_the_proxy():
+    exposed = set(" ".join(re.findall(r"^EXPOSE (.+)$", STAGES["proxy"], re.MULTILINE)).split())
+    assert {port.rpartition(":")[2] for port in SERVICES["proxy"]["ports"]} == exposed
+    assert [name for name, service in SERVICES.items() if "ports" in service] == ["proxy"]
+
+
+def test_the_proxy_keeps_to_itself_what_machines_ask():
+    inside = set(re.search(r"@inside path (.+)", SITE)[1].split())
+    assert inside == {path + end for path in set(probes.ANSWERS) - {"/healthz"} for end in ("", "/*")}
+    # A handle comes before all that stands beside it, in whatever order they are written.
+    directives = re.findall(r"^\t(\w+)", SITE, re.MULTILINE)
+    assert set(directives) == {"header", "handle"}
+    assert re.findall(r"^\thandle(?: @(\w+))? \{$", SITE, re.MULTILINE) == ["inside", "hashed", ""]
+
+
+def test_nothing_is_written_but_where_it_may_be():
+    owner, folder = re.search(r"install -d -o (\w+) (\S+)", STAGES["web"]).groups()
+    assert f"useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin {owner}" in STAGES["web"]
+    assert f"VAR_DIR={folder}" in STAGES["web"]
+    assert SERVICES["web"]["read_only"] is True
+    assert SERVICES["web"]["tmpfs"] == ["/tmp"]
+    kept = {name: dict(each.split(":") for each in service.get("volumes", [])) for name, service in SERVICES.items()}
+    assert {volume for each in kept.values() for volume in each} == set(COMPOSE["volumes"])
+    assert all(path in STAGES["proxy"] for path in kept["proxy"].values())
