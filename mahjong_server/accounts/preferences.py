@@ -22,8 +22,9 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=T
     """How the game looks, sounds and is handled (frontend/src/app/settings.svelte.js)."""
 
     theme: Literal["system", "light", "dark"] | UnsetType = UNSET
-    cloth: Literal["green", "blue", "red", "grey"] | UnsetType = UNSET
-    tiles: Literal["ivory", "dark", "contrast"] | UnsetType = UNSET
+    cloth: Literal["green", "blue", "red", "plum", "grey", "linen"] | UnsetType = UNSET
+    tiles: Literal["ivory", "dark", "modern", "contrast"] | UnsetType = UNSET
+    back: Literal["jade", "indigo", "crimson", "amber", "graphite"] | UnsetType = UNSET
     numbers: bool | UnsetType = UNSET
     palette: Literal["standard", "blind"] | UnsetType = UNSET
     one_click: bool | UnsetType = msgspec.field(default=UNSET, name="oneClick")

@@ -5,7 +5,7 @@
   let lang = ''
   try {
     const settings = JSON.parse(localStorage.getItem('mahjong.settings') ?? '{}')
-    for (const key of ['theme', 'cloth', 'tiles', 'palette', 'motion']) {
+    for (const key of ['theme', 'cloth', 'tiles', 'back', 'palette', 'motion']) {
       if (typeof settings[key] === 'string') document.documentElement.dataset[key] = settings[key]
     }
     lang = JSON.parse(localStorage.getItem('mahjong.lang') ?? '""')

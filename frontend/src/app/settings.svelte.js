@@ -4,8 +4,9 @@ import { recall, remember } from './storage.js'
  * What a player may set about how the game looks, sounds and is handled.
  * @typedef {object} Settings
  * @property {'system' | 'light' | 'dark'} theme
- * @property {'green' | 'blue' | 'red' | 'grey'} cloth
- * @property {'ivory' | 'dark' | 'contrast'} tiles tile theme
+ * @property {'green' | 'blue' | 'red' | 'plum' | 'grey' | 'linen'} cloth
+ * @property {'ivory' | 'dark' | 'modern' | 'contrast'} tiles tile theme
+ * @property {'jade' | 'indigo' | 'crimson' | 'amber' | 'graphite'} back of the tiles
  * @property {boolean} numbers small figures on the tiles
  * @property {'standard' | 'blind'} palette colours of the suits; "blind" is told apart by colour-blind eyes
  * @property {boolean} oneClick one click discards
@@ -23,6 +24,7 @@ export const DEFAULTS = {
   theme: 'system',
   cloth: 'green',
   tiles: 'ivory',
+  back: 'jade',
   numbers: false,
   palette: 'standard',
   oneClick: false,
@@ -44,15 +46,26 @@ function known(stored) {
   return Object.fromEntries(pairs.map(([key]) => [key, stored[key]]))
 }
 
+/** Fetches the looks beside the first ones. Without a network the first ones stay. */
+export const looks = () => import('../styles/looks.css').catch(() => null)
+
+/** Fetches them where one is chosen. */
+export async function dress() {
+  const { cloth, tiles, back, palette } = settings
+  if ([cloth, tiles, back, palette].join() !== 'green,ivory,jade,standard') await looks()
+}
+
 /** Keeps the settings and shows them on <html>, for as long as the effect's owner lives. */
 export function keepSettings() {
   $effect(() => {
     remember('settings', { ...settings })
+    void dress()
     const { dataset } = document.documentElement
     Object.assign(dataset, {
       theme: settings.theme,
       cloth: settings.cloth,
       tiles: settings.tiles,
+      back: settings.back,
       palette: settings.palette,
       motion: settings.motion,
     })
