@@ -18,7 +18,8 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 const MAHJONG =
   /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|Floats|Waits|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in, and at. */
-const TABLE = /src\/(table\/(?!Newcomer|flight|opening)|pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn)))/
+const TABLE =
+  /src\/(table\/(?!Newcomer|flight|opening)|pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn)))/
 
 /** The home page, to begin with, and what every page is built of. */
 const BASE =
