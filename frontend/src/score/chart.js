@@ -21,7 +21,10 @@ export function chartLines(rows, width, height) {
   )
   // A label that would lie on zero's is left out.
   const marks = [high, 0, low].filter((value) => value === 0 || Math.abs(y(value) - y(0)) > LABEL)
-  return { lines, zero: y(0), marks: marks.map((value) => ({ value, y: Math.max(12, y(value)) })) }
+  const columns = rows
+    .slice(1)
+    .map((_, deal) => ({ x: round(left + (deal + 0.5) * step), width: round(step) }))
+  return { lines, columns, zero: y(0), marks: marks.map((value) => ({ value, y: Math.max(12, y(value)) })) }
 }
 
 /** @param {number} value */

@@ -68,6 +68,13 @@ export function occasions(ledger, onePays = []) {
 }
 
 /**
+ * The single payments of an occasion.
+ * @param {Pick<ReturnType<typeof occasions>[number], 'payers' | 'payees' | 'points'>} row
+ */
+export const edgesOf = ({ payers, payees, points }) =>
+  payers.flatMap((payer) => payees.map((payee) => ({ payer, payee, points })))
+
+/**
  * What an occasion brings a seat, in points; 0 where it has no part in it.
  * @param {ReturnType<typeof occasions>[number]} row @param {number | undefined} seat
  */

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bringSheet } from '../../src/app/face.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
@@ -25,6 +26,9 @@ function show(deal, more = {}) {
   return { onnext, onfold, sheet: within(screen.getByTestId('sheet')) }
 }
 
+/** What asks why, entry by entry; found without a look at every tile's name. */
+const whys = () => /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('tbody button')])
+
 describe('score sheet', () => {
   it('tells each winner’s fans and value', () => {
     const { sheet } = show(0)
@@ -39,7 +43,9 @@ describe('score sheet', () => {
   it('explains a false hu and the forbidden suit', () => {
     const { sheet } = show(0)
     expect(sheet.getByText(/^False hu: the hand was not complete/)).toBeInTheDocument()
-    expect(sheet.getByText(/^Forbidden suit: 48 points, paid to nobody/)).toBeInTheDocument()
+    expect(sheet.getAllByRole('row').map((row) => row.textContent)).toContainEqual(
+      expect.stringMatching(/Lan.*nobody.*Forbidden suit/s),
+    )
   })
 
   it('has a row for every payment, with its clause', () => {
@@ -49,6 +55,67 @@ describe('score sheet', () => {
       expect.stringMatching(/Lan → ?pays Oksana ?Hu.*SBR §8\.1.*\+8/),
     )
     for (const row of rows) expect(row).toHaveTextContent(/SBR §\d+\.\d/)
+  })
+
+  it('says of every payment why it is made, with the clause in the reader’s language, and draws it', async () => {
+    const { sheet } = show(0)
+    const picture = () => sheet.getByTestId('flow').getAttribute('aria-label')
+    expect(picture()).toMatch(/^Who pays whom in all: .*Mei → Oksana: 8/)
+    const told = []
+    for (const button of whys()) {
+      button.click()
+      await tick()
+      expect(button).toHaveAttribute('aria-expanded', 'true')
+      const row = document.getElementById(button.getAttribute('aria-controls') ?? '')
+      told.push([...(row?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent))
+    }
+    expect(told).toContainEqual([
+      'Mei gave the winning tile, and alone pays what the hand is worth.',
+      expect.stringMatching(/Full flush \d \+ .*= 3 fans → 8 points$/),
+    ])
+    expect(told).toContainEqual([expect.stringMatching(/^Lan declared hu with a hand/), '2 × 8 = 16'])
+    expect(told).toContainEqual([expect.stringMatching(/^Lan went hu with the own forbidden suit/)])
+    expect(picture()).toBe('Who pays whom in all: Lan → nobody: 48')
+    const link = sheet.getAllByRole('link', { name: 'Rules, SBR §8.1' })[0]
+    expect(link).toHaveAttribute('href', '/rules/sichuan#8.1')
+    await expectAccessible()
+  })
+
+  it.each(Object.keys(doc.view.sheets))('has a reason for every entry of deal %s', async (deal) => {
+    show(Number(deal))
+    const buttons = whys()
+    for (const button of buttons) {
+      button.click()
+      await tick()
+      const row = document.getElementById(button.getAttribute('aria-controls') ?? '')
+      expect(row?.textContent).toMatch(/\w{3,} \w{2,}/)
+      expect(row?.textContent).not.toMatch(/why\.|undefined|NaN|\{/)
+    }
+    const links = document.querySelectorAll('tbody a[href^="/rules/sichuan#"]')
+    expect(links).toHaveLength(buttons.length)
+  })
+
+  it('leads back to the sheets of earlier deals, and to the newest again', async () => {
+    const { sheet } = show(4)
+    const deals = within(sheet.getByRole('navigation', { name: 'Deals so far' }))
+    expect(deals.getAllByRole('button')).toHaveLength(5)
+    expect(deals.getByRole('button', { current: 'page' })).toHaveTextContent(/^5/)
+    await userEvent.click(deals.getByRole('button', { name: /^Deal 1: \+8/ }))
+    expect(sheet.getByRole('heading', { name: 'Deal 1 of 8' })).toBeInTheDocument()
+    expect(sheet.getByText('Full flush')).toBeInTheDocument()
+    const mine = /** @type {HTMLElement} */ (sheet.getAllByText('Oksana')[0].closest('li'))
+    expect(mine).toHaveTextContent('Oksana +8 8 in all')
+    expect(screen.getByTestId('sheet-next')).toHaveTextContent('Next deal')
+    await userEvent.click(deals.getByRole('button', { name: /^Deal 5/ }))
+    expect(sheet.getByRole('heading', { name: 'Deal 5 of 8' })).toBeInTheDocument()
+  })
+
+  it('leads back by a press on the chart, too', async () => {
+    const { sheet } = show(4)
+    const columns = screen.getByTestId('sheet').querySelectorAll('figure rect')
+    expect(columns).toHaveLength(5)
+    await userEvent.click(columns[1])
+    expect(sheet.getByRole('heading', { name: 'Deal 2 of 8' })).toBeInTheDocument()
   })
 
   it('gives everyone’s points of the deal and in all', () => {

@@ -45,7 +45,9 @@ describe('the account of a deal', () => {
       1: { shown: true, melds: [] },
     }
     render(Sheet, { doc: doc(view(3)), deal: 0, sheet: sheet({ winners, hands, ledger: [pay(0), pay(2)] }) })
-    const winner = within(/** @type {HTMLElement} */ (screen.getByText('Bob').closest('article')))
+    const winner = within(
+      /** @type {HTMLElement} */ (screen.getByRole('heading', { name: /Bob/ }).closest('article')),
+    )
     expect(winner.getByText('on Cat’s discard')).toBeInTheDocument()
     expect(winner.getByText('3 + 1 = 4 points')).toBeInTheDocument()
     for (const three of ['set 2-2-2', 'set 5-5-5', 'straight 1-2-3', 'straight 3-4-5'])
@@ -56,7 +58,7 @@ describe('the account of a deal', () => {
     const row = within(screen.getByRole('table', { name: 'Payments' }))
       .getAllByRole('row')
       .at(-1)
-    expect(row).toHaveTextContent(/Ann, Cat.*Bob.*Two triplets LM §6.1.*2 × 4/)
+    expect(row).toHaveTextContent(/Ann, Cat.*Bob.*Two triplets Why\? ?LM §6.1.*2 × 4/)
     expect(screen.getByRole('heading', { name: 'Laid open by others' })).toBeInTheDocument()
     expect(screen.getByText(/3 tiles were left in the wall.*Bob plays first/)).toBeInTheDocument()
     await expectAccessible()

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
 import { beforeAll, expect, it } from 'vitest'
 import { bringSheet } from '../../../src/app/face.js'
 import { expectAccessible } from '../../axe.js'
@@ -55,8 +56,8 @@ it('tells each yaku with its han, what that makes, and every payment with its cl
   expect(screen.getByText('3 han 30 fu')).toBeInTheDocument()
   expect(screen.getByText('3,900 points')).toBeInTheDocument()
   const rows = cells()
-  expect(rows[1]).toEqual(['P3 →pays the table', expect.stringContaining('RR §5.2'), '1000'])
-  expect(rows[2]).toEqual(['P1 →pays P3', expect.stringContaining('RR §14.2'), '3900'])
+  expect(rows[1]).toEqual(['P3 →pays the table', expect.stringContaining('RR §5.2'), '1,000'])
+  expect(rows[2]).toEqual(['P1 →pays P3', expect.stringContaining('RR §14.2'), '3,900'])
   expect(screen.getByText(/Next: East 3/)).toBeInTheDocument()
   await expectAccessible()
 })
@@ -116,5 +117,69 @@ it('ends the match with points, uma and score by place', () => {
     ['Player', 'Points', 'Uma', 'Score'],
     ['1 P1', '40000', '+15,000', '+25,000'],
     ['2 P3', '35000', '+5,000', '+10,000'],
+  ])
+})
+
+/** @param {any} more of the sheet @returns {Promise<(string | null)[][]>} what every entry says when it is asked why */
+async function reasons(more) {
+  render(Sheet, { doc: over(), deal: 0, sheet: sheet(more) })
+  const told = []
+  for (const button of screen.getAllByRole('button', { name: /Why\?/ })) {
+    button.click()
+    await tick()
+    const lines = document.querySelectorAll(`[id="${button.getAttribute('aria-controls')}"] p`)
+    told.push([...lines].map(({ textContent }) => textContent))
+  }
+  return told
+}
+
+it('says of every payment why it is made, and reckons it', async () => {
+  const told = await reasons({
+    ledger: [
+      { reason: 'riichi', payer: 3, payee: null, points: 1000, clause: 'RR §5.2' },
+      { reason: 'hand', payer: 1, payee: 3, points: 3900, clause: 'RR §14.2' },
+      { reason: 'honba', payer: 1, payee: 3, points: 300, clause: 'RR §14.7' },
+      { reason: 'returned', payer: null, payee: 3, points: 1000, clause: 'RR §15.2' },
+      { reason: 'sticks', payer: null, payee: 3, points: 2000, clause: 'RR §15.2' },
+    ],
+  })
+  expect(told).toEqual([
+    ['Riichi costs a stick, laid on the table until somebody wins.'],
+    [
+      'P1 discarded the winning tile, and pays for the whole hand.',
+      '3 han 30 fu: base points 30 × 2^(3 + 2) = 960; 960 × 4 = 3,840 → 3,900',
+    ],
+    ['Each honba on the table adds to a win. There were 1.'],
+    ['Who wins in riichi takes the own stick back.'],
+    ['Sticks that lie on the table go to the winner, of several to the first in turn.'],
+  ])
+  expect(screen.getByRole('link', { name: 'Rules, RR §5.2' })).toHaveAttribute('href', '/rules/riichi#5.2')
+  await expectAccessible()
+})
+
+it('reckons limits, yakuman and shares of a tsumo', async () => {
+  const mine = { ...won, seat: 1, from: null, han: 5, limit: 'mangan', points: 12000 }
+  const all = [0, 2, 3].map((payer) => ({
+    reason: 'hand',
+    payer,
+    payee: 1,
+    points: 4000,
+    clause: 'RR §14.2',
+  }))
+  expect(await reasons({ winners: [mine], ledger: all })).toEqual([
+    [
+      'P1 drew the winning tile: all the others pay a share.',
+      'The dealer wins half as much again.',
+      '5 han, mangan: base points 2,000; 2,000 × 2 = 4,000',
+      '3 × 4,000 = 12,000',
+    ],
+  ])
+})
+
+it('does not show a reckoning that comes to something else', async () => {
+  const half = [{ reason: 'pao', payer: 0, payee: 3, points: 16_100, clause: 'RR §14.6' }]
+  const yakuman = { ...won, han: 13, yakuman: 1 }
+  expect(await reasons({ winners: [yakuman], ledger: half })).toEqual([
+    ['P0 gave the last set that made this yakuman certain, and is liable for it.'],
   ])
 })

@@ -1,0 +1,82 @@
+/**
+ * Why something was paid, and how it is worked out. What was paid is the server's word; a reckoning that doesn't come
+ * to it is not shown.
+ * @typedef {import('../types.js').Sheet} Sheet
+ * @typedef {import('../types.js').Winner} Winner
+ */
+import { seatName } from '../../../app/seats.js'
+import { worthOf } from './worth.js'
+
+const HUNDRED = 100
+/** Base points that stand in for those of hands that reach a limit. @type {Record<string, number>} */
+const LIMITS = {
+  mangan: 2000, haneman: 3000, baiman: 4000, sanbaiman: 6000, 'counted-yakuman': 8000,
+} // prettier-ignore
+/** How many times the base a payment may be. */
+const TIMES = [1, 2, 4, 6]
+const RETURNED = /** @type {Record<string, string>} */ ({ 15.2: 'won', 17.4: 'chombo', 16.6: 'time' })
+
+/**
+ * @param {any} row an occasion of the ledger @param {Sheet} sheet @param {import('../../../wire/types.js').Doc} doc
+ * @param {import('../../../i18n/i18n.svelte.js').Translate} t @param {string} lang @returns {string[]}
+ */
+export function why(row, sheet, doc, t, lang) {
+  const names = (/** @type {(number | null)[]} */ seats) =>
+    seats.map((seat) => (seat === null ? t('riichi.sheet.table') : seatName(doc, seat, t))).join(', ')
+  const said = { payer: names(row.payers), winner: names(row.payees), giver: names(row.payers) }
+  const number = new Intl.NumberFormat(lang)
+  const many = times(row, number)
+  switch (row.reason) {
+    case 'hand':
+    case 'pao':
+      return forHand(row, sheet, said, t, number)
+    case 'honba': {
+      const { honba } = sheet.round
+      const sum = `${honba} × ${number.format(row.points / honba)} = ${number.format(row.points)}`
+      return [t('riichi.why.honba', { honba }), ...(honba > 1 ? [sum] : []), ...many]
+    }
+    case 'returned':
+      return [t(`riichi.why.returned.${RETURNED[row.clause.split('§')[1]]}`)]
+    default:
+      return [t(`riichi.why.${row.reason}`, said), ...many]
+  }
+}
+
+/** @param {any} row @param {Sheet} sheet @param {any} said @param {any} t @param {Intl.NumberFormat} number */
+function forHand(row, sheet, said, t, number) {
+  const winner = sheet.winners.find(({ seat }) => seat === row.payees[0])
+  const sort = row.reason === 'pao' ? 'pao' : howWon(winner)
+  const base = winner && baseOf(winner)
+  const factor = base && TIMES.find((times) => rounded(base * times) === row.points)
+  const lines = [t(`riichi.why.${sort}`, said)]
+  if (sheet.dealer === row.payees[0]) lines.push(t('riichi.why.dealer-wins'))
+  else if (sort === 'tsumo' && row.payers.includes(sheet.dealer)) lines.push(t('riichi.why.dealer'))
+  if (winner && base && factor) {
+    const product = base * factor
+    const up = product === row.points ? '' : ` → ${number.format(row.points)}`
+    lines.push(
+      `${t('riichi.why.base', { worth: worthOf(winner, t), base: formula(winner, base, number) })}; ` +
+        `${number.format(base)} × ${factor} = ${number.format(product)}${up}`,
+    )
+  }
+  return [...lines, ...times(row, number)]
+}
+
+/** @param {Winner | undefined} winner */
+const howWon = (winner) => (winner?.from == null ? 'tsumo' : winner.robbed ? 'robbed' : 'ron')
+
+/** @param {Winner} winner @returns {number} base points (RR §14.1, §14.3) */
+export const baseOf = ({ han, fu, limit, yakuman }) =>
+  yakuman ? 8000 * yakuman : (LIMITS[limit] ?? fu * 2 ** (han + 2))
+
+/** @param {Winner} winner @param {number} base @param {Intl.NumberFormat} number */
+const formula = ({ han, fu, limit, yakuman }, base, number) =>
+  `${limit || yakuman ? '' : `${fu} × 2^(${han} + 2) = `}${number.format(base)}`
+
+const rounded = (/** @type {number} */ points) => Math.ceil(points / HUNDRED) * HUNDRED
+
+/** @param {any} row @param {Intl.NumberFormat} number @returns {string[]} what several payments come to */
+function times({ payers, payees, points }, number) {
+  const count = payers.length * payees.length
+  return count > 1 ? [`${count} × ${number.format(points)} = ${number.format(count * points)}`] : []
+}
