@@ -32,6 +32,7 @@ class Stage:
         self.events: list[Json] = []
         self.acts: list[Json] = []
         self.sockets = 0
+        self.is_away = False
         self._socket: WebSocketRoute | None = None
         self._moved = asyncio.Event()
 
@@ -39,9 +40,13 @@ class Stage:
         """Show the page a state of the fixtures, changed as wished, with these settings of the player."""
         self.set(state, change)
         await self.page.add_init_script(f"localStorage.setItem('mahjong.settings', `{json.dumps(settings)}`)")
-        await self.page.route_web_socket("**/ws/tables/*", self._connect)
+        await self.answer()
         await self.player.goto("/table/STAGED01")
         await self.page.get_by_test_id("seat-0").wait_for()
+
+    async def answer(self) -> None:
+        """Answer the sockets of tables from now on."""
+        await self.page.route_web_socket("**/ws/tables/*", self._connect)
 
     def set(self, state: str, change: Callable[[Json], object] = as_it_is) -> None:
         """Take a state without telling the page yet."""
@@ -58,6 +63,11 @@ class Stage:
         self.events += events
         self._send({"type": "update", "now": self._ms(), "patch": patch(before, self.doc), "events": list(events)})
 
+    def refuse(self, act: str, clause: str = "") -> None:
+        """Refuse the act of this id."""
+        refusal = {"type": "error", "code": "illegal", "text": "Not this one", "id": act}
+        self._send(refusal | ({"clause": clause} if clause else {}))
+
     def show_state(self) -> None:
         """Tell the page everything."""
         self._send({"type": "state", "now": self._ms(), "doc": self.doc, "events": self.events})
@@ -66,6 +76,11 @@ class Stage:
         """Lose the connection; the page makes a new one."""
         assert self._socket
         await self._socket.close(code=1012)
+
+    async def leave(self) -> None:
+        """Lose the connection for good: each new one is closed at once."""
+        self.is_away = True
+        await self.cut()
 
     async def act(self, number: int = 1) -> Json:
         """Return the act of this number, when it has come."""
@@ -82,8 +97,11 @@ class Stage:
     def _ms(self) -> int:
         return int(self.now() * 1000)
 
-    def _connect(self, socket: WebSocketRoute) -> None:
+    async def _connect(self, socket: WebSocketRoute) -> None:
         self._socket = socket
+        if self.is_away:
+            await self.cut()
+            return
         self.sockets += 1
         socket.on_message(self._hear)
         self.show_state()

@@ -1,0 +1,161 @@
+"""Takes pictures of scenes: the built page, over a socket and an API that are answered from the scene."""
+
+import base64
+import json
+from pathlib import Path
+from typing import Literal
+
+from playwright.async_api import Page
+
+from tests.e2e.player import Player
+from tests.e2e.staged import Stage
+from tests.gallery.fingerprint import CELL_PX, Grids, Look, cells, encode, look_of
+from tests.gallery.replayed import Replayed
+from tests.gallery.scenes import CODE, NOW, Scene
+
+SIZES = [(1280, 720), (844, 390), (390, 844), (320, 568)]
+SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+QUALITY = 82
+CUT = "reconnecting"
+HINTS = [
+    *("turn", "claim", "hu", "riichi.turn", "riichi.riichi", "riichi.claim", "riichi.win", "toppan.draw", "toppan.bet"),
+    *("little_mahjong.turn", "little_mahjong.claim", "little_mahjong.win"),
+]
+"""What newcomers are told, as if it had been read."""
+
+QUIET = """(ms) => new Promise((resolve) => {
+    let timer
+    const watcher = new MutationObserver(() => wait())
+    const wait = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => { watcher.disconnect(); resolve() }, ms)
+    }
+    watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    wait()
+})"""
+"""Comes back once nothing of the page has changed for so long."""
+
+MEANS = """async ([picture, cells]) => {
+    const image = await createImageBitmap(await (await fetch(picture)).blob())
+    const { width, height } = image
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+    context.drawImage(image, 0, 0)
+    const { data } = context.getImageData(0, 0, width, height)
+    const value = {
+        light: (r, g, b) => 0.299 * r + 0.587 * g + 0.114 * b,
+        blue: (r, g, b) => 128 - 0.169 * r - 0.331 * g + 0.5 * b,
+        red: (r, g, b) => 128 + 0.5 * r - 0.419 * g - 0.081 * b,
+    }
+    const means = {}
+    for (const [channel, [columns, rows]] of Object.entries(cells)) {
+        const [sums, counts] = [new Float64Array(columns * rows), new Float64Array(columns * rows)]
+        for (let y = 0, at = 0; y < height; y++)
+            for (let x = 0; x < width; x++, at += 4) {
+                const cell = Math.floor((y * rows) / height) * columns + Math.floor((x * columns) / width)
+                sums[cell] += value[channel](data[at], data[at + 1], data[at + 2])
+                counts[cell]++
+            }
+        means[channel] = [...sums].map((sum, i) => Math.min(255, Math.max(0, Math.floor(sum / counts[i]))))
+    }
+    return means
+}"""
+"""The mean of each cell, by channel."""
+
+BOXES = """() => {
+    const boxes = {}, seen = {}
+    const named = 'button:not([role=toolbar] *), [data-testid]:not([role=toolbar] *), [role=toolbar], dialog[open]'
+    for (const node of document.querySelectorAll(named)) {
+        if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+        const all = [node, ...node.querySelectorAll('*')]
+            .map((each) => each.getBoundingClientRect())
+            .filter(({ width, height }) => width > 1 && height > 1)
+        const own = node.getBoundingClientRect()
+        const rects = own.width > 1 && own.height > 1 ? [own] : all
+        const [left, top] = [Math.min(...rects.map((r) => r.left)), Math.min(...rects.map((r) => r.top))]
+        const [right, bottom] = [Math.max(...rects.map((r) => r.right)), Math.max(...rects.map((r) => r.bottom))]
+        if (!rects.length || right < 0 || bottom < 0 || left > innerWidth || top > innerHeight) continue
+        const kind = node.dataset.testid ?? node.getAttribute('role') ?? node.localName
+        const number = (seen[kind] = (seen[kind] ?? 0) + 1)
+        const box = [left, top, right - left, bottom - top].map(Math.round)
+        boxes[number > 1 ? `${kind} ${number}` : kind] = [...box, node.querySelectorAll('use').length]
+    }
+    return boxes
+}"""
+
+
+class Camera:
+    """A page that is shown one scene after another, and the pictures that were taken."""
+
+    def __init__(self, player: Player, lens: Page, folder: Path, lang: str) -> None:
+        self.player = player
+        self.page = player.page
+        self.lens = lens
+        self.folder = folder
+        self.lang = lang
+        self.stage = Stage(player, lambda: NOW / 1000)
+
+    async def prepare(self) -> None:
+        """Have the page keep still: its clock, its motion, its hints for newcomers."""
+        await self.page.clock.set_fixed_time(NOW)
+        kept = {"lang": self.lang, "hints": {"seen": HINTS}, "settings": {"motion": "none"}}
+        script = "".join(
+            f"localStorage.setItem('mahjong.{name}', `{json.dumps(value)}`);" for name, value in kept.items()
+        )
+        await self.page.add_init_script(script)
+        await self.stage.answer()
+
+    async def take(self, scene: Scene | Replayed) -> dict[tuple[int, int], Look]:
+        """Return what is kept of the scene's pictures, by size; the pictures go to the folder."""
+        looks: dict[tuple[int, int], Look] = {}
+        for size in SIZES:
+            await self.page.set_viewport_size({"width": size[0], "height": size[1]})
+            if isinstance(scene, Replayed) or not looks:  # a replay's page is made for the size that it is opened at
+                await self.show(scene)
+            looks[size] = await self.look(scene.name, *size)
+        return looks
+
+    async def show(self, scene: Scene | Replayed) -> None:
+        """Bring the page to the scene."""
+        if isinstance(scene, Replayed):
+            await self.page.goto("about:blank")
+            await scene.serve(self.page)
+            await self.player.goto(scene.path)
+            await self.page.get_by_test_id("replay-slider").wait_for()
+        else:
+            self.stage.doc, self.stage.events, self.stage.is_away = scene.doc, scene.events, False
+            await self.player.goto(f"/table/{CODE}")
+            await self.page.locator("main.game").wait_for()
+            await self.lead(scene)
+        await self.page.evaluate("document.fonts.ready")
+        await self.page.evaluate(QUIET, 250)
+
+    async def lead(self, scene: Scene) -> None:
+        """Do what brings the page from the document to what the scene is about."""
+        if scene.doc["view"]["phase"] == "over":
+            await self.page.get_by_test_id("sheet").wait_for()
+        if "result" in scene.doc:
+            await self.page.get_by_test_id("sheet-next").click()
+            await self.page.get_by_test_id("session-end").wait_for()
+        if scene.name.endswith(CUT):
+            await self.stage.leave()
+            await self.page.get_by_test_id("banner-reconnecting").filter(visible=True).wait_for()
+
+    async def look(self, name: str, width: int, height: int) -> Look:
+        """Take the pictures of what is shown, in light and dark, at the size that the page has."""
+        grids: dict[str, Grids] = {}
+        for scheme in SCHEMES:
+            await self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            await self.page.evaluate(QUIET, 60)
+            path = self.folder / f"{name}-{width}x{height}-{scheme}.jpg"
+            grids[scheme] = await self.measure(await self.shoot(path), width, height)
+        return look_of(grids["light"], grids["dark"], await self.page.evaluate(BOXES))
+
+    async def shoot(self, path: Path) -> bytes:
+        """Take one picture."""
+        return await self.page.screenshot(path=path, type="jpeg", quality=QUALITY, animations="disabled", caret="hide")
+
+    async def measure(self, picture: bytes, width: int, height: int) -> Grids:
+        """Return the means of a picture."""
+        url = f"data:image/jpeg;base64,{base64.b64encode(picture).decode()}"
+        wanted = {channel: [cells(width, channel), cells(height, channel)] for channel in CELL_PX}
+        return {channel: encode(means) for channel, means in (await self.lens.evaluate(MEANS, [url, wanted])).items()}
