@@ -49,7 +49,7 @@ def send(address: str, site: str) -> None:
     players = list(found.order_by("-created_at")[:MOST_ACCOUNTS])
     if not address or not players:
         return
-    links = [(player.name, f"{site}/reset/{token_of(player.user)}") for player in players if player.user]
+    links = [(player.name, f"{site}/reset/new#{token_of(player.user)}") for player in players if player.user]
     subject, text = reset_letter(players[0].preferences.get("language", "en"), links)
     send_mail(subject, text, None, [address])
 

@@ -16,7 +16,7 @@ from mahjong_server.accounts.reset import ask as ask_later
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 NEW = "seven loud dragons"
-LINK = re.compile(r"http://testserver(/reset/(\S+))")
+LINK = re.compile(r"http://testserver(/reset/new#(\S+))")
 pytestmark = pytest.mark.django_db
 
 

@@ -84,14 +84,29 @@ async def test_a_forgotten_password_is_found_again_by_mail(newcomer, table_serve
     await fill(other, email=address)
     await other.page.get_by_test_id("ask").click()
     await expect(other.page.get_by_test_id("asked")).to_contain_text(address)
-    await other.goto(await letter(table_server.log, address))
+    link = await letter(table_server.log, address)
+    secret, told = link.partition("#")[2], []
+    other.page.on("request", lambda sent: told.append(f"{sent.url} {sent.headers}"))
+    await other.goto(link)
     await fill(other, password=NEW)
     await other.page.get_by_test_id("keep").click()
     await expect(other.page.get_by_test_id("done")).to_be_visible()
+    assert told
+    assert [text for text in told if secret in text] == [], "what opens an account stood where logs are kept"
     await sign_in(other, name, NEW)
     await is_there(other, name)
     await person.goto("/")
     await expect(person.page.get_by_test_id("account-menu")).to_have_text("Sign in")
+
+
+@pytest.mark.parametrize("cut", ["/reset/new", "/reset/1:abc-def"], ids=["cut off", "of old"])
+async def test_a_link_without_its_end_says_so(newcomer, cut):
+    person = await newcomer()
+    await person.goto(cut)
+    await expect(person.page.get_by_role("alert")).to_contain_text("This link is not whole")
+    await expect(person.page.get_by_test_id("keep")).to_have_count(0)
+    await person.page.get_by_role("link", name="Ask for a new link").click()
+    await expect(person.page.get_by_test_id("ask")).to_be_visible()
 
 
 async def letter(log, address):
@@ -126,7 +141,7 @@ async def test_a_token_is_shown_once_and_an_account_goes_for_good(newcomer):
     await expect(person.page.get_by_test_id("account-menu")).to_have_text("Sign in")
 
 
-@pytest.mark.parametrize("path", ["/signin", "/signup", "/reset", "/reset/1:a-b", "/account"])
+@pytest.mark.parametrize("path", ["/signin", "/signup", "/reset", "/reset/new#1:a-b", "/reset/1:a-b", "/account"])
 async def test_the_ways_in_are_accessible(newcomer, path):
     person = await newcomer()
     await person.goto(path)

@@ -57,7 +57,8 @@ export const PAGES = [
   },
   {
     name: 'new-password',
-    pattern: /^\/reset\/(?<token>[A-Za-z0-9_:=-]{1,200})$/,
+    // The link's secret stands behind the #, where no server, log or other site sees it (or, in old links, here)
+    pattern: /^\/reset\/[A-Za-z0-9_:=-]{1,200}$/,
     load: () => import('../pages/account/NewPassword.svelte'),
     sections: ['account'],
   },
