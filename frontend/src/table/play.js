@@ -24,6 +24,7 @@
  * @property {readonly string[]} switches what may answer by itself: the texts `auto.NAME`
  * @property {(choices: Choices, auto: Record<string, boolean>, own: any) => Action | null} automatic
  * @property {(kind: Kind, view: any, t: Translate) => string} barred why this kind may not be discarded, where more is known than that
+ * @property {(kind: Kind, view: any, you: number, t: Translate) => string} [early] why this kind may not be chosen ahead, while others play
  * @property {(kind: Kind, view: any, you: number, t: Translate) => string} costs what a discard risks, or nothing
  * @property {(meld: any, t: Translate) => string} meld a declared set in words
  * @property {(last: any, t: Translate) => string} lies what lies open to claims, in words

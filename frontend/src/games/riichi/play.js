@@ -19,6 +19,7 @@ export default {
   switches: SWITCHES,
   automatic,
   barred,
+  early: (kind, view, you, t) => (view.seats[you].riichi ? barred(kind, view, t) : ''),
   costs: () => '',
   meld: ({ sort, tiles }, t) => t(`table.meld.${sort}`, { tiles: names(tiles, t) }),
   lies: ({ kan, tile }, t) => (kan ? t(`riichi.open.${kan}`, { tile: tileName(tile, t) }) : ''),

@@ -19,6 +19,7 @@ export default {
   automatic,
   barred: (kind, { hints }, t) =>
     hints?.must && hints.must.tile !== kind ? t('table.must', { clause: hints.must.clause }) : '',
+  early,
   costs: (kind, { hints, seats }, you, t) =>
     hints?.costly && kind[1] !== seats[you].forbidden ? t('table.costly') : '',
   meld: ({ sort, tile }, t) => t(`table.meld.${sort}`, { tile: tileName(tile, t) }),
@@ -46,3 +47,11 @@ export default {
 
 /** @param {number} seat @param {string} call */
 const called = (seat, call) => ({ seat, kind: call, call })
+
+/** What was set aside goes first; and nothing else goes by itself while the forbidden suit is held. @type {Mahjong['early']} */
+function early(kind, { seats }, you, t) {
+  const { aside, hand, forbidden } = seats[you]
+  if (aside && aside !== 'card' && aside !== kind) return t('table.must', { clause: 'SBR §4.1' })
+  const holds = hand.some((/** @type {string} */ tile) => tile[1] === forbidden)
+  return holds && kind[1] !== forbidden ? t('table.costly') : ''
+}
