@@ -43,6 +43,7 @@ describe.each(SCHEMES)('in %s', (scheme) => {
     ['on-gold', 'gold-light'],
     ['on-warm', 'warm'],
     ...['hu', 'kong', 'chow', 'pung', 'pass'].map((call) => ['on-call', `call-${call}`]),
+    ...Array.from({ length: 4 }, (_, seat) => ['on-mark', `mark-${seat}`]),
     ...Array.from({ length: 10 }, (_, seat) => [`seat-${seat}`, 'surface']),
   ])('%s is read on %s', (ink, ground) => {
     expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(LEAST)
