@@ -1,14 +1,14 @@
 """A player's page, or a spectator's: keeps its document by merge patches, sends acts again, comes back elsewhere."""
 
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import msgspec
 
 from games.base import Seat
-from mahjong_server.play import merge
 from tests.simulation.auditor import Auditor
 from tests.simulation.opening import CODE
+from tests.simulation.page import change, without_nulls
 from tests.simulation.wires import Connection, Peer
 from tests.simulation.world import World
 
@@ -17,6 +17,14 @@ DEAD_S = 5.0
 AGAIN_S = 1.0
 UNDECIDED = {"busy", "try-again"}
 """Refusals after which the same act may be sent again."""
+
+
+class Pending(NamedTuple):
+    """An act that was sent and not answered: its id, the decision it answers, and its frame."""
+
+    id: str
+    decision: str
+    frame: str
 
 
 class Client(Peer):
@@ -39,7 +47,7 @@ class Client(Peer):
         self._rude = self._dice.random() < 0.3
         self._watched = self._dice.random() < 0.3
         """Whether each of its frames is held against the log; of others the first on a socket, and the last."""
-        self._pending: dict[str, Any] | None = None
+        self._pending: Pending | None = None
         self._answered: set[str] = set()
         self._heard_at = 0.0
         self._opened = 0
@@ -62,11 +70,11 @@ class Client(Peer):
 
     def lost(self, code: int) -> None:
         """Come back, unless there is nothing to come back to."""
-        self.world.note(self.name, "closed", code)
+        self.world.note(self.name, code)
         self.world.counts[f"closed {code}"] += 1
         self.connection = None
         self.barred = code == 4014
-        self._later(0.05 + 0.4 * self._dice.random(), self.connect)
+        self._later(0.05 + self._dice.random(), self.connect)
 
     def leave(self) -> None:
         """Go, and don't come back."""
@@ -97,14 +105,15 @@ class Client(Peer):
         frame = msgspec.json.decode(text)
         match frame["type"]:
             case "state":
-                self.doc, self.events = merge.apply({}, frame["doc"]), frame["events"]
+                self.doc, self.events = without_nulls(frame["doc"]), frame["events"]
                 self.world.counts["resyncs"] += 1
                 self._check(0, None)
                 self._send_again()
             case "update":
-                self.doc = merge.apply(self.doc, frame["patch"])
+                shown = frame["events"] or frame["patch"].keys() - {"table"}
+                change(self.doc, frame["patch"])
                 self.events += frame["events"]
-                if self._watched and (frame["events"] or frame["patch"].keys() - {"table"}):
+                if self._watched and shown:
                     self._check(self.place, self._start)
             case "ack":
                 self.auditor.acknowledged(_plain(frame["id"]))
@@ -142,22 +151,21 @@ class Client(Peer):
         if self._rude and self._dice.random() < 0.1:
             action = self._dice.choice(({"type": "nonsense"}, {"type": "deal"}, {"type": "ready", "nonce": "0"}, {}))
         name = str(UUID(bytes=self._dice.randbytes(16), version=4))
-        self._pending = {"type": "act", "id": name, "decision": asked, "action": action}
+        frame = {"type": "act", "id": name, "decision": asked, "action": action}
+        self._pending = Pending(name, asked, msgspec.json.encode(frame).decode())
         self._send(self._pending)
 
-    def _send(self, act: dict[str, Any]) -> None:
-        if act is not self._pending:
-            return
-        if self.connection is not None:
-            self.connection.send(msgspec.json.encode(act).decode())
-        self._later(AGAIN_S, self._send, act)
+    def _send(self, act: Pending) -> None:
+        if act is self._pending:
+            self._send_again()
+            self._later(AGAIN_S, self._send, act)
 
     def _send_again(self) -> None:
         if self._pending is not None and self.connection is not None:
-            self.connection.send(msgspec.json.encode(self._pending).decode())
+            self.connection.send(self._pending.frame)
 
     def _settle(self, name: str | None) -> None:
-        if self._pending is not None and self._pending["id"] == name:
+        if self._pending is not None and self._pending.id == name:
             self._pending = None
 
     def _refused(self, name: str | None, code: str) -> None:
@@ -165,8 +173,8 @@ class Client(Peer):
             return
         self.world.counts["refusals"] += 1
         self.auditor.turned_down(_plain(name), code)
-        if self._pending is not None and self._pending["id"] == name:
-            self._answered.discard(self._pending["decision"])
+        if self._pending is not None and self._pending.id == name:
+            self._answered.discard(self._pending.decision)
             self._later(0.1, self._decide)
         self._settle(name)
 

@@ -1,9 +1,14 @@
 """One game by its seed: a table, processes and clients, and all that goes wrong until it is over."""
 
 import asyncio
+import contextlib
 import logging
+import re
+import traceback
 from collections import Counter
-from typing import NamedTuple
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from tests.simulation.auditor import LATE_MS, Auditor
 from tests.simulation.client import Client
@@ -16,6 +21,7 @@ from tests.simulation.world import World, Wrong
 LOOK_MS = 500
 LONGEST_S = 600.0
 """Longer than this no game may last once nothing goes wrong any more."""
+MOST_TOLD = 5
 
 
 class Report(NamedTuple):
@@ -29,28 +35,45 @@ class Report(NamedTuple):
 
 
 def simulate(seed: int) -> Report:
-    """Play the game of a seed. Raise ``Wrong``, which names the seed."""
+    """Play the game of a seed. Raise ``Wrong``, which names the seed, whatever goes wrong."""
     loop = VirtualLoop()
     loop.made = note_task
     world = World(seed, loop)
-    ears = _Ears(world)
-    logging.getLogger("mahjong_server").addHandler(ears)
-    loop.set_exception_handler(lambda _, told: world.complain(f"{told.get('exception') or told['message']!r}"))
-    game = "none"
-    try:
-        with many_in_one(loop):
+    table = None
+    with _watched(world), many_in_one(loop):
+        try:
             table = Game(world)
-            game = table.opening.kept.row.game
             loop.run_until_complete(table.play())
-    except Standstill:
-        world.complain("everything stands still, or there is no end to it")
+        except Standstill:
+            world.complain("everything stands still, or there is no end to it")
+        except Exception as error:  # noqa: BLE001 - be it of the server or of the simulation: the seed brings it again
+            world.complain(_told(error))
+        finally:
+            loop.wind_up()
+            loop.close()
+    if world.wrong or table is None:
+        why = "\n  ".join(dict.fromkeys(world.wrong[:MOST_TOLD]))
+        raise Wrong(f"seed {seed} failed: {why}\n  replay it with ./dev simulate --seed {seed}")
+    return table.report(seed)
+
+
+@contextlib.contextmanager
+def _watched(world: World) -> Iterator[None]:
+    """Take what the server complains of, or the loop, for wrong."""
+    ears, log = _Ears(world), logging.getLogger("mahjong_server")
+    world.loop.set_exception_handler(lambda _, told: world.complain(_told(told.get("exception") or told["message"])))
+    log.addHandler(ears)
+    try:
+        yield
     finally:
-        logging.getLogger("mahjong_server").removeHandler(ears)
-        loop.close()
-    if world.wrong:
-        told = "\n  ".join(world.wrong[:5])
-        raise Wrong(f"seed {seed}:\n  {told}\nIt happens again with: ./dev simulate --seed {seed}")
-    return Report(seed, game, world.counts, world.trace(), loop.time())
+        log.removeHandler(ears)
+
+
+def _told(error: Any) -> str:
+    """Return what an error says and where it came from; where in memory something lies tells nothing."""
+    frames = traceback.extract_tb(error.__traceback__)[-3:] if isinstance(error, BaseException) else []
+    where = "".join(f", {Path(frame.filename).name}:{frame.lineno} in {frame.name}" for frame in frames)
+    return re.sub("0x[0-9a-f]+", "0x…", f"{error!r}{where}")
 
 
 class Game:
@@ -71,6 +94,18 @@ class Game:
             Client(world, self.auditor, f"client {number} of seat {seat}", seat)
             for number, seat in enumerate([*seats, *strangers])
         ]
+
+    def report(self, seed: int) -> Report:
+        """Return what came of it."""
+        world, auditor = self.world, self.auditor
+        deals = {moment.standing.position.state.deal_at for moment in auditor.moments}
+        world.counts |= Counter(
+            deals=len(deals),
+            seats=len(self.opening.kept.seats),
+            acts=len(auditor.logged),
+            appends=len(auditor.moments) - 1,
+        )
+        return Report(seed, self.opening.kept.row.game, world.counts, world.trace(), world.loop.time())
 
     async def play(self) -> None:
         """Let it all happen."""
@@ -125,5 +160,5 @@ class _Ears(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Note it."""
-        what = f": {record.exc_info[1]!r}" if record.exc_info else ""
+        what = f": {_told(record.exc_info[1])}" if record.exc_info else ""
         self.world.complain(f"the server's log says: {record.getMessage()}{what}")

@@ -33,15 +33,17 @@ class Kept:
 
 
 class Memory:
-    """Matches by id. ``now_ms`` is its own clock; ``committed`` is told of every append that won."""
+    """Matches by id, with an own clock. ``reached`` is told of every call, ``committed`` of every append that won."""
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self.now_ms = now_ms
         self.matches: dict[int, Kept] = {}
+        self.reached: Callable[[], None] = lambda: None
         self.committed: Callable[[Append], None] = lambda _: None
 
     def run(self, function: Callable[..., Any], *args: Any) -> Any:
         """Return what a function of the real store returns, here: it goes by its name."""
+        self.reached()
         own = getattr(self, function.__name__)
         return own(getattr(function, "__self__", None), *args) if function.__name__ == "write" else own(*args)
 
@@ -111,6 +113,7 @@ class Memory:
     # What is written
 
     def append(self, append: Append) -> bool:
+        self.reached()
         kept = self.matches.get(append.match)
         if kept is None or kept.row.status != "playing" or kept.row.head != append.head:
             return False

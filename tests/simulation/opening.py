@@ -4,71 +4,128 @@ So every phase of each game is met, and no simulated game is longer than it has 
 """
 
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from games.base import TABLE
+from games.base import TABLE, GameInfo, Viewer
 from mahjong_server.play import clock as time
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.loading import referee_of
 from mahjong_server.play.referee import Referee, Standing
-from mahjong_server.play.runner import BY_ITSELF, MatchState, Position, Runner
+from mahjong_server.play.runner import BY_ITSELF, Position, Runner
 from mahjong_server.play.store import EventRow, MatchRow, SeatRow
+from tests.simulation.gaze import redacted
 from tests.simulation.memory import Kept
 from tests.simulation.world import EPOCH_MS
 
 MATCH = 1
 CODE = "table"
-MOST_STEPS = 100
+MOST_STEPS = 220
 LEFT = 12
-"""Of a match that is near its end, at most so many steps are left to play."""
+"""Of most matches at most so many steps are left to play."""
+ANYWHERE = 0.2
+"""The share of matches that begin at their beginning, or anywhere."""
+LEFT_S = (1.0, 10.0)
+"""What would last long is a session by time, of which so much is left."""
+BOT_SHARES = (8, 1)
+"""Clever bots think long, and it matters little here what they come to think: mostly the first level plays."""
 WALLS = 4
-SHARES = {"sichuan": 2, "riichi": 1, "toppan": 4, "little_mahjong": 4}
-"""Games with short deals are played more often."""
+SHARES = {"sichuan": 2, "riichi": 1, "toppan": 2, "little_mahjong": 2}
 MINUTE_MS = 60_000
 
 
+class Played(NamedTuple):
+    """One step of a match: where it led, and how many events there were by then."""
+
+    position: Position
+    head: int
+
+
+class Whole:
+    """A match as it was played by chance. What several openings need of it is worked out once."""
+
+    def __init__(self, runner: Runner, dice: Random) -> None:
+        self._runner = runner
+        self.events: list[Any] = []
+        self.steps: list[Played] = []
+        self._redacted: dict[Viewer, list[Any]] = {}
+        position = runner.new()
+        while position.decisions and len(self.steps) < MOST_STEPS:
+            events, position = _step(runner, position, dice)
+            self.events += events
+            self.steps.append(Played(position, len(self.events)))
+        self.rows = [EventRow(seq, runner.encode(event), None, None, None) for seq, event in enumerate(self.events)]
+        self.is_over = not position.decisions
+
+    def redacted(self, viewer: Viewer) -> list[Any]:
+        """Return all events as a viewer sees them."""
+        if viewer not in self._redacted:
+            self._redacted[viewer] = [redacted(self._runner, event, viewer) for event in self.events]
+        return self._redacted[viewer]
+
+    def cut(self, dice: Random) -> int:
+        """Return after how many steps to begin: mostly few are left to play, sometimes all."""
+        if dice.random() < ANYWHERE:
+            cut = dice.choice((0, dice.randrange(len(self.steps))))
+        else:
+            cut = dice.randrange(max(0, len(self.steps) - LEFT), len(self.steps))
+        while cut and _goes_on(self.steps[cut - 1].position):
+            cut -= 1
+        return cut
+
+    def snapshots(self, cut: int) -> dict[int, bytes]:
+        """Return what a server would have kept at each deal's start, by place in the log."""
+        states = [self._runner.new().state, *(step.position.state for step in self.steps[:cut])]
+        begun = [after for before, after in pairwise(states) if before.head <= after.deal_at < after.head]
+        return {state.head: self._runner.freeze(state) for state in begun if state.deal_at}
+
+
 class Opening(NamedTuple):
-    """A table as it stands when the simulation begins."""
+    """A table as it stands when the simulation begins: after the first ``head`` events of a match."""
 
     kept: Kept
     referee: Referee
-    events: list[Any]
     standing: Standing
+    whole: Whole
+    head: int
 
+    @property
+    def events(self) -> list[Any]:
+        """The log up to here."""
+        return self.whole.events[: self.head]
 
-class Played(NamedTuple):
-    """One step of a match, and what came of it."""
-
-    events: list[Any]
-    position: Position
+    def redacted(self, viewer: Viewer) -> list[Any]:
+        """Return the log as a viewer sees it, ``None`` in place of what is hidden."""
+        return self.whole.redacted(viewer)[: self.head]
 
 
 def opening(dice: Random, pace: float) -> Opening:
     """Return a table with one of the games, some seats of which are bots'."""
     [key] = dice.choices(list(games()), [SHARES.get(key, 2) for key in games()])
-    game = games()[key]
-    seats = dice.choice(range(game.info.seats[0], min(game.info.seats[1], 5) + 1))
-    row = _row(dice, game.info, seats)
+    info = games()[key].info
+    seats = dice.choice(range(info.seats[0], min(info.seats[1], 5) + 1))
+    deals = 64 if info.own_end else dice.choice((1, 1, 2))
+    whole = played(key, seats, deals, dice.randrange(WALLS))
+    cut = whole.cut(dice)
+    long = not whole.is_over or len(whole.steps) - cut > LEFT
+    row = _row(dice, info, deals, limited=long or dice.random() < 0.1)
     humans = set(dice.sample(range(seats), dice.randint(1, min(seats, 4))))
-    kept = Kept(row, [_seat(dice, seat, game.info.bots, human=seat in humans) for seat in range(seats)])
-    referee = referee_of(row, seats, pace)
-    whole = played(row.game, seats, row.deals, dice.randrange(WALLS))
-    return _put(kept, referee, _cut(dice, whole))
+    kept = Kept(row, [_seat(dice, seat, info.bots, human=seat in humans) for seat in range(seats)])
+    return _put(kept, referee_of(row, seats, pace), whole, cut)
 
 
-def _row(dice: Random, info: Any, seats: int) -> MatchRow:
-    limited = info.own_end or dice.random() < 0.2
-    left_ms = round(dice.uniform(3, 40) * 1000)
+def _row(dice: Random, info: GameInfo, deals: int, *, limited: bool) -> MatchRow:
+    left_ms = round(dice.uniform(*LEFT_S) * 1000)
     return MatchRow(
         id=MATCH,
         code=CODE,
         game=info.key,
         options={},
-        deals=64 if info.own_end else dice.choice((1, 1, 2)),
+        deals=deals,
         speed=dice.choice(("quick", "normal")),
         status="playing",
         owner=_name(0),
@@ -88,7 +145,8 @@ def _row(dice: Random, info: Any, seats: int) -> MatchRow:
 def _seat(dice: Random, seat: int, levels: tuple[str, ...], *, human: bool) -> SeatRow:
     if human:
         return SeatRow(seat, _name(seat), f"Player {seat}", "", EPOCH_MS, left=False)
-    return SeatRow(seat, None, None, dice.choice(levels), 0, left=False)
+    [level] = dice.choices(levels, [BOT_SHARES[0], *BOT_SHARES[1:] * len(levels)][: len(levels)])
+    return SeatRow(seat, None, None, level, 0, left=False)
 
 
 def _name(seat: int) -> str:
@@ -96,15 +154,9 @@ def _name(seat: int) -> str:
 
 
 @cache
-def played(key: str, seats: int, deals: int, wall: int) -> tuple[Played, ...]:
+def played(key: str, seats: int, deals: int, wall: int) -> Whole:
     """Play by chance, for a while or to the end."""
-    runner, dice = Runner(games()[key], {}, seats, deals), Random(wall)
-    steps: list[Played] = []
-    position = runner.new()
-    while position.decisions and len(steps) < MOST_STEPS:
-        events, position = _step(runner, position, dice)
-        steps.append(Played(events, position))
-    return tuple(steps)
+    return Whole(Runner(games()[key], {}, seats, deals), Random(wall))
 
 
 def _step(runner: Runner, position: Position, dice: Random) -> tuple[list[Any], Position]:
@@ -121,36 +173,19 @@ def _step(runner: Runner, position: Position, dice: Random) -> tuple[list[Any], 
     return events, runner.at(runner.fold(position.state, events))
 
 
-def _cut(dice: Random, steps: tuple[Played, ...]) -> tuple[Played, ...]:
-    """Return the steps up to some moment; mostly few are left to play."""
-    if dice.random() < 0.1:
-        return ()
-    least = 0 if steps[-1].position.decisions else len(steps) - LEFT
-    cut = dice.randrange(max(0, least), len(steps))
-    while cut and _goes_on(steps[cut - 1].position):
-        cut -= 1
-    return steps[:cut]
-
-
 def _goes_on(position: Position) -> bool:
     """Return whether the table would go on by itself: no append ends there."""
     table = position.decisions.get(TABLE)
     return table is not None and table.kind in BY_ITSELF
 
 
-def _put(kept: Kept, referee: Referee, steps: tuple[Played, ...]) -> Opening:
+def _put(kept: Kept, referee: Referee, whole: Whole, cut: int) -> Opening:
     """Put the log into the store."""
-    runner, seats = referee.runner, referee.runner.seats
-    events: list[Any] = []
-    state: MatchState = runner.new().state
-    for step in steps:
-        before, state = state, step.position.state
-        events += step.events
-        if before.head <= state.deal_at < state.head and state.deal_at:
-            kept.snapshots[state.head] = runner.freeze(state)
-    position = steps[-1].position if steps else runner.new()
-    clock = time.tick(time.start(seats, referee.pace, EPOCH_MS), position.decisions, referee.pace, EPOCH_MS)
-    kept.events = [EventRow(seq, runner.encode(event), None, None, None) for seq, event in enumerate(events)]
-    kept.row = replace(kept.row, head=len(events), clock=msgspec.json.encode(clock).decode())
+    position, head = whole.steps[cut - 1] if cut else (referee.runner.new(), 0)
+    clock = time.start(referee.runner.seats, referee.pace, EPOCH_MS)
+    clock = time.tick(clock, position.decisions, referee.pace, EPOCH_MS)
+    kept.events = whole.rows[:head]
+    kept.snapshots = whole.snapshots(cut)
+    kept.row = replace(kept.row, head=head, clock=msgspec.json.encode(clock).decode())
     kept.due_at = EPOCH_MS
-    return Opening(kept, referee, events, Standing(position, clock))
+    return Opening(kept, referee, Standing(position, clock), whole, head)

@@ -1,71 +1,55 @@
-"""The simulation can fail: with a fault planted in the server, one of its first seeds names it."""
+"""The simulation can fail: with a fault planted in the server, one of its first seeds names it, and brings it again."""
 
-from collections.abc import Callable
-from typing import Any
+import re
 
 import pytest
 
-from mahjong_server.play import hub, loading
-from mahjong_server.play.hub import Hub
-from mahjong_server.play.sweeper import Sweeper
+from tests.simulation import plants
 from tests.simulation.game import simulate
+from tests.simulation.plants import Plant
 from tests.simulation.world import Wrong
 
-MOST = 60
-Plant = Callable[[pytest.MonkeyPatch], None]
+MOST = 120
+"""So many seeds are tried."""
+
+FOUND = [
+    (plants.acts_are_not_known_again, "is in the log, and was refused"),
+    (plants.resent_acts_are_new_ones, "is in the log, and was refused|was acknowledged, and is not in the log"),
+    (plants.acts_are_lost_after_they_were_acknowledged, "was acknowledged, and is not in the log"),
+    (plants.told_before_it_is_stored, "is shown what is not in the log"),
+    (plants.gaps_are_ignored, ""),
+    (plants.hints_are_believed, ""),
+    (plants.a_stale_process_writes, ""),
+    (plants.every_step_is_broadcast_twice, "is shown what is not in the log"),
+    (plants.steps_are_logged_twice, ""),
+    (plants.others_hands_are_shown, "is shown what is not in the log, or not for its eyes"),
+    (plants.frames_go_to_everyone, "is shown what is not in the log, or not for its eyes"),
+    (plants.outages_are_charged, "as soon as an outage was over|seat . paid"),
+    (plants.banks_are_charged_twice, "seat . paid 700 ms"),
+    (plants.the_sweeper_never_comes, "the match is stuck"),
+    (plants.nobody_looks_after_dead_keepers, "the match is stuck"),
+    (plants.nobody_polls, "is behind|does not know how it ended"),
+    (plants.resyncs_are_lost, "is behind|is shown|does not know how it ended"),
+    (plants.it_runs_in_a_circle, "there is no end to it"),
+    (plants.it_crashes, "RuntimeError.*at <object object at 0x….*plants.py"),
+]
 
 
-def acts_are_not_known_again(patch: pytest.MonkeyPatch) -> None:
-    class Forgetful(dict[Any, Any]):
-        def get(self, *_: Any) -> None:
-            return None
-
-    load = loading.load
-
-    async def forgetful(*args: Any) -> Any:
-        table = await load(*args)
-        if table is not None:
-            table.acts = Forgetful(table.acts)
-        return table
-
-    patch.setattr(loading, "load", forgetful)
+def first_wrong(most: int) -> tuple[int, str]:
+    for seed in range(1, 1 + most):
+        try:
+            simulate(seed)
+        except Wrong as wrong:
+            return seed, str(wrong)
+    return 0, "nothing was found"
 
 
-def told_before_it_is_stored(patch: pytest.MonkeyPatch) -> None:
-    append = Hub._append
-
-    async def hasty(self: Hub, step: Any, *args: Any, **options: Any) -> bool:
-        before, self.table.standing = self.table.standing, step.standing
-        self.audience.tell(step.events)
-        self.table.standing = before
-        return await append(self, step, *args, **options)
-
-    patch.setattr(Hub, "_append", hasty)
-
-
-def nobody_looks_after_dead_keepers(patch: pytest.MonkeyPatch) -> None:
-    async def nothing(_: Sweeper) -> None:
-        return
-
-    patch.setattr(Sweeper, "_others", nothing)
-    patch.setattr(hub, "LATE_KEEPER_MS", 10**9)
-
-
-def simulate_many(games: int) -> None:
-    for seed in range(1, 1 + games):
-        simulate(seed)
-
-
-@pytest.mark.parametrize(
-    ("plant", "told"),
-    [
-        (acts_are_not_known_again, "is in the log, and was refused"),
-        (told_before_it_is_stored, ""),
-        (nobody_looks_after_dead_keepers, "stuck"),
-    ],
-    ids=lambda value: value.__name__ if callable(value) else "",
-)
-def test_a_planted_fault_is_found(plant: Plant, told: str, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize(("plant", "told"), [pytest.param(*case, id=case[0].__name__) for case in FOUND])
+def test_a_planted_fault_is_found_and_its_seed_brings_it_again(plant: Plant, told: str, monkeypatch):
     plant(monkeypatch)
-    with pytest.raises(Wrong, match=rf"seed \d+:[\s\S]*{told}[\s\S]*./dev simulate --seed \d+"):
-        simulate_many(MOST)
+    seed, text = first_wrong(MOST)
+    assert re.match(rf"seed {seed} failed: .*(?:{told})", text, re.DOTALL), text
+    assert text.endswith(f"replay it with ./dev simulate --seed {seed}")
+    with pytest.raises(Wrong) as again:
+        simulate(seed)
+    assert str(again.value) == text

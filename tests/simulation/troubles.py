@@ -10,6 +10,10 @@ from tests.simulation.world import World
 
 HALF_OPEN_S = 25.0
 """So long a server takes to find that nobody is at the other end."""
+BOOT_S = (0.1, 2.0, 6.0, 12.0)
+"""After one of these a new process takes a killed one's place."""
+AWAY_S = (1.0, 6.0, 6.0, 20.0)
+"""At most so long the store is away."""
 JUMPS_MS = (200, 2_000, 20_000)
 
 
@@ -71,7 +75,7 @@ class Troubles:
 
     def _kill(self) -> None:
         self._some_process().kill()
-        self._later(self._dice.choice((0.1, 2.0, 6.0)), self._boot)
+        self._later(self._dice.choice(BOOT_S), self._boot)
 
     def _restart(self) -> None:
         process = self._some_process()
@@ -87,7 +91,9 @@ class Troubles:
 
     def _clock(self) -> None:
         self.world.counts["clock jumps"] += 1
-        self._some_process().ahead_ms += self._dice.choice(JUMPS_MS)
+        jump_ms = self._dice.choice(JUMPS_MS)
+        self.world.put_forward_ms += jump_ms
+        self._some_process().ahead_ms += jump_ms
 
     def _freeze(self) -> None:
         self.world.counts["freezes"] += 1
@@ -113,7 +119,7 @@ class Troubles:
     def _store(self) -> None:
         self.world.counts["store away"] += 1
         self.world.weather.store_away = True
-        self._later(self._dice.uniform(0.1, 6), setattr, self.world.weather, "store_away", False)  # noqa: FBT003
+        self._later(self._dice.choice(AWAY_S) * self._dice.random(), setattr, self.world.weather, "store_away", False)  # noqa: FBT003
 
     def _bus(self) -> None:
         self.world.counts["bus away"] += 1

@@ -13,7 +13,10 @@ from mahjong_server.play.store import Database, StoreDown
 from mahjong_server.play.writer import Append, Writer
 
 if TYPE_CHECKING:
+    from random import Random
+
     from tests.simulation.process import Process
+    from tests.simulation.world import World
 
 AWAY_S = 0.1
 """How long it takes to find that the store is away."""
@@ -54,7 +57,7 @@ class Scribe(Writer):
     async def append(self, append: Append) -> bool:
         """Commit an append; return whether it won."""
         won = bool(await self._queue(partial(self._append, append)))
-        self.process.world.counts["acts" if won else "lost races"] += 1
+        self.process.world.counts["lost races"] += not won
         return won
 
     async def call(self, function: Callable[..., Any], *args: Any) -> Any:
@@ -123,15 +126,40 @@ class Scribe(Writer):
             raise StoreDown("the store stays away")
 
 
+class Way:
+    """Where messages go along: what is sent may get lost, come twice, or come late, after what was sent later."""
+
+    def __init__(self, world: "World", dice: "Random") -> None:
+        self._world = world
+        self._dice = dice
+        self._sent = self._arrived = 0
+
+    def send(self, arrive: Callable[[], None], lost: float, doubled: float, late_s: float) -> None:
+        """Let something arrive, if it does, by these chances."""
+        world, dice = self._world, self._dice
+        self._sent += 1
+        if dice.random() < lost:
+            world.counts["drops"] += 1
+            return
+        times = 1 + (dice.random() < doubled)
+        world.counts["duplicates"] += times - 1
+        for _ in range(times):
+            world.loop.call_later(world.lag(dice, late_s), self._arrive, self._sent, arrive)
+
+    def _arrive(self, number: int, arrive: Callable[[], None]) -> None:
+        self._world.counts["reorderings"] += number < self._arrived
+        self._arrived = max(self._arrived, number)
+        arrive()
+
+
 class Radio:
-    """A process's bus. What is sent may get lost, come twice, or come late, after what was sent later."""
+    """A process's bus."""
 
     def __init__(self, process: "Process", air: "list[Radio]") -> None:
         self.process = process
         self._air = air
         self._listener: Listener | None = None
-        self._dice = process.world.dice(f"{process.name} hears")
-        self._sent = self._heard = 0
+        self._way = Way(process.world, process.world.dice(f"{process.name} hears"))
 
     async def start(self, listener: Listener) -> None:
         """Join."""
@@ -157,21 +185,12 @@ class Radio:
 
     def send(self, hint: Hint) -> None:
         """Let a hint come here, if it does."""
-        world, dice = self.process.world, self._dice
-        weather = world.weather
-        self._sent += 1
-        if weather.bus_away or dice.random() < weather.hint_lost:
-            world.counts["drops"] += 1
-            return
-        times = 1 + (dice.random() < weather.hint_doubled)
-        world.counts["duplicates"] += times - 1
-        for _ in range(times):
-            delay = world.lag(dice, weather.hint_late_s)
-            world.loop.call_later(delay, self._hear, hint, self._sent, context=self.process.context)
+        weather = self.process.world.weather
+        lost = 1.0 if weather.bus_away else weather.hint_lost
+        hear = partial(self.process.context.run, self._hear, hint)
+        self._way.send(hear, lost, weather.hint_doubled, weather.hint_late_s)
 
-    def _hear(self, hint: Hint, number: int) -> None:
-        self.process.world.counts["reorderings"] += number < self._heard
-        self._heard = max(self._heard, number)
+    def _hear(self, hint: Hint) -> None:
         if self.process.alive and self._listener is not None and self in self._air:
             self.process.when_awake(partial(self._listener, hint))
 
@@ -198,32 +217,22 @@ class Connection:
         self.silent = self.stalled = self.over = False
         """Nothing comes through any more; the client does not read; closed, as the client knows."""
         self._dice = process.world.dice(name)
+        self._way = Way(process.world, self._dice)
         self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._arrival = 0.0
-        self._sent = self._received = 0
         self._inbox.put_nowait({"type": "websocket.connect"})
 
     # The client's end
 
     def send(self, text: str) -> None:
         """Send a frame to the server."""
-        world, dice = self.process.world, self._dice
-        weather = world.weather
-        self._sent += 1
-        if self.silent or dice.random() < weather.act_lost:
-            world.counts["drops"] += 1
-            return
-        times = 1 + (dice.random() < weather.act_doubled)
-        world.counts["duplicates"] += times - 1
-        for _ in range(times):
-            world.loop.call_later(world.lag(dice, weather.act_late_s), self._arrive, text, self._sent)
+        weather = self.process.world.weather
+        lost = 1.0 if self.silent else weather.act_lost
+        self._way.send(partial(self._arrive, text), lost, weather.act_doubled, weather.act_late_s)
 
-    def _arrive(self, text: str, number: int) -> None:
-        if self.silent or not self.process.alive:
-            return
-        self.process.world.counts["reorderings"] += number < self._received
-        self._received = max(self._received, number)
-        self._inbox.put_nowait({"type": "websocket.receive", "text": text})
+    def _arrive(self, text: str) -> None:
+        if not self.silent and self.process.alive:
+            self._inbox.put_nowait({"type": "websocket.receive", "text": text})
 
     def cut(self, code: int = 1006, *, heard_of: bool = True) -> None:
         """End it; the server hears of it soon, the client unless it fell silent."""
