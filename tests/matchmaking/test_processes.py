@@ -17,7 +17,7 @@ from tests.homes import swapped
 from tests.matchmaking.crowd import Ledger, Lines, Someone, all_at_once, gather
 from tests.services import Server
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(900)
 SECRET = "the same for all processes of a site"
 PATIENCE_S = 120
 ORDER = {"speed": "slow"}
