@@ -92,3 +92,15 @@ class Attempt(models.Model):
 
     def __str__(self) -> str:
         return f"{self.count} until {self.until}"
+
+
+class Outgoing(models.Model):
+    """A letter that was asked for and not sent yet. What its links open with is made when it is sent."""
+
+    address = models.CharField(max_length=254)
+    site = models.CharField(max_length=300, help_text="the address of the pages that its links lead to")
+    asked_at = models.BigIntegerField(help_text="epoch ms")
+    due_at = models.BigIntegerField(db_index=True, help_text="epoch ms; until then nobody else sends it")
+
+    def __str__(self) -> str:
+        return f"letter {self.pk}"

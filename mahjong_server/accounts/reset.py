@@ -1,46 +1,17 @@
 """A new password by mail. Nobody learns from the answer, or from how long it takes, whether an address is known."""
 
-import logging
-from concurrent.futures import ThreadPoolExecutor
-from threading import BoundedSemaphore
-
 from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
 from django.core.mail import send_mail
-from django.db import connection, transaction
+from django.db import transaction
 
 from mahjong_server.accounts.letters import reset_letter
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.passwords import refuse_weak
 from mahjong_server.site.problems import Problem
 
-log = logging.getLogger(__name__)
 MOST_ACCOUNTS = 5
 """With one address; a letter lists no more."""
-MOST_WAITING = 200
-"""Letters that may wait while the mail server is slow. Who asks for one more has to ask again."""
-_post = ThreadPoolExecutor(1, thread_name_prefix="mahjong-post")
-_room = BoundedSemaphore(MOST_WAITING)
-
-
-def ask(address: str, site: str) -> None:
-    """Send the address a link for each of its accounts, if it has any; ``site`` is the address of the pages.
-
-    Looking it up is part of what is done later, so that the answer is the same and as quick whether it is known or not.
-    """
-    if _room.acquire(blocking=False):
-        _post.submit(_in_thread, address, site).add_done_callback(lambda _: _room.release())
-    else:
-        log.error("a letter was not sent: %d are waiting", MOST_WAITING)
-
-
-def _in_thread(address: str, site: str) -> None:
-    try:
-        send(address, site)
-    except Exception as error:  # noqa: BLE001 - whatever a mail server may do; the address is nobody's business
-        log.error("a letter could not be sent: %s", type(error).__name__)  # noqa: TRY400
-    finally:
-        connection.close()
 
 
 def send(address: str, site: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from mahjong_server.accounts import reset
+from mahjong_server.accounts import postman, reset
 
 PASSWORD = "nine quiet tiles"
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -21,7 +21,7 @@ def _no_limits_reached():
 @pytest.fixture(autouse=True)
 def _letters_at_once(monkeypatch):
     """What is done after the answer is done before it, so that a test may look."""
-    monkeypatch.setattr(reset, "ask", reset.send)
+    monkeypatch.setattr(postman, "ask", reset.send)
 
 
 class Person(Client):

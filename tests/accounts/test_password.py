@@ -1,18 +1,15 @@
 """A password changed, forgotten and found again."""
 
 import re
-import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
 from statistics import median
 
 import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 
-from mahjong_server.accounts import letters, reset
+from mahjong_server.accounts import letters, postman
 from mahjong_server.accounts.models import SignIn
-from mahjong_server.accounts.reset import ask as ask_later
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 NEW = "seven loud dragons"
@@ -134,7 +131,7 @@ def test_the_answer_is_the_same_for_an_unknown_address(ada, settings):
 @pytest.mark.security("SEC 3.7")
 def test_the_answer_waits_for_no_letter(ada, monkeypatch):
     asked = []
-    monkeypatch.setattr(reset, "ask", lambda *words: asked.append(words))
+    monkeypatch.setattr(postman, "ask", lambda *words: asked.append(words))
     times: dict[str, list[float]] = {"ada@mail.example": [], "nobody@mail.example": []}
     for _ in range(5):
         for email, found in times.items():
@@ -172,38 +169,6 @@ def test_a_letter_speaks_the_account_s_language(ada):
     ask(Person())
     assert mail.outbox[0].subject == letters.RESET["uk"].subject
     assert set(letters.RESET) == {"en", "ru", "uk", "zh"}
-
-
-def test_a_mail_server_that_fails_is_logged_without_the_address(caplog, monkeypatch):
-    def fail(*_):
-        raise OSError("no route to ada@mail.example")
-
-    monkeypatch.setattr(reset, "send", fail)
-    monkeypatch.setattr("mahjong_server.accounts.reset.connection.close", lambda: None)
-    with ThreadPoolExecutor(1) as post:
-        post.submit(reset._in_thread, "ada@mail.example", "http://x").result()
-    assert "OSError" in caplog.text
-    assert "ada@" not in caplog.text
-
-
-@pytest.mark.security("SEC 6.5")
-def test_only_so_many_letters_wait_for_a_slow_mail_server(caplog, monkeypatch):
-    gate, sent = threading.Event(), []
-
-    def slow(address, _site):
-        gate.wait()
-        sent.append(address)
-
-    monkeypatch.setattr(reset, "_in_thread", slow)
-    monkeypatch.setattr(reset, "_room", threading.BoundedSemaphore(2))
-    with ThreadPoolExecutor(1) as post:
-        monkeypatch.setattr(reset, "_post", post)
-        for number in range(3):
-            ask_later(f"{number}@mail.example", "http://x")
-        gate.set()
-    assert sent == ["0@mail.example", "1@mail.example"]
-    assert [record.levelname for record in caplog.records] == ["ERROR"]
-    assert "mail.example" not in caplog.text
 
 
 @pytest.mark.security("SEC 3.8")

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts import attempts, caller, export, passwords, preferences, reset, services
+from mahjong_server.accounts import attempts, caller, export, passwords, postman, preferences, reset, services
 from mahjong_server.accounts.answers import Me, OwnAccount, Stored
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.models import Player
@@ -139,7 +139,7 @@ class ResetView(ApiView):
         attempts.spend({f"letters to {email.casefold()}": LETTERS, f"letters from {address}": 4 * LETTERS})
         site = own_origin(request.get_host(), request.scheme or "http")
         if site is not None:
-            reset.ask(email, site)
+            postman.ask(email, site)
         return Response(status=204)
 
 
