@@ -54,7 +54,7 @@ describe('home', () => {
       { code: 'Waiting1', game: 'sichuan', status: 'waiting', others: [], deal: 0, deals: 4 },
     ]
     await open({ 'GET me': { name: 'Ada', tables } })
-    const back = await screen.findByTestId('back-Playing1')
+    const back = await screen.findByTestId('back-Playing1', {}, { timeout: 15_000 })
     expect(back).toHaveTextContent('Back to your table with Lan, Mei, Bao · deal 3 of 8')
     expect(back).toHaveAttribute('href', '/table/Playing1')
     expect(screen.getByTestId('back-Waiting1')).toHaveTextContent('waiting for players')
