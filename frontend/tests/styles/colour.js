@@ -8,7 +8,7 @@
 export function sheetOf(css, selector) {
   /** @type {Sheet} */
   const found = {}
-  const plain = css.replace(/\/\*.*?\*\//gs, '')
+  const plain = css.replace(/\/\*.*?\*\//gs, '').replace(/:where\((.*)\) \{/g, '$1 {')
   for (const [, selectors, body] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g))
     if (selectors.split(',').some((each) => selector.test(each.trim())))
       for (const [, name, value] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) found[name] = value.trim()
