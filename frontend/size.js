@@ -12,7 +12,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const BUDGETS = { act: 60_000, css: 12_000, page: 30_000, pagecss: 6_600, sprite: 12_000, icons: 1_300 }
-const LANGUAGES = ['en', 'ru', 'uk', 'zh']
+const LANGUAGES = readdirSync('src/i18n', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
 const DIST = process.argv[2] ?? 'dist'
 
 /** @type {Record<string, { file: string, name?: string, css?: string[], imports?: string[], isDynamicEntry?: boolean }>} */

@@ -3,11 +3,12 @@
  * all languages, and the worker that shows it.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { KEYS } from './src/offline/keys.js'
 import { draw } from './tools/icons.mjs'
 
-const LANGUAGES = ['en', 'ru', 'uk', 'zh']
+/** A folder of texts each; the first one is that of browsers which wish for none of them. */
+const LANGUAGES = ['en', ...folders('src/i18n').filter((lang) => lang !== 'en')]
 const SOURCES = 'src/offline'
 const PICTURES = /** @type {const} */ ([
   { size: 180, bleed: true },
@@ -15,6 +16,12 @@ const PICTURES = /** @type {const} */ ([
   { size: 512, bleed: false },
   { size: 512, bleed: true },
 ])
+
+/** @param {string} path @returns {string[]} the names of the folders in it */
+function folders(path) {
+  const entries = readdirSync(path, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
 
 /** @typedef {Record<string, string>} Texts */
 /** @param {string} lang @returns {Texts} */

@@ -1,3 +1,5 @@
+import { called } from './called.js'
+
 /**
  * @typedef {import('../wire/types.js').Doc} Doc
  * @typedef {import('../i18n/i18n.svelte.js').Translate} Translate
@@ -9,7 +11,7 @@
  */
 export function seatName(doc, seat, t) {
   const info = doc.table.seats[seat]
-  if (info?.name) return info.name
+  if (info?.name) return called(info.name, t)
   if (info?.kind === 'bot') return t('seat.bot', { n: seat + 1 })
   return t('seat.nobody', { n: seat + 1 })
 }

@@ -1,12 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES as NAMES } from '../../src/i18n/i18n.svelte.js'
 
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue */
 
-const LANGUAGES = ['en', 'ru', 'uk', 'zh']
-const OTHERS = LANGUAGES.slice(1)
+const LANGUAGES = Object.keys(NAMES)
+const OTHERS = LANGUAGES.filter((lang) => lang !== 'en')
 const SECTIONS = readdirSync('src/i18n/en').map((file) => file.replace('.json', ''))
+
+/** Where a text stands in a place of its own size: how wide it may be there, a Latin letter being 1. */
+const PLACES = /** @type {const} */ ([
+  [/^call\./, 8],
+  [/^(wind|table\.dealer).*\.short$/, 2],
+  [/^nav\./, 12],
+  [/^suit\./, 10],
+  [/^auto\./, 20],
+  [/^speed\.(quick|normal|slow)$/, 10],
+  [/^bot\./, 8],
+  [/^(fan|reason)\./, 20],
+  [/^sheet\.(next|result|fold|show)$/, 18],
+  [/^home\.play$/, 10],
+  [/^table\.(turn|you)$/, 12],
+  [/^meld\./, 18],
+  [/^sichuan\.(suggested|forbid\.confirm)$/, 11],
+  [/^toppan\.act\./, 20],
+  [/^end\.(again|rematch|join|watch)$/, 20],
+])
 
 /** Keys that are put together while running: `t(\`fan.${fan}\`)`, and those that a server names. */
 const MADE = /\bt\(\s*`([^`]*)`/g
@@ -73,6 +93,19 @@ describe.each(LANGUAGES)('the catalogue %s', (lang) => {
     }
   })
 
+  it('has no word that its place would cut', () => {
+    const long = PLACES.flatMap(([pattern, most]) =>
+      Object.entries(whole(lang)).filter(
+        ([key, message]) => pattern.test(key) && forms(message).some((text) => width(text) > most),
+      ),
+    )
+    expect(long).toEqual([])
+  })
+
+  it('has a folder of texts and nothing else in it', () => {
+    expect(readdirSync(`src/i18n/${lang}`).sort()).toEqual(readdirSync('src/i18n/en').sort())
+  })
+
   it('says each thing once', () => {
     const keys = SECTIONS.flatMap((section) => Object.keys(read(lang, section)))
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
@@ -83,6 +116,15 @@ describe.each(LANGUAGES)('the catalogue %s', (lang) => {
       for (const text of forms(message)) expect([key, text.trim()]).not.toEqual([key, ''])
   })
 })
+
+it('every folder of texts is a language that can be chosen', () => {
+  const folders = readdirSync('src/i18n', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).sort()).toEqual(LANGUAGES.toSorted())
+})
+
+it.each(PLACES)('%s names texts', (pattern) =>
+  expect(Object.keys(english).filter((key) => pattern.test(key))).not.toEqual([]),
+)
 
 describe('keys', () => {
   it('that are put together begin with words, so that what is unused can be told', () => {

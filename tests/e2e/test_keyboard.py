@@ -1,0 +1,45 @@
+"""A whole session by keyboard alone: from a slow table that is left again to the end of another, and a rematch."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from tests.e2e.play import Keyboard
+from tests.e2e.test_screen_reader import DEALS, PLAY
+
+POINTED = "addEventListener('pointerdown', () => (window.pointed = true), true)"
+
+
+@pytest.mark.timeout(600)
+async def test_a_session_is_played_by_keyboard_alone(newcomer):
+    hands = Keyboard(await newcomer(reduced_motion="reduce"))
+    await hands.page.add_init_script(POINTED)
+    await leave_a_slow_table(hands)
+    code = await hands.page.evaluate(PLAY, {"deals": DEALS, "bots": "medium"})
+    await hands.player.goto(f"/table/{code}")
+    for _ in range(DEALS):
+        await hands.play_deal()
+        await hands.press(hands.page.get_by_test_id("sheet-next"))
+    await expect(hands.page.get_by_test_id("session-end")).to_be_visible()
+    await hands.press(hands.page.get_by_test_id("play-again"))
+    await expect(hands.page).not_to_have_url(re.compile(code))
+    await hands.player.until(lambda: hands.player.code != code and hands.player.phase == "forbid")
+    assert not await hands.page.evaluate("window.pointed")
+
+
+async def leave_a_slow_table(hands: Keyboard) -> None:
+    """Choose a slow table on the home page, see that it is one, and leave it by its menu."""
+    await hands.player.goto("/")
+    await hands.reach(hands.page.get_by_test_id("speed-select"))
+    await hands.key("End")
+    await hands.press(hands.page.get_by_test_id("play-now"))
+    await hands.player.until(lambda: (hands.player.decision or {}).get("kind") == "forbid")
+    await hands.answer(hands.player.decision)
+    await hands.player.until(lambda: (hands.player.decision or {}).get("kind") == "turn")
+    assert hands.player.doc["table"]["speed"] == "slow"
+    assert hands.player.decision["bank"] == 120_000
+    await hands.press(hands.page.get_by_test_id("menu"))
+    await hands.press(hands.page.get_by_test_id("leave"))
+    await hands.press(hands.page.get_by_test_id("leave-sure"))
+    await expect(hands.page.get_by_test_id("play-now")).to_be_visible()

@@ -1,0 +1,95 @@
+"""Pages, server and letters speak the same languages; another can be added as ``docs/languages.md`` says."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from mahjong_server.accounts.letters import RESET
+from mahjong_server.accounts.preferences import Preferences
+from tests.services import ROOT
+
+FRONTEND = ROOT / "frontend"
+WORDS = FRONTEND / "src" / "i18n"
+LANGUAGES = {path.name for path in WORDS.iterdir() if path.is_dir()}
+NEEDED = (
+    "package.json",
+    "vite*.js",
+    "svelte.config.js",
+    "index.html",
+    "tools",
+    "public",
+    "src",
+    "tests",
+)
+SHORT = 7
+MARK = "ĉ"
+"""A letter that no other language here has: what carries it was translated."""
+
+
+def test_the_server_knows_the_languages_of_the_pages():
+    literal, *_ = get_args(get_type_hints(Preferences)["language"])
+    assert set(get_args(literal)) == LANGUAGES == set(RESET)
+
+
+def test_letters_say_all_they_have_to():
+    for letter in RESET.values():
+        assert all(letter)
+        assert {"{name}", "{link}"} <= set(re.findall(r"\{\w+\}", letter.account))
+
+
+@pytest.mark.timeout(600)
+def test_a_fifth_language_is_added_as_described(tmp_path):
+    copy = tmp_path / "frontend"
+    for pattern in NEEDED:
+        for path in FRONTEND.glob(pattern):
+            (shutil.copytree if path.is_dir() else shutil.copy)(path, _below(copy, path))
+    (copy / "node_modules").symlink_to(FRONTEND / "node_modules")
+    translate(copy / "src" / "i18n")
+    run(copy, "npx", "vitest", "run", "tests/i18n/catalogues.test.js")
+    run(copy, "npx", "vite", "build", "--outDir", str(tmp_path / "dist"))
+    offline = (tmp_path / "dist" / "offline.html").read_text(encoding="utf-8")
+    assert re.search(rf'<section id="eo" lang="eo">\s*<h1>{MARK}', offline)
+    scripts = [path.read_text(encoding="utf-8") for path in (tmp_path / "dist" / "assets").glob("*.js")]
+    assert any(f"{MARK} Play now" in script for script in scripts)
+    assert any("Esperanto" in script for script in scripts)
+
+
+def _below(copy: Path, path: Path) -> Path:
+    copy.mkdir(exist_ok=True)
+    return copy / path.name
+
+
+def translate(words: Path) -> None:
+    """Do the steps of the page on the copy."""
+    shutil.copytree(words / "en", words / "eo")
+    for path in (words / "eo").glob("*.json"):
+        path.write_text(json.dumps(marked(json.loads(path.read_text("utf-8"))), ensure_ascii=False), encoding="utf-8")
+    (words / "eo.js").write_text((words / "en.js").read_text("utf-8").replace("/en/", "/eo/"), encoding="utf-8")
+    module = words / "i18n.svelte.js"
+    text = module.read_text(encoding="utf-8")
+    for old, new in (
+        ("'uk' | 'zh'} Lang", "'uk' | 'zh' | 'eo'} Lang"),
+        ("  zh: '简体中文',", "  zh: '简体中文',\n  eo: 'Esperanto',"),
+        ("  zh: () => import('./zh.js'),", "  zh: () => import('./zh.js'),\n  eo: () => import('./eo.js'),"),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    module.write_text(text, encoding="utf-8")
+
+
+def marked(texts: dict[str, Any]) -> dict[str, Any]:
+    """Return the texts as a translator leaves them who has little to say; what has a width of its own stays."""
+    return {
+        key: text if len(str(text)) < 8 or isinstance(text, dict) else f"{MARK} {text}" for key, text in texts.items()
+    }
+
+
+def run(folder: Path, *words: str) -> None:
+    """Run a command; fail with what it printed."""
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
