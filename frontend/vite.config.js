@@ -15,11 +15,10 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
  * The table that games of mahjong sit at; tables of other games take only parts of src/table, which come in one file, as
  * do the hints for newcomers when they are wanted, and what makes tiles fly.
  */
-const MAHJONG =
-  /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|Floats|Waits|layout|line|walls|meld|hand|slots)\./
+const MAHJONG = /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!Newcomer|flight|opening)|pages\/(TablePage|table\/(Game|Menu\.|Refusal|Reconn)))/
+  /src\/(table\/(?!Newcomer|flight|opening|Fl[ao]|Auto|Waits)|pages\/(TablePage|table\/(Game|Menu\.|Reconn)))/
 
 /** The home page, to begin with, and what every page is built of. */
 const BASE =
@@ -71,6 +70,7 @@ export default defineConfig({
             { name: 'base', test: (id) => BASE.test(id) && !PARTS.test(id), priority: 3 },
             { name: 'parts', test: PARTS, priority: 3 },
             { name: 'forms', test: FORMS, priority: 4, includeDependenciesRecursively: false },
+            { name: 'tones', test: /sound\/tones/, priority: 3 },
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },
             { name: 'table', test: (id) => TABLE.test(id) && !MAHJONG.test(id), priority: 2 },

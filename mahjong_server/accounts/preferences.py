@@ -30,10 +30,13 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=T
     one_click: bool | UnsetType = msgspec.field(default=UNSET, name="oneClick")
     drag: bool | UnsetType = UNSET
     free_order: bool | UnsetType = msgspec.field(default=UNSET, name="freeOrder")
-    motion: Literal["system", "full", "none"] | UnsetType = UNSET
+    motion: Literal["system", "full", "quick", "none"] | UnsetType = UNSET
     mute: bool | UnsetType = UNSET
     effects: Volume | UnsetType = UNSET
     voices: Volume | UnsetType = UNSET
+    reminders: Volume | UnsetType = UNSET
+    notices: Volume | UnsetType = UNSET
+    vibrate: bool | UnsetType = UNSET
     talk: Literal["all", "phrases", "off"] | UnsetType = UNSET
 
 

@@ -13,12 +13,20 @@ from tests.e2e.staged import Stage, as_it_is, discarded, not_dealt
 APART_S = 0.2  # a second tap sooner than 150 ms after the first doesn't count
 DEAF_S = 0.35  # no key counts in the first 300 ms of a prompt
 PROMPTS = '[role="alert"][aria-live="assertive"]'
-FLYING = "document.getAnimations().filter((each) => each.effect?.target?.classList.contains('piece')).length"
+FLYING = "document.getAnimations().filter((each) => each.effect?.target?.closest('.piece')).length"
+FLYING_OWN = "document.getAnimations().filter((each) => each.effect?.target?.closest('.own button')).length"
+PRESS_LAST = """(() => {
+    const { x, y, width, height } = [...document.querySelectorAll('.own button')].at(-1).getBoundingClientRect()
+    const there = document.elementFromPoint(x + width / 2, y + height / 2)
+    there.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    there.click()
+    return there.closest('.own button') !== null
+})()"""
 NOTE_FLIGHTS = """() => {
     const { animate } = Element.prototype
     globalThis.flights = []
     Element.prototype.animate = function (frames, options) {
-        flights.push([this.dataset.tile, options.delay])
+        flights.push([this.dataset.tile, options.delay, options.duration])
         return animate.call(this, frames, options)
     }
 }"""
@@ -27,6 +35,10 @@ NOTE_FLOATS = """() => {
     const note = (node) => node.classList?.contains('float') && floats.push(node.textContent)
     const watcher = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(note)))
     watcher.observe(document.querySelector('.floats'), { childList: true })
+}"""
+CAN_FLY = """async () => {
+    const file = performance.getEntriesByType('resource').find(({ name }) => name.includes('/flight-'))
+    return Boolean(file && await import(file.name))
 }"""
 HAND = "(bar) => [...bar.querySelectorAll('button')].map((tile) => tile.dataset.tile).join(' ')"
 
@@ -54,6 +66,11 @@ def step(doc):
 
 async def hand(stage):
     return await stage.page.get_by_role("toolbar").evaluate(HAND)
+
+
+async def can_fly(table):
+    """Return when what makes tiles fly has come: it is fetched once the page rests."""
+    await soon(lambda: table.page.evaluate(CAN_FLY))
 
 
 async def middle(locator):
@@ -101,6 +118,67 @@ async def test_the_hand_is_locked_once_sent_and_the_act_sent_again_as_it_was(sta
     table.show(discarded, {"type": "discarded", "seat": 0, "tile": "4s"})
     await expect(table.page.get_by_test_id("river-0").locator("[data-tile]").last).to_have_class(re.compile("last"))
     assert len(table.acts) == 2
+
+
+async def test_a_discard_lies_there_at_once_and_goes_back_when_it_is_refused(stage):
+    table = await stage("turn", oneClick=True)
+    await can_fly(table)
+    before = await hand(table)
+    river = table.page.get_by_test_id("river-0").locator("[data-tile]")
+    lain = await river.count()
+    await table.tile("4m").click()
+    sent = await table.act()
+    await expect(river).to_have_count(lain + 1)
+    await expect(river.last).to_have_attribute("data-tile", "4m")
+    await expect(river.last).not_to_have_class(re.compile("last"))
+    assert "4m" not in await hand(table)
+    await table.cut()  # the table that comes back has not got the act: it is sent again and shown as before
+    assert await table.act(2) == sent
+    await expect(river.last).to_have_attribute("data-tile", "4m")
+    await table.page.evaluate(NOTE_FLIGHTS)
+    table.refuse(sent["id"], "SBR §4.1")
+    await expect(table.page.get_by_role("alert").filter(has_text="SBR §4.1")).to_be_visible()
+    assert await hand(table) == before
+    await expect(river).to_have_count(lain)
+    assert await table.page.evaluate("flights.length") == 1, "it flies back before the player's eyes"
+    await table.tile("4s").click()
+    assert (await table.act(3))["action"] == discard("4s")
+
+
+async def test_a_call_is_shown_at_once(stage):
+    table = await stage("claim")
+    await heard(table)
+    await table.page.keyboard.press("p")
+    sent = await table.act()
+    await expect(table.page.get_by_test_id("sent")).to_have_text("Pung")
+    table.refuse(sent["id"])
+    await expect(table.page.get_by_test_id("sent")).to_have_count(0)
+    await expect(table.page.get_by_test_id("claim-pung")).to_be_enabled()
+
+
+async def test_a_press_counts_while_tiles_are_dealt_and_drawn(stage):
+    table = await stage("turn")
+    await can_fly(table)
+    table.set("forbid", lambda doc: doc["view"].update(deal=5))
+    table.show_state()
+    await expect(table.page.get_by_test_id("forbid-confirm")).to_be_visible()
+    own = table.page.get_by_role("toolbar").get_by_role("button").last
+    flown = f"{FLYING_OWN} > 0"
+    assert await table.page.evaluate(f"[{flown}, {PRESS_LAST}, {FLYING_OWN} === 0]") == [True, True, True]
+    await expect(own).to_have_attribute("aria-pressed", "true")
+    await table.page.get_by_test_id("forbid-confirm").click()
+    assert (await table.act())["action"]["type"] == "forbid"
+
+
+@pytest.mark.parametrize(("motion", "share"), [("full", 1), ("quick", 0.5), ("none", 0)])
+async def test_motion_is_as_quick_as_wished(stage, motion, share):
+    table = await stage("turn", oneClick=True, motion=motion)
+    await can_fly(table)
+    await table.page.evaluate(NOTE_FLIGHTS)
+    await table.tile("4m").click()
+    await table.act()
+    lengths = await table.page.evaluate("flights.map(([, , lasts]) => lasts)")
+    assert lengths == ([220 * share] if share else [])
 
 
 async def test_dragging_up_discards_where_wished(stage):
@@ -319,6 +397,7 @@ async def test_points_that_come_and_go_float_at_their_seats(stage):
         seats["1"]["points"], seats["3"]["points"] = -4, 6
 
     table = await stage("turn")
+    await table.page.locator(".floats").wait_for(state="attached")
     await table.page.evaluate(NOTE_FLOATS)
     table.show(paid, {"type": "konged", "seat": 3, "tile": "6s", "sort": "promoted"})
     await soon(lambda: table.page.evaluate("floats.length >= 3"))
@@ -357,6 +436,7 @@ async def test_the_focus_comes_to_the_hand_when_the_suit_is_chosen(stage):
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 async def test_tiles_fly_from_the_wall_into_a_new_deal_unless_motion_is_reduced(stage, motion, first):
     table = await stage("turn", not_dealt if first else as_it_is, browser={"reduced_motion": motion})
+    await can_fly(table)
     await table.page.evaluate(NOTE_FLIGHTS)
     table.set("forbid", lambda doc: doc["view"].update(deal=5))
     table.show_state()
@@ -368,14 +448,16 @@ async def test_tiles_fly_from_the_wall_into_a_new_deal_unless_motion_is_reduced(
 
 async def test_the_hand_closes_up_once_the_discard_has_landed(stage):
     table = await stage("turn", oneClick=True)
+    await can_fly(table)
     await table.page.evaluate(NOTE_FLIGHTS)
     await table.tile("4m").click()
     await table.act()
     table.show(lambda doc: discarded(doc, "4m"), {"type": "discarded", "seat": 0, "tile": "4m"})
     await expect(table.page.get_by_test_id("river-0").locator("[data-tile]").last).to_have_class(re.compile("last"))
     flights = await table.page.evaluate("flights")
-    assert [after for tile, after in flights if tile == "4m"] == [0]
-    landed = {after for tile, after in flights if tile != "4m"}
+    assert flights[0] == ["4m", 0, 220]
+    assert [after for tile, after, _ in flights if tile == "4m"] == [0]
+    landed = {after for tile, after, _ in flights if tile != "4m"}
     assert landed
     assert min(landed) >= 150
 

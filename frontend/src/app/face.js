@@ -41,7 +41,9 @@
  * @property {object} [play] what a game has of its own at a table that several share
  * @property {(width: number, height: number) => Places} places where the table leaves room for what the page brings
  * @property {(event: GameEvent, doc: Doc, t: Translate) => string} describe what happened, in words; empty where an event needs none
- * @property {(event: GameEvent) => import('../sound/tones.js').Cue | undefined} cue the sound of an event
+ * @property {(event: GameEvent) => import('../sound/tones.js').Cue | import('../sound/tones.js').Cue[] | undefined} cue the sound of an event
+ * @property {(action: import('../wire/types.js').Action) => import('../sound/tones.js').Cue | undefined} acted the sound of
+ *   one's own act, made before the server has answered; the event that comes of it has the same
  * @property {() => Promise<{ default: import('svelte').Component<SheetProps> }>} sheet who won and paid what, and why;
  *   its texts are the section `score-<game>`
  * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] what tells newcomers what they

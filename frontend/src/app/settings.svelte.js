@@ -12,10 +12,13 @@ import { recall, remember } from './storage.js'
  * @property {boolean} oneClick one click discards
  * @property {boolean} drag dragging a tile up discards it
  * @property {boolean} freeOrder tiles of the hand may be ordered by hand
- * @property {'system' | 'full' | 'none'} motion
+ * @property {'system' | 'full' | 'quick' | 'none'} motion
  * @property {boolean} mute
  * @property {number} effects volume of tiles, 0 to 1
- * @property {number} voices volume of calls and reminders, 0 to 1
+ * @property {number} voices volume of calls, 0 to 1
+ * @property {number} reminders volume of what asks the player, 0 to 1
+ * @property {number} notices volume of what calls from elsewhere: a table found, a message, 0 to 1
+ * @property {boolean} vibrate whether a device that can shake does so when the player is asked
  * @property {'all' | 'phrases' | 'off'} talk how much of the chat is shown; "off" does not even follow it
  */
 
@@ -34,6 +37,9 @@ export const DEFAULTS = {
   mute: false,
   effects: 0.7,
   voices: 0.7,
+  reminders: 0.7,
+  notices: 0.7,
+  vibrate: true,
   talk: 'all',
 }
 

@@ -2,7 +2,6 @@
  * Which sound goes with what happens. Only what this viewer is shown makes a sound, so nothing is given away.
  *
  * @typedef {import('../wire/types.js').GameEvent} GameEvent
- * @typedef {import('./tones.js').Cue} Cue
  */
 
 /**
@@ -17,7 +16,7 @@ export function fresh(before, after) {
   return after.some((event) => before.includes(event)) ? after.filter((event) => !before.includes(event)) : []
 }
 
-/** @param {import('../wire/types.js').Decision | undefined} decision @returns {Cue | undefined} */
+/** @param {import('../wire/types.js').Decision | undefined} decision @returns {'turn' | 'prompt' | undefined} */
 export function cueOfDecision(decision) {
   if (!decision || decision.kind === 'ready') return undefined
   return decision.kind === 'turn' ? 'turn' : 'prompt'

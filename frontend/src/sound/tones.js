@@ -1,97 +1,140 @@
 /**
- * Every sound of the game, made on the spot: knocks of filtered noise for tiles, plain tones for calls.
+ * Every sound of the place, made on the spot: knocks of filtered noise for what lies on the table, struck notes for what is
+ * said. Each has a kind, whose loudness the player sets.
  *
- * @typedef {{ kind: 'knock', at?: number, pitch: number, seconds: number, gain: number }} Knock
- * @typedef {{ kind: 'tone', at?: number, pitch: number, seconds: number, gain: number }} Tone
- * @typedef {'draw' | 'discard' | 'pung' | 'kong' | 'hu' | 'prompt' | 'turn' | 'low' | 'deal' | 'end' | 'found'} Cue
+ * @typedef {'effects' | 'voices' | 'reminders' | 'notices'} Channel
+ * @typedef {{ kind: 'knock' | 'note', at?: number, pitch: number, seconds: number, gain: number }} Part pitch in Hz, at in s
+ * @typedef {keyof typeof SOUNDS} Cue
  */
 
-/** @type {Record<Cue, { channel: 'effects' | 'voices', parts: (Knock | Tone)[] }>} pitches in Hz */
+/** A tile on wood: its click, and what of the table sounds with it. @param {number} pitch @param {number} gain @param {number} [at] @returns {Part[]} */
+const knock = (pitch, gain, at = 0) => [
+  { kind: 'knock', pitch, seconds: 0.045, gain: gain * 0.75, at },
+  { kind: 'note', pitch: pitch / 9, seconds: 0.07, gain: gain * 0.25, at },
+]
+
+/** Notes struck together, with a little of the octave. @param {number[]} pitches @param {number} seconds @param {number} [at] @param {number} [gain] @returns {Part[]} */
+const chord = (pitches, seconds, at = 0, gain = 0.42) =>
+  pitches.flatMap((pitch) => [
+    { kind: 'note', pitch, seconds, at, gain: (gain * 0.82) / pitches.length },
+    { kind: 'note', pitch: pitch * 2.01, seconds: seconds * 0.45, at, gain: (gain * 0.18) / pitches.length },
+  ])
+
+/** Notes one after another. @param {number[]} pitches @param {number} step @param {number} seconds @param {number} [gain] */
+const tune = (pitches, step, seconds, gain) =>
+  pitches.flatMap((pitch, i) => chord([pitch], seconds, i * step, gain))
+
+/** @param {Channel} channel @param {Part[]} parts */
+const of = (channel, ...parts) => ({ channel, parts: parts.flat() })
+
 export const SOUNDS = {
-  draw: { channel: 'effects', parts: [{ kind: 'knock', pitch: 1400, seconds: 0.04, gain: 0.25 }] },
-  discard: {
-    channel: 'effects',
-    parts: [
-      { kind: 'knock', pitch: 2600, seconds: 0.05, gain: 0.7 },
-      { kind: 'knock', pitch: 900, seconds: 0.07, gain: 0.5, at: 0.004 },
-    ],
-  },
-  deal: {
-    channel: 'effects',
-    parts: [0, 0.09, 0.17, 0.29].map((at) => ({ kind: 'knock', pitch: 1800, seconds: 0.05, gain: 0.4, at })),
-  },
-  pung: { channel: 'voices', parts: chord([392, 523], 0.22) },
-  kong: { channel: 'voices', parts: chord([330, 440, 554], 0.3) },
-  hu: { channel: 'voices', parts: [...chord([523, 659, 784], 0.5), ...chord([1047], 0.7, 0.16)] },
-  prompt: { channel: 'voices', parts: chord([880], 0.12) },
-  turn: { channel: 'voices', parts: chord([587], 0.1) },
-  low: { channel: 'voices', parts: [...chord([740], 0.08), ...chord([740], 0.08, 0.14)] },
-  end: {
-    channel: 'voices',
-    parts: [...chord([392], 0.3), ...chord([523], 0.3, 0.12), ...chord([659], 0.5, 0.24)],
-  },
-  found: {
-    channel: 'voices',
-    parts: [...chord([659], 0.25), ...chord([784], 0.25, 0.15), ...chord([988, 659], 0.7, 0.3)],
-  },
+  draw: of('effects', ...knock(1300, 0.3)),
+  discard: of('effects', ...knock(2500, 0.62), ...knock(950, 0.3, 0.006)),
+  domino: of('effects', ...knock(1500, 0.5), ...knock(620, 0.45, 0.008)),
+  dice: of(
+    'effects',
+    ...[0.12, 0.2, 0.27, 0.32, 0.36, 0.39].flatMap((at, i) => knock(3600 - 170 * i, 0.42 - 0.04 * i, at)),
+  ),
+  deal: of(
+    'effects',
+    ...Array.from({ length: 13 }, (_, i) => knock(1500 + 330 * (i % 3), 0.26, 0.52 + 0.055 * i)).flat(),
+  ),
+  chips: of('effects', ...[0, 0.045, 0.1].flatMap((at, i) => knock(5200 + 500 * i, 0.34, at))),
+  stick: of('effects', ...knock(1900, 0.4), ...chord([1319, 1976], 0.5, 0.05, 0.22)),
+  chi: of('voices', ...tune([440, 587], 0.07, 0.22)),
+  pung: of('voices', ...tune([392, 523], 0.09, 0.28)),
+  kong: of('voices', ...tune([262, 330, 440], 0.08, 0.34)),
+  riichi: of('voices', ...tune([494, 740], 0.1, 0.4), ...knock(1900, 0.3)),
+  hu: of('voices', ...tune([523, 659, 784], 0.08, 0.5, 0.3), ...chord([1047, 1319], 0.8, 0.26, 0.34)),
+  burst: of('voices', ...tune([330, 247], 0.11, 0.3)),
+  leave: of('voices', ...tune([294, 220], 0.14, 0.22, 0.3)),
+  stay: of('voices', ...chord([349], 0.16, 0, 0.3)),
+  prompt: of('reminders', ...tune([880, 1175], 0.06, 0.14, 0.32)),
+  turn: of('reminders', ...chord([587], 0.16, 0, 0.32)),
+  low: of('reminders', ...tune([740, 740], 0.15, 0.09, 0.34)),
+  refused: of('reminders', ...tune([233, 175], 0.1, 0.2, 0.4)),
+  end: of('reminders', ...tune([392, 523, 659], 0.13, 0.45, 0.3)),
+  found: of('notices', ...tune([659, 784], 0.15, 0.25), ...chord([988, 659], 0.7, 0.3)),
+  full: of('notices', ...tune([523, 784, 1047], 0.12, 0.35, 0.34)),
+  message: of('notices', ...tune([1175, 1568], 0.07, 0.1, 0.2)),
 }
 
-/** @param {number[]} pitches @param {number} seconds @param {number} [at] @returns {Tone[]} */
-function chord(pitches, seconds, at = 0) {
-  return pitches.map((pitch) => ({ kind: 'tone', pitch, seconds, at, gain: 0.5 / pitches.length }))
-}
+const [ATTACK_S, SILENT] = [0.005, 0.0001]
 
 /** @type {AudioContext | null} */
 let audio = null
+/** @type {WeakMap<BaseAudioContext, { out: AudioNode, noise: AudioBuffer }>} */
+const desks = new WeakMap()
 
 /** Browsers let a page sound only after its player has touched it: call this from such an event. */
 export function wake() {
   if (typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()
-  if (audio.state === 'suspended') audio.resume().catch(() => {})
+  // "interrupted": a telephone's call was over it.
+  if (audio.state !== 'running' && audio.state !== 'closed') audio.resume().catch(() => {})
 }
 
 /**
  * @param {Cue} cue
- * @param {{ mute: boolean, effects: number, voices: number }} volumes
+ * @param {{ mute: boolean } & Record<Channel, number>} volumes
  * @param {boolean} [anyway] also where nobody looks at the page: it calls them back
  */
 export function play(cue, volumes, anyway = false) {
-  const { channel, parts } = SOUNDS[cue]
-  const volume = volumes.mute ? 0 : volumes[channel]
+  const volume = volumes.mute ? 0 : volumes[SOUNDS[cue].channel]
   if (!audio || !volume || audio.state !== 'running' || (document.hidden && !anyway)) return
-  for (const part of parts) sound(audio, part, volume)
+  render(audio, cue, volume)
 }
 
-/** @param {AudioContext} context @param {Knock | Tone} part @param {number} volume */
+/** Puts a sound on a context's plan, from now on. @param {BaseAudioContext} context @param {Cue} cue @param {number} volume */
+export function render(context, cue, volume) {
+  for (const part of SOUNDS[cue].parts) sound(context, part, volume)
+}
+
+/** What is shared by all sounds of a context: a limiter, for several may come at once, and noise. @param {BaseAudioContext} context */
+function desk(context) {
+  const known = desks.get(context)
+  if (known) return known
+  const out = context.createDynamicsCompressor()
+  out.threshold.value = -9
+  out.ratio.value = 12
+  out.connect(context.destination)
+  const noise = context.createBuffer(1, context.sampleRate / 4, context.sampleRate)
+  const samples = noise.getChannelData(0)
+  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1
+  const made = { out, noise }
+  desks.set(context, made)
+  return made
+}
+
+/** Rises at once and dies away, from silence to silence: nothing clicks. @param {BaseAudioContext} context @param {Part} part @param {number} volume */
 function sound(context, part, volume) {
+  const { out, noise } = desk(context)
   const start = context.currentTime + (part.at ?? 0)
+  const end = start + part.seconds
   const envelope = context.createGain()
-  envelope.gain.setValueAtTime(0.0001, start)
-  envelope.gain.exponentialRampToValueAtTime(part.gain * volume, start + 0.004)
-  envelope.gain.exponentialRampToValueAtTime(0.0001, start + part.seconds)
-  envelope.connect(context.destination)
-  const source = part.kind === 'tone' ? tone(context, part) : knock(context, part)
-  source.output.connect(envelope)
-  source.node.start(start)
-  source.node.stop(start + part.seconds)
+  envelope.gain.setValueAtTime(0, start)
+  envelope.gain.linearRampToValueAtTime(part.gain * volume, start + ATTACK_S)
+  envelope.gain.exponentialRampToValueAtTime(SILENT, end)
+  envelope.gain.linearRampToValueAtTime(0, end + ATTACK_S)
+  envelope.connect(out)
+  const { node, output } = part.kind === 'note' ? note(context, part) : burst(context, part, noise)
+  output.connect(envelope)
+  node.start(start)
+  node.stop(end + ATTACK_S)
 }
 
-/** @param {AudioContext} context @param {Tone} part */
-function tone(context, part) {
+/** @param {BaseAudioContext} context @param {Part} part */
+function note(context, part) {
   const node = context.createOscillator()
-  node.type = 'triangle'
+  node.type = 'sine'
   node.frequency.value = part.pitch
   return { node, output: node }
 }
 
-/** @param {AudioContext} context @param {Knock} part */
-function knock(context, part) {
+/** @param {BaseAudioContext} context @param {Part} part @param {AudioBuffer} noise */
+function burst(context, part, noise) {
   const node = context.createBufferSource()
-  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * part.seconds), context.sampleRate)
-  const samples = buffer.getChannelData(0)
-  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1
-  node.buffer = buffer
+  node.buffer = noise
   const output = context.createBiquadFilter()
   output.type = 'bandpass'
   output.frequency.value = part.pitch

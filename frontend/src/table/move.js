@@ -1,39 +1,56 @@
 /**
- * Motion of the tiles. A tile's element may be born anew when the tile changes hands; where the tile lay is kept here,
- * so that it sets out from there.
+ * Where the tiles are shown. A tile's element may be born anew when the tile changes hands; where the tile lay is kept
+ * here, so that it can set out from there. How it flies is in flight.js, which comes once the table stands.
  * @typedef {import('./layout.js').Place} Place
  */
 import { TALL } from './shape.js'
 
-const FAR = 60
-const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)'
-
-/** @param {Place} place @param {number} [scale] @param {number} [turn] */
-const css = ({ x, y, width, rotation, tall = TALL }, scale = 1, turn = rotation) =>
-  `translate(${(x - width / 2).toFixed(2)}px,${(y - (width * tall) / 2).toFixed(2)}px) rotate(${turn}deg) scale(${scale})`
+/** Whether its face is seen. @param {Place} place */
+export const isOpen = ({ pose }) => pose === 'flat' || pose === 'hand'
 
 /** @param {Place} a @param {Place} b */
 const same = (a, b) =>
-  a.x === b.x && a.y === b.y && a.rotation === b.rotation && a.width === b.width && a.z === b.z
+  a.x === b.x &&
+  a.y === b.y &&
+  a.rotation === b.rotation &&
+  a.width === b.width &&
+  a.z === b.z &&
+  isOpen(a) === isOpen(b)
 
-/** A direction, told so that the turn from it to another is the shorter one. @param {number} from @param {number} to */
-const nearer = (from, to) => to + ((((from - to) % 360) + 540) % 360) - 180
+/** @param {number} x @param {number} y of the corner @param {number} turn @param {number} [wide] @param {number} [high] scales */
+export const css = (x, y, turn, wide = 1, high = 1) =>
+  `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) rotate(${turn}deg) scale(${wide},${high})`
 
-/** Whether the player wants nothing to move. @param {{ motion: string }} settings */
-export const stillOf = ({ motion }) =>
-  motion === 'none' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+/**
+ * How long motions take, as a share of the usual.
+ * @param {{ motion: string }} settings @returns {number} 0: nothing moves
+ */
+export const paceOf = ({ motion }) =>
+  motion === 'none' ||
+  (motion === 'system' && globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches)
+    ? 0
+    : motion === 'quick'
+      ? 0.5
+      : 1
 
 export class Mover {
   /** @type {Map<string, Place>} */
   #seen = new Map()
   /** @type {WeakMap<HTMLElement, Place>} */
   #shown = new WeakMap()
-
   #still = false
+  /** @type {import('./flight.js').Flight | undefined} */
+  flight
 
-  /** @param {() => number} duration of a move in ms; 0: at once */
-  constructor(duration) {
-    this.duration = duration
+  /** @param {() => number} pace the share of the usual time that moves take; 0: at once */
+  constructor(pace) {
+    this.pace = pace
+  }
+
+  /** What makes tiles fly: until it is there they are put at their places. */
+  async learn() {
+    const { Flight } = await import('./flight.js')
+    this.flight = new Flight()
   }
 
   /** Lets a tile set out from a place where it has not been shown. @param {string} id @param {Place} place */
@@ -47,9 +64,10 @@ export class Mover {
     setTimeout(() => (this.#still = false))
   }
 
-  /** Forgets tiles of deals gone by. @param {Set<string>} ids */
+  /** Forgets tiles of deals gone by. @param {Iterable<string>} ids of those that are left */
   keep(ids) {
-    for (const id of this.#seen.keys()) if (!ids.has(id)) this.#seen.delete(id)
+    const left = new Set(ids)
+    for (const id of this.#seen.keys()) if (!left.has(id)) this.#seen.delete(id)
   }
 
   /**
@@ -65,30 +83,17 @@ export class Mover {
       this.#seen.set(id, place)
       this.#shown.set(element, place)
       put(element, place)
-      if (from && !same(from, place)) this.#animate(element, from, place, delay)
+      const pace = this.flight && !this.#still && !document.hidden ? this.pace() : 0
+      if (pace) this.flight?.move(element, id, from && !same(from, place) ? from : null, place, delay, pace)
     }
-  }
-
-  /** @param {HTMLElement} element @param {Place} from @param {Place} to @param {number} delay */
-  #animate(element, from, to, delay) {
-    const duration = this.duration()
-    if (!duration || this.#still || !element.animate || document.hidden) return
-    const far = Math.hypot(to.x - from.x, to.y - from.y) > FAR
-    const raised = far ? { zIndex: 9000 } : {}
-    element.animate(
-      [
-        { transform: css(from, from.width / to.width, nearer(from.rotation, to.rotation)), ...raised },
-        { transform: css(to), ...raised },
-      ],
-      { duration, delay, easing: EASE, fill: 'backwards' },
-    )
   }
 }
 
 /** @param {HTMLElement} element @param {Place} place */
 function put(element, place) {
-  element.style.setProperty('--w', `${place.width.toFixed(2)}px`)
-  element.style.transform = css(place)
+  const { x, y, width, rotation, tall = TALL } = place
+  element.style.setProperty('--w', `${width.toFixed(2)}px`)
+  element.style.transform = css(x - width / 2, y - (width * tall) / 2, rotation)
   element.style.zIndex = String(place.z)
-  element.dataset.turn = String(place.rotation)
+  element.dataset.turn = String(rotation)
 }

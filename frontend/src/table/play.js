@@ -20,6 +20,7 @@
  * @property {(view: any) => import('./identify.js').Slot[]} slots where they lie
  * @property {import('./walls.js').Sides} sides stacks of the wall
  * @property {(view: any) => boolean} begins whether a deal has just been dealt
+ * @property {(action: Action) => Partial<import('./identify.js').Piece> | undefined} throws how the tile that an action discards comes to lie
  * @property {(decision: import('../wire/types.js').Decision | null | undefined) => Choices} choices
  * @property {readonly string[]} switches what may answer by itself: the texts `auto.NAME`
  * @property {(choices: Choices, auto: Record<string, boolean>, own: any) => Action | null} automatic

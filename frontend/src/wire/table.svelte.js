@@ -36,6 +36,8 @@ export class TableStore {
   /** @type {Refusal | null} the newest refusal, for the player to read */
   refusal = $state.raw(null)
 
+  /** The newest act that matters to its player and was not answered; the table may have moved on without it. @type {import('./outbox.js').Pending | null} */
+  #sent = null
   #clock = new ServerClock()
   /** @type {Link} */
   #link
@@ -82,6 +84,9 @@ export class TableStore {
     if (!pending) return false
     this.pending = pending
     this.refusal = null
+    // What the table does by itself when time is up is nothing that could come too late.
+    const byItself = JSON.stringify(this.doc?.decision?.default) === JSON.stringify(action)
+    this.#sent = byItself || action.type === 'ready' ? null : pending
     this.#link.send(actFrame(pending))
     return true
   }
@@ -95,6 +100,7 @@ export class TableStore {
       case 'update':
         return this.#show(frame.now, merge(this.doc, frame.patch), grow(this.events, frame.events), false)
       case 'ack':
+        if (this.#sent?.id === frame.id) this.#sent = null
         if (this.pending?.id === frame.id) this.pending = { ...this.pending, acked: true }
         return
       case 'pong':
@@ -129,10 +135,11 @@ export class TableStore {
 
   /** @param {import('./types.js').ErrorFrame} frame */
   #refuse({ code, text, clause, id }) {
-    const mine = id !== undefined && this.pending?.id === id
+    const mine = [this.pending, this.#sent].find((act) => act && act.id === id)
     if (id !== undefined && !mine) return
-    this.refusal = { code, text, clause, action: mine ? this.pending?.action : undefined }
-    if (mine) this.pending = null
+    this.refusal = { code, text, clause, action: mine?.action }
+    if (mine) this.#sent = null
+    if (mine === this.pending) this.pending = null
   }
 }
 

@@ -25,7 +25,7 @@ function show(more) {
     refuse: vi.fn(),
     look: vi.fn(),
     lit: null,
-    delay: () => 0,
+    delay: 0,
     reorder: vi.fn(),
     settings: { ...DEFAULTS },
     t: (/** @type {string} */ key, /** @type {any} */ params) => `${key}${params?.rank ?? ''}`,

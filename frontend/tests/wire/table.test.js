@@ -107,6 +107,28 @@ describe('table store', () => {
     expect(store.act(DISCARD)).toBe(true)
   })
 
+  it('says so when an act came too late for a table that had moved on', () => {
+    connect({ ...DOC, decision: { ...DECISION, default: { ...DISCARD, tile: '6m' } } })
+    store.act(DISCARD)
+    const { id } = FakeSocket.last.acts[0]
+    const next = { decision: { ...DECISION, id: '0.9.turn' } }
+    FakeSocket.last.receive({ type: 'update', now: 0, patch: next, events: [] })
+    FakeSocket.last.receive({ type: 'error', id, code: 'decision-over', text: 'late' })
+    expect(store.refusal).toMatchObject({ code: 'decision-over', action: DISCARD })
+    FakeSocket.last.receive({ type: 'error', id, code: 'decision-over', text: 'again' })
+    expect(store.refusal?.text).toBe('late')
+  })
+
+  it('says nothing where the table did the same by itself', () => {
+    connect()
+    store.act({ ...DISCARD })
+    const { id } = FakeSocket.last.acts[0]
+    const next = { decision: { ...DECISION, id: '0.9.turn' } }
+    FakeSocket.last.receive({ type: 'update', now: 0, patch: next, events: [] })
+    FakeSocket.last.receive({ type: 'error', id, code: 'decision-over', text: 'late' })
+    expect(store.refusal).toBeNull()
+  })
+
   it('ignores the refusal of an act that no longer matters', () => {
     connect()
     store.act(DISCARD)

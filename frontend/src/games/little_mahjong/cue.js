@@ -4,10 +4,13 @@
  */
 
 /** @type {Record<string, Cue>} */
-const BY_TYPE = { dealt: 'deal', drew: 'draw', discarded: 'discard', won: 'hu', settled: 'end' }
+const BY_TYPE = { dealt: 'deal', drew: 'draw', discarded: 'domino', won: 'hu', settled: 'end' }
 /** @type {Record<string, Cue>} */
 const BY_CLAIM = { win: 'hu', triplet: 'pung' }
 
-/** @param {import('../../wire/types.js').GameEvent} event @returns {Cue | undefined} */
+/** @type {import('../../app/face.js').Face['cue']} */
 export const cue = (event) =>
   event.type === 'window-settled' ? BY_CLAIM[event.outcome?.[0]?.claim] : BY_TYPE[event.type]
+
+/** @type {import('../../app/face.js').Face['acted']} */
+export const acted = ({ type }) => (type === 'discard' ? 'domino' : undefined)

@@ -1,7 +1,7 @@
 /** @import { Face } from '../../app/face.js' */
 import { discardedAt } from '../../table/moment.js'
 import Table from './Table.svelte'
-import { cue } from './cue.js'
+import { acted, cue } from './cue.js'
 import { describe } from './describe.js'
 import { places } from './table/places.js'
 
@@ -11,6 +11,8 @@ export default {
   places,
   describe,
   cue,
+  acted,
+  linger: 1500,
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),
   momentOf(docs, moment, pressed) {

@@ -5,7 +5,6 @@
 
 /** @type {Record<string, Cue>} */
 const BY_TYPE = {
-  dealt: 'deal',
   drew: 'draw',
   'kan-declared': 'kong',
   tsumo: 'hu',
@@ -14,11 +13,16 @@ const BY_TYPE = {
 }
 
 /** @type {Record<string, Cue>} */
-const BY_CLAIM = { ron: 'hu', kan: 'kong', pon: 'pung', chi: 'pung' }
+const BY_CLAIM = { ron: 'hu', kan: 'kong', pon: 'pung', chi: 'chi' }
 
-/** @param {import('../../wire/types.js').GameEvent} event @returns {Cue | undefined} */
+/** @type {import('../../app/face.js').Face['cue']} */
 export function cue(event) {
-  if (event.type === 'discarded') return event.riichi ? 'kong' : 'discard'
+  if (event.type === 'dealt') return ['dice', 'deal']
+  // Who declares says so, and lays down a stick.
+  if (event.type === 'discarded') return event.riichi ? ['riichi', 'stick'] : 'discard'
   if (event.type === 'window-settled') return BY_CLAIM[event.outcome?.[0]?.claim]
   return BY_TYPE[event.type]
 }
+
+/** @type {import('../../app/face.js').Face['acted']} */
+export const acted = ({ type }) => (type === 'discard' ? 'discard' : undefined)

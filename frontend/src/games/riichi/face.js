@@ -1,7 +1,7 @@
 /** @import { Face } from '../../app/face.js' */
 import Table from '../../table/Table.svelte'
 import { places } from '../../table/places.js'
-import { cue } from './cues.js'
+import { acted, cue } from './cues.js'
 import { describe } from './describe.js'
 import { momentOf } from './moment.js'
 import play from './play.js'
@@ -14,6 +14,8 @@ export default {
   places,
   describe,
   cue,
+  acted,
+  linger: 1500,
   momentOf,
   dealName,
   words: ['honours'],

@@ -15,6 +15,10 @@ export default {
   slots,
   sides: [17, 17],
   begins: ({ phase, wall }) => phase === 'turn' && wall?.left === DEALT,
+  throws: ({ type, drawn }) =>
+    type === 'discard' || type === 'riichi'
+      ? { thrown: Boolean(drawn), sideways: type === 'riichi' }
+      : undefined,
   choices,
   switches: SWITCHES,
   automatic,

@@ -5,7 +5,6 @@
 
 /** @type {Record<string, Cue>} */
 const BY_TYPE = {
-  dealt: 'deal',
   drew: 'draw',
   discarded: 'discard',
   konged: 'kong',
@@ -13,9 +12,13 @@ const BY_TYPE = {
   settled: 'end',
 }
 
-/** @param {import('../../wire/types.js').GameEvent} event @returns {Cue | undefined} */
+/** @type {import('../../app/face.js').Face['cue']} */
 export function cue(event) {
+  if (event.type === 'dealt') return ['dice', 'deal']
   if (event.type !== 'window-settled') return BY_TYPE[event.type]
   const claim = event.outcome?.[0]?.claim
   return claim === 'hu' || claim === 'pung' || claim === 'kong' ? claim : undefined
 }
+
+/** @type {import('../../app/face.js').Face['acted']} */
+export const acted = ({ type }) => (type === 'discard' ? 'discard' : undefined)

@@ -2,7 +2,7 @@
 import Table from '../../table/Table.svelte'
 import { places } from '../../table/places.js'
 import { momentOf } from '../../table/moment.js'
-import { cue } from './cues.js'
+import { acted, cue } from './cues.js'
 import { describe } from './describe.js'
 import play from './play.js'
 
@@ -13,6 +13,8 @@ export default {
   places,
   describe,
   cue,
+  acted,
+  linger: 1500,
   momentOf,
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),

@@ -14,6 +14,7 @@ export default {
   slots,
   sides: [14, 13],
   begins: ({ phase }) => phase === 'forbid',
+  throws: ({ type }) => (type === 'discard' ? {} : undefined),
   choices,
   switches: SWITCHES,
   automatic,

@@ -6,15 +6,19 @@
 /** @type {Record<string, Cue>} */
 const BY_TYPE = {
   dealt: 'deal',
-  burst: 'discard',
+  burst: 'burst',
   hit: 'draw',
-  stood: 'prompt',
-  dropped: 'discard',
+  stood: 'stay',
+  dropped: 'leave',
+  bet: 'chips',
   settled: 'end',
 }
 
-/** @param {import('../../wire/types.js').GameEvent} event @returns {Cue | undefined} */
-export function cue(event) {
-  if (event.type === 'bet') return event.sort === 'raise' ? 'kong' : 'pung'
-  return BY_TYPE[event.type]
-}
+/** @type {import('../../app/face.js').Face['cue']} */
+export const cue = ({ type }) => BY_TYPE[type]
+
+/** @type {Record<string, Cue>} */
+const BY_ACT = { hit: 'draw', stand: 'stay', bet: 'chips', drop: 'leave' }
+
+/** @type {import('../../app/face.js').Face['acted']} */
+export const acted = ({ type }) => BY_ACT[type]

@@ -1,5 +1,5 @@
 /** @import { Face } from '../../app/face.js' */
-import { cue } from './cues.js'
+import { acted, cue } from './cues.js'
 import { describe } from './describe.js'
 import { momentOf } from './moment.js'
 import { places } from './places.js'
@@ -14,6 +14,7 @@ export default {
   places,
   describe,
   cue,
+  acted,
   momentOf,
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),

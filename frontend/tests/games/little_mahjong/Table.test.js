@@ -204,7 +204,7 @@ describe('a claim', () => {
 
   it('is passed by a switch', async () => {
     const { act } = show(claim())
-    await userEvent.click(screen.getByRole('button', { name: 'Auto' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Auto' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'No triplets: pass' }))
     await vi.waitFor(() => expect(act).toHaveBeenCalledWith({ type: 'pass' }))
   })

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import { SOUNDS } from '../../src/sound/tones.js'
+
+const cues =
+  /** @type {[string, { channel: string, parts: import('../../src/sound/tones.js').Part[] }][]} */ (
+    Object.entries(SOUNDS)
+  )
+const CHANNELS = ['effects', 'voices', 'reminders', 'notices']
+
+/** What may sound at once at most: every part as loud as it gets, at the moment when most of them begin. @param {any[]} parts */
+function loudest(parts) {
+  const at = (/** @type {number} */ time) =>
+    parts
+      .filter(({ at: begins = 0, seconds }) => begins <= time && time < begins + seconds)
+      .reduce(
+        (sum, { gain, at: begins = 0, seconds }) => sum + gain * 0.0001 ** ((time - begins) / seconds),
+        0,
+      )
+  return Math.max(...parts.map(({ at: begins = 0 }) => at(begins)))
+}
+
+describe('every sound', () => {
+  it.each(cues)('%s is of a kind that has a volume, and begins with everyone’s', (_, { channel }) => {
+    expect(CHANNELS).toContain(channel)
+    expect(DEFAULTS).toHaveProperty(channel, expect.any(Number))
+  })
+
+  it.each(cues)('%s is heard, never too loud, and over within two seconds', (_, { parts }) => {
+    expect(loudest(parts)).toBeGreaterThan(0.1)
+    expect(loudest(parts)).toBeLessThanOrEqual(0.85)
+    for (const { pitch, seconds, gain, at = 0 } of parts) {
+      expect(pitch).toBeGreaterThan(60)
+      expect(pitch).toBeLessThan(8000)
+      expect(seconds).toBeGreaterThanOrEqual(0.03)
+      expect(at + seconds).toBeLessThan(2)
+      expect(gain).toBeGreaterThan(0)
+    }
+  })
+
+  it('is unlike every other, in its pitches or in when they come', () => {
+    const form = cues.map(([, { parts }]) =>
+      parts.map(({ kind, pitch, at = 0 }) => `${kind} ${pitch.toFixed(0)} ${at.toFixed(2)}`).join(),
+    )
+    expect(new Set(form).size).toBe(cues.length)
+  })
+
+  it('of a call begins on another note or goes another way than the calls beside it', () => {
+    const calls = cues.filter(([, { channel }]) => channel === 'voices')
+    const notes = calls.map(([, { parts }]) =>
+      parts.filter(({ kind }) => kind === 'note').map(({ pitch }) => Math.round(pitch)),
+    )
+    expect(new Set(notes.map(([first, , second]) => `${first} ${second}`)).size).toBe(calls.length)
+  })
+})
+
+describe('a sound is played', () => {
+  /** @type {any[]} */
+  let begun
+  /** @type {number[]} */
+  let gains
+  /** @type {typeof import('../../src/sound/tones.js')} */
+  let tones
+  let state = 'running'
+  const resume = vi.fn(() => Promise.resolve())
+
+  beforeEach(async () => {
+    begun = []
+    gains = []
+    state = 'running'
+    const param = () => ({
+      value: 0,
+      setValueAtTime: () => {},
+      linearRampToValueAtTime: (/** @type {number} */ value) => gains.push(value),
+      exponentialRampToValueAtTime: () => {},
+    })
+    const node = () => ({
+      connect: () => {},
+      start: (/** @type {number} */ at) => begun.push(at),
+      stop: () => {},
+      gain: param(),
+      frequency: param(),
+      Q: param(),
+      threshold: param(),
+      ratio: param(),
+    })
+    class Context {
+      currentTime = 1
+      sampleRate = 8000
+      resume = resume
+      get state() {
+        return state
+      }
+      createGain = node
+      createOscillator = node
+      createBufferSource = node
+      createBiquadFilter = node
+      createDynamicsCompressor = node
+      createBuffer = () => ({ getChannelData: () => [] })
+    }
+    vi.stubGlobal('AudioContext', Context)
+    vi.resetModules()
+    tones = await import('../../src/sound/tones.js')
+  })
+
+  it('after the page was touched, not before', () => {
+    tones.play('discard', DEFAULTS)
+    expect(begun).toEqual([])
+    tones.wake()
+    tones.play('discard', DEFAULTS)
+    expect(begun).toHaveLength(SOUNDS.discard.parts.length)
+  })
+
+  it('not while the browser holds it up, which each touch ends', () => {
+    state = 'interrupted'
+    tones.wake()
+    expect(resume).toHaveBeenCalled()
+    tones.play('discard', DEFAULTS)
+    expect(begun).toEqual([])
+  })
+
+  it('as loud as its kind is set, and not at all where that is silent', () => {
+    tones.wake()
+    for (const [cue, { channel, parts }] of cues) {
+      gains = []
+      tones.play(/** @type {any} */ (cue), { ...DEFAULTS, [channel]: 0 })
+      expect(gains, cue).toEqual([])
+      tones.play(/** @type {any} */ (cue), { ...DEFAULTS, [channel]: 0.5 })
+      expect(Math.max(...gains), cue).toBeCloseTo(0.5 * Math.max(...parts.map(({ gain }) => gain)))
+    }
+  })
+
+  it('never where all is muted', () => {
+    tones.wake()
+    for (const [cue] of cues) tones.play(/** @type {any} */ (cue), { ...DEFAULTS, mute: true })
+    expect(begun).toEqual([])
+  })
+
+  it('in a page that nobody looks at only to call them back', () => {
+    tones.wake()
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    tones.play('discard', DEFAULTS)
+    expect(begun).toEqual([])
+    tones.play('found', DEFAULTS, true)
+    expect(begun).not.toEqual([])
+  })
+})
