@@ -73,12 +73,12 @@ class Daemon:
 
 
 class Web(Daemon):
-    """One ``manage.py serve``. Where its clock is ``settable``, it is started by way of ``wrong_clock.py``."""
+    """One ``manage.py serve``, started by way of ``serve.py``; its clock may be ``settable``."""
 
     def __init__(self, folder: Path, env: Mapping[str, str], *, settable: bool = False) -> None:
         self.port = services.free_port()
         self.shift = folder / f"shift-{self.port}"
-        entry = ["-m", "tests.faults.wrong_clock", str(self.shift)] if settable else ["manage.py"]
+        entry = ["-m", "tests.faults.serve", str(self.shift) if settable else "-"]
         address = ["--host", "127.0.0.1", "--port", str(self.port)]
         super().__init__([sys.executable, *entry, "serve", *address], folder / f"web-{self.port}.log", env)
         self.set_clock(0)

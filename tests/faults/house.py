@@ -67,6 +67,10 @@ class House:
         """Start a server again, and let nobody wait for it."""
         self._starting = [task for task in self._starting if not task.done()] + [asyncio.create_task(web.start())]
 
+    async def spare(self) -> None:
+        """Return once a server may be lost: another one is up, where there are several."""
+        await self.until(lambda: sum(web.up for web in self.webs) >= min(2, len(self.webs)))
+
     async def whole(self) -> None:
         """Return once every server is up."""
         await asyncio.gather(*self._starting)
@@ -97,6 +101,10 @@ class House:
     def players(self) -> list[Player]:
         """Return everyone who plays."""
         return [player for table in self.tables for player in table.players]
+
+    def viewers(self) -> list[Player]:
+        """Return everyone who plays or looks on."""
+        return [player for table in self.tables for player in (*table.players, *table.onlookers)]
 
     async def until(self, reached: Callable[[], bool]) -> None:
         """Return once it is reached."""
@@ -130,6 +138,7 @@ class House:
         finally:
             for table in self.tables:
                 table.release()
+        self.tally.add("times that a client was held to the log, and had converged", len(self.viewers()))
         return time.monotonic() - cured_at
 
     async def check(self) -> None:
@@ -140,7 +149,10 @@ class House:
     async def replay(self) -> None:
         """Replay the records of what is over: each comes to the ledgers that its players saw."""
         done = [table for table in self.tables if table.players[0].is_over]
+        self.tally.add("matches played to their end", len(done))
         for table in done:
+            await table.check(self.log)
+            self.tally.add("acts that were accepted, and stand in the log exactly once", table.accepted)
             table.players[0].server = self.pick(None)
         await asyncio.to_thread(replay_all, done, self.folder, self.env)
         self.tally.add("records replayed to the same ledgers", len(done))

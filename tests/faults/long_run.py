@@ -17,7 +17,7 @@ from tests.faults.tables import ORDERS
 from tests.faults.tally import Tally
 
 CLUSTER_SHARE = 0.8
-KILLS_BETWEEN = 4
+KILLS_BETWEEN = 6
 
 
 async def suffer_for(minutes: float, seed: int) -> None:
@@ -42,9 +42,11 @@ async def run(house: House, faults: tuple[Fault, ...], usual: Fault, seconds: fl
     while time.monotonic() < until:
         await house.renew(orders, len(ORDERS))
         for fault in (*(usual,) * KILLS_BETWEEN, next(others)):
+            if fault is not scenarios.kill:
+                await house.whole()
             seconds = await suffer(house, fault)
             print(f"{house.tally.fault}: converged in {seconds:.2f} s", flush=True)
-            await house.whole()
+        await house.whole()
     house.tally.fault = "the last fault"
     await house.finish()
     await house.check()

@@ -46,6 +46,8 @@ class Player(Person):
         self.refused: dict[str, dict[str, Any]] = {}
         self.awake = asyncio.Event()
         self.awake.set()
+        self.updates = 0
+        """How many changes it was told of."""
         self.lost_at = self.away_s = self._next_at = 0.0
         self._send_at: dict[str, float] = {}
         self._sent: set[str] = set()
@@ -109,6 +111,7 @@ class Player(Person):
                 self.answered.discard(self.pending[name]["decision"])
         self.tally.add("acks", frame["type"] == "ack" and name in self.pending)
         super().take(frame)
+        self.updates += frame["type"] == "update"
         if frame["type"] == "state" and not self.connected:
             self._is_back()
 

@@ -11,14 +11,19 @@ from collections.abc import Awaitable, Callable
 
 import redis
 
+from mahjong_server.wire import Close
 from tests.faults.clients import Sleeper, Wire
 from tests.faults.daemons import Daemon
 from tests.faults.house import LIMIT_S, House
+from tests.faults.player import Player
 
 Fault = Callable[[House], Awaitable[float]]
 TRIES = 5
 """A machine that stalls may be slow once; whoever is slow each time has not converged."""
 BACK_S = 2.0
+TOO_MANY = 160
+"""Changes of a table that no queue holds, nor any buffer between a server of ``serve.py`` and who reads nothing."""
+FRESH = {"game": "sichuan", "seats": 4, "deals": 2}
 
 
 async def suffer(house: House, fault: Fault) -> float:
@@ -58,6 +63,7 @@ async def control(house: House) -> float:
 
 async def kill(house: House) -> float:
     """Kill a process at random; it is started again meanwhile."""
+    await house.spare()
     web = house.pick(None)
     await web.end(signal.SIGKILL)
     house.restart(web)
@@ -74,6 +80,7 @@ async def kill_and_start_again(house: House) -> float:
 
 async def drain(house: House) -> float:
     """Ask a process to end: its people are told 1012, go on at another one, and get back the time that this took."""
+    await house.spare()
     await house.rest()
     web = house.pick(None)
     there = [player for player in house.players() if player.server is web and player.connected]
@@ -185,14 +192,28 @@ async def disk_full(house: House) -> float:
 
 
 async def slow_reader(house: House) -> float:
-    """Let somebody look on who reads nothing for a while, and then all of it."""
-    table = house.chance.choice(house.tables)
-    sleeper = Sleeper(house.pick, "sleeper", house.tally)
-    await table.watch(sleeper)
-    sleeper.awake.clear()
-    await house.play_on(30)
-    sleeper.awake.set()
+    """Let somebody look on who reads nothing until their server must have given them up, and who comes back then."""
+    while not await reads_nothing(house):
+        pass  # that match was over too soon
+    house.tally.add("readers of nothing that were closed with 4010")
     return time.monotonic()
+
+
+async def reads_nothing(house: House) -> bool:
+    """Return whether a reader of nothing was too slow for a new table; no other code closes them."""
+    table = await house.open_table(FRESH)
+    witness, sleeper = Player(house.pick, "witness", house.tally), Sleeper(house.pick, "sleeper", house.tally)
+    await table.watch(witness)
+    await table.watch(sleeper)
+    goal = witness.updates + TOO_MANY
+    sleeper.awake.clear()
+    await house.until(lambda: witness.updates >= goal or witness.is_over)
+    sleeper.awake.set()
+    if witness.updates < goal:
+        return False
+    await house.until(lambda: bool(sleeper.closed))
+    assert sleeper.closed == [Close.TOO_SLOW]
+    return True
 
 
 async def half_open(house: House) -> float:
@@ -265,8 +286,9 @@ SHORTLY: tuple[Fault, ...] = (
     redis_flushed,
     postgres_away,
     postgres_cut,
+    slow_reader,
     half_open,
     repeater,
     clock_forward,
 )
-SHORTLY_EMBEDDED: tuple[Fault, ...] = (disk_full, slow_reader, clock_backward, kill_and_start_again)
+SHORTLY_EMBEDDED: tuple[Fault, ...] = (disk_full, clock_backward, kill_and_start_again)

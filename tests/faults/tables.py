@@ -96,14 +96,16 @@ class Table:
 
     async def moves(self, count: int) -> None:
         """Return once so many more acts were accepted, or the match is over."""
-        goal = self._accepted() + count
-        await self.until(lambda: self._accepted() >= goal or self.players[0].is_over)
+        goal = self.accepted + count
+        await self.until(lambda: self.accepted >= goal or self.players[0].is_over)
 
     async def over(self) -> None:
         """Return once the match is over, for everyone."""
         await self.until(lambda: all(player.is_over and not player.pending for player in self.players))
 
-    def _accepted(self) -> int:
+    @property
+    def accepted(self) -> int:
+        """How many acts were accepted."""
         return sum(len(player.acknowledged) for player in self.players)
 
     # What must hold
@@ -141,6 +143,7 @@ class Table:
         banks = table.standing.clock.banks
         if self.held_s < BRIEF_S:
             assert banks == self.banks, f"an outage was charged at {self.code}"
+            self.players[0].tally.add("times that a clock was looked at, and no outage charged", len(banks))
         self.banks, self.held_s = banks, 0.0
 
     def compare(self, outcome: dict[str, Any]) -> None:

@@ -1,15 +1,10 @@
-"""``python -m tests.faults.wrong_clock FILE serve …``: ``manage.py`` on a machine whose clock is wrong.
+"""A machine whose clock is wrong. A file holds by how many seconds; it may change at any time.
 
-FILE holds by how many seconds; it may change at any time. The monotonic clock runs on as ever, as it does on a machine
-whose time is set.
+The monotonic clock runs on as ever, as it does on a machine whose time is set.
 """
 
-import os
-import sys
 import time
 from pathlib import Path
-
-from django.core.management import execute_from_command_line
 
 LOOK_S = 0.02
 
@@ -31,10 +26,3 @@ class WrongClock:
     def time(self) -> float:
         """Take the place of ``time.time``."""
         return self.time_ns() / 1e9
-
-
-if __name__ == "__main__":
-    clock = WrongClock(Path(sys.argv.pop(1)))
-    time.time_ns, time.time = clock.time_ns, clock.time
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
-    execute_from_command_line(sys.argv)
