@@ -1,9 +1,11 @@
 """A moderator looks on at a match with everyone's eyes, once the log has it; on a wide screen and on a phone."""
 
 import asyncio
+import re
 
 from playwright.async_api import expect
 
+from tests.e2e.proxy import Cable
 from tests.e2e.test_access import faults
 from tests.e2e.test_talk import arrive, ask, sit_down
 from tests.services import Server
@@ -42,3 +44,36 @@ async def test_a_moderator_sees_every_hand_once_the_log_has_it(newcomer, table_s
     await moderator.picture("phone")
     await page.reload()
     await expect(page.get_by_test_id("look-public")).to_be_visible()
+
+
+async def test_a_look_shows_acts_clocks_and_links_as_they_change_and_comes_back(newcomer, table_server: Server):
+    async with Cable(table_server.port) as cable:
+        anna, ben = await arrive(newcomer, "Live Anna"), await arrive(newcomer, "Live Ben")
+        moderator = await arrive(lambda: newcomer(cable.url), "Live Mod")
+        await asyncio.to_thread(table_server.manage, "moderator", "Live Mod")
+        code = await sit_down(anna, ben)
+        for player in (anna, ben):
+            await expect(player.page.get_by_test_id("forbid-confirm")).to_be_visible()
+        page = moderator.page
+        key = (await ask(moderator, "POST", "moderation/looks", {"table": code, "why": "To see"}))["key"]
+        await moderator.goto(f"/look/{code}#{key}")
+        rows = page.get_by_test_id("look-seats").locator("tbody tr")
+        await expect(rows.nth(anna.seat)).to_contain_text(re.compile(r"here\s*\d+\s*\d+"))
+        await expect(page.get_by_test_id(f"look-{anna.seat}").get_by_test_id("forbid-confirm")).to_be_visible()
+        assert await page.get_by_test_id("look-public").get_by_test_id("forbid-confirm").count() == 0
+
+        await anna.page.get_by_test_id("forbid-confirm").click()
+        await expect(page.get_by_test_id(f"look-{anna.seat}").get_by_test_id("forbid-confirm")).to_have_count(0)
+        await expect(rows.nth(anna.seat)).not_to_contain_text(re.compile(r"here\s*\d+\s*\d+"))
+        await expect(page.get_by_test_id(f"look-{ben.seat}").get_by_test_id("forbid-confirm")).to_be_visible()
+
+        cable.pull()
+        await expect(page.get_by_test_id("banner-reconnecting")).to_be_visible()
+        await ben.page.get_by_test_id("forbid-confirm").click()
+        await ben.until(lambda: ben.phase != "forbid")
+        cable.plug()
+        await expect(page.get_by_test_id(f"look-{ben.seat}").get_by_test_id("forbid-confirm")).to_have_count(0)
+        await expect(page.get_by_test_id("banner-reconnecting")).not_to_be_visible()
+        await ben.page.close()
+        await expect(rows.nth(ben.seat)).to_contain_text("gone")
+        await moderator.picture("live")
