@@ -21,8 +21,8 @@ from tests.simulation.world import World
 
 LATE_MS = 5_000
 """Once nothing goes wrong any more, everyone knows after this long what there is to know."""
-PROVED = 0.3
-"""Of so many games the whole log is folded once more from its beginning, and its walls proved."""
+PROVED = 40
+"""Logs of so many events are folded once more from their beginning, and their walls proved; of longer ones a share."""
 
 
 class Auditor:
@@ -110,7 +110,7 @@ class Auditor:
         record = proof.record_of(self.runner, self.events)
         replayed = self.runner.game.replay(as_json(record))
         self.world.expect(replayed["scores"] == list(result.scores), "the record replays to other scores")
-        if self.world.dice("audit").random() < PROVED:
+        if self.world.dice("audit").random() < PROVED / len(self.events):
             self._prove(kept, record)
 
     def _prove(self, kept: Kept, record: dict[str, Any]) -> None:
