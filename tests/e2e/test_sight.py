@@ -1,0 +1,93 @@
+"""Tiles, suits and marks are told apart by any eyes, in forced colours too; nothing moves where motion is reduced."""
+
+from itertools import combinations
+
+import pytest
+
+from tests.e2e.pixels import apart, changed
+from tests.e2e.staged import Stage
+
+EYES = ("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")
+LEAST_SIGNS, LEAST_CHANGE = 60.0, 4.0
+"""Distances in RGB (``pixels``); two pictures of one tile are 0 apart."""
+PALETTES = {"standard": 40.0, "blind": 60.0}
+"""How far apart tiles have to look in each; for some eyes a red five has nothing but its dot."""
+RECTS = """(selector) => [...document.querySelectorAll(selector)].map((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return { x, y, width, height, name: node.closest('[data-testid]')?.dataset.testid ?? '' }
+})"""
+RUNNING = "() => document.getAnimations().filter(({ playState }) => playState === 'running').length"
+
+
+async def emulate(player, eyes: str) -> None:
+    """Let the page be seen by such eyes."""
+    cdp = await player.page.context.new_cdp_session(player.page)
+    await cdp.send("Emulation.setEmulatedVisionDeficiency", {"type": eyes})
+
+
+async def closest(player, selector: str, eyes: str) -> tuple[float, str, str]:
+    """Return how far apart those two are that look most alike to such eyes, and which they are."""
+    rects = await player.page.evaluate(RECTS, selector)
+    assert len(rects) > 2
+    await emulate(player, eyes)
+    table = await apart(player.page, rects)
+    return min((table[a][b], rects[a]["name"], rects[b]["name"]) for a, b in combinations(range(len(rects)), 2))
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+async def test_no_two_tiles_look_alike_to_any_eyes(newcomer, palette):
+    player = await newcomer(viewport={"width": 1280, "height": 1600}, reduced_motion="reduce")
+    await player.page.add_init_script(f"localStorage.setItem('mahjong.settings', '{{\"palette\":\"{palette}\"}}')")
+    await player.goto("/calculator/riichi")
+    await player.page.locator("[data-testid^=tray-] svg").nth(30).wait_for()
+    for eyes in EYES:
+        distance, *pair = await closest(player, "[data-testid^=tray-] .tile", eyes)
+        assert distance >= PALETTES[palette], f"{pair} look alike with {eyes}: {distance}"
+
+
+async def test_suits_are_told_apart_by_their_shapes(newcomer):
+    player = await newcomer(reduced_motion="reduce")
+    await Stage(player).open("forbid")
+    await player.page.get_by_test_id("forbid-confirm").wait_for()
+    for eyes in EYES:
+        distance, *pair = await closest(player, "label[data-testid^=forbid-] svg", eyes)
+        assert distance >= LEAST_SIGNS, f"{pair} look alike with {eyes}: {distance}"
+
+
+async def rect_of(player, selector: str):
+    """Return where the first such element stands."""
+    return (await player.page.evaluate(RECTS, selector))[0]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_forced_colours_keep_backs_dimming_selection_and_prompts(newcomer, scheme):
+    player = await newcomer(reduced_motion="reduce", forced_colors="active", color_scheme=scheme)
+    stage = Stage(player)
+    await stage.open("first")
+    page = player.page
+    for what, selector, plain in (
+        ("a back", "[data-testid=held-2] .piece", "node.style.visibility = 'hidden'"),
+        ("a dimmed tile", "[role=toolbar] .barred", "node.classList.remove('barred')"),
+        ("a lifted tile", "[role=toolbar] button:not(.barred)", "node.click()"),
+    ):
+        rect = await rect_of(player, selector)
+        assert rect["width"] >= 20, what
+        find = f"const node = document.querySelector('{selector}')"
+        assert await changed(page, rect, f"() => {{ {find}; {plain} }}") >= LEAST_CHANGE, f"{what} is not to be seen"
+    stage.set("claim")
+    stage.show_state()
+    await page.get_by_test_id("claim-pass").wait_for()
+    rect = await rect_of(player, "[data-testid=claim-pass]")
+    hide = "() => { document.querySelector('[data-testid=claim-pass]').style.visibility = 'hidden' }"
+    assert await changed(page, rect, hide) >= LEAST_CHANGE
+
+
+async def test_nothing_moves_where_motion_is_reduced(newcomer):
+    stage = Stage(await newcomer(reduced_motion="reduce"))
+    await stage.open("turn")
+    page = stage.page
+    for state in ("claim", "won", "kong", "over"):
+        stage.set(state)
+        stage.show_state()
+        await page.wait_for_timeout(50)
+        assert await page.evaluate(RUNNING) == 0, state
