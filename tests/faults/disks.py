@@ -2,9 +2,10 @@
 
 import os
 import resource
+import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Protocol
 
@@ -23,6 +24,12 @@ class Disk(Protocol):
     def free(self) -> None:
         """Make room again."""
         ...
+
+
+def shrink(file: Path) -> None:
+    """Have SQLite give back the room of its write-ahead log: else it goes on writing there for a while."""
+    with closing(sqlite3.connect(file, timeout=60)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 class OwnDisk:

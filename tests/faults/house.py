@@ -37,7 +37,8 @@ class House:
         """How long the last fault kept anybody from their table, where that has a limit of its own."""
         self.tables: list[Table] = []
         self._starting: list[asyncio.Task[None]] = []
-        database = postgres.url if postgres else f"sqlite:///{folder / 'disk' / 'mahjong.sqlite3'}"
+        self.file = folder / "disk" / "mahjong.sqlite3"
+        database = postgres.url if postgres else f"sqlite:///{self.file}"
         ours = {"DATABASE_URL": database, "REDIS_URL": redis.url if redis else "", "VAR_DIR": str(folder)}
         fixed = {"PUBLIC_URL": "", "RATE_LIMITED": "0", "MAHJONG_PACE": PACE, "SECRET_KEY": "shared by all processes"}
         self.env = {**os.environ, **ours, **fixed, "PYTHONUNBUFFERED": "1"}

@@ -14,6 +14,7 @@ import redis
 from mahjong_server.wire import Close
 from tests.faults.clients import Sleeper, Wire
 from tests.faults.daemons import Daemon
+from tests.faults.disks import shrink
 from tests.faults.house import LIMIT_S, House
 from tests.faults.player import Player
 
@@ -180,6 +181,7 @@ async def disk_full(house: House) -> float:
     """Fill the disk until nothing can be written down any more; then make room."""
     assert house.disk
     before = house.tally.counts["acts answered by try-again"]
+    await asyncio.to_thread(shrink, house.file)
     house.disk.fill()
     try:
         await house.until(lambda: house.tally.counts["acts answered by try-again"] > before)
