@@ -1,0 +1,106 @@
+"""No word is cut at the smallest size in the longest languages; at 200 % zoom, of all or of letters, all is usable."""
+
+import json
+
+import pytest
+
+from tests.e2e.staged import Stage
+from tests.gallery.camera import HINTS
+
+SMALL = {"width": 320, "height": 568}
+PAGES = ("/", "/learn", "/rules", "/games", "/leaderboard", "/account")
+STATES = ("forbid", "turn", "claim", "kong", "won", "over")
+CUT = """() => [...document.querySelectorAll('button, a, h1, h2, h3, label, legend, summary, .call, [role=tab]')]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('.visually-hidden'))
+    .filter((node) => {
+        const { overflowX, textOverflow } = getComputedStyle(node)
+        return node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0 && node.textContent.trim()
+            && (overflowX !== 'visible' || textOverflow === 'ellipsis')
+    })
+    .map((node) => `${node.localName}: ${node.textContent.trim()} (${node.scrollWidth} in ${node.clientWidth})`)"""
+"""Words that are wider than what they stand in."""
+BEYOND = "() => Math.max(0, document.documentElement.scrollWidth - innerWidth)"
+HIDDEN = """() => [...document.querySelectorAll('button:not(:disabled)')]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((node) => !document.querySelector('dialog[open], .over form') || node.closest('dialog[open], .over'))
+    .map((node) => [node, node.getBoundingClientRect()])
+    .filter(([, { width, height, top, bottom }]) => width > 1 && height > 1 && top >= 0 && bottom <= innerHeight)
+    .filter(([node, { left, top, width, height }]) => {
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        return !hit || !(node.contains(hit) || hit.contains(node))
+    })
+    .map(([node]) => node.getAttribute('aria-label') ?? node.textContent.trim())"""
+"""Buttons that something else lies upon."""
+SMALL_TILES = """() => [...document.querySelectorAll('.piece[data-tile]')]
+    .filter((node) => node.offsetWidth)
+    .map((node) => Math.min(node.offsetWidth, node.offsetHeight)).filter((side) => side < 20).length"""
+
+
+async def speak(player, lang: str) -> None:
+    """Let the pages be in a language."""
+    await player.page.add_init_script(f"localStorage.setItem('mahjong.lang', '\"{lang}\"')")
+
+
+@pytest.mark.parametrize("lang", ["ru", "uk"])
+async def test_no_word_is_cut_on_any_page(newcomer, lang):
+    player = await newcomer(viewport=SMALL, reduced_motion="reduce")
+    await speak(player, lang)
+    complaints = []
+    for path in PAGES:
+        await player.goto(path)
+        await player.page.get_by_role("heading", level=1).first.wait_for()
+        complaints += [f"{path}: {each}" for each in await player.page.evaluate(CUT)]
+        if beyond := await player.page.evaluate(BEYOND):
+            complaints.append(f"{path}: {beyond} px beyond the window")
+    assert complaints == []
+
+
+@pytest.mark.parametrize("lang", ["ru", "uk"])
+async def test_no_word_is_cut_at_the_table(newcomer, lang):
+    player = await newcomer(viewport=SMALL, reduced_motion="reduce")
+    await speak(player, lang)
+    assert await look_at_table(Stage(player)) == []
+
+
+async def look_at_table(stage: Stage) -> list[str]:
+    """Return what is wrong with any state of the table."""
+    page = stage.page
+    complaints = []
+    await page.add_init_script(f"localStorage.setItem('mahjong.hints', '{json.dumps({'seen': HINTS})}')")
+    await stage.open(STATES[0])
+    for state in STATES:
+        stage.set(state)
+        stage.show_state()
+        if state == "over":
+            await page.get_by_test_id("sheet").wait_for()
+        await page.wait_for_timeout(100)
+        complaints += [f"{state}: cut: {each}" for each in await page.evaluate(CUT)]
+        complaints += [f"{state}: covered: {each}" for each in await page.evaluate(HIDDEN)]
+        if small := await page.evaluate(SMALL_TILES):
+            complaints.append(f"{state}: {small} tiles under 20 px")
+        if await page.evaluate(BEYOND):
+            complaints.append(f"{state}: wider than the window")
+    return complaints
+
+
+ZOOMED = {"viewport": {"width": 640, "height": 360}, "device_scale_factor": 2}
+"""A window of 1280 by 720 at 200 %."""
+LARGE_LETTERS = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
+
+
+@pytest.mark.parametrize("letters", ["all", "letters"])
+async def test_the_table_is_usable_at_twice_the_size(newcomer, letters):
+    player = await newcomer(reduced_motion="reduce", **(ZOOMED if letters == "all" else {}))
+    if letters == "letters":
+        await player.page.add_init_script(LARGE_LETTERS)
+    assert await look_at_table(Stage(player)) == []
+    await player.picture(letters)
+
+
+async def test_pages_are_usable_at_twice_the_size(newcomer):
+    player = await newcomer(reduced_motion="reduce", **ZOOMED)
+    for path in PAGES:
+        await player.goto(path)
+        await player.page.get_by_role("heading", level=1).first.wait_for()
+        assert await player.page.evaluate(BEYOND) == 0, path
+        assert await player.page.evaluate(CUT) == [], path
