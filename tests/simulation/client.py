@@ -15,6 +15,8 @@ from tests.simulation.world import World
 BEAT_S = 2.0
 DEAD_S = 5.0
 AGAIN_S = 1.0
+THINK_S, THINK_SHARES = (0.0, 0.05, 0.3, 2.0, 30.0), (4, 4, 4, 4, 1)
+"""At most so long they think; a few need more time than there is for nothing."""
 UNDECIDED = {"busy", "try-again"}
 """Refusals after which the same act may be sent again."""
 
@@ -43,7 +45,7 @@ class Client(Peer):
         self._start = 0
         self.barred = False
         self._dice = world.dice(name)
-        self._think_s = self._dice.choice((0.0, 0.05, 0.3, 2.0))
+        self._think_s = self._dice.choices(THINK_S, THINK_SHARES)[0]
         self._rude = self._dice.random() < 0.3
         self._watched = self._dice.random() < 0.3
         """Whether each of its frames is held against the log; of others the first on a socket, and the last."""

@@ -12,7 +12,7 @@ HALF_OPEN_S = 25.0
 """So long a server takes to find that nobody is at the other end."""
 BOOT_S = (0.1, 2.0, 6.0, 12.0)
 """After one of these a new process takes a killed one's place."""
-AWAY_S = (1.0, 6.0, 6.0, 20.0)
+AWAY_S = (1.0, 6.0, 20.0, 20.0)
 """At most so long the store is away."""
 JUMPS_MS = (200, 2_000, 20_000)
 
