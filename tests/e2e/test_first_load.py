@@ -1,13 +1,15 @@
 """What a first visit costs until one can act, in bytes and requests; and a page without a network."""
 
+import asyncio
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from tests.services import ROOT, Server
 
@@ -15,7 +17,8 @@ SCRIPTS, STYLES, SPRITE = 60_000, 12_000, 12_000
 """Bytes as they are sent, until one can act at a table."""
 HOME_SCRIPTS = 44_000
 """The page's own, one's language's, and the table's, which is asked for at once."""
-HOME_REQUESTS, TABLE_REQUESTS = 10, 26
+HOME_REQUESTS, TABLE_REQUESTS = 13, 26
+"""On the home page the press stands with the fifth; the table, the picture and one's name are asked for then."""
 NOTE = """(selector) => {
   const note = () => {
     if (window.readyAt === undefined && document.querySelector(selector)) window.readyAt = performance.now()
@@ -66,6 +69,38 @@ async def test_home_is_few_files_and_the_words_of_ones_language(browser: Browser
     assert len(files) <= HOME_REQUESTS
     preloaded = page.locator(f"link[rel=modulepreload][href^='/assets/{lang}-']")
     assert await preloaded.count() == 1, "the words come with the page's script, not after it"
+    await expect(page.locator("link[rel=modulepreload][href*='/assets/table-']")).to_have_count(1)
+    names = page.get_by_test_id("game-select").locator("option")
+    await expect(names.first).to_be_attached()
+    asked: list[str] = await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    first = next(index for index, name in enumerate(asked) if "/api/games" in name)
+    assert not any("/options-" in name for name in asked[:first]), "games have their names before any page of theirs"
+    await page.context.close()
+
+
+async def test_nothing_else_is_asked_for_while_a_game_is_being_begun(browser: Browser, table_server: Server):
+    page = await newcomer_page(browser, "h1", locale="en")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    pressed, looked = asyncio.Event(), asyncio.Event()
+
+    async def scripts(route: Route) -> None:
+        await pressed.wait()
+        await route.continue_()
+
+    async def play(route: Route) -> None:
+        pressed.set()
+        await looked.wait()
+        await route.abort()
+
+    await page.route(re.compile(r"/assets/table-[^/]*\.js$"), scripts)
+    await page.route("**/api/play", play)
+    await page.goto(table_server.url, wait_until="commit")
+    async with page.expect_request_finished(lambda request: "/assets/mahjong-" in request.url and "js" in request.url):
+        await page.get_by_test_id("play-now").click()
+    assert not any("/assets/lobby-" in url for url in asked)
+    looked.set()
+    await expect(page.get_by_test_id("find-game")).to_be_visible()
     await page.context.close()
 
 

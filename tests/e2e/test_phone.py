@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import ViewportSize, expect
 
 from tests.e2e.leaks import Watch
 from tests.e2e.play import Touch
@@ -13,7 +13,8 @@ from tests.e2e.test_deal import check_sheet
 from tests.e2e.truth import read_log
 
 Json = Any
-UPRIGHT, ON_ITS_SIDE = {"width": 360, "height": 640}, {"width": 640, "height": 360}
+UPRIGHT: ViewportSize = {"width": 360, "height": 640}
+ON_ITS_SIDE: ViewportSize = {"width": 640, "height": 360}
 PHONE = {"viewport": UPRIGHT, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
 LEAST_TARGET, LEAST_TILE = 44, 20
 MISFITS = """([target, tile]) => {

@@ -26,7 +26,7 @@ beforeEach(() => {
 async function open(more) {
   const asked = serve({ ...answers, ...more })
   render(Home)
-  await waitFor(() => expect(screen.getByTestId('create-table')).toBeEnabled(), { timeout: 15_000 })
+  await waitFor(() => expect(screen.getByTestId('create-table')).toBeEnabled(), { timeout: 25_000 })
   return asked
 }
 
