@@ -35,16 +35,14 @@ it('keeps every face within its tile', () => {
 /** @param {string} d relative path data @returns {[number[], number[]]} the least and the greatest of its points */
 function extent(d) {
   let [x, y, startX, startY] = [0, 0, 0, 0]
-  /** @type {number[]} */
-  const [xs, ys] = [[], []].map((list) => /** @type {any} */ (list))
-  for (const [, letter, rest] of d.matchAll(/([a-z])([^a-z]*)/g)) {
+  const points = [...d.matchAll(/([a-z])([^a-z]*)/g)].map(([, letter, rest]) => {
     const numbers = (rest.match(/-?\d+/g) ?? []).map(Number)
     if (letter === 'z') [x, y] = [startX, startY]
     else [x, y] = [x + numbers[numbers.length - 2], y + numbers[numbers.length - 1]]
     if (letter === 'm') [startX, startY] = [x, y]
-    xs.push(x)
-    ys.push(y)
-  }
+    return [x, y]
+  })
+  const [xs, ys] = [points.map(([each]) => each), points.map(([, each]) => each)]
   return [
     [Math.min(...xs), Math.min(...ys)],
     [Math.max(...xs), Math.max(...ys)],
