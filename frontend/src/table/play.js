@@ -14,6 +14,7 @@
  * @property {Action[]} actions that it may mean; none: it isn't offered
  * @property {boolean} [aim] whether a tile of the hand says which of them is meant
  * @typedef {{ calls: Call[], discards: Action[] }} Choices
+ * @typedef {{ doc: Doc, early?: Mahjong['early'] }} Plan what a discard chosen ahead goes by
  *
  * @typedef {object} Mahjong
  * @property {number} tiles how many the game has

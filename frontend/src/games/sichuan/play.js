@@ -49,7 +49,7 @@ export default {
 /** @param {number} seat @param {string} call */
 const called = (seat, call) => ({ seat, kind: call, call })
 
-/** What was set aside goes first; and nothing else goes by itself while the forbidden suit is held. @type {Mahjong['early']} */
+/** What was set aside goes first; and nothing else goes by itself while the forbidden suit is held. @type {NonNullable<Mahjong['early']>} */
 function early(kind, { seats }, you, t) {
   const { aside, hand, forbidden } = seats[you]
   if (aside && aside !== 'card' && aside !== kind) return t('table.must', { clause: 'SBR §4.1' })

@@ -14,13 +14,14 @@ export function why(row, sheet, doc, t, lang) {
   const sum = many > 1 ? [`${many} × ${number.format(row.points)} = ${number.format(many * row.points)}`] : []
   if (row.reason !== 'bet') return [t(`toppan.why.${row.reason}`, said), ...sum]
   const [winner] = sheet.winners
+  const before = winner.times ?? 1
   const yaku = Object.entries(winner.yaku ?? {}).map(
     ([name, times]) => `${t(`toppan.yaku.${name}`)} ${times}`,
   )
   return [
     t(winner.yaku ? 'toppan.why.bet' : 'toppan.why.last', said),
-    ...(yaku.length ? [`${yaku.join(' + ')} = ×${winner.times}`] : []),
-    ...(row.times > winner.times ? [t('toppan.why.oya', { times: row.times, before: winner.times })] : []),
+    ...(yaku.length ? [`${yaku.join(' + ')} = ×${before}`] : []),
+    ...(row.times > before ? [t('toppan.why.oya', { times: row.times, before })] : []),
     `${number.format(row.bet)} × ${row.times} = ${number.format(row.bet * row.times)}`,
     ...(row.owed
       ? [t('toppan.why.short', { points: number.format(row.points), owed: number.format(row.owed) })]
