@@ -9,7 +9,9 @@ import sys
 import urllib.request
 
 import pytest
+from django.core.management import call_command
 
+from mahjong_server.play import catalogue
 from mahjong_server.site.management.commands import serve
 from tests.services import ROOT, free_port, manage
 
@@ -100,3 +102,22 @@ def test_an_open_server_answers_to_its_names(monkeypatch, settings):
     assert serve.names_of("::1") == ["[::1]"]
     settings.PUBLIC_URL = "https://mahjong.example"
     assert serve.names_of("0.0.0.0") == []
+
+
+def test_all_games_are_loaded_before_anybody_is_let_in(monkeypatch, settings):
+    settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS]  # which the command adds to
+    done = []
+
+    class Server:
+        def __init__(self, *_):
+            pass
+
+        def run(self):
+            done.append("served")
+
+    monkeypatch.setattr(serve, "TableServer", Server)
+    monkeypatch.setattr(serve, "refuse_old_database", lambda: None)
+    monkeypatch.setattr(serve, "calm_collector", lambda: None)
+    monkeypatch.setattr(catalogue, "known_rules", lambda: done.append("loaded"))
+    call_command("serve", port=0)
+    assert done == ["loaded", "served"]

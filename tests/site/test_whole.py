@@ -16,6 +16,9 @@ from websockets.exceptions import ConnectionClosed
 from mahjong_server.play.merge import apply
 from tests.services import mahjong_server
 
+PATIENCE_S = 60
+"""How long a machine that stalls may take for an answer."""
+
 
 class Person:
     """A client with a cookie jar."""
@@ -31,7 +34,7 @@ class Person:
             data=None if body is None else json.dumps(body).encode(),
             headers={"Origin": self.server.url, "Content-Type": "application/json", **headers},
         )
-        with self.opener.open(request, timeout=20) as answer:
+        with self.opener.open(request, timeout=PATIENCE_S) as answer:
             return json.load(answer)
 
     def socket(self, code, origin=None):
@@ -52,7 +55,7 @@ def whole():
 async def frame(socket, wanted):
     """Return the next frame of the type wanted."""
     while True:
-        found = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        found = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE_S))
         if found["type"] == wanted:
             return found
 
@@ -113,7 +116,7 @@ async def dealt(socket):
     """Answer what comes before the deal, and return the first hand that is dealt."""
     doc: dict[str, Any] = {"view": {"seats": {}}}
     while not doc["view"]["seats"].get("0", {}).get("hand"):
-        found = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        found = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE_S))
         doc = apply(doc, found.get("doc") or found.get("patch") or {})
         if found["type"] in {"state", "update"} and doc.get("decision", {}).get("kind") == "ready":
             act = {"type": "act", "id": str(uuid4()), "decision": doc["decision"]["id"]}

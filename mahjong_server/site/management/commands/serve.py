@@ -14,7 +14,7 @@ from django.db.migrations.executor import MigrationExecutor
 from twisted.internet.error import CannotListenError
 
 from mahjong_server.asgi import application
-from mahjong_server.play import lifecycle
+from mahjong_server.play import catalogue, lifecycle
 from mahjong_server.site.server import TableServer, why_not
 
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
@@ -38,6 +38,7 @@ class Command(BaseCommand):
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
         endpoint = build_endpoint_description_strings(host=host, port=port)[0]
         server = TableServer(application, endpoint, lifecycle.start, lifecycle.stop, self.announce)
+        catalogue.known_rules()  # now, and not while people wait: loading the games holds everything up for seconds
         calm_collector()
         try:
             server.run()
