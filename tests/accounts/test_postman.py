@@ -41,7 +41,7 @@ def test_a_letter_is_sent_once_and_forgotten(ada):
 def test_what_is_kept_of_a_letter_tells_neither_its_link_nor_whether_there_is_an_account(ada):
     for address in ("ada@mail.example", "nobody@mail.example"):
         ASK(address, SITE)
-    known, unknown = Outgoing.objects.order_by("pk").values()
+    known, unknown = map(dict, Outgoing.objects.order_by("pk").values())
     assert set(known) == {"id", "address", "site", "asked_at", "due_at"}
     assert {key for key in known if known[key] != unknown[key]} <= {"id", "address", "asked_at", "due_at"}
 

@@ -26,6 +26,13 @@ SITE = CADDY.partition("{$SITE_ADDRESS")[2]
 PINNED = re.compile(r":v?\d+\.\d+(\.\d+)?(-[a-z]+)*$")
 
 
+def found(pattern: str, text: str) -> tuple[str, ...]:
+    """Return the groups of what a text has to hold."""
+    match = re.search(pattern, text)
+    assert match, f"{pattern} stands nowhere"
+    return match.groups() or (match[0],)
+
+
 def asked_for(text):
     """Return the variables that a text takes from .env, with their defaults: ``None`` where there has to be one."""
     found = re.findall(r"\$\{([A-Z_]+)(?::([-?])([^}]*))?\}", text)
@@ -90,16 +97,16 @@ def test_secrets_come_from_a_file_that_nothing_holds():
 
 def test_health_is_asked_where_it_is_told():
     command = re.findall(r"^CMD (.+)$", STAGES["web"], re.MULTILINE)[-1]
-    port = re.search(r'"--port", "(\d+)"', command)[1]
-    asked = urlsplit(re.search(r"http://127\.0\.0\.1[^']+", STAGES["web"])[0])
+    (port,) = found(r'"--port", "(\d+)"', command)
+    asked = urlsplit(found(r"http://127\.0\.0\.1[^']+", STAGES["web"])[0])
     assert (str(asked.port), asked.path in probes.ANSWERS) == (port, True)
     assert f"EXPOSE {port}" in STAGES["web"]
-    proxy = urlsplit(re.search(r"http://127\.0\.0\.1[^\"]+", STAGES["proxy"])[0])
+    proxy = urlsplit(found(r"http://127\.0\.0\.1[^\"]+", STAGES["proxy"])[0])
     assert f"http://{proxy.netloc} {{" in CADDY
 
 
 def test_the_proxy_finds_the_processes_by_the_name_and_port_that_they_have():
-    host, port = re.search(r"dynamic a \{\$WEB_HOST:(\w+)\} \{\$WEB_PORT:(\d+)\}", SITE).groups()
+    host, port = found(r"dynamic a \{\$WEB_HOST:(\w+)\} \{\$WEB_PORT:(\d+)\}", SITE)
     assert host in SERVICES
     assert f'"--port", "{port}"' in STAGES[host]
     assert set(SERVICES["proxy"]["networks"]) & set(SERVICES[host]["networks"])
@@ -112,8 +119,8 @@ def test_whatever_is_published_is_exposed_and_only_by_the_proxy():
 
 
 def test_the_proxy_keeps_to_itself_what_machines_ask():
-    inside = set(re.search(r"@inside path (.+)", SITE)[1].split())
-    assert inside == {path + end for path in set(probes.ANSWERS) - {"/healthz"} for end in ("", "/*")}
+    (paths,) = found(r"@inside path (.+)", SITE)
+    assert set(paths.split()) == {path + end for path in set(probes.ANSWERS) - {"/healthz"} for end in ("", "/*")}
     # A handle comes before all that stands beside it, in whatever order they are written.
     directives = re.findall(r"^\t(\w+)", SITE, re.MULTILINE)
     assert set(directives) == {"header", "handle"}
@@ -121,7 +128,7 @@ def test_the_proxy_keeps_to_itself_what_machines_ask():
 
 
 def test_nothing_is_written_but_where_it_may_be():
-    owner, folder = re.search(r"install -d -o (\w+) (\S+)", STAGES["web"]).groups()
+    owner, folder = found(r"install -d -o (\w+) (\S+)", STAGES["web"])
     assert f"useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin {owner}" in STAGES["web"]
     assert f"VAR_DIR={folder}" in STAGES["web"]
     assert SERVICES["web"]["read_only"] is True

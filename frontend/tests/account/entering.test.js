@@ -137,7 +137,8 @@ describe('a forgotten password', () => {
   it('is set by the link', async () => {
     const sent = vi.fn(async () => new Response(null, { status: 204 }))
     vi.stubGlobal('fetch', sent)
-    render(NewPassword, { token: '1:abc-def' })
+    location.hash = '1:abc-def'
+    render(NewPassword)
     await type('password', 'seven loud dragons')
     await press('keep')
     expect(await screen.findByTestId('done')).toHaveTextContent('Your password is changed')
@@ -147,7 +148,8 @@ describe('a forgotten password', () => {
 
   it('can’t be set twice by one link', async () => {
     serve({ 'POST password/reset/confirm': { problem: 'link-over' } })
-    render(NewPassword, { token: '1:abc-def' })
+    location.hash = '1:abc-def'
+    render(NewPassword)
     await type('password', 'seven loud dragons')
     await press('keep')
     expect(await screen.findByRole('alert')).toHaveTextContent('This link was used')
