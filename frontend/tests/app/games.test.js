@@ -46,11 +46,10 @@ describe('the form of a game', () => {
 })
 
 describe('the words of a game', () => {
-  it('come from its own texts, and from the server where there are none', async () => {
-    expect(gameName('sichuan', GAMES.games)).toBe('Sichuan')
+  it('come from its own texts, its name at once, and from the server where there are none', async () => {
+    expect(gameName('sichuan', GAMES.games)).toBe('Sichuan mahjong')
     expect(tagName('sichuan', 'hu')).toBe('hu')
     await Promise.all([learnTexts(['sichuan', 'other']), learnTexts(['sichuan'], 'tags')])
-    expect(gameName('sichuan', GAMES.games)).toBe('Sichuan mahjong')
     expect(gameName('other', [/** @type {any} */ (OTHER)])).toBe('Other')
     expect(gameName('gone')).toBe('gone')
     expect(tagName('sichuan', 'hu')).toBe('Hu')

@@ -41,7 +41,7 @@ describe('sounds', () => {
   it('go with draws, discards, claims, wins and the end', () => {
     const triplet = { type: 'window-settled', outcome: [{ seat: 1, claim: 'triplet' }] }
     const cues = [{ type: 'drew' }, { type: 'discarded' }, triplet, { type: 'won' }, { type: 'settled' }]
-    expect(cues.map((event) => face.cue(event))).toEqual(['draw', 'discard', 'pung', 'hu', 'end'])
+    expect(cues.map((event) => face.cue(event))).toEqual(['draw', 'domino', 'pung', 'hu', 'end'])
     expect(face.cue({ type: 'window-settled', outcome: [] })).toBeUndefined()
     expect(face.cue({ type: 'claimed' })).toBeUndefined()
   })

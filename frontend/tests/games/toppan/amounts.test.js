@@ -58,6 +58,7 @@ describe('chips', () => {
 
 it('has a sound for what one should hear', () => {
   expect(cue({ type: 'dealt' })).toBe('deal')
-  expect(cue({ type: 'bet', sort: 'raise' })).not.toBe(cue({ type: 'bet', sort: 'call' }))
+  expect(cue({ type: 'bet' })).toBe('chips')
+  expect(cue({ type: 'burst' })).toBe('burst')
   expect(cue({ type: 'committed' })).toBeUndefined()
 })
