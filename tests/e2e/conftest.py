@@ -3,7 +3,8 @@
 import inspect
 import os
 import re
-from collections.abc import AsyncIterator, Callable, Generator, Iterator
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from playwright.async_api import Browser, async_playwright, expect
 
 from tests import services
 from tests.e2e.player import Player, open_player
+from tests.e2e.staged import Stage, as_it_is
 from tests.services import ROOT, Server
 
 HERE = Path(__file__).parent
@@ -105,3 +107,22 @@ async def newcomer(
             for person in people:
                 await person.picture("end")
     assert [complaint for person in people for complaint in person.complaints] == []
+
+
+@pytest.fixture
+def stage(newcomer: Callable[..., Awaitable[Player]]) -> Callable[..., Awaitable[Stage]]:
+    """Give a function that opens a staged table."""
+
+    async def open_stage(
+        state: str,
+        change: Callable[[Any], object] = as_it_is,
+        *,
+        now: Callable[[], float] = time.time,
+        browser: dict[str, Any] | None = None,
+        **settings: Any,
+    ) -> Stage:
+        staged = Stage(await newcomer(**browser or {}), now)
+        await staged.open(state, change, **settings)
+        return staged
+
+    return open_stage

@@ -9,12 +9,16 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, WebSocketRoute
 
-from tests.e2e.player import Player
+from tests.e2e.player import Player, soon
 from tests.services import ROOT
 
 Json = Any
 STATES = ROOT / "frontend" / "fixtures" / "docs.json"
 TURN_MS = 60_000
+CAN_FLY = """async () => {
+    const file = performance.getEntriesByType('resource').find(({ name }) => name.includes('/flight-'))
+    return Boolean(file && await import(file.name))
+}"""
 
 
 def as_it_is(_: Json) -> None:
@@ -35,6 +39,10 @@ class Stage:
         self.is_away = False
         self._socket: WebSocketRoute | None = None
         self._moved = asyncio.Event()
+
+    async def can_fly(self) -> None:
+        """Return when what makes tiles fly has come: it is fetched once the page rests."""
+        await soon(lambda: self.page.evaluate(CAN_FLY))
 
     async def open(self, state: str, change: Callable[[Json], object] = as_it_is, **settings: Any) -> None:
         """Show the page a state of the fixtures, changed as wished, with these settings of the player."""

@@ -143,6 +143,24 @@ def frames_of(player: Player) -> int:
     return sum(map(len, player.sockets))
 
 
+async def cost_of_a_deal(four: list[Mouse], idle: Page) -> list[float]:
+    """Play a deal while another page is pressed; return the ms of a processor that each frame of the server took."""
+    people = [hands.player for hands in four]
+    sessions = [await watched(person.page) for person in people]
+    for person in people:
+        await person.page.evaluate(AFRESH)
+    before = [(await work(session), frames_of(person)) for session, person in zip(sessions, people, strict=True)]
+    nothing = asyncio.create_task(do_nothing(idle))
+    await asyncio.gather(*(hands.play_deal() for hands in four))
+    nothing.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await nothing
+    return [
+        (await work(session) - done) / (frames_of(person) - seen)
+        for session, person, (done, seen) in zip(sessions, people, before, strict=True)
+    ]
+
+
 def told(felt: Json) -> Json:
     """Return what was measured of a page, for people to read."""
     took, frames = presses(felt), felt["frames"]
@@ -174,29 +192,16 @@ async def test_a_deal_of_four_browsers_costs_little_and_nothing_jumps(newcomer, 
         await page.add_init_script(ONE_PRESS)
     await sit_down(four)
     await asyncio.gather(*(dealt(hands) for hands in four))
-    sessions = [await watched(person.page) for person in people]
-    for person in people:
-        await person.page.evaluate(AFRESH)
-    before = [(await work(session), frames_of(person)) for session, person in zip(sessions, people, strict=True)]
-    nothing = asyncio.create_task(do_nothing(idle))
-    await asyncio.gather(*(hands.play_deal() for hands in four))
-    nothing.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await nothing
-    cost = [
-        (await work(session) - done) / (frames_of(person) - seen)
-        for session, person, (done, seen) in zip(sessions, people, before, strict=True)
-    ]
+    cost = await cost_of_a_deal(four, idle)
     felt = [await person.page.evaluate("felt") for person in people]
-    still = await idle.evaluate("felt")
     plain = await plain_layout(idle)
-    await idle.close()
     report = {
         "pages": [told(each) for each in felt],
-        "nothing": told(still),
+        "nothing": told(await idle.evaluate("felt")),
         "work ms a frame": cost,
         "plain ms": plain,
     }
+    await idle.close()
     (pictures / "felt.json").write_text(json.dumps(report, indent=1), encoding="utf-8")
     for each in felt:
         assert sum(shift["value"] for shift in each["shifts"]) < 0.1, each["shifts"]

@@ -7,21 +7,11 @@ import time
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.player import soon
-from tests.e2e.staged import Stage, as_it_is, discarded, not_dealt
+from tests.e2e.staged import discarded
 
 APART_S = 0.2  # a second tap sooner than 150 ms after the first doesn't count
 DEAF_S = 0.35  # no key counts in the first 300 ms of a prompt
 PROMPTS = '[role="alert"][aria-live="assertive"]'
-FLYING = "document.getAnimations().filter((each) => each.effect?.target?.closest('.piece')).length"
-FLYING_OWN = "document.getAnimations().filter((each) => each.effect?.target?.closest('.own button')).length"
-PRESS_LAST = """(() => {
-    const { x, y, width, height } = [...document.querySelectorAll('.own button')].at(-1).getBoundingClientRect()
-    const there = document.elementFromPoint(x + width / 2, y + height / 2)
-    there.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    there.click()
-    return there.closest('.own button') !== null
-})()"""
 NOTE_FLIGHTS = """() => {
     const { animate } = Element.prototype
     globalThis.flights = []
@@ -30,29 +20,7 @@ NOTE_FLIGHTS = """() => {
         return animate.call(this, frames, options)
     }
 }"""
-NOTE_FLOATS = """() => {
-    globalThis.floats = []
-    const note = (node) => node.classList?.contains('float') && floats.push(node.textContent)
-    const watcher = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(note)))
-    watcher.observe(document.querySelector('.floats'), { childList: true })
-}"""
-CAN_FLY = """async () => {
-    const file = performance.getEntriesByType('resource').find(({ name }) => name.includes('/flight-'))
-    return Boolean(file && await import(file.name))
-}"""
 HAND = "(bar) => [...bar.querySelectorAll('button')].map((tile) => tile.dataset.tile).join(' ')"
-
-
-@pytest.fixture
-def stage(newcomer):
-    """Give a function that opens a staged table."""
-
-    async def open_stage(state, change=as_it_is, *, now=time.time, browser=None, **settings):
-        staged = Stage(await newcomer(**browser or {}), now)
-        await staged.open(state, change, **settings)
-        return staged
-
-    return open_stage
 
 
 def discard(tile):
@@ -66,11 +34,6 @@ def step(doc):
 
 async def hand(stage):
     return await stage.page.get_by_role("toolbar").evaluate(HAND)
-
-
-async def can_fly(table):
-    """Return when what makes tiles fly has come: it is fetched once the page rests."""
-    await soon(lambda: table.page.evaluate(CAN_FLY))
 
 
 async def middle(locator):
@@ -122,7 +85,7 @@ async def test_the_hand_is_locked_once_sent_and_the_act_sent_again_as_it_was(sta
 
 async def test_a_discard_lies_there_at_once_and_goes_back_when_it_is_refused(stage):
     table = await stage("turn", oneClick=True)
-    await can_fly(table)
+    await table.can_fly()
     before = await hand(table)
     river = table.page.get_by_test_id("river-0").locator("[data-tile]")
     lain = await river.count()
@@ -154,31 +117,6 @@ async def test_a_call_is_shown_at_once(stage):
     table.refuse(sent["id"])
     await expect(table.page.get_by_test_id("sent")).to_have_count(0)
     await expect(table.page.get_by_test_id("claim-pung")).to_be_enabled()
-
-
-async def test_a_press_counts_while_tiles_are_dealt_and_drawn(stage):
-    table = await stage("turn")
-    await can_fly(table)
-    table.set("forbid", lambda doc: doc["view"].update(deal=5))
-    table.show_state()
-    await expect(table.page.get_by_test_id("forbid-confirm")).to_be_visible()
-    own = table.page.get_by_role("toolbar").get_by_role("button").last
-    flown = f"{FLYING_OWN} > 0"
-    assert await table.page.evaluate(f"[{flown}, {PRESS_LAST}, {FLYING_OWN} === 0]") == [True, True, True]
-    await expect(own).to_have_attribute("aria-pressed", "true")
-    await table.page.get_by_test_id("forbid-confirm").click()
-    assert (await table.act())["action"]["type"] == "forbid"
-
-
-@pytest.mark.parametrize(("motion", "share"), [("full", 1), ("quick", 0.5), ("none", 0)])
-async def test_motion_is_as_quick_as_wished(stage, motion, share):
-    table = await stage("turn", oneClick=True, motion=motion)
-    await can_fly(table)
-    await table.page.evaluate(NOTE_FLIGHTS)
-    await table.tile("4m").click()
-    await table.act()
-    lengths = await table.page.evaluate("flights.map(([, , lasts]) => lasts)")
-    assert lengths == ([220 * share] if share else [])
 
 
 async def test_dragging_up_discards_where_wished(stage):
@@ -391,20 +329,6 @@ async def test_what_happens_is_said_politely_and_what_is_asked_at_once(stage):
     await expect(status).to_have_text("Wei: pung!")
 
 
-async def test_points_that_come_and_go_float_at_their_seats(stage):
-    def paid(doc):
-        seats = doc["view"]["seats"]
-        seats["1"]["points"], seats["3"]["points"] = -4, 6
-
-    table = await stage("turn")
-    await table.page.locator(".floats").wait_for(state="attached")
-    await table.page.evaluate(NOTE_FLOATS)
-    table.show(paid, {"type": "konged", "seat": 3, "tile": "6s", "sort": "promoted"})
-    await soon(lambda: table.page.evaluate("floats.length >= 3"))
-    assert sorted(await table.page.evaluate("floats")) == ["+3", "Kong", "\N{MINUS SIGN}3"]
-    await expect(table.page.locator(".float")).to_have_count(0)
-
-
 async def test_the_focus_stays_in_the_hand_after_a_discard_and_comes_there_after_a_claim(stage):
     table = await stage("turn")
     await table.page.keyboard.press("Tab")
@@ -430,36 +354,6 @@ async def test_the_focus_comes_to_the_hand_when_the_suit_is_chosen(stage):
     await table.page.keyboard.press("Enter")
     await table.act()
     await expect(table.page.get_by_role("toolbar").locator(":focus")).to_have_count(1)
-
-
-@pytest.mark.parametrize("first", [True, False])
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-async def test_tiles_fly_from_the_wall_into_a_new_deal_unless_motion_is_reduced(stage, motion, first):
-    table = await stage("turn", not_dealt if first else as_it_is, browser={"reduced_motion": motion})
-    await can_fly(table)
-    await table.page.evaluate(NOTE_FLIGHTS)
-    table.set("forbid", lambda doc: doc["view"].update(deal=5))
-    table.show_state()
-    await expect(table.page.get_by_test_id("forbid-confirm")).to_be_visible()
-    flying = await table.page.evaluate("flights.length")
-    assert flying >= 50 if motion == "no-preference" else flying == 0
-    await soon(lambda: table.page.evaluate(f"{FLYING} === 0"))
-
-
-async def test_the_hand_closes_up_once_the_discard_has_landed(stage):
-    table = await stage("turn", oneClick=True)
-    await can_fly(table)
-    await table.page.evaluate(NOTE_FLIGHTS)
-    await table.tile("4m").click()
-    await table.act()
-    table.show(lambda doc: discarded(doc, "4m"), {"type": "discarded", "seat": 0, "tile": "4m"})
-    await expect(table.page.get_by_test_id("river-0").locator("[data-tile]").last).to_have_class(re.compile("last"))
-    flights = await table.page.evaluate("flights")
-    assert flights[0] == ["4m", 0, 220]
-    assert [after for tile, after, _ in flights if tile == "4m"] == [0]
-    landed = {after for tile, after, _ in flights if tile != "4m"}
-    assert landed
-    assert min(landed) >= 150
 
 
 async def test_winners_stay_with_their_order_and_how_they_won(stage):

@@ -44,7 +44,7 @@ export const SOUNDS = {
   chi: of('voices', ...tune([440, 587], 0.07, 0.22)),
   pung: of('voices', ...tune([392, 523], 0.09, 0.28)),
   kong: of('voices', ...tune([262, 330, 440], 0.08, 0.34)),
-  riichi: of('voices', ...tune([494, 740], 0.1, 0.4), ...knock(1900, 0.3)),
+  declared: of('voices', ...tune([494, 740], 0.1, 0.4), ...knock(1900, 0.3)),
   hu: of('voices', ...tune([523, 659, 784], 0.08, 0.5, 0.3), ...chord([1047, 1319], 0.8, 0.26, 0.34)),
   burst: of('voices', ...tune([330, 247], 0.11, 0.3)),
   leave: of('voices', ...tune([294, 220], 0.14, 0.22, 0.3)),

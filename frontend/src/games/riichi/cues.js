@@ -19,7 +19,7 @@ const BY_CLAIM = { ron: 'hu', kan: 'kong', pon: 'pung', chi: 'chi' }
 export function cue(event) {
   if (event.type === 'dealt') return ['dice', 'deal']
   // Who declares says so, and lays down a stick.
-  if (event.type === 'discarded') return event.riichi ? ['riichi', 'stick'] : 'discard'
+  if (event.type === 'discarded') return event.riichi ? ['declared', 'stick'] : 'discard'
   if (event.type === 'window-settled') return BY_CLAIM[event.outcome?.[0]?.claim]
   return BY_TYPE[event.type]
 }
