@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from tests.e2e.player import soon
 from tests.e2e.staged import Stage
 
 CHOSEN = {"cloth": "linen", "tiles": "modern", "back": "crimson", "palette": "blind"}
@@ -60,7 +61,7 @@ async def test_every_look_is_shown_as_it_is_and_worn_when_chosen(newcomer):
     page = person.page
     await person.goto("/games")
     await page.get_by_role("button", name="Settings").click()
-    await page.wait_for_function(ARRIVED)
+    await soon(lambda: page.evaluate(ARRIVED))
     for kind, count in KINDS.items():
         samples = await page.get_by_role("group", name=kind, exact=True).evaluate(SAMPLES)
         assert len(set(samples)) == len(samples) == count, f"two of {kind} are alike"
