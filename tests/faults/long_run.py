@@ -40,10 +40,10 @@ async def run(house: House, faults: tuple[Fault, ...], usual: Fault, seconds: fl
     until = time.monotonic() + seconds
     orders, others = cycle(ORDERS), cycle(random.Random(house.seed).sample(faults, len(faults)))
     while time.monotonic() < until:
-        await house.renew(orders, len(ORDERS))
         for fault in (*(usual,) * KILLS_BETWEEN, next(others)):
             if fault is not scenarios.kill:
                 await house.whole()
+            await house.renew(orders, len(ORDERS))  # a table that is over would suffer nothing
             seconds = await suffer(house, fault)
             print(f"{house.tally.fault}: converged in {seconds:.2f} s", flush=True)
         await house.whole()

@@ -181,8 +181,11 @@ async def disk_full(house: House) -> float:
     """Fill the disk until nothing can be written down any more; then make room."""
     assert house.disk
     before = house.tally.counts["acts answered by try-again"]
+    await house.rest()
     await asyncio.to_thread(shrink, house.file)
     house.disk.fill()
+    for table in house.tables:
+        table.release()  # somebody is asked, and answers into a disk that is full
     try:
         await house.until(lambda: house.tally.counts["acts answered by try-again"] > before)
     finally:
