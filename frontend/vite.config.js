@@ -93,6 +93,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.js'],
     // axe looks at whole pages, and the machine may be busy.
     testTimeout: 30_000,
+    // As in pytest: what fails twice is broken; what failed once, as when CI's machine stalls, is named at the end.
+    retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubGlobals: true,
   },
