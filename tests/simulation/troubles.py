@@ -97,7 +97,8 @@ class Troubles:
 
     def _freeze(self) -> None:
         self.world.counts["freezes"] += 1
-        self._some_process().frozen_until = self.world.loop.time() + self._dice.uniform(0.2, 6)
+        until, process = self.world.loop.time() + self._dice.uniform(0.2, 6), self._some_process()
+        process.frozen_until = max(process.frozen_until, until)  # whoever sleeps in a frozen process sleeps on
 
     def _cut(self) -> None:
         for connection in self._some_connection():
