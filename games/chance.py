@@ -7,16 +7,19 @@ it is exactly uniform; ``shuffled`` is Fisher-Yates from the last place down (Kn
 
 import hashlib
 import hmac
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 _SPAN = 1 << 32
 
 
 class KeyedChance:
-    """A ``Chance`` whose every answer follows from ``key`` alone, so that anyone who has the key can check it."""
+    """A ``Chance`` whose every answer follows from ``key`` alone, so that anyone who has the key can check it.
 
-    def __init__(self, key: bytes) -> None:
+    A function may stand for the key: few actions leave anything to chance, and only those need it worked out.
+    """
+
+    def __init__(self, key: bytes | Callable[[], bytes]) -> None:
         self._key = key
         self._block = 0
         self._words: list[int] = []
@@ -39,6 +42,8 @@ class KeyedChance:
 
     def _next_word(self) -> int:
         if not self._words:
+            if callable(self._key):
+                self._key = self._key()
             digest = hmac.digest(self._key, self._block.to_bytes(8, "big"), hashlib.sha256)
             self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -4, -4)]
             self._block += 1

@@ -108,7 +108,7 @@ def wall_chance(fair: Fair) -> KeyedChance:
 
 def table_chance(fair: Fair, head: int) -> KeyedChance:
     """Return the chance of whatever the table decides after the deal, at this place in the log."""
-    return KeyedChance(hmac.digest(_key(fair), b"table:%d" % head, hashlib.sha256))
+    return KeyedChance(lambda: hmac.digest(_key(fair), b"table:%d" % head, hashlib.sha256))
 
 
 def _key(fair: Fair) -> bytes:

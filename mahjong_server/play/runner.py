@@ -5,6 +5,7 @@ does by itself (``auto``, the steps of the wall's making) is played by ``settle_
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,6 +20,12 @@ STARTS = frozenset({"deal", "next"})
 """The game's own decisions that start a deal."""
 BY_ITSELF = frozenset({"auto", "commit", "continue", "reveal"}) | STARTS
 MOST_STEPS = 10_000
+
+
+@cache
+def _keys_of(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """Return the keys that an action of this type may have in JSON."""
+    return frozenset({"type", *(field.encode_name for field in msgspec.structs.fields(kind))})
 
 
 class Refused(Exception):
@@ -110,7 +117,7 @@ class Runner:
             found = msgspec.convert(action, Ready if kind == "ready" else self.game.action_type)
         except msgspec.ValidationError as error:
             raise Refused("bad-action", f"this is no action of the game: {error}") from None
-        alien = action.keys() - {"type"} - {field.encode_name for field in msgspec.structs.fields(found)}
+        alien = action.keys() - _keys_of(type(found))
         if alien:
             raise Refused("bad-action", f"an action of this type has no field {min(alien)!r}")
         return found
