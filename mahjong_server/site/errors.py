@@ -1,11 +1,17 @@
 """What is sent where no view answers: a page to people, a problem document under /api."""
 
+import sys
+
 from django.conf import settings
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from mahjong_server.site import problems
 from mahjong_server.site.assets import built_page
+
+RETRY_S = 2
+"""After so long a request may be tried again that met no database."""
 
 
 def is_api(request: HttpRequest) -> bool:
@@ -55,6 +61,15 @@ def too_large(request: HttpRequest) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer when the fault is the server's (500)."""
+    """Answer when the fault is the server's (500), or its database's, which will be back (503)."""
+    if isinstance(sys.exception(), InterfaceError | OperationalError):
+        return _database_away(request)
     text = "Something went wrong on the server. It has been noted; please try again in a moment."
     return _answer(request, 500, "server-error", "Something went wrong", text)
+
+
+def _database_away(request: HttpRequest) -> HttpResponse:
+    text = "The server can't reach its database just now; please try again in a moment."
+    response = _answer(request, 503, "database-away", "Back in a moment", text)
+    response["Retry-After"] = str(RETRY_S)
+    return response

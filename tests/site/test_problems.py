@@ -4,6 +4,7 @@ import json
 
 import pytest
 from django.core.cache import cache
+from django.db import InterfaceError, OperationalError
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -93,6 +94,18 @@ def test_a_fault_of_ours_tells_nothing(monkeypatch):
     answer = Client(raise_request_exception=False).get("/api/me")
     check(answer, 500, "server-error")
     assert "hunter2" not in answer.text
+
+
+@pytest.mark.parametrize("error", [OperationalError, InterfaceError])
+def test_a_database_that_is_away_is_no_fault_of_the_request(monkeypatch, error):
+    def away(_session):
+        raise error("connection to 10.0.0.7 refused")
+
+    monkeypatch.setattr("mahjong_server.accounts.caller.find_player", away)
+    answer = Client(raise_request_exception=False).get("/api/me")
+    check(answer, 503, "database-away")
+    assert int(answer["Retry-After"]) >= 1
+    assert "10.0.0.7" not in answer.text
 
 
 def test_too_many_requests(client, monkeypatch):
