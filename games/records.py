@@ -12,6 +12,8 @@ FORMAT: Final = "mahjong-record/1"
 
 _BRIEF = 40
 _PIPS = range(1, 7)
+_NOTHING: Final = (None, None)
+_END: Final[Json] = [None, "end", "time"]
 
 E = TypeVar("E")
 O_co = TypeVar("O_co", bound=Struct, covariant=True)
@@ -69,7 +71,8 @@ class RecordedDeal(ABC, Generic[S, E]):
     def __init__(self, number: int, state: S) -> None:
         self.state = state
         self.number = number
-        self.where = f"deal {number}"
+        self.place: int | None = None
+        """Which action is being played, once the deal is dealt."""
 
     # ── what a game says ──
     @abstractmethod
@@ -80,8 +83,9 @@ class RecordedDeal(ABC, Generic[S, E]):
     def opening(self, deal: dict[str, Json]) -> Iterable[E]:
         """Return the events that begin the deal; raise ``RecordError``."""
 
+    @staticmethod
     @abstractmethod
-    def evolve(self, event: E) -> S:
+    def evolve(state: S, event: E) -> S:
         """Return the state after an event."""
 
     @abstractmethod
@@ -111,26 +115,28 @@ class RecordedDeal(ABC, Generic[S, E]):
 
     def go(self, actions: list[Json]) -> None:
         """Play the deal's first actions."""
-        for place, action in enumerate(actions):
-            self.where = f"deal {self.number}, action {place}"
+        for self.place, action in enumerate(actions):
             self._action(action)
 
     def end(self, actions: int) -> S:
         """Return the state after the deal, which has to be over after its ``actions``."""
         self.close()
         if self.state.phase != "over":
-            self.where = f"deal {self.number}, after {actions} actions"
-            raise self.error(f"the record stops before the deal is over ({self.over_clause})")
+            where = f"deal {self.number}, after {actions} actions"
+            raise RecordError(f"{where}: the record stops before the deal is over ({self.over_clause})")
         return self.state
 
     def error(self, why: str) -> RecordError:
         """Return an error that says where."""
-        return RecordError(f"{self.where}: {why}")
+        where = f"deal {self.number}" if self.place is None else f"deal {self.number}, action {self.place}"
+        return RecordError(f"{where}: {why}")
 
     def fold(self, events: Iterable[E]) -> None:
         """Let events happen."""
+        state, evolve = self.state, self.evolve
         for event in events:
-            self.state = self.evolve(event)
+            state = evolve(state, event)
+        self.state = state
 
     def check_open(self) -> None:
         """Raise ``RecordError`` when the deal is over."""
@@ -148,18 +154,19 @@ class RecordedDeal(ABC, Generic[S, E]):
         return int(dealer)
 
     def _action(self, action: Json) -> None:
-        match action:
-            case [None, "end", "time"]:
-                self.close()
-                self.check_open()
-                self.fold(self.end_time())
-            case [seat, str(verb), *rest] if is_within(seat, range(self.seats)):
-                try:
-                    self.play(seat, verb, rest)
-                except Illegal as refusal:
-                    raise self.error(f"seat {seat} may not {verb}: {refusal}") from None
-            case _:
-                raise self.error("an action is [seat, verb] or [seat, verb, argument]")
+        words = as_list(action) or []
+        seat, verb = words[:2] if len(words) > 1 else _NOTHING
+        if type(seat) is int and 0 <= seat < self.seats and isinstance(verb, str):
+            try:
+                self.play(seat, verb, words[2:])
+            except Illegal as refusal:
+                raise self.error(f"seat {seat} may not {verb}: {refusal}") from None
+        elif action == _END:
+            self.close()
+            self.check_open()
+            self.fold(self.end_time())
+        else:
+            raise self.error("an action is [seat, verb] or [seat, verb, argument]")
 
 
 Begin: TypeAlias = Callable[[int, S], RecordedDeal[S, Any]]

@@ -59,9 +59,7 @@ class _Deal(RecordedDeal[State, Event]):
             raise self.error(f"by the dice seat {dice.index(max(dice))} plays first, not seat {dealer} (LM §3.2)")
         return [Dealt(self.number, self.seats, dealer, dice, wall)]
 
-    def evolve(self, event: Event) -> State:
-        """Return the state after an event."""
-        return evolve(self.state, event)
+    evolve = staticmethod(evolve)
 
     def play(self, seat: int, verb: str, rest: list[Json]) -> None:
         """Play one action; a win of who has answered already is one in the own turn, with the triplet just laid."""

@@ -28,10 +28,10 @@ def _digits(key: int, ranks: range) -> tuple[int, ...]:
 
 _LOW: Final = [_digits(key, range(5)) for key in range(LOW_KEYS)]
 _HIGH: Final = [_digits(key, range(5, RANKS)) for key in range(HIGH_KEYS)]
-_UNIT: Final[tuple[Hand, ...]] = tuple(
-    tuple(POWERS[kind % RANKS] if suit == kind // RANKS else 0 for suit in range(3))  # type: ignore[misc]
-    for kind in KINDS
-)
+UNITS: Final[tuple[int, ...]] = tuple(POWERS[kind % RANKS] for kind in KINDS)
+"""What one tile of a kind adds to the key of its suit."""
+
+_DOTS, _BAMBOO = RANKS, 2 * RANKS
 
 
 def hand_of(tiles: Iterable[Kind]) -> Hand:
@@ -44,25 +44,35 @@ def hand_of(tiles: Iterable[Kind]) -> Hand:
 
 def plus(hand: Hand, kind: Kind) -> Hand:
     """Return the hand with one more tile; raise ``ValueError`` when all four copies are in it."""
-    if count(hand, kind) == COPIES:
+    unit = UNITS[kind]
+    if hand[kind // RANKS] // unit % BASE == COPIES:
         message = f"there is no fifth {notation(kind)}"
         raise ValueError(message)
-    unit = _UNIT[kind]
-    return hand[0] + unit[0], hand[1] + unit[1], hand[2] + unit[2]
+    return _with(hand, kind, unit)
 
 
 def minus(hand: Hand, kind: Kind) -> Hand:
     """Return the hand with one tile less; raise ``ValueError`` when it holds none."""
-    if not count(hand, kind):
+    unit = UNITS[kind]
+    if not hand[kind // RANKS] // unit % BASE:
         message = f"no {notation(kind)} in the hand"
         raise ValueError(message)
-    unit = _UNIT[kind]
-    return hand[0] - unit[0], hand[1] - unit[1], hand[2] - unit[2]
+    return _with(hand, kind, -unit)
+
+
+def _with(hand: Hand, kind: Kind, unit: int) -> Hand:
+    """Return the hand with as much more in the suit of a kind."""
+    characters, dots, bamboo = hand
+    if kind < _DOTS:
+        return characters + unit, dots, bamboo
+    if kind < _BAMBOO:
+        return characters, dots + unit, bamboo
+    return characters, dots, bamboo + unit
 
 
 def count(hand: Hand, kind: Kind) -> int:
     """Return how many copies of a kind the hand holds, 0..4."""
-    return hand[kind // RANKS] // POWERS[kind % RANKS] % BASE
+    return hand[kind // RANKS] // UNITS[kind] % BASE
 
 
 def ranks(key: int) -> tuple[int, ...]:

@@ -48,7 +48,7 @@ class RecordedDeal(records.RecordedDeal[S, E]):
 
     @abstractmethod
     def check_wall(self, wall: Sequence[str]) -> None:
-        """Raise ``ValueError`` unless the wall holds the whole set."""
+        """Raise ``ValueError`` unless the wall, whatever it is a list of, holds the whole set."""
 
     @abstractmethod
     def dealt(self, dealer: int, dice: tuple[int, int] | None, wall: tuple[str, ...]) -> E:
@@ -75,11 +75,15 @@ class RecordedDeal(records.RecordedDeal[S, E]):
         wall = as_list(deal.get("wall"))
         if wall is None:
             raise self.error("the wall has to be a list of tiles")
-        for place, tile in enumerate(wall):
-            if not (isinstance(tile, str) and self.is_tile(tile)):
-                raise self.error(f"tile {place} of the wall, {brief(tile)}, is no tile ({self.clauses.tiles})")
         try:
             self.check_wall(wall)
-        except ValueError as error:
-            raise self.error(f"{error} ({self.clauses.tiles})") from None
+        except (ValueError, TypeError) as error:
+            raise self.error(f"{self._no_tile(wall) or error} ({self.clauses.tiles})") from None
         return tuple(wall)
+
+    def _no_tile(self, wall: list[Json]) -> str:
+        """Return which tile of a wall is none, if any."""
+        for place, tile in enumerate(wall):
+            if not (isinstance(tile, str) and self.is_tile(tile)):
+                return f"tile {place} of the wall, {brief(tile)}, is no tile"
+        return ""

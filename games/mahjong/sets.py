@@ -4,7 +4,7 @@ from collections.abc import Container
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from games.mahjong.hand import BASE, HIGH_KEYS, LOW_KEYS, POWERS, Hand, kinds, ranks, size
+from games.mahjong.hand import BASE, HIGH_KEYS, LOW_KEYS, POWERS, UNITS, Hand, kinds, plus, ranks, size
 from games.mahjong.tables import CHOWS, PAIR, PUNGS, STATE, UNKNOWN, Form, Mask, Ranks, forms
 from games.mahjong.tiles import COPIES, RANKS, Kind
 
@@ -16,6 +16,8 @@ Reading: TypeAlias = tuple[Group, ...]
 
 _SEVEN: Final = 7
 _LOW_RANKS: Final = 5
+_OTHERS: Final = ((1, 2), (0, 2), (0, 1))
+"""The two other suits, by suit."""
 
 
 class Waits(NamedTuple):
@@ -51,7 +53,25 @@ def is_all_pungs(hand: Hand) -> bool:
 
 def is_seven_pairs(hand: Hand) -> bool:
     """Return whether the hand is seven pairs; four alike are two of them."""
-    return not _odd(hand) and size(hand) == 2 * _SEVEN
+    for key in hand:
+        if _ODD_LOW[key % LOW_KEYS] or _ODD_HIGH[key // LOW_KEYS]:
+            return False
+    return size(hand) == 2 * _SEVEN
+
+
+def completes(hand: Hand, kind: Kind, *, pairs: bool = True) -> bool:
+    """Return whether one more tile of a kind completes a hand: to sets and a pair or, with ``pairs``, to seven pairs.
+
+    The suit of the tile is asked first: for most hands that settles it, and this is asked at every discard.
+    """
+    suit = kind // RANKS
+    key = hand[suit] + UNITS[kind]
+    state = _FORMS.get(key, UNKNOWN)[STATE]
+    for other in _OTHERS[suit]:
+        state = state and state * _FORMS.get(hand[other], UNKNOWN)[STATE]
+    if state == PAIR:
+        return True
+    return pairs and not (_ODD_LOW[key % LOW_KEYS] or _ODD_HIGH[key // LOW_KEYS]) and is_seven_pairs(plus(hand, kind))
 
 
 def wait_masks(hand: Hand) -> Waits:

@@ -68,8 +68,7 @@ class _Deal(RecordedDeal[State, Event]):
     def dealt(self, dealer: int, dice: tuple[int, int] | None, wall: tuple[str, ...]) -> Event:
         return Dealt(self.number, dealer, dice, wall)
 
-    def evolve(self, event: Event) -> State:
-        return evolve(self.state, event)
+    evolve = staticmethod(evolve)
 
     def end_time(self) -> list[Event]:
         return end_time(self.state)

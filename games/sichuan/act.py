@@ -36,18 +36,19 @@ from games.sichuan.events import (
     TimeUp,
     WindowSettled,
 )
-from games.sichuan.evolve import evolve
+from games.sichuan.evolve import MOST_WINS, evolve
 from games.sichuan.settle import settled
 from games.sichuan.state import State
 
 _PIPS = 6
+_UNCLAIMED = WindowSettled(())
 
 
 def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:  # noqa: C901, PLR0911 - a case each
     """Return the events that a seat's action brings; raise ``Illegal`` when the rules refuse it."""
     if seat == TABLE:
         return _table(state, action, chance)
-    if seat not in range(SEATS):
+    if not 0 <= seat < SEATS:
         raise Illegal("no-such-seat", f"there are seats 0 to {SEATS - 1}", "SBR §1.3")
     match action:
         case Discard():
@@ -111,10 +112,10 @@ def drawn(state: State) -> Drew:
 
 
 def _settle(state: State) -> list[Event]:
-    if state.phase == "claim" and any(
-        offer and not answer for offer, answer in zip(state.offers, state.answers, strict=True)
-    ):
-        raise Illegal("claims-open", "not everybody has answered", "SBR §3.6")
+    if state.phase == "claim" and any(state.offers):
+        for offer, answer in zip(state.offers, state.answers, strict=True):
+            if offer and not answer:
+                raise Illegal("claims-open", "not everybody has answered", "SBR §3.6")
     return close_window(state)
 
 
@@ -122,11 +123,14 @@ def close_window(state: State) -> list[Event]:
     """Return what closing the claim window brings; who has not answered has passed."""
     if state.phase != "claim":
         raise Illegal("no-window", "no tile lies open to claims", "SBR §3.1")
-    return _with_sheet(state, WindowSettled(claims.outcome(state)))
+    granted = claims.outcome(state)
+    return _with_sheet(state, WindowSettled(granted) if granted else _UNCLAIMED, len(granted))
 
 
-def _with_sheet(state: State, event: Event) -> list[Event]:
-    """Return the event, and the settlement where it ends the deal."""
+def _with_sheet(state: State, event: Event, wins: int) -> list[Event]:
+    """Return the event, which brings so many wins at most, and the settlement where it ends the deal."""
+    if state.left and len(state.wins) + wins < MOST_WINS:
+        return [event]
     after = evolve(state, event)
     return [event, settled(after)] if after.phase == "ending" else [event]
 
@@ -175,12 +179,13 @@ def _kind(tile: str) -> Kind:
 
 
 def _check_turn(state: State, seat: int) -> None:
+    if state.phase == "turn" and state.turn.seat == seat:
+        return
     if state.players[seat].out and state.phase in ("draw", "turn", "claim"):
         raise Illegal("out-of-play", "who has gone hu is out of play until the deal ends", "SBR §2.4")
     if state.phase == "forbid":
         raise Illegal("forbid-first", "not everybody has named a forbidden suit yet", "SBR §4.1")
-    if state.phase != "turn" or state.turn.seat != seat:
-        raise Illegal("not-your-turn", "it is not this seat's turn", "SBR §1.7")
+    raise Illegal("not-your-turn", "it is not this seat's turn", "SBR §1.7")
 
 
 def _discard(state: State, seat: int, action: Discard) -> list[Event]:
@@ -200,7 +205,7 @@ def _hu(state: State, seat: int) -> list[Event]:
     turn.check_hu(state)
     drawn_kind = state.turn.drawn
     tile = None if drawn_kind is None else notation(drawn_kind)
-    return _with_sheet(state, HuDrawn(seat, tile, shown_suit(state.players[seat])))
+    return _with_sheet(state, HuDrawn(seat, tile, shown_suit(state.players[seat])), 1)
 
 
 def _claim(state: State, seat: int, claim: ClaimWord) -> list[Event]:

@@ -19,10 +19,12 @@ def no_claim() -> Illegal:
 def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
     """Return by seat what may be claimed; ``None`` where a seat may claim nothing."""
     chance = chance_fans(state, tile)
-    return tuple(
-        None if seat == tile.seat or player.out else _offer(state, tile, player, chance)
-        for seat, player in enumerate(state.players)
-    )
+    barred = None if state.options.strict else suit_of(tile.kind)  # whoever forbids the suit can't use the tile at all
+    found: list[Offer | None] = [None] * SEATS
+    for seat, player in enumerate(state.players):
+        if seat != tile.seat and not player.out and (barred is None or player.suit != barred):
+            found[seat] = _offer(state, tile, player, chance)
+    return tuple(found)
 
 
 def chance_fans(state: State, tile: Open) -> tuple[str, ...]:
@@ -40,19 +42,19 @@ def reading(state: State, tile: Open, player: Player) -> fan.Reading | None:
 
 
 def _offer(state: State, tile: Open, player: Player, chance: tuple[str, ...]) -> Offer | None:
-    options = state.options
-    won = fan.best(plus(player.hand, tile.kind), player.melds, player.suit, chance, options.fan_limit)
-    points = won.points if won and won.points > player.missed else 0
-    hu = points > 0 or (options.strict and not player.missed)
-    held = 0 if tile.kong else _held(player.free, tile, player, strict=options.strict)
-    offer = Offer(hu=hu, pung=held >= 2, kong=held >= 3 and state.left > 0, points=points)
-    return offer if hu or held >= 2 else None
+    hand, kind = player.hand, tile.kind
+    points = _worth(state, tile, player, chance) if fan.wins_on(hand, kind, player.melds, player.suit) else 0
+    hu = points > 0 or (state.options.strict and not player.missed)
+    held = 0 if tile.kong else count(hand, kind) - (player.aside == kind)
+    if not hu and held < 2:
+        return None
+    return Offer(hu=hu, pung=held >= 2, kong=held >= 3 and state.left > 0, points=points)
 
 
-def _held(free: Hand, tile: Open, player: Player, *, strict: bool) -> int:
-    """Return how many tiles of the hand may join the open one in a meld."""
-    barred = not strict and suit_of(tile.kind) == player.suit
-    return 0 if barred else count(free, tile.kind)
+def _worth(state: State, tile: Open, player: Player, chance: tuple[str, ...]) -> int:
+    """Return what a true hu on the tile is worth, 0 where it is barred by a win let go (SBR §2.7)."""
+    won = fan.best(plus(player.hand, tile.kind), player.melds, player.suit, chance, state.options.fan_limit)
+    return won.points if won and won.points > player.missed else 0
 
 
 def words(offer: Offer) -> Iterator[ClaimWord]:
@@ -120,6 +122,8 @@ def _no_meld(state: State, tile: Open, player: Player, claim: ClaimWord) -> Ille
 def outcome(state: State) -> tuple[Granted, ...]:
     """Return what the answers given come to: every hu in turn order from the giver, else the one meld, else nothing."""
     assert state.open is not None
+    if not any(state.answers):
+        return ()
     order = [(state.open.seat + step) % SEATS for step in range(1, SEATS)]
     winners = tuple(_granted(state, seat) for seat in order if state.answers[seat] == "hu")
     if winners:

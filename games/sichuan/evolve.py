@@ -32,6 +32,7 @@ KONG_POINTS: dict[MeldSort, int] = {"concealed": 2, "melded": 2, "promoted": 1, 
 
 MOST_WINS = 3
 _NOBODY = (None,) * SEATS
+_TURNS = tuple(Turn(seat) for seat in range(SEATS))
 
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event
@@ -64,7 +65,9 @@ def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one ca
 
 
 def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:place], value, *values[place + 1 :])
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 def _player(state: State, seat: int, **changes: Any) -> tuple[Player, ...]:
@@ -72,7 +75,7 @@ def _player(state: State, seat: int, **changes: Any) -> tuple[Player, ...]:
 
 
 def _dealt(state: State, event: Dealt) -> State:
-    wall = tuple(parse(tile) for tile in event.wall)
+    wall = tuple(map(parse, event.wall))
     return replace(
         state,
         deal=event.deal,
@@ -123,14 +126,19 @@ def _discarded(state: State, event: Discarded) -> State:
         known=True,
         strayed=player.strayed or not of_suit,
     )
-    state = replace(state, players=_put(state.players, seat, player))
-    return _opened(state, Open(seat, kind, None, state.turn.kong))
+    return _opened(state, Open(seat, kind, None, state.turn.kong), _put(state.players, seat, player))
 
 
-def _opened(state: State, tile: Open) -> State:
+def _opened(state: State, tile: Open, players: tuple[Player, ...]) -> State:
     """Open a claim window."""
     return replace(
-        state, phase="claim", step=state.step + 1, open=tile, offers=claims.offers(state, tile), answers=_NOBODY
+        state,
+        phase="claim",
+        step=state.step + 1,
+        players=players,
+        open=tile,
+        offers=claims.offers(state, tile),  # nothing that the claimers hold has changed
+        answers=_NOBODY,
     )
 
 
@@ -138,8 +146,7 @@ def _konged(state: State, event: Konged) -> State:
     seat, kind = event.seat, parse(event.tile)
     player = state.players[seat]
     if event.sort != "concealed":
-        state = replace(state, players=_player(state, seat, hand=minus(player.hand, kind)))
-        return _opened(state, Open(seat, kind, event.sort))
+        return _opened(state, Open(seat, kind, event.sort), _player(state, seat, hand=minus(player.hand, kind)))
     hand = player.hand
     for _ in range(count(hand, kind)):
         hand = minus(hand, kind)
@@ -176,11 +183,14 @@ def _hu_drawn(state: State, event: HuDrawn) -> State:
     return _play_on(replace(state, wins=(*state.wins, win)), seat)
 
 
-def _play_on(state: State, seat: int) -> State:
-    """Go on with the next in turn order after the seat, unless the deal is at its end (SBR §5.1)."""
+def _play_on(state: State, seat: int, **changes: Any) -> State:
+    """Go on, after other changes, with the next in turn order after the seat, unless the deal is at its end (SBR §5.1).
+
+    The changes don't touch who is in play, nor the wins.
+    """
     if len(state.wins) == MOST_WINS or not state.left:
-        return replace(state, phase="ending")
-    return replace(state, phase="draw", turn=Turn(next_in_play(state.players, seat)))
+        return replace(state, phase="ending", **changes)
+    return replace(state, phase="draw", turn=_TURNS[next_in_play(state.players, seat)], **changes)
 
 
 def _window_settled(state: State, event: WindowSettled) -> State:
@@ -188,14 +198,13 @@ def _window_settled(state: State, event: WindowSettled) -> State:
     assert tile is not None
     granted = event.outcome
     winners = [each.seat for each in granted if each.claim == "hu"]
-    after = replace(state, step=state.step + 1, players=_let_go(state, winners), offers=_NOBODY, answers=_NOBODY)
+    players = _let_go(state, winners) if any(state.offers) else state.players
+    if not granted and tile.kong is None:
+        return _play_on(state, tile.seat, step=state.step + 1, players=players, offers=_NOBODY, answers=_NOBODY)
+    after = replace(state, step=state.step + 1, players=players, offers=_NOBODY, answers=_NOBODY)
     if winners:
         return _won(after, tile, winners)
-    if granted:
-        return _melded(after, tile, granted[0])
-    if tile.kong is None:
-        return _play_on(after, tile.seat)
-    return _kong_stands(after, tile, tile.kong)
+    return _melded(after, tile, granted[0]) if granted else _kong_stands(after, tile)
 
 
 def _let_go(state: State, winners: list[int]) -> tuple[Player, ...]:
@@ -207,8 +216,9 @@ def _let_go(state: State, winners: list[int]) -> tuple[Player, ...]:
     return players
 
 
-def _kong_stands(state: State, tile: Open, sort: MeldSort) -> State:
+def _kong_stands(state: State, tile: Open) -> State:
     """Turn the pung into a kong that nobody robbed."""
+    sort: MeldSort = tile.kong or "promoted"
     melds = tuple(
         replace(meld, sort=sort) if meld.kind == tile.kind else meld for meld in state.players[tile.seat].melds
     )

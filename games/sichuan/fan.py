@@ -13,6 +13,7 @@ from games.mahjong.sets import (
     Reading as Groups,
 )
 from games.mahjong.sets import (
+    completes,
     fours,
     is_all_pungs,
     is_complete,
@@ -97,6 +98,20 @@ def best(
     fans = _tally(hand, melds, _roots(hand, melds), pungs=pungs, pairs=pairs, chance_fans=chance_fans)
     total = sum(fans.values())
     return Reading(fans, total, points_of(total, fan_limit), _groups(hand, pungs=pungs, pairs=pairs))
+
+
+def is_won(hand: Hand, melds: tuple[Meld, ...], forbidden: Suit | None) -> bool:
+    """Return whether ``best`` has a reading of the hand."""
+    if _barred(hand, melds, forbidden):
+        return False
+    return is_complete(hand) or (not melds and is_seven_pairs(hand))
+
+
+def wins_on(hand: Hand, kind: Kind, melds: tuple[Meld, ...], forbidden: Suit | None) -> bool:
+    """Return whether ``best`` has a reading of the hand with one more tile of a kind."""
+    if forbidden is not None and (hand[forbidden] or suit_of(kind) == forbidden):
+        return False
+    return completes(hand, kind, pairs=not melds) and not _barred(hand, melds, forbidden)
 
 
 def every(

@@ -1,12 +1,12 @@
 """A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
 
-from collections.abc import Callable, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, TypeAlias
 
 from games import records
 from games.base import Illegal, Json
 from games.mahjong.record import Clauses, RecordedDeal
-from games.mahjong.tiles import KINDS, notation, parse
+from games.mahjong.tiles import KINDS, SUITS, notation, parse
 from games.mahjong.wall import check
 from games.records import brief, head, outcome
 from games.sichuan.act import act, close_window, drawn, end_time
@@ -17,14 +17,18 @@ from games.sichuan.options import Options
 from games.sichuan.record import GAME
 from games.sichuan.state import State
 
+Words: TypeAlias = tuple[str, ...]
 _NAMES = frozenset(notation(kind) for kind in KINDS)
-_CLAIMS: dict[str, Action] = {"hu": Hu(), "pung": Pung(), "kong": ClaimKong()}
-_WITH_TILE: dict[str, Callable[[str], Action | None]] = {
-    "forbid": Forbid,
-    "draw": lambda _: None,
-    "discard": Discard,
-    "kong": Kong,
+_CLAIMS: dict[Words, Action] = {("hu",): Hu(), ("pung",): Pung(), ("kong",): ClaimKong()}
+_ACTIONS: dict[Words, Action | None] = {
+    **_CLAIMS,
+    **{("draw", tile): None for tile in _NAMES},
+    **{("discard", tile): Discard(tile) for tile in _NAMES},
+    **{("kong", tile): Kong(tile) for tile in _NAMES},
+    **{("forbid", tile): Forbid(tile=tile) for tile in _NAMES},
+    **{("forbid", letter): Forbid(suit=letter) for letter in SUITS},
 }
+"""All that a seat can do, by how a record says it; a draw is what the table does."""
 
 
 def replay(record: Json) -> Json:
@@ -51,13 +55,12 @@ class _Deal(RecordedDeal[State, Event]):
         return name in _NAMES
 
     def check_wall(self, wall: Sequence[str]) -> None:
-        check([parse(tile) for tile in wall])
+        check(list(map(parse, wall)))
 
     def dealt(self, dealer: int, dice: tuple[int, int] | None, wall: tuple[str, ...]) -> Event:
         return Dealt(self.number, dealer, dice, wall)
 
-    def evolve(self, event: Event) -> State:
-        return evolve(self.state, event)
+    evolve = staticmethod(evolve)
 
     def end_time(self) -> list[Event]:
         return end_time(self.state)
@@ -67,27 +70,15 @@ class _Deal(RecordedDeal[State, Event]):
             self.fold(close_window(self.state))
 
     def play(self, seat: int, verb: str, rest: list[Json]) -> None:
-        action = self._parse(verb, rest)
-        if not (self.state.phase == "claim" and isinstance(action, Hu | Pung | ClaimKong)):
+        words = (verb, *rest)
+        try:
+            action = _ACTIONS[words]
+        except (KeyError, TypeError):
+            raise self.error(_wanted(verb)) from None
+        if self.state.phase == "claim" and words not in _CLAIMS:
             self.close()
         self.check_open()
         self.fold(self._draw(seat, rest[0]) if action is None else act(self.state, seat, action, None))
-
-    def _parse(self, verb: str, rest: list[Json]) -> Action | None:
-        """Return the action that a verb and what follows it name; ``None`` for a draw."""
-        match [verb, *rest]:
-            case ["hu" | "pung" | "kong"]:
-                return _CLAIMS[verb]
-            case ["forbid", "m" | "p" | "s" as letter]:
-                return Forbid(suit=letter)
-            case ["draw" | "discard" | "kong" | "forbid", str(tile)] if self.is_tile(tile):
-                return _WITH_TILE[verb](tile)
-            case ["draw" | "discard" | "kong" | "forbid", *_]:
-                raise self.error(f"{verb} wants one tile, as in 5m")
-            case ["hu" | "pung", *_]:
-                raise self.error(f"{verb} takes no argument")
-            case _:
-                raise self.error(f"{brief(verb)} is no verb")
 
     def _draw(self, seat: int, tile: str) -> list[Event]:
         event = drawn(self.state)
@@ -96,3 +87,10 @@ class _Deal(RecordedDeal[State, Event]):
         if event.tile != tile:
             raise Illegal("not-next", f"the wall's next tile is {event.tile}, not {tile}", "SBR §1.5")
         return [event]
+
+
+def _wanted(verb: str) -> str:
+    """Return what is wrong with an action that can't be read."""
+    if verb in ("draw", "discard", "kong", "forbid"):
+        return f"{verb} wants one tile, as in 5m"
+    return f"{verb} takes no argument" if verb in ("hu", "pung") else f"{brief(verb)} is no verb"

@@ -143,4 +143,7 @@ def in_play(players: tuple[Player, ...]) -> tuple[int, ...]:
 
 def next_in_play(players: tuple[Player, ...], seat: int) -> int:
     """Return the next seat in turn order, still in play, after the one given."""
-    return next(other for step in range(1, SEATS + 1) if not players[other := (seat + step) % SEATS].out)
+    while True:
+        seat = (seat + 1) % SEATS
+        if not players[seat].out:
+            return seat

@@ -1,7 +1,8 @@
 """What a player may do in the own turn: discard, kong, hu (SBR §3.4, §4.1)."""
 
 from games.base import Illegal
-from games.mahjong.hand import Hand, count, kinds
+from games.mahjong.hand import count, kinds
+from games.mahjong.sets import fours, kinds_in
 from games.mahjong.tiles import Kind, notation, suit_of
 from games.sichuan import fan
 from games.sichuan.claims import no_hand
@@ -25,7 +26,10 @@ def reading(state: State) -> fan.Reading | None:
 
 def may_hu(state: State) -> bool:
     """Return whether hu may be declared in this turn."""
-    return not state.turn.pung and (state.options.strict or reading(state) is not None)
+    if state.turn.pung:
+        return False
+    player = state.players[state.turn.seat]
+    return state.options.strict or fan.is_won(player.hand, player.melds, player.suit)
 
 
 def check_hu(state: State) -> None:
@@ -43,8 +47,10 @@ def kongs(state: State) -> list[Kind]:
     if state.turn.pung or not state.left:
         return []
     free = player.free
-    found = {meld.kind for meld in player.melds if meld.sort == "pung" and count(free, meld.kind)}
-    found.update(_fours(free) if state.options.strict else (kind for kind in _fours(free) if _may_meld(player, kind)))
+    found = [meld.kind for meld in player.melds if meld.sort == "pung" and count(free, meld.kind)]
+    alike = fours(free)
+    if alike:
+        found += (kind for kind in kinds_in(alike) if state.options.strict or _may_meld(player, kind))
     return sorted(found)
 
 
@@ -89,10 +95,6 @@ def default_discard(state: State) -> Kind:
     if forbidden and suit_of(drawn if drawn is not None else held[-1]) != player.suit:
         return forbidden[-1]
     return drawn if drawn is not None else (forbidden or held)[-1]
-
-
-def _fours(free: Hand) -> list[Kind]:
-    return [kind for kind in set(kinds(free)) if count(free, kind) == _CONCEALED]
 
 
 def _may_meld(player: Player, kind: Kind) -> bool:

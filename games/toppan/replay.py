@@ -56,8 +56,7 @@ class _Deal(RecordedDeal[State, Event]):
         dealer, wall = self.dealer(deal), self._wall(deal)
         return opening(self.state, dealer, wall, self._dice(deal))
 
-    def evolve(self, event: Event) -> State:
-        return evolve(self.state, event)
+    evolve = staticmethod(evolve)
 
     def end_time(self) -> list[Event]:
         return end_time(self.state)
