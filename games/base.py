@@ -8,10 +8,12 @@ The table itself is one of the deciders (seat ``TABLE``): it shuffles, draws and
 So chance is handed in with its action and stays in the log as an event.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
+
+from games.memo import Memo
 
 Seat: TypeAlias = int
 """0, 1, 2, … in turn order, counter-clockwise round the table."""
@@ -227,6 +229,13 @@ class Game(Protocol[S, A, E]):
 
         ``seats`` holds what is known of each seat, by seat as text. There ``ALL`` finds of every seat what that seat
         knows of itself; but neither hints nor anything of what chance has still to bring.
+        """
+        ...
+
+    def views(self, state: S, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:
+        """Return ``view`` for each of these viewers. What they have in common may be the same object.
+
+        So may what is as it was when ``memo``, kept by whoever shows this match, was last handed in. None is changed.
         """
         ...
 

@@ -1,6 +1,6 @@
 """Little Mahjong as a ``games.base.Game``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -22,6 +22,7 @@ from games.little_mahjong.state import State
 from games.little_mahjong.study.hand import StudyHand
 from games.little_mahjong.study.study import study
 from games.little_mahjong.view import view
+from games.memo import Memo
 
 
 class LittleMahjong:
@@ -67,6 +68,10 @@ class LittleMahjong:
     def view(self, state: State, viewer: Viewer) -> Json:
         """Return all that the viewer may know."""
         return view(state, viewer)
+
+    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:  # noqa: ARG002 - nothing is kept here
+        """Return what each of these viewers may know."""
+        return {viewer: view(state, viewer) for viewer in viewers}
 
     def redact(self, event: Event, viewer: Viewer) -> Json | None:
         """Return the event as the viewer may see it."""

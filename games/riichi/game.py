@@ -1,12 +1,13 @@
 """Riichi mahjong as a ``games.base.Game``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Lesson, Result, Viewer
 from games.mahjong.wall import SEATS
+from games.memo import Memo
 from games.riichi import bots, replay
 from games.riichi import record as records
 from games.riichi.act import act
@@ -70,6 +71,10 @@ class Riichi:
     def view(self, state: State, viewer: Viewer) -> Json:
         """Return all that the viewer may know."""
         return view(state, viewer)
+
+    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:  # noqa: ARG002 - nothing is kept here
+        """Return what each of these viewers may know."""
+        return {viewer: view(state, viewer) for viewer in viewers}
 
     def redact(self, event: Event, viewer: Viewer) -> Json | None:
         """Return the event as the viewer may see it."""

@@ -1,12 +1,13 @@
 """Sichuan mahjong, "battle to the end", as a ``games.base.Game``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Lesson, Result, Viewer
 from games.mahjong.wall import SEATS
+from games.memo import Memo
 from games.sichuan import bots, replay
 from games.sichuan import record as records
 from games.sichuan.act import act
@@ -21,7 +22,7 @@ from games.sichuan.redact import redact
 from games.sichuan.state import State
 from games.sichuan.study.hand import StudyHand
 from games.sichuan.study.study import study
-from games.sichuan.view import view
+from games.sichuan.view import view, views
 
 
 class Sichuan:
@@ -66,6 +67,10 @@ class Sichuan:
     def view(self, state: State, viewer: Viewer) -> Json:
         """Return all that the viewer may know."""
         return view(state, viewer)
+
+    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:
+        """Return what each of these viewers may know."""
+        return views(state, viewers, memo)
 
     def redact(self, event: Event, viewer: Viewer) -> Json | None:
         """Return the event as the viewer may see it."""

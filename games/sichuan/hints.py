@@ -3,12 +3,11 @@
 At the strict table nobody is told what a hand is worth; what the server would refuse is told everywhere.
 """
 
-from collections import Counter
 from functools import lru_cache
 from typing import TypeAlias
 
 from games.base import Json
-from games.mahjong.hand import Hand, has_suit, kinds, minus, size
+from games.mahjong.hand import Hand, count, has_suit, minus, size
 from games.mahjong.tiles import COPIES, SUITS, Kind, Suit, notation, parse, suit_of
 from games.sichuan import claims, fan, turn
 from games.sichuan.decisions import suggested
@@ -75,8 +74,8 @@ def _shown(state: State, player: Player, hand: Hand) -> list[Json]:
     found = _waits(hand, player.melds, player.suit, state.options)
     if not found:
         return []
-    seen = _seen(state, player)
-    return [{"tile": notation(kind), "points": points, "left": COPIES - seen[kind]} for kind, points in found.items()]
+    left = {kind: COPIES - _seen(state, player, kind) for kind in found}
+    return [{"tile": notation(kind), "points": points, "left": left[kind]} for kind, points in found.items()]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -84,15 +83,14 @@ def _waits(hand: Hand, melds: tuple[Meld, ...], suit: Suit | None, options: Opti
     return fan.waits(hand, melds, suit, options.own_four_waits, options.fan_limit)
 
 
-def _seen(state: State, player: Player) -> Counter[Kind]:
-    """Count the tiles that a player sees: the own hand, all melds and rivers, and tiles won from others."""
-    seen = Counter(kinds(player.hand))
+def _seen(state: State, player: Player, kind: Kind) -> int:
+    """Count the tiles of a kind that a player sees: the own hand, all melds and rivers, tiles won from others."""
+    seen = count(player.hand, kind)
     for other in state.players:
-        seen.update(other.river)
+        seen += other.river.count(kind)
         for meld in other.melds:
-            seen[meld.kind] += COPIES if meld.is_kong else COPIES - 1
-    if state.open and state.open.kong:
-        seen[state.open.kind] += 1
-    won = {(win.step, win.kind) for win in state.wins if win.giver is not None}
-    seen.update(kind for _, kind in won if kind is not None)
-    return seen
+            if meld.kind == kind:
+                seen += COPIES if meld.is_kong else COPIES - 1
+    if state.open and state.open.kong and state.open.kind == kind:
+        seen += 1
+    return seen + len({win.step for win in state.wins if win.giver is not None and win.kind == kind})

@@ -1,29 +1,76 @@
-"""What a viewer may know of a match, as JSON (docs/protocol.md). Nothing here tells who is asked."""
+"""What a viewer may know of a match, as JSON (docs/protocol.md). Nothing here tells who is asked.
+
+Parts are made of just what they show, so that a memo can keep those that an event has left as they were.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from msgspec import to_builtins
 
 from games.base import ALL, Json, Viewer
 from games.mahjong.hand import kinds, size
-from games.mahjong.tiles import KINDS, SUITS, notation
+from games.mahjong.tiles import KINDS, SUITS, Kind, notation
 from games.mahjong.wall import SEATS
+from games.memo import Memo
 from games.sichuan.hints import hints
 from games.sichuan.melds import Meld
-from games.sichuan.state import Player, State
+from games.sichuan.state import KongMade, Open, Player, State, Win
 
 NAMES = tuple(notation(kind) for kind in KINDS)
 _PHASES = {"draw": "turn", "ending": "turn"}
+_KEYS: Final = tuple(map(str, range(SEATS)))
+
+
+class Facts(NamedTuple):
+    """All that a seat's part of a view is made of, for whomever. ``wins``: all so far, once the seat has gone hu."""
+
+    seat: int
+    player: Player
+    holds_drawn: bool
+    points: int
+    total: int
+    wins: tuple[Win, ...]
+    over: bool
+    strict: bool
 
 
 def view(state: State, viewer: Viewer) -> Json:
     """Return all that the viewer may know: a seat, the public, or who sees every hand."""
+    return views(state, (viewer,), Memo())[viewer]
+
+
+def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:
+    """Return the views of these viewers, which share what they have in common."""
+    facts = _facts(state, memo)
+    shared = _shared(state, facts, memo)
+    return {viewer: shared if viewer is None else _of(state, viewer, facts, shared, memo) for viewer in viewers}
+
+
+def _of(state: State, viewer: int, facts: list[Facts], shared: dict[str, Json], memo: Memo) -> Json:
+    """Return what somebody sees who knows more than the public."""
+    seats = dict(shared["seats"])
+    for seat in range(SEATS) if viewer == ALL else (viewer,):
+        drawn = state.turn.drawn if state.phase == "turn" and state.turn.seat == seat else None
+        seats[_KEYS[seat]] = memo.of((seat, "own"), _own, facts[seat], drawn)
+    doc = shared | {"seats": seats}
+    if viewer != ALL and (found := hints(state, viewer)):
+        doc["hints"] = found
+    return doc
+
+
+def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
+    """Return what everybody knows."""
+    begun = state.phase not in ("before", "forbid")
+    hands = state.sheets[-1]["hands"] if state.phase == "over" else None
     doc: dict[str, Json] = {
         "deal": max(state.deal, 0),
         "deals": state.deals,
-        "options": to_builtins(state.options),
+        "options": memo.of("options", to_builtins, state.options),
         "phase": _PHASES.get(state.phase, state.phase),
         "dealer": state.dealer,
-        "seats": {str(seat): _seat(state, seat, viewer) for seat in range(SEATS)},
-        "sheets": {str(deal): sheet for deal, sheet in enumerate(state.sheets)},
+        "seats": {key: memo.of(key, _shown, each, begun, hands) for key, each in zip(_KEYS, facts, strict=True)},
+        "sheets": memo.of("sheets", _sheets, state.sheets),
     }
     if state.deal >= 0:
         doc["wall"] = _wall(state)
@@ -32,12 +79,14 @@ def view(state: State, viewer: Viewer) -> Json:
     if state.phase in ("draw", "turn"):
         doc["turn"] = state.turn.seat
     if state.open:
-        doc["last"] = _last(state)
+        doc["last"] = memo.of("last", _last, state.open)
     if state.time_up:
         doc["time_up"] = True
-    if viewer not in (None, ALL) and (found := hints(state, viewer)):
-        doc["hints"] = found
     return doc
+
+
+def _sheets(sheets: tuple[Json, ...]) -> Json:
+    return {str(deal): sheet for deal, sheet in enumerate(sheets)}
 
 
 def _wall(state: State) -> Json:
@@ -46,9 +95,7 @@ def _wall(state: State) -> Json:
     return {"left": state.left, "side": state.broken.side, "stacks": state.broken.stacks}
 
 
-def _last(state: State) -> Json:
-    tile = state.open
-    assert tile is not None
+def _last(tile: Open) -> Json:
     return {
         "seat": tile.seat,
         "tile": NAMES[tile.kind],
@@ -57,28 +104,43 @@ def _last(state: State) -> Json:
     }
 
 
-def _seat(state: State, seat: int, viewer: Viewer) -> Json:
-    player, own = state.players[seat], viewer in (seat, ALL)
-    held = size(player.hand)
+def _facts(state: State, memo: Memo) -> list[Facts]:
+    over, strict = state.phase == "over", state.options.strict
+    points = memo.of("points", _points, state.kongs, state.sheets[-1] if over else None, strict)
+    return [
+        Facts(
+            seat,
+            player,
+            size(player.hand) % 3 == 2 and not player.out and not state.turn.pung,
+            points[seat],
+            state.scores[seat],
+            state.wins if player.out else (),
+            over,
+            strict,
+        )
+        for seat, player in enumerate(state.players)
+    ]
+
+
+def _seat(facts: Facts, *, own: bool) -> dict[str, Json]:
+    """Return what is known of a seat, its tiles and its forbidden suit left out."""
+    player = facts.player
     doc: dict[str, Json] = {
-        "count": held,
-        "holds_drawn": held % 3 == 2 and not player.out and not state.turn.pung,
+        "count": size(player.hand),
+        "holds_drawn": facts.holds_drawn,
         "melds": [_meld(meld) for meld in player.melds],
         "river": [NAMES[kind] for kind in player.river],
-        "points": _points(state, seat),
-        "total": state.scores[seat],
+        "points": facts.points,
+        "total": facts.total,
     }
     if player.out:
-        doc["hu"] = _hu(state, seat, own=own)
-    if own:
-        _add_own(doc, state, player)
-    else:
-        _add_shown(doc, state, seat, player)
+        doc["hu"] = _hu(facts, own=own)
     return doc
 
 
-def _add_own(doc: dict[str, Json], state: State, player: Player) -> None:
-    """Add what a player knows of the own hand."""
+def _own(facts: Facts, drawn: Kind | None) -> Json:
+    """Return what a player knows of the own seat."""
+    doc, player = _seat(facts, own=True), facts.player
     doc["hand"] = [NAMES[kind] for kind in kinds(player.free)]
     if player.suit is not None:
         doc["forbidden"] = SUITS[player.suit]
@@ -86,22 +148,23 @@ def _add_own(doc: dict[str, Json], state: State, player: Player) -> None:
             doc["aside"] = "card" if player.aside is None else NAMES[player.aside]
     if player.card:
         doc["card"] = True
-    if state.phase == "turn" and state.turn.drawn is not None and state.players[state.turn.seat] is player:
-        doc["drawn"] = NAMES[state.turn.drawn]
+    if drawn is not None:
+        doc["drawn"] = NAMES[drawn]
+    return doc
 
 
-def _add_shown(doc: dict[str, Json], state: State, seat: int, player: Player) -> None:
-    """Add what others know: the suit after the first discard, the hand where the sheet shows it."""
+def _shown(facts: Facts, begun: bool, hands: Json) -> Json:  # noqa: FBT001 - a part of what a memo keeps
+    """Return what others know: the suit after the first discard, the hand where the sheet (``hands``) shows it."""
+    doc, player = _seat(facts, own=False), facts.player
     if player.known:
         doc["forbidden"] = SUITS[player.suit or 0]
         if player.card:
             doc["card"] = True
-    elif state.phase not in ("before", "forbid") and player.suit is not None:
+    elif begun and player.suit is not None:
         doc["aside"] = "tile-or-card"
-    if state.phase == "over":
-        shown = state.sheets[-1]["hands"][str(seat)]
-        if shown["shown"]:
-            doc["hand"] = list(shown["tiles"])
+    if hands and (shown := hands[_KEYS[facts.seat]])["shown"]:
+        doc["hand"] = list(shown["tiles"])
+    return doc
 
 
 def _meld(meld: Meld) -> Json:
@@ -111,29 +174,28 @@ def _meld(meld: Meld) -> Json:
     return doc
 
 
-def _hu(state: State, seat: int, *, own: bool) -> Json:
+def _hu(facts: Facts, *, own: bool) -> Json:
     """Return how a seat won; its value is for its own eyes, and in strict play for nobody's, until the deal ends."""
-    order, win = next((place, win) for place, win in enumerate(state.wins, 1) if win.seat == seat)
+    order, win = next((place, win) for place, win in enumerate(facts.wins, 1) if win.seat == facts.seat)
     doc: dict[str, Json] = {"order": order}
     if win.giver is not None:
         doc |= {"from": win.giver, "robbed": win.robbed}
-    if win.kind is not None and (own or win.giver is not None or state.phase == "over"):
+    if win.kind is not None and (own or win.giver is not None or facts.over):
         doc["tile"] = NAMES[win.kind]
-    if own and win.points and not state.options.strict:
+    if own and win.points and not facts.strict:
         doc |= {"points": win.points, "fans": win.fans}
     return doc
 
 
-def _points(state: State, seat: int) -> int:
-    """Return what a seat has gained in this deal, as far as it is public: kongs, and everything once it is over."""
-    if state.phase == "over":
-        return int(state.sheets[-1]["scores"][seat])
-    gained = 0
-    for kong in state.kongs:
-        if kong.shot and not state.options.strict:
+def _points(kongs: tuple[KongMade, ...], sheet: Json, strict: bool) -> list[int]:  # noqa: FBT001 - as in _shown
+    """Return by seat what was gained in this deal, as far as it is public: kongs, and all once there is a sheet."""
+    if sheet is not None:
+        return list(sheet["scores"])
+    gained = [0] * SEATS
+    for kong in kongs:
+        if kong.shot and not strict:
             continue
-        if kong.seat == seat:
-            gained += kong.points * len(kong.payers)
-        elif seat in kong.payers:
-            gained -= kong.points
+        gained[kong.seat] += kong.points * len(kong.payers)
+        for payer in kong.payers:
+            gained[payer] -= kong.points
     return gained

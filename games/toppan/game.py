@@ -1,11 +1,12 @@
 """Toppan as a ``games.base.Game``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Lesson, Result, Viewer
+from games.memo import Memo
 from games.toppan import bots, replay
 from games.toppan import record as records
 from games.toppan.act import act
@@ -67,6 +68,10 @@ class Toppan:
     def view(self, state: State, viewer: Viewer) -> Json:
         """Return all that the viewer may know."""
         return view(state, viewer)
+
+    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:  # noqa: ARG002 - nothing is kept here
+        """Return what each of these viewers may know."""
+        return {viewer: view(state, viewer) for viewer in viewers}
 
     def redact(self, event: Event, viewer: Viewer) -> Json | None:
         """Return the event as the viewer may see it."""

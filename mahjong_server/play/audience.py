@@ -76,12 +76,14 @@ class Audience:
     def tell(self, events: Sequence[Any]) -> None:
         """Send every viewer what changed for that viewer; whoever sees no change is sent nothing."""
         frames: dict[Viewer, str] = {}
-        for viewer, document in self._project(self._viewers()).items():
-            old = self._documents.get(viewer)
-            self._documents[viewer] = document
+        known: merge.Known = {}
+        before, documents = self._documents, self._project(self._viewers())
+        self._documents = before | documents
+        for viewer, document in documents.items():
+            old = before.get(viewer)
             if old is None:
                 continue
-            change, seen = merge.patch(old, document), self._seen(events, viewer)
+            change, seen = merge.patch(old, document, known), self._seen(events, viewer)
             if change or seen:
                 frames[viewer] = wire.write(wire.Update(self._now(), change, seen))
         everyone: list[Watcher | Eye] = [*self.watchers, *self.eyes]

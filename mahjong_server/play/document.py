@@ -1,11 +1,13 @@
 """What one viewer of a table holds: the document of ``docs/protocol.md``, made from the match and nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from games.base import ALL, Json, Viewer
+from games.memo import Memo
 from mahjong_server.play import fair as fairness
 from mahjong_server.play import session
 from mahjong_server.play.catalogue import agreed_deals
@@ -15,6 +17,31 @@ from mahjong_server.play.store import MatchRow
 
 PRESENT_MS = 13_000
 """A player is shown as present for this long after a sign of life: two heartbeats and a bit."""
+
+
+class Documents:
+    """Makes the documents of one table's viewers; what is as it was stays the same object."""
+
+    def __init__(self, runner: Runner) -> None:
+        self._runner = runner
+        self._memo = Memo()
+
+    def before_play(self, row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int) -> Json:
+        """Return what ``table_with`` returns."""
+        still = replace(row, head=0, clock="", keeper="")  # none of which shows
+        return self._memo.of("table", table_with, still, roster, present, watchers)
+
+    def of(self, shared: Json, standing: Standing | None, viewers: Iterable[Viewer]) -> dict[Viewer, Json]:
+        """Return what each viewer holds; ``shared`` is what all hold besides play."""
+        if standing is None:
+            return {viewer: shared | _you(viewer) for viewer in viewers}
+        shared |= play(self._runner, standing, self._memo)
+        views = self._runner.game.views(standing.position.state.game, viewers, self._memo)
+        return {viewer: shared | _you(viewer) | _personal(standing, viewer, view) for viewer, view in views.items()}
+
+
+def _you(viewer: Viewer) -> Json:
+    return {} if viewer is None else {"you": viewer}
 
 
 def table(row: MatchRow, roster: Roster, now: int, watchers: int = 0) -> Json:
@@ -64,26 +91,33 @@ def _sitter(who: Sitter, present: bool) -> Json:  # noqa: FBT001 - a field of wh
     return doc | {flag: True for flag in ("account", "machine") if getattr(who, flag)}
 
 
-def play(runner: Runner, standing: Standing) -> Json:
+def play(runner: Runner, standing: Standing, memo: Memo | None = None) -> Json:
     """Return what every viewer sees of a running or finished match, the view itself left out."""
+    memo = memo or Memo()
     state, asked = standing.position
     clock = standing.clock
     turn = next((seat for seat, decision in asked.items() if decision.bank), None)
     result = runner.game.result(state.game) if not asked else None
     return {
         "clock": {
-            "banks": {str(seat): left for seat, left in enumerate(clock.banks)},
+            "banks": memo.of("banks", _banks, clock.banks),
             "turn": None if turn is None else {"seat": turn, "deadline": clock.running[turn].until},
         },
-        "fair": fairness.view(state.fair),
+        "fair": memo.of("fair", fairness.view, state.fair),
         "result": None if result is None else msgspec.to_builtins(result),
     }
 
 
+def _banks(banks: tuple[int, ...]) -> Json:
+    return {str(seat): left for seat, left in enumerate(banks)}
+
+
 def personal(runner: Runner, standing: Standing, viewer: Viewer) -> Json:
     """Return the viewer's own part: the game's view, and the decision that waits for the viewer."""
-    position = standing.position
-    view = runner.game.view(position.state.game, viewer)
+    return _personal(standing, viewer, runner.game.view(standing.position.state.game, viewer))
+
+
+def _personal(standing: Standing, viewer: Viewer, view: Json) -> Json:
     if viewer in (None, ALL):
         return {"view": view}
     return {"view": view, "decision": _decision(standing, viewer)}

@@ -82,6 +82,7 @@ class Hub:
         self.beyond = False
         """Whether a newer process has gone on with the match, in a way that this one does not understand."""
         self._scene: Any = None
+        self._made = document.Documents(table.referee.runner)
         self.audience = Audience(table.referee.runner, self._documents, place.now)
         self._shown = document.presence(table.sitters, place.now())
         self._prepare_soon()
@@ -369,17 +370,8 @@ class Hub:
 
     def _documents(self, viewers: Iterable[Viewer]) -> dict[Viewer, Any]:
         table = self.table
-        shared = {"table": document.table_with(table.row, table.sitters, self._shown, self.watchers)}
-        if table.standing is not None:
-            shared |= document.play(table.referee.runner, table.standing)
-        return {viewer: shared | self._personal(viewer) for viewer in viewers}
-
-    def _personal(self, viewer: Viewer) -> dict[str, Any]:
-        own: dict[str, Any] = {} if viewer is None else {"you": viewer}
-        if self.table.standing is None:
-            return own
-        personal: dict[str, Any] = document.personal(self.table.referee.runner, self.table.standing, viewer)
-        return own | personal
+        shown = self._made.before_play(table.row, table.sitters, self._shown, self.watchers)
+        return self._made.of({"table": shown}, table.standing, viewers)
 
 
 def _digest(act: wire.Act) -> str:

@@ -4,22 +4,39 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias, cast
 
 Object: TypeAlias = dict[str, Any]
+Known: TypeAlias = dict[tuple[int, int], Object]
+"""Patches between two objects, by their identities."""
 
 
-def patch(old: Mapping[str, object], new: Mapping[str, object]) -> Object:
-    """Return the least merge patch that turns ``old`` into ``new``; empty when nothing changed. Lists go whole."""
-    found: Object = {key: None for key, value in old.items() if value is not None and new.get(key) is None}
+def patch(old: Mapping[str, object], new: Mapping[str, object], known: Known | None = None) -> Object:
+    """Return the least merge patch that turns ``old`` into ``new``; empty when nothing changed. Lists go whole.
+
+    Parts that are the same object aren't looked into. ``known`` keeps the patches between parts, so that those which
+    several documents share are compared once; it serves as long as none of these documents is gone.
+    """
+    known = {} if known is None else known
+    found: Object = {}
     for key, value in new.items():
         before = old.get(key)
-        if value is None or value == before:
+        if value is before:
             continue
-        if isinstance(before, dict) and isinstance(value, dict):
-            inner = patch(cast("Object", before), cast("Object", value))
-            if inner:
+        if value is None:
+            found[key] = None
+        elif isinstance(value, dict) and isinstance(before, dict):
+            if inner := _known(before, value, known):
                 found[key] = inner
-        else:
+        elif value != before:
             found[key] = value
+    if not old.keys() <= new.keys():
+        found |= {key: None for key, value in old.items() if value is not None and key not in new}
     return found
+
+
+def _known(old: Object, new: Object, known: Known) -> Object:
+    pair = id(old), id(new)
+    if pair not in known:
+        known[pair] = patch(old, new, known)
+    return known[pair]
 
 
 def apply(target: Any, change: Any) -> Any:

@@ -117,7 +117,7 @@ class Runner:
             found = msgspec.convert(action, Ready if kind == "ready" else self.game.action_type)
         except msgspec.ValidationError as error:
             raise Refused("bad-action", f"this is no action of the game: {error}") from None
-        alien = action.keys() - _keys_of(type(found))
+        alien = action.keys() - _keys_of(type(found))  # type: ignore[arg-type] # a type is hashable
         if alien:
             raise Refused("bad-action", f"an action of this type has no field {min(alien)!r}")
         return found

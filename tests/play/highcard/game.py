@@ -5,7 +5,7 @@ the next higher card may beat the one played, for a point. A card laid aside is 
 A pack may last for several deals: then the next ones are dealt from what is left of it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, to_builtins
@@ -26,6 +26,7 @@ from games.base import (
     Result,
     Viewer,
 )
+from games.memo import Memo
 
 PACK = 40
 
@@ -248,6 +249,9 @@ class HighCard:
             "seats": {str(seat): self._seat(state, seat, viewer) for seat in range(len(state.hands))},
             **laid,
         }
+
+    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:  # noqa: ARG002 - nothing is kept here
+        return {viewer: self.view(state, viewer) for viewer in viewers}
 
     def _seat(self, state: State, seat: int, viewer: Viewer) -> Json:
         hand = state.hands[seat]
