@@ -1,0 +1,22 @@
+"""Chance for benchmarks: from a seed, and quick, since it is not what is measured."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+
+class Seeded:
+    """A ``games.base.Chance`` from Python's own generator."""
+
+    def __init__(self, seed: object) -> None:
+        self._random = random.Random(str(seed))
+
+    def below(self, n: int) -> int:
+        """Return a uniform integer in ``0 .. n - 1``."""
+        return int(self._random.random() * n)
+
+    def shuffled(self, items: Sequence[Any]) -> list[Any]:
+        """Return the items in some order."""
+        found = list(items)
+        self._random.shuffle(found)
+        return found
