@@ -31,8 +31,11 @@ Json: TypeAlias = Any
 """A value that JSON can hold: dict, list, str, int, float, bool, None."""
 
 
-class Sealed(Struct, frozen=True):
-    """A struct whose ``repr`` names its type alone: states hold hands and walls, and ``repr`` ends up in logs."""
+class Sealed(Struct, frozen=True, gc=False):
+    """A struct whose ``repr`` names its type alone: states hold hands and walls, and ``repr`` ends up in logs.
+
+    None can be part of a cycle, since each is made of what was there before it: the garbage collector needn't look.
+    """
 
     def __repr__(self) -> str:
         return sealed(self)
