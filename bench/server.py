@@ -1,100 +1,150 @@
-"""How many acts a second one server takes, and how long people wait for their acknowledgement.
+"""Acts a second of one server process: real games, each act committed, beside relays without rules or storage.
 
-    python bench/server.py --tables 25 --seconds 10 [--postgres] [--processes 2]
+    ./dev bench server [--quick] [--ours] [--sizes 50 250 1000] [--seconds 4] [--rounds 2] [--deals 100]
 
-Real tables of Sichuan with four sockets each on real server processes; everyone answers at once, pauses are off.
-The clients run here too and take their share of the machine.
+Four sockets at each table of Sichuan act at once, legally, as the frames offer it (``bench/load/players.py``): rules,
+four redacted views and the public one, and a commit for each act before anyone is told. In each room of a peer one of
+four says 80 bytes by turns and all four hear 300. One load for all. Then a long match, from its first deal to its last.
 """
 
 import argparse
-import asyncio
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
-from statistics import quantiles
+from functools import partial
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from bench.frame.command import Given, run
+from bench.frame.report import Gate, Report, Table, report, row
+from bench.frame.rounds import Sample, interleave, middle, ratio
+from bench.load import contenders, endurance
+from bench.load.contenders import OTHERS, OURS, RIVALS, Measure, Sized
+from bench.load.run import allow_sockets
 
-from tests import services
-from tests.play.person import Person
-from tests.services import Server
+MOST_KB = 120
+FLAT = 0.15
 
 
-class Hasty(Person):
-    """A person who acts at once and looks at the clock."""
-
-    def __init__(self, server: Server) -> None:
-        super().__init__(server)
-        self.sent_at: dict[str, float] = {}
-        self.waits_ms: list[float] = []
-
-    async def act(self, action: dict[str, object]) -> None:
-        """Note when an act is sent."""
-        await super().act(action)
-        self.sent_at[next(reversed(self.pending))] = time.perf_counter()
-
-    def take(self, frame: dict[str, object]) -> None:
-        """Note how long its acknowledgement took."""
-        super().take(frame)
-        sent = self.sent_at.pop(str(frame["id"]), None) if frame["type"] == "ack" else None
-        if sent is not None:
-            self.waits_ms.append((time.perf_counter() - sent) * 1000)
-
-
-@contextmanager
-def servers(processes: int, *, postgres: bool) -> Iterator[list[Server]]:
-    """Yield running servers that share tables."""
-    with ExitStack() as stack:
-        shared = {"MAHJONG_PACE": "0", "SECRET_KEY": "bench", "RATE_LIMITED": "0"}
-        if postgres:
-            shared["DATABASE_URL"] = stack.enter_context(services.postgres_server())
-            shared["REDIS_URL"] = stack.enter_context(services.redis_server())
-        yield [stack.enter_context(services.mahjong_server(None, **shared)) for _ in range(processes)]
+def measure(given: Given) -> Report:
+    """Measure everybody at each size, then a long match."""
+    allow_sockets()
+    sizes = given.sizes or ([25, 100] if given.quick else [50, 250, 1000])
+    seconds = given.seconds or (1.5 if given.quick else 4.0)
+    mine = {name: OURS[name] for name in (["ours, daphne"] if given.ours else OURS)}
+    found = {}
+    for size in sizes:
+        who = mine if given.ours else {**mine, **RIVALS}
+        found[size] = interleave(at_size(who, size, seconds), given.rounds or (1 if given.quick else 2))
+        if not (given.ours or given.quick):
+            found[size] |= interleave(at_size(OTHERS, size, seconds), 1)
+    tables = [speed(found), cost(found), waits(found, list(mine)), memory(found, list(mine))]
+    gates = [gate for name in mine for gate in [*beside_others(found, name), *flat(found, name)]]
+    deals = given.deals if given.deals is not None else (0 if given.quick else 100)
+    if deals:
+        long = endurance.play_long(deals)
+        tables.append(endurance.table(long))
+        gates += endurance.gates(long, FLAT, MOST_KB)
+    return report(__doc__ or "", "server", tables, gates)
 
 
-def seat_four(hosts: list[Server]) -> tuple[str, list[Hasty]]:
-    """Return a table's code and its people, spread over the servers."""
-    people = [Hasty(hosts[seat % len(hosts)]) for seat in range(4)]
-    order = {"game": "sichuan", "options": {}, "deals": 32, "speed": "slow", "bots": None}
-    code = str(people[0].post("/api/tables", order)["code"])
-    for person in people[1:]:
-        person.post(f"/api/tables/{code}/seats", {})
-        person.post(f"/api/tables/{code}/ready", {})
-    people[0].post(f"/api/tables/{code}/start", {})
-    return code, people
+def at_size(who: dict[str, Measure], size: int, seconds: float) -> dict[str, partial[Sample]]:
+    """Return what measures everybody once with so many tables."""
+    return {name: partial(one, each, size, seconds, half=name in OURS) for name, each in who.items()}
 
 
-async def measure(hosts: list[Server], tables: int, seconds: float) -> None:
-    """Play for a while and print the figures."""
-    seated = [seat_four(hosts) for _ in range(tables)]
-    everyone = [(code, person) for code, people in seated for person in people]
-    playing = [asyncio.create_task(person.play(code)) for code, person in everyone]
-    await asyncio.sleep(2)
-    for _, person in everyone:
-        person.waits_ms.clear()
-    await asyncio.sleep(seconds)
-    waits = sorted(wait for _, person in everyone for wait in person.waits_ms)
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    cuts = quantiles(waits, n=100)
-    print(f"{tables} tables, {len(everyone)} sockets, {len(hosts)} process(es): {len(waits) / seconds:.0f} acts/s")
-    print(f"acknowledged after: median {cuts[49]:.1f} ms, p95 {cuts[94]:.1f} ms, p99 {cuts[98]:.1f} ms")
+def one(who: Measure, size: int, seconds: float, *, half: bool) -> Sample:
+    """Measure one contender once."""
+    return contenders.sample(who(size, contenders.phases(seconds, half=half)), size)
 
 
-def main() -> None:
-    """Read the command line and measure."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=25)
-    parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--postgres", action="store_true", help="PostgreSQL and Redis instead of SQLite")
-    args = parser.parse_args()
-    with servers(args.processes, postgres=args.postgres or args.processes > 1) as hosts:
-        asyncio.run(measure(hosts, args.tables, args.seconds))
+def names(found: Sized) -> list[str]:
+    """Return everybody's name."""
+    return list(next(iter(found.values())))
+
+
+# ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def speed(found: Sized) -> Table:
+    """Return acts a second."""
+    rows = [row(name, *(middle(each, name, "acts") for each in found.values())) for name in names(found)]
+    return Table("Acts a second, by tables", ["", *map(str, found)], rows)
+
+
+def cost(found: Sized) -> Table:
+    """Return the processor time of the server for an act; that of the load, and bytes, at the largest size."""
+    largest = found[max(found)]
+    rows = [
+        row(
+            name,
+            *(middle(each, name, "cpu") for each in found.values()),
+            middle(largest, name, "load"),
+            middle(largest, name, "bytes"),
+        )
+        for name in names(found)
+    ]
+    heads = ["", *map(str, found), "the load's own", "bytes a frame"]
+    return Table("Processor time of the server for one act, µs, by tables", heads, rows)
+
+
+def waits(found: Sized, mine: list[str]) -> Table:
+    """Return how long it takes at half load until all four have an act."""
+    rows = [
+        row(f"{name}, {size} tables", *(middle(each, name, figure) for figure in ("median", "p99", "tail")))
+        for name in mine
+        for size, each in found.items()
+    ]
+    return Table("From an act until all four have it, at half load, ms", ["", "median", "p99", "p99 / median"], rows)
+
+
+def memory(found: Sized, mine: list[str]) -> Table:
+    """Return what a table weighs with its sockets: all growth over the tables there are, and that of each one more."""
+    rows = [
+        row(name, *(middle(each, name, "rss a table") for each in found.values()), each_more(found, name))
+        for name in mine
+    ]
+    heads = ["", *map(str, found), "each one more"]
+    return Table("Memory a table with its four sockets, kB, by tables", heads, rows)
+
+
+def each_more(found: Sized, name: str) -> float:
+    """Return what each table beyond those of the smallest size weighs, in kB: what is loaded once is in none of it."""
+    least, most = min(found), max(found)
+    if least == most:
+        return middle(found[most], name, "rss a table")
+    return (middle(found[most], name, "rss") - middle(found[least], name, "rss")) / (most - least) / 1000
+
+
+# ── Gates ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def beside_others(found: Sized, name: str) -> list[Gate]:
+    """Return what is wanted of ours beside peers at each size."""
+    gates = []
+    floor = f"plain ASGI, {name.rpartition(' ')[2]}"
+    for size, rounds in found.items():
+        for other, least in (("boardgame.io", 1.0), (floor, 0.4)):
+            if other in rounds:
+                times = ratio(rounds, name, other, "acts")
+                gates.append(Gate(f"{name}, {size} tables, acts a second beside {other}", "≥", least, times, " x"))
+    return gates
+
+
+def flat(found: Sized, name: str) -> list[Gate]:
+    """Return what is wanted of ours by itself: waits that are alike, and as much for a table however many there are."""
+    least, most = min(found), max(found)
+    drift = abs(middle(found[most], name, "cpu") / middle(found[least], name, "cpu") - 1)
+    says = f"{name}, processor time of an act with {most} tables beside {least}, change"
+    tails = {f"{name}, {size} tables, p99 at half load beside the median": each for size, each in found.items()}
+    return [
+        *(Gate(text, "≤", 3.0, middle(each, name, "tail"), " x") for text, each in tails.items()),
+        Gate(says, "≤", FLAT, drift),
+        Gate(f"{name}, memory of a table with its sockets", "≤", MOST_KB, each_more(found, name), " kB"),
+    ]
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """Add what this benchmark alone takes."""
+    parser.add_argument("--sizes", nargs="+", type=int, help="tables")
+    parser.add_argument("--seconds", type=float, help="of each measurement")
+    parser.add_argument("--deals", type=int, help="of the long match; 0: none")
 
 
 if __name__ == "__main__":
-    main()
+    run(__doc__, measure, options)

@@ -89,20 +89,26 @@ class Load:
     def play(self, phase: Phase) -> None:
         """Play until the phase is over."""
         self.rate = None if phase.share is None else self.peak * phase.share
-        now = began = time.perf_counter()
-        due = now
-        end = now + (phase.seconds if not phase.deals else PATIENCE_S)
-        while now < end and not (phase.deals and min(self.deals) >= phase.deals):
-            wait = end - now if self.rate is None else max(0.0, due - now)
-            self._receive(min(wait, 0.5))
+        began = now = due = time.perf_counter()
+        end = now + (phase.seconds or PATIENCE_S)
+        while now < end and not self._is_over(phase):
+            wait = end - now if self.rate is None else due - now
+            self._receive(min(max(wait, 0.0), 0.2))
             now = time.perf_counter()
-            while self.ready and (self.rate is None or due <= now):
-                self._send(*self.ready.popleft())
-                due += 1 / self.rate if self.rate else 0.0
-            if self.rate is not None and not self.ready:
-                due = max(due, now)
+            due = self._release(now, due)
         if phase.share is None:
-            self.peak = self.meter.acts / (now - began)
+            self.peak = self.meter.acts / max(now - began, 1e-9)
+
+    def _is_over(self, phase: Phase) -> bool:
+        enough = phase.acts and self.meter.acts >= phase.acts
+        return bool(enough or (phase.deals and min(self.deals) >= phase.deals))
+
+    def _release(self, now: float, due: float) -> float:
+        """Send what is ready, as often as the rate allows; return when the next is due."""
+        while self.ready and (self.rate is None or due <= now):
+            self._send(*self.ready.popleft())
+            due += 1 / self.rate if self.rate else 0.0
+        return due if self.ready else max(due, now)
 
     def _receive(self, wait: float) -> None:
         meter, take = self.meter, self.driver.take

@@ -41,6 +41,12 @@ class Running(msgspec.Struct, frozen=True):
     processes: list[int]
 
 
+class Ours(Running, frozen=True):
+    """A process of ours, and the tables that it and its fellows share."""
+
+    tables: list[Table]
+
+
 def play(plan: Plan) -> Outcome:
     """Have the load play a plan in a process of its own."""
     done = subprocess.run(
@@ -64,26 +70,33 @@ def allow_sockets() -> None:
 
 
 @contextmanager
-def ours(tables: int, processes: int = 1, **variables: str) -> Iterator[tuple[list[Running], list[Table]]]:
-    """Yield the project's own servers, as ``serve`` runs them, and tables that are being played on them."""
+def ours(tables: int, server: str = "daphne", processes: int = 1, **variables: str) -> Iterator[tuple[Ours, ...]]:
+    """Yield processes of the project's own server and, in each of them, the tables that are being played."""
     with ExitStack() as stack:
-        env = {**PAUSELESS, **variables}
         path = stack.enter_context(services.folder())
-        env.setdefault("VAR_DIR", str(path))
+        env = {**os.environ, "REDIS_URL": "", "DATABASE_URL": "", "PUBLIC_URL": "", "VAR_DIR": str(path)}
+        env |= {**PAUSELESS, **variables}
+        env.pop("DJANGO_SETTINGS_MODULE", None)
         seated = seat(tables, env)
-        servers = [stack.enter_context(services.mahjong_server(None, **env)) for _ in range(processes)]
-        yield [Running(server.port, [server.process.pid]) for server in servers], seated
+        found = [stack.enter_context(serve(server, path / f"log{number}", env)) for number in range(processes)]
+        yield tuple(Ours(each.port, each.processes, seated) for each in found)
+
+
+@contextmanager
+def serve(server: str, log: Path, env: Mapping[str, str]) -> Iterator[Running]:
+    """Yield one process of ours, on daphne or on uvicorn."""
+    port = services.free_port()
+    command = [sys.executable, "manage.py", "serve", "--port", str(port)]
+    with services.running(command, log, env={**env, "SERVER": server}) as process:
+        services.wait_for(lambda: services.listens(port), process, log)
+        yield Running(port, [process.pid])
 
 
 def seat(tables: int, env: Mapping[str, str]) -> list[Table]:
     """Make tables in the database that is named by an environment."""
-    full = {**os.environ, "REDIS_URL": "", "DATABASE_URL": "", "PUBLIC_URL": "", **env}
-    full.pop("DJANGO_SETTINGS_MODULE", None)
-    services.migrate(full)
+    services.migrate(env)
     command = [sys.executable, "-m", "bench.load.tables", "--tables", str(tables)]
-    done = subprocess.run(  # noqa: S603 - our own module
-        command, cwd=services.ROOT, env=full, stdout=subprocess.PIPE, check=True
-    )
+    done = subprocess.run(command, cwd=services.ROOT, env=env, stdout=subprocess.PIPE, check=True)  # noqa: S603 - ours
     return msgspec.json.decode(done.stdout, type=list[Table])
 
 

@@ -1,0 +1,72 @@
+"""Who is measured by name, each started for one measurement and ended after it."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from functools import partial
+from typing import Final
+
+from bench.frame.rounds import Rounds, Sample
+from bench.load import run
+from bench.load.plan import Driver, Outcome, Phase, Plan
+
+OPENING: Final = 12
+"""Acts a table until play is under way: everybody is ready, has forbidden a suit, and has discarded."""
+Start = Callable[[], AbstractContextManager[run.Running]]
+Sized = dict[int, Rounds]
+"""What was found with so many tables."""
+Measure = Callable[[int, list[Phase]], Outcome]
+
+
+def ours(server: str, tables: int, phases: list[Phase]) -> Outcome:
+    """Measure real games on our server."""
+    warm = Phase("opening", acts=OPENING * tables, counts=False)
+    with run.ours(tables, server) as (process,):
+        places = [run.seats_of(table, [process.port]) for table in process.tables]
+        return run.play(Plan("ours", places, [warm, *phases], process.processes))
+
+
+def relay(
+    start: Callable[[], AbstractContextManager[run.Running]], driver: Driver, tables: int, phases: list[Phase]
+) -> Outcome:
+    """Measure a peer that relays."""
+    with start() as server:
+        return run.measure_relay(driver, server, tables, [Phase("warm", seconds=1.0, counts=False), *phases])
+
+
+OURS: Final[dict[str, Measure]] = {
+    "ours, uvicorn": partial(ours, "uvicorn"),
+    "ours, daphne": partial(ours, "daphne"),
+}
+RIVALS: Final[dict[str, Measure]] = {
+    "boardgame.io": partial(relay, run.boardgame, "boardgame"),
+    "plain ASGI, uvicorn": partial(relay, partial(run.plain, "uvicorn"), "relay"),
+    "plain ASGI, daphne": partial(relay, partial(run.plain, "daphne"), "relay"),
+}
+OTHERS: Final[dict[str, Measure]] = {
+    "Channels group_send, daphne": partial(relay, partial(run.tutorial, "daphne"), "relay"),
+    "Colyseus relay": partial(relay, run.colyseus, "colyseus"),
+}
+
+
+def sample(found: Outcome, tables: int) -> Sample:
+    """Return the figures of one measurement."""
+    full, half = found.phase("full"), found.phases[-1]
+    return {
+        "acts": full.per_second,
+        "cpu": full.cpu_us,
+        "load": 1e6 * full.load_cpu / max(1, full.acts),
+        "bytes": full.received / max(1, full.frames),
+        "rss": sum(half.rss) - sum(found.rss_empty),
+        "rss a table": (sum(half.rss) - sum(found.rss_empty)) / tables / 1000,
+        "median": half.median_ms,
+        "p99": half.p99_ms,
+        "tail": half.p99_ms / max(half.median_ms, 1e-9),
+    }
+
+
+def phases(seconds: float, *, half: bool) -> list[Phase]:
+    """Return a phase at full load and, where waits are asked for, one at half of it."""
+    full = Phase("full", seconds=seconds)
+    if not half:
+        return [full]
+    return [full, Phase("slower", seconds=0.5, share=0.5, counts=False), Phase("half", seconds=seconds, share=0.5)]
