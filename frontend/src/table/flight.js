@@ -6,11 +6,10 @@
  *   whether it is being turned over from there on, else as it lies
  * @typedef {{ stops: Stop[], ms: number, walled?: number }} Way until when it looks like the others of the wall
  */
-import { css, isOpen } from './move.js'
+import { css, isOpen, MOVE_MS } from './move.js'
 import { opening, OPENING_MS, THROW } from './opening.js'
 import { TALL } from './shape.js'
 
-const MOVE_MS = 220
 const FAR = 60
 /** When a tile thrown is above its place, as a share of its way, and how much larger it seems there. */
 const ABOVE = { at: 0.68, size: 1.14 }
@@ -24,6 +23,8 @@ export class Flight {
   #ways = new Map()
   /** @type {Set<Animation>} */
   #flights = new Set()
+  /** @type {WeakMap<Element, Animation>} */
+  #last = new WeakMap()
   #turned = 0
   #dealt = 0
 
@@ -81,8 +82,11 @@ export class Flight {
 
   /** @param {Element} element @param {Keyframe[]} keyframes @param {KeyframeAnimationOptions} options */
   #fly(element, keyframes, options) {
+    // Of two at once the browser would draw each picture by the page's own work.
+    this.#last.get(element)?.cancel()
     const flight = element.animate?.(keyframes, options)
     if (!flight) return
+    this.#last.set(element, flight)
     this.#flights.add(flight)
     flight.onfinish = flight.oncancel = () => this.#flights.delete(flight)
     return flight

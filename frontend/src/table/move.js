@@ -5,6 +5,9 @@
  */
 import { TALL } from './shape.js'
 
+/** How long a tile is on its way. */
+export const MOVE_MS = 220
+
 /** Whether its face is seen. @param {Place} place */
 export const isOpen = ({ pose }) => pose === 'flat' || pose === 'hand'
 
@@ -20,6 +23,29 @@ const same = (a, b) =>
 /** @param {number} x @param {number} y of the corner @param {number} turn @param {number} [wide] @param {number} [high] scales */
 export const css = (x, y, turn, wide = 1, high = 1) =>
   `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) rotate(${turn}deg) scale(${wide},${high})`
+
+/** Where the corner lies that a tile's picture is drawn from, by quarters that it is turned. */
+const CORNERS = [
+  [-0.5, -0.5],
+  [0.5, -0.5],
+  [0.5, 0.5],
+  [-0.5, 0.5],
+]
+
+/**
+ * The place on the screen's own pixels that lies nearest: a tile is drawn once, and between two its picture would be blurred.
+ * @param {Place} place @returns {Place}
+ */
+export function aligned(place) {
+  const { x, y, rotation, width, tall = TALL } = place
+  const quarters = (rotation / 90 + 4) % 4
+  const [u, v] = CORNERS[quarters] ?? []
+  if (u === undefined) return place
+  const [across, down] = quarters % 2 ? [tall * u, v] : [u, tall * v]
+  const near = (/** @type {number} */ at, /** @type {number} */ off) =>
+    Math.round((at + off) * devicePixelRatio) / devicePixelRatio - off
+  return { ...place, x: near(x, across * width), y: near(y, down * width) }
+}
 
 /**
  * How long motions take, as a share of the usual.
@@ -72,11 +98,12 @@ export class Mover {
 
   /**
    * Puts an element where its tile lies.
-   * @param {string} id @param {Place} place @param {number} [delay] ms
+   * @param {string} id @param {Place} exact @param {number} [delay] ms
    * @returns {(element: HTMLElement) => void}
    */
-  place(id, place, delay = 0) {
+  place(id, exact, delay = 0) {
     return (element) => {
+      const place = aligned(exact)
       const from = this.#seen.get(id)
       const shown = this.#shown.get(element)
       if (shown && same(shown, place)) return

@@ -6,8 +6,10 @@
  * @typedef {import('./identify.js').Piece} Piece
  */
 
+import { MOVE_MS } from './move.js'
+
 /** In ms: walls stand; the dice lie; one hand after another takes its tiles, which fly. */
-const [BUILT, BROKEN, NEXT, FLIGHT] = [320, 520, 32, 220]
+const [BUILT, BROKEN, NEXT, FLIGHT] = [320, 520, 32, MOVE_MS]
 /** How long all of it takes at most. */
 export const OPENING_MS = 1400
 /** Tiles lie in the pile as seeds do in a sunflower. */
