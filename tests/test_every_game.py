@@ -110,7 +110,8 @@ def test_tables_of_every_size_are_made_filled_and_started(game, visitor):
 
 
 def test_matchmaking_seats_as_many_as_usual(game):
-    match = seat_together(accounts(game.info.usual_seats), table_terms(Terms(game.info.key, "quick", rated=True)))
+    four = accounts(game.info.usual_seats)
+    (match,) = seat_together([four], table_terms(Terms(game.info.key, "quick", rated=True)))
     assert (match.status, match.rated, match.spectators) == ("playing", True, "all")
 
 

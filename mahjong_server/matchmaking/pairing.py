@@ -6,8 +6,10 @@ ranges. So a table is found for everyone who has waited ``ANYONE_MS``, if only e
 """
 
 import math
-from collections.abc import Sequence
-from heapq import nsmallest
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import merge
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 START: Final = 150
@@ -47,23 +49,43 @@ def groups(seekers: Sequence[Seeker], size: int, now: int) -> list[list[Seeker]]
     Everyone in turn, the longest waiting first, is the first of a group with the nearest who go together with them, if
     enough of those are left.
     """
-    waiting = dict.fromkeys(sorted(seekers))
-    reaches = {each: reach(each.since, each.spread, now) for each in waiting}
+    waiting = _Line(seekers, now)
     found: list[list[Seeker]] = []
-    for first in list(waiting):
-        if len(waiting) < size:
+    for first in sorted(seekers):
+        if len(waiting.places) < size:
             break
-        if first not in waiting:
-            continue
-        own = reaches[first]
-        near = (
-            (abs(each.value - first.value), each)
-            for each in waiting
-            if each is not first and abs(each.value - first.value) * 2 <= own + reaches[each]
-        )
-        others = [each for _, each in nsmallest(size - 1, near)]
+        others = waiting.nearest(first, size - 1) if first in waiting.reaches else []
         if len(others) == size - 1:
             found.append([first, *others])
             for each in found[-1]:
-                del waiting[each]
+                waiting.remove(each)
     return found
+
+
+class _Line:
+    """Those who wait, in a line by rating, so that the nearest of someone are looked for among neighbours alone."""
+
+    def __init__(self, seekers: Iterable[Seeker], now: int) -> None:
+        self.reaches = {each: reach(each.since, each.spread, now) for each in seekers}
+        self.places = sorted((each.value, each) for each in self.reaches)
+
+    def remove(self, seeker: Seeker) -> None:
+        del self.reaches[seeker]
+        del self.places[bisect_left(self.places, (seeker.value, seeker))]
+
+    def nearest(self, first: Seeker, count: int) -> list[Seeker]:
+        """Return the nearest who go together with someone, of equally near ones who has waited longer; or fewer."""
+        own, near = self.reaches[first], list[tuple[int, Seeker]]()
+        for gap, each in self._outwards(first):
+            if len(near) >= count and gap > near[count - 1][0]:
+                break
+            if gap * 2 <= own + self.reaches[each]:
+                near.append((gap, each))
+        return [each for _, each in sorted(near)[:count]]
+
+    def _outwards(self, first: Seeker) -> Iterator[tuple[int, Seeker]]:
+        """Yield the others with how far away they are, the nearest first."""
+        place = bisect_left(self.places, (first.value, first))
+        weaker = ((first.value - value, each) for value, each in reversed(self.places[:place]))
+        stronger = ((value - first.value, each) for value, each in self.places[place + 1 :])
+        return merge(weaker, stronger, key=itemgetter(0))

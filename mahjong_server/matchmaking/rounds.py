@@ -12,6 +12,7 @@ from django.db import connection, transaction
 from django.db.models import Exists, OuterRef, Q
 from msgspec.structs import replace
 
+from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
@@ -24,7 +25,7 @@ from mahjong_server.matchmaking.queue import TOPIC, Terms, terms_of
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, now_ms
 
-MOST_TABLES = 25
+MOST_TABLES = 250
 """Tables of one round: a long transaction would keep others waiting; the next round follows at once."""
 MOST_SEEKS = 4000
 DELAY = 5
@@ -55,8 +56,7 @@ def run(*, drop: bool) -> Round:
         now = now_ms()
         _clear(now, drop=drop)
         found = _pair(now)
-        for table in found[:MOST_TABLES]:
-            _seat(table, now)
+        _seat(found[:MOST_TABLES], now)
     return Round(len(found[:MOST_TABLES]), len(found) > MOST_TABLES)
 
 
@@ -86,7 +86,7 @@ def _clear(now: int, *, drop: bool) -> None:
 def _pair(now: int) -> list[list[Seek]]:
     """Return who is to sit together; their seeks are locked. Who just joins or leaves is left to the next round."""
     playing = queue.seats_that_count().filter(player=OuterRef("player"))
-    waiting = queue.alive(now).exclude(Exists(playing)).order_by("created_at", "pk").select_related("player__user")
+    waiting = queue.alive(now).exclude(Exists(playing)).order_by("created_at", "pk").select_related("player")
     by_terms: dict[Terms, dict[str, Seek]] = defaultdict(dict)
     for seek in waiting.select_for_update(skip_locked=True, of=("self",))[:MOST_SEEKS]:
         by_terms[terms_of(seek)][seek.player_id.hex] = seek
@@ -106,12 +106,30 @@ def _size(terms: Terms) -> int:
     return games()[terms.game].info.usual_seats
 
 
-def _seat(seeks: Sequence[Seek], now: int) -> Match:
-    """Make these people a table, in seats that chance gives them, and start it."""
-    players = [seek.player for seek in seeks]
+def _seat(found: Sequence[Sequence[Seek]], now: int) -> None:
+    """Make each of these groups a table, in seats that chance gives them, and start it."""
+    alike: dict[Terms, list[Sequence[Seek]]] = defaultdict(list)
+    for group in found:
+        alike[terms_of(group[0])].append(group)
+    for terms, tables in alike.items():
+        matches = lobby.seat_together([_seated(group) for group in tables], table_terms(terms))
+        for group, match in zip(tables, matches, strict=True):
+            for seek in group:
+                seek.match, seek.seated_at = match, now
+    if found:
+        _note([seek for group in found for seek in group], now)
+
+
+def _seated(group: Sequence[Seek]) -> list[Player]:
+    """Return who sits at a table, by seat."""
+    players = [seek.player for seek in group]
     _shuffle(players)
-    match = lobby.seat_together(players, table_terms(terms_of(seeks[0])))
-    Seek.objects.filter(pk__in=[seek.pk for seek in seeks]).update(match=match, seated_at=now)
+    return players
+
+
+def _note(seeks: Sequence[Seek], now: int) -> None:
+    """Write down who sits and how long they have waited, and tell them."""
+    Seek.objects.bulk_update(seeks, ["match", "seated_at"])
     Wait.objects.bulk_create(
         Wait(game=seek.game, speed=seek.speed, rated=seek.rated, waited_ms=max(0, now - seek.created_at), at=now)
         for seek in seeks
@@ -119,7 +137,6 @@ def _seat(seeks: Sequence[Seek], now: int) -> Match:
     for seek in seeks:
         touch_player(seek.player_id)
     touch(TOPIC)
-    return match
 
 
 def table_terms(terms: Terms) -> TableTerms:

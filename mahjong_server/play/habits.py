@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from mahjong_server.play import clock as time
 from mahjong_server.play import pause
-from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.models import Match
 
 RECENT = 2_000
 """Matches made before so many others are not looked at, so that a rare game costs no long search."""
@@ -20,12 +20,11 @@ class _Heard(Struct):
     answers: tuple[tuple[int, ...], ...] = ()
 
 
-def first_clock(match: Match, now: int) -> str:
+def first_clock(match: Match, seats: int, now: int) -> str:
     """Return the clock of a match that begins now, as its row holds it; ``{}`` where nothing is known of others."""
     usual = usual_ms(match)
     if len(usual) < pause.ENOUGH:
         return "{}"
-    seats = Seat.objects.filter(match=match).count()
     return msgspec.json.encode(time.start(seats, time.PACES[match.speed], now, usual)).decode()
 
 

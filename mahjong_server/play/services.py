@@ -5,7 +5,8 @@ Ordinary synchronous functions for views and commands. They change the database 
 process, if there is one; other processes hear of it by the bus or by polling.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -32,12 +33,28 @@ def start_match(match: Match) -> None:
     """Begin to play a waiting match whose seats are all filled. Once committed, the first deal is prepared."""
     now = now_ms()
     waiting = Match.objects.filter(pk=match.pk, status=Match.Status.WAITING)
-    clock = habits.first_clock(match, now)
+    clock = habits.first_clock(match, Seat.objects.filter(match=match).count(), now)
     if waiting.update(status=Match.Status.PLAYING, started_at=now, due_at=now, clock=clock, roster=F("roster") + 1):
         match.status, match.started_at = Match.Status.PLAYING, now
         # Whoever has seen all hands, late though it was, must not take over one of them.
         Match.objects.filter(pk=match.pk, spectators=Match.Spectators.ALL).update(closed=True)
         transaction.on_commit(lambda: seats_changed(match))
+
+
+def make_playing(matches: Sequence[Match], seats: int) -> None:
+    """Put new matches into the database that begin to play at once; they are alike in all but who sits there.
+
+    ``seats`` is how many each has; the caller fills them in the same transaction. A few statements for all of them.
+    """
+    now = now_ms()
+    for match in matches:
+        match.status, match.started_at, match.due_at, match.roster = Match.Status.PLAYING, now, now, 1
+        match.closed = match.closed or match.spectators == Match.Spectators.ALL  # as in start_match
+    Match.objects.bulk_create(matches)
+    clock = habits.first_clock(matches[-1], seats, now)
+    Match.objects.filter(pk__in=[match.pk for match in matches]).update(clock=clock)
+    for match in matches:
+        transaction.on_commit(partial(seats_changed, match))
 
 
 def set_spectators(match: Match, owner: Any, value: str) -> None:

@@ -124,10 +124,12 @@ def test_nobody_joins_a_closed_table_during_play(table, player):
 def test_people_who_were_brought_together_play_at_once(player):
     four = [player(f"P{number}", "account") for number in range(4)]
     terms = Terms("toy", {"limit": 3}, deals=1, rated=True, closed=True, source="seek")
-    match = services.seat_together(four, terms)
+    match = services.seat_together([four], terms)[0]
     assert (match.status, match.source, match.owner_id) == ("playing", "seek", None)
     assert [seat.player_id for seat in match.seats.order_by("seat")] == [one.pk for one in four]
-    two = services.seat_together([*four[:2], "easy", "hard"], Terms("toy", {}, source="seek", closed=True))
+    mixed = [*four[:2], "easy", "hard"]
+    two, three = services.seat_together([mixed, mixed[::-1]], Terms("toy", {}, source="seek", closed=True))
+    assert [seat.bot for seat in three.seats.order_by("seat")] == ["hard", "easy", "", ""]
     assert [seat.bot for seat in two.seats.order_by("seat")] == ["", "", "easy", "hard"]
 
 

@@ -1,6 +1,6 @@
 """Tables come to be, start to play, and are closed when nobody comes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from django.db import transaction
 from django.db.models import F
@@ -38,31 +38,50 @@ def play_now(player: Player, order: TableOrder) -> Match:
         return start(create_table(player, order).code, player)
 
 
-def seat_together(players: Sequence[Player | str], terms: Terms) -> Match:
-    """Make a table of players, or bots by their levels, in this order of seats, and start it. Nobody owns it."""
+def seat_together(tables: Sequence[Sequence[Player | str]], terms: Terms) -> list[Match]:
+    """Make tables of players, or bots by their levels, in this order of seats, and start them. Nobody owns them.
+
+    All tables have as many seats; however many they are, it takes a few statements.
+    """
+    for sitters in tables:
+        _check_sitters(terms, sitters)
+    fields = asdict(terms) | {"rules_version": terms.rules.info.rules_version}
+    matches = [Match(**fields) for _ in tables]
     with transaction.atomic():
-        match = set_table(terms, None, players)
-        begin(match)
-    return match
+        play.make_playing(matches, len(tables[0]))
+        now = now_ms()
+        places = zip(matches, tables, strict=True)
+        Seat.objects.bulk_create(seat for match, sitters in places for seat in _seats(match, sitters, now))
+        if terms.public:
+            touch("lobby")
+    return matches
 
 
 def set_table(terms: Terms, owner: Player | None, sitters: Sequence[Player | str | None]) -> Match:
     """Make a waiting table; who sits where is a player, the level of a bot, or nobody."""
+    _check_sitters(terms, sitters)
+    match = Match.objects.create(rules_version=terms.rules.info.rules_version, owner=owner, **asdict(terms))
+    Seat.objects.bulk_create(_seats(match, sitters, now_ms()))
+    if match.public:
+        touch("lobby")
+    return match
+
+
+def _check_sitters(terms: Terms, sitters: Sequence[Player | str | None]) -> None:
+    """Refuse who may not sit on these terms, and tell of whoever sits down."""
     for who in sitters:
         check_eligible(terms.rated, who)
         if isinstance(who, Player) and terms.source != Match.Source.SEEK:
             sits_down(who)
-    match = Match.objects.create(rules_version=terms.rules.info.rules_version, owner=owner, **asdict(terms))
-    now = now_ms()
-    Seat.objects.bulk_create(
-        Seat(match=match, seat=seat, player=who, last_seen=now)
-        if isinstance(who, Player)
-        else Seat(match=match, seat=seat, bot=who or "")
-        for seat, who in enumerate(sitters)
-    )
-    if match.public:
-        touch("lobby")
-    return match
+
+
+def _seats(match: Match, sitters: Sequence[Player | str | None], now: int) -> Iterator[Seat]:
+    """Yield the seats of a new table."""
+    for seat, who in enumerate(sitters):
+        if isinstance(who, Player):
+            yield Seat(match=match, seat=seat, player=who, last_seen=now)
+        else:
+            yield Seat(match=match, seat=seat, bot=who or "")
 
 
 def check_eligible(rated: bool, who: Player | str | None) -> None:  # noqa: FBT001 - a term of the table
