@@ -1,0 +1,145 @@
+"""What an act costs in figures that no machine changes: a game by seed through the real hub, writer and SQLite.
+
+Time is virtual and moves from one moment at which something is due to the next; nobody's sockets are real, so that of
+what is counted nothing waits. Instructions are Python's, in the loop's thread and in our own code alone.
+"""
+
+import sys
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any, Self
+from unittest.mock import patch
+from uuid import UUID
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.utils import CursorWrapper
+from msgspec import to_builtins
+
+from games.base import TABLE
+from games.chance import KeyedChance
+from mahjong_server import wire
+from mahjong_server.play import loading
+from mahjong_server.play.bus import InProcessBus
+from mahjong_server.play.entries import Entries
+from mahjong_server.play.hub import Hub, Place
+from mahjong_server.play.store import Database
+from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.writer import Writer
+
+ROOT = Path(__file__).resolve().parents[2]
+OURS = tuple(str(ROOT / name) for name in ("games", "mahjong_server"))
+WRITER = "mahjong-write"
+
+
+class Costs:
+    """Counts while it is entered, by name."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+
+    def __enter__(self) -> Self:
+        self._patches = [
+            patch.object(BaseDatabaseWrapper, "_commit", self._counted("commits", BaseDatabaseWrapper._commit)),
+            patch.object(CursorWrapper, "execute", self._counted("queries", CursorWrapper.execute)),
+            patch.object(CursorWrapper, "executemany", self._counted("queries", CursorWrapper.executemany)),
+            patch.object(wire, "write", self._counted("encodes", wire.write)),
+            patch.object(Entries, "write", self._counted("encodes", Entries.write)),
+        ]
+        for each in self._patches:
+            each.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for each in self._patches:
+            each.stop()
+
+    def _counted(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*args: Any, **options: Any) -> Any:
+            if name == "encodes" or threading.current_thread().name == WRITER:
+                self.counts[name] += 1
+            return function(*args, **options)
+
+        return counted
+
+    @contextmanager
+    def instructions(self) -> Iterator[None]:
+        """Count Python's instructions in our own code, too."""
+        before = sys.gettrace()
+        sys.settrace(self._entered)
+        try:
+            yield
+        finally:
+            sys.settrace(before)
+
+    def _entered(self, frame: FrameType, _event: str, _arg: Any) -> Any:
+        if not frame.f_code.co_filename.startswith(OURS):
+            return None
+        frame.f_trace_lines, frame.f_trace_opcodes = False, True
+        return self._stepped
+
+    def _stepped(self, _frame: FrameType, event: str, _arg: Any) -> Any:
+        if event == "opcode":
+            self.counts["instructions"] += 1
+        return self._stepped
+
+
+class Viewer(Watcher):
+    """A socket that takes whatever it is sent, and counts it."""
+
+    def __init__(self, player: str | None, costs: Costs) -> None:
+        super().__init__(player)
+        self._costs = costs
+
+    def send(self, frame: str) -> None:
+        self._costs.counts["frames"] += 1
+        self._costs.counts["bytes"] += len(frame.encode())
+
+
+class Table:
+    """A table of one's own process: its players and somebody who watches, in time that waits for nobody."""
+
+    def __init__(self, seed: str) -> None:
+        self.now, self.acts = 1_700_000_000_000, 0
+        self._chance = KeyedChance(seed.encode())
+        self._writer = Writer()
+        self._database = Database()
+
+    async def open(self, code: str, players: list[str | None], costs: Costs) -> None:
+        """Seat everybody before the table."""
+        table = await loading.load(self._database, code, 1.0)
+        assert table is not None
+        place = Place(
+            "here", self._database, self._writer, InProcessBus(), lambda: self.now, 1.0, Hub.next_due, draw=self._draw
+        )
+        self.hub = Hub(place, table)
+        for player in [*players, None]:
+            self.hub.attach(Viewer(player, costs))
+
+    def _draw(self, size: int) -> bytes:
+        return bytes(self._chance.below(256) for _ in range(size))
+
+    def close(self) -> None:
+        """End its threads."""
+        self._writer.close()
+        self._database.close()
+
+    async def play(self, acts: int) -> None:
+        """Answer by default whatever is asked, and let time go by where nobody is, until there were so many acts."""
+        until = self.acts + acts
+        while self.acts < until:
+            standing = self.hub.table.standing
+            assert standing is not None
+            asked = {seat: each for seat, each in standing.position.decisions.items() if seat != TABLE}
+            if asked:
+                seat = min(asked)
+                self.acts += 1
+                act = wire.Act(str(UUID(int=self.acts)), asked[seat].id, to_builtins(asked[seat].default))
+                self.now += 1000
+                await self.hub.act(seat, act)
+            else:
+                self.now = max(self.now + 1, self.hub.next_due() or 0)
+                await self.hub.run_due()

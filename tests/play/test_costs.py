@@ -1,0 +1,90 @@
+"""What an act costs may not grow unnoticed: commits, queries, encodes, bytes, and Python's instructions.
+
+``ACCEPT=1 pytest tests/play/test_costs.py`` writes down what it costs now; the commit says why.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from mahjong_server.play import merge, services
+from mahjong_server.play.models import Match
+from tests.homes import swapped
+from tests.play.costs import Costs, Table
+from tests.play.table import in_database, make_match, players_of
+
+FIGURES = Path(__file__).with_name("costs.json")
+WARM, ACTS = 20, 120
+MARGIN = 0.02
+"""What a count may be above its figure. Bytes and instructions hang on ids and on the order of sets a little."""
+
+OTHER_PYTHON = 0.3
+"""What instructions may be above those of another Python, where this one, which compiles to others, has no figure."""
+
+INSTRUCTIONS = f"instructions {sys.version_info.major}.{sys.version_info.minor}"
+
+
+def seat_four() -> tuple[str, list[str | None]]:
+    """Make and start a table of the first game that there is, by figures that are always the same."""
+    match = make_match(game="sichuan", deals=8, secret=bytes(32), speed="slow", spectators="public")
+    services.start_match(match)
+    Match.objects.filter(pk=match.pk).update(started_at=1_700_000_000_000, due_at=None, clock="{}")
+    return match.code, players_of(match)
+
+
+async def cost(acts: int) -> dict[str, float]:
+    """Return what an act of a game costs, its first ones left out; played twice, so that caches are warm."""
+    for warm in (True, False):
+        code, players = await in_database(seat_four)
+        table, costs = Table("costs"), Costs()
+        try:
+            with costs:
+                await table.open(code, players, costs)
+                await table.hub.run_due()
+                await table.play(WARM)
+                costs.counts.clear()
+                if warm:
+                    await table.play(acts)
+                    continue
+                with costs.instructions():
+                    await table.play(acts)
+        finally:
+            table.close()
+    return {name: round(count / acts, 2) for name, count in sorted(costs.counts.items())}
+
+
+@pytest.fixture
+def home(sqlite_home, django_db_blocker):
+    with django_db_blocker.unblock(), swapped(sqlite_home.database):
+        yield
+
+
+@pytest.mark.usefixtures("home")
+async def test_an_act_costs_no_more_than_it_did():
+    found = await cost(ACTS)
+    found[INSTRUCTIONS] = found.pop("instructions")
+    figures = msgspec.json.decode(FIGURES.read_bytes()) if FIGURES.exists() else {}
+    if os.environ.get("ACCEPT"):
+        FIGURES.write_bytes(msgspec.json.format(msgspec.json.encode(figures | found)) + b"\n")
+        return
+    grown = {name: (figures.get(name), count) for name, count in found.items() if count > limit(figures, name)}
+    assert not grown, "what an act costs has grown: (figure, now)"
+
+
+def limit(figures: dict[str, float], name: str) -> float:
+    """Return up to what a count may grow; one that nobody has accepted yet may not be at all."""
+    if name == INSTRUCTIONS and name not in figures:
+        return (1 + OTHER_PYTHON) * max(value for key, value in figures.items() if key.startswith("instructions"))
+    return (1 + MARGIN) * figures.get(name, 0)
+
+
+@pytest.mark.usefixtures("home")
+async def test_whoever_does_more_is_noticed(monkeypatch):
+    before, patch = await cost(10), merge.patch
+    monkeypatch.setattr(merge, "patch", lambda *args: patch(*args[:2]))
+    after = await cost(10)
+    assert after["instructions"] > (1 + MARGIN) * before["instructions"]
+    assert after["bytes"] == before["bytes"]
