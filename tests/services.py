@@ -127,8 +127,8 @@ def postgres_program(name: str) -> str:
 
 
 @contextmanager
-def postgres_server() -> Iterator[str]:
-    """A PostgreSQL that may lose all in a crash, which makes it quick; yields the URL of its first database."""
+def postgres_server(*, durable: bool = False) -> Iterator[str]:
+    """A PostgreSQL; unless ``durable`` it may lose all in a crash, which makes it quick. Yields its database's URL."""
     initdb, postgres = postgres_program("initdb"), postgres_program("postgres")
     owner = "postgres" if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root
     port = free_port()
@@ -137,7 +137,20 @@ def postgres_server() -> Iterator[str]:
         make = [initdb, "-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
         subprocess.run(make, check=True, capture_output=True, user=owner, cwd=path)
         quick = [word for name in ("fsync", "synchronous_commit", "full_page_writes") for word in ("-c", f"{name}=off")]
-        command = [postgres, "-D", str(data), "-h", "127.0.0.1", "-p", str(port), "-k", str(path), "-N", "200", *quick]
+        command = [
+            postgres,
+            "-D",
+            str(data),
+            "-h",
+            "127.0.0.1",
+            "-p",
+            str(port),
+            "-k",
+            str(path),
+            "-N",
+            "200",
+            *(() if durable else quick),
+        ]
         url = f"postgres://postgres@127.0.0.1:{port}/postgres"
         with running(command, log, user=owner) as process:
             wait_for(lambda: answers(url), process, log)

@@ -36,6 +36,7 @@ class Load:
         self.ready: deque[tuple[Link, bytes, Key | None]] = deque()
         self.rate: float | None = None
         self.sent: dict[tuple[int, Key], list[float]] = {}
+        self.waves: dict[tuple[int, bytes], list[int]] = {}
         self.peak = 0.0
 
     # What drivers call
@@ -56,6 +57,15 @@ class Load:
         if not act[1]:
             del self.sent[link.table, key]
             self.meter.waits.append(time.perf_counter() - act[0])
+
+    def seen(self, link: Link, message: bytes, at_ms: float) -> None:
+        """Note that one who watches has a frame; when all have it, it is known how long that took."""
+        key = link.table, message
+        left = self.waves.setdefault(key, [len(self.plan.tables[link.table]) - self.seats])
+        left[0] -= 1
+        if not left[0]:
+            del self.waves[key]
+            self.meter.reaches.append(1000 * time.time() - at_ms)
 
     def deal_over(self, table: int) -> None:
         """Note that a deal has ended at a table."""
@@ -88,7 +98,7 @@ class Load:
 
     def play(self, phase: Phase) -> None:
         """Play until the phase is over."""
-        self.rate = None if phase.share is None else self.peak * phase.share
+        self.rate = phase.rate if phase.share is None else self.peak * phase.share
         began = now = due = time.perf_counter()
         end = now + (phase.seconds or PATIENCE_S)
         while now < end and not self._is_over(phase):
@@ -96,7 +106,7 @@ class Load:
             self._receive(min(max(wait, 0.0), 0.2))
             now = time.perf_counter()
             due = self._release(now, due)
-        if phase.share is None:
+        if self.rate is None:
             self.peak = self.meter.acts / max(now - began, 1e-9)
 
     def _is_over(self, phase: Phase) -> bool:
@@ -136,6 +146,7 @@ def main() -> None:
     gc.freeze()
     gc.set_threshold(100_000)
     for phase in plan.phases:
+        load.waves.clear()
         load.meter.begin()
         load.play(phase)
         if phase.counts:

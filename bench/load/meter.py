@@ -14,7 +14,10 @@ PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 
 
 class Measured(msgspec.Struct):
-    """One phase. Waits in ms, from an act until everybody at its table had it; processor time in s; memory in bytes."""
+    """One phase. Waits in ms, from an act until all players of its table had it; processor time in s; memory in bytes.
+
+    ``reaches``: ms from a commit (or from a relay's receipt) until the last of those who watch had the frame.
+    """
 
     name: str
     seconds: float
@@ -26,6 +29,7 @@ class Measured(msgspec.Struct):
     server_cpu: list[float]
     rss: list[int]
     waits: list[float] = []
+    reaches: list[float] = []
 
     @property
     def per_second(self) -> float:
@@ -41,6 +45,11 @@ class Measured(msgspec.Struct):
     def median_ms(self) -> float:
         """The wait of half the acts at most."""
         return median(self.waits) if self.waits else 0.0
+
+    @property
+    def cpu_us_a_broadcast(self) -> float:
+        """Processor time of all servers for one frame that everybody who watches was sent, in microseconds."""
+        return 1e6 * sum(self.server_cpu) / max(1, len(self.reaches))
 
     @property
     def p99_ms(self) -> float:
@@ -70,6 +79,7 @@ class Meter:
         """Forget everything and count anew."""
         self.acts = self.frames = self.refusals = self.received = 0
         self.waits: list[float] = []
+        self.reaches: list[float] = []
         self._at, self._own = time.perf_counter(), time.process_time()
         self._theirs = [cpu_of(process) for process in self.processes]
 
@@ -88,4 +98,5 @@ class Meter:
             server_cpu=theirs,
             rss=[rss_of(process) for process in self.processes],
             waits=[1000 * wait for wait in self.waits],
+            reaches=self.reaches,
         )

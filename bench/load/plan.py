@@ -20,7 +20,7 @@ class Place(msgspec.Struct, frozen=True):
 class Phase(msgspec.Struct, frozen=True):
     """A stretch of the run: so many seconds, or until there were so many acts, or every table has ended so many deals.
 
-    ``share``: acts are sent at this share of the last full phase's rate; ``None``: at once.
+    ``share``: acts are sent at this share of the last full phase's rate, ``rate``: so many a second; ``None``: at once.
     """
 
     name: str
@@ -28,6 +28,7 @@ class Phase(msgspec.Struct, frozen=True):
     acts: int = 0
     deals: int = 0
     share: float | None = None
+    rate: float | None = None
     counts: bool = True
 
 

@@ -32,6 +32,9 @@ class Game(Protocol):
     def told(self, link: Link, key: Key) -> None:
         """Note that a seat has heard of the act with this key."""
 
+    def seen(self, link: Link, message: bytes, at_ms: float) -> None:
+        """Note that one who watches has a frame, sent to all of them at this time (epoch ms)."""
+
     def deal_over(self, table: int) -> None:
         """Note that a deal has ended at a table."""
 
@@ -72,6 +75,7 @@ class Frame(Struct):
     doc: Part | UnsetType = UNSET
 
 
+UPDATE = b'{"type":"update","now":'
 DISCARDED = b'"type":"discarded",'
 LEAST_KEY = len(b'"seat":0,"tile":"')
 
@@ -93,6 +97,10 @@ class Ours:
 
     def take(self, link: Link, message: bytes) -> None:
         """Read a frame; only what offers something is parsed."""
+        if link.seat >= self.game.seats:
+            if message.startswith(UPDATE):
+                self.game.seen(link, message, float(message[len(UPDATE) : len(UPDATE) + 13]))
+            return
         if message.startswith(b'{"type":"ack"'):
             self.game.meter.acts += 1
             return
@@ -100,7 +108,7 @@ class Ours:
             self.game.meter.refusals += 1
             return
         at = message.find(DISCARDED)
-        if at >= 0 and link.seat < self.game.seats:
+        if at >= 0:
             start = at + len(DISCARDED)
             self.game.told(link, message[start : message.index(b'"', start + LEAST_KEY)])
         if b'"decision":' in message:
@@ -134,6 +142,9 @@ class Ours:
 # ── Relays: one of four says something, all four hear it ────────────────────────────────────────────────────────────
 
 
+SAID = b'{"now":'
+
+
 class Relay:
     """Says 80 bytes by turns; the server makes 300 of them and sends these to all."""
 
@@ -151,10 +162,12 @@ class Relay:
         self.links[links[0].table] = players
         self.speak(players[0])
 
-    def take(self, link: Link, message: bytes) -> None:  # noqa: ARG002 - whatever it says
+    def take(self, link: Link, message: bytes) -> None:
         """Whose turn it is answers at once."""
         if link.seat < self.game.seats:
             self.heard(link)
+        else:
+            self.game.seen(link, message, float(message[len(SAID) : len(SAID) + 13]))
 
     def heard(self, link: Link) -> None:
         """Note that a seat has heard the newest message, and let it speak if it is next."""

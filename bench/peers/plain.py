@@ -3,13 +3,14 @@
 Any ASGI server runs it: ``uvicorn plain:application``. Each path is a room.
 """
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 rooms: dict[str, set[Send]] = {}
-PAD = "x" * 200
+PAD = "x" * 180
 
 
 async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -39,6 +40,7 @@ async def serve(room: str, receive: Receive, send: Send) -> None:
 
 
 async def broadcast(members: set[Send], text: str) -> None:
-    frame = {"type": "websocket.send", "text": f'{{"said":{text},"pad":"{PAD}"}}'}
+    now = int(time.time() * 1000)
+    frame = {"type": "websocket.send", "text": f'{{"now":{now},"said":{text},"pad":"{PAD}"}}'}
     for send in list(members):
         await send(frame)

@@ -1,0 +1,79 @@
+"""Each benchmark of the server runs from beginning to end, with next to nothing to do and without peers."""
+
+from types import ModuleType
+
+import msgspec
+import pytest
+
+from bench import cluster, server, spectators
+from bench.frame import command, report
+from bench.load.link import Link
+from bench.load.meter import Measured
+from bench.load.plan import Place, Plan
+
+FEW = ["--ours", "--quick", "--rounds", "1", "--seconds", "0.3"]
+
+
+def run(bench: ModuleType, tmp_path, *words: str):
+    command.run(bench.__doc__, bench.measure, bench.options, [*FEW, *words, "--results", str(tmp_path)])
+    (found,) = report.kept(tmp_path)
+    return found
+
+
+def test_server(tmp_path):
+    found = run(server, tmp_path, "--sizes", "2")
+    (name, acts) = found.tables[0].rows[0]
+    assert name == "ours, daphne"
+    assert acts > 0
+    assert all(gate.figure >= 0 for gate in found.gates)
+
+
+def test_spectators():
+    """One measurement stands for all, for each takes a server."""
+    watched = spectators.watched(3, 3, 0.5)
+    assert watched["broadcasts"] > 0
+    rounds = dict.fromkeys((spectators.ALONE, "ours", "plain ASGI"), [watched])
+    assert [row[0] for row in spectators.table({3: rounds}).rows] == [f"{name}, 3" for name in rounds]
+    assert all(gate.holds for gate in spectators.gates_of(3, rounds))
+
+
+def test_cluster():
+    """One process over SQLite stands for several over PostgreSQL, which ``tests/faults`` have play together."""
+    found = cluster.our_own({"DATABASE_URL": "", "REDIS_URL": ""}, 1, 1, 0.3, spread=False)
+    assert found["acts"] > 0
+    names = ["ours, 1 process", "ours, 2 processes, together", "ours, 2 processes, spread"]
+    rounds = dict.fromkeys(names, [found])
+    assert [row[0] for row in cluster.speed(rounds, 1).rows] == names
+    assert cluster.crossing(rounds, [1, 2], 1).rows == [["2 processes", 1.0, 1.0, 1.0, 1.0]]
+
+
+def frame(payload: bytes, code: int = 1) -> bytes:
+    size = len(payload)
+    head = bytes((0x80 | code, size)) if size < 126 else bytes((0x80 | code, 126)) + size.to_bytes(2, "big")
+    return head + payload
+
+
+@pytest.mark.parametrize("cut", range(1, 8))
+def test_frames_are_read_however_they_are_cut(cut):
+    link = Link.__new__(Link)
+    link.rest = b""
+    data = frame(b"one") + frame(b"x" * 300) + frame(b"three")
+    found: list[bytes] = []
+    for start in range(0, len(data), cut):
+        found += link.messages(link.rest + data[start : start + cut])
+    assert found == [b"one", b"x" * 300, b"three"]
+    with pytest.raises(ConnectionError, match="closed with 4009: flood"):
+        list(link.messages(frame((4009).to_bytes(2, "big") + b"flood", 8)))
+
+
+def test_a_plan_goes_to_the_load_as_json():
+    plan = Plan("relay", [[Place(1, "/room")]], [], [1])
+    assert msgspec.json.decode(msgspec.json.encode(plan), type=Plan) == plan
+
+
+def test_figures_follow_from_what_was_counted():
+    found = Measured("full", 2.0, 100, 0, 0, 0, 0.0, [0.1, 0.3], [], [float(n) for n in range(1, 101)], [1.0, 2.0])
+    assert found.per_second == 50
+    assert found.cpu_us == pytest.approx(4000)
+    assert found.cpu_us_a_broadcast == pytest.approx(200_000)
+    assert (found.median_ms, found.p99_ms) == (50.5, 100.0)
