@@ -76,6 +76,11 @@ def report(doc: str, name: str, tables: list[Table], gates: list[Gate], notes: S
     return Report(name, about, f"./dev bench {name}", machine(), tables, gates, list(notes))
 
 
+def row(name: str, *cells: Cell) -> list[Cell]:
+    """Return a row of a table."""
+    return [name, *cells]
+
+
 def load(path: Path) -> Report:
     """Return a report that was kept."""
     return msgspec.json.decode(path.read_bytes(), type=Report)

@@ -32,7 +32,7 @@ def test_spectators():
     """One measurement stands for all, for each takes a server."""
     watched = spectators.watched(3, 3, 0.5)
     assert watched["broadcasts"] > 0
-    rounds = dict.fromkeys((spectators.ALONE, "ours", "plain ASGI"), [watched])
+    rounds = {key: [watched] for key in (spectators.ALONE, "ours", "plain ASGI")}
     assert [row[0] for row in spectators.table({3: rounds}).rows] == [f"{name}, 3" for name in rounds]
     assert all(gate.holds for gate in spectators.gates_of(3, rounds))
 
@@ -42,7 +42,7 @@ def test_cluster():
     found = cluster.our_own({"DATABASE_URL": "", "REDIS_URL": ""}, 1, 1, 0.3, spread=False)
     assert found["acts"] > 0
     names = ["ours, 1 process", "ours, 2 processes, together", "ours, 2 processes, spread"]
-    rounds = dict.fromkeys(names, [found])
+    rounds = {key: [found] for key in names}
     assert [row[0] for row in cluster.speed(rounds, 1).rows] == names
     assert cluster.crossing(rounds, [1, 2], 1).rows == [["2 processes", 1.0, 1.0, 1.0, 1.0]]
 
