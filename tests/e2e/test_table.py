@@ -348,6 +348,20 @@ async def test_the_focus_stays_in_the_hand_after_a_discard_and_comes_there_after
     await expect(table.page.get_by_role("toolbar").locator(":focus")).to_have_count(1)
 
 
+async def test_the_tile_set_aside_stands_there_at_once_and_goes_back_when_it_is_refused(stage):
+    table = await stage("forbid", browser={"viewport": {"width": 320, "height": 568}})
+    card = table.page.get_by_test_id("forbid-confirm")
+    await table.page.get_by_test_id("menu").click(trial=True)  # the card leaves the menu free
+    await card.click()
+    sent = await table.act()
+    aside = table.page.get_by_role("toolbar").locator(".aside")
+    await expect(aside).to_have_attribute("data-tile", sent["action"]["tile"])
+    await expect(card).to_have_count(0)
+    table.refuse(sent["id"])
+    await expect(aside).to_have_count(0)
+    await expect(card).to_be_visible()
+
+
 async def test_the_focus_comes_to_the_hand_when_the_suit_is_chosen(stage):
     table = await stage("forbid")
     await table.page.get_by_test_id("forbid-confirm").focus()

@@ -1,6 +1,6 @@
 /**
- * A player's own act, shown before the server has answered: the tile lies in the river while everything else waits. Once
- * the table has moved on it is where the server says; where the act was refused it goes back.
+ * A player's own act, shown before the server has answered: the tile lies in the river, or aside, while everything else
+ * waits. Once the table has moved on it is where the server says; where the act was refused it goes back.
  * @typedef {import('./identify.js').Piece} Piece
  * @typedef {import('../wire/types.js').Action} Action
  */

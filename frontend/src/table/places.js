@@ -24,37 +24,37 @@ export function hintPlace({ portrait, width, board, line, aid }) {
 const BUTTONS = 150
 
 /**
- * The places of what a spectator is told and may turn: where players have their aids. In portrait what is told stands
- * beside the menu, and what may be turned below it.
+ * The places of what a spectator is told and may turn: where players have their aids, or in landscape their claims.
+ * In portrait what is told stands beside the menu, and what may be turned below it; in landscape both stand in the whole.
  * @param {Shape} form
- * @returns {{ whole: Rect, told: Rect, turned: Rect }} in landscape both stand in the whole, one below the other
+ * @returns {{ whole: Rect, told: Rect, turned: Rect }}
  */
-export function watchPlaces({ portrait, aid, menu }) {
-  if (!portrait) return { whole: aid, told: aid, turned: aid }
-  return { whole: aid, told: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS }, turned: aid }
+export function watchPlaces({ portrait, aid, menu, bar }) {
+  return {
+    whole: portrait ? aid : bar,
+    told: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS },
+    turned: aid,
+  }
 }
 
 const WIDE = 340
 const NARROW = 260
 const GAP = 6
-/** What a room takes to be read and written in. */
-const HIGH = 260
 
 /**
  * In portrait a sheet over the board, from under the hint's strip down to where claims are answered. In landscape a
- * drawer beside the board: on the left under the menu, or, for those who claim nothing, on the right where others do.
+ * drawer beside the board, on the left under the menu: on the right stands what one may press.
  * @param {Shape} form @param {boolean} sits whether the viewer plays @returns {Rect}
  */
 export function drawerPlace(form, sits) {
   const { portrait, width, menu, bar, hand, board } = form
   if (portrait) {
-    const hint = hintPlace(form)
-    const y = sits && hint.slim ? hint.y + hint.h + GAP : GAP
+    const y = GAP + (sits ? hintPlace(form).h : 0)
     return { x: GAP, y, w: width - 2 * GAP, h: bar.y - y - GAP }
   }
   const w = Math.min(Math.max(board.x - 2 * GAP, NARROW), WIDE, bar.x - 2 * GAP)
-  const y = sits ? menu.y + menu.h + GAP : Math.max(GAP, Math.min(bar.y, hand.top - GAP - HIGH))
-  return { x: sits ? GAP : width - w - GAP, y, w, h: hand.top - y - GAP }
+  const y = menu.y + menu.h + GAP
+  return { x: GAP, y, w, h: hand.top - y - GAP }
 }
 
 /** @param {number} width @param {number} height @returns {import('../app/face.js').Places} */

@@ -61,8 +61,8 @@ export function tilesOf({ doc, pending, settings, set, form, lay, middle, begins
     const cut = form()
     if (laidFor && laidFor !== cut) mover.still()
     laidFor = cut
-    const found = lay(lies, cut)
-    // The hand waits for the answer, so that nothing stirs twice.
+    // The hand waits for the answer, so that nothing stirs twice; what is set aside stays in it.
+    const found = lay(thrown?.zone === 'aside' ? pieces : lies, cut)
     if (thrown) found.set(thrown.id, /** @type {Place} */ (lay(pieces, cut).get(thrown.id)))
     const { flight } = mover
     if (fresh && flight && mover.pace()) {

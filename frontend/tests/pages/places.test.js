@@ -38,7 +38,8 @@ describe.each(SIZES)('at %i × %i', (...size) => {
   })
 
   it('the spectator’s notice covers none of them either, nor the menu', () => {
-    const { told, turned } = watchPlaces(form)
+    const { whole, ...parts } = watchPlaces(form)
+    const [told, turned] = form.portrait ? [parts.told, parts.turned] : [whole, whole]
     const buttons = { ...form.menu, w: Math.min(form.menu.w, 140) }
     for (const place of [told, turned])
       expect([...must, buttons].filter((rect) => overlap(place, rect))).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import sichuan from '../../src/games/sichuan/play.js'
 import { echo } from '../../src/games/toppan/echo.js'
 import { thrownBy } from '../../src/table/echo.js'
 import { identify, seat, view } from './build.js'
@@ -22,6 +23,16 @@ describe('a discard under way', () => {
   it('lies as its game has it', () => {
     const as = { sideways: true }
     expect(thrownBy(lies, { type: 'discard', tile: '5p' }, 0, '', as)).toMatchObject(as)
+  })
+
+  it('is set aside by the game that says so, and stays in the hand', () => {
+    const throws = sichuan.throws(/** @type {any} */ ({ type: 'forbid', tile: '5p' }))
+    expect(thrownBy(lies, { type: 'forbid', tile: '5p' }, 0, '', throws)).toMatchObject({
+      zone: 'aside',
+      at: 0,
+      face: '5p',
+    })
+    expect(sichuan.throws(/** @type {any} */ ({ type: 'forbid', suit: 's' }))).toBeUndefined()
   })
 
   it('is nothing where no such tile is held', () => {

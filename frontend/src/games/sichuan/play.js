@@ -14,7 +14,8 @@ export default {
   slots,
   sides: [14, 13],
   begins: ({ phase }) => phase === 'forbid',
-  throws: ({ type }) => (type === 'discard' ? {} : undefined),
+  throws: ({ type, tile }) =>
+    type === 'discard' ? {} : type === 'forbid' && tile ? { zone: 'aside', at: 0 } : undefined,
   choices,
   switches: SWITCHES,
   automatic,

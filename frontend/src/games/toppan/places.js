@@ -22,7 +22,7 @@ export function places(width, height) {
     low,
     hint: { ...yaku, y: yaku.y - SLIM.over, h: SLIM.high, slim: true },
     players: portrait ? sheet : { ...talk, x: GAP },
-    watchers: portrait ? sheet : { ...talk, x: width - GAP - talk.w },
+    watchers: portrait ? sheet : { ...talk, x: GAP },
     watch: { whole, told: half, turned: { ...half, y: bar.y + half.h + GAP } },
   }
 }

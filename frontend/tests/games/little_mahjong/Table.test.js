@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bringFace } from '../../../src/app/face.js'
+import { bringTeller } from '../../../src/app/face.js'
 import { DEFAULTS } from '../../../src/app/settings.svelte.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import Hints from '../../../src/games/little_mahjong/Hints.svelte'
@@ -17,7 +17,7 @@ let clock = 1000
 const pass = (/** @type {number} */ ms) => void (clock += ms)
 
 beforeAll(async () => {
-  await bringFace('little_mahjong')
+  await bringTeller('little_mahjong')
 })
 
 beforeEach(() => {
@@ -168,10 +168,13 @@ describe('the own turn', () => {
     expect(act).toHaveBeenCalledWith({ type: 'win' })
   })
 
-  it('is locked while an act is under way', () => {
-    const pending = { id: '1', decision: '0.1.turn', action: { type: 'win' }, acked: false }
-    show(turn(), { pending })
+  it('is locked while an act is under way, and tells a call at once', () => {
+    const under = (/** @type {any} */ action) => ({ id: '1', decision: '0.1.turn', action, acked: false })
+    const shown = show(turn(), { pending: under({ type: 'win' }) })
     expect(screen.getByTestId('claim-win')).toBeDisabled()
+    expect(screen.getByTestId('sent')).toHaveTextContent('Win')
+    shown.unmount()
+    show(turn(), { pending: under({ type: 'discard', tile: '1-2' }) })
     expect(screen.getByTestId('waiting')).toBeInTheDocument()
   })
 

@@ -8,7 +8,7 @@ import { shape } from './shape.js'
 const GAP = 6
 const STRIP = 40
 /** What a chat takes to be read and written in. */
-const ROOM = { least: 260, most: 340, high: 260 }
+const ROOM = { least: 260, most: 340 }
 /** Of the rail between table and hand in portrait, what the menu's own buttons take. */
 const BUTTONS = 150
 
@@ -20,8 +20,8 @@ export function places(width, height) {
     portrait,
     low,
     hint: hint(form),
-    players: drawer(form, true),
-    watchers: drawer(form, false),
+    players: drawer(form),
+    watchers: drawer(form),
     watch: portrait
       ? { whole: aid, told: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS }, turned: aid }
       : { whole: bar, told: bar, turned: bar },
@@ -40,12 +40,12 @@ function hint({ portrait, width, plates, aid }) {
 }
 
 /**
- * In portrait a sheet over the board; in landscape a drawer, on the left for those who play and claim on the right.
- * @param {Shape} form @param {boolean} sits @returns {Rect}
+ * In portrait a sheet over the board; in landscape a drawer on the left: on the right stands what one may press.
+ * @param {Shape} form @returns {Rect}
  */
-function drawer({ portrait, width, bar, hand, menu, aid }, sits) {
+function drawer({ portrait, width, bar, hand, menu, aid }) {
   if (portrait) return { x: GAP, y: GAP, w: width - 2 * GAP, h: bar.y - 2 * GAP }
   const w = Math.max(ROOM.least, Math.min(ROOM.most, aid.w))
-  const y = sits ? menu.y + menu.h + GAP : Math.max(GAP, hand.top - GAP - ROOM.high)
-  return { x: sits ? GAP : width - w - GAP, y, w, h: hand.top - y - GAP }
+  const y = menu.y + menu.h + GAP
+  return { x: GAP, y, w, h: hand.top - y - GAP }
 }
