@@ -19,7 +19,7 @@ from games.sichuan.decisions import suggested
 from games.sichuan.events import Event
 from games.sichuan.evolve import evolve
 from games.sichuan.options import Options
-from games.sichuan.state import Offer, Player, State
+from games.sichuan.state import Player, State
 
 _DISCARDS: Final = tuple(Discard(notation(kind)) for kind in KINDS)
 _KONGS: Final = tuple(Kong(notation(kind)) for kind in KINDS)
@@ -41,7 +41,7 @@ def play(chance: Chance) -> Played:
     """Play one deal through the rules, every seat by the greedy player."""
     state, events, acts = State(Options(), 1), list[Event](), 0
     while True:
-        for seat, action in _chosen(state):
+        for seat, action in chosen(state):
             found = act(state, seat, action, chance)
             for event in found:
                 state = evolve(state, event)
@@ -51,7 +51,7 @@ def play(chance: Chance) -> Played:
             return Played(state, events, acts)
 
 
-def _chosen(state: State) -> Iterable[tuple[int, Action]]:
+def chosen(state: State) -> Iterable[tuple[int, Action]]:
     """Return what everyone who is asked does."""
     match state.phase:
         case "draw":
@@ -59,18 +59,18 @@ def _chosen(state: State) -> Iterable[tuple[int, Action]]:
         case "turn":
             return ((state.turn.seat, _own_turn(state)),)
         case "claim":
-            return *_claims(state.offers), (TABLE, _SETTLE)
+            return *_claims(state), (TABLE, _SETTLE)
         case "forbid":
-            return [(seat, suggested(player)) for seat, player in enumerate(state.players)]
+            return [(seat, suggested(player)) for seat, player in enumerate(state.players) if player.suit is None]
         case _:
             return ((TABLE, _DEAL),)
 
 
-def _claims(offers: Iterable[Offer | None]) -> list[tuple[int, Action]]:
+def _claims(state: State) -> list[tuple[int, Action]]:
     return [
         (seat, _HU if offer.hu else _CLAIM_KONG if offer.kong else _PUNG if offer.pung else _PASS)
-        for seat, offer in enumerate(offers)
-        if offer
+        for seat, offer in enumerate(state.offers)
+        if offer and not state.answers[seat]
     ]
 
 

@@ -1,0 +1,149 @@
+"""A crowd that seeks games: whether it is seated as fast as it comes, how long people wait, and with whom they sit.
+
+    python -m bench.matchmaking [--quick] [--people N] [--rate N] [--processes N]
+
+10,000 people with ratings arrive at 1,000 a second at servers over one PostgreSQL and one Redis. First as rows of the
+queue, so that nothing but the matchmaker is measured, then by the service that the view calls, from processes of their
+own, and over HTTP: there fewer come, since arriving is what takes the time. Tables that are found begin to play at once
+and take their share of the machine, as they would anywhere. Nothing here has a peer.
+"""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from typing import Final, NamedTuple
+
+import msgspec
+
+from bench.frame.command import Given, run
+from bench.frame.report import Cell, Gate, Report, Table, report
+from tests import services
+
+SHARE: Final = 0.99
+KEEPS_PACE: Final = 0.95
+
+
+class Way(NamedTuple):
+    """How a crowd arrives: how many, how many a second, from how many processes."""
+
+    name: str
+    people: int
+    rate: float
+    clients: int
+
+
+class Seen(NamedTuple):
+    """What became of a crowd, and how far apart the ratings of tables would be that chance had filled."""
+
+    came: list[int]
+    sat: list[int]
+    spreads: list[int]
+    by_chance: float
+
+    @property
+    def waits_ms(self) -> list[int]:
+        """How long each waited, the shortest first."""
+        return sorted(sat - came for came, sat in zip(self.came, self.sat, strict=True))
+
+    @property
+    def arriving_s(self) -> float:
+        """Seconds from the first arrival to the last."""
+        return (max(self.came) - min(self.came)) / 1000
+
+    @property
+    def seating_s(self) -> float:
+        """Seconds from the first arrival until nearly all (``SHARE``) sat."""
+        return (self.sat[int(SHARE * (len(self.sat) - 1))] - min(self.came)) / 1000
+
+
+@contextmanager
+def place(processes: int) -> Iterator[dict[str, str]]:
+    """Yield the environment of running servers over one fresh database and one Redis, with their ``PORTS``."""
+    with ExitStack() as stack:
+        url = stack.enter_context(services.postgres_server())
+        shared = {
+            "DATABASE_URL": stack.enter_context(services.database(url)),
+            "REDIS_URL": stack.enter_context(services.redis_server()),
+            "SECRET_KEY": "bench",
+            "TEST_SEED": "",
+            "MAHJONG_PACE": "1",
+        }
+        found = [stack.enter_context(services.mahjong_server(None, **shared)) for _ in range(processes)]
+        yield {**found[0].env, "PORTS": " ".join(str(each.port) for each in found)}
+
+
+def watched(way: Way, processes: int) -> Seen:
+    """Have a crowd arrive at fresh servers, and look on until it sits."""
+    print(f"· {way.people} people, by {way.name}", flush=True)
+    with place(processes) as env:
+        done = subprocess.run(  # noqa: S603 - ourselves, with the servers' settings
+            [sys.executable, "-m", "bench.seekers", *map(str, way)],
+            env={**env, "DJANGO_SETTINGS_MODULE": "mahjong_server.settings"},
+            cwd=services.ROOT,
+            stdout=subprocess.PIPE,
+            check=True,
+        )
+    return msgspec.json.decode(done.stdout.splitlines()[-1], type=Seen)
+
+
+def measure(given: Given) -> Report:
+    """Let crowds arrive in every way."""
+    people, rate = (200, 400.0) if given.quick else (given.people, given.rate)
+    ways = [
+        Way("rows", people, rate, 1),
+        Way("services", people // 10, rate, 2),
+        Way("http", people // 10, rate, 1),
+    ]
+    found = {
+        way: watched(way, given.processes)
+        for way in ways
+        if way == ways[0] or (way.name in given.ways and not given.quick)
+    }
+    pace = found[ways[0]]
+    gates = [
+        Gate(
+            f"people seated a second of {rate:,.0f} who arrive",
+            "≥",
+            KEEPS_PACE * rate,
+            SHARE * len(pace.sat) / pace.seating_s,
+        ),
+        Gate("share of the crowd that is seated in the end", "≥", SHARE, len(pace.sat) / people),
+    ]
+    notes = [f"Seated: until {SHARE:.0%} sat. Servers: {given.processes}; all of it, arrivals too, shares one machine."]
+    return report(__doc__ or "", "matchmaking", [pace_table(found), company_table(found)], gates, notes)
+
+
+def pace_table(found: Mapping[Way, Seen]) -> Table:
+    """Return how fast people came and sat."""
+    rows: list[list[Cell]] = []
+    for way, seen in found.items():
+        waits = [each / 1000 for each in seen.waits_ms]
+        cuts = [waits[int(part * (len(waits) - 1))] for part in (0.5, 0.99, 1)]
+        came = len(seen.came) / max(seen.arriving_s, 0.001)
+        rows.append([f"{way.people:,} by {way.name}", came, SHARE * len(seen.sat) / seen.seating_s, *cuts])
+    columns = ["", "arrive/s", "are seated/s", "median wait, s", "99 %, s", "longest, s"]
+    return Table("Arrivals and waits", columns, rows)
+
+
+def company_table(found: Mapping[Way, Seen]) -> Table:
+    """Return with whom people sit."""
+    rows: list[list[Cell]] = []
+    for way, seen in found.items():
+        cuts = [float(seen.spreads[int(part * (len(seen.spreads) - 1))]) for part in (0.5, 0.95, 1)]
+        rows.append([f"{way.people:,} by {way.name}", *cuts, seen.by_chance])
+    columns = ["", "median", "95 %", "widest", "mean by chance"]
+    return Table("Points between the strongest and the weakest of a table", columns, rows)
+
+
+def extend(parser: argparse.ArgumentParser) -> None:
+    """Add our own options."""
+    parser.add_argument("--people", type=int, default=10_000)
+    parser.add_argument("--rate", type=float, default=1000.0, help="arrivals a second")
+    parser.add_argument("--ways", nargs="*", default=["services", "http"], help="how they arrive, beside rows")
+    parser.add_argument("--processes", type=int, default=2, help="servers")
+
+
+if __name__ == "__main__":
+    run(__doc__, measure, extend)
