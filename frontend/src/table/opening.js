@@ -7,9 +7,10 @@
  */
 
 import { MOVE_MS } from './move.js'
+import { GAP } from './walls.js'
 
-/** In ms: walls stand; the dice lie; one hand after another takes its tiles, which fly. */
-const [BUILT, BROKEN, NEXT, FLIGHT] = [320, 520, 32, MOVE_MS]
+/** In ms: walls stand; the dice lie; the wall is broken; one hand after another takes its tiles, which fly. */
+const [BUILT, DICED, BROKEN, NEXT, FLIGHT] = [320, 420, 520, 32, MOVE_MS]
 /** How long all of it takes at most. */
 export const OPENING_MS = 1400
 /** Tiles lie in the pile as seeds do in a sunflower. */
@@ -35,22 +36,36 @@ export const THROW = [
  * @returns {Map<string, import('./flight.js').Way>} each tile's, by its id
  */
 export function opening({ wall, pieces, first, middle, taken = byFours }) {
+  const whole = unbroken(wall)
   return new Map(
     pieces.map((piece) => {
       const dealt = piece.zone !== 'wall'
       const [turn, at] = dealt ? taken(piece, first) : [0, piece.at]
-      const place = wall[at]
+      const place = whole[at]
       const built = BUILT * (0.6 + (0.4 * at) / wall.length)
       const set = BROKEN + turn * NEXT
-      const stops = [{ place: pile(place, at, middle), at: 0, turned: false }]
-      if (!dealt) return [piece.id, { stops, ms: built }]
-      stops.push(
+      const stops = [
+        { place: pile(place, at, middle), at: 0, turned: false },
         { place, at: built, turned: false },
-        { place, at: set, turned: false },
-        { place, at: set, turned: true },
-      )
+      ]
+      // Where the dice say, the wall is pushed apart.
+      if (!dealt) return [piece.id, { stops: [...stops, { place, at: DICED, turned: false }], ms: BROKEN }]
+      stops.push({ place, at: set, turned: false }, { place, at: set, turned: true })
       return [piece.id, { stops, ms: set + FLIGHT, walled: set }]
     }),
+  )
+}
+
+/** Where the wall's tiles stand before it is pushed apart. @param {Place[]} wall @returns {Place[]} */
+function unbroken(wall) {
+  const [first, , next] = wall
+  // Who draws comes back to the wall that was broken: its last tiles lie as the first ones do.
+  const before = wall.findLastIndex(({ rotation }) => rotation !== first.rotation)
+  if (before < 0) return wall
+  return wall.map((place, at) =>
+    at > before
+      ? { ...place, x: place.x + GAP * (next.x - first.x), y: place.y + GAP * (next.y - first.y) }
+      : place,
   )
 }
 

@@ -12,12 +12,14 @@ import { TALL } from './shape.js'
 
 /** A side is drawn as long as fourteen stacks of its width. */
 const LONG = 14
+/** How far the wall is pushed apart where it is broken, in stacks. */
+export const GAP = 0.4
 
 /**
  * Whose wall and which stack of it, counted from that wall's right end, in drawing order from the break.
  * @param {number} dealer @param {number} side whose wall is broken @param {number} stacks how many stay before the break
  * @param {Sides} [sides]
- * @returns {[number, number, number][]} [seat, stack, stacks of this wall]
+ * @returns {[number, number, number][]} [seat, stack or a little before it, stacks of this wall]
  */
 export function stackOrder(dealer, side, stacks, sides = [14, 13]) {
   /** @type {[number, number, number][]} */
@@ -25,7 +27,9 @@ export function stackOrder(dealer, side, stacks, sides = [14, 13]) {
   for (let i = 0; i < 4; i += 1) {
     const seat = (side - i + 4) % 4
     const count = sides[(seat - dealer + 4) % 2]
-    for (let stack = 0; stack < count; stack += 1) order.push([seat, stack, count])
+    // The stacks that stay before the break stand a little apart.
+    for (let stack = 0; stack < count; stack += 1)
+      order.push([seat, i || stack >= stacks ? stack : stack - GAP, count])
   }
   return order.map((_, i) => order[(i + stacks) % order.length])
 }

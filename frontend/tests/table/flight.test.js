@@ -132,6 +132,19 @@ describe('a deal', () => {
     }
   })
 
+  it('pushes the wall apart where the dice say, once it stands', () => {
+    const ring = Array.from({ length: 108 }, (_, at) =>
+      at < 20 || at >= 104
+        ? place({ x: 500 - 10 * Math.floor(at < 20 ? at / 2 : (at - 108) / 2), rotation: 0 })
+        : place({ x: at, rotation: 90 }),
+    )
+    const ways = opening({ ...begun, wall: ring })
+    const [, built, diced] = ways.get('w54')?.stops ?? []
+    expect(built.place).toEqual(diced.place)
+    expect(built.place.x).toBeCloseTo(ring[107].x - 0.4 * 10)
+    expect(ways.get('w0')?.stops[1].place).toBe(ring[53])
+  })
+
   it('is brought to its end by whoever has no time for it, and only then', () => {
     vi.useFakeTimers()
     const by = mover()

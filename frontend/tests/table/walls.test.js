@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { layout } from '../../src/table/layout.js'
+import { shape } from '../../src/table/shape.js'
 import { stackOrder } from '../../src/table/walls.js'
 
 it('has fourteen stacks before the dealer and opposite, thirteen at the sides (SBR §1.3)', () => {
@@ -13,5 +15,21 @@ it('begins after the stacks that stay before the break and goes on clockwise (SB
   expect(order[0]).toEqual([1, 2, 13])
   expect(order[10]).toEqual([1, 12, 13])
   expect(order[11]).toEqual([0, 0, 14])
-  expect(order.at(-1)).toEqual([1, 1, 13])
+  expect(order.at(-1)).toEqual([1, 0.6, 13])
+})
+
+it('stands apart where it was broken, in the ring as in the gauge', () => {
+  const wall = Array.from({ length: 108 }, (_, at) => ({
+    id: `${at}`,
+    zone: 'wall',
+    seat: -1,
+    at,
+    face: null,
+  }))
+  for (const form of [shape(1280, 720), shape(390, 844)]) {
+    const places = layout(/** @type {any} */ (wall), form, { wall: { side: 0, stacks: 3 } })
+    const x = (/** @type {number} */ id) => places.get(`${id}`)?.x ?? NaN
+    expect(x(0) - x(2)).toBeCloseTo(form.stack)
+    expect(x(106) - x(0)).toBeCloseTo(1.4 * form.stack)
+  }
 })
