@@ -7,8 +7,7 @@ from typing import Any
 from twisted.internet.interfaces import IPushProducer
 from zope.interface import implementer
 
-KERNEL_BUFFER = 64 * 1024
-"""Bytes that the system may hold for a reader; by itself it would let that grow to megabytes a socket."""
+from mahjong_server.site import bounds
 
 
 @implementer(IPushProducer)
@@ -41,7 +40,7 @@ def gate_of(protocol: Any) -> Gate:
     gate: Gate | None = getattr(protocol, "gate", None)
     if gate is None:
         gate = protocol.gate = Gate()
-        protocol.transport.getHandle().setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BUFFER)
+        protocol.transport.getHandle().setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, bounds.KERNEL_BUFFER)
         protocol.transport.unregisterProducer()
         protocol.transport.registerProducer(gate, True)  # noqa: FBT003 - Twisted's signature
     return gate

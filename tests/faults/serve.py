@@ -12,7 +12,7 @@ from pathlib import Path
 from django.core.management import execute_from_command_line
 from twisted.internet.abstract import FileDescriptor
 
-from mahjong_server.site import backpressure
+from mahjong_server.site import bounds
 from tests.faults.wrong_clock import WrongClock
 
 BUFFER = 4096
@@ -25,7 +25,7 @@ def main() -> None:
     if file != "-":
         clock = WrongClock(Path(file))
         time.time_ns, time.time = clock.time_ns, clock.time
-    backpressure.KERNEL_BUFFER = FileDescriptor.bufferSize = BUFFER
+    bounds.KERNEL_BUFFER = FileDescriptor.bufferSize = BUFFER
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
     execute_from_command_line(sys.argv)
 

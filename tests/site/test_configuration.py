@@ -76,6 +76,7 @@ def test_each_variable_changes_something(settings_with, tmp_path):
         "SECRET_KEY": "another",
         "DATABASE_URL": "postgres://me@db/x",
         "REDIS_URL": "redis://r:1/0",
+        "SERVER": "daphne",
         "VAR_DIR": str(tmp_path / "another"),
         "FRONTEND_DIR": "/nowhere",
         "ALLOWED_HOSTS": "one.example",

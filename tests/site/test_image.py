@@ -1,6 +1,5 @@
 """The images and the composition: pinned, locked, not root, migrated first, and without a secret inside."""
 
-import inspect
 import re
 import subprocess
 from urllib.parse import urlsplit
@@ -8,7 +7,7 @@ from urllib.parse import urlsplit
 import yaml
 
 from mahjong_server.site import probes
-from mahjong_server.site.server import TableServer
+from mahjong_server.site.bounds import GRACE_S
 from tests.services import ROOT
 from tests.site.test_configuration import TABLE
 
@@ -74,8 +73,7 @@ def test_processes_start_once_the_migrations_have_run():
 
 
 def test_a_process_may_drain_before_it_is_killed():
-    drain = inspect.signature(TableServer).parameters["grace"].default
-    assert int(SERVICES["web"]["stop_grace_period"].removesuffix("s")) >= 3 * drain
+    assert int(SERVICES["web"]["stop_grace_period"].removesuffix("s")) >= 3 * GRACE_S
 
 
 def test_every_variable_is_one_that_is_read_and_told():

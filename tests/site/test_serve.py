@@ -12,6 +12,7 @@ import pytest
 from django.core.management import call_command
 
 from mahjong_server.play import catalogue
+from mahjong_server.site import servers
 from mahjong_server.site.management.commands import serve
 from tests.services import ROOT, free_port, manage
 
@@ -109,13 +110,10 @@ def test_all_games_are_loaded_before_anybody_is_let_in(monkeypatch, settings):
     done = []
 
     class Server:
-        def __init__(self, *_):
-            pass
-
         def run(self):
             done.append("served")
 
-    monkeypatch.setattr(serve, "TableServer", Server)
+    monkeypatch.setattr(servers, "make", lambda *_: Server())
     monkeypatch.setattr(serve, "refuse_old_database", lambda: None)
     monkeypatch.setattr(serve, "calm_collector", lambda: None)
     monkeypatch.setattr(catalogue, "known_rules", lambda: done.append("loaded"))

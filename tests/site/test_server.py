@@ -10,9 +10,11 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from mahjong_server.site.servers import SERVERS
+
 PROGRAM = """
 import asyncio
-from mahjong_server.site.server import TableServer
+from mahjong_server.site.SERVER_server import TableServer
 
 async def application(scope, receive, send):
     if scope["type"] == "websocket":
@@ -28,6 +30,10 @@ async def application(scope, receive, send):
         if scope["path"] == "/deaf":
             await asyncio.sleep(60)
         return
+    while (message := await receive()).get("more_body"):
+        pass
+    if message["type"] == "http.disconnect":
+        return
     print("asked", flush=True)
     await asyncio.sleep(60 if scope["path"] == "/forever" else 0.5)
     await send({"type": "http.response.start", "status": 200, "headers": []})
@@ -42,7 +48,7 @@ async def stop():
 def announce(host, port):
     print(port, flush=True)
 
-TableServer(application, "tcp:port=0:interface=127.0.0.1", start, stop, announce, grace=1.0).run()
+TableServer(application, ("127.0.0.1", 0), start, stop, announce, grace=1.0).run()
 print("over", flush=True)
 """
 
@@ -92,9 +98,10 @@ class Process:
                 await writer.wait_closed()
 
 
-@pytest.fixture
-async def process():
-    run: Any = await asyncio.create_subprocess_exec(sys.executable, "-c", PROGRAM, stdout=asyncio.subprocess.PIPE)
+@pytest.fixture(params=SERVERS)
+async def process(request):
+    program = PROGRAM.replace("SERVER", request.param)
+    run: Any = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=asyncio.subprocess.PIPE)
     found = Process(run, 0)
     try:
         assert await found.line() == "started"
@@ -146,6 +153,7 @@ async def test_frames_that_nobody_reads_are_not_kept_without_end(process):
         with pytest.raises(ConnectionClosed):  # noqa: PT012 - whichever frame is one too many
             while True:
                 await socket.send("x" * 1000)
+                await asyncio.sleep(0)  # whoever only sends never hears that it is over
         assert socket.close_code == 4009
     async with connect(f"ws://127.0.0.1:{process.port}/") as another:
         await another.send("hello")

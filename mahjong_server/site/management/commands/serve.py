@@ -5,17 +5,14 @@ import socket
 from argparse import ArgumentParser
 from typing import Any
 
-from daphne.endpoints import build_endpoint_description_strings
-from daphne.server import Server as _  # noqa: F401 - Twisted's reactor has to be chosen before anything imports it
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from django.db.migrations.executor import MigrationExecutor
-from twisted.internet.error import CannotListenError
 
 from mahjong_server.asgi import application
 from mahjong_server.play import catalogue, lifecycle
-from mahjong_server.site.server import TableServer, why_not
+from mahjong_server.site import servers
 
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
 GEN0_THRESHOLD = 50_000
@@ -36,13 +33,13 @@ class Command(BaseCommand):
             raise CommandError(f"--port must be 0 to 65535, not {port}.")
         refuse_old_database()
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
-        endpoint = build_endpoint_description_strings(host=host, port=port)[0]
-        server = TableServer(application, endpoint, lifecycle.start, lifecycle.stop, self.announce)
+        start, stop = lifecycle.start, lifecycle.stop
+        server = servers.make(settings.SERVER, application, (host, port), start, stop, self.announce)
         catalogue.known_rules()  # now, and not while people wait: loading the games holds everything up for seconds
         calm_collector()
         try:
             server.run()
-        except (CannotListenError, OSError) as error:
+        except OSError as error:
             raise CommandError(
                 f"Can't listen on {host}, port {port}: {why_not(error)}. "
                 "Stop what uses it, or choose another with --port."
@@ -55,6 +52,11 @@ class Command(BaseCommand):
         if host in ANYWHERE and not settings.PUBLIC_URL:
             self.stdout.write(f"Friends in your network find it at http://{outward_address()}:{port}")
         self.stdout.flush()
+
+
+def why_not(error: OSError) -> str:
+    """Return in a few words why an address can't be listened on; which one it is has been said."""
+    return (error.strerror or str(error)).partition(" (")[0]
 
 
 def bracketed(host: str) -> str:

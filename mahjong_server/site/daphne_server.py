@@ -1,10 +1,11 @@
 """Daphne's server with a beginning and an end: it tells its real address, and leaves no one hanging when it stops."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
+from daphne.endpoints import build_endpoint_description_strings
 from daphne.http_protocol import WebRequest
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketProtocol
@@ -12,21 +13,17 @@ from twisted.internet import defer, reactor
 from twisted.internet.error import CannotListenError
 
 from mahjong_server.site.backpressure import gate_of
+from mahjong_server.site.bounds import (
+    FLOOD,
+    GRACE_S,
+    MOST_BODY,
+    MOST_MESSAGE,
+    MOST_WAITING,
+    SERVICE_RESTART,
+    Announce,
+    Hook,
+)
 from mahjong_server.telemetry.state import draining
-
-SERVICE_RESTART = 1012
-"""Close code that tells a client to come back in a moment."""
-
-MOST_BODY = 1024 * 1024
-"""Bytes of a body that are taken in at all. Views say kindly what is too large for them; this only guards the disk."""
-
-MOST_WAITING = 128
-"""Frames of a socket that may wait for the application. More than anyone sends who waits for answers, even through an
-outage of the database; and more than what is told to be a flood, politely, once it is looked at."""
-
-FLOOD = 4009
-
-Hook = Callable[[], Awaitable[None]]
 
 
 class BoundedRequest(WebRequest):  # type: ignore[misc]
@@ -55,37 +52,36 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
 
 
 class TableServer(Server):  # type: ignore[misc]
-    """Serves one address. ``start`` runs before the first request and ``stop`` after the last.
-
-    ``announce`` gets the host and the port that it listens on. When the address can't be had, ``run`` raises
-    ``CannotListenError`` (or ``OSError``).
-    """
+    """Serves one address. ``start`` runs before the first request and ``stop`` after the last."""
 
     def __init__(
         self,
         application: Any,
-        endpoint: str,
+        address: tuple[str, int],
         start: Hook,
         stop: Hook,
-        announce: Callable[[str, int], None],
-        grace: float = 5.0,
+        announce: Announce,
+        grace: float = GRACE_S,
     ) -> None:
+        host, port = address
         super().__init__(
             application,
-            endpoints=[endpoint],
+            endpoints=build_endpoint_description_strings(host=host, port=port),
             ready_callable=self._ready,
             server_name="",
             websocket_timeout=-1,
-            websocket_max_message_size=64 * 1024,
-            websocket_max_frame_size=64 * 1024,
+            websocket_max_message_size=MOST_MESSAGE,
+            websocket_max_frame_size=MOST_MESSAGE,
         )
         self.start_hook, self.stop_hook, self.announce, self.grace = start, stop, announce, grace
         self.refusal: Exception | None = None
         self.ports: list[Any] = []
 
     def run(self) -> None:
-        """Serve until SIGINT or SIGTERM; return once everything in flight is done."""
+        """Serve until SIGINT or SIGTERM; return once everything in flight is done. Raise ``OSError``."""
         super().run()
+        if isinstance(self.refusal, CannotListenError):
+            raise self.refusal.socketError
         if self.refusal:
             raise self.refusal
 
@@ -158,9 +154,3 @@ def bounded(protocol: Any) -> Any:
     """Return a connection that takes in only so much of a body."""
     protocol.requestFactory = BoundedRequest
     return protocol
-
-
-def why_not(error: Exception) -> str:
-    """Return in a few words why an address can't be listened on."""
-    reason = error.socketError if isinstance(error, CannotListenError) else error
-    return str(getattr(reason, "strerror", None) or reason)

@@ -1,0 +1,28 @@
+"""What either server takes in, keeps and waits for at most."""
+
+from collections.abc import Awaitable, Callable
+
+SERVICE_RESTART = 1012
+"""Close code that tells a client to come back in a moment."""
+
+FLOOD = 4009
+
+MOST_BODY = 1024 * 1024
+"""Bytes of a body that are taken in at all. Views say kindly what is too large for them; this only guards the disk."""
+
+MOST_MESSAGE = 64 * 1024
+"""Bytes of a message on a socket that are read at all."""
+
+MOST_WAITING = 128
+"""Frames of a socket that may wait for the application. More than anyone sends who waits for answers, even through an
+outage of the database; and more than what is told to be a flood, politely, once it is looked at."""
+
+KERNEL_BUFFER = 64 * 1024
+"""Bytes that the system may hold for a reader; by itself it would let that grow to megabytes a socket."""
+
+GRACE_S = 5.0
+"""How long requests and sockets have to end by themselves once the server is to stop."""
+
+Hook = Callable[[], Awaitable[None]]
+Announce = Callable[[str, int], None]
+"""Gets the host and the port that a server listens on."""
