@@ -1,7 +1,8 @@
 """What all sockets share: bounded queues out, bounded frames in, and an end that is always tidy.
 
-Channels' own dispatch hops into the one synchronous thread before every message (``close_old_connections``), and an
-exception in a handler skips ``disconnect``. So a socket dispatches itself, catches everything and cleans up last.
+Channels' own loop makes a task of each message and its dispatch hops into the one synchronous thread before each
+(``close_old_connections``), and an exception in a handler skips ``disconnect``. So a socket takes its messages one by
+one, dispatches itself, catches everything and cleans up last.
 """
 
 import asyncio
@@ -33,7 +34,6 @@ RECHECK_S = 60.0
 class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without types
     """One socket. What it is for says a subclass: ``admit``, ``answer`` and ``leave``."""
 
-    channel_layer_alias: ClassVar[str] = "none"
     kind: ClassVar[str]
     """What it is for, in a word."""
     recheck_s: ClassVar[float] = RECHECK_S
@@ -62,8 +62,11 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve the socket until either side closes it."""
+        self.scope, self.base_send = scope, send
         try:
-            await super().__call__(scope, receive, send)
+            with suppress(StopConsumer):
+                while True:
+                    await self.dispatch(await receive())
         finally:
             await self._clean_up()
 
