@@ -146,8 +146,7 @@ class Writer:
                 return
             log.exception("a write failed")
             results = [StoreDown(type(error).__name__)]
-        for job, result in zip(jobs, results, strict=True):
-            _answer(job, result)
+        _answer(jobs, results)
 
     def _patiently(self, jobs: list[_Job], work: Callable[[list[_Job]], list[Any]]) -> list[Any]:
         for pause in (*RETRIES_S, None):
@@ -205,17 +204,24 @@ def _update(append: Append) -> tuple[Any, ...]:
     return (head, append.clock, append.due_at, append.status, append.keeper, append.finished_at, silent, append.match)
 
 
-def _answer(job: _Job, result: Any) -> None:
-    def settle() -> None:
-        if job.future.done():
-            return
-        if isinstance(result, BaseException):
-            job.future.set_exception(result)
-        else:
-            job.future.set_result(result)
+def _answer(jobs: list[_Job], results: list[Any]) -> None:
+    """Let each job's loop hear of its results: once for all of a transaction, for it costs a call of the system."""
+    answers: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    for job, result in zip(jobs, results, strict=True):
+        answers.setdefault(job.loop, []).append((job.future, result))
+    for loop, settled in answers.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_settle, settled)
 
-    if not job.loop.is_closed():
-        job.loop.call_soon_threadsafe(settle)
+
+def _settle(settled: list[tuple["asyncio.Future[Any]", Any]]) -> None:
+    for future, result in settled:
+        if future.done():
+            continue
+        if isinstance(result, BaseException):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
 
 
 def _forget(future: "asyncio.Future[Any]") -> None:
