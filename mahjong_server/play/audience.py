@@ -26,15 +26,20 @@ class Audience:
         self._project = project
         self._now = now
         self._documents: dict[Viewer, Doc] = {}
+        self._seats: frozenset[Seat] | None = None
+        self._all: frozenset[Viewer] | None = None
 
-    def seats(self) -> set[Seat]:
+    def seats(self) -> frozenset[Seat]:
         """Return the seats whose players have a socket here."""
-        return {watcher.viewer for watcher in self.watchers if watcher.viewer is not None}
+        if self._seats is None:
+            self._seats = frozenset(watcher.viewer for watcher in self.watchers if watcher.viewer is not None)
+        return self._seats
 
     def add(self, watcher: Watcher, roster: Roster, told: Sequence[Any]) -> None:
         """Let a socket in and give it everything; ``told`` are the events of the current deal."""
         watcher.viewer = seat_of(watcher.player, roster)
         self.watchers.add(watcher)
+        self._count_anew()
         RESYNCS.labels("opened").inc()
         self.tell([])
         self._give_all(watcher, told)
@@ -42,24 +47,34 @@ class Audience:
     def add_eye(self, eye: Eye, told: Sequence[Any]) -> None:
         """Give an eye all that its viewer has, and from now on what its viewer is sent."""
         self.eyes.add(eye)
+        self._count_anew()
         self.tell([])
         self._give_all(eye, told)
 
     def remove_eye(self, eye: Eye) -> None:
         """Forget an eye."""
         self.eyes.discard(eye)
+        self._count_anew()
         self._forget_unwatched()
 
     def sockets(self) -> list[Watcher]:
         """Return every socket that is shown anything of this table; one may stand there for several eyes."""
         return [*self.watchers, *(eye.to for eye in self.eyes)]
 
-    def _viewers(self) -> set[Viewer]:
-        return {watcher.viewer for watcher in self.watchers} | {eye.viewer for eye in self.eyes}
+    def _viewers(self) -> frozenset[Viewer]:
+        if self._all is None:
+            eyes = {eye.viewer for eye in self.eyes}
+            self._all = frozenset(eyes.union(watcher.viewer for watcher in self.watchers))
+        return self._all
+
+    def _count_anew(self) -> None:
+        """Forget who watches: thousands may, and they change less often than the table."""
+        self._seats = self._all = None
 
     def remove(self, watcher: Watcher) -> None:
         """Forget a socket."""
         self.watchers.discard(watcher)
+        self._count_anew()
         self._forget_unwatched()
 
     def reseat(self, roster: Roster, told: Sequence[Any]) -> None:
@@ -67,6 +82,7 @@ class Audience:
         moved = [watcher for watcher in self.watchers if watcher.viewer != seat_of(watcher.player, roster)]
         for watcher in moved:
             watcher.viewer = seat_of(watcher.player, roster)
+        self._count_anew()
         self._forget_unwatched()
         self.tell([])
         for watcher in moved:

@@ -8,7 +8,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,6 +18,7 @@ from games.base import Seat, Viewer
 from mahjong_server import wire
 from mahjong_server.play import clock as time
 from mahjong_server.play import document, loading, measures, scenes, session, store, writer
+from mahjong_server.play.appending import ActKey, written
 from mahjong_server.play.audience import Audience, seat_of
 from mahjong_server.play.bus import Bus, Changed, Moved
 from mahjong_server.play.catalogue import Beyond
@@ -61,14 +62,6 @@ class Place(NamedTuple):
         return self.draw(32)
 
 
-class ActKey(NamedTuple):
-    """What names a client's act for good, and a digest of what it asked."""
-
-    seat: Seat
-    act: str
-    digest: str
-
-
 class Hub:
     """One table in one process."""
 
@@ -82,6 +75,7 @@ class Hub:
         self.beyond = False
         """Whether a newer process has gone on with the match, in a way that this one does not understand."""
         self._scene: Any = None
+        self._rostered: tuple[Any, Roster] = None, ()
         self._made = document.Documents(table.referee.runner)
         self.audience = Audience(table.referee.runner, self._documents, place.now)
         self._shown = document.presence(table.sitters, place.now())
@@ -137,10 +131,10 @@ class Hub:
 
     def roster(self) -> Roster:
         """Return who sits, those with a socket here seen just now."""
-        here, now = self.audience.seats(), self.place.now()
-        return tuple(
-            replace(who, last_seen=now) if seat in here else who for seat, who in enumerate(self.table.sitters)
-        )
+        parts = self.table.sitters, self.audience.seats(), self.place.now()
+        if parts != self._rostered[0]:
+            self._rostered = parts, seen(*parts)
+        return self._rostered[1]
 
     def hear_seen(self, seen: dict[Seat, int]) -> None:
         """Take in when other processes last saw the players."""
@@ -280,7 +274,7 @@ class Hub:
 
     async def _append(self, step: Step, key: ActKey | None = None, status: str = "") -> bool:
         """Commit a step, then fold and tell it. After a lost race return ``False`` with the hub up to date."""
-        append = self._written(step, key, status)
+        append = written(self.table, step, self.roster(), self.place.process, key, status)
         if not await self.place.writer.append(append):
             metrics.CONFLICTS.inc()
             await self._reload()
@@ -300,25 +294,6 @@ class Hub:
             self.place.ended(table.row.id)
         self._prepare_soon()
         return True
-
-    def _written(self, step: Step, key: ActKey | None, status: str) -> writer.Append:
-        now, head, runner = step.at, self.table.row.head, self.table.referee.runner
-        state, ended = step.standing.position.state, not step.standing.position.decisions
-        status = status or ("finished" if ended else "playing")
-        rows = [writer.Row(head + i, now, runner.encode(event)) for i, event in enumerate(step.events)]
-        if key:
-            rows[0] = rows[0]._replace(act=key.act, actor=key.seat, digest=key.digest)
-        return writer.Append(
-            match=self.table.row.id,
-            head=head,
-            rows=rows,
-            clock=msgspec.json.encode(step.standing.clock).decode(),
-            due_at=self.table.referee.due(step.standing, self.roster()) if status == "playing" else None,
-            status=status,
-            keeper=self.place.process,
-            finished_at=None if status == "playing" else now,
-            snapshot=runner.freeze(state) if head <= state.deal_at < state.head and state.deal_at else None,
-        )
 
     async def catch_up(self) -> None:
         """Read what is new. Raise ``StoreDown``."""
@@ -377,3 +352,8 @@ class Hub:
 def _digest(act: wire.Act) -> str:
     body = msgspec.json.encode((act.decision, act.action), order="sorted")
     return hashlib.sha256(body).hexdigest()[:32]
+
+
+def seen(sitters: Roster, seats: Collection[Seat], now: int) -> Roster:
+    """Return who sits, those in these seats seen just now."""
+    return tuple(replace(who, last_seen=now) if seat in seats else who for seat, who in enumerate(sitters))
