@@ -33,6 +33,7 @@ from mahjong_server.play.writer import Writer
 ROOT = Path(__file__).resolve().parents[2]
 OURS = tuple(str(ROOT / name) for name in ("games", "mahjong_server"))
 WRITER = "mahjong-write"
+COMMIT: Callable[..., Any] = BaseDatabaseWrapper._commit  # type: ignore[attr-defined]
 
 
 class Costs:
@@ -43,7 +44,7 @@ class Costs:
 
     def __enter__(self) -> Self:
         self._patches = [
-            patch.object(BaseDatabaseWrapper, "_commit", self._counted("commits", BaseDatabaseWrapper._commit)),
+            patch.object(BaseDatabaseWrapper, "_commit", self._counted("commits", COMMIT)),
             patch.object(CursorWrapper, "execute", self._counted("queries", CursorWrapper.execute)),
             patch.object(CursorWrapper, "executemany", self._counted("queries", CursorWrapper.executemany)),
             patch.object(wire, "write", self._counted("encodes", wire.write)),
@@ -95,8 +96,17 @@ class Viewer(Watcher):
         self._costs = costs
 
     def send(self, frame: str) -> None:
+        self.queue(frame)
+
+    def queue(self, frame: str) -> None:
+        """Count a frame; whoever only watches is sent it some time later."""
         self._costs.counts["frames"] += 1
         self._costs.counts["bytes"] += len(frame.encode())
+
+
+def schedule(hub: Hub) -> None:
+    """Look when a hub is due, as the sweeper does."""
+    hub.next_due()
 
 
 class Table:
@@ -113,7 +123,7 @@ class Table:
         table = await loading.load(self._database, code, 1.0)
         assert table is not None
         place = Place(
-            "here", self._database, self._writer, InProcessBus(), lambda: self.now, 1.0, Hub.next_due, draw=self._draw
+            "here", self._database, self._writer, InProcessBus(), lambda: self.now, 1.0, schedule, draw=self._draw
         )
         self.hub = Hub(place, table)
         for player in [*players, None]:
