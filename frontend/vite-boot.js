@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs'
 
 const SOURCE = 'src/app/boot.js'
 const LANGUAGE = /src\/i18n\/(\w+)\.js$/
+/** Where the pages are that one doesn't begin with: told like a language, under a name that none has. */
+const PAGES = /src\/app\/loads\.js$/
 const GAP = "JSON.parse('{}')"
 
 /** @returns {import('vite').Plugin} */
@@ -19,10 +21,11 @@ export function boot() {
     },
     generateBundle(_, bundle) {
       const files = Object.values(bundle).flatMap((file) => {
-        const lang = file.type === 'chunk' && LANGUAGE.exec(file.facadeModuleId ?? '')?.[1]
+        const source = (file.type === 'chunk' && file.facadeModuleId) || ''
+        const lang = PAGES.test(source) ? 'pages' : LANGUAGE.exec(source)?.[1]
         return lang ? [[lang, `/${file.fileName}`]] : []
       })
-      if (!files.length) throw new Error('No language has a file of its own')
+      if (files.length < 2) throw new Error('No language has a file of its own')
       this.emitFile({ type: 'asset', name: 'boot.js', source: script(Object.fromEntries(files)) })
     },
     transformIndexHtml: {

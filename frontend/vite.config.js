@@ -18,11 +18,11 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 const MAHJONG = /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!Newcomer|flight|opening|Fl[ao]|Auto|Waits)|pages\/(TablePage|table\/(Game|Menu\.|Reconn)))/
+  /src\/(table\/(?!Newcomer|flight|opening|Fl[ao]|Auto|Waits|Ahead|fingers|drag|press)|pages\/(TablePage|table\/(Game|Menu\.|Reconn)))/
 
 /** The home page, to begin with, and what every page is built of. */
 const BASE =
-  /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(search|alert|Notices|waiting|install)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look)\.))\/|i18n\/(i18n|plural|problem)\./
+  /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(search|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look)\.))\/|i18n\/(i18n|plural|problem)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
   /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face|Person|Fold)\.|app\/(clipboard|terms|met|order|games)\.|wire\/lobby\.)|tiles\/Tray\.svelte/

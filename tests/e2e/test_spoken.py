@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from playwright.async_api import expect
+
 from games.base import TABLE
 from mahjong_server.play.proof import is_platform
 from tests.e2e.look import tiles_in
@@ -68,6 +70,8 @@ async def spoken(stage: Stage) -> list[tuple[str, str]]:
     stage.doc, stage.events = doc, events
     await stage.player.goto("/table/GALLERY1")
     await page.get_by_test_id("watchers").wait_for()
+    # The words for what happens come a moment after the table, and what is asked.
+    await expect(page.locator("[role=status].visually-hidden[aria-live]")).not_to_be_empty()
     for number, (doc, events) in enumerate(rest, 1000):
         doc["table"]["watchers"] = number  # stands on the page once it shows this frame
         stage.show(partial(become, doc), *events)

@@ -16,13 +16,10 @@
   /** Where the languages' words are: the build tells (vite-boot.js). @type {Record<string, string>} */
   const files = JSON.parse('{}')
   const wished = [lang, ...(navigator.languages ?? [])].map((tag) => String(tag).toLowerCase().split('-')[0])
-  const file = files[wished.find((tag) => Object.hasOwn(files, tag)) ?? 'en']
-  if (file) {
-    const link = Object.assign(document.createElement('link'), {
-      rel: 'modulepreload',
-      crossOrigin: '',
-      href: file,
-    })
-    document.head.append(link)
+  const bring = (/** @type {string | undefined} */ href) => {
+    const link = { rel: 'modulepreload', crossOrigin: '', href }
+    if (href) document.head.append(Object.assign(document.createElement('link'), link))
   }
+  bring(files[wished.find((tag) => Object.hasOwn(files, tag)) ?? 'en'])
+  if (!/^\/(table\/.*)?$/.test(location.pathname)) bring(files.pages)
 })()

@@ -36,11 +36,14 @@
  * @property {Doc} doc
  * @property {import('../wire/outbox.js').Pending | null} [pending]
  *
+ * @typedef {(event: GameEvent, doc: Doc, t: Translate) => string} Describe empty where an event needs no words
+ *
  * @typedef {object} Face
  * @property {import('svelte').Component<TableProps>} Table
  * @property {object} [play] what a game has of its own at a table that several share
  * @property {(width: number, height: number) => Places} places where the table leaves room for what the page brings
- * @property {(event: GameEvent, doc: Doc, t: Translate) => string} describe what happened, in words; empty where an event needs none
+ * @property {() => Promise<{ describe: Describe }>} tell what happened, in words; its texts, and those for newcomers, are the
+ *   section `told-<game>`
  * @property {(event: GameEvent) => import('../sound/tones.js').Cue | import('../sound/tones.js').Cue[] | undefined} cue the sound of an event
  * @property {(action: import('../wire/types.js').Action) => import('../sound/tones.js').Cue | undefined} acted the sound of
  *   one's own act, made before the server has answered; the event that comes of it has the same
@@ -74,12 +77,29 @@ export async function bringFace(game) {
 /** @param {string} game @returns {Face | undefined} once it was brought */
 export const faceOf = (game) => faces.get(game)
 
+/** @type {Map<string, Describe>} */
+const tellers = new Map()
+
+/** @param {string} game @returns {Promise<Face>} with what tells of its events */
+export async function bringTeller(game) {
+  const face = await bringFace(game)
+  const telling = face.tell().then(({ describe }) => tellers.set(game, describe))
+  await Promise.all([telling, section(`told-${game}`)])
+  return face
+}
+
+/** @param {string} game whether what tells of its events was brought */
+export const tells = (game) => tellers.has(game)
+
+/** In the words of the table's game, once what tells of it was brought. @type {Describe} */
+export const describe = (event, doc, t) => tellers.get(doc.table.game)?.(event, doc, t) ?? ''
+
 /** @type {Map<string, import('svelte').Component<SheetProps>>} */
 const sheets = new Map()
 
 /** @param {string} game @returns {Promise<import('svelte').Component<SheetProps>>} with its texts */
 export async function bringSheet(game) {
-  const { sheet } = await bringFace(game)
+  const { sheet } = await bringTeller(game)
   const [module] = await Promise.all([sheet(), section(`score-${game}`), section('score')])
   sheets.set(game, module.default)
   return module.default
@@ -87,6 +107,3 @@ export async function bringSheet(game) {
 
 /** @param {string} game once it was brought, so that what is known is shown at once */
 export const sheetOf = (game) => sheets.get(game)
-
-/** @type {Face['describe']} in the words of the table's game */
-export const describe = (event, doc, t) => faceOf(doc.table.game)?.describe(event, doc, t) ?? ''

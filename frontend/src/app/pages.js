@@ -3,120 +3,43 @@
  * are there before it is shown. The server knows the same addresses (mahjong_server/urls.py).
  *
  * @typedef {import('../i18n/i18n.svelte.js').Section} Section
+ * @typedef {() => Promise<{ default: import('svelte').Component<any> }>} Load
  * @typedef {object} Page
  * @property {string} name
  * @property {RegExp} pattern
- * @property {() => Promise<{ default: import('svelte').Component<any> }>} load
+ * @property {Load} load
  * @property {Section[]} sections
  */
 
-/** @type {Page[]} */
+/** @param {string} name @param {RegExp} pattern @param {Section[]} sections @param {Load} [load] @returns {Page} */
+const page = (name, pattern, sections, load = async () => (await import('./loads.js')).loads[name]()) => ({
+  name,
+  pattern,
+  load,
+  sections,
+})
+
+/** The table is on everyone's way; where the others are is told by a file of its own (loads.js). @type {Page[]} */
 export const PAGES = [
-  {
-    name: 'table',
-    pattern: /^\/table\/(?<code>[A-Za-z0-9_-]{1,32})$/,
-    load: () => import('../pages/TablePage.svelte'),
-    sections: [],
-  },
-  {
-    name: 'replay',
-    pattern: /^\/game\/(?<code>[A-Za-z0-9_-]{1,32})$/,
-    load: () => import('../pages/Replay.svelte'),
-    sections: ['replay', 'side', 'score'],
-  },
-  {
-    name: 'games',
-    pattern: /^\/games$/,
-    load: () => import('../pages/Games.svelte'),
-    sections: ['replay', 'side'],
-  },
-  { name: 'rules', pattern: /^\/rules$/, load: () => import('../pages/Learn.svelte'), sections: ['learn'] },
-  {
-    name: 'rules-of',
-    pattern: /^\/rules\/(?<game>[a-z][a-z0-9_-]{0,31})$/,
-    load: () => import('../pages/Rules.svelte'),
-    sections: ['learn'],
-  },
-  {
-    name: 'sign-in',
-    pattern: /^\/signin$/,
-    load: () => import('../pages/account/SignIn.svelte'),
-    sections: ['account'],
-  },
-  {
-    name: 'sign-up',
-    pattern: /^\/signup$/,
-    load: () => import('../pages/account/SignUp.svelte'),
-    sections: ['account'],
-  },
-  {
-    name: 'reset',
-    pattern: /^\/reset$/,
-    load: () => import('../pages/account/Reset.svelte'),
-    sections: ['account'],
-  },
-  {
-    name: 'new-password',
-    // The link's secret stands behind the #, where no server, log or other site sees it (or, in old links, here)
-    pattern: /^\/reset\/[A-Za-z0-9_:=-]{1,200}$/,
-    load: () => import('../pages/account/NewPassword.svelte'),
-    sections: ['account'],
-  },
-  {
-    name: 'account',
-    pattern: /^\/account$/,
-    load: () => import('../pages/account/Account.svelte'),
-    sections: ['account', 'side'],
-  },
-  {
-    name: 'player',
-    pattern: /^\/player\/(?<name>[^/]{1,120})$/,
-    load: () => import('../pages/account/Profile.svelte'),
-    sections: ['account', 'side'],
-  },
-  {
-    name: 'developers',
-    pattern: /^\/developers$/,
-    load: () => import('../pages/Developers.svelte'),
-    sections: ['api'],
-  },
-  {
-    name: 'moderation',
-    pattern: /^\/moderation$/,
-    load: () => import('../pages/Moderation.svelte'),
-    sections: ['moderation', 'talk'],
-  },
-  {
-    name: 'look',
-    pattern: /^\/look\/(?<code>[A-Za-z0-9_-]{1,32})$/,
-    load: () => import('../pages/Look.svelte'),
-    sections: ['moderation', 'talk'],
-  },
-  { name: 'learn', pattern: /^\/learn$/, load: () => import('../pages/Learn.svelte'), sections: ['learn'] },
-  {
-    name: 'tutorial',
-    pattern: /^\/tutorial\/(?<game>[a-z][a-z0-9_-]{0,31})$/,
-    load: () => import('../pages/Tutorial.svelte'),
-    sections: ['learn'],
-  },
-  {
-    name: 'calculator',
-    pattern: /^\/calculator\/(?<game>[a-z][a-z0-9_-]{0,31})$/,
-    load: () => import('../pages/Calculator.svelte'),
-    sections: ['learn'],
-  },
-  {
-    name: 'leaderboard',
-    pattern: /^\/leaderboard$/,
-    load: () => import('../pages/Leaderboard.svelte'),
-    sections: ['ratings', 'lobby'],
-  },
+  page('table', /^\/table\/(?<code>[\w-]{1,32})$/, [], () => import('../pages/TablePage.svelte')),
+  page('replay', /^\/game\/(?<code>[\w-]{1,32})$/, ['replay', 'side', 'score']),
+  page('games', /^\/games$/, ['replay', 'side']),
+  page('rules', /^\/rules$/, ['learn']),
+  page('rules-of', /^\/rules\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
+  page('sign-in', /^\/signin$/, ['account']),
+  page('sign-up', /^\/signup$/, ['account']),
+  page('reset', /^\/reset$/, ['account']),
+  // The link's secret stands behind the #, where no server, log or other site sees it (or, in old links, here)
+  page('new-password', /^\/reset\/[\w:=-]{1,200}$/, ['account']),
+  page('account', /^\/account$/, ['account', 'side']),
+  page('player', /^\/player\/(?<name>[^/]{1,120})$/, ['account', 'side']),
+  page('developers', /^\/developers$/, ['api']),
+  page('moderation', /^\/moderation$/, ['moderation', 'talk']),
+  page('look', /^\/look\/(?<code>[\w-]{1,32})$/, ['moderation', 'talk']),
+  page('learn', /^\/learn$/, ['learn']),
+  page('tutorial', /^\/tutorial\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
+  page('calculator', /^\/calculator\/(?<game>[a-z][a-z0-9_-]{0,31})$/, ['learn']),
+  page('leaderboard', /^\/leaderboard$/, ['ratings', 'lobby']),
 ]
 
-/** @type {Page} */
-export const NOT_FOUND = {
-  name: 'not-found',
-  pattern: /(?!)/,
-  load: () => import('../pages/NotFound.svelte'),
-  sections: ['side'],
-}
+export const NOT_FOUND = page('not-found', /(?!)/, ['side'])

@@ -5,7 +5,7 @@
 import { seatName } from '../../app/seats.js'
 import { dominoName, dominoNames } from './name.js'
 
-/** @type {import('../../app/face.js').Face['describe']} */
+/** @type {import('../../app/face.js').Describe} */
 export function describe(event, doc, t) {
   const name = (/** @type {number} */ seat) => seatName(doc, seat, t)
   /** Tells of the viewer in the second person. @type {Tell['of']} */

@@ -2,14 +2,13 @@
 import { discardedAt } from '../../table/moment.js'
 import Table from './Table.svelte'
 import { acted, cue } from './cue.js'
-import { describe } from './describe.js'
 import { places } from './table/places.js'
 
 /** @type {Face} */
 export default {
   Table,
   places,
-  describe,
+  tell: () => import('./describe.js'),
   cue,
   acted,
   linger: 1500,

@@ -2,7 +2,6 @@
 import Table from '../../table/Table.svelte'
 import { places } from '../../table/places.js'
 import { acted, cue } from './cues.js'
-import { describe } from './describe.js'
 import { momentOf } from './moment.js'
 import play from './play.js'
 import { dealName } from './round.js'
@@ -12,7 +11,7 @@ export default {
   Table,
   play,
   places,
-  describe,
+  tell: () => import('./describe.js'),
   cue,
   acted,
   linger: 1500,

@@ -3,7 +3,6 @@ import Table from '../../table/Table.svelte'
 import { places } from '../../table/places.js'
 import { momentOf } from '../../table/moment.js'
 import { acted, cue } from './cues.js'
-import { describe } from './describe.js'
 import play from './play.js'
 
 /** @type {Face} */
@@ -11,7 +10,7 @@ export default {
   Table,
   play,
   places,
-  describe,
+  tell: () => import('./describe.js'),
   cue,
   acted,
   linger: 1500,

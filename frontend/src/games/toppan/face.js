@@ -1,6 +1,5 @@
 /** @import { Face } from '../../app/face.js' */
 import { acted, cue } from './cues.js'
-import { describe } from './describe.js'
 import { momentOf } from './moment.js'
 import { places } from './places.js'
 import Table from './Table.svelte'
@@ -12,7 +11,7 @@ export default {
   linger: 2500,
   Table,
   places,
-  describe,
+  tell: () => import('./describe.js'),
   cue,
   acted,
   momentOf,

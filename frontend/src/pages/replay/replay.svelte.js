@@ -1,4 +1,4 @@
-import { bringFace } from '../../app/face.js'
+import { bringTeller } from '../../app/face.js'
 import { parse } from './place.js'
 import { sceneOf } from './scene.js'
 
@@ -71,7 +71,7 @@ export class Replay {
     this.loading = true
     try {
       this.match ??= await this.source.match(this.code)
-      this.face ??= await bringFace(this.match.table.game)
+      this.face ??= await bringTeller(this.match.table.game)
     } catch (error) {
       this.problem = error
     } finally {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bringFace } from '../../../src/app/face.js'
+import { bringTeller } from '../../../src/app/face.js'
+import { describe as tell } from '../../../src/games/little_mahjong/describe.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import { halves, kindOf } from '../../../src/games/little_mahjong/score/threes.js'
 import { automatic, choices } from '../../../src/games/little_mahjong/table/choices.js'
@@ -9,10 +10,10 @@ import { MIXED, STRAIGHTS, TWO_SETS, doc, dominoes, view } from './build.js'
 /** @type {import('../../../src/app/face.js').Face} */
 let face
 beforeAll(async () => {
-  face = await bringFace('little_mahjong')
+  face = await bringTeller('little_mahjong')
 })
 const table = doc(view(4))
-const say = (/** @type {any} */ event) => face.describe(event, table, t)
+const say = (/** @type {any} */ event) => tell(event, table, t)
 
 describe('words for what happens', () => {
   it.each([
