@@ -3,20 +3,24 @@
 Layout shifts are the same on every machine, and held to be next to none. How long a press takes until the next picture,
 and how long frames are, depends on the machine and on who else uses it: that is written down (felt.json beside the
 pictures), with the same of a page that does nothing and is pressed meanwhile. What is held is the work: the processor
-time that a page's main thread takes for each frame of the server, against a plain layout on the same machine.
+time that a page's main thread takes for each frame of the server, against a plain layout on the same machine; how often
+it lays the page out and works out its styles; by what tiles move, for only some of that is left to the compositor; and
+how many parts of the picture a discard has drawn anew.
 """
 
 import asyncio
 import contextlib
 import json
-import statistics
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from playwright.async_api import CDPSession, Page
+from playwright.async_api import CDPSession, Page, expect
 
+from tests.e2e.felt import AFRESH, NOTE, ONE_PRESS, told
 from tests.e2e.play import Mouse, Touch
-from tests.e2e.player import Player
+from tests.e2e.player import Player, soon
+from tests.e2e.staged import discarded
 from tests.e2e.test_friends import CREATE, take_seat
 
 Json = Any
@@ -28,10 +32,16 @@ SCREENS: list[dict[str, Any]] = [
     {"viewport": {"width": 360, "height": 640}, **PHONE},
 ]
 ORDER = {"deals": 1, "speed": "slow", "bots": None}
-LEAST_MS = 16
-"""What browsers tell of a press begins here; what they don't tell was quicker."""
 MOST_WORK = 12
 """What a frame of the server may cost, drawn, pressed and animated, in plain layouts."""
+MOST_LAYOUTS, MOST_STYLES = 5, 16
+"""How often a page may be laid out, and styles worked out, for a frame of the server; its driver asks for them, too."""
+COMPOSED = {"transform", "opacity", "translate", "scale", "rotate"}
+"""What the compositor moves without the page, ..."""
+BESIDE = {"offset", "easing", "zIndex", "pointerEvents"}
+"""and what else a motion may say, which stays the same all its way."""
+MOST_DRAWN = 45
+"""Parts of the picture that a discard may have drawn: the tiles that move, before and after; else 80 and more."""
 PLAIN = """() => {
     for (let i = 0; i < 20; i += 1) {
         document.body.replaceChildren(...Array.from({ length: 400 }, (_, at) => {
@@ -42,36 +52,7 @@ PLAIN = """() => {
         document.body.getBoundingClientRect()
     }
 }"""
-AFRESH = "Object.assign(felt, { presses: 0, slow: {}, shifts: [], long: [], frames: [] })"
-NOTE = """
-window.felt = { presses: 0, slow: {}, shifts: [], long: [], frames: [] }
-const watch = (type, note, options) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options })
-watch('layout-shift', ({ value, hadRecentInput, sources }) => felt.shifts.push({
-    value,
-    hadRecentInput,
-    moved: sources.map(({ node }) => (node?.closest?.('.own, .bar, .over, .menu') ? 'pressed' : 'seen')
-        + ' ' + (node?.className ?? node?.parentElement?.className)),
-}))
-watch('event', ({ interactionId, duration, processingStart, processingEnd, name }) => {
-    if (!interactionId) return
-    const [most, handled] = felt.slow[interactionId] ?? [0, 0]
-    felt.slow[interactionId] = [Math.max(most, duration), Math.max(handled, processingEnd - processingStart)]
-}, { durationThreshold: 16 })
-watch('long-animation-frame', ({ duration, blockingDuration }) => felt.long.push([duration, blockingDuration]))
-addEventListener('pointerup', (event) => {
-    if (!event.isTrusted) return
-    felt.presses += 1
-    let [last, until] = [performance.now(), performance.now() + 400]
-    const frame = (now) => {
-        felt.frames.push(now - last)
-        last = now
-        if (now < until) requestAnimationFrame(frame)
-    }
-    requestAnimationFrame((now) => { last = now; requestAnimationFrame(frame) })
-}, true)
-"""
-ONE_PRESS = """try { localStorage.setItem('mahjong.settings', '{"oneClick":true}') } catch {}"""
+LANDED = "document.getAnimations().every(({ effect }) => !effect?.target?.closest('.piece'))"
 IDLE_PAGE = "<!doctype html><button style='width:200px;height:200px'>.</button>"
 
 
@@ -84,16 +65,6 @@ class QuickMouse(Mouse):
 
 class QuickTouch(Touch, QuickMouse):
     """Discards by one tap."""
-
-
-def presses(felt: Json) -> list[float]:
-    """Return how many ms each press took until the next picture; what is too quick to be told is as slow as may be."""
-    told = [duration for duration, _ in felt["slow"].values()]
-    return [*told, *[LEAST_MS] * (felt["presses"] - len(told))]
-
-
-def part(values: list[float], share: float) -> float:
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else 0.0
 
 
 async def do_nothing(page: Page) -> None:
@@ -109,6 +80,12 @@ async def work(session: CDPSession) -> float:
     """Return how many ms of a processor the page's main thread has taken so far."""
     metrics = (await session.send("Performance.getMetrics"))["metrics"]
     return 1000 * float(next(each["value"] for each in metrics if each["name"] == "TaskDuration"))
+
+
+async def counted(session: CDPSession) -> tuple[float, float]:
+    """Return how often the page was laid out, and styles worked out, so far."""
+    metrics = {each["name"]: each["value"] for each in (await session.send("Performance.getMetrics"))["metrics"]}
+    return metrics["LayoutCount"], metrics["RecalcStyleCount"]
 
 
 async def watched(page: Page) -> CDPSession:
@@ -143,40 +120,28 @@ def frames_of(player: Player) -> int:
     return sum(map(len, player.sockets))
 
 
-async def cost_of_a_deal(four: list[Mouse], idle: Page) -> list[float]:
-    """Play a deal while another page is pressed; return the ms of a processor that each frame of the server took."""
+async def cost_of_a_deal(four: list[Mouse], idle: Page) -> list[list[float]]:
+    """Play a deal while another page is pressed; return for each page what a frame of the server took.
+
+    Milliseconds of a processor, layouts, recalculations of styles.
+    """
     people = [hands.player for hands in four]
     sessions = [await watched(person.page) for person in people]
     for person in people:
         await person.page.evaluate(AFRESH)
-    before = [(await work(session), frames_of(person)) for session, person in zip(sessions, people, strict=True)]
+    before = [[await work(session), *await counted(session)] for session in sessions]
+    seen = [frames_of(person) for person in people]
     nothing = asyncio.create_task(do_nothing(idle))
     await asyncio.gather(*(hands.play_deal() for hands in four))
     nothing.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await nothing
+    after = [[await work(session), *await counted(session)] for session in sessions]
+    frames = [frames_of(person) - had for person, had in zip(people, seen, strict=True)]
     return [
-        (await work(session) - done) / (frames_of(person) - seen)
-        for session, person, (done, seen) in zip(sessions, people, before, strict=True)
+        [(now - then) / many for now, then in zip(new, old, strict=True)]
+        for new, old, many in zip(after, before, frames, strict=True)
     ]
-
-
-def told(felt: Json) -> Json:
-    """Return what was measured of a page, for people to read."""
-    took, frames = presses(felt), felt["frames"]
-    return {
-        "presses": felt["presses"],
-        "press ms, median / p75 / p98": [part(took, share) for share in (0.5, 0.75, 0.98)],
-        "handler ms, median / most": [
-            round(pick([handled for _, handled in felt["slow"].values()] or [0]), 1)
-            for pick in (statistics.median, max)
-        ],
-        "frames": len(frames),
-        "frame ms after a press, median / p95": [round(part(frames, share), 1) for share in (0.5, 0.95)],
-        "long frames": len(felt["long"]),
-        "of them blocking ms": round(sum(blocking for _, blocking in felt["long"])),
-        "layout shift": round(sum(shift["value"] for shift in felt["shifts"]), 5),
-    }
 
 
 @pytest.mark.timeout(900)
@@ -198,7 +163,7 @@ async def test_a_deal_of_four_browsers_costs_little_and_nothing_jumps(newcomer, 
     report = {
         "pages": [told(each) for each in felt],
         "nothing": told(await idle.evaluate("felt")),
-        "work ms a frame": cost,
+        "work ms, layouts, styles a frame": cost,
         "plain ms": plain,
     }
     await idle.close()
@@ -207,4 +172,36 @@ async def test_a_deal_of_four_browsers_costs_little_and_nothing_jumps(newcomer, 
         assert sum(shift["value"] for shift in each["shifts"]) < 0.1, each["shifts"]
         assert not [shift for shift in each["shifts"] if any(name.startswith("pressed") for name in shift["moved"])]
         assert each["presses"] >= 5
-    assert max(cost) <= MOST_WORK * plain, report
+        assert set(each["moves"]) & COMPOSED, "tiles have moved"
+        assert set(each["moves"]) <= COMPOSED | BESIDE
+    works, layouts, styles = zip(*cost, strict=True)
+    assert max(works) <= MOST_WORK * plain, report
+    assert max(layouts) <= MOST_LAYOUTS, report
+    assert max(styles) <= MOST_STYLES, report
+
+
+async def drawn(page: Page, doing: Callable[[], Awaitable[object]]) -> int:
+    """Return how many parts of the picture were drawn while something was done."""
+    session = await page.context.new_cdp_session(page)
+    events: list[Json] = []
+    over = asyncio.Event()
+    session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
+    session.on("Tracing.tracingComplete", lambda _: over.set())
+    await session.send("Tracing.start", {"categories": "disabled-by-default-devtools.timeline,cc"})
+    await doing()
+    await session.send("Tracing.end")
+    await over.wait()
+    return sum(event["name"] == "RasterTask" and event["ph"] in "BX" for event in events)
+
+
+async def test_a_discard_has_only_what_moves_drawn_anew(stage):
+    table = await stage("turn", oneClick=True)
+    await table.can_fly()
+    await table.page.mouse.move(5, 300)
+
+    async def discard() -> None:
+        table.show(discarded, {"type": "discarded", "seat": 0, "tile": "4s"})
+        await expect(table.page.get_by_test_id("river-0").locator(".last[data-tile='4s']")).to_be_visible()
+        await soon(lambda: table.page.evaluate(LANDED))
+
+    assert 0 < await drawn(table.page, discard) <= MOST_DRAWN
