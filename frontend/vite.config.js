@@ -91,8 +91,13 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['tests/**/*.test.js', 'src/**/*.test.js', 'tools/**/*.test.js'],
     setupFiles: ['tests/setup.js'],
+    // A process and a jsdom anew for each of a hundred files would cost more than the tests do; all cores take part.
+    isolate: false,
+    maxWorkers: '100%',
+    sequence: { setupFiles: 'list' },
     // axe looks at whole pages, and the machine may be busy.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // As in pytest: what fails twice is broken; what failed once, as when CI's machine stalls, is named at the end.
     retry: process.env.CI ? 1 : 0,
     restoreMocks: true,

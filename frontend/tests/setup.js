@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
-import { beforeAll } from 'vitest'
-import { setLanguage } from '../src/i18n/i18n.svelte.js'
+import { configure } from '@testing-library/svelte'
+import { beforeAll, vi } from 'vitest'
 
 // jsdom knows <dialog> but not how to show one.
 HTMLDialogElement.prototype.showModal ??= function () {
@@ -10,4 +10,10 @@ HTMLDialogElement.prototype.close ??= function () {
   this.open = false
 }
 
-beforeAll(() => setLanguage('en'))
+// What is looked for has a second by itself; a shared machine may stall for longer.
+configure({ asyncUtilTimeout: 15_000 })
+
+// Files share a process, but no module of ours: what one of them has loaded, asked or set, the next has not.
+vi.resetModules()
+
+beforeAll(async () => (await import('../src/i18n/i18n.svelte.js')).setLanguage('en'))

@@ -70,12 +70,13 @@ describe('the table while tiles are taken', () => {
   })
 
   it('hits and stands by button and by key, but never in the first moments', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000) // however long a click takes here
     const { act } = show(drawing())
     const user = userEvent.setup()
     await user.click(screen.getByTestId('act-hit'))
     await user.keyboard('s')
     expect(act).not.toHaveBeenCalled()
-    await heard()
+    clock.mockReturnValue(1300)
     await user.click(screen.getByTestId('act-hit'))
     await user.keyboard('s')
     expect(act.mock.calls).toEqual([[{ type: 'hit' }], [{ type: 'stand' }]])

@@ -1,0 +1,210 @@
+"""What a first visit costs and how a press feels on a slow phone: our page beside two others in the same browser.
+
+    python -m bench.page [--quick] [--ours] [--rounds N]
+
+A phone as Lighthouse has it, 390 by 844: a processor four times slower, 150 ms to the server, 1.6 Mbit/s down. Ours is
+the site as it is served, opened at the home page: Play now is pressed as soon as it is there, and the player can act
+when the table asks for something; then a deal is played by taps. Beside it boardgame.io's tutorial, noughts and crosses
+as its client for React draws it, and a bare page of Svelte with one button, both built by Vite and sent compressed;
+they can act when their button is there, and are pressed a dozen times. Kilobytes are as they are sent, of all that was
+asked for until one can act. A press takes until the next picture (INP: the slowest of up to fifty); a frame is long
+from 50 ms on.
+"""
+
+import asyncio
+import subprocess
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from typing import Any, Final
+
+from playwright.async_api import Browser, Page, async_playwright
+
+from bench.frame import peers
+from bench.frame.command import ROOT, Given, run
+from bench.frame.report import Gate, Report, Table, report, row
+from bench.frame.rounds import Rounds, Sample, interleave, middle, ratio
+from tests import services
+from tests.e2e.conftest import FLAGS
+from tests.e2e.felt import AFRESH, NOTE, ONE_PRESS, presses
+from tests.e2e.play import Touch
+from tests.e2e.player import Player
+
+PACKAGES: Final = (
+    "boardgame.io@0.50.2",
+    "react@18.3.1",
+    "react-dom@18.3.1",
+    "svelte@5.57.3",
+    "vite@8.3.8",
+    "@sveltejs/vite-plugin-svelte@7.3.1",
+)
+OURS, BOARDGAME, BARE = "ours", "boardgame.io's tutorial", "a bare page of Svelte"
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+SLOWER: Final = 4
+NETWORK: Final = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 750_000 / 8,
+}
+LONG_MS: Final = 50
+PRESSES: Final = 12
+FIGURES: Final = {
+    "kB": "kB",
+    "requests": "requests",
+    "act s": "can act, s",
+    "lcp s": "LCP, s",
+    "inp ms": "INP, ms",
+    "press ms": "press, ms (median)",
+    "long": "long frames a press",
+}
+ACT_S, LCP_S, INP_MS = 1.5, 2.5, 100
+READY_AT: Final = """(selector) => new Promise((resolve) => {
+    const look = () => document.querySelector(selector)
+        ? requestAnimationFrame(() => resolve(performance.now())) : setTimeout(look, 10)
+    look()
+})"""
+ASKED: Final = "[data-testid=forbid-confirm]"
+
+
+class QuickTouch(Touch):
+    """Discards by one tap."""
+
+    async def discard(self, kind: str) -> None:
+        """Tap the tile."""
+        await self.press(self.tile(kind))
+
+
+class Sent:
+    """What a page was sent so far."""
+
+    def __init__(self) -> None:
+        self.kb = 0.0
+        self.requests = 0
+
+    def ends(self, told: dict[str, Any]) -> None:
+        """Count a request that is over."""
+        self.kb += told["encodedDataLength"] / 1000
+        self.requests += 1
+
+
+async def visit(browser: Browser, url: str, play: Callable[[Page, Player], Awaitable[None]], act: str) -> Sample:
+    """Open a page on the phone, get to where one can act, and press what there is to press."""
+    context = await browser.new_context(**PHONE, locale="en")
+    page = await context.new_page()
+    player = Player(page, url, ROOT / "var")
+    await page.add_init_script(NOTE)
+    await page.add_init_script(ONE_PRESS)
+    session = await context.new_cdp_session(page)
+    sent = Sent()
+    session.on("Network.loadingFinished", sent.ends)
+    await session.send("Network.enable")
+    await session.send("Network.emulateNetworkConditions", NETWORK)
+    await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    await page.goto(url, wait_until="commit")
+    ready = page.evaluate(READY_AT, act)
+    if act == ASKED:
+        await page.get_by_test_id("play-now").tap()
+    able_ms = await ready
+    until = {"kB": sent.kb, "requests": float(sent.requests)}
+    lcp_ms = await page.evaluate("felt.lcp")
+    await page.evaluate(AFRESH)
+    await play(page, player)
+    felt = await page.evaluate("felt")
+    await context.close()
+    took = sorted(presses(felt))
+    long = sum(duration >= LONG_MS for duration, _ in felt["long"])
+    return until | {
+        "act s": able_ms / 1000,
+        "lcp s": lcp_ms / 1000,
+        "inp ms": took[-1 - len(took) // 50],
+        "press ms": took[len(took) // 2],
+        "long": long / len(took),
+    }
+
+
+async def play_deal(_: Page, player: Player) -> None:
+    """Play our game's first deal to its score sheet."""
+    await QuickTouch(player).play_deal()
+
+
+async def press_on(page: Page, _: Player) -> None:
+    """Press the buttons of a page, one after another."""
+    buttons = page.locator("button")
+    for number in range(PRESSES):
+        await buttons.nth(number % await buttons.count()).tap()
+
+
+def measured(url: str, *, ours: bool) -> Sample:
+    """Return the figures of one visit, in a browser of its own."""
+
+    async def once() -> Sample:
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(executable_path=services.chromium_program(), args=FLAGS)
+            try:
+                return await visit(browser, url, play_deal if ours else press_on, ASKED if ours else "button")
+            finally:
+                await browser.close()
+
+    return asyncio.run(once())
+
+
+@contextmanager
+def pages(*, alone: bool) -> Iterator[Mapping[str, Callable[[], Sample]]]:
+    """Serve all pages; yield what measures each."""
+    with ExitStack() as stack:
+        server = stack.enter_context(services.mahjong_server(MAHJONG_PACE="0.3"))
+        found = {OURS: partial(measured, server.url, ours=True)}
+        if not alone:
+            url = stack.enter_context(others())
+            found[BOARDGAME] = partial(measured, f"{url}/boardgame/", ours=False)
+            found[BARE] = partial(measured, f"{url}/bare/", ours=False)
+        yield found
+
+
+@contextmanager
+def others() -> Iterator[str]:
+    """Build and serve the pages beside ours; yield their address."""
+    folder = peers.node("page", *PACKAGES)
+    port = services.free_port()
+    command = [peers.node_program(), "bench/peers/pages.cjs", str(folder), str(port)]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own file
+    try:
+        assert process.stdout
+        if process.stdout.readline().strip() != "ready":
+            raise peers.Unreachable("the pages beside ours could not be built; --ours measures without them")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def gates(rounds: Rounds) -> list[Gate]:
+    """Return what is wanted of our page, by itself and beside the others."""
+    found = [
+        Gate("a first visit, until one can act", "≤", ACT_S, middle(rounds, OURS, "act s"), " s"),
+        Gate("largest contentful paint", "≤", LCP_S, middle(rounds, OURS, "lcp s"), " s"),
+        Gate("INP over a deal", "≤", INP_MS, middle(rounds, OURS, "inp ms"), " ms"),
+    ]
+    if BOARDGAME in rounds:
+        bytes_ratio = ratio(rounds, OURS, BOARDGAME, "kB")
+        found.append(Gate("kB until one can act, of boardgame.io's tutorial", "≤", 2.0, bytes_ratio, " times"))
+    return found
+
+
+def measure(given: Given) -> Report:
+    """Visit each page in turn, round after round."""
+    with pages(alone=given.ours) as contenders:
+        rounds = interleave(contenders, given.rounds or (1 if given.quick else 5))
+    rows = [row(name, *(middle(rounds, name, figure) for figure in FIGURES)) for name in rounds]
+    table = Table("A first visit on a slow phone, and presses after it", ["page", *FIGURES.values()], rows)
+    return report(__doc__ or "", "page", [table], gates(rounds))
+
+
+if __name__ == "__main__":
+    run(__doc__, measure)
