@@ -12,7 +12,7 @@ FORMAT: Final = "mahjong-record/1"
 
 _BRIEF = 40
 _PIPS = range(1, 7)
-_NOTHING: Final = (None, None)
+_NOTHING: Final[list[Json]] = [None, None]
 _END: Final[Json] = [None, "end", "time"]
 
 E = TypeVar("E")
@@ -154,8 +154,8 @@ class RecordedDeal(ABC, Generic[S, E]):
         return int(dealer)
 
     def _action(self, action: Json) -> None:
-        words = as_list(action) or []
-        seat, verb = words[:2] if len(words) > 1 else _NOTHING
+        words: list[Json] = action if isinstance(action, list) and len(action) > 1 else _NOTHING
+        seat, verb = words[0], words[1]
         if type(seat) is int and 0 <= seat < self.seats and isinstance(verb, str):
             try:
                 self.play(seat, verb, words[2:])

@@ -77,10 +77,13 @@ def by_http(ports: Sequence[int]) -> Join:
     return join
 
 
+WAYS: dict[str, Callable[[], Join]] = {"rows": by_rows, "services": by_services}
+
+
 def main(way: str, rate: str, *ports: str) -> None:
     people = msgspec.json.decode(sys.stdin.buffer.read(), type=list[Someone])
     django.setup()
-    join = {"rows": by_rows, "services": by_services, "http": lambda: by_http(list(map(int, ports)))}[way]()
+    join = by_http([int(port) for port in ports]) if way == "http" else WAYS[way]()
     start = time.monotonic()
     for first in range(0, len(people), BATCH):
         part = people[first : first + BATCH]

@@ -1,6 +1,6 @@
 """A match's log, read once it is over: its rules, its events, and where in it each deal lies."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from django.db import DEFAULT_DB_ALIAS
 
@@ -9,18 +9,33 @@ from mahjong_server.play.catalogue import rules_of
 from mahjong_server.play.fair import Committed, Continued, Readied, Revealed
 from mahjong_server.play.models import Match
 from mahjong_server.play.proof import is_platform
-from mahjong_server.play.runner import Runner
+from mahjong_server.play.runner import MatchState, Runner
 from mahjong_server.site.problems import Problem
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
+KEPT = 4
+"""Logs that a process keeps at most: one of a hundred deals takes some ten megabytes."""
+Marks: TypeAlias = dict[int, MatchState]
+_known: "dict[tuple[str, int, int], Log]" = {}
 
 
 class Log(NamedTuple):
-    """What was played: ``times`` are the events' own, in epoch ms."""
+    """What was played: ``times`` are the events' own, in epoch ms. ``marks``: states by place, where some are known."""
 
     runner: Runner
     events: list[Any]
     times: list[int]
+    marks: Marks | None = None
+
+    def state_at(self, place: int) -> MatchState:
+        """Return the state before the event at a place, where a deal begins; it is known from then on."""
+        marks = {} if self.marks is None else self.marks
+        known = max((mark for mark in list(marks) if mark <= place), default=0)
+        state = marks.get(known) or self.runner.new().state
+        for start in [*(start for start in self._starts() if known < start < place), place]:
+            state = self.runner.fold(state, self.events[known:start])
+            marks[start], known = state, start
+        return state
 
     def bounds(self, deal: int) -> tuple[int, int] | None:
         """Return where the deal's events begin and end, its wall's making included; ``None`` if none was dealt.
@@ -64,11 +79,24 @@ class Log(NamedTuple):
 def read_log(match: Match) -> Log:
     """Return the log of a match. Raise ``LookupError`` for a game, or rules, that this server does not play.
 
-    It is ``Beyond`` where newer processes can read it.
+    It is ``Beyond`` where newer processes can read it. Whoever looks at one deal looks at others next, so the last few
+    logs stay known, as they are: what is over does not change.
     """
+    if match.status not in OVER:
+        return _read(match)
+    key = (match.code, match.head, match.rules_version)
+    found = _known.get(key)
+    if found is None:
+        found = _known[key] = _read(match)
+        for old in list(_known)[:-KEPT]:
+            _known.pop(old, None)
+    return found
+
+
+def _read(match: Match) -> Log:
     runner = Runner(rules_of(match.game, match.rules_version), match.options, match.seats.count(), match.deals)
     log = store.log_of(DEFAULT_DB_ALIAS, match.pk)
-    return Log(runner, [runner.decode(entry.data) for entry in log], [entry.at for entry in log])
+    return Log(runner, [runner.decode(entry.data) for entry in log], [entry.at for entry in log], {})
 
 
 def find_over(code: str) -> Match:

@@ -59,7 +59,12 @@ def deal_of(match: Match, deal: int, view: View) -> dict[str, Any]:
 
 
 def _dealt(match: Match, settled: int) -> int:
-    """Return how many deals can be replayed: the one that was broken off too."""
+    """Return how many deals can be replayed: the one that was broken off too.
+
+    A match that came to its end broke none off, unless its time was up; so most logs needn't be read for this.
+    """
+    if settled and match.status == Match.Status.FINISHED and match.minutes is None:
+        return settled
     try:
         return logs.read_log(match).dealt()
     except LookupError:

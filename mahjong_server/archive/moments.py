@@ -52,7 +52,7 @@ def deal_of(log: Log, deal: int, viewer: Viewer) -> Json | None:
 def _moments(log: Log, start: int, stop: int) -> list[Moment]:
     """Return the deal's moments. Its last event of the game is a moment of its own: the account of the deal."""
     runner, events = log.runner, log.events
-    state = runner.fold(runner.new().state, events[:start])
+    state = log.state_at(start)
     last = max(i for i in range(start, stop) if not is_platform(events[i]))
     settled = any(isinstance(event, Revealed | Continued) for event in events[last : stop + 1])
     found: list[Moment] = []

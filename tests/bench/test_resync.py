@@ -12,7 +12,7 @@ from bench import resync
 def made(db, monkeypatch):
     from bench.returns import make
 
-    written = []
+    written: list[bytes] = []
     monkeypatch.setattr(sys, "stdout", type("Out", (), {"buffer": type("Bytes", (), {"write": written.append})})())
     make.main(2, [0, 1])
     monkeypatch.undo()
@@ -40,11 +40,15 @@ def test_a_table_is_loaded_as_it_was_left(made):
     from mahjong_server.play.models import Match
 
     match = Match.objects.get(code=made[1]["code"])
-    row, seats = store.match_by_id("default", match.pk)
+    found = store.match_by_id("default", match.pk)
+    assert found
+    row, seats = found
     runner = referee_of(row, len(seats), 1.0).runner
     log = [runner.decode(entry.data) for entry in store.log_of("default", match.pk)]
     whole = runner.fold(runner.new().state, log)
-    head, data = store.snapshot("default", match.pk, match.head)
+    kept = store.snapshot("default", match.pk, match.head)
+    assert kept
+    head, data = kept
     assert runner.fold(runner.thaw(bytes(data)), log[head:]) == whole
     assert whole.game.phase == "turn"
     assert len(whole.game.sheets) == 1
