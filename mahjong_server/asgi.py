@@ -10,12 +10,11 @@ http = get_asgi_application()  # before anything that needs the apps
 
 # ruff: noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.sessions import SessionMiddlewareStack
 from django.urls import path, re_path
 
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.play.consumers import TableConsumer
-from mahjong_server.site.sockets import Closed, OriginCheck
+from mahjong_server.site.sockets import Closed, OriginCheck, Sessions
 from mahjong_server.talk.consumers import LookConsumer
 from mahjong_server.telemetry.requests import RequestIds
 
@@ -28,4 +27,4 @@ sockets = URLRouter(
     ]
 )
 
-application = RequestIds(ProtocolTypeRouter({"http": http, "websocket": OriginCheck(SessionMiddlewareStack(sockets))}))
+application = RequestIds(ProtocolTypeRouter({"http": http, "websocket": OriginCheck(Sessions(sockets))}))

@@ -1,5 +1,7 @@
 """Who watches a table, and what each viewer was last sent: projects and encodes once a viewer, not once a socket."""
 
+import asyncio
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -11,6 +13,9 @@ from mahjong_server.play.runner import Runner
 from mahjong_server.play.watcher import Eye, Watcher
 from mahjong_server.telemetry.metrics import RESYNCS
 from mahjong_server.wire import Doc
+
+MOST_AT_ONCE = 50
+"""Sockets of those who watch that are sent to before anything else has its turn."""
 
 
 class Audience:
@@ -26,6 +31,8 @@ class Audience:
         self._project = project
         self._now = now
         self._documents: dict[Viewer, Doc] = {}
+        self._late: deque[Watcher] = deque()
+        self._flushing = False
         self._seats: frozenset[Seat] | None = None
         self._all: frozenset[Viewer] | None = None
 
@@ -102,10 +109,28 @@ class Audience:
             change, seen = merge.patch(old, document, known), self._seen(events, viewer)
             if change or seen:
                 frames[viewer] = wire.write(wire.Update(self._now(), change, seen))
+        self._hand_out(frames)
+
+    def _hand_out(self, frames: dict[Viewer, str]) -> None:
+        """Send to those who play at once, and to the many who watch some at a time: no act waits for all of them."""
         everyone: list[Watcher | Eye] = [*self.watchers, *self.eyes]
         for watcher in everyone:
-            if watcher.viewer in frames:
+            if watcher.viewer not in frames:
+                continue
+            if watcher.viewer is None and isinstance(watcher, Watcher):
+                watcher.queue(frames[None])
+                self._late.append(watcher)
+            else:
                 watcher.send(frames[watcher.viewer])
+        if not self._flushing:
+            self._flush()
+
+    def _flush(self) -> None:
+        for _ in range(min(len(self._late), MOST_AT_ONCE)):
+            self._late.popleft().flush()
+        self._flushing = bool(self._late)
+        if self._flushing:
+            asyncio.get_running_loop().call_soon(self._flush)
 
     def _give_all(self, watcher: Watcher | Eye, told: Sequence[Any]) -> None:
         document, seen = self._documents[watcher.viewer], self._seen(told, watcher.viewer)

@@ -104,6 +104,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         context.bind(seat=self.watcher.viewer)
         log.info("a socket was let in", extra={"kind": self.kind})
         self.sender = asyncio.create_task(self._send_frames(self.watcher))
+        self.watcher.hand_by(self._hand)
         # Whoever was signed out while the socket was being let in was not yet among those that were closed.
         await self._recheck(platform, self.watcher)
 
@@ -145,8 +146,11 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
 
     async def _send_frames(self, watcher: Watcher) -> None:
         while (frame := await watcher.next_frame()) is not None:
-            await self._emit("websocket.send", text=frame)
+            await self._hand(frame)
         await self._close(watcher.closing or 1000)
+
+    async def _hand(self, frame: str) -> None:
+        await self._emit("websocket.send", text=frame)
 
     async def _close(self, code: int) -> None:
         self.closed_with = self.closed_with or code
