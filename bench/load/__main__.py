@@ -30,7 +30,9 @@ class Load:
         self.plan = plan
         self.meter = Meter(plan.processes)
         self.driver = DRIVERS[plan.driver](self)
-        self.poll = select.epoll()
+        self.players, self.crowd, self.either = select.epoll(), select.epoll(), select.epoll()
+        self.either.register(self.players, select.EPOLLIN)
+        self.either.register(self.crowd, select.EPOLLIN)
         self.links: dict[int, Link] = {}
         self.deals = [0] * len(plan.tables)
         self.ready: deque[tuple[Link, bytes, Key | None]] = deque()
@@ -87,7 +89,7 @@ class Load:
             for link in links:
                 link.enter()
                 self.links[link.sock.fileno()] = link
-                self.poll.register(link.sock, select.EPOLLIN)
+                (self.players if link.seat < self.seats else self.crowd).register(link.sock, select.EPOLLIN)
                 tables[link.table].append(link)
         for links in tables.values():
             self.driver.begin(links)
@@ -121,8 +123,16 @@ class Load:
         return due if self.ready else max(due, now)
 
     def _receive(self, wait: float) -> None:
+        """Read what has come: who plays first, so that no wait of theirs is ours."""
+        if len(self.links) == self.seats * len(self.plan.tables):
+            self._take(self.players.poll(wait))
+        elif self.either.poll(wait):
+            self._take(self.players.poll(0))
+            self._take(self.crowd.poll(0, AT_ONCE))
+
+    def _take(self, events: list[tuple[int, int]]) -> None:
         meter, take = self.meter, self.driver.take
-        for number, _ in self.poll.poll(wait):
+        for number, _ in events:
             link = self.links[number]
             for message in link.read():
                 meter.frames += 1
