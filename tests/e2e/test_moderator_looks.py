@@ -38,6 +38,8 @@ async def test_a_moderator_sees_every_hand_once_the_log_has_it(newcomer, table_s
     await page.get_by_role("radio", name="Look Anna").check()
     await expect(page.get_by_test_id("look-0")).to_be_visible()
     await expect(page.get_by_test_id("look-1")).to_have_count(0)
+    await expect(page.get_by_test_id("look-0").locator("fieldset:disabled .table")).to_be_visible()
+    assert await page.get_by_test_id("look-0").locator("button:enabled").count() == 0
     await expect(page.get_by_test_id("look-log")).to_be_visible()
     await page.emulate_media(color_scheme="dark")
     assert await faults(page) == []
