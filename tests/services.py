@@ -163,14 +163,24 @@ def answers(url: str) -> bool:
     return False
 
 
+UP_TO_DATE: set[str] = set()
+"""The URLs, without what is asked of a connection, of PostgreSQL databases that this process knows to be migrated."""
+
+
+def bare(url: str) -> str:
+    return urlunsplit(urlsplit(url)._replace(query=""))
+
+
 @contextmanager
-def database(server_url: str) -> Iterator[str]:
-    """A fresh empty database on a server; yields its URL."""
+def database(server_url: str, like: str = "") -> Iterator[str]:
+    """A fresh database on a server, empty or like a migrated one that nobody uses; yields its URL."""
     name = f"mahjong_{uuid4().hex}"
     with psycopg.connect(server_url, autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
+        connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{urlsplit(like).path[1:] or "template1"}"')
+        url = urlunsplit(urlsplit(server_url)._replace(path=f"/{name}"))
         try:
-            yield urlunsplit(urlsplit(server_url)._replace(path=f"/{name}"))
+            UP_TO_DATE.update({url} if like else ())
+            yield url
         finally:
             connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
@@ -209,9 +219,17 @@ def manage(*words: str, env: Mapping[str, str]) -> str:
 
 
 def migrate(env: Mapping[str, str]) -> None:
-    """Bring a server's database up to date; a new one of SQLite is a copy, for migrating takes seconds each time."""
+    """Bring a server's database up to date.
+
+    To migrate takes seconds each time: a new file of SQLite is a copy, and what was made like
+    a migrated one, or came up to date for another server of the same site, is left as it is.
+    """
     database = Path(env["VAR_DIR"]) / DATABASE
-    if env["DATABASE_URL"] or database.exists():
+    if url := env["DATABASE_URL"]:
+        if bare(url) not in UP_TO_DATE:
+            manage("migrate", "--verbosity", "0", env=env)
+            UP_TO_DATE.add(bare(url))
+    elif database.exists():
         manage("migrate", "--verbosity", "0", env=env)
     else:
         shutil.copy(migrated(), database)

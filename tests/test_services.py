@@ -20,3 +20,15 @@ def test_postgresql_gives_an_empty_database(postgres_server_url):
     with services.database(postgres_server_url) as url, psycopg.connect(url) as connection:
         count = connection.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone()
     assert count == (0,)
+
+
+def test_postgresql_gives_a_database_like_another(postgres_server_url, migrated_url):
+    applied = "SELECT app, name FROM django_migrations ORDER BY id"
+    with (
+        services.database(postgres_server_url, migrated_url) as url,
+        psycopg.connect(migrated_url) as one,
+        psycopg.connect(url) as other,
+    ):
+        rows = one.execute(applied).fetchall()
+        assert rows
+        assert other.execute(applied).fetchall() == rows

@@ -32,17 +32,16 @@ def settings_of_a_site(settings) -> None:
 
 
 @pytest.fixture
-def three(postgres_server_url: str, redis_url: str) -> Iterator[list[Server]]:
-    with services.database(postgres_server_url) as database, ExitStack() as stack:
+def three(postgres_server_url: str, migrated_url: str, redis_url: str) -> Iterator[list[Server]]:
+    with services.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
 
         def start(number: int) -> Server:
             shared = {"REDIS_URL": redis_url, "SECRET_KEY": SECRET, "MAHJONG_PACE": "1"}
             named = f"{database}?application_name=server-{number}"
             return stack.enter_context(services.mahjong_server(None, DATABASE_URL=named, **shared))
 
-        first = start(0)  # which makes the tables
-        with ThreadPoolExecutor(2) as pool:
-            yield [first, *pool.map(start, (1, 2))]
+        with ThreadPoolExecutor(3) as pool:
+            yield list(pool.map(start, range(3)))
 
 
 @pytest.fixture

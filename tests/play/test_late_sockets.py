@@ -24,8 +24,8 @@ ENV = {"SECRET_KEY": "the same for all", "MAHJONG_PACE": "0.03", "MAHJONG_MINUTE
 
 
 @pytest.fixture
-def two_servers(postgres_server_url: str, redis_url: str) -> Iterator[list[Server]]:
-    with services.database(postgres_server_url) as database, ExitStack() as stack:
+def two_servers(postgres_server_url: str, migrated_url: str, redis_url: str) -> Iterator[list[Server]]:
+    with services.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
         shared = {"DATABASE_URL": database, "REDIS_URL": redis_url, **ENV}
         yield [stack.enter_context(services.mahjong_server(None, **shared)) for _ in range(2)]
 

@@ -21,8 +21,8 @@ KEY = {"SECRET_KEY": "the same for all processes of a site", "MAHJONG_PACE": "0.
 
 
 @pytest.fixture
-def two_servers(postgres_server_url: str, redis_url: str) -> Iterator[list[Server]]:
-    with services.database(postgres_server_url) as database, ExitStack() as stack:
+def two_servers(postgres_server_url: str, migrated_url: str, redis_url: str) -> Iterator[list[Server]]:
+    with services.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
         shared = {"DATABASE_URL": database, "REDIS_URL": redis_url, **KEY}
         yield [stack.enter_context(services.mahjong_server(None, **shared)) for _ in range(2)]
 
@@ -96,9 +96,9 @@ async def test_four_people_on_two_servers_play_a_deal(two_servers: list[Server],
     assert outcome["scores"] == people[0].doc["result"]["scores"]
 
 
-async def test_redis_may_die_and_come_back_in_the_middle(postgres_server_url: str):
+async def test_redis_may_die_and_come_back_in_the_middle(postgres_server_url: str, migrated_url: str):
     port = services.free_port()
-    with services.database(postgres_server_url) as database, ExitStack() as stack:
+    with services.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
         redis = stack.enter_context(ExitStack())
         shared = {"DATABASE_URL": database, "REDIS_URL": redis.enter_context(services.redis_server(port)), **KEY}
         servers = [stack.enter_context(services.mahjong_server(None, **shared)) for _ in range(2)]
