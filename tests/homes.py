@@ -1,5 +1,6 @@
 """Both homes of play, one after the other: SQLite with a bus in the process, PostgreSQL with Redis."""
 
+import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ from mahjong_server.play.models import now_ms
 from mahjong_server.play.platform import Means, Platform
 from mahjong_server.play.store import Database
 from mahjong_server.play.writer import Writer
+from tests import services
 
 MADE_BY_MIGRATIONS = {ContentType, Permission}
 
@@ -31,10 +33,10 @@ class Home(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def sqlite_home(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker) -> Home:
+def sqlite_home(tmp_path_factory: pytest.TempPathFactory) -> Home:
     path = tmp_path_factory.mktemp("play")
+    shutil.copy(services.migrated(), path / services.DATABASE)
     database = environment.database("", path)
-    migrate(database, django_db_blocker)
     room: list[InProcessBus] = []
     return Home(database, lambda: InProcessBus(room))
 
