@@ -19,6 +19,8 @@ from bench.load.run import allow_sockets, ours, place, plain, play, seats_of
 
 SOCKETS_A_SECOND = 8_000
 """Frames a second that all sockets together are sent: about half of what a server and the load do on two cores."""
+PACE = "0.3"
+"""Of the pauses that people have: enough that the broadcast of a claim window's end does not run into the discard's."""
 ALONE = "ours, nobody watches"
 MOST, SAME = 1.5, 0.2
 
@@ -41,12 +43,12 @@ def measure(given: Given) -> Report:
 def phases(size: int, seconds: float) -> list[Phase]:
     """Return some acts to begin with, and then a phase at a rate at which no broadcast waits for another."""
     rate = max(1.0, SOCKETS_A_SECOND / size)
-    return [Phase("opening", acts=12, counts=False), Phase("paced", seconds=seconds, rate=min(rate, 10.0))]
+    return [Phase("opening", acts=12, counts=False), Phase("paced", seconds=seconds, rate=min(rate, 4.0))]
 
 
 def watched(watching: int, size: int, seconds: float) -> Sample:
     """Measure our server, so many watching, at the rate that goes with a number of spectators."""
-    with ours(1, "uvicorn") as (process,):
+    with ours(1, "uvicorn", MAHJONG_PACE=PACE) as (process,):
         (code,) = process.tables
         crowd = [place(code, process.port)] * watching
         table = [*seats_of(code, [process.port]), *crowd]

@@ -8,6 +8,7 @@ one, dispatches itself, catches everything and cleans up last.
 import asyncio
 import logging
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, ClassVar
 
@@ -149,8 +150,10 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             await self._hand(frame)
         await self._close(watcher.closing or 1000)
 
-    async def _hand(self, frame: str) -> None:
-        await self._emit("websocket.send", text=frame)
+    def _hand(self, frame: str) -> Coroutine[Any, Any, None]:
+        send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
+        sending: Coroutine[Any, Any, None] = send({"type": "websocket.send", "text": frame})
+        return sending
 
     async def _close(self, code: int) -> None:
         self.closed_with = self.closed_with or code
