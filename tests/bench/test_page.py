@@ -1,15 +1,14 @@
 """``./dev bench page``: what is wanted of our page is judged by its own figures."""
 
 from bench import page
-from bench.frame.rounds import Sample
 
 
 def test_gates_judge_our_page_by_the_median_of_its_visits():
-    visits: list[Sample] = [
+    visits = [
         {"press s": press, "lcp s": 2.0, "inp ms": inp} for press, inp in ((1.0, 90.0), (9.0, 120.0), (1.2, 80.0))
     ]
-    slow: list[Sample] = [{"press s": 0.1, "lcp s": 0.1, "inp ms": 8.0}] * 3
-    found = page.gates({page.OURS: visits, page.BARE: slow})
+    slow = [{"press s": 0.1, "lcp s": 0.1, "inp ms": 8.0}] * 3
+    found = page.gates({page.OURS: [*visits], page.BARE: [*slow]})
     assert [gate.figure for gate in found] == [1.2, 2.0, 90.0]
     assert all(gate.holds for gate in found)
 

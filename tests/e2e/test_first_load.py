@@ -1,6 +1,7 @@
 """What a first visit costs until one can act, in bytes and requests; and a page without a network."""
 
 import asyncio
+import json
 import os
 import re
 import shutil
@@ -13,12 +14,15 @@ from playwright.async_api import Browser, Page, Route, expect
 
 from tests.services import ROOT, Server
 
-SCRIPTS, STYLES, SPRITE = 60_000, 12_000, 12_000
+SCRIPTS, STYLES, SPRITE = 56_000, 12_000, 12_000
 """Bytes as they are sent, until one can act at a table."""
 HOME_SCRIPTS = 44_000
 """The page's own, one's language's, and the table's, which is asked for at once."""
 HOME_REQUESTS, TABLE_REQUESTS = 13, 26
 """On the home page the press stands with the fifth; the table, the picture and one's name are asked for then."""
+CHAIN = {"/": 2, "/learn": 3}
+"""Files, the page among them, that come one after another before a script is asked for: the words by the first script,
+which is small; a page's own script by those that all pages have."""
 NOTE = """(selector) => {
   const note = () => {
     if (window.readyAt === undefined && document.querySelector(selector)) window.readyAt = performance.now()
@@ -28,6 +32,21 @@ NOTE = """(selector) => {
 LOADED = """() => performance.getEntriesByType('resource')
   .filter(({ startTime }) => startTime <= window.readyAt)
   .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, size: encodedBodySize }))"""
+
+
+def asker(told: dict[str, Any]) -> str:
+    """Return the address of what asked for a file."""
+    by = told["initiator"]
+    frames = (by.get("stack") or {}).get("callFrames") or [{"url": by.get("url", "")}]
+    return str(frames[0]["url"])
+
+
+def depth(url: str, asked_by: dict[str, str]) -> int:
+    """Return how many files had to come, one after another, before this one was asked for."""
+    chain = [url]
+    while (by := asked_by.get(chain[-1], "")) and by not in chain:
+        chain.append(by)
+    return len(chain) - 1
 
 
 async def loaded(page: Page, selector: str) -> list[dict[str, Any]]:
@@ -70,11 +89,40 @@ async def test_home_is_few_files_and_the_words_of_ones_language(browser: Browser
     preloaded = page.locator(f"link[rel=modulepreload][href^='/assets/{lang}-']")
     assert await preloaded.count() == 1, "the words come with the page's script, not after it"
     await expect(page.locator("link[rel=modulepreload][href*='/assets/table-']")).to_have_count(1)
-    names = page.get_by_test_id("game-select").locator("option")
-    await expect(names.first).to_be_attached()
-    asked: list[str] = await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
-    first = next(index for index, name in enumerate(asked) if "/api/games" in name)
-    assert not any("/options-" in name for name in asked[:first]), "games have their names before any page of theirs"
+    await page.context.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "uk"])
+async def test_games_have_their_names_though_no_file_of_theirs_comes(browser: Browser, table_server: Server, lang):
+    page = await newcomer_page(browser, "h1", locale=lang)
+    await page.route(re.compile(r"/assets/(options|face|table|told)-"), lambda route: route.abort())
+    await page.goto(table_server.url)
+    words = (ROOT / "frontend" / "src" / "i18n" / lang).glob("name-*.json")
+    names = [name for file in words for name in json.loads(file.read_text(encoding="utf-8")).values()]
+    options = page.get_by_test_id("game-select").locator("option")
+    await expect(options).to_have_count(len(names))
+    assert sorted(await options.all_inner_texts()) == sorted(names)
+    await page.context.close()
+
+
+@pytest.mark.parametrize("path", ["/", "/learn"])
+async def test_what_a_page_begins_with_is_not_fetched_one_after_another(browser: Browser, table_server: Server, path):
+    """Every script until the page's words stand there is asked for by one that was asked for by the page itself."""
+    page = await newcomer_page(browser, "h1", locale="uk")
+    session = await page.context.new_cdp_session(page)
+    asked_by: dict[str, str] = {}
+
+    def ask(told: dict[str, Any]) -> None:
+        asked_by.setdefault(told["request"]["url"], asker(told))
+
+    session.on("Network.requestWillBeSent", ask)
+    await session.send("Network.enable")
+    url = table_server.url + path
+    await page.goto(url)
+    files = await loaded(page, "h1")
+    scripts = [file["name"] for file in files if file["name"].endswith(".js")]
+    assert scripts
+    assert max(depth(table_server.url + script, asked_by) for script in scripts) <= CHAIN[path]
     await page.context.close()
 
 
