@@ -93,7 +93,7 @@ async def come_back(server: Server, match: Any, times: Times, kind: str) -> int:
 
 
 async def play(server: Server, match: Any, acts: int, times: Times) -> None:
-    """Have all four play so many acts by their defaults; note how long each took."""
+    """Have all four play so many acts, always the last that is offered, such as a discard; note how long they took."""
     sockets = [await opened(server, match["code"], cookie) for cookie in match["cookies"]]
     left = [acts]
     try:
@@ -119,7 +119,7 @@ async def _seat(socket: ClientConnection, left: list[int], times: Times) -> None
         if decision and decision["id"] != answered:
             answered, name = decision["id"], str(uuid4())
             sent[name] = time.perf_counter()
-            act = {"type": "act", "id": name, "decision": answered, "action": decision["default"]}
+            act = {"type": "act", "id": name, "decision": answered, "action": decision["actions"][-1]}
             await socket.send(json.dumps(act))
 
 

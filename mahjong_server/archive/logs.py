@@ -26,6 +26,8 @@ class Log(NamedTuple):
     events: list[Any]
     times: list[int]
     marks: Marks | None = None
+    starts: list[int] | None = None
+    """Where the making of each deal begins, if that has been looked up."""
 
     def state_at(self, place: int) -> MatchState:
         """Return the state before the event at a place, where a deal begins; it is known from then on."""
@@ -65,10 +67,10 @@ class Log(NamedTuple):
     def wall_of(self, deal: int) -> int:
         """Return where in the log the deal's wall was bound: before the deal itself, or before an earlier one."""
         start = self._starts()[deal]
-        return max(i for i, event in enumerate(self.events[: start + 1]) if isinstance(event, Committed))
+        return next(i for i in range(start, -1, -1) if isinstance(self.events[i], Committed))
 
     def _starts(self) -> list[int]:
-        return [i for i, event in enumerate(self.events) if isinstance(event, Committed | Continued)]
+        return _starts_in(self.events) if self.starts is None else self.starts
 
     def _is_dealt(self, start: int) -> bool:
         """Return whether the last making of a deal, which begins here, led to one: time may have been up before."""
@@ -96,7 +98,12 @@ def read_log(match: Match) -> Log:
 def _read(match: Match) -> Log:
     runner = Runner(rules_of(match.game, match.rules_version), match.options, match.seats.count(), match.deals)
     log = store.log_of(DEFAULT_DB_ALIAS, match.pk)
-    return Log(runner, [runner.decode(entry.data) for entry in log], [entry.at for entry in log], {})
+    events = [runner.decode(entry.data) for entry in log]
+    return Log(runner, events, [entry.at for entry in log], {}, _starts_in(events))
+
+
+def _starts_in(events: list[Any]) -> list[int]:
+    return [i for i, event in enumerate(events) if isinstance(event, Committed | Continued)]
 
 
 def find_over(code: str) -> Match:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from games.base import ALL, TABLE, Json, Viewer
+from games.memo import Memo
 from mahjong_server.archive.logs import Log
 from mahjong_server.play import fair as fairness
 from mahjong_server.play import merge
@@ -37,7 +38,8 @@ def deal_of(log: Log, deal: int, viewer: Viewer) -> Json | None:
     if bounds is None:
         return None
     found = _moments(log, *bounds)
-    documents = [_document(log.runner, moment.state, viewer) for moment in found]
+    memo = Memo()  # so that what stays the same from one moment to the next is one object, which no patch looks into
+    documents = [_document(log.runner, moment.state, viewer, memo) for moment in found]
     patches: list[Json] = [{}, *(merge.patch(old, new) for old, new in pairwise(documents))]
     return {
         "fair": _proof(log, deal),
@@ -76,14 +78,15 @@ def _rests(runner: Runner, state: MatchState) -> bool:
     return TABLE not in asked or asked[TABLE].kind not in BY_ITSELF
 
 
-def _document(runner: Runner, state: MatchState, viewer: Viewer) -> dict[str, Json]:
+def _document(runner: Runner, state: MatchState, viewer: Viewer, memo: Memo) -> dict[str, Json]:
     """Return the viewer's document of that moment; without the table, which tells names and no play."""
-    over = not runner.at(state).decisions
-    result = runner.game.result(state.game) if over else None
+    result = runner.game.result(state.game)
+    if result is not None and runner.at(state).decisions:  # the seed has still to be laid open
+        result = None
     return {
         "you": None if viewer in (None, ALL) else viewer,
-        "view": runner.game.view(state.game, viewer),
-        "fair": fairness.view(state.fair),
+        "view": runner.game.views(state.game, (viewer,), memo)[viewer],
+        "fair": memo.of("fair", fairness.view, state.fair),
         "result": None if result is None else msgspec.to_builtins(result),
     }
 
