@@ -12,6 +12,11 @@ HTMLDialogElement.prototype.close ??= function () {
 
 // What is looked for has a second by itself; a shared machine may stall for longer.
 configure({ asyncUtilTimeout: 15_000 })
+const { waitFor } = vi
+if (waitFor.name !== 'patiently')
+  vi.waitFor = function patiently(check, options = 15_000) {
+    return waitFor(check, options)
+  }
 
 // Files share a process, but no module of ours: what one of them has loaded, asked or set, the next has not.
 vi.resetModules()
