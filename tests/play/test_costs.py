@@ -5,6 +5,8 @@
 
 import os
 import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import msgspec
@@ -37,23 +39,26 @@ def seat_four() -> tuple[str, list[str | None]]:
 
 async def cost(acts: int) -> dict[str, float]:
     """Return what an act of a game costs, its first ones left out; played twice, so that caches are warm."""
-    for warm in (True, False):
-        code, players = await in_database(seat_four)
-        table, costs = Table("costs"), Costs()
-        try:
-            with costs:
-                await table.open(code, players, costs)
-                await table.hub.run_due()
-                await table.play(WARM)
-                costs.counts.clear()
-                if warm:
-                    await table.play(acts)
-                    continue
-                with costs.instructions():
-                    await table.play(acts)
-        finally:
-            table.close()
+    await play(acts, nullcontext)
+    costs = await play(acts, Costs.instructions)
     return {name: round(count / acts, 2) for name, count in sorted(costs.counts.items())}
+
+
+async def play(acts: int, counted: Callable[[Costs], AbstractContextManager[Costs | None]]) -> Costs:
+    """Return what so many acts cost, once play is under way."""
+    code, players = await in_database(seat_four)
+    table, costs = Table("costs"), Costs()
+    try:
+        with costs:
+            await table.open(code, players, costs)
+            await table.hub.run_due()
+            await table.play(WARM)
+            costs.counts.clear()
+            with counted(costs):
+                await table.play(acts)
+    finally:
+        table.close()
+    return costs
 
 
 @pytest.fixture

@@ -58,6 +58,7 @@ def test_applying_is_rfc_7396(target, patch, result):
 @given(documents, documents, documents)
 def test_parts_that_several_share_are_compared_once_and_alike(old, new, own):
     known: merge.Known = {}
-    pairs = [({"shared": old, "own": more}, {"shared": new, "own": {}}) for more in ({}, own)]  # all there to the end
+    nothing: merge.Object = {}
+    pairs = [({"shared": old, "own": more}, {"shared": new, "own": {}}) for more in (nothing, own)]  # there to the end
     for before, after in pairs:
         assert merge.patch(before, after, known) == merge.patch(before, after)

@@ -1,19 +1,21 @@
 """Faults to plant in the server: each patches what stands in a class or a module as somebody might write it."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from games.base import Viewer
+from games.base import Json, Viewer
 from mahjong_server.play import clock, hub, loading
+from mahjong_server.play.appending import ActKey
 from mahjong_server.play.audience import Audience
 from mahjong_server.play.bus import Hint, Moved
-from mahjong_server.play.hub import ActKey, Hub
+from mahjong_server.play.document import Documents
+from mahjong_server.play.hub import Hub
 from mahjong_server.play.platform import Platform
-from mahjong_server.play.referee import Step
+from mahjong_server.play.referee import Standing, Step
 from mahjong_server.play.store import EventRow
 from mahjong_server.play.sweeper import Sweeper
 from mahjong_server.play.writer import Append
@@ -147,15 +149,15 @@ def steps_are_logged_twice(patch: pytest.MonkeyPatch) -> None:
 
 def others_hands_are_shown(patch: pytest.MonkeyPatch) -> None:
     """A seat is shown what the next one is to see."""
-    personal = Hub._personal
+    of = Documents.of
 
-    def anothers(self: Hub, viewer: Viewer) -> dict[str, Any]:
-        shown = personal(self, viewer)
-        if viewer is not None and viewer > 0 and "view" in shown:
-            shown |= {"view": personal(self, viewer - 1)["view"]}
-        return shown
+    def anothers(self: Documents, shared: Json, standing: Standing | None, viewers: Iterable[Viewer]) -> Any:
+        whose = {viewer: viewer - 1 if viewer is not None and viewer > 0 else viewer for viewer in viewers}
+        made = of(self, shared, standing, {*whose, *whose.values()})
+        views = {viewer: {"view": made[other]["view"]} for viewer, other in whose.items() if "view" in made[other]}
+        return {viewer: made[viewer] | views.get(viewer, {}) for viewer in whose}
 
-    patch.setattr(Hub, "_personal", anothers)
+    patch.setattr(Documents, "of", anothers)
 
 
 def frames_go_to_everyone(patch: pytest.MonkeyPatch) -> None:
