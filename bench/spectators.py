@@ -32,9 +32,10 @@ def measure(given: Given) -> Report:
     seconds = given.seconds or (3.0 if given.quick else 8.0)
     found: dict[int, Rounds] = {}
     for size in sizes:
-        who = {ALONE: partial(watched, 0, size, seconds), "ours": partial(watched, size, size, seconds)}
+        paced = phases(size, seconds)
+        who = {ALONE: partial(watched, 0, paced), "ours": partial(watched, size, paced)}
         if not given.ours:
-            who["plain ASGI"] = partial(floor, size, seconds)
+            who["plain ASGI"] = partial(floor, size, paced)
         found[size] = interleave(who, given.rounds or (1 if given.quick else 2))
     gates = [gate for size, rounds in found.items() for gate in gates_of(size, rounds)]
     return report(__doc__ or "", "spectators", [table(found)], gates)
@@ -46,20 +47,20 @@ def phases(size: int, seconds: float) -> list[Phase]:
     return [Phase("opening", acts=12, counts=False), Phase("paced", seconds=seconds, rate=min(rate, 4.0))]
 
 
-def watched(watching: int, size: int, seconds: float) -> Sample:
-    """Measure our server, so many watching, at the rate that goes with a number of spectators."""
+def watched(watching: int, paced: list[Phase]) -> Sample:
+    """Measure our server, so many watching."""
     with ours(1, "uvicorn", MAHJONG_PACE=PACE) as (process,):
         (code,) = process.tables
         crowd = [place(code, process.port)] * watching
         table = [*seats_of(code, [process.port]), *crowd]
-        return sample(play(Plan("ours", [table], phases(size, seconds), process.processes)))
+        return sample(play(Plan("ours", [table], paced, process.processes)))
 
 
-def floor(size: int, seconds: float) -> Sample:
+def floor(size: int, paced: list[Phase]) -> Sample:
     """Measure the bare broadcast to as many."""
     with plain("uvicorn") as server:
         table = [Place(server.port, "/room")] * (4 + size)
-        return sample(play(Plan("relay", [table], phases(size, seconds), server.processes)))
+        return sample(play(Plan("relay", [table], paced, server.processes)))
 
 
 def sample(found: Outcome) -> Sample:

@@ -102,9 +102,9 @@ class Load:
         """Play until the phase is over."""
         self.rate = phase.rate if phase.share is None else self.peak * phase.share
         began = now = due = time.perf_counter()
-        end = now + (phase.seconds or PATIENCE_S)
-        while now < end and not self._is_over(phase):
-            wait = end - now if self.rate is None else due - now
+        end, last = now + (phase.seconds or PATIENCE_S), now + PATIENCE_S
+        while (now < end or (not self.meter.acts and now < last)) and not self._is_over(phase):  # no act is no figure
+            wait = 0.2 if self.rate is None else due - now
             self._receive(min(max(wait, 0.0), 0.2))
             now = time.perf_counter()
             due = self._release(now, due)

@@ -38,8 +38,8 @@ class Measured(msgspec.Struct):
 
     @property
     def cpu_us(self) -> float:
-        """Processor time of all servers together for one act, in microseconds."""
-        return 1e6 * sum(self.server_cpu) / max(1, self.acts)
+        """Processor time of all servers together for one act, in microseconds; no less than the least that is told."""
+        return 1e6 * max(sum(self.server_cpu), 1 / TICKS) / max(1, self.acts)
 
     @property
     def median_ms(self) -> float:

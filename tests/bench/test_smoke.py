@@ -9,7 +9,7 @@ from bench import cluster, server, spectators
 from bench.frame import command, report
 from bench.load.link import Link
 from bench.load.meter import Measured
-from bench.load.plan import Place, Plan
+from bench.load.plan import Phase, Place, Plan
 
 FEW = ["--ours", "--quick", "--rounds", "1", "--seconds", "0.3"]
 
@@ -30,7 +30,7 @@ def test_server(tmp_path):
 
 def test_spectators():
     """One measurement stands for all, for each takes a server."""
-    watched = spectators.watched(3, 3, 0.5)
+    watched = spectators.watched(3, [Phase("paced", acts=30)])
     assert watched["broadcasts"] > 0
     rounds = {key: [watched] for key in (spectators.ALONE, "ours", "plain ASGI")}
     assert [row[0] for row in spectators.table({3: rounds}).rows] == [f"{name}, 3" for name in rounds]
