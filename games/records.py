@@ -154,8 +154,8 @@ class RecordedDeal(ABC, Generic[S, E]):
         return int(dealer)
 
     def _action(self, action: Json) -> None:
-        words: list[Json] = action if isinstance(action, list) and len(action) > 1 else _NOTHING
-        seat, verb = words[0], words[1]
+        words = as_list(action) or []
+        seat, verb = words[:2] if len(words) > 1 else _NOTHING
         if type(seat) is int and 0 <= seat < self.seats and isinstance(verb, str):
             try:
                 self.play(seat, verb, words[2:])

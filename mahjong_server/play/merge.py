@@ -23,7 +23,7 @@ def patch(old: Mapping[str, object], new: Mapping[str, object], known: Known | N
         if value is None:
             found[key] = None
         elif isinstance(value, dict) and isinstance(before, dict):
-            if inner := _known(before, value, known):
+            if inner := _known(cast("Object", before), cast("Object", value), known):
                 found[key] = inner
         elif value != before:
             found[key] = value
