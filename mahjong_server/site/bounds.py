@@ -20,6 +20,10 @@ outage of the database; and more than what is told to be a flood, politely, once
 KERNEL_BUFFER = 64 * 1024
 """Bytes that the system may hold for a reader; by itself it would let that grow to megabytes a socket."""
 
+PING_S, PONG_S = 20.0, 30.0
+"""A socket is asked so often whether anybody is there, and left when there is no answer for so long: a line that fell
+silent would keep its player present for ever."""
+
 GRACE_S = 5.0
 """How long requests and sockets have to end by themselves once the server is to stop."""
 

@@ -12,6 +12,7 @@ from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import defer, reactor
 from twisted.internet.error import CannotListenError
 
+from mahjong_server.site import bounds
 from mahjong_server.site.backpressure import gate_of
 from mahjong_server.site.bounds import (
     FLOOD,
@@ -69,6 +70,8 @@ class TableServer(Server):  # type: ignore[misc]
             endpoints=build_endpoint_description_strings(host=host, port=port),
             ready_callable=self._ready,
             server_name="",
+            ping_interval=bounds.PING_S,
+            ping_timeout=bounds.PONG_S,
             websocket_timeout=-1,
             websocket_max_message_size=MOST_MESSAGE,
             websocket_max_frame_size=MOST_MESSAGE,

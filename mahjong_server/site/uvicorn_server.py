@@ -78,6 +78,10 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         else:
             super().shutdown()
 
+    def keepalive_timeout(self) -> None:
+        """Leave a line at whose other end nobody answers: nor would anybody hear why."""
+        self.transport.abort()
+
     async def send(self, message: Any) -> None:
         """Send; return only when there is room for more. To close a socket waits for no slow reader."""
         stuck = not self.writable.is_set() and not self.disconnected and not self.close_sent
@@ -115,7 +119,8 @@ class TableServer(uvicorn.Server):
                 http=BoundedRequest,
                 ws=BoundedSocket,
                 ws_max_size=MOST_MESSAGE,
-                ws_ping_interval=None,
+                ws_ping_interval=bounds.PING_S,
+                ws_ping_timeout=bounds.PONG_S,
                 ws_per_message_deflate=False,
                 lifespan="off",
                 log_config=None,

@@ -3,7 +3,7 @@
 import asyncio
 import signal
 import sys
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
@@ -14,7 +14,10 @@ from mahjong_server.site.servers import SERVERS
 
 PROGRAM = """
 import asyncio
+from mahjong_server.site import bounds
 from mahjong_server.site.SERVER_server import TableServer
+
+bounds.PING_S = bounds.PONG_S = SECONDS
 
 async def application(scope, receive, send):
     if scope["type"] == "websocket":
@@ -98,9 +101,10 @@ class Process:
                 await writer.wait_closed()
 
 
-@pytest.fixture(params=SERVERS)
-async def process(request):
-    program = PROGRAM.replace("SERVER", request.param)
+@asynccontextmanager
+async def running(server, seconds):
+    """Run the program; sockets are asked every so many seconds whether anybody is there."""
+    program = PROGRAM.replace("SERVER", server).replace("SECONDS", str(seconds))
     run: Any = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=asyncio.subprocess.PIPE)
     found = Process(run, 0)
     try:
@@ -113,6 +117,12 @@ async def process(request):
             run.kill()
             await run.wait()
         run._transport.close()
+
+
+@pytest.fixture(params=SERVERS)
+async def process(request):
+    async with running(request.param, 30) as found:
+        yield found
 
 
 async def test_idle_it_stops_at_once(process):
@@ -195,3 +205,24 @@ async def test_no_one_new_is_taken_while_it_drains(process):
     while await process.takes_calls():
         pass
     assert await process.line() == "stopped"
+
+
+HANDSHAKE = (
+    "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+@pytest.mark.parametrize("server", SERVERS)
+async def test_a_socket_at_whose_other_end_nobody_is_any_more_is_left(server):
+    async with running(server, 1) as found:
+        await found.call(HANDSHAKE)  # who says no more, and answers no ping
+        assert await found.line() == "left"
+
+
+@pytest.mark.parametrize("server", SERVERS)
+async def test_whoever_says_nothing_but_is_there_is_kept(server):
+    async with running(server, 1) as found, connect(f"ws://127.0.0.1:{found.port}/") as silent:
+        await asyncio.sleep(4)
+        await silent.send("still here")
+        assert await silent.recv() == "heard"
