@@ -7,6 +7,12 @@ SERVICE_RESTART = 1012
 
 FLOOD = 4009
 
+MOST_HEAD = 64 * 1024
+"""Bytes of a request's line and headers that are taken in, about; a connection that sends more is hung up on."""
+
+REQUEST_S = 60.0
+"""How long a request may take to come in, and how long a connection may say nothing before its first."""
+
 MOST_BODY = 1024 * 1024
 """Bytes of a body that are taken in at all. Views say kindly what is too large for them; this only guards the disk."""
 

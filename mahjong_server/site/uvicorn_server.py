@@ -17,6 +17,7 @@ from mahjong_server.site.bounds import (
     FLOOD,
     GRACE_S,
     MOST_BODY,
+    MOST_HEAD,
     MOST_MESSAGE,
     MOST_WAITING,
     SERVICE_RESTART,
@@ -32,22 +33,61 @@ log = logging.getLogger("uvicorn.error")
 
 
 class BoundedRequest(HttpToolsProtocol):
-    """Requests of one connection, whose bodies Django would otherwise write to disk to their end."""
+    """Requests of one connection, which the library lets be as long and as slow as they please."""
 
     taken = 0
+    in_head = True
+    due: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        """Wait for the first request, but not for ever."""
+        super().connection_made(transport)
+        self._expect_all()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no more."""
+        self._have_all()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what comes; hang up on heads without end."""
+        super().data_received(data)
+        self.taken += len(data) if self.in_head else 0
+        if self.in_head and self.taken > MOST_HEAD:
+            self.transport.abort()
 
     def on_message_begin(self) -> None:
         """Begin to count anew."""
-        self.taken = 0
+        self.taken, self.in_head = 0, True
+        self._expect_all()
         super().on_message_begin()
 
+    def on_headers_complete(self) -> None:
+        """Count the body from here on."""
+        self.taken, self.in_head = 0, False
+        super().on_headers_complete()
+
     def on_body(self, body: bytes) -> None:
-        """Take in a piece of the body; hang up on bodies without end."""
+        """Take in a piece of the body; hang up on those without end, which Django would write to disk."""
         self.taken += len(body)
         if self.taken > MOST_BODY:
             self.transport.abort()
         else:
             super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """Let the answer take its time."""
+        self._have_all()
+        super().on_message_complete()
+
+    def _expect_all(self) -> None:
+        self._have_all()
+        self.due = self.loop.call_later(bounds.REQUEST_S, self.transport.abort)
+
+    def _have_all(self) -> None:
+        if self.due is not None:
+            self.due.cancel()
+            self.due = None
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):

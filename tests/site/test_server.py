@@ -17,7 +17,7 @@ import asyncio
 from mahjong_server.site import bounds
 from mahjong_server.site.SERVER_server import TableServer
 
-bounds.PING_S = bounds.PONG_S = SECONDS
+bounds.PING_S = bounds.PONG_S = bounds.REQUEST_S = SECONDS
 
 async def application(scope, receive, send):
     if scope["type"] == "websocket":
@@ -207,12 +207,44 @@ async def test_no_one_new_is_taken_while_it_drains(process):
     assert await process.line() == "stopped"
 
 
+@pytest.mark.security("SEC 6.2")
+async def test_a_request_whose_head_has_no_end_is_hung_up_on(process):
+    reader, writer = await process.call("GET / HTTP/1.1\r\nHost: localhost\r\nX-Endless: ")
+    with suppress(ConnectionError):
+        for _ in range(10_000):
+            writer.write(b"x" * 10_000)
+            await writer.drain()
+            await asyncio.sleep(0)
+        pytest.fail("a hundred megabytes of a header were taken in")
+    with suppress(ConnectionError):
+        assert not await reader.read()
+
+
+@pytest.mark.security("SEC 6.2")
+async def test_nobody_is_waited_for_without_end():
+    """Daphne's Twisted has a minute of its own."""
+    async with running("uvicorn", 1) as found:
+        for text in ("", "GET / HT", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nsome"):
+            reader, _ = await found.call(text)
+            with suppress(ConnectionError):
+                assert not await asyncio.wait_for(reader.read(), 20)
+
+
+async def test_many_requests_of_one_connection_are_each_answered(process):
+    reader, writer = await process.call()
+    for _ in range(3):
+        writer.write(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nsome")
+        answer = await asyncio.wait_for(reader.readuntil(b"\r\n0\r\n\r\n"), 20)
+        assert answer.startswith(b"HTTP/1.1 200")
+
+
 HANDSHAKE = (
     "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
 
 
+@pytest.mark.security("SEC 6.2")
 @pytest.mark.parametrize("server", SERVERS)
 async def test_a_socket_at_whose_other_end_nobody_is_any_more_is_left(server):
     async with running(server, 1) as found:
