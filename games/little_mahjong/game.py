@@ -1,11 +1,11 @@
 """Little Mahjong as a ``games.base.Game``."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 
-from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Lesson, Result, Viewer
+from games.base import GameInfo, Highlight, Json, Result, Viewer
 from games.little_mahjong import bots, replay
 from games.little_mahjong import record as records
 from games.little_mahjong import state as states
@@ -43,6 +43,17 @@ class LittleMahjong:
     state_type: Any = State
     study_type: Any = StudyHand
 
+    decisions = staticmethod(decisions)
+    act = staticmethod(act)
+    evolve = staticmethod(evolve)
+    view = staticmethod(view)
+    redact = staticmethod(redact)
+    bot = staticmethod(bots.bot)
+    study = staticmethod(study)
+    lesson = staticmethod(lesson)
+    record = staticmethod(records.write)
+    replay = staticmethod(replay.replay)
+
     def new(self, options: Struct, seats: int, deals: int) -> State:
         """Return the state before the first deal; ``ValueError`` for other than three or four seats, or no deals."""
         if seats not in records.SEATS or deals < 1:
@@ -53,29 +64,9 @@ class LittleMahjong:
             raise TypeError(message)
         return states.new(options, seats, deals)
 
-    def decisions(self, state: State) -> Mapping[int, Decision[Action]]:
-        """Return who must choose now."""
-        return decisions(state)
-
-    def act(self, state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
-        """Return the events that the action brings; raise ``Illegal``."""
-        return act(state, seat, action, chance)
-
-    def evolve(self, state: State, event: Event) -> State:
-        """Return the state after the event."""
-        return evolve(state, event)
-
-    def view(self, state: State, viewer: Viewer) -> Json:
-        """Return all that the viewer may know."""
-        return view(state, viewer)
-
     def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:  # noqa: ARG002 - nothing is kept here
         """Return what each of these viewers may know."""
         return {viewer: view(state, viewer) for viewer in viewers}
-
-    def redact(self, event: Event, viewer: Viewer) -> Json | None:
-        """Return the event as the viewer may see it."""
-        return redact(event, viewer)
 
     def result(self, state: State) -> Result | None:
         """Return scores and places when the match is over."""
@@ -88,29 +79,9 @@ class LittleMahjong:
         """Return what is worth finding again in the deals settled so far."""
         return highlights(state.sheets)
 
-    def record(self, options: Struct, events: Sequence[Event]) -> Json:
-        """Return the log as a game record."""
-        return records.write(options, events)
-
-    def replay(self, record: Json) -> Json:
-        """Return the outcome of a record; raise ``RecordError``."""
-        return replay.replay(record)
-
     def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:
         """Return a viewer's view after so many actions of a record; raise ``RecordError``."""
         return view(replay.at(record, actions), viewer)
-
-    def bot(self, level: str) -> Bot:
-        """Return a player of a level; raise ``KeyError`` for any other."""
-        return bots.bot(level)
-
-    def study(self, hand: StudyHand) -> Json:
-        """Return what there is to say of a hand on paper; raise ``Illegal`` for one that can't be."""
-        return study(hand)
-
-    def lesson(self) -> Lesson:
-        """Return the guided deal."""
-        return lesson()
 
 
 GAME = LittleMahjong()
