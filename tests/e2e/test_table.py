@@ -47,7 +47,16 @@ async def heard(table):
     await asyncio.sleep(DEAF_S)
 
 
+FINGERS = """new Promise((there) => {
+    const loaded = () => performance.getEntriesByType('resource').some(({ name }) => /fingers/.test(name))
+    const look = () => loaded() ? requestAnimationFrame(() => requestAnimationFrame(there)) : setTimeout(look, 20)
+    look()
+})"""
+"""Waits for what fingers do besides tapping, which is fetched once the tiles lie there."""
+
+
 async def drag(page, start, end):
+    await page.evaluate(FINGERS)
     await page.mouse.move(*start)
     await page.mouse.down()
     await page.mouse.move(*end, steps=6)
@@ -321,6 +330,7 @@ async def test_what_happens_is_said_politely_and_what_is_asked_at_once(stage):
     table = await stage("turn", oneClick=True)
     status, prompt = table.page.locator('.table [role="status"]'), table.page.locator(PROMPTS)
     await expect(prompt).to_have_text("Your turn: discard a tile")
+    await expect(status).to_have_text("You draw 4 bamboo.")  # its words are fetched once the table stands
     await table.tile("4s").click()
     await expect(prompt).to_be_empty()
     table.show(discarded, {"type": "discarded", "seat": 0, "tile": "4s"})
