@@ -76,7 +76,7 @@ BOXES = """() => {
         if (!rects.length || right < 0 || bottom < 0 || left > innerWidth || top > innerHeight) continue
         const kind = node.dataset.testid ?? node.getAttribute('role') ?? node.localName
         const number = (seen[kind] = (seen[kind] ?? 0) + 1)
-        const box = [left, top, right - left, bottom - top].map(Math.round)
+        const box = [left, top, right - left, bottom - top].map((side) => Math.round(side) + 0) // -0 is 0
         boxes[number > 1 ? `${kind} ${number}` : kind] = [...box, node.querySelectorAll('use').length]
     }
     return boxes
