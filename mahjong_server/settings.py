@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from mahjong_server import environment as env
+from mahjong_server.site.servers import SERVERS
 from mahjong_server.telemetry import logs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,8 +20,8 @@ MAHJONG_PACE = env.factor("MAHJONG_PACE", 1.0)
 """Scales every pause and every bot's time to think; 0 is for tests."""
 MAHJONG_MINUTE_S = env.factor("MAHJONG_MINUTE_S", 60.0)
 """Seconds to a minute of a session's time and of the delay of those who watch all hands; fewer are for tests."""
-SERVER = env.choice("SERVER", ("uvicorn", "daphne"), "uvicorn")
-"""What serves: the names of ``site/servers.py``."""
+SERVER = env.choice("SERVER", SERVERS, "uvicorn")
+"""What takes requests and sockets."""
 REDIS_URL = os.environ.get("REDIS_URL", "")
 """Empty: one process, which tells its own hubs. Otherwise hints go through this Redis."""
 

@@ -174,15 +174,16 @@ class TableServer(uvicorn.Server):
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         """Serve until SIGINT or SIGTERM; return once everything in flight is done. Raise ``OSError``."""
-        bound = [socket.create_server((self.config.host, self.config.port), family=self._family(), backlog=2048)]
-        super().run(sockets or bound)
+        super().run(sockets or [self._listen()])
 
     def handle_exit(self, sig: int, frame: Any) -> None:  # noqa: ARG002 - its signature
         """End; the library would raise the signal once more afterwards, and so end the process badly."""
         self.should_exit = True
 
-    def _family(self) -> socket.AddressFamily:
-        return socket.AF_INET6 if ":" in self.config.host else socket.AF_INET
+    def _listen(self) -> socket.socket:
+        host, port = self.config.host, self.config.port
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=self.config.backlog)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start what plays in the background; clients that call meanwhile wait in the listening socket."""
