@@ -89,6 +89,7 @@ async def look_at_turn(hands: Hands, deal: int) -> None:
         await hands.player.until(lambda: hands.wanted() or hands.is_settled(deal))
         decision = hands.wanted()
         if decision and decision["kind"] == "turn":
+            await expect(hands.page.locator(".table")).to_be_visible()  # its code comes after what it shows
             await hands.player.picture("1-table")
             assert await faults(hands.page) == []
             return

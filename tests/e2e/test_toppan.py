@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 
 from tests.e2e.play import Hands, Keyboard, Mouse, Touch
 from tests.e2e.test_access import faults
@@ -49,6 +49,10 @@ class Gambler(Hands):
         more: int = action["points"] - view(self)["bet"]
         return more // STEP - 1
 
+    def button(self, action: Json) -> Locator:
+        """Return what is pressed for an act."""
+        return self.page.get_by_test_id(f"act-{self.act_of(action)}")
+
     def act_of(self, action: Json) -> str:
         """Return which of the buttons it is: a bet as high as the highest is a call."""
         return "call" if action.get("points") == view(self)["bet"] else str(action["type"])
@@ -64,7 +68,7 @@ class Pointer(Gambler, Mouse):
             for _ in range(self.steps(action)):
                 await self.press(self.page.get_by_test_id("more"))
             await expect(self.page.get_by_test_id("act-bet")).to_contain_text(f"{action['points']:,}")
-        await self.press(self.page.get_by_test_id(f"act-{act}"))
+        await self.press(self.button(action))
 
 
 class Finger(Touch, Pointer):
@@ -106,6 +110,7 @@ async def play_match(hands: Hands) -> None:
         await dealt(hands, deal)
         if not deal and hands.player.seat < 2:  # in one's own long turn nothing goes on meanwhile
             await hands.player.until(hands.wanted)
+            await expect(hands.page.locator(".table")).to_be_visible()  # its code comes after what it shows
             await hands.player.picture("1-table")
             assert await faults(hands.page) == []
         await hands.play_deal()

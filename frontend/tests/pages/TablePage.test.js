@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import TablePage from '../../src/pages/TablePage.svelte'
 import { section } from '../../src/i18n/i18n.svelte.js'
@@ -42,6 +43,18 @@ describe('a table’s page', () => {
     expect(screen.getByText('Setting the table…')).toBeInTheDocument()
     await vi.advanceTimersByTimeAsync(7000)
     expect(screen.getByText(/The server can’t be reached/)).toBeInTheDocument()
+  })
+
+  it('is never blank while what shows the table is still on its way', async () => {
+    render(TablePage, { code: 'Fixture1' })
+    for (const status of ['waiting', 'playing', 'abandoned']) {
+      const doc = /** @type {any} */ (structuredClone(session))
+      doc.table.status = status
+      serveTable(doc)
+      await tick()
+      expect(screen.getByRole('main'), status).toHaveTextContent('Setting the table…')
+      expect(screen.getByRole('heading', { level: 1 }), status).toBeInTheDocument()
+    }
   })
 
   it('shows the score sheet to who comes back while the next deal waits', async () => {
