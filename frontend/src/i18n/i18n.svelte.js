@@ -122,3 +122,6 @@ export function t(key, params) {
 
 /** @param {string} key whether the catalogue shown has it: for codes that a server may invent */
 export const has = (key) => Object.hasOwn(current.catalogue, key)
+
+/** @param {number} amount as the language writes it: 25,000 */
+export const figure = (amount) => format(current.lang, '{amount}', { amount })
