@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tests.e2e.play import Mouse
 from tests.e2e.player import Player, soon
 from tests.e2e.proxy import Cable
+from tests.e2e.staged import Stage
 from tests.e2e.truth import SEATS, read_log
 from tests.services import Server
 
@@ -142,3 +143,17 @@ async def test_deadline_passed_without_network_shows_what_the_default_did(newcom
     await returned(hands.player, before)
     assert hands.asked() != decision["id"]
     await check_table(hands.player)
+
+
+async def test_what_could_not_be_fetched_beside_the_game_comes_when_the_network_is_back(newcomer):
+    table = Stage(await newcomer())
+    asked: list[str] = []
+
+    async def lose_the_first(route: Route) -> None:
+        asked.append(route.request.url)
+        await (route.abort() if len(asked) == 1 else route.continue_())
+
+    await table.page.route("**/assets/Floats-*.js", lose_the_first)
+    await table.open("turn")
+    await table.page.locator(".floats").wait_for(state="attached")
+    assert len(asked) == 2
