@@ -4,14 +4,17 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from channels.testing import ApplicationCommunicator, WebsocketCommunicator
 
 from mahjong_server.site.api import ApiView
-from tests import promises, services
+from tests import again, promises, services
 from tests.homes import home, new_platform, postgres_home, sqlite_home
 from tests.order import long_first
 from tests.services import Server
 
 __all__ = ["home", "new_platform", "postgres_home", "sqlite_home"]
+PATIENCE_S = 60
+NORMAL_CLOSURE = 1000
 
 
 @pytest.hookimpl(trylast=True)
@@ -19,6 +22,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Play in browsers first, on half of the workers."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     items[:] = long_first(items, is_in_browser, lambda item: item.path, workers)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name what was tried again, and why."""
+    again.write(terminalreporter)
 
 
 def is_in_browser(item: pytest.Item) -> bool:
@@ -73,6 +81,17 @@ def server() -> Iterator[Server]:
 def chromium() -> str:
     """The path of a Chromium to drive."""
     return services.chromium_program()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _sockets_are_waited_for() -> Iterator[None]:
+    """Wait longer for what a consumer says than the second that is Channels' own patience: machines stall."""
+    waits = (WebsocketCommunicator.connect, WebsocketCommunicator.receive_from, ApplicationCommunicator.receive_output)
+    with pytest.MonkeyPatch.context() as patch:
+        for wait in waits:
+            patch.setattr(wait, "__defaults__", (PATIENCE_S,))
+        patch.setattr(WebsocketCommunicator.disconnect, "__defaults__", (NORMAL_CLOSURE, PATIENCE_S))
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

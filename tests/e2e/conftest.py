@@ -14,15 +14,12 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright, expect
 
 from tests import services
-from tests.e2e.player import Player, open_player
+from tests.e2e.player import PATIENCE_S, Player, open_player
 from tests.e2e.staged import Stage, as_it_is
 from tests.services import ROOT, Server
 
 HERE = Path(__file__).parent
 PACE = "0.05"
-PATIENCE_MS = 60_000
-"""How long a page may take to show what it should: two busy cores are shared by browsers, servers and tests, and
-a shared machine may stall for half a minute."""
 FLAGS = [
     "--headless=new",
     "--no-sandbox",
@@ -36,19 +33,25 @@ FLAGS = [
 
 
 HAS_FAILED = pytest.StashKey[bool]()
+TRIES_MORE = 2
+"""How often a failed test is tried again where any is (CI): dozens of processes take part in each of these, and a
+machine may stall any of them."""
 
 
-expect.set_options(timeout=PATIENCE_MS)
+expect.set_options(timeout=PATIENCE_S * 1000)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """All tests here share the session's event loop, with its browser."""
+    are_tried_again = bool(config.getoption("reruns", default=0))
     for item in items:
         if HERE in item.path.parents:
             if inspect.iscoroutinefunction(getattr(item, "function", None)):
                 item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
             item.add_marker(pytest.mark.e2e)
-            item.add_marker(pytest.mark.timeout(300))
+            item.add_marker(pytest.mark.timeout(600))
+            if are_tried_again:
+                item.add_marker(pytest.mark.flaky(reruns=TRIES_MORE))
 
 
 @pytest.hookimpl(wrapper=True)

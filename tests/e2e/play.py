@@ -9,7 +9,9 @@ from tests.e2e.player import Player
 
 Json = Any
 DEAF_S = 0.35
-"""The page ignores claims, and the second of two clicks, for a moment: they may have been meant for something else."""
+"""The page ignores claims, and the second of two clicks, for a moment: they may have been meant for something else.
+
+The moment begins when the page shows what is asked, which on a busy machine is long after it was told."""
 MOST_TABS = 40
 MOST_LIFTS = 5
 KEYS = {"hu": "h", "kong": "k", "claim-kong": "k", "pung": "p", "pass": "Escape"}
@@ -97,8 +99,17 @@ class Hands:
         elif action["type"] == "discard":
             await self.discard(action["tile"])
         else:
-            await asyncio.sleep(DEAF_S)
+            await self.heard(self.button(action))
             await self.call(action)
+
+    def button(self, action: Json) -> Locator:
+        """Return what is pressed for a call."""
+        return self.page.get_by_test_id(f"claim-{action['type'].removeprefix('claim-')}").first
+
+    async def heard(self, button: Locator) -> None:
+        """Return once the page has shown a button for so long that a press of it counts."""
+        await expect(button).to_be_enabled()
+        await asyncio.sleep(DEAF_S)
 
     async def forbid(self) -> None:
         """Take what is suggested."""
@@ -152,8 +163,7 @@ class Mouse(Hands):
 
     async def call(self, action: Json) -> None:
         """Press the button; of several kongs, the tile."""
-        name = action["type"].removeprefix("claim-")
-        await self.press(self.page.get_by_test_id(f"claim-{name}"))
+        await self.press(self.button(action))
         faces = self.page.get_by_role("group", name="Which kong?")
         if await faces.count():
             await self.press(faces.get_by_role("button").first)

@@ -12,7 +12,9 @@ from playwright.async_api import Browser, ConsoleMessage, Page, WebSocket
 from tests.e2e.leaks import merged, tiles_of
 
 Json = Any
-PATIENCE_S = 60
+PATIENCE_S = 90
+"""How long a page may take to show what it should: two busy cores are shared by browsers, servers and tests, and
+a shared machine may stall for half a minute."""
 OFFLINE = "net::ERR_"  # what Chromium itself says of a cable that a test has pulled
 
 

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from playwright.async_api import CDPSession, Page
 
+from tests.e2e.player import PATIENCE_S
+
 Json = Any
-PATIENCE_S = 90
 LOOK_S = 0.1
 PROPERTIES = ("focusable", "checked", "pressed", "disabled", "live", "modal")
 

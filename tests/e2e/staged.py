@@ -9,16 +9,17 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, WebSocketRoute
 
-from tests.e2e.player import Player, soon
+from tests.e2e.player import PATIENCE_S, Player, soon
 from tests.services import ROOT
 
 Json = Any
 STATES = ROOT / "frontend" / "fixtures" / "docs.json"
 TURN_MS = 60_000
-CAN_FLY = """async () => {
-    const file = performance.getEntriesByType('resource').find(({ name }) => name.includes('/flight-'))
+HAS_COME = """async (part) => {
+    const file = performance.getEntriesByType('resource').find(({ name }) => name.includes(`/assets/${part}-`))
     return Boolean(file && await import(file.name))
 }"""
+"""Whether a script has come that the page asks for later, and run: the page has it before us, for it asked first."""
 
 
 def as_it_is(_: Json) -> None:
@@ -42,7 +43,11 @@ class Stage:
 
     async def can_fly(self) -> None:
         """Return when what makes tiles fly has come: it is fetched once the page rests."""
-        await soon(lambda: self.page.evaluate(CAN_FLY))
+        await soon(lambda: self.page.evaluate(HAS_COME, "flight"))
+
+    async def has_fingers(self) -> None:
+        """Return when what fingers do besides tapping has come: it is fetched once the tiles lie there."""
+        await soon(lambda: self.page.evaluate(HAS_COME, "fingers"))
 
     async def open(self, state: str, change: Callable[[Json], object] = as_it_is, **settings: Any) -> None:
         """Show the page a state of the fixtures, changed as wished, with these settings of the player."""
@@ -92,7 +97,7 @@ class Stage:
 
     async def act(self, number: int = 1) -> Json:
         """Return the act of this number, when it has come."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             while len(self.acts) < number:
                 self._moved.clear()
                 await self._moved.wait()

@@ -18,6 +18,11 @@ LOOKS: list[tuple[Literal["light", "dark"], tuple[int, int]]] = [
 ]
 """Colours are the same at every size."""
 RUN = "axe.run(document, { resultTypes: ['violations'] })"
+STILL = """() => Promise.allSettled(document.getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .filter(({ effect, currentTime }) => effect?.getComputedTiming().endTime - currentTime < 3000)
+    .map(({ finished }) => finished))"""
+"""Waits for what fades or flies in: half there, it has no colours to speak of. Clocks and what turns for ever go on."""
 OUTSIDE = """() => [...document.querySelectorAll('button, [role=img], [data-testid=countdown]')]
     .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('dialog, details'))
     .map((node) => [node.getAttribute('data-testid') ?? node.className, node.getBoundingClientRect()])
@@ -26,7 +31,10 @@ OUTSIDE = """() => [...document.querySelectorAll('button, [role=img], [data-test
 
 
 async def faults(page: Page) -> list[str]:
-    """Return what axe-core says of the page, a line each."""
+    """Return what axe-core says of the page once it stands there, a line each."""
+    for part in ("main", "h1"):  # without these there is no page yet: its code is on its way
+        await page.locator(part).first.wait_for(state="attached")
+    await page.evaluate(STILL)
     if await page.evaluate("!window.axe"):
         await page.evaluate(AXE.read_text(encoding="utf-8"))
     found: Json = await page.evaluate(RUN)

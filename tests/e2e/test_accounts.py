@@ -34,7 +34,7 @@ async def sign_in(person, name, password=PASSWORD, then="/"):
     await person.goto(f"/signin?next={then}")
     await fill(person, name=name, password=password)
     await person.page.get_by_test_id("sign-in").click()
-    await person.page.wait_for_url(f"**{then}", timeout=PATIENCE_S * 1000)
+    await person.page.wait_for_url(f"**{then}")
 
 
 def is_kept_dark(sent):
@@ -45,7 +45,7 @@ def is_kept_dark(sent):
 async def is_there(person, name):
     """Wait until the page that the visitor has come to names them."""
     menu = person.page.get_by_test_id("account-menu")
-    await expect(menu).to_have_accessible_name(f"Account: {name}", timeout=PATIENCE_S * 1000)
+    await expect(menu).to_have_accessible_name(f"Account: {name}")
 
 
 async def test_a_guest_becomes_an_account_and_is_the_same_everywhere(newcomer):
@@ -60,18 +60,18 @@ async def test_a_guest_becomes_an_account_and_is_the_same_everywhere(newcomer):
     await expect(here.page.get_by_test_id(f"back-{code}")).to_be_visible()
 
     await here.page.get_by_role("button", name="Settings").click()
-    async with here.page.expect_request_finished(is_kept_dark, timeout=PATIENCE_S * 1000):
+    async with here.page.expect_request_finished(is_kept_dark):
         await here.page.get_by_role("radio", name="Dark").first.check()
     await sign_in(there, name, then=f"/table/{code}")
     await there.until(lambda: there.doc.get("you") == here.seat)
-    await expect(there.page.locator("html")).to_have_attribute("data-theme", "dark", timeout=PATIENCE_S * 1000)
+    await expect(there.page.locator("html")).to_have_attribute("data-theme", "dark")
 
     await here.goto("/account")
     await here.page.get_by_test_id("end-others").click()
     await expect(there.page.get_by_text("You were signed out.").first).to_be_visible(timeout=PATIENCE_S * 1000)
     await here.page.get_by_test_id("account-menu").click()
     await here.page.get_by_test_id("sign-out").click()
-    await here.page.wait_for_url("**/", timeout=PATIENCE_S * 1000)
+    await here.page.wait_for_url("**/")
     await expect(here.page.get_by_test_id("account-menu")).to_have_text("Sign in")
 
 
@@ -137,7 +137,7 @@ async def test_a_token_is_shown_once_and_an_account_goes_for_good(newcomer):
     await person.page.get_by_test_id("delete").click()
     await fill(person, **{"delete-password": PASSWORD})
     await person.page.get_by_test_id("delete-now").click()
-    await person.page.wait_for_url("**/", timeout=PATIENCE_S * 1000)
+    await person.page.wait_for_url("**/")
     await expect(person.page.get_by_test_id("account-menu")).to_have_text("Sign in")
 
 

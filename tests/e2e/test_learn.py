@@ -14,13 +14,12 @@ from tests.services import ROOT
 TEXTS: dict[str, str] = json.loads(
     (ROOT / "frontend" / "src" / "i18n" / "en" / "lesson-sichuan.json").read_text(encoding="utf-8")
 )
-PATIENCE_MS = 60_000
 
 
 async def hear(page: Page, text: str) -> None:
     """Wait until the coach says a text, and until the page is no longer deaf to hasty presses."""
     said = page.get_by_test_id("coach-text")
-    await expect(said).to_have_text(TEXTS[f"lesson.sichuan.{text}"], timeout=PATIENCE_MS)
+    await expect(said).to_have_text(TEXTS[f"lesson.sichuan.{text}"])
     await asyncio.sleep(DEAF_S + 0.1)
 
 

@@ -47,7 +47,7 @@ async def make_table(hands: Mouse, deals: str = "1") -> str:
 async def test_strangers_meet_at_a_public_table_and_others_watch(person):
     anna, boris, clara = [await person(name) for name in ("Anna of the lobby", "Boris", "Clara")]
     code = await make_table(anna)
-    await expect(boris.page.get_by_test_id(f"table-{code}")).to_contain_text("Anna of the lobby", timeout=30_000)
+    await expect(boris.page.get_by_test_id(f"table-{code}")).to_contain_text("Anna of the lobby")
     await boris.player.picture("1-lobby")
     await boris.press(boris.page.get_by_test_id(f"join-{code}"))
     await expect(boris.page.get_by_test_id("ready")).to_be_visible()
@@ -58,7 +58,7 @@ async def test_strangers_meet_at_a_public_table_and_others_watch(person):
     await anna.press(anna.page.get_by_test_id("start"))
     await anna.player.until(lambda: anna.player.decision)
     watch = clara.page.get_by_test_id(f"watch-{code}")
-    await expect(watch).to_be_visible(timeout=30_000)
+    await expect(watch).to_be_visible()
     await expect(clara.page.get_by_test_id(f"join-{code}")).to_have_count(0)
     await clara.press(watch)
     await clara.player.until(lambda: clara.player.doc.get("table", {}).get("code") == code)

@@ -10,6 +10,17 @@ from tests.e2e.staged import as_it_is, discarded, not_dealt
 
 FLYING = "document.getAnimations().filter((each) => each.effect?.target?.closest('.piece')).length"
 FLYING_OWN = "document.getAnimations().filter((each) => each.effect?.target?.closest('.own button')).length"
+STAY_UP = """() => {
+    const now = performance.now()
+    performance.now = () => now
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+        const flight = animate.call(this, frames, options)
+        flight.pause()
+        return flight
+    }
+}"""
+"""The page's time stands still and what flies stays in the air, however slow the machine is to look."""
 PRESS_LAST = """(() => {
     const { x, y, width, height } = [...document.querySelectorAll('.own button')].at(-1).getBoundingClientRect()
     const there = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -36,6 +47,7 @@ NOTE_FLOATS = """() => {
 async def test_a_press_counts_while_tiles_are_dealt_and_drawn(stage):
     table = await stage("turn")
     await table.can_fly()
+    await table.page.evaluate(STAY_UP)
     table.set("forbid", lambda doc: doc["view"].update(deal=5))
     table.show_state()
     await expect(table.page.get_by_test_id("forbid-confirm")).to_be_visible()

@@ -85,7 +85,7 @@ async def seek(hands: Mouse, name: str) -> None:
     await hands.page.get_by_test_id("name-input").fill(name)
     await hands.page.get_by_test_id("name-input").blur()
     await hands.press(hands.page.get_by_test_id("seek-go"))
-    await hands.page.wait_for_url("**/table/*", timeout=60_000)
+    await hands.page.wait_for_url("**/table/*")
 
 
 async def seek_and_go(browser: Browser, place: Server, name: str) -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 
 from tests import services
-from tests.e2e.play import DEAF_S, Mouse
+from tests.e2e.play import Mouse
 from tests.e2e.test_access import faults
 from tests.e2e.truth import SEATS, first_hands, read_log
 from tests.services import Server
@@ -59,11 +59,15 @@ class Beginner(Mouse):
         ready = (view.get("hints") or {}).get("discards") or {}
         return min(actions, key=lambda action: (action["tile"] not in ready, fit(action["tile"], held)))
 
+    def button(self, action: Json) -> Locator:
+        """Return what is pressed for a call."""
+        return self.page.get_by_test_id(f"claim-{action['type']}")
+
     async def do(self, decision: Json, action: Json) -> None:
         """Carry out one action of a decision."""
         if action["type"] != "discard":
-            await asyncio.sleep(DEAF_S)
-            await self.press(self.page.get_by_test_id(f"claim-{action['type']}"))
+            await self.heard(self.button(action))
+            await self.press(self.button(action))
             several = sum(each["type"] == action["type"] for each in decision["actions"]) > 1
             if several and action["type"] != "riichi":
                 await self.press(self.page.locator(".faces button").first)

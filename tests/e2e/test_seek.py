@@ -36,7 +36,7 @@ async def test_a_search_goes_on_everywhere_until_a_table_is_found(newcomer, tabl
     await person.page.get_by_role("link", name="Leaderboard").first.click()
     await expect(person.page.get_by_test_id("searching")).to_be_visible()
     others = await join(table_server, 3, "quick")
-    await person.page.wait_for_url("**/table/*", timeout=60_000)
+    await person.page.wait_for_url("**/table/*")
     await person.until(lambda: person.phase)
     assert person.doc["you"] is not None
     for other in others:
@@ -63,8 +63,8 @@ async def test_a_search_can_be_ended_anywhere(newcomer, table_server):
 
 async def test_whoever_tires_of_waiting_plays_bots_by_one_press(newcomer):
     person = await searching(newcomer, "Slow")
-    await person.page.get_by_test_id("seek-bots").click(timeout=60_000)
-    await person.page.wait_for_url("**/table/*", timeout=60_000)
+    await person.page.get_by_test_id("seek-bots").click()
+    await person.page.wait_for_url("**/table/*")
     await person.until(lambda: person.phase)
     kinds = [seat["kind"] for seat in person.doc["table"]["seats"].values()]
     assert sorted(kinds) == ["bot", "bot", "bot", "human"]

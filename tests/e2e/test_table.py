@@ -47,20 +47,29 @@ async def heard(table):
     await asyncio.sleep(DEAF_S)
 
 
-FINGERS = """new Promise((there) => {
-    const loaded = () => performance.getEntriesByType('resource').some(({ name }) => /fingers/.test(name))
-    const look = () => loaded() ? requestAnimationFrame(() => requestAnimationFrame(there)) : setTimeout(look, 20)
-    look()
-})"""
-"""Waits for what fingers do besides tapping, which is fetched once the tiles lie there."""
+TAP_TWICE = "(tile) => [tile.click(), tile.click()]"
+"""Two taps, and no machine so slow that there would be a moment between them."""
+PRESS_AT_ONCE = """() => {
+    globalThis.pressed = new Promise((there) => {
+        const watcher = new MutationObserver(() => {
+            if (!document.querySelector('[role=group][aria-label=Claims] :enabled')) return
+            watcher.disconnect()
+            document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape' }))
+            there()
+        })
+        watcher.observe(document, { subtree: true, childList: true, attributes: true })
+    })
+}"""
+"""Presses a key as soon as calls stand there: whoever presses then has meant something else."""
 
 
-async def drag(page, start, end):
-    await page.evaluate(FINGERS)
-    await page.mouse.move(*start)
-    await page.mouse.down()
-    await page.mouse.move(*end, steps=6)
-    await page.mouse.up()
+async def drag(stage, start, end):
+    await stage.has_fingers()
+    mouse = stage.page.mouse
+    await mouse.move(*start)
+    await mouse.down()
+    await mouse.move(*end, steps=6)
+    await mouse.up()
 
 
 # ── Discarding (9-11) ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -68,7 +77,7 @@ async def drag(page, start, end):
 
 async def test_the_second_tap_counts_only_later_and_on_a_hand_that_lay_still(stage):
     table = await stage("turn")
-    await table.tile("4p").dblclick()
+    await table.tile("4p").evaluate(TAP_TWICE)
     await expect(table.tile("4p")).to_have_attribute("aria-pressed", "true")
     table.show(lambda doc: doc["view"]["seats"]["0"]["hand"].remove("4m"))
     await expect(table.tile("4p")).to_have_attribute("aria-pressed", "false")
@@ -131,17 +140,17 @@ async def test_a_call_is_shown_at_once(stage):
 async def test_dragging_up_discards_where_wished(stage):
     table = await stage("turn", drag=True)
     x, y = await middle(table.tile("5p"))
-    await drag(table.page, (x, y), (x, y - 20))
+    await drag(table, (x, y), (x, y - 20))
     await expect(table.tile("5p")).to_have_attribute("aria-pressed", "false")
     assert table.acts == []
-    await drag(table.page, (x, y), (x + 10, y - 130))
+    await drag(table, (x, y), (x + 10, y - 130))
     assert (await table.act())["action"] == discard("5p")
 
 
 async def test_dragging_does_nothing_where_not_wished(stage):
     table = await stage("turn", drag=False)
     x, y = await middle(table.tile("5p"))
-    await drag(table.page, (x, y), (x, y - 130))
+    await drag(table, (x, y), (x, y - 130))
     await expect(table.tile("5p")).to_be_visible()
     assert table.acts == []
 
@@ -150,7 +159,7 @@ async def test_dragging_does_nothing_where_not_wished(stage):
 async def test_the_hand_is_ordered_by_dragging_and_stays_so_for_the_deal(stage, viewport):
     table = await stage("turn", freeOrder=True, browser={"viewport": viewport})
     await expect(table.tile("4s")).to_be_visible()
-    await drag(table.page, await middle(table.tile("5p")), await middle(table.tile("5m")))
+    await drag(table, await middle(table.tile("5p")), await middle(table.tile("5m")))
     assert await hand(table) == "4m 5p 5m 6m 7m 7m 4p 4s"
     table.show(step)
     await asyncio.sleep(APART_S)
@@ -207,6 +216,7 @@ async def test_hover_and_focus_light_equal_tiles_and_show_the_waits(stage):
 async def test_a_finger_that_rests_on_a_tile_asks_and_one_that_drags_discards(stage):
     table = await stage("turn", oneClick=True, browser={"has_touch": True, "viewport": {"width": 390, "height": 844}})
     touch = await table.page.context.new_cdp_session(table.page)
+    await table.has_fingers()
 
     async def finger(kind, *points):
         await touch.send(
@@ -232,11 +242,12 @@ async def test_a_finger_that_rests_on_a_tile_asks_and_one_that_drags_discards(st
 
 async def test_the_four_calls_stand_in_order_and_count_after_a_moment(stage):
     table = await stage("turn")
+    await table.page.evaluate(PRESS_AT_ONCE)
     table.set("claim")
     table.show_state()
+    await table.page.evaluate("pressed")
     buttons = table.page.get_by_role("group", name="Claims").get_by_role("button")
     await expect(buttons).to_have_text([re.compile(word) for word in ("Hu", "Kong", "Pung", "Pass")])
-    await table.page.keyboard.press("Escape")
     await heard(table)
     assert table.acts == []
     boxes = [await button.bounding_box() for button in await buttons.all()]

@@ -41,7 +41,7 @@ async def sit_down(owner: Player, other: Player) -> str:
 
 
 async def open_chat(page: Page) -> None:
-    await expect(page.get_by_test_id("chat-open")).to_be_visible(timeout=60_000)
+    await expect(page.get_by_test_id("chat-open")).to_be_visible()
     await page.get_by_test_id("chat-open").click()
     await expect(page.get_by_test_id("chat-lines")).to_be_visible()
 

@@ -5,9 +5,9 @@ import json
 from pathlib import Path
 from typing import Literal
 
-from playwright.async_api import Page
+from playwright.async_api import Page, Request
 
-from tests.e2e.player import Player
+from tests.e2e.player import Player, soon
 from tests.e2e.staged import Stage
 from tests.gallery.fingerprint import CELL_PX, Grids, Look, cells, encode, look_of
 from tests.gallery.replayed import Replayed
@@ -93,6 +93,10 @@ class Camera:
         self.folder = folder
         self.lang = lang
         self.stage = Stage(player, lambda: NOW / 1000)
+        self.coming: set[Request] = set()
+        self.page.on("request", self.coming.add)
+        self.page.on("requestfinished", self.coming.discard)
+        self.page.on("requestfailed", self.coming.discard)
 
     async def prepare(self) -> None:
         """Have the page keep still: its clock, its motion, its hints for newcomers."""
@@ -127,7 +131,17 @@ class Camera:
             await self.page.locator("main.game").wait_for()
             await self.lead(scene)
         await self.page.evaluate("document.fonts.ready")
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Return once nothing of the page changes any more, and nothing is still being fetched for it."""
         await self.page.evaluate(QUIET, 250)
+        while self.coming:
+            await soon(self.has_all)
+            await self.page.evaluate(QUIET, 250)
+
+    async def has_all(self) -> bool:
+        return not self.coming
 
     async def lead(self, scene: Scene) -> None:
         """Do what brings the page from the document to what the scene is about."""
