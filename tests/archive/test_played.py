@@ -13,7 +13,7 @@ from mahjong_server.play.models import Match
 from tests.play.conftest import games  # noqa: F401 - a fixture
 from tests.play.table import Client, bare, in_database, make_match, players_of, start
 
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 
 
 async def eventually(check):

@@ -76,7 +76,7 @@ async def follow(socket: WebsocketCommunicator, *names: str) -> None:
 
 
 async def receive(socket: WebsocketCommunicator) -> Json:
-    found: Json = json.loads(await socket.receive_from(timeout=20))
+    found: Json = json.loads(await socket.receive_from())
     return found
 
 
@@ -209,7 +209,7 @@ async def test_signing_out_closes_the_sockets_of_that_player_alone(connect):
     await follow(hers, "note:one")
     await receive(hers)  # by now it is known whose it is
     await in_database(close_sockets, anna.pk)
-    assert (await hers.receive_output(timeout=20))["code"] == 4001
+    assert (await hers.receive_output())["code"] == 4001
     await follow(his, "note:one")
     assert (await receive(his))["topic"] == "note:one"
 

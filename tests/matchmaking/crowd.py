@@ -19,7 +19,7 @@ from mahjong_server.accounts.models import Player
 from tests.services import Server
 
 AT_ONCE = 24
-PATIENCE_S = 30
+PATIENCE_S = 60
 
 
 class Someone(NamedTuple):

@@ -17,7 +17,7 @@ from mahjong_server.play.platform import Platform
 from mahjong_server.play.runner import Refused
 from mahjong_server.play.watcher import Watcher
 
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 
 
 async def in_database(function: Callable[..., Any], *args: Any, **options: Any) -> Any:

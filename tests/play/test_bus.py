@@ -8,7 +8,7 @@ import pytest
 from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, InProcessBus, Moved, RedisBus
 from tests import services
 
-PATIENCE_S = 20
+PATIENCE_S = 60
 
 
 @pytest.fixture(params=["in-process", "redis"])

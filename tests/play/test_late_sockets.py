@@ -42,7 +42,7 @@ class Spectator:
     async def watch(self, server: Server, most: int = 10**9) -> None:
         """Watch until the end, or for so many frames."""
         address = f"{server.ws_url}/ws/tables/{self.code}?view=all"
-        async with connect(address, origin=server.url, max_size=None) as socket:  # type: ignore[arg-type]
+        async with connect(address, origin=server.url, max_size=None, open_timeout=60) as socket:  # type: ignore[arg-type]
             for _ in range(most):
                 frame = json.loads(await asyncio.wait_for(socket.recv(), 60))
                 self.frames.append((time.time() * 1000, frame))

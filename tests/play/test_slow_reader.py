@@ -33,7 +33,7 @@ def stare(server: services.Server, code: str) -> socket.socket:
 
 def awake(sleeper: socket.socket) -> bytes:
     """Read all that is left."""
-    sleeper.settimeout(30)
+    sleeper.settimeout(90)
     read = b""
     with suppress(ConnectionResetError):
         while more := sleeper.recv(1 << 16):

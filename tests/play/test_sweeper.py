@@ -25,7 +25,7 @@ async def test_it_stops_although_something_becomes_due_just_then(turns):
     for _ in range(turns):
         await asyncio.sleep(0)
     try:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             await sweeper.stop()
     finally:
         database.close()

@@ -12,6 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from mahjong_server.site.servers import SERVERS
 
+PATIENCE_S = 90
+
 PROGRAM = """
 import asyncio
 from mahjong_server.site import bounds
@@ -51,7 +53,7 @@ async def stop():
 def announce(host, port):
     print(port, flush=True)
 
-TableServer(application, ("127.0.0.1", 0), start, stop, announce, grace=1.0).run()
+TableServer(application, ("127.0.0.1", 0), start, stop, announce, grace=GRACE).run()
 print("over", flush=True)
 """
 
@@ -64,12 +66,12 @@ class Process:
         self.writers = []
 
     async def line(self):
-        return (await asyncio.wait_for(self.process.stdout.readline(), 20)).decode().strip()
+        return (await asyncio.wait_for(self.process.stdout.readline(), PATIENCE_S)).decode().strip()
 
     async def end(self):
         """Send SIGTERM and return the lines that follow."""
         self.process.send_signal(signal.SIGTERM)
-        rest = await asyncio.wait_for(self.process.stdout.read(), 20)
+        rest = await asyncio.wait_for(self.process.stdout.read(), PATIENCE_S)
         assert await self.process.wait() == 0
         return rest.decode().split()
 
@@ -102,9 +104,9 @@ class Process:
 
 
 @asynccontextmanager
-async def running(server, seconds):
+async def running(server, seconds, grace=1.0):
     """Run the program; sockets are asked every so many seconds whether anybody is there."""
-    program = PROGRAM.replace("SERVER", server).replace("SECONDS", str(seconds))
+    program = PROGRAM.replace("SERVER", server).replace("SECONDS", str(seconds)).replace("GRACE", str(grace))
     run: Any = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=asyncio.subprocess.PIPE)
     found = Process(run, 0)
     try:
@@ -144,12 +146,14 @@ async def test_a_socket_that_won_t_end_is_ended(process):
         assert await process.end() == ["left", "stopped", "over"]
 
 
-async def test_requests_in_flight_are_answered(process):
-    reader = await process.ask("/")
-    assert await process.end() == ["stopped", "over"]
-    answer = await reader.read()
-    assert b" 200 OK" in answer
-    assert b"done" in answer
+@pytest.mark.parametrize("server", SERVERS)
+async def test_requests_in_flight_are_answered(server):
+    async with running(server, 30, grace=PATIENCE_S) as process:
+        reader = await process.ask("/")
+        assert await process.end() == ["stopped", "over"]
+        answer = await reader.read()
+        assert b" 200 OK" in answer
+        assert b"done" in answer
 
 
 async def test_a_request_without_end_is_given_up(process):
@@ -227,14 +231,14 @@ async def test_nobody_is_waited_for_without_end():
         for text in ("", "GET / HT", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nsome"):
             reader, _ = await found.call(text)
             with suppress(ConnectionError):
-                assert not await asyncio.wait_for(reader.read(), 20)
+                assert not await asyncio.wait_for(reader.read(), PATIENCE_S)
 
 
 async def test_many_requests_of_one_connection_are_each_answered(process):
     reader, writer = await process.call()
     for _ in range(3):
         writer.write(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nsome")
-        answer = await asyncio.wait_for(reader.readuntil(b"\r\n0\r\n\r\n"), 20)
+        answer = await asyncio.wait_for(reader.readuntil(b"\r\n0\r\n\r\n"), PATIENCE_S)
         assert answer.startswith(b"HTTP/1.1 200")
 
 
@@ -254,7 +258,7 @@ async def test_a_socket_at_whose_other_end_nobody_is_any_more_is_left(server):
 
 @pytest.mark.parametrize("server", SERVERS)
 async def test_whoever_says_nothing_but_is_there_is_kept(server):
-    async with running(server, 1) as found, connect(f"ws://127.0.0.1:{found.port}/") as silent:
-        await asyncio.sleep(4)
+    async with running(server, 3) as found, connect(f"ws://127.0.0.1:{found.port}/") as silent:
+        await asyncio.sleep(8)  # who says nothing is asked after three seconds, and left after six
         await silent.send("still here")
         assert await silent.recv() == "heard"

@@ -17,7 +17,7 @@ from mahjong_server.wire import Close
 from tests.play.table import Client, in_database, make_match, players_of
 from tests.talk.conftest import new_player, refused
 
-PATIENCE_S = 20
+PATIENCE_S = 60
 
 
 @pytest.mark.security("SEC 2.7")
