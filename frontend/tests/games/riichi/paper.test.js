@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import examples from '../../../src/games/riichi/rules/examples.json'
 import {
   blank,
   copiesLeft,
   decode,
   encode,
+  fromBody,
   isWhole,
   mayLay,
   maySet,
@@ -15,6 +17,12 @@ import { tiles } from '../../table/build.js'
 const paper = (/** @type {any} */ more) => ({ ...blank(), ...more })
 
 describe('a hand on paper', () => {
+  it.each(examples.map((each) => [each.id, each.hand]))('shows the example %s and keeps it', (_, hand) => {
+    const shown = fromBody(/** @type {any} */ (hand))
+    expect(decode(encode(shown))).toEqual(shown)
+    expect(toBody(shown)).toMatchObject(hand)
+  })
+
   it('keeps to its address', () => {
     const hand = paper({
       tiles: tiles('340m7z'), melds: [{ sort: 'pon', tiles: tiles('055p') }], indicators: ['2m'],

@@ -114,6 +114,21 @@ export function toBody(paper) {
   }
 }
 
+/** The paper of what the server is asked. @param {any} body @returns {Paper} */
+export function fromBody(body) {
+  const { tile, from, rinshan, chankan, ...how } = body.won ?? {}
+  const told = [...LISTS, ...NUMBERS, 'melds', 'round'].filter((name) => name in body)
+  return {
+    ...blank(),
+    ...Object.fromEntries(told.map((name) => [name, body[name]])),
+    ...how,
+    tiles: tile ? [...body.tiles, tile] : body.tiles,
+    from: from ?? 0,
+    wind: (4 - (body.dealer ?? 3)) % 4,
+    kan: !!(rinshan || chankan),
+  }
+}
+
 /** As the query of an address; what is as usual is left out. @param {Paper} paper */
 export function encode(paper) {
   const query = new URLSearchParams()
