@@ -9,7 +9,7 @@ from channels.testing import ApplicationCommunicator, WebsocketCommunicator
 from mahjong_server.site.api import ApiView
 from tests import again, promises, services
 from tests.homes import home, new_platform, postgres_home, sqlite_home
-from tests.order import long_first
+from tests.order import Told, long_first
 from tests.services import Server
 
 __all__ = ["home", "new_platform", "postgres_home", "sqlite_home"]
@@ -18,10 +18,16 @@ NORMAL_CLOSURE = 1000
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Play in browsers first, on half of the workers."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Play in browsers first, on half of the workers, and what else takes long on the others."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    items[:] = long_first(items, is_in_browser, lambda item: item.path, workers)
+    usual = float(config.getini("timeout"))
+
+    def limit(item: pytest.Item) -> float:
+        given = item.get_closest_marker("timeout")
+        return float(given.args[0]) if given else usual
+
+    items[:] = long_first(items, Told(lambda item: item.path, is_in_browser, limit), usual, workers)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

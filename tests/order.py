@@ -1,30 +1,53 @@
-"""The order of a run: what takes long comes first, on half of the workers: a browser wants a core of its own."""
+"""The order of a run: what takes long comes first, for at the end nobody else is left; a browser wants its own core."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 
-def long_first(
-    items: Sequence[T], is_long: Callable[[T], bool], module_of: Callable[[T], object], workers: int
-) -> list[T]:
-    """Return the items so that every second worker begins with a share of the long ones.
+class Told(NamedTuple, Generic[T]):
+    """What has to be known of an item."""
 
-    xdist's ``worksteal`` cuts the list into equal parts, one a worker, and moves what is left at their ends. The long
-    items of a module stay together, for they share servers.
+    module: Callable[[T], object]
+    is_in_browser: Callable[[T], bool]
+    limit: Callable[[T], float]
+    """The seconds that it may take: what was given more than others has needed it."""
+
+
+def long_first(items: Sequence[T], told: Told[T], usual: float, workers: int) -> list[T]:
+    """Return the items so that half of the workers begin with those in browsers, the others with long ones.
+
+    xdist's ``worksteal`` cuts the list into equal parts, one a worker, and moves what is left at their ends. What is in
+    browsers, or may take longer than the ``usual`` seconds, stays together with its module, for that shares servers.
     """
     shares: list[list[T]] = [[] for _ in range(workers)]
-    for _, together in groupby((item for item in items if is_long(item)), module_of):
-        min(shares[: max(1, workers // 2)], key=len).extend(together)
-    short = [item for item in items if not is_long(item)]
-    left = len(items)
+    half = max(1, workers // 2)
+    browsers = [item for item in items if told.is_in_browser(item)]
+    long = [item for item in items if not told.is_in_browser(item) and told.limit(item) > usual]
+    short = [item for item in items if not told.is_in_browser(item) and told.limit(item) <= usual]
+    for found, takers in ((browsers, shares[:half]), (long, shares[half:] or shares)):
+        for together in modules(found, told):
+            min(takers, key=len).extend(together)
+    return filled(shares, short)
+
+
+def modules(items: Sequence[T], told: Told[T]) -> list[list[T]]:
+    """Return the items by module, that with the longest first, and in each the longest first."""
+    found = [sorted(together, key=told.limit, reverse=True) for _, together in groupby(items, told.module)]
+    return sorted(found, key=lambda together: told.limit(together[0]), reverse=True)
+
+
+def filled(shares: list[list[T]], short: Sequence[T]) -> list[T]:
+    """Return the shares one after another, each filled up with short items to as many as the others have."""
+    left = sum(map(len, shares)) + len(short)
     ordered: list[T] = []
+    rest = list(short)
     for number, share in enumerate(shares):
-        size = left // (workers - number)
+        size = left // (len(shares) - number)
         fill = max(0, size - len(share))
-        ordered += [*share, *short[:fill]]
-        short = short[fill:]
+        ordered += [*share, *rest[:fill]]
+        rest = rest[fill:]
         left -= size
-    return ordered + short
+    return ordered + rest

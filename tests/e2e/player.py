@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,7 +16,8 @@ Json = Any
 PATIENCE_S = 90
 """How long a page may take to show what it should: two busy cores are shared by browsers, servers and tests, and
 a shared machine may stall for half a minute."""
-OFFLINE = "net::ERR_"  # what Chromium itself says of a cable that a test has pulled
+OFFLINE = re.compile("net::ERR_|closed before receiving a handshake|closed before the connection is established")
+"""What Chromium itself says of a cable that a test has pulled, and of a page that is left as it is still connecting."""
 
 
 class Player:
@@ -58,7 +60,7 @@ class Player:
             self._news.set()
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"} and OFFLINE not in message.text:
+        if message.type in {"error", "warning"} and not OFFLINE.search(message.text):
             self.complaints.append(message.text)
 
     def _read(self, frames: list[str], text: str) -> None:

@@ -44,7 +44,7 @@ async def test_friend_takes_a_seat_by_link(newcomer):
         await expect(hands.page.get_by_test_id("session-end")).to_contain_text("Anna")
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(1200)
 async def test_four_play_a_session_and_nobody_is_told_what_is_anothers(newcomer, table_server):
     four = [Mouse(await newcomer(reduced_motion="reduce" if seat else None)) for seat in SEATS]
     await sit_down(four)

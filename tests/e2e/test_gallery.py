@@ -17,7 +17,7 @@ PLANTED = {
 ACCEPT = "If these are wanted, and look well: ./dev gallery --accept"
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("game", GAMES)
 async def test_pictures_are_as_accepted(browser, table_server, pictures, game):
     lang, accepted = read_accepted()

@@ -11,7 +11,7 @@ from tests.e2e.test_screen_reader import DEALS, PLAY
 POINTED = "addEventListener('pointerdown', () => (window.pointed = true), true)"
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(900)
 async def test_a_session_is_played_by_keyboard_alone(newcomer):
     hands = Keyboard(await newcomer(reduced_motion="reduce"))
     await hands.page.add_init_script(POINTED)

@@ -163,7 +163,7 @@ async def play_all(everybody: list[Hands]) -> None:
     assert sum(everybody[-1].player.doc["result"]["scores"]) == 0
 
 
-@pytest.mark.timeout(400)
+@pytest.mark.timeout(900)
 async def test_three_play_a_match_one_of_them_by_keyboard_alone(newcomer):
     keys, friend = Keys(await newcomer()), Pointer(await newcomer(reduced_motion="reduce"))
     phone = Finger(await newcomer(**PHONE, reduced_motion="reduce"))
@@ -171,7 +171,7 @@ async def test_three_play_a_match_one_of_them_by_keyboard_alone(newcomer):
     await play_all([keys, friend, phone])
 
 
-@pytest.mark.timeout(400)
+@pytest.mark.timeout(900)
 async def test_four_play_a_match_one_of_them_on_a_phone(newcomer):
     owner, phone = Pointer(await newcomer()), Finger(await newcomer(**PHONE))
     friends = [Pointer(await newcomer(reduced_motion="reduce")) for _ in range(2)]

@@ -97,7 +97,7 @@ async def test_an_invitation_is_declined_accepted_and_thought_better_of(person):
     frida.player.complaints.clear()
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(900)
 async def test_the_same_people_play_once_more(person):
     anna, boris = [await person(name, reduced_motion="reduce") for name in ("Anna again", "Boris again")]
     code = await make_table(anna)

@@ -59,7 +59,7 @@ async def play_a_deal(hands: Touch, deal: int) -> None:
     await fits(player, f"{deal}-3-sheet")
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(900)
 async def test_a_session_by_taps_alone_on_a_small_phone(newcomer, table_server):
     hands = Touch(await newcomer(**PHONE))
     player = hands.player

@@ -55,7 +55,7 @@ class Recorder:
         return told
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(900)
 async def test_people_meet_play_are_watched_late_and_are_seen_again(newcomer, browser, place):
     two = [Mouse(await newcomer(place.url)) for _ in NAMES]
     for name in ABSENT:

@@ -91,7 +91,7 @@ def fit(tile: str, hand: list[str]) -> int:
     return sum(near.get(abs((int(tile[0]) or 5) - rank), 0) for rank in ranks)
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(1200)
 async def test_four_play_a_tonpusen_to_its_end(newcomer, place):
     four = [Beginner(await newcomer(place.url, reduced_motion="reduce" if seat else None)) for seat in SEATS]
     await sit_down(four)

@@ -110,7 +110,7 @@ def fit(node: Node, hand: list[Node], forbidden: str) -> float:
     return sum(near.get(abs(int(own["rank"]) - int(each["rank"])), 0) for each in others if each["suit"] == own["suit"])
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(900)
 async def test_a_session_is_played_by_the_accessibility_tree_alone(newcomer):
     player = await newcomer(reduced_motion="reduce")
     await player.goto("/")

@@ -70,7 +70,7 @@ async def test_whoever_tires_of_waiting_plays_bots_by_one_press(newcomer):
     assert sorted(kinds) == ["bot", "bot", "bot", "human"]
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(900)
 async def test_searching_and_leaderboard_are_accessible(newcomer):
     person = await searching(newcomer, "Normal")
     await check(person, "searching")

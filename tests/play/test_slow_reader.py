@@ -41,7 +41,7 @@ def awake(sleeper: socket.socket) -> bytes:
     return read
 
 
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(600)
 @pytest.mark.security("SEC 6.4")
 async def test_a_reader_that_does_not_read_is_closed():
     with services.mahjong_server(MAHJONG_PACE="0", GAMES="tests.play.highcard") as server:
