@@ -94,9 +94,16 @@ class Camera:
         self.lang = lang
         self.stage = Stage(player, lambda: NOW / 1000)
         self.coming: set[Request] = set()
-        self.page.on("request", self.coming.add)
-        self.page.on("requestfinished", self.coming.discard)
-        self.page.on("requestfailed", self.coming.discard)
+        self.page.on("request", self._begun)
+        self.page.on("requestfinished", self._done)
+        self.page.on("requestfailed", self._done)
+
+    # Playwright marks what it calls, and a set's own methods can't be marked.
+    def _begun(self, request: Request) -> None:
+        self.coming.add(request)
+
+    def _done(self, request: Request) -> None:
+        self.coming.discard(request)
 
     async def prepare(self) -> None:
         """Have the page keep still: its clock, its motion, its hints for newcomers."""
