@@ -251,7 +251,7 @@ class Game(Protocol[S, A, E]):
         ...
 
     def highlights(self, state: S) -> list[Highlight]:
-        """Return what is worth finding again in the deals settled so far, deal by deal."""
+        """Return what is worth finding again in the deal that is over; nothing while one goes on."""
         ...
 
     def record(self, options: Struct, events: Sequence[E]) -> Json:

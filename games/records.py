@@ -52,7 +52,7 @@ class State(Protocol):
     @property
     def phase(self) -> str: ...
     @property
-    def sheets(self) -> tuple[Json, ...]: ...
+    def sheet(self) -> Json: ...
 
 
 S = TypeVar("S", bound=State)
@@ -148,7 +148,7 @@ class RecordedDeal(ABC, Generic[S, E]):
         dealer: Json = deal.get("dealer")
         if not is_within(dealer, range(self.seats)):
             raise self.error(f"the dealer has to be a seat, 0 to {self.seats - 1}")
-        named = self.state.sheets[-1]["next_dealer"] if self.state.sheets else dealer
+        named = self.state.sheet["next_dealer"] if self.state.sheet else dealer
         if dealer != named:
             raise self.error(f"seat {named} deals, not seat {dealer} ({self.dealer_clause})")
         return int(dealer)
@@ -173,14 +173,16 @@ Begin: TypeAlias = Callable[[int, S], RecordedDeal[S, Any]]
 """Takes a deal's number and the state before it."""
 
 
-def play(deals: Iterable[Json], state: S, begin: Begin[S]) -> S:
-    """Return the state after all deals; raise ``RecordError`` where one goes wrong."""
+def play(deals: Iterable[Json], state: S, begin: Begin[S]) -> tuple[S, list[Json]]:
+    """Return the state after all deals, and the deals' sheets; raise ``RecordError`` where one goes wrong."""
+    sheets: list[Json] = []
     for number, found in enumerate(deals):
         deal = begin(number, state)
         actions = deal.begin(found)
         deal.go(actions)
         state = deal.end(len(actions))
-    return state
+        sheets.append(state.sheet)
+    return state, sheets
 
 
 def play_until(actions: int, deals: Iterable[Json], state: S, begin: Begin[S]) -> S:

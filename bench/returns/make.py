@@ -54,13 +54,13 @@ class Entry(NamedTuple):
 def log_of(runner: Runner, deals: int) -> Iterator[tuple[int, Entry]]:
     """Yield entries, each with how many deals are over, until so many are and another is over, too."""
     state, seeds = runner.new().state, iter(range(1, 1 << 30))
-    while len(state.game.sheets) <= deals:
+    while len(state.game.gains) <= deals:
         before = state.deal_at
         seat, events = _step(runner, state, lambda: next(seeds).to_bytes(32, "big"))
         for number, event in enumerate(events):
             state = runner.fold(state, [event])
             begins = state.deal_at != before and number == len(events) - 1
-            yield len(state.game.sheets), Entry(runner.encode(event), None if number else seat, state, begins)
+            yield len(state.game.gains), Entry(runner.encode(event), None if number else seat, state, begins)
 
 
 def _step(runner: Runner, state: MatchState, seed: Callable[[], bytes]) -> tuple[int | None, list[Any]]:

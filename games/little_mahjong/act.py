@@ -54,7 +54,7 @@ def _dealt(state: State, chance: Chance | None) -> Dealt:
     number = check_deal(state)
     assert chance is not None, "a deal needs chance"
     dice = _thrown(chance, state.seats) if number == 0 else None
-    dealer = state.sheets[-1]["next_dealer"] if dice is None else dice.index(max(dice))
+    dealer = state.sheet["next_dealer"] if dice is None else dice.index(max(dice))
     return Dealt(number, state.seats, dealer, dice, names(chance.shuffled(TILES)))
 
 

@@ -2,7 +2,6 @@
 
 from typing import Any, assert_never
 
-from msgspec import json
 from msgspec.structs import replace
 
 from games.little_mahjong.dominoes import minus, parse, plus
@@ -20,6 +19,7 @@ from games.little_mahjong.events import (
 )
 from games.little_mahjong.state import HAND, Answer, Laid, Open, Player, State, Turn, Win
 from games.little_mahjong.triplets import TRIPLETS
+from games.sheets import plain
 
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event
@@ -73,6 +73,7 @@ def _dealt(state: State, event: Dealt) -> State:
         open=None,
         lying=(),
         win=None,
+        sheet=None,
     )
 
 
@@ -130,6 +131,13 @@ def _claimed(state: State, tile: Open, granted: Granted) -> State:
 
 def _settled(state: State, event: Settled) -> State:
     scores = tuple(total + gain for total, gain in zip(state.scores, event.sheet.scores, strict=True))
-    sheets = (*state.sheets, json.decode(json.encode(event.sheet)))
     answers = (None,) * state.seats
-    return replace(state, phase="over", step=state.step + 1, sheets=sheets, scores=scores, answers=answers)
+    return replace(
+        state,
+        phase="over",
+        step=state.step + 1,
+        sheet=plain(event.sheet),
+        gains=[*state.gains, [*event.sheet.scores]],
+        scores=scores,
+        answers=answers,
+    )

@@ -76,8 +76,8 @@ class LittleMahjong:
         return Result(state.scores, places)
 
     def highlights(self, state: State) -> list[Highlight]:
-        """Return what is worth finding again in the deals settled so far."""
-        return highlights(state.sheets)
+        """Return what is worth finding again in the deal that is over."""
+        return list(highlights(state.deal, state.sheet)) if state.sheet else []
 
     def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:
         """Return a viewer's view after so many actions of a record; raise ``RecordError``."""

@@ -1,6 +1,6 @@
-"""What is worth finding again in a match, read off the score sheets: wins by what they were."""
+"""What is worth finding again in a deal, read off the score sheet: wins by what they were."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from games.base import Highlight, Json
@@ -12,14 +12,11 @@ TAGS: Final = ("win", "self-drawn", "two-sets", "six-points", "first-round", "la
 """A win, drawn, with two sets in it, with nothing but two sets; after at most a draw a seat; with an empty wall."""
 
 
-def highlights(sheets: Sequence[Json]) -> list[Highlight]:
-    """Return them deal by deal."""
-    return [
-        Highlight(deal, winner["seat"], tag, winner["points"])
-        for deal, sheet in enumerate(sheets)
-        for winner in sheet["winners"]
-        for tag in _tags(sheet, winner)
-    ]
+def highlights(deal: int, sheet: Json) -> Iterator[Highlight]:
+    """Yield those of a deal."""
+    for winner in sheet["winners"]:
+        for tag in _tags(sheet, winner):
+            yield Highlight(deal, winner["seat"], tag, winner["points"])
 
 
 def _tags(sheet: Json, winner: Json) -> Iterator[str]:

@@ -20,8 +20,8 @@ _USUAL: Final = SEATS[-1]
 def replay(record: Json) -> Json:
     """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
     state, deals = _start(record)
-    state = play(deals, state, _Deal)
-    return {"scores": list(state.scores), "deals": [_outcome(sheet) for sheet in state.sheets]}
+    state, sheets = play(deals, state, _Deal)
+    return {"scores": list(state.scores), "deals": [_outcome(sheet) for sheet in sheets]}
 
 
 def at(record: Json, actions: int) -> State:

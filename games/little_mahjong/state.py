@@ -88,7 +88,10 @@ class State(Sealed, frozen=True):
     open: Open | None = None
     lying: tuple[int, ...] = ()
     win: Win | None = None
-    sheets: tuple[Json, ...] = ()
+    sheet: Json = None
+    """What the newest deal came to, until the next one is dealt."""
+    gains: list[list[int]] = []  # noqa: RUF012 - msgspec gives every state one of its own
+    """What each settled deal brought, by seat: never changed, for views show this very list."""
     time_up: bool = False
 
     @property

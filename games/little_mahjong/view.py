@@ -21,7 +21,8 @@ def view(state: State, viewer: Viewer) -> Json:
         "dealer": state.dealer,
         "discards": _discards(state),
         "seats": {str(seat): _seat(state, seat, viewer) for seat in range(state.seats)},
-        "sheets": {str(deal): sheet for deal, sheet in enumerate(state.sheets)},
+        "scores": state.gains,
+        "sheets": {str(state.deal): state.sheet} if state.sheet else {},
     }
     if state.deal >= 0:
         doc["wall"] = {"left": state.left}
@@ -53,7 +54,7 @@ def _seat(state: State, seat: int, viewer: Viewer) -> Json:
         "holds_drawn": drawn is not None,
         "melds": [_meld(player.laid)] if player.laid else [],
         "river": list(names(player.river)),
-        "points": state.sheets[-1]["scores"][seat] if over else 0,
+        "points": state.sheet["scores"][seat] if over else 0,
         "total": state.scores[seat],
     }
     if viewer in (seat, ALL) or (over and _won(state, seat)):

@@ -95,7 +95,7 @@ def _dealt(state: State, chance: Chance | None) -> Dealt:
     """Draw the first dealer by lot (RR §1.2), shuffle, throw the dice: in this order, so that anyone can check it."""
     number = check_deal(state)
     assert chance is not None, "a deal needs chance"
-    dealer = chance.below(SEATS) if number == 0 else state.sheets[-1]["next_dealer"]
+    dealer = chance.below(SEATS) if number == 0 else state.sheet["next_dealer"]
     wall = tuple(notation(tile) for tile in chance.shuffled(RED_SET))
     dice = (chance.below(_PIPS) + 1, chance.below(_PIPS) + 1)
     return Dealt(number, dealer, dice, wall)

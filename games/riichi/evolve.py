@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from msgspec import json
 from msgspec.structs import replace
 
 from games.mahjong.tiles34 import ordered, parse
@@ -26,6 +25,7 @@ from games.riichi.events import (
 )
 from games.riichi.state import NO_SEATS, Answer, Open, Player, State, Turn, Win
 from games.riichi.state import Discarded as Lying
+from games.sheets import plain
 
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event
@@ -83,6 +83,7 @@ def _dealt(state: State, event: Dealt) -> State:
         shown=NO_SEATS,
         abort=None,
         wins=(),
+        sheet=None,
     )
 
 
@@ -131,5 +132,6 @@ def _settled(state: State, event: Settled) -> State:
         sticks=sheet.sticks,
         chombo=tuple(times + (str(seat) in chombo) for seat, times in enumerate(state.chombo)),
         ended=sheet.next is None and not state.time_up,
-        sheets=(*state.sheets, json.decode(json.encode(sheet))),
+        sheet=plain(sheet),
+        gains=[*state.gains, [*sheet.scores]],
     )

@@ -78,8 +78,8 @@ class Riichi:
         return Result(tuple(each.score for each in state.standings), tuple(each.place for each in state.standings))
 
     def highlights(self, state: State) -> list[Highlight]:
-        """Return what is worth finding again in the deals settled so far."""
-        return highlights(state.sheets)
+        """Return what is worth finding again in the deal that is over."""
+        return list(highlights(state.deal, state.sheet)) if state.sheet else []
 
     def replay_at(self, record: Json, actions: int, viewer: Viewer) -> Json:
         """Return a viewer's view after so many actions of a record; raise ``RecordError``."""

@@ -1,6 +1,6 @@
-"""What is worth finding again in a match, read off the score sheets: wins by their yaku, and what was paid dearly."""
+"""What is worth finding again in a deal, read off the score sheet: wins by their yaku, and what was paid dearly."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from games.base import Highlight, Json
@@ -21,12 +21,8 @@ _DEAR: Final = 8_000
 _SEVERAL: Final = {2: "double-ron", 3: "triple-ron"}
 
 
-def highlights(sheets: Sequence[Json]) -> list[Highlight]:
-    """Return them deal by deal: wins in their order, then what was lost, by seat."""
-    return [found for deal, sheet in enumerate(sheets) for found in _of_deal(deal, sheet)]
-
-
-def _of_deal(deal: int, sheet: Json) -> Iterator[Highlight]:
+def highlights(deal: int, sheet: Json) -> Iterator[Highlight]:
+    """Yield those of a deal: wins in their order, then what was lost, by seat."""
     won = [winner for winner in sheet["winners"] if "points" in winner]
     for winner in won:
         for tag in _tags(winner, len(won)):

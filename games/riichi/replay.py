@@ -33,11 +33,11 @@ _CLAIMS = Ron | ClaimKan | Pon | Chi
 def replay(record: Json) -> Json:
     """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
     _, options, deals = head(record, GAME, Options)
-    state = records.play(deals, State(options, len(deals)), _Deal)
+    state, sheets = records.play(deals, State(options, len(deals)), _Deal)
     return {
         "scores": list(state.scores),
         "points": list(state.points),
-        "deals": [outcome(sheet) for sheet in state.sheets],
+        "deals": [outcome(sheet) for sheet in sheets],
     }
 
 

@@ -151,7 +151,10 @@ class State(Sealed, frozen=True):
     """At the empty wall: whether a seat shows its ready hand; ``None`` where it has not said so or is not asked."""
     abort: Abort | None = None
     wins: tuple[Win, ...] = ()
-    sheets: tuple[Json, ...] = ()
+    sheet: Json = None
+    """What the newest deal came to, until the next one is dealt."""
+    gains: list[list[int]] = []  # noqa: RUF012 - msgspec gives every state one of its own
+    """What each settled deal brought, by seat: never changed, for views show this very list."""
     points: tuple[int, ...] = (final.START,) * SEATS
     """What the players hold, deposits in riichi taken off."""
     chombo: tuple[int, ...] = (0,) * SEATS
@@ -168,7 +171,7 @@ class State(Sealed, frozen=True):
     @property
     def following(self) -> Round:
         """The hand that is dealt next (RR §15.3, §15.4)."""
-        return convert(self.sheets[-1]["next"], Round) if self.sheets else round_of(0, 0, 0)
+        return convert(self.sheet["next"], Round) if self.sheet else round_of(0, 0, 0)
 
     @property
     def hands(self) -> int:

@@ -26,7 +26,8 @@ def view(state: State, viewer: Viewer) -> Json:
         "dealer": state.dealer,
         "round": to_builtins(round_of(state.hand, state.honba, state.sticks)),
         "seats": {str(seat): _seat(state, seat, viewer) for seat in range(SEATS)},
-        "sheets": {str(deal): sheet for deal, sheet in enumerate(state.sheets)},
+        "scores": state.gains,
+        "sheets": {str(state.deal): state.sheet} if state.sheet else {},
     }
     if state.deal >= 0:
         doc["wall"] = _wall(state)
@@ -85,7 +86,7 @@ def _seat(state: State, seat: int, viewer: Viewer) -> Json:
     if viewer in (seat, ALL):
         _add_own(doc, state, seat)
     elif state.phase == "over":
-        shown = state.sheets[-1]["hands"][str(seat)]
+        shown = state.sheet["hands"][str(seat)]
         if shown["shown"]:
             doc["hand"] = list(shown["tiles"])
     return doc
@@ -122,5 +123,5 @@ def _discarded(each: Discarded) -> Json:
 def _points(state: State, seat: int) -> int:
     """Return what a seat has gained in this deal so far: its deposit, and everything once the deal is over."""
     if state.phase == "over":
-        return int(state.sheets[-1]["scores"][seat])
+        return int(state.sheet["scores"][seat])
     return -final.STICK if state.players[seat].riichi else 0

@@ -2,12 +2,12 @@
 
 from typing import Any, assert_never
 
-from msgspec import json
 from msgspec.structs import replace
 
 from games.mahjong.hand import count, hand_of, minus, plus
 from games.mahjong.tiles import Kind, parse, parse_suit, suit_of
 from games.mahjong.wall import DEALT, SEATS, break_at, deal
+from games.sheets import plain
 from games.sichuan import claims, turn
 from games.sichuan.events import (
     Claimed,
@@ -91,6 +91,7 @@ def _dealt(state: State, event: Dealt) -> State:
         open=None,
         kongs=(),
         wins=(),
+        sheet=None,
     )
 
 
@@ -277,5 +278,11 @@ def _won(state: State, tile: Open, winners: list[int]) -> State:
 
 def _settled(state: State, event: Settled) -> State:
     scores = tuple(total + gain for total, gain in zip(state.scores, event.sheet.scores, strict=True))
-    sheets = (*state.sheets, json.decode(json.encode(event.sheet)))
-    return replace(state, phase="over", step=state.step + 1, sheets=sheets, scores=scores)
+    return replace(
+        state,
+        phase="over",
+        step=state.step + 1,
+        sheet=plain(event.sheet),
+        gains=[*state.gains, [*event.sheet.scores]],
+        scores=scores,
+    )

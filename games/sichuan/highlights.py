@@ -1,7 +1,7 @@
-"""What is worth finding again in a match, read off the score sheets: wins by their fans, and what was paid dearly."""
+"""What is worth finding again in a deal, read off the score sheet: wins by their fans, and what was paid dearly."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from games.base import Highlight, Json
@@ -15,12 +15,8 @@ _FOUR = 4
 _PENALTIES: Final = {"forbidden-suit": "48-lost", "false-hu": "false-hu", "not-ready": "not-ready"}
 
 
-def highlights(sheets: Sequence[Json], fan_limit: int) -> list[Highlight]:
-    """Return them deal by deal: wins in their order, then what was lost, by seat."""
-    return [found for deal, sheet in enumerate(sheets) for found in _of_deal(deal, sheet, fan_limit)]
-
-
-def _of_deal(deal: int, sheet: Json, fan_limit: int) -> Iterator[Highlight]:
+def highlights(deal: int, sheet: Json, fan_limit: int) -> Iterator[Highlight]:
+    """Yield those of a deal: wins in their order, then what was lost, by seat."""
     for winner in sheet["winners"]:
         if "fans" in winner:
             for tag in _tags(winner, fan_limit):

@@ -34,8 +34,8 @@ _ACTIONS: dict[Words, Action | None] = {
 def replay(record: Json) -> Json:
     """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
     _, options, deals = head(record, GAME, Options)
-    state = records.play(deals, State(options, len(deals)), _Deal)
-    return {"scores": list(state.scores), "deals": [outcome(sheet) for sheet in state.sheets]}
+    state, sheets = records.play(deals, State(options, len(deals)), _Deal)
+    return {"scores": list(state.scores), "deals": [outcome(sheet) for sheet in sheets]}
 
 
 def at(record: Json, actions: int) -> State:

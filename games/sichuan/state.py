@@ -121,7 +121,10 @@ class State(Sealed, frozen=True):
     answers: tuple[ClaimWord | None, ...] = (None,) * SEATS
     kongs: tuple[KongMade, ...] = ()
     wins: tuple[Win, ...] = ()
-    sheets: tuple[Json, ...] = ()
+    sheet: Json = None
+    """What the newest deal came to, until the next one is dealt."""
+    gains: list[list[int]] = []  # noqa: RUF012 - msgspec gives every state one of its own
+    """What each settled deal brought, by seat: never changed, for views show this very list."""
     scores: tuple[int, ...] = (0,) * SEATS
     time_up: bool = False
 

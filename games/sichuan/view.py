@@ -62,7 +62,7 @@ def _of(state: State, viewer: int, facts: list[Facts], shared: dict[str, Json], 
 def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
     """Return what everybody knows."""
     begun = state.phase not in ("before", "forbid")
-    hands = state.sheets[-1]["hands"] if state.phase == "over" else None
+    hands = state.sheet["hands"] if state.phase == "over" else None
     doc: dict[str, Json] = {
         "deal": max(state.deal, 0),
         "deals": state.deals,
@@ -70,7 +70,8 @@ def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
         "phase": _PHASES.get(state.phase, state.phase),
         "dealer": state.dealer,
         "seats": {key: memo.of(key, _shown, each, begun, hands) for key, each in zip(_KEYS, facts, strict=True)},
-        "sheets": memo.of("sheets", _sheets, state.sheets),
+        "scores": state.gains,
+        "sheets": {str(state.deal): state.sheet} if state.sheet else {},
     }
     if state.deal >= 0:
         doc["wall"] = _wall(state)
@@ -83,10 +84,6 @@ def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
     if state.time_up:
         doc["time_up"] = True
     return doc
-
-
-def _sheets(sheets: tuple[Json, ...]) -> Json:
-    return {str(deal): sheet for deal, sheet in enumerate(sheets)}
 
 
 def _wall(state: State) -> Json:
@@ -106,7 +103,7 @@ def _last(tile: Open) -> Json:
 
 def _facts(state: State, memo: Memo) -> list[Facts]:
     over, strict = state.phase == "over", state.options.strict
-    points = memo.of("points", _points, state.kongs, state.sheets[-1] if over else None, strict)
+    points = memo.of("points", _points, state.kongs, state.sheet if over else None, strict)
     return [
         Facts(
             seat,

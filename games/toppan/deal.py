@@ -28,7 +28,7 @@ def deal(state: State, chance: Chance | None) -> list[Event]:
     """
     check_deal(state)
     throws: Throws = ()
-    if not state.sheets:
+    if state.sheet is None:
         assert chance is not None, "the first oya needs chance"
         throws = tuple(_throw(chance, len(state.players)))
     oya = next_oya(state, throws)
@@ -61,7 +61,7 @@ def next_oya(state: State, throws: Throws) -> int:
     """Return who is oya: who threw most in the last round, later whom the last sheet names (TP §2.5)."""
     if throws:
         return int(_highest(throws[-1])[0])
-    oya: int = state.sheets[-1]["next_dealer"]
+    oya: int = state.sheet["next_dealer"]
     return oya
 
 

@@ -1,11 +1,13 @@
 """How each event changes the state. Nothing else does."""
 
+from collections.abc import Iterator
 from typing import Any, assert_never
 
-from msgspec import json
 from msgspec.structs import replace
 
-from games.mahjong.tiles34 import parse
+from games.base import Json
+from games.mahjong.tiles34 import Tile, parse
+from games.sheets import plain
 from games.toppan.events import BetMade, Burst, Dealt, Dropped, Event, HitTaken, Settled, Stood, TimeUp
 from games.toppan.state import Phase, Player, State
 
@@ -43,7 +45,9 @@ def _moved(state: State, seat: int, taken: int = 0, **changes: Any) -> State:
 def _dealt(state: State, event: Dealt) -> State:
     if event.wall is not None:
         wall = tuple(map(parse, event.wall))
-        state = replace(state, wall=wall, next=0, indicators=(), built=event.deal, dice=event.dice)
+        state = replace(state, wall=wall, next=0, indicators=(), built=event.deal, dice=event.dice, seen=())
+    elif state.sheet:
+        state = replace(state, seen=(*state.seen, *_shown(state.sheet)))
     hands = [tuple(map(parse, hand)) for hand in event.hands]
     return replace(
         state,
@@ -55,7 +59,16 @@ def _dealt(state: State, event: Dealt) -> State:
         indicators=(*state.indicators, parse(event.indicator)),
         players=tuple(Player(player.chips, hand) for player, hand in zip(state.players, hands, strict=True)),
         turn=event.dealer,
+        sheet=None,
     )
+
+
+def _shown(sheet: Json) -> Iterator[Tile]:
+    """Yield the tiles that a sheet shows: of opened hands, and those that were thrown away."""
+    for hand in sheet["hands"].values():
+        yield from map(parse, hand.get("tiles", ()))
+        for pair in hand["thrown"]:
+            yield from map(parse, pair)
 
 
 def _burst(state: State, event: Burst) -> State:
@@ -89,5 +102,11 @@ def _settled(state: State, event: Settled) -> State:
         replace(player, chips=player.chips + gain)
         for player, gain in zip(state.players, event.sheet.scores, strict=True)
     )
-    sheets = (*state.sheets, json.decode(json.encode(event.sheet)))
-    return replace(state, phase="over", step=state.step + 1, players=players, sheets=sheets)
+    return replace(
+        state,
+        phase="over",
+        step=state.step + 1,
+        players=players,
+        sheet=plain(event.sheet),
+        gains=[*state.gains, [*event.sheet.scores]],
+    )

@@ -1,6 +1,6 @@
-"""What is worth finding again in a match, read off the score sheets."""
+"""What is worth finding again in a deal, read off the score sheet."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from games.base import Highlight, Json
@@ -13,12 +13,8 @@ MANY_BURSTS: Final = 3
 TAGS: Final = ("win", "last-left", *TIMES, "big-win", "bursts", "all-in", "out")
 
 
-def highlights(sheets: Sequence[Json]) -> list[Highlight]:
-    """Return them deal by deal: the win with its yaku, then what befell the others, by seat."""
-    return [found for deal, sheet in enumerate(sheets) for found in _of_deal(deal, sheet)]
-
-
-def _of_deal(deal: int, sheet: Json) -> Iterator[Highlight]:
+def highlights(deal: int, sheet: Json) -> Iterator[Highlight]:
+    """Yield those of a deal: the win with its yaku, then what befell the others, by seat."""
     for winner in sheet["winners"]:
         for tag in _tags(winner):
             yield Highlight(deal, winner["seat"], tag, winner["points"])

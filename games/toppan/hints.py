@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from games.base import Json
-from games.mahjong.tiles34 import Tile, parse
+from games.mahjong.tiles34 import Tile
 from games.toppan.settle import reading_of
 from games.toppan.state import State
 from games.toppan.wall import SET
@@ -49,12 +49,8 @@ def unseen(state: State, seat: int) -> Counter[Tile]:
 
 def _seen(state: State, seat: int) -> Iterator[Tile]:
     yield from state.indicators
+    yield from state.seen
     yield from state.players[seat].hand
     for player in state.players:
         for pair in player.thrown:
             yield from pair
-    for sheet in state.sheets[state.built :]:
-        for hand in sheet["hands"].values():
-            yield from map(parse, hand.get("tiles", ()))
-            for pair in hand["thrown"]:
-                yield from map(parse, pair)

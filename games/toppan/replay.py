@@ -22,8 +22,8 @@ _BARE: dict[str, Action] = {"stand": Stand(), "drop": Drop()}
 def replay(record: Json) -> Json:
     """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
     found = head(record, GAME, Options)
-    state = records.play(found.deals, _start(found), _Deal)
-    return {"scores": list(state.scores), "deals": [outcome(sheet) for sheet in state.sheets]}
+    state, sheets = records.play(found.deals, _start(found), _Deal)
+    return {"scores": list(state.scores), "deals": [outcome(sheet) for sheet in sheets]}
 
 
 def at(record: Json, actions: int) -> State:
@@ -49,7 +49,7 @@ class _Deal(RecordedDeal[State, Event]):
         self.seats = len(state.players)
 
     def ended(self) -> str:
-        is_over = self.state.time_up or (self.state.sheets and len(self.state.seated) == 1)
+        is_over = self.state.time_up or (self.state.gains and len(self.state.seated) == 1)
         return "the end of the match (TP §8.1-8.3)" if is_over else ""
 
     def opening(self, deal: dict[str, Json]) -> list[Event]:

@@ -86,7 +86,12 @@ class State(Sealed, frozen=True):
     indicators: tuple[Tile, ...] = ()
     built: int = 0
     turn: int = 0
-    sheets: tuple[Json, ...] = ()
+    sheet: Json = None
+    """What the newest deal came to, until the next one is dealt."""
+    gains: list[list[int]] = []  # noqa: RUF012 - msgspec gives every state one of its own
+    """What each settled deal brought, by seat: never changed, for views show this very list."""
+    seen: tuple[Tile, ...] = ()
+    """Tiles of this wall that earlier deals have shown."""
     time_up: bool = False
 
     @property

@@ -22,7 +22,8 @@ def view(state: State, viewer: Viewer) -> Json:
         "pot": ANTE * len(state.seated) if playing else 0,
         "bet": state.bet,
         "seats": {str(seat): _seat(state, seat, viewer) for seat in range(len(state.players))},
-        "sheets": {str(deal): sheet for deal, sheet in enumerate(state.sheets)},
+        "scores": state.gains,
+        "sheets": {str(state.deal): state.sheet} if state.sheet else {},
     }
     if state.wall:
         doc |= _wall(state)
@@ -43,6 +44,7 @@ def _wall(state: State) -> dict[str, Json]:
             "stacks": state.stacks,
             "indicators": list(names(state.indicators)),
             "since": state.built,
+            "seen": list(names(state.seen)),
         },
         "dora": notation(state.dora),
     }
@@ -77,7 +79,7 @@ def _status(state: State, seat: int) -> str:
 
 
 def _is_shown(state: State, seat: int) -> bool:
-    shown: bool = state.sheets[-1]["hands"][str(seat)]["shown"]
+    shown: bool = state.sheet["hands"][str(seat)]["shown"]
     return shown
 
 
@@ -85,7 +87,7 @@ def _points(state: State, seat: int) -> int:
     """Return what a seat has put into the pot, or once the deal is over what it came to."""
     player: Player = state.players[seat]
     if state.phase == "over":
-        return int(state.sheets[-1]["scores"][seat])
+        return int(state.sheet["scores"][seat])
     if state.phase == "before" or player.out:
         return 0
     return -ANTE - player.stake

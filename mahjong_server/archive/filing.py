@@ -14,7 +14,7 @@ from django.db import transaction
 
 from games.base import Highlight as Found
 from games.base import Json, RecordError
-from mahjong_server.archive.logs import OVER, read_log
+from mahjong_server.archive.logs import OVER, Log, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.play import proof, store
 from mahjong_server.play.catalogue import Beyond
@@ -92,7 +92,15 @@ def _account(match: Match) -> Account | None:
     deals = [{key: value for key, value in deal.items() if key != "ledger"} for deal in outcome["deals"]]
     scores = tuple(outcome["scores"])
     places = result.places if result else tuple(1 + sum(other > mine for other in scores) for mine in scores)
-    return Account(scores, places, deals, runner.game.highlights(state))
+    return Account(scores, places, deals, _highlights(played))
+
+
+def _highlights(played: Log) -> list[Found]:
+    found: dict[int, list[Found]] = {}
+    for state in played.ends():
+        for each in (told := played.runner.game.highlights(state.game)):
+            found[each.deal] = told  # of a deal that time alone followed, twice
+    return [each for told in found.values() for each in told]
 
 
 def _write(match: Match, account: Account) -> None:

@@ -1,5 +1,6 @@
 """A match's log, read once it is over: its rules, its events, and where in it each deal lies."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 from django.db import DEFAULT_DB_ALIAS
@@ -38,6 +39,11 @@ class Log(NamedTuple):
             state = self.runner.fold(state, self.events[known:start])
             marks[start], known = state, start
         return state
+
+    def ends(self) -> Iterator[MatchState]:
+        """Yield where each deal led: the states before the next ones are made, and that of the end."""
+        yield from (self.state_at(start) for start in self._starts()[1:])
+        yield self.state_at(len(self.events))
 
     def bounds(self, deal: int) -> tuple[int, int] | None:
         """Return where the deal's events begin and end, its wall's making included; ``None`` if none was dealt.

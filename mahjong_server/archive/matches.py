@@ -15,7 +15,7 @@ from mahjong_server.play.loading import sitters
 from mahjong_server.play.models import Match
 from mahjong_server.site.problems import Problem
 
-FORMAT = 1
+FORMAT = 2
 """Raised when the answer for a deal gets another shape: browsers keep these for good."""
 
 

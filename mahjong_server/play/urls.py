@@ -4,4 +4,7 @@ from django.urls import path
 
 from mahjong_server.play import views
 
-urlpatterns = [path("tables/<slug:code>/spectators", views.SpectatorsView.as_view())]
+urlpatterns = [
+    path("tables/<slug:code>/spectators", views.SpectatorsView.as_view()),
+    path("tables/<slug:code>/sheets/<int:deal>", views.SheetView.as_view()),
+]

@@ -1,16 +1,21 @@
 """What is asked of play over HTTP: see docs/api.md."""
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
+from django.utils.decorators import method_decorator
+from django.views.decorators.gzip import gzip_page
 from msgspec import Struct
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player
-from mahjong_server.play import services
+from mahjong_server.play import services, sheets
 from mahjong_server.play.models import Match
 from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.site.lists import read_query
 from mahjong_server.site.problems import Problem
+
+KEPT = "private, max-age=3600"
 
 
 class SpectatorsOrder(Struct, forbid_unknown_fields=True, frozen=True):
@@ -46,3 +51,31 @@ class SpectatorsView(ApiView):
             raise Problem(404, "no-such-table", "There is no table of this code.")
         services.set_spectators(match, find_player(request), order.spectators)
         return Response(SpectatorsAnswer(order.spectators))
+
+
+class SheetQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """With ``view=all`` the sheet is there when those see it who see every hand, and no earlier."""
+
+    view: Literal["", "all"] = ""
+
+
+@method_decorator(gzip_page, name="dispatch")
+class SheetView(ApiView):
+    """What a deal of a match came to."""
+
+    scope = "read"
+    operations: ClassVar = {
+        "get": Operation(
+            "Look up the score sheet of a deal that is over.",
+            gives=dict[str, Any],
+            query=SheetQuery,
+            problems=("no-such-table", "no-such-deal", "no-spectators", "rules-changed"),
+        )
+    }
+
+    def get(self, request: Request, code: str, deal: int) -> Response:
+        """Return the sheet, which does not change any more."""
+        late = read_query(request, SheetQuery).view == "all"
+        player = find_player(request)
+        found = sheets.sheet_of(code, deal, player.pk.hex if player else None, late=late)
+        return Response(found, headers={"Cache-Control": KEPT})

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connections
 
+from games.sheets import sheets_of
 from mahjong_server.archive import filing
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.play.catalogue import Beyond
@@ -33,13 +34,14 @@ def test_results_are_those_of_the_log():
     assert tuple(outcome.place for outcome in outcomes) == result.places
     assert [(outcome.name, outcome.bot) for outcome in outcomes][:3] == [("Anna", ""), ("Boris", ""), ("Zhú", "hard")]
     assert outcomes[0].player == match.seats.get(seat=0).player
-    told = log.runner.game.highlights(state)
+    sheets = list(sheets_of(log.events))
+    told = [each for end in log.ends() for each in log.runner.game.highlights(end.game)]
     assert [(h.deal, h.seat, h.tag, h.points) for h in Highlight.objects.order_by("pk")] == [
         (h.deal, h.seat, h.tag, h.points) for h in told
     ]
     entry = Entry.objects.get(match=match)
     assert entry.best == max(h.points for h in told)
-    assert [deal["scores"] for deal in entry.deals] == [sheet["scores"] for sheet in state.sheets]
+    assert [deal["scores"] for deal in entry.deals] == [sheet["scores"] for sheet in sheets]
     assert sum(len(deal["highlights"]) for deal in entry.deals) == len(told)
 
 

@@ -85,7 +85,8 @@ def test_a_moment_is_where_the_table_rests():
 
 def test_the_account_of_a_deal_is_its_last_moment_alone():
     docs = documents(deal_of(log_of(2), 1, ALL))
-    assert [sorted(doc["view"]["sheets"]) for doc in docs] == [["0"]] * (len(docs) - 1) + [["0", "1"]]
+    assert [sorted(doc["view"]["sheets"]) for doc in docs] == [[]] * (len(docs) - 1) + [["1"]]
+    assert [len(doc["view"]["scores"]) for doc in docs] == [1] * (len(docs) - 1) + [2]
     assert "result" in docs[-1]
     assert not any("result" in doc for doc in docs[:-1])
 

@@ -51,7 +51,7 @@ def test_a_table_is_loaded_as_it_was_left(made):
     head, data = kept
     assert runner.fold(runner.thaw(bytes(data)), log[head:]) == whole
     assert whole.game.phase == "turn"
-    assert len(whole.game.sheets) == 1
+    assert len(whole.game.gains) == 1
 
 
 def test_gates_are_told_beside_a_median_act():

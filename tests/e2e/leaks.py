@@ -25,6 +25,7 @@ MAY_BE = re.compile(
     |view\.seats\.\d\.hu\.(order|from|robbed|tile|points|fans\.[a-z-]+)
     |view\.hints\.(forbid|costly|must\.(tile|clause)|missed\.(points|clause)|hu\.(points|fans\.[a-z-]+))
     |view\.hints\.(waits|discards\.[1-9][mps])\.\d+\.(tile|points|left)
+    |view\.scores\.\d+\.\d
     |view\.sheets\.\d+\..+
     |decision\.(id|kind|deadline|bank|(actions\.\d+|default)\.(type|tile|suit|nonce))
     |clock\.(banks\.\d|turn\.(seat|deadline))
@@ -152,7 +153,9 @@ def check_document(doc: Json, truth: Truth, seat: int) -> None:
     view = doc.get("view")
     if not view:
         return
-    assert view["sheets"] == {str(deal): bare(sheet) for deal, sheet in enumerate(truth.sheets)}
+    newest = {str(truth.deal): bare(truth.sheets[-1])} if truth.is_over and truth.sheets else {}
+    assert view["sheets"] == newest
+    assert view["scores"] == [sheet["scores"] for sheet in truth.sheets]
     if truth.deal < 0:
         return
     assert view["wall"]["left"] == truth.left

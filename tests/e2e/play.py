@@ -67,7 +67,7 @@ class Hands:
         return decision.get("kind") == "ready" and bool(self.player.doc["view"]["sheets"])
 
     def is_settled(self, deal: int) -> bool:
-        return str(deal) in self.player.doc["view"].get("sheets", {})
+        return len(self.player.doc["view"].get("scores", [])) > deal
 
     def wanted(self) -> Json | None:
         """Return the decision that is the player's to make, readiness aside."""

@@ -150,8 +150,8 @@ class Table:
         """Hold a replayed record to what the players saw."""
         for player in self.players:
             assert outcome["scores"] == player.doc["result"]["scores"]
-            sheets = player.doc["view"]["sheets"]
+            assert [deal["scores"] for deal in outcome["deals"]] == player.doc["view"]["scores"]
             for number, deal in enumerate(outcome["deals"]):
-                shown = sheets[str(number)]
+                shown = player.get(f"/api/tables/{self.code}/sheets/{number}")
                 assert [plain(entry) for entry in deal["ledger"]] == [plain(entry) for entry in shown["ledger"]]
                 assert deal["scores"] == shown["scores"]

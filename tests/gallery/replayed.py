@@ -7,6 +7,7 @@ import msgspec
 from playwright.async_api import Page, Route
 
 from games.base import ALL, Json
+from games.sheets import sheets_of
 from mahjong_server.archive import moments
 from mahjong_server.archive.logs import Log
 from tests.gallery.scenes import CODE, NOW, plain, table
@@ -54,7 +55,6 @@ def about(match: Golden, log: Log) -> dict[str, Any]:
     shown = table(log.runner.game, log.runner, "finished")
     people = msgspec.convert(list(shown["seats"].values()), list[dict[str, Any]])
     kinds = ["machine" if each["kind"] == "bot" else "guest" for each in people]
-    state = log.runner.fold(log.runner.new().state, log.events).game
     return {
         "code": CODE,
         "game": match.game,
@@ -62,7 +62,7 @@ def about(match: Golden, log: Log) -> dict[str, Any]:
         "rated": False,
         "started_at": NOW - 30 * MINUTE_MS,
         "finished_at": NOW,
-        "edition": "1.1",
+        "edition": "2.1",
         "dealt": log.dealt(),
         "table": shown,
         "seats": [
@@ -71,7 +71,7 @@ def about(match: Golden, log: Log) -> dict[str, Any]:
         ],
         "deals": [
             {name: sheet[name] for name in ("dealer", "end", "winners", "scores")} | {"highlights": []}
-            for sheet in plain(state.sheets)
+            for sheet in sheets_of(log.events)
         ],
         "record": f"/api/tables/{CODE}/record",
         "looks": 0,

@@ -13,6 +13,7 @@ import pytest
 from games.base import ALL, TABLE, Decision, Illegal
 from games.chance import KeyedChance
 from games.registry import AnyGame
+from games.sheets import sheets_of
 from tests.games import playthrough
 from tests.games.two_worlds import compare
 
@@ -155,15 +156,22 @@ class TestEveryGame:
                 seen = [case.game.redact(event, viewer) for viewer in case.viewers if viewer != ALL]
                 assert (case.game.redact(event, ALL) is None) == (not any(seen))
 
-    def test_highlights_tell_of_deals_that_are_settled_and_are_never_taken_back(self, case: Case):
-        found: list[Any] = []
+    def test_highlights_tell_of_the_deal_that_is_over(self, case: Case):
         for *_, after in playing(case, deals=2):
-            now = case.game.highlights(after)
-            assert now[: len(found)] == found
-            assert [each.deal for each in now] == sorted(each.deal for each in now)
-            assert {each.tag for each in now} <= set(case.game.info.tags)
-            assert all(each.seat in range(case.seats) for each in now)
-            found = now
+            found = case.game.highlights(after)
+            assert not found or after.phase == "over"
+            assert {each.deal for each in found} <= {after.deal}
+            assert {each.tag for each in found} <= set(case.game.info.tags)
+            assert all(each.seat in range(case.seats) for each in found)
+
+    def test_a_view_has_the_sheet_of_the_deal_that_is_over_and_what_each_deal_brought(self, case: Case):
+        sheets: list[Any] = []
+        for *_, events, after in playing(case, deals=2):
+            sheets += sheets_of(events)
+            for viewer in case.viewers:
+                view = case.game.view(after, viewer)
+                assert view["sheets"] == ({str(after.deal): sheets[-1]} if after.phase == "over" and sheets else {})
+                assert view["scores"] == [sheet["scores"] for sheet in sheets]
 
     def test_a_record_shows_every_hand_to_who_may_see_them(self, case: Case):
         steps = list(playing(case))

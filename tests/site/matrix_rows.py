@@ -74,6 +74,7 @@ ROWS: dict[str, Row] = {
     "postTablesCodeStart": Row("tables/<waiting>/start", {}, "owner", "not-owner", {"owner": "not-ready"}),
     "postTablesCodeRematch": table("over", "/rematch", {}, MEMBERS, "not-seated"),
     "getTablesCodeRecord": table("over", "/record"),
+    "getTablesCodeSheetsDeal": table("over", "/sheets/0"),
     "postTablesCodeSpectators": table("playing", "/spectators", {"spectators": "none"}, "owner", "not-owner"),
     "getSeek": Row("seek"),
     "postSeek": Row("seek", {"speed": "slow"}),

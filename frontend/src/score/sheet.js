@@ -8,18 +8,14 @@
 
 /**
  * Running totals after each finished deal, a row of zeros first.
- * @param {Record<string, Sheet>} sheets by deal
+ * @param {number[][]} scores by deal, then by seat
  * @param {number} [seats]
  * @returns {number[][]} by deal, then by seat
  */
-export function runningTotals(sheets, seats = 4) {
+export function runningTotals(scores, seats = 4) {
   const rows = [Array(seats).fill(0)]
-  for (const deal of Object.keys(sheets)
-    .map(Number)
-    .sort((a, b) => a - b)) {
-    const last = rows[rows.length - 1]
-    rows.push(last.map((total, seat) => total + (sheets[deal].scores[seat] ?? 0)))
-  }
+  for (const gains of scores)
+    rows.push(rows[rows.length - 1].map((total, seat) => total + (gains[seat] ?? 0)))
   return rows
 }
 

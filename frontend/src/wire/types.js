@@ -86,7 +86,8 @@
  * @property {{ seat: Seat, tile: Tile, kong?: boolean, after_kong?: boolean }} [last]
  * @property {Record<string, SeatView>} seats
  * @property {Hints} [hints]
- * @property {Record<string, Sheet>} [sheets]
+ * @property {number[][]} [scores] what each deal so far brought, by deal, then by seat
+ * @property {Record<string, Sheet>} [sheets] of the newest deal, once it is over, by its number
  *
  * @typedef {object} Winner
  * @property {Seat} seat

@@ -110,6 +110,29 @@ describe('score sheet', () => {
     expect(sheet.getByRole('heading', { name: 'Deal 5 of 8' })).toBeInTheDocument()
   })
 
+  it('fetches the sheet of an earlier deal, says when it can’t, and tries again', async () => {
+    const newest = { ...doc, view: { ...doc.view, sheets: { 4: doc.view.sheets[4] } } }
+    const asked = serve({ 'GET tables/Fixture1/sheets/0': { problem: 'no-such-deal' } })
+    const { sheet } = show(4, { doc: newest })
+    expect(sheet.getByText('not ready')).toBeInTheDocument()
+    expect(asked).toEqual([])
+    await userEvent.click(sheet.getByRole('button', { name: /^Deal 1: \+8/ }))
+    expect(sheet.getByText('8 in all')).toBeInTheDocument()
+    expect(await sheet.findByRole('alert')).not.toBeEmptyDOMElement()
+    await expectAccessible()
+    serve({ 'GET tables/Fixture1/sheets/0': doc.view.sheets[0] })
+    await userEvent.click(sheet.getByRole('button', { name: 'Try again' }))
+    expect(await sheet.findByText('Full flush')).toBeInTheDocument()
+    expect(sheet.queryByRole('alert')).not.toBeInTheDocument()
+    const late = serve({ 'GET tables/Fixture1/sheets/1?view=all': doc.view.sheets[1] })
+    cleanup()
+    const behind = show(4, { doc: { ...newest, behind: 60_000 } })
+    await userEvent.click(behind.sheet.getByRole('button', { name: /^Deal 2/ }))
+    await waitFor(() =>
+      expect(late.map(({ request }) => request)).toEqual(['GET tables/Fixture1/sheets/1?view=all']),
+    )
+  })
+
   it('leads back by a press on the chart, too', async () => {
     const { sheet } = show(4)
     const columns = screen.getByTestId('sheet').querySelectorAll('figure rect')

@@ -37,7 +37,7 @@ it('leads from the menu to the sheets of the deals so far, amid a deal', async (
 })
 
 it('has nothing to look back at in the first deal', async () => {
-  open({ view: { ...played.view, sheets: {} } })
+  open({ view: { ...played.view, scores: [], sheets: {} } })
   await section('score')
   expect(screen.queryByTestId('menu-sheet')).not.toBeInTheDocument()
 })

@@ -11,7 +11,7 @@ const sheets = session.view.sheets
 
 describe('running totals', () => {
   it('begin at zero and end at the sum of the deals', () => {
-    const rows = runningTotals(sheets)
+    const rows = runningTotals(session.view.scores)
     expect(rows).toHaveLength(6)
     expect(rows[0]).toEqual([0, 0, 0, 0])
     const sums = [0, 1, 2, 3].map((seat) =>
@@ -20,12 +20,8 @@ describe('running totals', () => {
     expect(rows.at(-1)).toEqual(sums)
   })
 
-  it('go by the number of the deal, not by the order of the keys', () => {
-    /** @type {any} */
-    const many = Object.fromEntries(
-      Array.from({ length: 11 }, (_, deal) => [deal, { scores: [deal, 0, 0, 0] }]),
-    )
-    expect(runningTotals(many).map((row) => row[0])).toEqual([0, 0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55])
+  it('have a row of zeros alone before the first deal is over', () => {
+    expect(runningTotals([], 3)).toEqual([[0, 0, 0]])
   })
 })
 

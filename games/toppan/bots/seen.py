@@ -75,16 +75,7 @@ def _rivals(view: Json, own: int) -> Iterator[Rival]:
 def _lying(view: Json) -> Iterator[Tile]:
     """Yield the tiles of this wall that everybody has seen: opened, thrown, shown in earlier deals."""
     yield from map(parse, view["wall"]["indicators"])
+    yield from map(parse, view["wall"]["seen"])
     for doc in view["seats"].values():
         for pair in doc["thrown"]:
-            yield from map(parse, pair)
-    for deal, sheet in view["sheets"].items():
-        if int(deal) >= view["wall"]["since"]:
-            yield from _of_sheet(sheet)
-
-
-def _of_sheet(sheet: Json) -> Iterator[Tile]:
-    for hand in sheet["hands"].values():
-        yield from map(parse, hand.get("tiles", ()))
-        for pair in hand["thrown"]:
             yield from map(parse, pair)

@@ -112,7 +112,7 @@ class Play:
     def sheet(self) -> Any:
         """The last deal's sheet."""
         assert self.state.phase == "over"
-        return self.state.sheets[-1]
+        return self.state.sheet
 
     @property
     def winner(self) -> str:

@@ -115,7 +115,7 @@ def test_bots_of_all_levels_play_legally_beside_a_random_player(seats: int):
         players: list[Bot] = [*(bot(level) for level in LEVELS), RandomPlayer()]
         turned = (players[number % 4 :] + players[: number % 4])[:seats]
         options = Options(last_discard_claims=number % 2 == 0)
-        assert len(play(turned, b"%d" % number, deals=3, options=options).sheets) == 3
+        assert len(play(turned, b"%d" % number, deals=3, options=options).gains) == 3
 
 
 @levels
@@ -160,5 +160,5 @@ def test_good_play_by_four_seldom_ends_in_a_draw():
     """The source's simulation found fewer than 5 % of draws; here some thousandths are."""
     deals = 200
     matches = (play([bot("hard")] * 4, b"draws %d" % number) for number in range(deals))
-    draws = sum(state.sheets[-1]["end"] == "draw" for state in matches)
+    draws = sum(state.sheet["end"] == "draw" for state in matches)
     assert draws < 0.05 * deals

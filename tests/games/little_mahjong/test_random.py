@@ -15,6 +15,7 @@ from games.little_mahjong.events import Event
 from games.little_mahjong.game import GAME
 from games.little_mahjong.state import State, distance
 from games.little_mahjong.triplets import TRIPLETS
+from games.sheets import sheets_of
 from tests.games.depth import seeds
 from tests.games.little_mahjong.playing import options_of, playing, seats_of
 
@@ -57,12 +58,12 @@ def check_sizes(state: State) -> None:
     for seat, player in enumerate(state.players):
         turns = state.phase == "turn" and state.turn.seat == seat
         won = state.win is not None and state.win.seat == seat
-        timed = state.phase == "over" and state.sheets[-1]["end"] == "time" and state.turn.seat == seat
+        timed = state.phase == "over" and state.sheet["end"] == "time" and state.turn.seat == seat
         assert len(player.hand) + 3 * (player.laid is not None) in ((5, 6) if timed else (5 + (turns or won),))
 
 
 def check_sheet(state: State) -> None:
-    sheet = state.sheets[-1]
+    sheet = state.sheet
     assert sum(sheet["scores"]) == 0
     gains = Counter(dict.fromkeys(range(state.seats), 0))
     for entry in sheet["ledger"]:
@@ -157,13 +158,13 @@ def test_a_record_replays_to_the_same_outcome():
         assert state is not None
         record = msgspec.json.decode(msgspec.json.encode(GAME.record(options_of(seed), log)))
         if record["deals"]:
-            check_replay(record, state)
+            check_replay(record, state, log)
 
 
-def check_replay(record: Json, state: State) -> None:
+def check_replay(record: Json, state: State, log: list[Event]) -> None:
     outcome = GAME.replay(record)
     assert outcome["scores"] == list(state.scores)
-    for deal, sheet in zip(outcome["deals"], state.sheets, strict=True):
+    for deal, sheet in zip(outcome["deals"], sheets_of(log), strict=True):
         assert deal == {key: value for key, value in sheet.items() if key != "hands"}
 
 
@@ -174,7 +175,7 @@ def test_random_play_gets_everywhere():
             found[f"{len(after.players)} play"] += 1
             if after.phase != "over" or before.phase == "over" or after.deal < 0:
                 continue
-            sheet = after.sheets[-1]
+            sheet = after.sheet
             found[f"end {sheet['end']}"] += 1
             for winner in sheet["winners"]:
                 found["drawn" if winner["from"] is None else "given"] += 1

@@ -154,7 +154,7 @@ def tally(steps: Iterator[Step]) -> Counter[str]:
         found["furiten"] += any(player.missed for player in after.players)
         found["two asked"] += sum(bool(offer and offer.is_asked) for offer in after.offers) > 1
         if after.phase == "over" and before.phase != "over":
-            sheet = after.sheets[-1]
+            sheet = after.sheet
             found[f"end {sheet['end']}"] += 1
             found.update(entry["reason"] for entry in sheet["ledger"])
             for winner in sheet["winners"]:

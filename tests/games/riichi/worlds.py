@@ -83,14 +83,14 @@ def seen_in_walls(state: State, tracker: Tracker) -> set[int]:
     """Return the places of the dead wall that everybody has seen, or somebody has drawn."""
     turned = len(state.kans) + 1
     seen = {*INDICATORS[:turned], *REPLACEMENTS[: tracker.replaced]}
-    return seen | ({*URA[:turned]} if state.phase == "over" and state.sheets[-1]["ura"] else set())
+    return seen | ({*URA[:turned]} if state.phase == "over" and state.sheet["ura"] else set())
 
 
 def shown_hands(state: State) -> set[int]:
     """Return whose hands lie open."""
     if state.phase != "over":
         return set()
-    return {int(seat) for seat, hand in state.sheets[-1]["hands"].items() if hand["shown"]}
+    return {int(seat) for seat, hand in state.sheet["hands"].items() if hand["shown"]}
 
 
 def rewritten(log: list[Event], viewer: Viewer, wall: list[str], rng: Random) -> list[Event]:

@@ -96,7 +96,7 @@ def tally(steps: Iterator[Step]) -> Counter[str]:
     found: Counter[str] = Counter()
     for before, _seat, _action, _events, after in steps:
         if after.phase == "over" and before.phase != "over":
-            sheet = after.sheets[-1]
+            sheet = after.sheet
             found[f"end {sheet['end']}"] += 1
             found.update(entry["reason"] for entry in sheet["ledger"])
             found.update(clause for clause in {entry["clause"] for entry in sheet["ledger"]})

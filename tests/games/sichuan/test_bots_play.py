@@ -8,6 +8,7 @@ from bench.bots import RandomPlayer
 from games.base import TABLE, Bot, Json
 from games.chance import KeyedChance
 from games.mahjong.wall import SEATS
+from games.sheets import sheets_of
 from games.sichuan.bots.players import LEVELS, bot
 from games.sichuan.events import Event
 from games.sichuan.game import GAME
@@ -39,11 +40,8 @@ def play(seats: list[Bot], key: bytes, deals: int = 1, options: Options = OPTION
 
 
 def sheets(log: list[Event]) -> Iterator[Json]:
-    """Yield the sheets of a match as everybody sees them in the end."""
-    state = GAME.new(Options(), SEATS, 99)
-    for event in log:
-        state = GAME.evolve(state, event)
-    yield from state.sheets
+    """Return the sheets of a match as everybody sees them in the end."""
+    return sheets_of(log)
 
 
 def reasons(log: list[Event]) -> set[str]:

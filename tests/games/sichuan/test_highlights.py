@@ -55,8 +55,7 @@ def test_four_kongs_are_told():
 def test_every_tag_comes_up_in_play_and_none_is_unknown():
     seen: Counter[str] = Counter()
     for seed in range(160):
-        *_, (*_, last) = playing(seed, deals=2)
-        seen.update(each.tag for each in GAME.highlights(last))
+        seen.update(each.tag for *_, after in playing(seed, deals=2) for each in GAME.highlights(after))
     rare = {"four-kongs", "dealt-hu", "golden-wait", "robbing-kong"}
     assert set(seen) <= set(TAGS)
     assert set(TAGS) - set(seen) <= rare
@@ -67,7 +66,7 @@ def test_penalties_are_told_once_a_deal_with_all_that_they_cost():
     for seed in range(1, 80, 2):
         *_, (*_, last) = playing(seed)
         for each in GAME.highlights(last):
-            paid = [e for e in last.sheets[0]["ledger"] if e["payer"] == each.seat and e["clause"] == "SBR §11.1"]
+            paid = [e for e in last.sheet["ledger"] if e["payer"] == each.seat and e["clause"] == "SBR §11.1"]
             if each.tag == "false-hu":
                 assert each == Highlight(0, each.seat, "false-hu", -sum(e["points"] for e in paid if not e.get("tile")))
             if each.tag == "48-lost":

@@ -11,6 +11,7 @@ from games.chance import KeyedChance
 from games.mahjong.hand import kinds
 from games.mahjong.tiles import KINDS, notation
 from games.mahjong.wall import TILES
+from games.sheets import sheets_of
 from games.sichuan.actions import Action, ClaimKong, Discard, EndTime, Forbid, Hu, Kong, Pass, Pung
 from games.sichuan.events import Event
 from games.sichuan.game import GAME
@@ -60,7 +61,7 @@ def test_every_tile_is_somewhere_and_every_point_from_somebody(block: range):
 
 
 def check_ledger(state: State) -> None:
-    sheet = state.sheets[-1]
+    sheet = state.sheet
     lost = sum(entry["points"] for entry in sheet["ledger"] if entry["payee"] is None)
     assert sum(sheet["scores"]) == -lost
     assert lost % 48 == 0
@@ -129,14 +130,14 @@ def test_a_record_replays_to_the_same_outcome(block: range):
         for *_, events, after in playing(seed, deals=2):
             log += events
             state = after
-        check_replay(msgspec.json.decode(msgspec.json.encode(GAME.record(options_of(seed), log))), state)
+        check_replay(msgspec.json.decode(msgspec.json.encode(GAME.record(options_of(seed), log))), state, log)
 
 
-def check_replay(record: Json, state: State) -> None:
+def check_replay(record: Json, state: State, log: list[Event]) -> None:
     outcome = GAME.replay(record)
     assert outcome["scores"] == list(state.scores)
-    assert [deal["ledger"] for deal in outcome["deals"]] == [sheet["ledger"] for sheet in state.sheets]
-    assert [deal["winners"] for deal in outcome["deals"]] == [sheet["winners"] for sheet in state.sheets]
+    assert [deal["ledger"] for deal in outcome["deals"]] == [sheet["ledger"] for sheet in sheets_of(log)]
+    assert [deal["winners"] for deal in outcome["deals"]] == [sheet["winners"] for sheet in sheets_of(log)]
 
 
 def test_random_play_gets_everywhere():

@@ -81,7 +81,7 @@ def shown_hands(state: State) -> set[int]:
     """Return whose hands lie open."""
     if state.phase != "over":
         return set()
-    return {int(seat) for seat, hand in state.sheets[-1]["hands"].items() if hand["shown"]}
+    return {int(seat) for seat, hand in state.sheet["hands"].items() if hand["shown"]}
 
 
 def sealed(state: State, viewer: Viewer) -> set[int]:

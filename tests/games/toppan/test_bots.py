@@ -117,8 +117,8 @@ def test_who_has_not_stood_yet_may_hold_anything():
 def test_hands_shown_before_are_remembered_as_long_as_the_wall_lasts():
     play = Play(GAME.new(Options(), 2, 9)).deal()
     play.stand(*play.state.staying).bet(100, play.state.dealer).bet(100, play.state.turn)
+    gone = sum(len(hand.get("tiles", ())) + 2 * len(hand["thrown"]) for hand in play.sheet["hands"].values())
     play.deal()
-    gone = sum(len(hand.get("tiles", ())) + 2 * len(hand["thrown"]) for hand in play.state.sheets[0]["hands"].values())
     thrown = sum(2 * len(player.thrown) for player in play.state.players)
     seat = play.state.turn
     assert see(GAME.view(play.state, seat)).unseen.total() == 136 - 2 - 2 - gone - thrown

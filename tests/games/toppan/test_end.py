@@ -62,7 +62,7 @@ def test_a_deal_that_time_cuts_short_gives_everything_back():
 @pytest.mark.clause("TP §8.3")
 def test_between_deals_it_just_ends():
     for play in (Play(GAME.new(Options(), 2, 3)), played(Play(GAME.new(Options(), 2, 3)))):
-        deals = len(play.state.sheets)
+        deals = len(play.state.gains)
         play.end_time()
-        assert len(play.state.sheets) == deals
+        assert len(play.state.gains) == deals
         assert GAME.result(play.state) is not None

@@ -231,7 +231,7 @@ def test_a_match_that_time_ended_before_its_first_deal_has_no_deals():
 def test_a_replay_shows_nothing_of_the_wall_to_come():
     for viewer in (None, 0, ALL):
         view = GAME.replay_at(RECORD, 4, viewer)
-        assert view["wall"] == {"left": 112, "stacks": 6, "indicators": ["7z"], "since": 0}
+        assert view["wall"] == {"left": 112, "stacks": 6, "indicators": ["7z"], "since": 0, "seen": []}
 
 
 def test_nothing_but_a_record_error_ever_comes_of_damage():

@@ -51,7 +51,7 @@ def test_the_wall_never_shows():
         assert event["fresh"]
         assert event["counts"] == [2, 2, 2, 2]
         view = GAME.view(play.state, viewer)
-        assert view["wall"] == {"left": 114, "stacks": 6, "indicators": ["7z"], "since": 0}
+        assert view["wall"] == {"left": 114, "stacks": 6, "indicators": ["7z"], "since": 0, "seen": []}
     assert GAME.redact(play.log[0], 2)["hand"] == ["3m", "3m"]  # type: ignore[index]
     assert GAME.redact(play.log[0], ALL)["hands"] == [["1m", "1m"], ["2m", "2m"], ["3m", "3m"], ["4m", "4m"]]  # type: ignore[index]
 

@@ -40,7 +40,8 @@
  * @property {{ seat: number, tile: Domino }} [last]
  * @property {{ seat: number, tile: Domino }[]} [discards] all that lie, oldest first
  * @property {Record<string, Held>} seats
- * @property {Record<string, Sheet>} [sheets]
+ * @property {number[][]} [scores] what each deal so far brought, by deal, then by seat
+ * @property {Record<string, Sheet>} [sheets] of the newest deal, once it is over, by its number
  * @property {Hints} [hints]
  *
  * @typedef {object} Winner

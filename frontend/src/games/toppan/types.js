@@ -28,13 +28,14 @@
  * @property {Record<string, any>} options
  * @property {'before' | 'draw' | 'bet' | 'over'} phase
  * @property {number} dealer
- * @property {{ left: number, stacks: number, indicators: Tile[], since: number }} [wall]
+ * @property {{ left: number, stacks: number, indicators: Tile[], since: number, seen: Tile[] }} [wall]
  * @property {Tile} [dora]
  * @property {number} [turn]
  * @property {number} pot
  * @property {number} bet the highest so far
  * @property {Record<string, SeatView>} seats
- * @property {Record<string, Sheet>} [sheets]
+ * @property {number[][]} [scores] what each deal so far brought, by deal, then by seat
+ * @property {Record<string, Sheet>} [sheets] of the newest deal, once it is over, by its number
  * @property {Hints} [hints]
  *
  * @typedef {object} Winner

@@ -26,7 +26,7 @@ class Deal:
         self.log = list[Event]()
         self.times = list[float]()
         chance, choices = KeyedChance(b"wall" + key), KeyedChance(b"choices" + key)
-        while not self.state.sheets:
+        while not self.state.sheet:
             asked = GAME.decisions(self.state)
             seat = max(asked)
             action = asked[seat].default
@@ -44,7 +44,7 @@ class Deal:
     @property
     def sheet(self) -> Json:
         """How it ended."""
-        return self.state.sheets[0]
+        return self.state.sheet
 
 
 @pytest.mark.parametrize("options", OPTIONS)

@@ -11,6 +11,7 @@ from games.riichi.game import GAME
 from games.riichi.options import Options
 from games.riichi.study.hand import StudyHand
 from games.riichi.study.study import study
+from games.sheets import sheets_of
 
 
 def settled(number: int) -> list[Any]:
@@ -18,6 +19,7 @@ def settled(number: int) -> list[Any]:
     state = GAME.new(Options(length="tonpusen"), 4, 99)
     seats = [bot("medium"), bot("easy"), bot("medium"), bot("medium")]
     chance, choices = KeyedChance(b"walls %d" % number), KeyedChance(b"choices")
+    log: list[Any] = []
     while asked := GAME.decisions(state):
         seat = max(asked)
         action = asked[seat].default
@@ -25,7 +27,8 @@ def settled(number: int) -> list[Any]:
             action = seats[seat].choose(GAME.view(state, seat), asked[seat], choices)
         for event in GAME.act(state, seat, action, chance):
             state = GAME.evolve(state, event)
-    return [sheet for sheet in state.sheets if sheet["end"] == "win"]
+            log.append(event)
+    return [sheet for sheet in sheets_of(log) if sheet["end"] == "win"]
 
 
 def on_paper(sheet: Any, winner: Any) -> Any:

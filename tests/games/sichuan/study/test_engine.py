@@ -58,7 +58,7 @@ def entries(ledger: list[Any], seat: int) -> list[tuple[Any, ...]]:
 
 def of_wins(state: State) -> int:
     """Check every hu of a settled deal; return how many there were."""
-    sheet = state.sheets[-1]
+    sheet = state.sheet
     for win in state.wins:
         answer = study(convert(on_paper(state, win), StudyHand))
         assert answer["verdict"] == ("win" if win.points else "false")
@@ -75,7 +75,7 @@ def of_wins(state: State) -> int:
 @given(st.integers(0, 10**6))
 def test_every_hu_of_random_play_is_valued_and_paid_as_on_its_sheet(seed: int) -> None:
     for before, *_, after in playing(seed):
-        if after.phase == "over" and before.phase != "over" and after.sheets:
+        if after.phase == "over" and before.phase != "over" and after.sheet:
             of_wins(after)
 
 
@@ -85,7 +85,7 @@ def test_such_play_has_hu_of_every_sort() -> None:
     won = 0
     for seed in range(60):
         for before, *_, after in playing(seed):
-            if after.phase == "over" and before.phase != "over" and after.sheets:
+            if after.phase == "over" and before.phase != "over" and after.sheet:
                 won += of_wins(after)
                 found.update("false" if not win.points else str(win.giver is None) for win in after.wins)
     assert won > 60

@@ -171,9 +171,9 @@ def test_played_deals_come_out_the_same_on_paper():
     compared = 0
     for seed in range(60):
         for before, _, _, _, after in playing(seed, deals=1):
-            if after.phase != "over" or not after.sheets or after.sheets[-1]["end"] != "showdown":
+            if after.phase != "over" or not after.sheet or after.sheet["end"] != "showdown":
                 continue
-            sheet, state = after.sheets[-1], before
+            sheet, state = after.sheet, before
             order = [*range(len(state.players))]
             seats = [
                 {

@@ -1,0 +1,24 @@
+"""Score sheets: what a deal came to, as everybody may see it from then on.
+
+In every game the event that ends a deal is tagged ``settled``, and its ``sheet`` is the whole account. A state keeps
+the sheet until the next deal is dealt; older ones are found in the log.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from msgspec import Struct, json
+
+from games.base import Json
+
+SETTLED: Final = "settled"
+
+
+def plain(sheet: Struct) -> Json:
+    """Return a sheet as JSON."""
+    return json.decode(json.encode(sheet))
+
+
+def sheets_of(events: Iterable[Any]) -> Iterator[Json]:
+    """Yield the sheets in a log, deal by deal."""
+    return (plain(event.sheet) for event in events if type(event).__struct_config__.tag == SETTLED)
