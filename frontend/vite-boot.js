@@ -4,11 +4,13 @@
  * and preloads what the first module imports, so that all of it comes at once and not one after the other.
  */
 import { readFileSync } from 'node:fs'
+import { minifySync } from 'vite'
 
 const SOURCE = 'src/app/boot.js'
 const LANGUAGE = /src\/i18n\/(\w+)\.js$/
-/** Where the pages are that one doesn't begin with: told like a language, under a name that none has. */
+/** Where the pages are that one doesn't begin with, and the table: told like languages, under names that none has. */
 const PAGES = /src\/app\/loads\.js$/
+const TABLE = 'table'
 const GAP = "JSON.parse('{}')"
 
 /** @returns {import('vite').Plugin} */
@@ -22,7 +24,7 @@ export function boot() {
     generateBundle(_, bundle) {
       const files = Object.values(bundle).flatMap((file) => {
         const source = (file.type === 'chunk' && file.facadeModuleId) || ''
-        const lang = PAGES.test(source) ? 'pages' : LANGUAGE.exec(source)?.[1]
+        const lang = PAGES.test(source) ? 'pages' : file.name === TABLE ? TABLE : LANGUAGE.exec(source)?.[1]
         return lang ? [[lang, `/${file.fileName}`]] : []
       })
       if (files.length < 2) throw new Error('No language has a file of its own')
@@ -47,9 +49,9 @@ export function boot() {
 export function script(files) {
   const source = readFileSync(SOURCE, 'utf8')
   if (!source.includes(GAP)) throw new Error(`${SOURCE} has no place for the languages' files`)
-  const lines = source.replace(GAP, JSON.stringify(files)).split('\n')
-  return lines
-    .map((line) => line.trim())
-    .filter((line) => !/^(\/\/|\/\*\*)/.test(line))
-    .join('\n')
+  const { code, errors } = minifySync('boot.js', source.replace(GAP, JSON.stringify(files)), {
+    module: false,
+  })
+  if (errors.length) throw new Error(errors[0].message)
+  return code
 }

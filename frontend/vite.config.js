@@ -27,7 +27,7 @@ const BASE =
 const PARTS =
   /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face|Person|Fold)\.|app\/(clipboard|terms|met|order|games)\.|wire\/lobby\.)|tiles\/Tray\.svelte/
 /** Files, as they are called once built, that are worth a word in the first script so that they come a round trip sooner. */
-const FIRST = /\.css$|\/(table|mahjong|Picture)-[^/]*$/
+const FIRST = /\.css$|\/(table|mahjong|face|Picture)-[^/]*$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */
 const FORMS = /bindings\/(input|select)\.js/
 const ASIDE =

@@ -21,5 +21,16 @@
     if (href) document.head.append(Object.assign(document.createElement('link'), link))
   }
   bring(files[wished.find((tag) => Object.hasOwn(files, tag)) ?? 'en'])
-  if (!/^\/(table\/.*)?$/.test(location.pathname)) bring(files.pages)
+  const { pathname } = location
+  if (/^\/table\//.test(pathname)) bring(files.table)
+  else if (pathname !== '/') bring(files.pages)
+  else {
+    // What the home page asks for first, it would only ask for a round trip later (src/wire/rest.js).
+    const ask = (/** @type {string} */ path) => {
+      const coming = fetch(`/api/${path}`, { headers: { Accept: 'application/json' } })
+      coming.catch(() => {}) // told by whoever waits for it
+      return coming
+    }
+    Object.assign(window, { asked: { me: ask('me'), games: ask('games') } })
+  }
 })()

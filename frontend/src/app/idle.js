@@ -2,6 +2,19 @@
 const LATEST_MS = 5000
 const GUESS_MS = 1500
 
+/** What somebody waits for: nothing else is begun before it is done. @type {Promise<unknown>} */
+let urgent = Promise.resolve()
+
+/**
+ * Has what waits for an idle page wait for this, too, as on a slow line each file more would hold it up; not for ever,
+ * for it may never be done.
+ * @param {Promise<unknown>} work
+ */
+export function urgently(work) {
+  const late = new Promise((resolve) => setTimeout(resolve, LATEST_MS))
+  urgent = Promise.race([Promise.allSettled([urgent, work]), late])
+}
+
 /**
  * Does something once the page has nothing better to do. A failure is no news: what wasn't fetched now is fetched
  * when it is needed, and then failing is told.
@@ -9,11 +22,17 @@ const GUESS_MS = 1500
  * @returns {() => void} calls it off
  */
 export function onceIdle(work) {
-  const quietly = () => void work().catch(() => {})
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(quietly, GUESS_MS)
-    return () => clearTimeout(timer)
+  let off = false
+  const once = async () => {
+    for (let waited; waited !== urgent; await idle()) await (waited = urgent)
+    if (!off) await work()
   }
-  const handle = requestIdleCallback(quietly, { timeout: LATEST_MS })
-  return () => cancelIdleCallback(handle)
+  once().catch(() => {})
+  return () => void (off = true)
 }
+
+const idle = () =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: LATEST_MS })
+    else setTimeout(resolve, GUESS_MS)
+  })

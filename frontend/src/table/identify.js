@@ -69,7 +69,24 @@ export function identify(before, view, set) {
   // Who jumps far in a deal finds more on the table than hands can have given.
   fill(wanted, () => pool.wall())
   const fresh = unused(deal, new Set(ids.values()), set.tiles)
-  return wanted.map((want) => ({ id: ids.get(want) ?? fresh(), ...want }))
+  const were = new Map(known.map((piece) => [piece.id, piece]))
+  return wanted.map((want) => {
+    const piece = { id: ids.get(want) ?? fresh(), ...want }
+    return unchanged(were.get(piece.id), piece)
+  })
+}
+
+/**
+ * Most of a table stays as it is when something happens, and what is the same object is not looked at again.
+ * @template {object} T
+ * @param {T | undefined} was
+ * @param {T} now
+ * @returns {T} what was, where it says the same
+ */
+export function unchanged(was, now) {
+  const keys = /** @type {(keyof T)[]} */ (Object.keys(now))
+  const same = was && keys.length === Object.keys(was).length && keys.every((key) => was[key] === now[key])
+  return same ? was : now
 }
 
 /**
@@ -87,28 +104,36 @@ function unused(deal, taken, next) {
 /** Zones in the order in which they choose where their new tiles came from. @type {Zone[]} */
 const ORDER = ['meld', 'hu', 'river', 'aside', 'hand', 'wall']
 
+/** @param {Slot} slot all that a tile that has not stirred keeps */
+const spot = ({ zone, seat, at, face, meld }) => [zone, seat, at, face, meld].join()
+
 /** Tiles that have not found their new place yet. */
 class Pool {
   /** @param {Piece[]} pieces */
   constructor(pieces) {
-    this.free = [...pieces]
+    this.free = new Set(pieces)
+    /** Nearly all stay where they were, and are found at once. The last one is the first of its like. */
+    this.spots = new Map([...pieces].reverse().map((piece) => [spot(piece), piece]))
   }
 
   /** @param {(piece: Piece) => boolean} fits @param {(fitting: Piece[]) => Piece} [choose] @returns {string | undefined} */
   take(fits, choose = ([first]) => first) {
-    const fitting = this.free.filter(fits)
+    const fitting = [...this.free].filter(fits)
     if (!fitting.length) return undefined
     const piece = choose(fitting)
-    this.free.splice(this.free.indexOf(piece), 1)
+    this.free.delete(piece)
     return piece.id
   }
 
   /** A tile that is where it was. @param {Slot} want */
-  stay({ zone, seat, at, face, meld }) {
-    const same = (/** @type {Piece} */ piece) =>
-      piece.zone === zone && piece.seat === seat && piece.face === face && piece.meld === meld
-    if (zone === 'wall') return this.take((piece) => same(piece) && piece.at === at)
-    return this.take((piece) => same(piece) && piece.at === at) ?? this.take(same)
+  stay(want) {
+    const { zone, seat, face, meld } = want
+    const piece = this.spots.get(spot(want))
+    if (piece && this.free.delete(piece)) return piece.id
+    if (zone === 'wall') return undefined
+    return this.take(
+      (other) => other.zone === zone && other.seat === seat && other.face === face && other.meld === meld,
+    )
   }
 
   /** A tile that is where it was and has been turned over. @param {Slot} want */

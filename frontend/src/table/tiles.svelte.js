@@ -7,7 +7,7 @@
  */
 import { onceIdle } from '../app/idle.js'
 import { thrownBy } from './echo.js'
-import { fullWall, identify } from './identify.js'
+import { fullWall, identify, unchanged } from './identify.js'
 import { Mover, paceOf } from './move.js'
 import { reordered } from './order.js'
 
@@ -57,6 +57,8 @@ export function tilesOf({ doc, pending, settings, set, form, lay, middle, begins
   })
   /** @type {F | undefined} */
   let laidFor
+  /** where each tile lay: those that stay have the very same place @type {Map<string, Place> | undefined} */
+  let lain
   const places = $derived.by(() => {
     const cut = form()
     if (laidFor && laidFor !== cut) mover.still()
@@ -70,7 +72,8 @@ export function tilesOf({ doc, pending, settings, set, form, lay, middle, begins
       flight.open({ wall, pieces: lies, first: view.dealer, middle: middle(cut), taken }, mover.pace())
     }
     fresh = false
-    return found
+    for (const [id, place] of found) found.set(id, unchanged(lain?.get(id), place))
+    return (lain = found)
   })
 
   $effect(() => onceIdle(() => mover.learn()))

@@ -50,6 +50,15 @@ export async function exchange(method, path, body) {
   throw Object.assign(new Problem(response.status, code, detail, clause), { until: answer?.until })
 }
 
+/** @param {string} method @param {string} path what the page's first script asked for already (src/app/boot.js), once */
+function asked(method, path) {
+  /** @type {Record<string, Promise<Response>>} */
+  const early = method === 'GET' ? Reflect.get(window, 'asked') : undefined
+  const found = early?.[path]
+  if (early) delete early[path]
+  return found
+}
+
 /** @param {string} method @param {string} path @param {object} [body] */
 async function send(method, path, body) {
   /** @type {RequestInit} */
@@ -59,7 +68,7 @@ async function send(method, path, body) {
     init.headers = { ...init.headers, 'Content-Type': 'application/json' }
   }
   try {
-    return await fetch(`/api/${path}`, init)
+    return await (asked(method, path) ?? fetch(`/api/${path}`, init))
   } catch {
     throw new Problem(0, 'offline', 'The server can’t be reached.')
   }

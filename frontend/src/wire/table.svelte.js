@@ -1,3 +1,4 @@
+import { urgently } from '../app/idle.js'
 import { ServerClock } from './clock.js'
 import { keepDeal, keepProof } from './history.js'
 import { merge } from './merge.js'
@@ -39,6 +40,8 @@ export class TableStore {
   /** The newest act that matters to its player and was not answered; the table may have moved on without it. @type {import('./outbox.js').Pending | null} */
   #sent = null
   #clock = new ServerClock()
+  /** Tells that there is something to see, or to answer. */
+  #stands = () => {}
   /** @type {Link} */
   #link
 
@@ -56,6 +59,8 @@ export class TableStore {
   }
 
   open() {
+    // Who comes is about to be asked something: until then only what that takes is fetched.
+    urgently(new Promise((resolve) => (this.#stands = resolve)))
     this.#link.open()
   }
 
@@ -117,6 +122,7 @@ export class TableStore {
     this.proofs = keepProof(this.proofs, doc.fair)
     this.doc = doc
     this.events = events
+    if (doc.decision?.kind !== 'ready') this.#stands()
     this.pending = settle(this.pending, doc)
     if (resync && this.pending) this.#link.send(actFrame(this.pending))
     this.#greet()
