@@ -16,7 +16,10 @@ Json = Any
 PATIENCE_S = 90
 """How long a page may take to show what it should: two busy cores are shared by browsers, servers and tests, and
 a shared machine may stall for half a minute."""
-OFFLINE = re.compile("net::ERR_|closed before receiving a handshake|closed before the connection is established")
+OFFLINE = re.compile(
+    "net::ERR_|closed before receiving a handshake|closed before the connection is established"
+    "|unknown error occurred when fetching the script"
+)
 """What Chromium itself says of a cable that a test has pulled, and of a page that is left as it is still connecting."""
 
 
