@@ -190,17 +190,25 @@ class Hub:
                 try:
                     step = self._answer(seat, act)
                 except Refused as refusal:
-                    if refusal.clause is None and await self._is_behind(head):
+                    if refusal.clause is None and (await self._is_behind(head) or await self._recalls(key)):
                         continue  # what is asked now is another thing, or this act has long been played
                     raise
                 if await self._append(step, key):
                     return True
+                await self._recalls(key)
         raise Refused("busy", "the table is busy; please try again")
 
     async def _is_behind(self, head: int) -> bool:
         """Read what is new; return whether there was anything: hints come late, and some never."""
         await self._reload()
         return self.table.row.head != head
+
+    async def _recalls(self, key: ActKey) -> bool:
+        """Look in the log for an act that is not known here any more; return whether it is there."""
+        digest = await self.place.database.read(store.act, self.table.row.id, key.seat, key.act)
+        if digest is not None:
+            self.table.acts[key.seat, key.act] = digest
+        return digest is not None
 
     def _answer(self, seat: Seat, act: wire.Act) -> Step:
         standing = self.table.standing
@@ -285,8 +293,7 @@ class Hub:
         table.row = replace(table.row, head=state.head, status=append.status, keeper=append.keeper, clock=append.clock)
         table.told += step.events
         del table.told[: len(table.told) - (state.head - state.deal_at)]
-        if key:
-            table.acts[key.seat, key.act] = key.digest
+        table.know(append.rows)
         self.audience.tell(step.events)
         self.place.bus.publish(Moved(table.row.id, state.head) if step.events else Changed(table.row.id))
         self.place.schedule(self)

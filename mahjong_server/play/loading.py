@@ -1,6 +1,7 @@
 """How a table comes from the database into a hub: the newest snapshot, and the log from there on."""
 
 import logging
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from mahjong_server.play.referee import Referee, Roster, Sitter, Standing
 from mahjong_server.play.runner import Position, Runner
 from mahjong_server.play.session import ends_at
 from mahjong_server.play.store import Database, EventRow, MatchRow, SeatRow
+from mahjong_server.play.writer import Row
 
 log = logging.getLogger(__name__)
 BOT_NAMES = ("Méi", "Lán", "Zhú", "Jú", "Sōng", "Lián", "Guì", "Táo", "Liǔ", "Xìng")
@@ -22,10 +24,15 @@ BOT_NAMES = ("Méi", "Lán", "Zhú", "Jú", "Sōng", "Lián", "Guì", "Táo", "L
 
 Acts = dict[tuple[Seat, str], str]
 """Digests of clients' acts by seat and uuid."""
+MOST_ACTS = 16
+"""Acts that a table in memory knows again: what is resent was sent just before. Of all others the log knows."""
 
 
 class Table(Struct):
-    """A table as loaded. ``standing`` is ``None`` until the match starts; ``told`` are the current deal's events."""
+    """A table as loaded. ``standing`` is ``None`` until the match starts; ``told`` are the current deal's events.
+
+    ``acts`` are the newest ones of the current deal, which begins at ``acts_from``.
+    """
 
     row: MatchRow
     sitters: Roster
@@ -33,6 +40,18 @@ class Table(Struct):
     standing: Standing | None
     told: list[Any]
     acts: Acts
+    acts_from: int = 0
+
+    def know(self, rows: Iterable[EventRow | Row]) -> None:
+        """Know the acts again that brought what was just logged; the standing is that after it."""
+        deal_at = self.standing.position.state.deal_at if self.standing else 0
+        if deal_at > self.acts_from:
+            self.acts, self.acts_from = {}, deal_at
+        for row in rows:
+            if row.act is not None and row.actor is not None and row.digest is not None and row.seq >= deal_at:
+                self.acts[row.actor, row.act] = row.digest
+        for old in list(self.acts)[:-MOST_ACTS]:
+            del self.acts[old]
 
     def __repr__(self) -> str:
         return sealed(self)
@@ -76,8 +95,7 @@ async def _load_log(database: Database, table: Table) -> None:
     state = runner.fold(start.state, events[start.state.head - first :])
     table.standing = Standing(runner.at(state), clock_of(table.referee, row))
     table.told = events[state.deal_at - first :]
-    found = await database.read(store.acts, row.id, row.head)
-    table.acts = {(seat, act): digest for seat, act, digest in found}
+    table.know(rows)
 
 
 async def _start(database: Database, table: Table) -> Position:
@@ -116,9 +134,7 @@ def follow(table: Table, row: MatchRow, rows: list[EventRow]) -> list[Any]:
     table.standing = Standing(runner.at(state), clock_of(table.referee, table.row))
     table.told += events
     del table.told[: len(table.told) - (state.head - state.deal_at)]
-    for event in rows:
-        if event.act is not None and event.actor is not None and event.digest is not None:
-            table.acts[event.actor, event.act] = event.digest
+    table.know(rows)
     return events
 
 

@@ -97,7 +97,7 @@ SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left", s.r
     FROM play_seat s LEFT JOIN accounts_player p ON p.id = s.player_id WHERE s.match_id = %s ORDER BY s.seat"""
 EVENTS = """SELECT seq, data, act, actor, digest FROM play_event
     WHERE match_id = %s AND seq >= %s AND seq < %s ORDER BY seq"""
-ACTS = "SELECT actor, act, digest FROM play_event WHERE match_id = %s AND act IS NOT NULL AND seq < %s"
+ACT = "SELECT digest FROM play_event WHERE match_id = %s AND actor = %s AND act = %s"
 LOG = "SELECT seq, at, data, act, actor, digest FROM play_event WHERE match_id = %s ORDER BY seq"
 PACK = "SELECT data FROM play_pack WHERE match_id = %s"
 SNAPSHOT = "SELECT seq, state FROM play_snapshot WHERE match_id = %s AND seq <= %s ORDER BY seq DESC LIMIT 1"
@@ -189,11 +189,12 @@ def events(alias: str, match: int, start: int, stop: int) -> list[EventRow]:
     return packed[start:stop] or rows
 
 
-def acts(alias: str, match: int, stop: int) -> list[tuple[Seat, str, str]]:
-    """Return seat, uuid and digest of every client's act in the log before ``stop``."""
-    rows = fetch(alias, ACTS, [match, stop])
+def act(alias: str, match: int, seat: Seat, act: str) -> str | None:
+    """Return the digest of a client's act, by its uuid, or ``None`` where the log has no such act."""
+    rows = fetch(alias, ACT, [match, seat, act])
     packed = [] if rows else packed_log(alias, match)
-    return rows or [(row.actor or 0, row.act, row.digest or "") for row in packed if row.act]
+    found = [row[0] for row in rows] + [row.digest for row in packed if (row.actor, row.act) == (seat, act)]
+    return found[0] if found else None
 
 
 def log_of(alias: str, match: int) -> list[Entry]:

@@ -14,10 +14,10 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
-from django.db import connections, transaction
+from django.db import IntegrityError, connections, transaction
 
 from games.base import Sealed, Seat, sealed
-from mahjong_server.play.store import GONE, StoreDown, fetch
+from mahjong_server.play.store import GONE, StoreDown, act, fetch
 from mahjong_server.telemetry.metrics import WRITER_BATCH, WRITER_COMMIT
 
 log = logging.getLogger(__name__)
@@ -139,14 +139,24 @@ class Writer:
             results = self._patiently(jobs, work)
         except StoreDown as error:
             results = [error] * len(jobs)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - it is logged below
             if len(jobs) > 1:
                 for job in jobs:
                     self._do([job], work)
                 return
-            log.exception("a write failed")
-            results = [StoreDown(type(error).__name__)]
+            results = [self._failed(jobs[0], error)]
         _answer(jobs, results)
+
+    def _failed(self, job: _Job, error: Exception) -> Any:
+        """Return what to answer for a faulty job. An act that is in the log already lost its race, however long ago."""
+        if isinstance(job.work, Append) and isinstance(error, IntegrityError) and self._is_known(job.work):
+            return False
+        log.error("a write failed", exc_info=error)
+        return StoreDown(type(error).__name__)
+
+    def _is_known(self, append: Append) -> bool:
+        acts = [(row.actor, row.act) for row in append.rows if row.actor is not None and row.act is not None]
+        return any(act(self.alias, append.match, *found) is not None for found in acts)
 
     def _patiently(self, jobs: list[_Job], work: Callable[[list[_Job]], list[Any]]) -> list[Any]:
         for pause in (*RETRIES_S, None):

@@ -36,7 +36,7 @@ def all_that_is_read(match: Match) -> list[object]:
         store.log_of(DB, match.pk),
         store.events(DB, match.pk, 0, head),
         store.events(DB, match.pk, 7, head - 5),
-        sorted(store.acts(DB, match.pk, head)),
+        [store.act(DB, match.pk, each.actor or 0, each.act) for each in store.log_of(DB, match.pk) if each.act],
         services.record_of(match),
         [matches.deal_of(match, deal, view) for deal in range(2) for view in ("all", "2")],
         matches.describe(match),

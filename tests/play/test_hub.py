@@ -69,6 +69,23 @@ async def test_an_act_sent_again_is_harmless_in_every_process(new_platform: NewP
         await other.send(act.__class__(act.id, act.decision, {"type": "ready", "nonce": "cd"}))
 
 
+async def test_an_act_of_before_the_deal_is_known_from_the_log_alone(new_platform: NewPlatform):
+    platform = await new_platform()
+    match = await in_database(make_match, "hbbb")
+    [client] = await seated([platform], match)
+    await start(match)
+    await client.asked("ready")
+    act = await client.act(type="ready", nonce="ab12")
+    decision = await client.asked("lay")
+    assert (0, act.id.replace("-", "")) not in platform.hubs[match.pk].table.acts
+    await client.send(act)
+    platform.hubs[match.pk].table.acts.clear()
+    with pytest.raises(Refused, match="another act"):
+        await client.send(act.__class__(act.id, decision["id"], decision["default"]))
+    acts = [row.act for row in await in_database(log_of, match) if row.act]
+    assert acts == [act.id.replace("-", "")]
+
+
 async def test_a_full_document_after_reconnecting_is_what_the_patches_made(new_platform: NewPlatform):
     platform = await new_platform()
     match = await in_database(make_match, "hbbb", deals=2)

@@ -63,9 +63,9 @@ class Memory:
     def events(self, match: int, start: int, stop: int) -> list[EventRow]:
         return self.matches[match].events[start:stop]
 
-    def acts(self, match: int, stop: int) -> list[tuple[Seat, str, str]]:
-        rows = self.matches[match].events[:stop]
-        return [(row.actor, row.act, row.digest) for row in rows if row.act is not None]  # type: ignore[misc]
+    def act(self, match: int, seat: Seat, act: str) -> str | None:
+        rows = self.matches[match].events
+        return next((row.digest for row in rows if (row.actor, row.act) == (seat, act)), None)
 
     def snapshot(self, match: int, head: int) -> tuple[int, bytes] | None:
         fit = {seq: state for seq, state in self.matches[match].snapshots.items() if seq <= head}
@@ -118,6 +118,8 @@ class Memory:
         if kept is None or kept.row.status != "playing" or kept.row.head != append.head:
             return False
         self._check_unique(kept, append)
+        if not kept.acts.isdisjoint((row.actor, row.act) for row in append.rows if row.act is not None):
+            return False
         head, silent = append.head + len(append.rows), not append.rows or append.status != "playing"
         kept.events += [EventRow(row.seq, row.data, row.act, row.actor, row.digest) for row in append.rows]
         kept.acts |= {(row.actor, row.act) for row in append.rows if row.act is not None}  # type: ignore[misc]
@@ -140,7 +142,7 @@ class Memory:
         """Raise what a database raises whose constraints are violated."""
         acts = [(row.actor, row.act) for row in append.rows if row.act is not None]
         numbers = [row.seq for row in append.rows]
-        twice = len({*acts}) < len(acts) or len({*numbers}) < len(numbers) or not kept.acts.isdisjoint(acts)
+        twice = len({*acts}) < len(acts) or len({*numbers}) < len(numbers)
         if twice or any(number < len(kept.events) for number in numbers):
             raise IntegrityError("an event or an act would be there twice")
 
