@@ -3,8 +3,6 @@
 import hashlib
 from typing import ClassVar
 
-from django.utils.decorators import method_decorator
-from django.views.decorators.gzip import gzip_page
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -12,7 +10,7 @@ from mahjong_server.archive import matches, search
 from mahjong_server.archive.answers import DealDoc, DealQuery, MatchDoc, MatchRow
 from mahjong_server.archive.logs import find_over
 from mahjong_server.play.models import Match
-from mahjong_server.site.api import ApiView, Operation
+from mahjong_server.site.api import ApiView, Operation, compressed
 from mahjong_server.site.lists import Page, page_of, read_query
 
 FOR_GOOD = "public, max-age=31536000, immutable"
@@ -49,7 +47,7 @@ class MatchView(ApiView):
         return Response(matches.describe(find_over(code)))
 
 
-@method_decorator(gzip_page, name="dispatch")
+@compressed
 class DealView(ApiView):
     """One deal of a match that is over."""
 

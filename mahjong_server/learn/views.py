@@ -11,10 +11,11 @@ from games.registry import AnyGame
 from mahjong_server.learn.lessons import LessonSent, lesson_of
 from mahjong_server.learn.rulebook import Rules, rules_of
 from mahjong_server.play.catalogue import games
-from mahjong_server.site.api import OF_THE_GAME, ApiView, Operation, body
+from mahjong_server.site.api import OF_THE_GAME, ApiView, Operation, body, compressed
 from mahjong_server.site.problems import Problem
 
 
+@compressed
 class LessonView(ApiView):
     """The guided deal of a game."""
 
@@ -30,6 +31,7 @@ class LessonView(ApiView):
         return Response(lesson_of(find(key).info.key))
 
 
+@compressed
 class RulesView(ApiView):
     """The rules of a game."""
 

@@ -17,7 +17,7 @@ from mahjong_server.lobby.records import record_of
 from mahjong_server.lobby.tables import describe_table
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match
-from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.site.api import ApiView, Operation, body, compressed
 from mahjong_server.site.lists import Page, read_query
 
 ORDER = ("no-such-game", "no-such-level", "no-bots")
@@ -25,6 +25,7 @@ RATED = ("sign-in-needed", "account-needed", "rated-needs-accounts")
 ANY_TABLE = ("no-such-table",)
 
 
+@compressed
 class GamesView(ApiView):
     """The games on offer."""
 
@@ -102,6 +103,7 @@ class TableView(ApiView):
         return table(request, services.find_table(code))
 
 
+@compressed
 class RecordView(ApiView):
     """The record of a match."""
 

@@ -7,7 +7,9 @@ from typing import IO, Any, ClassVar, Literal, TypeAlias, TypeVar
 import msgspec
 from django.conf import settings
 from django.http import Http404
+from django.utils.decorators import method_decorator
 from django.utils.module_loading import import_string
+from django.views.decorators.gzip import gzip_page
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer, JSONRenderer
@@ -25,6 +27,11 @@ Scope: TypeAlias = Literal["read", "play", "talk"]
 """What a personal token may be allowed to do."""
 Caller: TypeAlias = Literal["anyone", "player", "account", "moderator"]
 """Who may call: anyone, whoever has a name, only people and bots with an account, only moderators."""
+
+compressed = method_decorator(gzip_page, name="dispatch")
+"""Sends what a view answers compressed. Only for views whose answers hold nothing that is for the visitor alone: how
+well an answer compresses tells how much of it repeats, so that whoever may put words of their own beside a secret finds
+it out bit by bit (BREACH). Django lengthens each answer by chance against that, which only makes it slower."""
 
 OF_THE_GAME = "*"
 """Stands for the codes by which a game's rules refuse."""

@@ -5,10 +5,11 @@ from typing import Any, ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.site.api import ApiView, Operation
+from mahjong_server.site.api import ApiView, Operation, compressed
 from mahjong_server.site.openapi import document
 
 
+@compressed
 class SchemaView(ApiView):
     """The API's schema."""
 
