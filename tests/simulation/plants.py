@@ -40,14 +40,11 @@ def _loaded(patch: pytest.MonkeyPatch, change: Callable[[loading.Table], None]) 
 def acts_are_not_known_again(patch: pytest.MonkeyPatch) -> None:
     """Whatever was acted is forgotten: a resent act is refused, or played again."""
 
-    class Forgetful(dict[Any, Any]):
-        def get(self, *_: Any) -> None:
-            return None
+    async def nothing(*_: Any) -> bool:
+        return False
 
-    def forget(table: loading.Table) -> None:
-        table.acts = Forgetful(table.acts)
-
-    _loaded(patch, forget)
+    patch.setattr(loading.Table, "know", lambda *_: None)
+    patch.setattr(Hub, "_recalls", nothing)
 
 
 def resent_acts_are_new_ones(patch: pytest.MonkeyPatch) -> None:
