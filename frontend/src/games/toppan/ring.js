@@ -141,8 +141,8 @@ function measure({ side, top }, area, portrait) {
       )
     : 0
   const span = portrait ? area.w : area.w - 2 * (column + GAP)
-  // Upright, nobody's plate is larger than a neighbour's.
-  const cell = top ? Math.min(span / top - GAP, portrait && column ? column : 260) : column
+  // Nobody's plate is larger than a neighbour's.
+  const cell = top ? Math.min(span / top - GAP, column || 260) : column
   const under = top > 0 && cell < BESIDE ? 24 + GAP : 0
   const rows = portrait ? side + (top ? 1 : 0) : Math.max(side, top ? 1 : 0)
   const most = Math.min(
