@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -20,7 +21,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
-from pathlib import Path
 from statistics import median
 from typing import Any, Final
 from uuid import uuid4
@@ -58,14 +58,16 @@ def points(deals: int) -> list[int]:
 
 
 @contextmanager
-def serving(env: dict[str, str]) -> Iterator[Server]:
-    """Yield a fresh process."""
-    port = services.free_port()
-    log = Path(env["VAR_DIR"]) / f"log{port}"
-    command = [sys.executable, "manage.py", "serve", "--port", str(port)]
-    with services.running(command, log, env=env) as process:
-        services.wait_for(lambda: services.listens(port), process, log)
-        yield Server(port, env, log, process)
+def serving(made: dict[str, str]) -> Iterator[Server]:
+    """Yield a fresh process over the matches as they were made: a table that people have left plays on by itself."""
+    with services.folder() as path:
+        shutil.copytree(made["VAR_DIR"], path, dirs_exist_ok=True)
+        env, port = {**made, "VAR_DIR": str(path)}, services.free_port()
+        log = path / f"log{port}"
+        command = [sys.executable, "manage.py", "serve", "--port", str(port)]
+        with services.running(command, log, env=env) as process:
+            services.wait_for(lambda: services.listens(port), process, log)
+            yield Server(port, env, log, process)
 
 
 def opened(server: Server, code: str, cookie: str) -> connect:
@@ -114,6 +116,7 @@ async def _seat(socket: ClientConnection, left: list[int], times: Times) -> None
             times["act"].append(1000 * (time.perf_counter() - sent.pop(frame["id"])))
             left[0] -= 1
         news = frame.get("doc", frame.get("patch", {}))
+        assert not news.get("result"), "the match is over, and more was to be played"
         if "decision" in news:
             decision = {} if news["decision"] is None else decision | news["decision"]
         if decision and decision["id"] != answered:

@@ -38,6 +38,8 @@ from mahjong_server.play.runner import BY_ITSELF, MatchState, Runner
 SPEED = "slow"
 STEP_MS = 500
 DUE_MS = 20_000
+AFTER = 3
+"""Deals of a match that is played, after the last one at which it is come back to: enough for all acts measured."""
 TURNS = 30
 """Entries of the log that a match at a point has beyond the deal's beginning."""
 
@@ -135,7 +137,7 @@ def main(deals: int, points: list[int]) -> None:
     game = games()["sichuan"]
     options = msgspec.to_builtins(game.info.options())
     whole = Runner(game, options, 4, deals)
-    longer = Runner(game, options, 4, deals + 1)
+    longer = Runner(game, options, 4, deals + AFTER)
     entries = list(log_of(longer, deals))
     found = [put(longer, rows_until(entries, point), point, status="playing")[1] for point in points]
     last = next(number for number, (over, _) in enumerate(entries) if over == deals)
