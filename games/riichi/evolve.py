@@ -134,4 +134,5 @@ def _settled(state: State, event: Settled) -> State:
         ended=sheet.next is None and not state.time_up,
         sheet=plain(sheet),
         gains=[*state.gains, [*sheet.scores]],
+        rounds=[*state.rounds, plain(sheet.round)],
     )

@@ -155,6 +155,8 @@ class State(Sealed, frozen=True):
     """What the newest deal came to, until the next one is dealt."""
     gains: list[list[int]] = []  # noqa: RUF012 - msgspec gives every state one of its own
     """What each settled deal brought, by seat: never changed, for views show this very list."""
+    rounds: list[Json] = []  # noqa: RUF012 - likewise
+    """What each settled deal is called by."""
     points: tuple[int, ...] = (final.START,) * SEATS
     """What the players hold, deposits in riichi taken off."""
     chombo: tuple[int, ...] = (0,) * SEATS

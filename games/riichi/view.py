@@ -27,6 +27,7 @@ def view(state: State, viewer: Viewer) -> Json:
         "round": to_builtins(round_of(state.hand, state.honba, state.sticks)),
         "seats": {str(seat): _seat(state, seat, viewer) for seat in range(SEATS)},
         "scores": state.gains,
+        "rounds": state.rounds,
         "sheets": {str(state.deal): state.sheet} if state.sheet else {},
     }
     if state.deal >= 0:

@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from games.base import ALL
+from games.mahjong.tiles34 import RED_SET, notation
+from games.riichi.events import Dealt
+from games.riichi.evolve import evolve
 from games.riichi.game import GAME
 from games.riichi.highlights import TAGS
 from games.riichi.redact import redact
@@ -60,6 +63,14 @@ class TestSeats:
         assert (doc["phase"], doc["dealer"], doc["round"]["number"]) == ("over", 0, 1)
         assert doc["seats"]["1"]["hand"] == doc["sheets"]["0"]["hands"]["1"]["tiles"]
         assert [doc["seats"][seat]["points"] for seat in "0123"] == [-2000, 2000, 0, 0]
+        assert doc["rounds"] == [doc["sheets"]["0"]["round"]]
+
+    def test_every_settled_deal_keeps_its_name(self):
+        table = Table("", ON_25P, drawn="5p", indicators="9p").discard(0, "5p").ron(1).settle()
+        state = evolve(table.state, Dealt(1, 1, (1, 1), tuple(notation(tile) for tile in RED_SET)))
+        doc = view(state, None)
+        assert (doc["sheets"], [each["number"] for each in doc["rounds"]]) == ({}, [1])
+        assert doc["round"]["number"] == 2
 
 
 class TestHints:

@@ -49,6 +49,7 @@
  * @property {Record<string, SeatView>} seats
  * @property {Hints} [hints]
  * @property {number[][]} [scores] what each deal so far brought, by deal, then by seat
+ * @property {Round[]} [rounds] of each deal so far
  * @property {Record<string, Sheet>} [sheets] of the newest deal, once it is over, by its number
  *
  * @typedef {object} Winner
