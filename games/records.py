@@ -12,7 +12,7 @@ FORMAT: Final = "mahjong-record/1"
 
 _BRIEF = 40
 _PIPS = range(1, 7)
-_NOTHING: Final[list[Json]] = [None, None]
+_NOTHING: Final[tuple[Json, ...]] = (None, None, [])
 _END: Final[Json] = [None, "end", "time"]
 
 E = TypeVar("E")
@@ -115,8 +115,19 @@ class RecordedDeal(ABC, Generic[S, E]):
 
     def go(self, actions: list[Json]) -> None:
         """Play the deal's first actions."""
+        play, seats = self.play, self.seats
         for self.place, action in enumerate(actions):
-            self._action(action)
+            try:
+                seat, verb, *rest = action
+            except (TypeError, ValueError):
+                seat, verb, rest = _NOTHING
+            if type(seat) is int and 0 <= seat < seats and isinstance(verb, str):
+                try:
+                    play(seat, verb, rest)
+                except Illegal as refusal:
+                    raise self.error(f"seat {seat} may not {verb}: {refusal}") from None
+            else:
+                self._of_nobody(action)
 
     def end(self, actions: int) -> S:
         """Return the state after the deal, which has to be over after its ``actions``."""
@@ -153,20 +164,13 @@ class RecordedDeal(ABC, Generic[S, E]):
             raise self.error(f"seat {named} deals, not seat {dealer} ({self.dealer_clause})")
         return int(dealer)
 
-    def _action(self, action: Json) -> None:
-        words = as_list(action) or []
-        seat, verb = words[:2] if len(words) > 1 else _NOTHING
-        if type(seat) is int and 0 <= seat < self.seats and isinstance(verb, str):
-            try:
-                self.play(seat, verb, words[2:])
-            except Illegal as refusal:
-                raise self.error(f"seat {seat} may not {verb}: {refusal}") from None
-        elif action == _END:
-            self.close()
-            self.check_open()
-            self.fold(self.end_time())
-        else:
+    def _of_nobody(self, action: Json) -> None:
+        """Play what is no seat's action: the end of time, or nothing that can be read."""
+        if action != _END:
             raise self.error("an action is [seat, verb] or [seat, verb, argument]")
+        self.close()
+        self.check_open()
+        self.fold(self.end_time())
 
 
 Begin: TypeAlias = Callable[[int, S], RecordedDeal[S, Any]]

@@ -93,7 +93,7 @@ def _loneliest(player: Player) -> Kind:
 
 
 def _of_hand(hand: Hand) -> Kind:
-    _, rank, suit = min((*_of_suit(key), suit) for suit, key in enumerate(hand) if key)
+    (_, rank), suit = min([(_of_suit(key), suit) for suit, key in enumerate(hand) if key])
     return suit * RANKS + rank
 
 

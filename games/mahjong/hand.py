@@ -36,38 +36,44 @@ _DOTS, _BAMBOO = RANKS, 2 * RANKS
 
 def hand_of(tiles: Iterable[Kind]) -> Hand:
     """Return the hand that holds the tiles; raise ``ValueError`` for a fifth copy."""
-    hand = EMPTY
+    keys = [0, 0, 0]
     for kind in tiles:
-        hand = plus(hand, kind)
-    return hand
+        suit, unit = kind // RANKS, UNITS[kind]
+        if keys[suit] // unit % BASE == COPIES:
+            raise _no_fifth(kind)
+        keys[suit] += unit
+    characters, dots, bamboo = keys
+    return characters, dots, bamboo
 
 
 def plus(hand: Hand, kind: Kind) -> Hand:
     """Return the hand with one more tile; raise ``ValueError`` when all four copies are in it."""
-    unit = UNITS[kind]
+    unit, (characters, dots, bamboo) = UNITS[kind], hand
     if hand[kind // RANKS] // unit % BASE == COPIES:
-        message = f"there is no fifth {notation(kind)}"
-        raise ValueError(message)
-    return _with(hand, kind, unit)
-
-
-def minus(hand: Hand, kind: Kind) -> Hand:
-    """Return the hand with one tile less; raise ``ValueError`` when it holds none."""
-    unit = UNITS[kind]
-    if not hand[kind // RANKS] // unit % BASE:
-        message = f"no {notation(kind)} in the hand"
-        raise ValueError(message)
-    return _with(hand, kind, -unit)
-
-
-def _with(hand: Hand, kind: Kind, unit: int) -> Hand:
-    """Return the hand with as much more in the suit of a kind."""
-    characters, dots, bamboo = hand
+        raise _no_fifth(kind)
     if kind < _DOTS:
         return characters + unit, dots, bamboo
     if kind < _BAMBOO:
         return characters, dots + unit, bamboo
     return characters, dots, bamboo + unit
+
+
+def _no_fifth(kind: Kind) -> ValueError:
+    return ValueError(f"there is no fifth {notation(kind)}")
+
+
+def minus(hand: Hand, kind: Kind, copies: int = 1) -> Hand:
+    """Return the hand with so many tiles of a kind less; raise ``ValueError`` when it holds fewer."""
+    unit, (characters, dots, bamboo) = UNITS[kind], hand
+    if hand[kind // RANKS] // unit % BASE < copies:
+        message = f"no {notation(kind)} in the hand"
+        raise ValueError(message)
+    unit *= copies
+    if kind < _DOTS:
+        return characters - unit, dots, bamboo
+    if kind < _BAMBOO:
+        return characters, dots - unit, bamboo
+    return characters, dots, bamboo - unit
 
 
 def count(hand: Hand, kind: Kind) -> int:

@@ -1,11 +1,11 @@
 """Questions about whole hands, answered by one look-up a suit (``games.mahjong.tables``)."""
 
 from collections.abc import Container
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from games.mahjong.hand import BASE, HIGH_KEYS, LOW_KEYS, POWERS, UNITS, Hand, kinds, plus, ranks, size
-from games.mahjong.tables import CHOWS, PAIR, PUNGS, STATE, UNKNOWN, Form, Mask, Ranks, forms
+from games.mahjong.tables import CHOWS, PAIR, PUNGS, SETS, STATE, UNKNOWN, Form, Mask, Ranks, forms
 from games.mahjong.tiles import COPIES, RANKS, Kind
 
 Group: TypeAlias = tuple[Kind, ...]
@@ -16,6 +16,8 @@ Reading: TypeAlias = tuple[Group, ...]
 
 _SEVEN: Final = 7
 _LOW_RANKS: Final = 5
+_KEYS_KEPT: Final = 1 << 14
+"""Far more than most deals bring up, of the 405,350 that 14 tiles of a suit can make."""
 _OTHERS: Final = ((1, 2), (0, 2), (0, 1))
 """The two other suits, by suit."""
 
@@ -74,6 +76,19 @@ def completes(hand: Hand, kind: Kind, *, pairs: bool = True) -> bool:
     return pairs and not (_ODD_LOW[key % LOW_KEYS] or _ODD_HIGH[key // LOW_KEYS]) and is_seven_pairs(plus(hand, kind))
 
 
+@lru_cache(_KEYS_KEPT)
+def claimable(key: int) -> Mask:
+    """Return the ranks of which a player may have use for one tile more, by the key of that suit alone.
+
+    Of those two are held, or one more would make the suit sets (and a pair), or pairs. Most tiles that are discarded
+    are none of these to any hand, so that nothing else of it needs a look.
+    """
+    form, odd = _FORMS.get(key, UNKNOWN), _ODD_LOW[key % LOW_KEYS] | _ODD_HIGH[key // LOW_KEYS]
+    pairs = odd if odd & (odd - 1) == 0 else 0
+    held = ranks(key)
+    return form[SETS] | form[PAIR] | pairs | sum(1 << rank for rank in set(held) if held.count(rank) > 1)
+
+
 def wait_masks(hand: Hand) -> Waits:
     """Return what completes a hand that is one tile short, as masks of kinds, a fifth copy included."""
     plain = _lacking(_FORMS, hand)
@@ -125,7 +140,35 @@ def readings(hand: Hand) -> list[Reading]:
             if not (pairs and more_pairs)
         ]
     whole = [sets + pairs for sets, pairs in found if pairs]
-    return [*whole, _pairs(hand)] if is_seven_pairs(hand) else whole
+    return [*whole, in_pairs(hand)] if is_seven_pairs(hand) else whole
+
+
+def in_sets(hand: Hand, *, pungs: bool = False) -> Reading:
+    """Return the first of the readings of a complete hand as sets and a pair; with ``pungs`` the first without chows.
+
+    No suit depends on another: its size says whether the pair is in it.
+    """
+    sets: Reading = ()
+    pair: Reading = ()
+    for suit, key in enumerate(hand):
+        more_sets, more_pair = next(
+            (groups, last)
+            for groups, last in splits(key)
+            if bool(last) == _has_pair(key) and not (pungs and any(group[0] != group[-1] for group in groups))
+        )
+        sets += _in_suit(suit, more_sets)
+        pair += _in_suit(suit, more_pair)
+    return sets + pair
+
+
+def in_pairs(hand: Hand) -> Reading:
+    """Return a hand of seven pairs as such."""
+    held = kinds(hand)
+    return tuple(zip(held[::2], held[1::2], strict=True))
+
+
+def _has_pair(key: int) -> bool:
+    return len(ranks(key)) % 3 == 2
 
 
 @cache
@@ -154,15 +197,13 @@ def _in_suit(suit: int, groups: tuple[Ranks, ...]) -> Reading:
     return tuple(tuple(suit * RANKS + rank for rank in group) for group in groups)
 
 
-def _pairs(hand: Hand) -> Reading:
-    held = kinds(hand)
-    return tuple(zip(held[::2], held[1::2], strict=True))
-
-
 def _splits(table: dict[int, Form], hand: Hand) -> bool:
-    characters, dots, bamboo = hand
-    get = table.get
-    return get(characters, UNKNOWN)[STATE] * get(dots, UNKNOWN)[STATE] * get(bamboo, UNKNOWN)[STATE] == PAIR
+    product = 1
+    for key in hand:
+        product *= table.get(key, UNKNOWN)[STATE]
+        if not product:
+            return False
+    return product == PAIR
 
 
 def _lacking(table: dict[int, Form], hand: Hand) -> Mask:

@@ -22,17 +22,33 @@ RANKS: Final = 9
 KINDS: Final = range(len(SUITS) * RANKS)
 COPIES: Final = 4
 
-_NAMES: Final = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(1, RANKS + 1))
-_KINDS: Final = {name: kind for kind, name in enumerate(_NAMES)}
+NAMES: Final = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(1, RANKS + 1))
+"""The notation of each kind."""
+
+KIND_OF: Final = {name: kind for kind, name in enumerate(NAMES)}
+"""The kind of each notation."""
 
 
 def parse(text: str) -> Kind:
     """Return the kind that a notation such as ``"5m"`` names; raise ``ValueError`` for anything else."""
     try:
-        return _KINDS[text]
+        return KIND_OF[text]
     except (KeyError, TypeError):
-        message = f"{text!r} is no tile: a digit 1-9 and a suit (m, p or s) are wanted"
-        raise ValueError(message) from None
+        raise ValueError(not_a_tile(text)) from None
+
+
+def not_a_tile(text: str) -> str:
+    """Return why a notation names no kind."""
+    return f"{text!r} is no tile: a digit 1-9 and a suit (m, p or s) are wanted"
+
+
+def parse_all(texts: Iterable[str]) -> tuple[Kind, ...]:
+    """Return the kinds that notations name; raise ``ValueError`` as ``parse`` does."""
+    found = list(texts)
+    try:
+        return tuple(map(KIND_OF.__getitem__, found))
+    except (KeyError, TypeError):
+        return tuple(map(parse, found))
 
 
 def notation(kind: Kind) -> str:
@@ -40,7 +56,12 @@ def notation(kind: Kind) -> str:
     if kind not in KINDS:
         message = f"{kind!r} is no kind of tile: 0 to 26 is wanted"
         raise ValueError(message)
-    return _NAMES[kind]
+    return NAMES[kind]
+
+
+def names(kinds: Iterable[Kind]) -> tuple[str, ...]:
+    """Return the notations of kinds."""
+    return tuple([NAMES[kind] for kind in kinds])  # a list is quicker than a generator
 
 
 def suit_of(kind: Kind) -> Suit:

@@ -12,6 +12,8 @@ STACKS: Final = (14, 13, 14, 13)
 """Stacks of two tiles before the dealer and the seats after him in turn (SBR §1.3)."""
 
 SEATS: Final = 4
+OTHERS: Final = tuple(tuple((seat + step) % SEATS for step in range(1, SEATS)) for seat in range(SEATS))
+"""By seat the others, in turn order."""
 DEALT: Final = 13 * SEATS + 1
 """Tiles that leave the wall with the deal: 14 to the dealer, 13 to each of the others."""
 

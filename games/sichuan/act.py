@@ -1,10 +1,11 @@
 """What comes of an action: the events that it brings, or ``Illegal``."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, Final
 
 from games.base import TABLE, Chance, Illegal
 from games.mahjong.hand import count, has_suit
-from games.mahjong.tiles import SUITS, Kind, notation, parse, parse_suit
+from games.mahjong.tiles import KIND_OF, NAMES, SUITS, Kind, names, not_a_tile, notation, parse_suit
 from games.mahjong.wall import SEATS, TILES
 from games.sichuan import claims, turn
 from games.sichuan.actions import (
@@ -36,53 +37,27 @@ from games.sichuan.events import (
     TimeUp,
     WindowSettled,
 )
-from games.sichuan.evolve import MOST_WINS, evolve
+from games.sichuan.evolve import MOST_WINS, evolve, folded
 from games.sichuan.settle import settled
-from games.sichuan.state import State
+from games.sichuan.state import NOBODY, State
 
 _PIPS = 6
 _UNCLAIMED = WindowSettled(())
 
 
-def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:  # noqa: C901, PLR0911 - a case each
+def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
     """Return the events that a seat's action brings; raise ``Illegal`` when the rules refuse it."""
     if seat == TABLE:
-        return _table(state, action, chance)
+        of_the_table = _OF_THE_TABLE.get(type(action))
+        if of_the_table is None:
+            raise Illegal("for-a-player", "that is not for the table to do", "SBR §1.7")
+        return of_the_table(state, chance)
     if not 0 <= seat < SEATS:
         raise Illegal("no-such-seat", f"there are seats 0 to {SEATS - 1}", "SBR §1.3")
-    match action:
-        case Discard():
-            return _discard(state, seat, action)
-        case Hu():
-            return _claim(state, seat, "hu") if state.phase == "claim" else _hu(state, seat)
-        case Pass():
-            return _claim(state, seat, "pass")
-        case Pung():
-            return _claim(state, seat, "pung")
-        case ClaimKong():
-            return _claim(state, seat, "kong")
-        case Kong():
-            return _kong(state, seat, action)
-        case Forbid():
-            return _forbid(state, seat, action)
-        case Deal() | Draw() | Settle() | EndTime():
-            raise Illegal("for-the-table", "that is not for a player to do", "SBR §1.7")
-        case _:
-            assert_never(action)
-
-
-def _table(state: State, action: Action, chance: Chance | None) -> list[Event]:
-    match action:
-        case Draw():
-            return [drawn(state)]
-        case Settle():
-            return _settle(state)
-        case Deal():
-            return [_dealt(state, chance)]
-        case EndTime():
-            return end_time(state)
-        case _:
-            raise Illegal("for-a-player", "that is not for the table to do", "SBR §1.7")
+    rule = _OF_A_PLAYER.get(type(action))
+    if rule is None:
+        raise Illegal("for-the-table", "that is not for a player to do", "SBR §1.7")
+    return rule(state, seat, action)
 
 
 def _dealt(state: State, chance: Chance | None) -> Dealt:
@@ -90,7 +65,7 @@ def _dealt(state: State, chance: Chance | None) -> Dealt:
     number = check_deal(state)
     assert chance is not None, "a deal needs chance"
     dealer = chance.below(SEATS) if number == 0 else state.sheet["next_dealer"]
-    wall = tuple(notation(kind) for kind in chance.shuffled(TILES))
+    wall = names(chance.shuffled(TILES))
     dice = (chance.below(_PIPS) + 1, chance.below(_PIPS) + 1)
     return Dealt(number, dealer, dice, wall)
 
@@ -108,11 +83,12 @@ def drawn(state: State) -> Drew:
     """Return the draw of whose turn it is."""
     if state.phase != "draw":
         raise Illegal("no-draw", "it is no time to draw", "SBR §1.5")
-    return Drew(state.turn.seat, notation(state.wall[state.next]), state.turn.kong is not None)
+    turn = state.turn
+    return Drew(turn.seat, NAMES[state.wall[state.next]], turn.kong is not None)
 
 
 def _settle(state: State) -> list[Event]:
-    if state.phase == "claim" and any(state.offers):
+    if state.offers != NOBODY and state.phase == "claim":
         for offer, answer in zip(state.offers, state.answers, strict=True):
             if offer and not answer:
                 raise Illegal("claims-open", "not everybody has answered", "SBR §3.6")
@@ -123,13 +99,15 @@ def close_window(state: State) -> list[Event]:
     """Return what closing the claim window brings; who has not answered has passed."""
     if state.phase != "claim":
         raise Illegal("no-window", "no tile lies open to claims", "SBR §3.1")
+    if state.answers == NOBODY and state.next < len(state.wall):
+        return [_UNCLAIMED]
     granted = claims.outcome(state)
-    return _with_sheet(state, WindowSettled(granted) if granted else _UNCLAIMED, len(granted))
+    return _with_sheet(state, WindowSettled(granted), len(granted))
 
 
 def _with_sheet(state: State, event: Event, wins: int) -> list[Event]:
     """Return the event, which brings so many wins at most, and the settlement where it ends the deal."""
-    if state.left and len(state.wins) + wins < MOST_WINS:
+    if len(state.wins) + wins < MOST_WINS and state.next < len(state.wall):
         return [event]
     after = evolve(state, event)
     return [event, settled(after)] if after.phase == "ending" else [event]
@@ -140,8 +118,7 @@ def end_time(state: State) -> list[Event]:
     if state.is_over:
         raise Illegal("match-over", "the match is over", "SBR §5.6")
     events = close_window(state) if state.phase == "claim" else []
-    for event in events:
-        state = evolve(state, event)
+    state = folded(state, events)
     if state.phase in ("before", "over"):
         return [*events, TimeUp()]
     return [*events, TimeUp(), settled(state, time_up=True)]
@@ -172,27 +149,30 @@ def _forbade(state: State, seat: int, action: Forbid) -> Forbade:
 
 
 def _kind(tile: str) -> Kind:
-    try:
-        return parse(tile)
-    except ValueError as error:
-        raise Illegal("no-such-tile", str(error), "SBR §1.1") from None
+    if tile in KIND_OF:
+        return KIND_OF[tile]
+    raise Illegal("no-such-tile", not_a_tile(tile), "SBR §1.1")
 
 
 def _check_turn(state: State, seat: int) -> None:
-    if state.phase == "turn" and state.turn.seat == seat:
-        return
+    if state.phase != "turn" or state.turn.seat != seat:
+        raise _not_now(state, seat)
+
+
+def _not_now(state: State, seat: int) -> Illegal:
+    """Return why it is not the seat's turn."""
     if state.players[seat].out and state.phase in ("draw", "turn", "claim"):
-        raise Illegal("out-of-play", "who has gone hu is out of play until the deal ends", "SBR §2.4")
+        return Illegal("out-of-play", "who has gone hu is out of play until the deal ends", "SBR §2.4")
     if state.phase == "forbid":
-        raise Illegal("forbid-first", "not everybody has named a forbidden suit yet", "SBR §4.1")
-    raise Illegal("not-your-turn", "it is not this seat's turn", "SBR §1.7")
+        return Illegal("forbid-first", "not everybody has named a forbidden suit yet", "SBR §4.1")
+    return Illegal("not-your-turn", "it is not this seat's turn", "SBR §1.7")
 
 
 def _discard(state: State, seat: int, action: Discard) -> list[Event]:
     _check_turn(state, seat)
-    kind, player = _kind(action.tile), state.players[seat]
-    turn.check_discard(player, kind)
-    return [Discarded(seat, action.tile, shown_suit(player))]
+    tile, player = action.tile, state.players[seat]
+    turn.check_discard(player, _kind(tile))
+    return [Discarded(seat, tile, None if player.known else shown_suit(player))]
 
 
 def _kong(state: State, seat: int, action: Kong) -> list[Event]:
@@ -213,3 +193,25 @@ def _claim(state: State, seat: int, claim: ClaimWord) -> list[Event]:
         raise claims.no_claim()
     claims.check(state, seat, claim)
     return [Claimed(seat, claim)]
+
+
+def _claim_or_hu(state: State, seat: int, _: Hu) -> list[Event]:
+    return _claim(state, seat, "hu") if state.phase == "claim" else _hu(state, seat)
+
+
+_OF_A_PLAYER: Final[dict[type[Action], Callable[[State, int, Any], list[Event]]]] = {
+    Forbid: _forbid,
+    Discard: _discard,
+    Kong: _kong,
+    Hu: _claim_or_hu,
+    Pung: lambda state, seat, _: _claim(state, seat, "pung"),
+    ClaimKong: lambda state, seat, _: _claim(state, seat, "kong"),
+    Pass: lambda state, seat, _: _claim(state, seat, "pass"),
+}
+_OF_THE_TABLE: Final[dict[type[Action], Callable[[State, Chance | None], list[Event]]]] = {
+    Deal: lambda state, chance: [_dealt(state, chance)],
+    Draw: lambda state, _: [drawn(state)],
+    Settle: lambda state, _: _settle(state),
+    EndTime: lambda state, _: end_time(state),
+}
+"""What each action comes to, by its type: one look-up, since all that happens at a table comes through here."""

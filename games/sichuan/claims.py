@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from games.base import Illegal
 from games.mahjong.hand import Hand, count, plus
-from games.mahjong.tiles import SUITS, suit_of
-from games.mahjong.wall import SEATS
+from games.mahjong.sets import claimable
+from games.mahjong.tiles import RANKS, SUITS, suit_of
+from games.mahjong.wall import OTHERS
 from games.sichuan import fan
 from games.sichuan.events import ClaimWord, Granted
-from games.sichuan.state import Offer, Open, Player, State
+from games.sichuan.state import NOBODY, Offer, Open, Player, State
 
 
 def no_claim() -> Illegal:
@@ -18,13 +19,16 @@ def no_claim() -> Illegal:
 
 def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
     """Return by seat what may be claimed; ``None`` where a seat may claim nothing."""
-    chance = chance_fans(state, tile)
-    barred = None if state.options.strict else suit_of(tile.kind)  # whoever forbids the suit can't use the tile at all
-    found: list[Offer | None] = [None] * SEATS
-    for seat, player in enumerate(state.players):
-        if seat != tile.seat and not player.out and (barred is None or player.suit != barred):
-            found[seat] = _offer(state, tile, player, chance)
-    return tuple(found)
+    players, strict, kind = state.players, state.options.strict, tile.kind
+    suit, bit = kind // RANKS, 1 << kind % RANKS
+    found: tuple[Offer | None, ...] = NOBODY
+    for seat in OTHERS[tile.seat]:
+        player = players[seat]
+        # In strict play a false hu may be declared, too, and a meld of the forbidden suit.
+        useful = strict or (claimable(player.hand[suit]) & bit and player.suit != suit)
+        if useful and not player.out:
+            found = (*found[:seat], _offer(state, tile, player), *found[seat + 1 :])
+    return found
 
 
 def chance_fans(state: State, tile: Open) -> tuple[str, ...]:
@@ -41,9 +45,9 @@ def reading(state: State, tile: Open, player: Player) -> fan.Reading | None:
     return fan.best(hand, player.melds, player.suit, chance_fans(state, tile), state.options.fan_limit)
 
 
-def _offer(state: State, tile: Open, player: Player, chance: tuple[str, ...]) -> Offer | None:
+def _offer(state: State, tile: Open, player: Player) -> Offer | None:
     hand, kind = player.hand, tile.kind
-    points = _worth(state, tile, player, chance) if fan.wins_on(hand, kind, player.melds, player.suit) else 0
+    points = _worth(state, tile, player) if fan.wins_on(hand, kind, player.melds, player.suit) else 0
     hu = points > 0 or (state.options.strict and not player.missed)
     held = 0 if tile.kong else count(hand, kind) - (player.aside == kind)
     if not hu and held < 2:
@@ -51,9 +55,9 @@ def _offer(state: State, tile: Open, player: Player, chance: tuple[str, ...]) ->
     return Offer(hu=hu, pung=held >= 2, kong=held >= 3 and state.left > 0, points=points)
 
 
-def _worth(state: State, tile: Open, player: Player, chance: tuple[str, ...]) -> int:
+def _worth(state: State, tile: Open, player: Player) -> int:
     """Return what a true hu on the tile is worth, 0 where it is barred by a win let go (SBR §2.7)."""
-    won = fan.best(plus(player.hand, tile.kind), player.melds, player.suit, chance, state.options.fan_limit)
+    won = reading(state, tile, player)
     return won.points if won and won.points > player.missed else 0
 
 
@@ -122,14 +126,11 @@ def _no_meld(state: State, tile: Open, player: Player, claim: ClaimWord) -> Ille
 def outcome(state: State) -> tuple[Granted, ...]:
     """Return what the answers given come to: every hu in turn order from the giver, else the one meld, else nothing."""
     assert state.open is not None
-    if not any(state.answers):
-        return ()
-    order = [(state.open.seat + step) % SEATS for step in range(1, SEATS)]
-    winners = tuple(_granted(state, seat) for seat in order if state.answers[seat] == "hu")
-    if winners:
-        return winners
+    order, answers = OTHERS[state.open.seat], state.answers
+    if "hu" in answers:
+        return tuple([_granted(state, seat) for seat in order if answers[seat] == "hu"])
     for seat in order:
-        claim = state.answers[seat]
+        claim = answers[seat]
         if claim == "pung" or claim == "kong":  # noqa: PLR1714 - narrows the type
             return (Granted(seat, claim),)
     return ()

@@ -1,8 +1,8 @@
 """Who must choose now, and among what. Ids are made of public facts alone."""
 
 from games.base import TABLE, Decision
-from games.mahjong.hand import count, has_suit, kinds
-from games.mahjong.tiles import RANKS, SUITS, Suit, notation, suit_of
+from games.mahjong.hand import has_suit, kinds, ranks
+from games.mahjong.tiles import NAMES, RANKS, SUITS, notation
 from games.sichuan import claims, turn
 from games.sichuan.actions import (
     Action,
@@ -78,17 +78,9 @@ def _forbid(state: State, player: Player) -> Decision[Action]:
 
 def suggested(player: Player) -> Forbid:
     """Return a sound choice: the suit held least, and of it the tile that is worth least to chows and pungs."""
-    held = kinds(player.hand)
-    suit = min(range(len(SUITS)), key=lambda each: sum(suit_of(kind) == each for kind in held))
-    if not has_suit(player.hand, suit):
+    held = [ranks(key) for key in player.hand]
+    suit = min(range(len(SUITS)), key=lambda each: len(held[each]))
+    if not held[suit]:
         return Forbid(suit=SUITS[suit])
-    return Forbid(tile=notation(min(_of(held, suit), key=lambda kind: (count(player.hand, kind), -_edge(kind)))))
-
-
-def _of(held: list[int], suit: Suit) -> list[int]:
-    return [kind for kind in held if suit_of(kind) == suit]
-
-
-def _edge(kind: int) -> int:
-    """Return how far from the middle of its suit a kind is."""
-    return abs(kind % RANKS - RANKS // 2)
+    rank = min(held[suit], key=lambda rank: (held[suit].count(rank), -abs(rank - RANKS // 2)))
+    return Forbid(tile=NAMES[suit * RANKS + rank])

@@ -1,11 +1,12 @@
 """How each event changes the state. Nothing else does."""
 
-from typing import Any, assert_never
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from games.mahjong.hand import count, hand_of, minus, plus
-from games.mahjong.tiles import Kind, parse, parse_suit, suit_of
+from games.mahjong.tiles import KIND_OF, RANKS, Kind, parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, SEATS, break_at, deal
 from games.sheets import plain
 from games.sichuan import claims, turn
@@ -25,43 +26,18 @@ from games.sichuan.events import (
     WindowSettled,
 )
 from games.sichuan.melds import Meld, MeldSort
-from games.sichuan.state import KongMade, Open, Player, State, Turn, Win, in_play, next_in_play
+from games.sichuan.state import NOBODY, KongMade, Open, Player, State, Turn, Win, in_play, next_in_play
 
 KONG_POINTS: dict[MeldSort, int] = {"concealed": 2, "melded": 2, "promoted": 1, "postponed": 0}
 """What a kong is worth (SBR §10.1-10.3 and the table there)."""
 
 MOST_WINS = 3
-_NOBODY = (None,) * SEATS
 _TURNS = tuple(Turn(seat) for seat in range(SEATS))
 
 
-def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event
+def evolve(state: State, event: Event) -> State:
     """Return the state after the event."""
-    match event:
-        case Drew():
-            return _drew(state, event)
-        case Discarded():
-            return _discarded(state, event)
-        case WindowSettled():
-            return _window_settled(state, event)
-        case Claimed():
-            return replace(state, answers=_put(state.answers, event.seat, event.claim))
-        case Konged():
-            return _konged(state, event)
-        case HuDrawn():
-            return _hu_drawn(state, event)
-        case Forbade():
-            return _forbade(state, event)
-        case ForbiddenSettled():
-            return replace(state, phase="turn", step=state.step + 1)
-        case Dealt():
-            return _dealt(state, event)
-        case TimeUp():
-            return replace(state, time_up=True)
-        case Settled():
-            return _settled(state, event)
-        case _:
-            assert_never(event)
+    return _CHANGES[type(event)](state, event)
 
 
 def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
@@ -70,12 +46,19 @@ def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     return tuple(changed)
 
 
+def folded(state: State, events: Iterable[Event]) -> State:
+    """Return the state after all of these events."""
+    for event in events:
+        state = _CHANGES[type(event)](state, event)
+    return state
+
+
 def _player(state: State, seat: int, **changes: Any) -> tuple[Player, ...]:
     return _put(state.players, seat, replace(state.players[seat], **changes))
 
 
 def _dealt(state: State, event: Dealt) -> State:
-    wall = tuple(map(parse, event.wall))
+    wall = parse_all(event.wall)
     return replace(
         state,
         deal=event.deal,
@@ -103,22 +86,24 @@ def _forbade(state: State, event: Forbade) -> State:
 
 
 def _drew(state: State, event: Drew) -> State:
-    kind, player = state.wall[state.next], state.players[event.seat]
+    seat, place, players = event.seat, state.next, list(state.players)
+    kind, player = state.wall[place], players[seat]
+    players[seat] = replace(player, hand=plus(player.hand, kind), missed=0)
     return replace(
         state,
         phase="turn",
         step=state.step + 1,
-        next=state.next + 1,
-        players=_put(state.players, event.seat, replace(player, hand=plus(player.hand, kind), missed=0)),
+        next=place + 1,
+        players=tuple(players),
         turn=replace(state.turn, drawn=kind),
     )
 
 
 def _discarded(state: State, event: Discarded) -> State:
-    seat, kind = event.seat, parse(event.tile)
-    player = state.players[seat]
-    of_suit = suit_of(kind) == player.suit
-    player = replace(
+    seat, kind, players = event.seat, KIND_OF[event.tile], list(state.players)
+    player = players[seat]
+    of_suit = kind // RANKS == player.suit
+    players[seat] = replace(
         player,
         hand=minus(player.hand, kind),
         river=(*player.river, kind),
@@ -127,7 +112,7 @@ def _discarded(state: State, event: Discarded) -> State:
         known=True,
         strayed=player.strayed or not of_suit,
     )
-    return _opened(state, Open(seat, kind, None, state.turn.kong), _put(state.players, seat, player))
+    return _opened(state, Open(seat, kind, None, state.turn.kong), tuple(players))
 
 
 def _opened(state: State, tile: Open, players: tuple[Player, ...]) -> State:
@@ -139,7 +124,7 @@ def _opened(state: State, tile: Open, players: tuple[Player, ...]) -> State:
         players=players,
         open=tile,
         offers=claims.offers(state, tile),  # nothing that the claimers hold has changed
-        answers=_NOBODY,
+        answers=NOBODY,
     )
 
 
@@ -148,9 +133,7 @@ def _konged(state: State, event: Konged) -> State:
     player = state.players[seat]
     if event.sort != "concealed":
         return _opened(state, Open(seat, kind, event.sort), _player(state, seat, hand=minus(player.hand, kind)))
-    hand = player.hand
-    for _ in range(count(hand, kind)):
-        hand = minus(hand, kind)
+    hand = minus(player.hand, kind, count(player.hand, kind))
     melds = (*player.melds, Meld("concealed", kind))
     state = replace(state, step=state.step + 1, players=_player(state, seat, hand=hand, melds=melds))
     return _kong_made(state, seat, kind, "concealed", _others(state, seat))
@@ -184,28 +167,27 @@ def _hu_drawn(state: State, event: HuDrawn) -> State:
     return _play_on(replace(state, wins=(*state.wins, win)), seat)
 
 
-def _play_on(state: State, seat: int, **changes: Any) -> State:
-    """Go on, after other changes, with the next in turn order after the seat, unless the deal is at its end (SBR §5.1).
-
-    The changes don't touch who is in play, nor the wins.
-    """
+def _play_on(state: State, seat: int) -> State:
+    """Go on with the next in turn order after the seat, unless the deal is at its end (SBR §5.1)."""
     if len(state.wins) == MOST_WINS or not state.left:
-        return replace(state, phase="ending", **changes)
-    return replace(state, phase="draw", turn=_TURNS[next_in_play(state.players, seat)], **changes)
+        return replace(state, phase="ending")
+    return replace(state, phase="draw", turn=_TURNS[next_in_play(state.players, seat)])
 
 
 def _window_settled(state: State, event: WindowSettled) -> State:
-    tile = state.open
+    tile, granted = state.open, event.outcome
     assert tile is not None
-    granted = event.outcome
+    if (
+        state.offers == NOBODY and state.next < len(state.wall) and tile.kong is None
+    ):  # what most are: the same as below, in one step
+        return replace(state, phase="draw", step=state.step + 1, turn=_TURNS[next_in_play(state.players, tile.seat)])
     winners = [each.seat for each in granted if each.claim == "hu"]
-    players = _let_go(state, winners) if any(state.offers) else state.players
-    if not granted and tile.kong is None:
-        return _play_on(state, tile.seat, step=state.step + 1, players=players, offers=_NOBODY, answers=_NOBODY)
-    after = replace(state, step=state.step + 1, players=players, offers=_NOBODY, answers=_NOBODY)
+    after = replace(state, step=state.step + 1, players=_let_go(state, winners), offers=NOBODY, answers=NOBODY)
     if winners:
         return _won(after, tile, winners)
-    return _melded(after, tile, granted[0]) if granted else _kong_stands(after, tile)
+    if granted:
+        return _melded(after, tile, granted[0])
+    return _play_on(after, tile.seat) if tile.kong is None else _kong_stands(after, tile)
 
 
 def _let_go(state: State, winners: list[int]) -> tuple[Player, ...]:
@@ -231,22 +213,20 @@ def _melded(state: State, tile: Open, granted: Granted) -> State:
     """Join the discard to two or three tiles of the claimer's hand."""
     seat, kind = granted.seat, tile.kind
     player, is_pung = state.players[seat], granted.claim == "pung"
-    hand = player.hand
-    for _ in range(2 if is_pung else 3):
-        hand = minus(hand, kind)
+    hand = minus(player.hand, kind, 2 if is_pung else 3)
     meld = Meld("pung" if is_pung else "melded", kind, tile.seat)
     players = _put(_taken(state, tile), seat, replace(player, hand=hand, melds=(*player.melds, meld)))
-    state = replace(state, open=None, players=players)
     if is_pung:
-        return replace(state, phase="turn", turn=Turn(seat, pung=True))
-    return _kong_made(state, seat, kind, "melded", (tile.seat,))
+        return replace(state, phase="turn", open=None, players=players, turn=Turn(seat, pung=True))
+    return _kong_made(replace(state, open=None, players=players), seat, kind, "melded", (tile.seat,))
 
 
 def _taken(state: State, tile: Open) -> tuple[Player, ...]:
     """Take a claimed tile out of its river; the fourth tile of a kong never lay in one."""
     if tile.kong:
         return state.players
-    return _player(state, tile.seat, river=state.players[tile.seat].river[:-1])
+    giver = state.players[tile.seat]
+    return _put(state.players, tile.seat, replace(giver, river=giver.river[:-1]))
 
 
 def _won(state: State, tile: Open, winners: list[int]) -> State:
@@ -286,3 +266,31 @@ def _settled(state: State, event: Settled) -> State:
         gains=[*state.gains, [*event.sheet.scores]],
         scores=scores,
     )
+
+
+def _claimed(state: State, event: Claimed) -> State:
+    return replace(state, answers=_put(state.answers, event.seat, event.claim))
+
+
+def _begun(state: State, _: ForbiddenSettled) -> State:
+    return replace(state, phase="turn", step=state.step + 1)
+
+
+def _timed_out(state: State, _: TimeUp) -> State:
+    return replace(state, time_up=True)
+
+
+_CHANGES: Final[dict[type[Event], Callable[[State, Any], State]]] = {
+    Dealt: _dealt,
+    Forbade: _forbade,
+    ForbiddenSettled: _begun,
+    Drew: _drew,
+    Discarded: _discarded,
+    Konged: _konged,
+    Claimed: _claimed,
+    WindowSettled: _window_settled,
+    HuDrawn: _hu_drawn,
+    TimeUp: _timed_out,
+    Settled: _settled,
+}
+"""What each event does: a look-up, since this is where the time of a replay goes."""

@@ -4,6 +4,7 @@ A hand is its concealed tiles, three for each set not declared and two for the p
 Suits are 0..2, kinds 0..26 (``games.mahjong.tiles``); values are points.
 """
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -15,6 +16,8 @@ from games.mahjong.sets import (
 from games.mahjong.sets import (
     completes,
     fours,
+    in_pairs,
+    in_sets,
     is_all_pungs,
     is_complete,
     is_seven_pairs,
@@ -48,6 +51,8 @@ _POINTS: Final = (1, 2, 4, 8, 16)
 _SETS: Final = 4
 _PAIRS: Final = 7
 _ALIKE: Final = 4
+_WINS_KEPT: Final = 64
+"""A win is looked at when it is offered, when it is declared, and when it is settled."""
 _SUIT_MASK: Final = (1 << RANKS) - 1
 
 
@@ -77,6 +82,7 @@ def points_of(total: int, fan_limit: int = 3) -> int:
     return _POINTS[min(total, fan_limit)]
 
 
+@lru_cache(_WINS_KEPT)
 def best(
     hand: Hand,
     melds: tuple[Meld, ...],
@@ -97,14 +103,15 @@ def best(
     pungs = is_all_pungs(hand)
     fans = _tally(hand, melds, _roots(hand, melds), pungs=pungs, pairs=pairs, chance_fans=chance_fans)
     total = sum(fans.values())
-    return Reading(fans, total, points_of(total, fan_limit), _groups(hand, pungs=pungs, pairs=pairs))
+    groups = in_pairs(hand) if pairs else in_sets(hand, pungs=pungs)  # seven pairs before sets, pungs before chows
+    return Reading(fans, total, points_of(total, fan_limit), groups)
 
 
 def is_won(hand: Hand, melds: tuple[Meld, ...], forbidden: Suit | None) -> bool:
     """Return whether ``best`` has a reading of the hand."""
-    if _barred(hand, melds, forbidden):
+    if forbidden is not None and hand[forbidden]:
         return False
-    return is_complete(hand) or (not melds and is_seven_pairs(hand))
+    return (is_complete(hand) or (not melds and is_seven_pairs(hand))) and not _barred(hand, melds, forbidden)
 
 
 def wins_on(hand: Hand, kind: Kind, melds: tuple[Meld, ...], forbidden: Suit | None) -> bool:
@@ -224,15 +231,16 @@ def fans_with(hand: Hand, melds: tuple[Meld, ...], kind: Kind) -> dict[str, int]
 def _tally(
     hand: Hand, melds: tuple[Meld, ...], roots: int, *, pungs: bool, pairs: bool, chance_fans: tuple[str, ...] = ()
 ) -> dict[str, int]:
-    times = {
-        "kong": sum(meld.sort != "pung" for meld in melds),
-        "root": roots,
-        "all-pungs": pungs,
-        "golden-wait": len(melds) == _SETS,
-        "full-flush": _is_flush(hand, melds),
-        "seven-pairs": pairs,
-    } | dict.fromkeys(chance_fans, 1)
-    return {key: times[key] * worth for key, worth in FANS.items() if times.get(key)}
+    times = (
+        ("kong", sum([meld.sort != "pung" for meld in melds])),
+        ("root", roots),
+        ("all-pungs", pungs),
+        ("golden-wait", len(melds) == _SETS),
+        ("full-flush", _is_flush(hand, melds)),
+        ("seven-pairs", pairs),
+        *[(key, key in chance_fans) for key in CHANCE_FANS if chance_fans],
+    )
+    return {key: FANS[key] * count for key, count in times if count}
 
 
 def _roots(hand: Hand, melds: tuple[Meld, ...]) -> int:
@@ -252,23 +260,13 @@ def _barred(hand: Hand, melds: tuple[Meld, ...], forbidden: Suit | None) -> bool
     """Return whether the forbidden suit is in the hand or in a meld (SBR §2.2)."""
     if forbidden is None:
         return False
-    return hand[forbidden] != 0 or (bool(melds) and any(suit_of(meld.kind) == forbidden for meld in melds))
+    return hand[forbidden] != 0 or (bool(melds) and forbidden in [meld.kind // RANKS for meld in melds])
 
 
 def _permitted(mask: int, alike: int, forbidden: Suit | None, *, own_four_waits: bool) -> int:
     if forbidden is not None:
         mask &= ~(_SUIT_MASK << forbidden * RANKS)
     return mask if own_four_waits else mask & ~alike
-
-
-def _groups(hand: Hand, *, pungs: bool, pairs: bool) -> Groups:
-    """Return the reading that the fans were counted on: seven pairs before sets, pungs before chows."""
-    found = readings(hand)
-    if pairs:
-        return found[-1]
-    if pungs:
-        return next(groups for groups in found if _is_pungs(groups))
-    return found[0]
 
 
 def _is_pungs(groups: Groups) -> bool:

@@ -6,22 +6,23 @@ from typing import ClassVar, TypeAlias
 from games import records
 from games.base import Illegal, Json
 from games.mahjong.record import Clauses, RecordedDeal
-from games.mahjong.tiles import KINDS, SUITS, notation, parse
+from games.mahjong.tiles import KINDS, SUITS, notation, parse_all
 from games.mahjong.wall import check
 from games.records import brief, head, outcome
 from games.sichuan.act import act, close_window, drawn, end_time
 from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Dealt, Event
-from games.sichuan.evolve import evolve
+from games.sichuan.evolve import evolve, folded
 from games.sichuan.options import Options
 from games.sichuan.record import GAME
 from games.sichuan.state import State
 
 Words: TypeAlias = tuple[str, ...]
 _NAMES = frozenset(notation(kind) for kind in KINDS)
-_CLAIMS: dict[Words, Action] = {("hu",): Hu(), ("pung",): Pung(), ("kong",): ClaimKong()}
 _ACTIONS: dict[Words, Action | None] = {
-    **_CLAIMS,
+    ("hu",): Hu(),
+    ("pung",): Pung(),
+    ("kong",): ClaimKong(),
     **{("draw", tile): None for tile in _NAMES},
     **{("discard", tile): Discard(tile) for tile in _NAMES},
     **{("kong", tile): Kong(tile) for tile in _NAMES},
@@ -55,7 +56,7 @@ class _Deal(RecordedDeal[State, Event]):
         return name in _NAMES
 
     def check_wall(self, wall: Sequence[str]) -> None:
-        check(list(map(parse, wall)))
+        check(parse_all(wall))
 
     def dealt(self, dealer: int, dice: tuple[int, int] | None, wall: tuple[str, ...]) -> Event:
         return Dealt(self.number, dealer, dice, wall)
@@ -70,23 +71,26 @@ class _Deal(RecordedDeal[State, Event]):
             self.fold(close_window(self.state))
 
     def play(self, seat: int, verb: str, rest: list[Json]) -> None:
-        words = (verb, *rest)
         try:
-            action = _ACTIONS[words]
+            action = _ACTIONS[verb, *rest]
         except (KeyError, TypeError):
             raise self.error(_wanted(verb)) from None
-        if self.state.phase == "claim" and words not in _CLAIMS:
-            self.close()
-        self.check_open()
-        self.fold(self._draw(seat, rest[0]) if action is None else act(self.state, seat, action, None))
+        state = self.state
+        if rest and state.phase == "claim":  # a claim names no tile
+            self.state = state = folded(state, close_window(state))
+        if state.phase == "over":
+            self.check_open()
+        events = _drawn(state, seat, rest[0]) if action is None else act(state, seat, action, None)
+        self.state = folded(state, events)
 
-    def _draw(self, seat: int, tile: str) -> list[Event]:
-        event = drawn(self.state)
-        if event.seat != seat:
-            raise Illegal("not-your-turn", f"it is seat {event.seat} who draws", "SBR §1.5")
-        if event.tile != tile:
-            raise Illegal("not-next", f"the wall's next tile is {event.tile}, not {tile}", "SBR §1.5")
-        return [event]
+
+def _drawn(state: State, seat: int, tile: str) -> list[Event]:
+    event = drawn(state)
+    if event.seat != seat:
+        raise Illegal("not-your-turn", f"it is seat {event.seat} who draws", "SBR §1.5")
+    if event.tile != tile:
+        raise Illegal("not-next", f"the wall's next tile is {event.tile}, not {tile}", "SBR §1.5")
+    return [event]
 
 
 def _wanted(verb: str) -> str:

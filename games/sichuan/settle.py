@@ -1,6 +1,5 @@
 """The end of a deal: what every hu, kong and penalty costs, and who deals next (SBR §5, §6, §8-§11)."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from games.mahjong.tiles import notation, suit_of
@@ -10,7 +9,7 @@ from games.sichuan.events import Settled
 from games.sichuan.evolve import MOST_WINS
 from games.sichuan.sheet import End, Entry, Sheet, Winner
 from games.sichuan.show import hands
-from games.sichuan.state import KongMade, Player, State, Win, in_play
+from games.sichuan.state import KongMade, Player, State, Win
 
 FALSE_HU_POINTS = 8
 FORBIDDEN_POINTS = 48
@@ -45,11 +44,12 @@ def sheet(state: State, end: End) -> Sheet:
 
 def scores(ledger: tuple[Entry, ...]) -> tuple[int, ...]:
     """Return by seat what the entries come to; a payee of ``None`` is nobody."""
-    gains: Counter[int | None] = Counter()
+    gains = [0] * SEATS
     for entry in ledger:
         gains[entry.payer] -= entry.points
-        gains[entry.payee] += entry.points
-    return tuple(gains[seat] for seat in range(SEATS))
+        if entry.payee is not None:
+            gains[entry.payee] += entry.points
+    return tuple(gains)
 
 
 def next_dealer(state: State) -> int:
@@ -67,8 +67,8 @@ def ready_waits(state: State) -> dict[int, dict[int, int]]:
     options = state.options
     return {
         seat: fan.waits(player.hand, player.melds, player.suit, options.own_four_waits, options.fan_limit)
-        for seat in in_play(state.players)
-        for player in [state.players[seat]]
+        for seat, player in enumerate(state.players)
+        if not player.out
     }
 
 
@@ -142,7 +142,7 @@ def _forbidden_clause(state: State, player: Player, seat: int, *, checked: bool)
     suit = player.suit
     if suit is None:
         return None
-    if any(suit_of(meld.kind) == suit for meld in player.melds):
+    if player.melds and suit in [suit_of(meld.kind) for meld in player.melds]:
         return "SBR §11.2"
     if player.out:
         return "SBR §6.6" if player.hand[suit] or _won_on(state, seat, suit) else None

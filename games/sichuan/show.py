@@ -3,7 +3,7 @@
 from msgspec import UNSET
 
 from games.mahjong.hand import kinds
-from games.mahjong.tiles import SUITS, notation, suit_of
+from games.mahjong.tiles import SUITS, names, notation, suit_of
 from games.sichuan.melds import Meld
 from games.sichuan.sheet import End, HandShown, MeldShown, WaitShown
 from games.sichuan.state import Player, State, Win
@@ -42,7 +42,7 @@ def _won(player: Player, win: Win, melds: tuple[MeldShown, ...]) -> HandShown:
         melds=melds,
         forbidden=_suit(player),
         tiles=_tiles(player),
-        sets=tuple(tuple(notation(kind) for kind in group) for group in win.sets) if win.points else UNSET,
+        sets=tuple(map(names, win.sets)) if win.points else UNSET,
         tile=UNSET if win.kind is None else notation(win.kind),
     )
 
@@ -52,7 +52,7 @@ def _suit(player: Player) -> str:
 
 
 def _tiles(player: Player) -> tuple[str, ...]:
-    return tuple(notation(kind) for kind in kinds(player.hand))
+    return names(kinds(player.hand))
 
 
 def _meld(meld: Meld) -> MeldShown:

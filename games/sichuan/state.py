@@ -1,6 +1,6 @@
 """The state of a match: plain frozen values, changed by ``evolve`` alone."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.base import Json, Sealed
 from games.mahjong.hand import EMPTY, Hand, minus
@@ -101,6 +101,10 @@ class Win(Sealed, frozen=True):
     sets: tuple[tuple[Kind, ...], ...]
 
 
+NOBODY: Final = (None,) * SEATS
+"""By seat, of what no seat has: an offer, or an answer."""
+
+
 class State(Sealed, frozen=True):
     """A match. ``next`` is the index in ``wall`` of the next tile drawn; ``step`` counts public events of the deal."""
 
@@ -117,8 +121,8 @@ class State(Sealed, frozen=True):
     players: tuple[Player, ...] = (Player(),) * SEATS
     turn: Turn = Turn(0)
     open: Open | None = None
-    offers: tuple[Offer | None, ...] = (None,) * SEATS
-    answers: tuple[ClaimWord | None, ...] = (None,) * SEATS
+    offers: tuple[Offer | None, ...] = NOBODY
+    answers: tuple[ClaimWord | None, ...] = NOBODY
     kongs: tuple[KongMade, ...] = ()
     wins: tuple[Win, ...] = ()
     sheet: Json = None
@@ -146,7 +150,7 @@ def in_play(players: tuple[Player, ...]) -> tuple[int, ...]:
 
 def next_in_play(players: tuple[Player, ...], seat: int) -> int:
     """Return the next seat in turn order, still in play, after the one given."""
-    while True:
+    seat = (seat + 1) % SEATS
+    while players[seat].out:
         seat = (seat + 1) % SEATS
-        if not players[seat].out:
-            return seat
+    return seat

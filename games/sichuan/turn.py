@@ -43,11 +43,12 @@ def check_hu(state: State) -> None:
 
 def kongs(state: State) -> list[Kind]:
     """Return the kinds that the player whose turn it is may declare as a kong."""
-    player = state.players[state.turn.seat]
-    if state.turn.pung or not state.left:
+    turn = state.turn
+    if turn.pung or not state.left:
         return []
-    free = player.free
-    found = [meld.kind for meld in player.melds if meld.sort == "pung" and count(free, meld.kind)]
+    player = state.players[turn.seat]
+    free, melds = player.hand if player.aside is None else player.free, player.melds
+    found = [meld.kind for meld in melds if meld.sort == "pung" and count(free, meld.kind)] if melds else []
     alike = fours(free)
     if alike:
         found += (kind for kind in kinds_in(alike) if state.options.strict or _may_meld(player, kind))
@@ -80,7 +81,7 @@ def check_discard(player: Player, kind: Kind) -> None:
     """Raise ``Illegal`` unless the tile may be discarded."""
     if not count(player.hand, kind):
         raise Illegal("not-held", f"there is no {notation(kind)} in the hand", "SBR §1.7")
-    if player.aside not in (None, kind):
+    if player.aside is not None and player.aside != kind:
         text = f"the tile set aside, {notation(player.aside or 0)}, is the compulsory first discard"
         raise Illegal("first-discard", text, "SBR §4.1")
 

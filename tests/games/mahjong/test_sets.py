@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from games.mahjong.hand import Hand, hand_of, kinds, plus
 from games.mahjong.sets import (
+    claimable,
     fours,
+    in_sets,
     is_all_pungs,
     is_complete,
     is_seven_pairs,
@@ -162,6 +164,13 @@ def test_all_readings_of_a_hand() -> None:
     assert readings(hand("112233m445566p7s")) == []
 
 
+def test_what_a_suit_has_no_use_for() -> None:
+    assert kinds_in(claimable(hand("1139m")[0])) == (0,)
+    assert kinds_in(claimable(hand("13m")[0])) == (1,)
+    assert kinds_in(claimable(hand("1122m")[0])) == (0, 1)
+    assert kinds_in(claimable(hand("11447m")[0])) == (0, 3, 6)
+
+
 def test_splits_of_one_suit() -> None:
     assert splits(0) == (((), ()),)
     assert splits(hand("12m")[0]) == ()
@@ -184,6 +193,8 @@ def test_a_wait_is_what_makes_a_hand_complete(order: list[int], tiles: int) -> N
         if kinds(held).count(kind) == 4:
             continue
         whole = plus(held, kind)
+        useful = is_complete(whole) or is_seven_pairs(whole) or kinds(held).count(kind) >= 2
+        assert not useful or claimable(held[kind // 9]) >> kind % 9 & 1
         assert bool(masks.plain >> kind & 1) == is_complete(whole)
         assert bool(masks.pungs >> kind & 1) == is_all_pungs(whole)
         assert bool(masks.pairs >> kind & 1) == is_seven_pairs(whole)
@@ -201,7 +212,11 @@ def test_a_hand_built_of_sets_is_complete_and_waits_on_each_tile_taken_away(data
     tiles = [suit * 9 + rank for suit, group in groups for rank in group] + [pair, pair]
     if any(tiles.count(kind) > 4 for kind in tiles):
         return
-    assert is_complete(hand_of(tiles))
+    whole = hand_of(tiles)
+    assert is_complete(whole)
+    assert in_sets(whole) == readings(whole)[0]
+    pungs = [groups for groups in readings(whole) if all(group[0] == group[-1] for group in groups[:-1])]
+    assert not is_all_pungs(whole) or in_sets(whole, pungs=True) == pungs[0]
     for rest in combinations(sorted(tiles), len(tiles) - 1):
         missing = sum(tiles) - sum(rest)
         assert missing in waits(hand_of(rest))
