@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from django.db import DEFAULT_DB_ALIAS
 
 from games.base import ALL
@@ -17,6 +18,9 @@ from mahjong_server.site.problems import Problem
 
 FORMAT = 2
 """Raised when the answer for a deal gets another shape: browsers keep these for good."""
+KEPT = 32
+"""Deals that a process keeps at most, as they were answered: some 50 kB each."""
+_kept: dict[tuple[str, int, str, int, View], bytes] = {}
 
 
 def edition(match: Match) -> str:
@@ -45,8 +49,21 @@ def describe(match: Match) -> MatchDoc:
     )
 
 
-def deal_of(match: Match, deal: int, view: View) -> dict[str, Any]:
-    """Return a deal of a match as a viewer saw it. Raise ``Problem`` (404, 409)."""
+def deal_of(match: Match, deal: int, view: View) -> bytes:
+    """Return a deal of a match as a viewer saw it, as JSON. Raise ``Problem`` (404, 409).
+
+    Whoever is sent a link to a deal seldom looks at it alone, so the last few answers are kept.
+    """
+    key = (match.code, match.head, edition(match), deal, view)
+    made = _kept.get(key)
+    if made is None:
+        made = _kept[key] = _deal(match, deal, view)
+        for old in list(_kept)[:-KEPT]:
+            _kept.pop(old, None)
+    return made
+
+
+def _deal(match: Match, deal: int, view: View) -> bytes:
     try:
         log = logs.read_log(match)
     except LookupError:
@@ -55,7 +72,7 @@ def deal_of(match: Match, deal: int, view: View) -> dict[str, Any]:
     found = moments.deal_of(log, deal, ALL if view == "all" else int(view))
     if found is None:
         raise Problem(404, "no-such-deal", "No such deal was dealt in this game.")
-    return {"code": match.code, "deal": deal, "view": view, **found}
+    return msgspec.json.encode({"code": match.code, "deal": deal, "view": view, **found})
 
 
 def _dealt(match: Match, settled: int) -> int:

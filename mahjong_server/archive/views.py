@@ -3,6 +3,7 @@
 import hashlib
 from typing import ClassVar
 
+from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -61,7 +62,7 @@ class DealView(ApiView):
         )
     }
 
-    def get(self, request: Request, code: str, deal: int) -> Response:
+    def get(self, request: Request, code: str, deal: int) -> HttpResponse:
         """Return the deal; what the browser has already is not sent again."""
         query = read_query(request, DealQuery)
         match = find_over(code)
@@ -70,7 +71,8 @@ class DealView(ApiView):
         headers["Cache-Control"] = FOR_GOOD if query.edition == edition else AGAIN
         if headers["ETag"] in request.headers.get("If-None-Match", "").replace("W/", "").split(", "):
             return Response(status=304, headers=headers)
-        return Response(matches.deal_of(match, deal, query.view), headers=headers)
+        found = matches.deal_of(match, deal, query.view)
+        return HttpResponse(found, content_type="application/json", headers=headers)
 
 
 def _tag(match: Match, deal: int, query: DealQuery, edition: str) -> str:

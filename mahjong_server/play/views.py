@@ -2,8 +2,6 @@
 
 from typing import Any, ClassVar, Literal
 
-from django.utils.decorators import method_decorator
-from django.views.decorators.gzip import gzip_page
 from msgspec import Struct
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -11,7 +9,7 @@ from rest_framework.response import Response
 from mahjong_server.accounts.caller import find_player
 from mahjong_server.play import services, sheets
 from mahjong_server.play.models import Match
-from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.site.api import ApiView, Operation, body, compressed
 from mahjong_server.site.lists import read_query
 from mahjong_server.site.problems import Problem
 
@@ -59,7 +57,7 @@ class SheetQuery(Struct, frozen=True, forbid_unknown_fields=True):
     view: Literal["", "all"] = ""
 
 
-@method_decorator(gzip_page, name="dispatch")
+@compressed
 class SheetView(ApiView):
     """What a deal of a match came to."""
 
