@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from channels.testing import ApplicationCommunicator, WebsocketCommunicator
+from websockets.asyncio.client import connect
 
 from mahjong_server.site.api import ApiView
 from tests import again, promises, services
@@ -91,12 +92,14 @@ def chromium() -> str:
 
 @pytest.fixture(autouse=True, scope="session")
 def _sockets_are_waited_for() -> Iterator[None]:
-    """Wait longer for what a consumer says than the second that is Channels' own patience: machines stall."""
+    """Wait longer than the second that is Channels' own patience, and the seconds of clients: machines stall."""
     waits = (WebsocketCommunicator.connect, WebsocketCommunicator.receive_from, ApplicationCommunicator.receive_output)
     with pytest.MonkeyPatch.context() as patch:
         for wait in waits:
             patch.setattr(wait, "__defaults__", (PATIENCE_S,))
         patch.setattr(WebsocketCommunicator.disconnect, "__defaults__", (NORMAL_CLOSURE, PATIENCE_S))
+        for wait in ("open_timeout", "ping_timeout"):
+            patch.setitem(connect.__init__.__kwdefaults__ or {}, wait, PATIENCE_S)
         yield
 
 

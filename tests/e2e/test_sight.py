@@ -16,6 +16,12 @@ RECTS = """(selector) => [...document.querySelectorAll(selector)].map((node) => 
     const { x, y, width, height } = node.getBoundingClientRect()
     return { x, y, width, height, name: node.closest('[data-testid]')?.dataset.testid ?? '' }
 })"""
+DRAWN = """async () => {
+    const has = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sprite-'))
+    while (!has()) await new Promise((later) => setTimeout(later, 50))
+    await new Promise((there) => requestAnimationFrame(() => requestAnimationFrame(there)))
+}"""
+"""Waits for the tiles' pictures, which come in a file of their own."""
 RUNNING = "() => document.getAnimations().filter(({ playState }) => playState === 'running').length"
 
 
@@ -27,6 +33,7 @@ async def emulate(player, eyes: str) -> None:
 
 async def closest(player, selector: str, eyes: str) -> tuple[float, str, str]:
     """Return how far apart those two are that look most alike to such eyes, and which they are."""
+    await player.page.evaluate(DRAWN)
     rects = await player.page.evaluate(RECTS, selector)
     assert len(rects) > 2
     await emulate(player, eyes)
@@ -65,6 +72,7 @@ async def test_forced_colours_keep_backs_dimming_selection_and_prompts(newcomer,
     stage = Stage(player)
     await stage.open("first")
     page = player.page
+    await page.evaluate(DRAWN)
     for what, selector, plain in (
         ("a back", "[data-testid=held-2] .piece", "node.style.visibility = 'hidden'"),
         ("a dimmed tile", "[role=toolbar] .barred", "node.classList.remove('barred')"),

@@ -129,7 +129,7 @@ async def test_another_process_hears_of_a_change(connect, new_platform):
     NOTES["one"]["text"] = "second"
     for bus in [found.bus for found in lifecycle._current]:
         if isinstance(bus, RedisBus):
-            await asyncio.wait_for(bus.joined.wait(), 20)
+            await asyncio.wait_for(bus.joined.wait(), 60)
     other.announce(Touched("note:one"))
     assert (await receive(socket))["patch"] == {"text": "second"}
 

@@ -51,7 +51,7 @@ class Person:
             origin=self.server.url,  # type: ignore[arg-type] # a NewType of str
             additional_headers={"Cookie": cookie},
             max_size=None,
-            **{"open_timeout": PATIENCE_S, **options},
+            **options,
         )
 
     async def play(self, code: str) -> None:

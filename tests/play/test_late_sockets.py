@@ -17,7 +17,7 @@ from tests import services
 from tests.play.person import Person
 from tests.services import Server
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(600)
 MINUTE_S = 4
 DELAY_MS = 1000 * MINUTE_S
 ENV = {"SECRET_KEY": "the same for all", "MAHJONG_PACE": "0.03", "MAHJONG_MINUTE_S": str(MINUTE_S)}
@@ -42,7 +42,7 @@ class Spectator:
     async def watch(self, server: Server, most: int = 10**9) -> None:
         """Watch until the end, or for so many frames."""
         address = f"{server.ws_url}/ws/tables/{self.code}?view=all"
-        async with connect(address, origin=server.url, max_size=None, open_timeout=60) as socket:  # type: ignore[arg-type]
+        async with connect(address, origin=server.url, max_size=None) as socket:  # type: ignore[arg-type]
             for _ in range(most):
                 frame = json.loads(await asyncio.wait_for(socket.recv(), 60))
                 self.frames.append((time.time() * 1000, frame))

@@ -16,7 +16,7 @@ from tests.play.person import Person
 from tests.play.table import bare
 from tests.services import Server
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(600)
 KEY = {"SECRET_KEY": "the same for all processes of a site", "MAHJONG_PACE": "0.02"}
 
 
@@ -63,7 +63,7 @@ def check_end(server: Server, code: str, people: list[Person]) -> None:
 
 
 async def play(code: str, people: list[Person]) -> None:
-    async with asyncio.timeout(90):
+    async with asyncio.timeout(300):
         await asyncio.gather(*(person.play(code) for person in people))
 
 

@@ -32,7 +32,7 @@ def migrated(env):
 
 
 def fails(*words, env):
-    done = subprocess.run([*SERVE, *words], cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([*SERVE, *words], cwd=ROOT, env=env, capture_output=True, text=True, timeout=180, check=False)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
     return done.stderr
@@ -61,7 +61,7 @@ def test_port_0_tells_the_real_one_and_a_signal_ends_it_well(migrated, stop):
             assert answer.read() == b"ok\n"
             assert "server" not in {name.lower() for name in answer.headers}
         process.send_signal(stop)
-        assert process.wait(20) == 0
+        assert process.wait(90) == 0
         assert not process.stderr.read()
 
 

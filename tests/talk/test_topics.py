@@ -31,7 +31,7 @@ class Follower:
         await self.socket.send_json_to({"type": "follow", "topics": [f"chat:{room}" for room in rooms]})
 
     async def next(self) -> Json:
-        frame = await self.socket.receive_from(timeout=20)
+        frame = await self.socket.receive_from()
         self.frames.append(frame)
         found: Json = json.loads(frame)
         return found

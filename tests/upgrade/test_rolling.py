@@ -66,7 +66,7 @@ def process(code: Path, env: dict[str, str], log: Path) -> Iterator[Server]:
         yield server
     finally:
         started.terminate()
-        started.wait(30)
+        started.wait(90)
 
 
 def answers(server: Server) -> bool:
