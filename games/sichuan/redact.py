@@ -25,14 +25,16 @@ from games.sichuan.events import (
 
 def redact(event: Event, viewer: Viewer) -> Json | None:
     """Return the event as the viewer may see it, or ``None`` if nothing of it shows."""
-    match event:
+    match event:  # what happens most stands first
+        case Discarded() | WindowSettled():
+            return _whole(event)
         case Drew() | HuDrawn():
             return _whole(event) if viewer in (event.seat, ALL) else _without_tile(event)
         case Forbade() | Claimed():
             return _whole(event) if viewer in (event.seat, ALL) else None
         case Dealt():
             return _dealt(event, viewer)
-        case Discarded() | WindowSettled() | Konged() | ForbiddenSettled() | TimeUp() | Settled():
+        case Konged() | ForbiddenSettled() | TimeUp() | Settled():
             return _whole(event)
         case _:
             assert_never(event)

@@ -100,7 +100,7 @@ class Audience:
         """Send every viewer what changed for that viewer; whoever sees no change is sent nothing."""
         frames: dict[Viewer, str] = {}
         known: merge.Known = {}
-        before, documents = self._documents, self._project(self._viewers())
+        before, documents, now = self._documents, self._project(self._viewers()), self._now()
         self._documents = before | documents
         for viewer, document in documents.items():
             old = before.get(viewer)
@@ -108,7 +108,7 @@ class Audience:
                 continue
             change, seen = merge.patch(old, document, known), self._seen(events, viewer)
             if change or seen:
-                frames[viewer] = wire.write(wire.Update(self._now(), change, seen))
+                frames[viewer] = wire.write(wire.Update(now, change, seen))
         self._hand_out(frames)
 
     def _hand_out(self, frames: dict[Viewer, str]) -> None:
@@ -137,8 +137,8 @@ class Audience:
         watcher.send(wire.write(wire.State(self._now(), document, seen)))
 
     def _seen(self, events: Sequence[Any], viewer: Viewer) -> list[dict[str, Any]]:
-        seen = (self._runner.redact(event, viewer) for event in events)
-        return [event for event in seen if event is not None]
+        redact = self._runner.redact
+        return [seen for event in events if (seen := redact(event, viewer)) is not None]
 
     def _forget_unwatched(self) -> None:
         watched = self._viewers()

@@ -8,7 +8,7 @@ Known: TypeAlias = dict[tuple[int, int], Object]
 """Patches between two objects, by their identities."""
 
 
-def patch(old: Mapping[str, object], new: Mapping[str, object], known: Known | None = None) -> Object:
+def patch(old: Mapping[str, Any], new: Mapping[str, Any], known: Known | None = None) -> Object:
     """Return the least merge patch that turns ``old`` into ``new``; empty when nothing changed. Lists go whole.
 
     Parts that are the same object aren't looked into. ``known`` keeps the patches between parts, so that those which
@@ -20,23 +20,18 @@ def patch(old: Mapping[str, object], new: Mapping[str, object], known: Known | N
         before = old.get(key)
         if value is before:
             continue
-        if value is None:
-            found[key] = None
-        elif isinstance(value, dict) and isinstance(before, dict):
-            if inner := _known(cast("Object", before), cast("Object", value), known):
+        if isinstance(value, dict) and isinstance(before, dict):
+            pair = id(before), id(value)
+            inner = known.get(pair)
+            if inner is None:
+                inner = known[pair] = patch(before, value, known)
+            if inner:
                 found[key] = inner
         elif value != before:
             found[key] = value
     if not old.keys() <= new.keys():
         found |= {key: None for key, value in old.items() if value is not None and key not in new}
     return found
-
-
-def _known(old: Object, new: Object, known: Known) -> Object:
-    pair = id(old), id(new)
-    if pair not in known:
-        known[pair] = patch(old, new, known)
-    return known[pair]
 
 
 def apply(target: Any, change: Any) -> Any:
