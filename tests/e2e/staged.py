@@ -160,4 +160,4 @@ def not_dealt(doc: Json) -> None:
         own |= {"count": 0, "melds": [], "river": [], "holds_drawn": False}
         for name in ("hand", "drawn", "aside", "forbidden", "hu"):
             own.pop(name, None)
-    view |= {"phase": "before", "sheets": {}}
+    view |= {"phase": "before", "scores": [], "sheets": {}}
