@@ -22,6 +22,14 @@ it('keeps every id while nothing changes', () => {
   expect(identify(first, start)).toEqual(first)
 })
 
+it('has the same object for a tile that has not stirred, so that nothing of it is looked at again', () => {
+  const drew = identify(
+    first,
+    view([seat('123456789m12345p', { drawn: '5p' }), ...others], { wall: { left: 54, side: 1, stacks: 2 } }),
+  )
+  expect(drew.filter((piece) => !first.includes(piece))).toHaveLength(1)
+})
+
 it('draws the next tile of the wall', () => {
   const next = first.find(({ zone }) => zone === 'wall')
   const drew = identify(

@@ -29,3 +29,19 @@ it('goes on after a change that was refused', async () => {
   await expect(renamed).rejects.toMatchObject({ code: 'name-long' })
   expect(await made).toEqual({ code: 'abc' })
 })
+
+it('takes once what the page’s first script asked for already', async () => {
+  const fetched = vi.fn(async () => Response.json({ name: 'Anna' }))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('asked', { me: Promise.resolve(Response.json({ name: null })) })
+  expect(await api.me()).toEqual({ name: null })
+  expect(fetched).not.toHaveBeenCalled()
+  expect(await api.me()).toEqual({ name: 'Anna' })
+})
+
+it('says that the server is out of reach where the first script found none', async () => {
+  const away = Promise.reject(new TypeError('no network'))
+  away.catch(() => {})
+  vi.stubGlobal('asked', { games: away })
+  await expect(api.games()).rejects.toMatchObject({ code: 'offline' })
+})

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { onceIdle, urgently } from '../../src/app/idle.js'
+
+/** How long what is urgent may hold up the rest, ms. */
+const LATEST_MS = 5000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestIdleCallback', (/** @type {() => void} */ work) => setTimeout(work))
+})
+
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(LATEST_MS)
+  vi.useRealTimers()
+})
+
+it('waits for what somebody waits for, also where that comes later', async () => {
+  const [work, finished] = [vi.fn(async () => {}), /** @type {(() => void)[]} */ ([])]
+  const urgent = () => urgently(new Promise((resolve) => finished.push(() => resolve(null))))
+  urgent()
+  onceIdle(work)
+  await vi.advanceTimersByTimeAsync(100)
+  urgent()
+  finished[0]()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(work).not.toHaveBeenCalled()
+  finished[1]()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(work).toHaveBeenCalledOnce()
+})
+
+it('does not wait for ever, nor for what has failed', async () => {
+  const work = vi.fn(async () => {})
+  urgently(new Promise(() => {}))
+  onceIdle(work)
+  await vi.advanceTimersByTimeAsync(LATEST_MS + 100)
+  expect(work).toHaveBeenCalledOnce()
+  urgently(Promise.reject(new Error('no network')))
+  onceIdle(work)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+it('is called off, and is silent of what fails', async () => {
+  const work = vi.fn(() => Promise.reject(new Error('no network')))
+  onceIdle(work)()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(work).not.toHaveBeenCalled()
+  onceIdle(work)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(work).toHaveBeenCalledOnce()
+})
