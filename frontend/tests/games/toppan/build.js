@@ -25,7 +25,7 @@ export const view = (seats, more = {}) => ({
   phase: 'draw',
   dealer: 0,
   turn: 0,
-  wall: { left: 100, stacks: 6, indicators: ['4p'], since: 0 },
+  wall: { left: 100, stacks: 6, indicators: ['4p'], since: 0, seen: [] },
   dora: '5p',
   pot: 1000 * seats.length,
   bet: 0,
