@@ -19,11 +19,12 @@ from games.sichuan.decisions import suggested
 from games.sichuan.events import Event
 from games.sichuan.evolve import evolve
 from games.sichuan.options import Options
-from games.sichuan.state import Player, State
+from games.sichuan.state import NOBODY, Player, State
 
 _DISCARDS: Final = tuple(Discard(notation(kind)) for kind in KINDS)
 _KONGS: Final = tuple(Kong(notation(kind)) for kind in KINDS)
 _DEAL, _DRAW, _SETTLE, _HU, _PUNG, _CLAIM_KONG, _PASS = Deal(), Draw(), Settle(), Hu(), Pung(), ClaimKong(), Pass()
+_DRAWN, _CLOSED = (TABLE, _DRAW), (TABLE, _SETTLE)
 _NEAR: Final = {-2: 2, -1: 4, 1: 4, 2: 2}
 """What a neighbour is worth to a tile, by how far up it is."""
 _COPY: Final = 6
@@ -55,11 +56,11 @@ def chosen(state: State) -> Iterable[tuple[int, Action]]:
     """Return what everyone who is asked does."""
     match state.phase:
         case "draw":
-            return ((TABLE, _DRAW),)
+            return (_DRAWN,)
         case "turn":
             return ((state.turn.seat, _own_turn(state)),)
         case "claim":
-            return *_claims(state), (TABLE, _SETTLE)
+            return (*_claims(state), _CLOSED) if state.offers != NOBODY else (_CLOSED,)
         case "forbid":
             return [(seat, suggested(player)) for seat, player in enumerate(state.players) if player.suit is None]
         case _:

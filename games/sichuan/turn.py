@@ -47,7 +47,7 @@ def kongs(state: State) -> list[Kind]:
     if turn.pung or not state.left:
         return []
     player = state.players[turn.seat]
-    free, melds = player.hand if player.aside is None else player.free, player.melds
+    free, melds = player.free, player.melds
     found = [meld.kind for meld in melds if meld.sort == "pung" and count(free, meld.kind)] if melds else []
     alike = fours(free)
     if alike:
