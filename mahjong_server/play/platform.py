@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from itertools import chain
 from typing import Any, NamedTuple
@@ -26,6 +26,8 @@ POLL_S = 2.0
 HEARTBEAT_S = 5.0
 LEAVING_MS = 10_000
 """Longer than a process takes to send its sockets away."""
+AT_ONCE = 25
+"""Tables with which something is done before anything else has its turn."""
 IDLE_MS = 30_000
 """A table that nobody watches here, and that others keep, is forgotten after this long."""
 
@@ -238,7 +240,7 @@ class Platform:
         by_match: dict[int, dict[int, int]] = {}
         for (match, seat), moment in seen.items():
             by_match.setdefault(match, {})[seat] = moment
-        for match, hub in list(self.hubs.items()):
+        async for match, hub in self._by_turns():
             hub.hear_seen(by_match.get(match, {}))
             self._forget_if_idle(match, hub)
 
@@ -257,8 +259,16 @@ class Platform:
             await self.writer.call(self._notes.write, news, now)
             self._notes.written(news, now)
         counts = await self.database.read(turnout.count, list(self.hubs), now)
-        for match, hub in list(self.hubs.items()):
+        async for match, hub in self._by_turns():
             hub.hear_watchers(counts.get(match, 0))
+
+    async def _by_turns(self) -> AsyncIterator[tuple[int, Hub]]:
+        """Yield the tables there are; no act has to wait until something is done with all of them."""
+        for number, (match, hub) in enumerate(list(self.hubs.items()), 1):
+            if match in self.hubs:
+                yield match, hub
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     def _crowds(self) -> dict[int, turnout.Crowd]:
         watchers = {match: list(hub.spectators()) for match, hub in self.hubs.items()}
