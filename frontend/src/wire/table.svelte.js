@@ -60,7 +60,7 @@ export class TableStore {
 
   open() {
     // Who comes is about to be asked something: until then only what that takes is fetched.
-    urgently(new Promise((resolve) => (this.#stands = resolve)))
+    urgently(new Promise((resolve) => (this.#stands = () => resolve(null))))
     this.#link.open()
   }
 
