@@ -143,7 +143,7 @@ class House:
         return time.monotonic() - cured_at
 
     async def check(self) -> None:
-        """Hold every table to its log: acts, and banks that nobody has drawn on."""
+        """Hold every table to its log: acts, and banks."""
         for table in self.tables:
             await table.check(self.log)
 

@@ -13,6 +13,8 @@ STUCK_S = 90.0
 """Nothing may stand still for so long while its players play."""
 BRIEF_S = 3.0
 """Less than anyone is given for free, and than what an outage gives back: held no longer, nobody draws on a bank."""
+STALLED_S, LOOK_S = 0.5, 0.1
+"""Where the machine has stalled for so long, as this process felt it, players have lost time for no fault's sake."""
 QUICK = PACES["quick"]
 
 ORDERS: tuple[dict[str, Any], ...] = (
@@ -30,8 +32,10 @@ class Table:
         self.code, self.players = code, players
         self.tasks: list[asyncio.Task[None]] = []
         self.onlookers: list[Player] = []
-        self.held_at = self.held_s = 0.0
+        self.held_at = self.held_s = self.stalled_s = 0.0
         self.banks = (QUICK.bank_ms,) * len(players)
+        self.charged = False
+        """Whether somebody who was not held for long has drawn on a bank since the clocks were looked at before."""
 
     @classmethod
     def open(cls, players: list[Player], order: dict[str, Any]) -> Self:
@@ -49,6 +53,15 @@ class Table:
     def begin(self) -> None:
         """Let the bots play."""
         self.tasks = [asyncio.create_task(player.play(self.code)) for player in self.players]
+        self.tasks.append(asyncio.create_task(self._feel()))
+
+    async def _feel(self) -> None:
+        """Note for how long the machine stalls."""
+        while True:
+            began, worked = time.monotonic(), time.process_time()
+            await asyncio.sleep(LOOK_S)
+            idle = time.monotonic() - began - (time.process_time() - worked)
+            self.stalled_s = max(self.stalled_s, idle - LOOK_S)
 
     async def watch(self, onlooker: Player) -> None:
         """Let somebody else look on."""
@@ -125,7 +138,7 @@ class Table:
         return ""
 
     async def check(self, log: Log) -> None:
-        """Every act that was accepted is in the log once, none that was refused is, and no bank was drawn on."""
+        """Every act that was accepted is in the log once, none that was refused is. Note who drew on a bank."""
         accepted = [
             (seat, name.replace("-", "")) for seat, each in enumerate(self.players) for name in each.acknowledged
         ]
@@ -141,10 +154,14 @@ class Table:
         table = await log.table(self.code)
         assert table.standing is not None
         banks = table.standing.clock.banks
-        if self.held_s < BRIEF_S:
-            assert banks == self.banks, f"an outage was charged at {self.code}"
-            self.players[0].tally.add("times that a clock was looked at, and no outage charged", len(banks))
-        self.banks, self.held_s = banks, 0.0
+        tally = self.players[0].tally
+        self.charged = False
+        if self.stalled_s > STALLED_S:
+            tally.add("times that the machine had stalled, and no clock could tell of an outage")
+        elif self.held_s < BRIEF_S:
+            self.charged = banks != self.banks
+            tally.add("times that a clock was looked at", len(banks))
+        self.banks, self.held_s, self.stalled_s = banks, 0.0, 0.0
 
     def compare(self, outcome: dict[str, Any]) -> None:
         """Hold a replayed record to what the players saw."""
