@@ -27,7 +27,7 @@
   else {
     // What the home page asks for first, it would only ask for a round trip later (src/wire/rest.js).
     const ask = (/** @type {string} */ path) => {
-      const coming = fetch(`/api/${path}`, { headers: { Accept: 'application/json' } })
+      const coming = fetch(`/api/${path}`)
       coming.catch(() => {}) // told by whoever waits for it
       return coming
     }

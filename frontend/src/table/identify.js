@@ -84,9 +84,8 @@ export function identify(before, view, set) {
  * @returns {T} what was, where it says the same
  */
 export function unchanged(was, now) {
-  const keys = /** @type {(keyof T)[]} */ (Object.keys(now))
-  const same = was && keys.length === Object.keys(was).length && keys.every((key) => was[key] === now[key])
-  return same ? was : now
+  const keys = /** @type {(keyof T)[]} */ (Object.keys({ ...was, ...now }))
+  return was && keys.every((key) => was[key] === now[key]) ? was : now
 }
 
 /**

@@ -62,10 +62,10 @@ function asked(method, path) {
 /** @param {string} method @param {string} path @param {object} [body] */
 async function send(method, path, body) {
   /** @type {RequestInit} */
-  const init = { method, headers: { Accept: 'application/json' }, credentials: 'same-origin' }
+  const init = { method }
   if (body) {
     init.body = JSON.stringify(body)
-    init.headers = { ...init.headers, 'Content-Type': 'application/json' }
+    init.headers = { 'Content-Type': 'application/json' }
   }
   try {
     return await (asked(method, path) ?? fetch(`/api/${path}`, init))
