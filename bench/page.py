@@ -80,8 +80,9 @@ const note = new MutationObserver(() => {
     }
 })
 note.observe(document, { childList: true, subtree: true })
+felt.largest = 0
 new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => {
-    if (!(startTime > felt.press)) felt.largest = startTime
+    if (!felt.largest || startTime < felt.press) felt.largest = startTime
 })).observe({ type: 'largest-contentful-paint', buffered: true })
 """
 """Presses as soon as what is to be pressed has been drawn, and notes when; and when one's first act was drawn. No hand
