@@ -35,12 +35,6 @@ QUIET = """(ms) => new Promise((resolve) => {
 })"""
 """Comes back once nothing of the page has changed for so long."""
 
-IDLE = """() => new Promise((there) => {
-    const turn = (next) => () => requestIdleCallback(next, { timeout: 5000 })
-    turn(turn(turn(there)))()
-})"""
-"""Comes back once the page has had time for what it puts off: the button of the chat, for one, comes so."""
-
 MEANS = """async ([picture, cells]) => {
     const image = await createImageBitmap(await (await fetch(picture)).blob())
     const { width, height } = image
@@ -143,9 +137,8 @@ class Camera:
             await self.player.goto(f"/table/{CODE}")
             await self.page.locator("main.game").wait_for()
             await self.lead(scene)
+            await self.page.get_by_test_id("chat-open").wait_for(state="attached")  # which the page puts off for long
         await self.page.evaluate("document.fonts.ready")
-        await self.settle()
-        await self.page.evaluate(IDLE)
         await self.settle()
 
     async def settle(self) -> None:
