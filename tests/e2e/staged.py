@@ -15,6 +15,7 @@ from tests.services import ROOT
 Json = Any
 STATES = ROOT / "frontend" / "fixtures" / "docs.json"
 TURN_MS = 60_000
+HAND = "(bar) => [...bar.querySelectorAll('button')].map((tile) => tile.dataset.tile).join(' ')"
 HAS_COME = """async (part) => {
     const file = performance.getEntriesByType('resource').find(({ name }) => name.includes(`/assets/${part}-`))
     return Boolean(file && await import(file.name))
@@ -161,3 +162,9 @@ def not_dealt(doc: Json) -> None:
         for name in ("hand", "drawn", "aside", "forbidden", "hu"):
             own.pop(name, None)
     view |= {"phase": "before", "scores": [], "sheets": {}}
+
+
+async def hand(stage: Stage) -> str:
+    """Return the tiles of the player's hand as they stand there."""
+    tiles: str = await stage.page.get_by_role("toolbar").evaluate(HAND)
+    return tiles

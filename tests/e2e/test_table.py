@@ -4,10 +4,9 @@ import asyncio
 import re
 import time
 
-import pytest
 from playwright.async_api import expect
 
-from tests.e2e.staged import discarded
+from tests.e2e.staged import discarded, hand
 
 APART_S = 0.2  # a second tap sooner than 150 ms after the first doesn't count
 DEAF_S = 0.35  # no key counts in the first 300 ms of a prompt
@@ -20,7 +19,6 @@ NOTE_FLIGHTS = """() => {
         return animate.call(this, frames, options)
     }
 }"""
-HAND = "(bar) => [...bar.querySelectorAll('button')].map((tile) => tile.dataset.tile).join(' ')"
 
 
 def discard(tile):
@@ -30,15 +28,6 @@ def discard(tile):
 def step(doc):
     """Something happens that concerns nobody here."""
     doc["view"]["seats"]["3"]["total"] += 1
-
-
-async def hand(stage):
-    return await stage.page.get_by_role("toolbar").evaluate(HAND)
-
-
-async def middle(locator):
-    box = await locator.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 async def heard(table):
@@ -61,15 +50,6 @@ PRESS_AT_ONCE = """() => {
     })
 }"""
 """Presses a key as soon as calls stand there: whoever presses then has meant something else."""
-
-
-async def drag(stage, start, end):
-    await stage.has_fingers()
-    mouse = stage.page.mouse
-    await mouse.move(*start)
-    await mouse.down()
-    await mouse.move(*end, steps=6)
-    await mouse.up()
 
 
 # ── Discarding (9-11) ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -137,48 +117,6 @@ async def test_a_call_is_shown_at_once(stage):
     await expect(table.page.get_by_test_id("claim-pung")).to_be_enabled()
 
 
-async def test_dragging_up_discards_where_wished(stage):
-    table = await stage("turn", drag=True)
-    x, y = await middle(table.tile("5p"))
-    await drag(table, (x, y), (x, y - 20))
-    await expect(table.tile("5p")).to_have_attribute("aria-pressed", "false")
-    assert table.acts == []
-    await drag(table, (x, y), (x + 10, y - 130))
-    assert (await table.act())["action"] == discard("5p")
-
-
-async def test_dragging_does_nothing_where_not_wished(stage):
-    table = await stage("turn", drag=False)
-    x, y = await middle(table.tile("5p"))
-    await drag(table, (x, y), (x, y - 130))
-    await expect(table.tile("5p")).to_be_visible()
-    assert table.acts == []
-
-
-@pytest.mark.parametrize("viewport", [{"width": 1280, "height": 720}, {"width": 390, "height": 844}])
-async def test_the_hand_is_ordered_by_dragging_and_stays_so_for_the_deal(stage, viewport):
-    table = await stage("turn", freeOrder=True, browser={"viewport": viewport})
-    await expect(table.tile("4s")).to_be_visible()
-    await drag(table, await middle(table.tile("5p")), await middle(table.tile("5m")))
-    assert await hand(table) == "4m 5p 5m 6m 7m 7m 4p 4s"
-    table.show(step)
-    await asyncio.sleep(APART_S)
-    assert await hand(table) == "4m 5p 5m 6m 7m 7m 4p 4s"
-    assert table.acts == []
-
-
-async def test_the_hand_is_ordered_by_keys_with_the_focus_on_the_tile(stage):
-    table = await stage("turn", freeOrder=True)
-    await table.tile("5p").focus()
-    for _ in range(2):
-        await table.page.keyboard.press("Shift+ArrowLeft")
-        await expect(table.tile("5p")).to_be_focused()
-    assert await hand(table) == "4m 5m 6m 7m 5p 7m 4p 4s"
-    await table.tile("4s").focus()
-    await table.page.keyboard.press("Shift+ArrowLeft")
-    assert (await hand(table)).endswith("4p 4s")
-
-
 async def test_a_barred_tile_says_why_and_by_which_clause(stage):
     table = await stage("first", oneClick=True)
     await expect(table.tile("3s")).to_have_attribute("aria-disabled", "true")
@@ -211,30 +149,6 @@ async def test_hover_and_focus_light_equal_tiles_and_show_the_waits(stage):
     await expect(waits).to_contain_text("6 dots")
     await table.page.get_by_test_id("river-2").locator('[data-tile="9s"]').hover()
     await expect(table.page.locator('[data-testid^=river] .lit[data-tile="9s"]')).to_have_count(3)
-
-
-async def test_a_finger_that_rests_on_a_tile_asks_and_one_that_drags_discards(stage):
-    table = await stage("turn", oneClick=True, browser={"has_touch": True, "viewport": {"width": 390, "height": 844}})
-    touch = await table.page.context.new_cdp_session(table.page)
-    await table.has_fingers()
-
-    async def finger(kind, *points):
-        await touch.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
-        )
-
-    spot = await middle(table.tile("4s"))
-    await finger("touchStart", spot)
-    await expect(table.page.get_by_test_id("waits")).to_be_visible()
-    await finger("touchEnd")
-    await asyncio.sleep(APART_S)
-    assert table.acts == []
-    x, y = await middle(table.tile("5p"))
-    await finger("touchStart", (x, y))
-    for up in range(0, 160, 20):
-        await finger("touchMove", (x, y - up))
-    await finger("touchEnd")
-    assert (await table.act())["action"] == discard("5p")
 
 
 # ── Claims (12-15) ──────────────────────────────────────────────────────────────────────────────────────────────────

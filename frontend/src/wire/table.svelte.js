@@ -122,7 +122,7 @@ export class TableStore {
     this.proofs = keepProof(this.proofs, doc.fair)
     this.doc = doc
     this.events = events
-    if (doc.decision?.kind !== 'ready') this.#stands()
+    if (doc.decision?.kind !== 'ready' || doc.view?.phase !== 'before') this.#stands()
     this.pending = settle(this.pending, doc)
     if (resync && this.pending) this.#link.send(actFrame(this.pending))
     this.#greet()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onceIdle } from '../../src/app/idle.js'
 import { grow, TableStore } from '../../src/wire/table.svelte.js'
 import { FakeSocket } from './fake.js'
 
@@ -43,6 +44,19 @@ afterEach(() => {
 })
 
 describe('table store', () => {
+  it.each([
+    ['the first deal is still to come', 'before', 0],
+    ['a sheet is open', 'over', 1],
+  ])('has what can wait begin when there is something to look at: %s', async (_, phase, begun) => {
+    const work = vi.fn(async () => {})
+    onceIdle(work)
+    connect({ ...DOC, decision: { ...DECISION, kind: 'ready' }, view: { ...DOC.view, phase } })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(work).toHaveBeenCalledTimes(begun)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(work).toHaveBeenCalledOnce()
+  })
+
   it('holds the document, patched', () => {
     connect({ ...DOC, fair: null })
     expect(store.doc).toEqual(DOC)
