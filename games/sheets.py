@@ -21,4 +21,5 @@ def plain(sheet: Struct) -> Json:
 
 def sheets_of(events: Iterable[Any]) -> Iterator[Json]:
     """Yield the sheets in a log, deal by deal."""
-    return (plain(event.sheet) for event in events if type(event).__struct_config__.tag == SETTLED)
+    found: Iterator[Struct | None] = (getattr(event, "sheet", None) for event in events)
+    return (plain(sheet) for sheet in found if sheet is not None)
