@@ -168,7 +168,8 @@ class Referee:
         asked = standing.position.decisions
         if TABLE in asked:
             late = all(self._moment(standing, roster, seat) <= now for seat in asked)
-            return sorted(asked, key=lambda seat: (seat == TABLE, seat)) if late else []
+            fresh = standing.clock.running[TABLE].since == now
+            return sorted(asked, key=lambda seat: (seat == TABLE, seat)) if late and not fresh else []
         for seat, decision in asked.items():
             fresh = standing.clock.running[seat].since == now and decision.kind != "ready"
             if not fresh and self._moment(standing, roster, seat) <= now:

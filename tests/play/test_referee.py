@@ -32,10 +32,10 @@ def people(last_seen: int = 0, **bots: str) -> Roster:
 class Table:
     """A referee with a match in progress, and a hand of one's choice."""
 
-    def __init__(self, hands: Any, roster: Roster, first: int = 0, now: int = 0, pace: float = 1.0) -> None:
+    def __init__(self, hands: Any, roster: Roster, first: int = 0, now: int = 0) -> None:
         self.roster, self.now = roster, now
         runner = Runner(GAME, {"cards": 2}, 3, 1)
-        self.referee = Referee(runner, NORMAL, Draws(SECRET, pace))
+        self.referee = Referee(runner, NORMAL, Draws(SECRET))
         position = runner.new()
         _, position = runner.settle_table(position, seed)
         state = runner.fold(position.state, [Dealt(0, first, hands)])
@@ -156,14 +156,6 @@ def test_after_an_outage_a_window_lasts_as_if_it_had_just_opened():
             table.answer(1, at=60_100, type="pass")
         ends.append(table.due())
     assert ends == [60_000 + max(FLOOR, feigned())] * 2
-
-
-def test_without_pauses_a_window_that_waits_for_nobody_is_settled_by_the_act_that_opened_it():
-    table = Table(NOBODY_CAN, people(last_seen=10**9), pace=0.0)
-    assert table.answer(0, at=1_000, type="play", card=1) == [Played(0, 1), Closed(None)]
-    table = Table(SEAT_1_CAN, people(last_seen=10**9), pace=0.0)
-    assert table.answer(0, at=1_000, type="play", card=1) == [Played(0, 1)]
-    assert table.answer(1, at=1_000, type="beat") == [Answered(1, beat=True), Closed(1)]
 
 
 def test_an_answer_after_the_pause_settles_the_window_at_once():
