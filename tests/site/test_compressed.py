@@ -4,6 +4,7 @@ import gzip
 import json
 
 import pytest
+from django.urls import get_resolver
 
 from mahjong_server.site.api import ApiView
 
@@ -34,11 +35,10 @@ def test_only_views_that_tell_all_alike_are_compressed():
     assert packed == {"DealView", "GamesView", "LessonView", "RecordView", "RulesView", "SchemaView", "SheetView"}
 
 
-def views():
-    """Yield each view of the API with its name."""
-    known = [ApiView]
-    while known:
-        view = known.pop()
-        known += view.__subclasses__()
-        if view.__module__.startswith("mahjong_server") and view is not ApiView:
+def views(resolver=None):
+    """Yield each view of the API that has an address, with its name."""
+    for pattern in (resolver or get_resolver()).url_patterns:
+        if hasattr(pattern, "url_patterns"):
+            yield from views(pattern)
+        elif issubclass(view := getattr(pattern.callback, "cls", object), ApiView):
             yield view.__name__, view
