@@ -144,19 +144,29 @@ class Writer:
                 for job in jobs:
                     self._do([job], work)
                 return
-            results = [self._failed(jobs[0], error)]
+            results = [self._failed(jobs, error)]
         _answer(jobs, results)
 
-    def _failed(self, job: _Job, error: Exception) -> Any:
+    def _failed(self, jobs: list[_Job], error: Exception) -> Any:
         """Return what to answer for a faulty job. An act that is in the log already lost its race, however long ago."""
-        if isinstance(job.work, Append) and isinstance(error, IntegrityError) and self._is_known(job.work):
-            return False
+        if isinstance(error, IntegrityError):
+            try:
+                if self._patiently(jobs, self._are_known) == [True]:
+                    return False
+            except StoreDown as down:
+                return down
         log.error("a write failed", exc_info=error)
         return StoreDown(type(error).__name__)
 
-    def _is_known(self, append: Append) -> bool:
-        acts = [(row.actor, row.act) for row in append.rows if row.actor is not None and row.act is not None]
-        return any(act(self.alias, append.match, *found) is not None for found in acts)
+    def _are_known(self, jobs: list[_Job]) -> list[Any]:
+        """Return for each append whether the log has an act of it."""
+        appends = [job.work for job in jobs if isinstance(job.work, Append)]
+        return [any(self._is_known(append.match, row) for row in append.rows) for append in appends]
+
+    def _is_known(self, match: int, row: Row) -> bool:
+        if row.actor is None or row.act is None:
+            return False
+        return act(self.alias, match, row.actor, row.act) is not None
 
     def _patiently(self, jobs: list[_Job], work: Callable[[list[_Job]], list[Any]]) -> list[Any]:
         for pause in (*RETRIES_S, None):

@@ -35,8 +35,8 @@ async def playing() -> int:
 
 def append(match: int, head: int = 0, count: int = 1, **fields) -> Append:
     rows = [Row(head + i, 1, f'{{"n":{head + i}}}') for i in range(count)]
-    values = {"clock": "{}", "due_at": None, "status": "playing", "keeper": "me"}
-    return Append(match=match, head=head, rows=rows, **values | fields)
+    values = {"rows": rows, "clock": "{}", "due_at": None, "status": "playing", "keeper": "me"}
+    return Append(match=match, head=head, **values | fields)
 
 
 def log_of(match: int) -> list[str]:
@@ -149,6 +149,24 @@ async def test_a_database_that_stays_away_is_an_error_and_nothing_is_written(new
             await one.append(append(match))
     assert await in_database(log_of, match) == []
     assert await one.append(append(match))
+
+
+async def test_a_database_that_goes_away_as_a_repeated_act_is_looked_up_stops_no_writer(new_writer, monkeypatch):
+    match, one = await playing(), new_writer()
+    row = Row(0, 1, '{"n":0}')._replace(act="a" * 32, actor=0, digest="d")
+    assert await one.append(append(match, rows=[row]))
+    again = append(match, 1, rows=[row._replace(seq=1)])
+    assert not await one.append(again)
+
+    def gone(*_):
+        raise OperationalError
+
+    monkeypatch.setattr(writer, "RETRIES_S", (0.0,))
+    with monkeypatch.context() as patch:
+        patch.setattr(writer, "act", gone)
+        with pytest.raises(StoreDown):
+            await asyncio.wait_for(one.append(again), 10)
+    assert await asyncio.wait_for(one.append(append(match, 1)), 10)
 
 
 async def test_a_commit_whose_answer_was_lost_is_not_written_twice(new_writer, monkeypatch):
