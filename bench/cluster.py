@@ -58,7 +58,7 @@ def our_own(both: dict[str, str], count: int, tables: int, seconds: float, *, sp
             for number, table in enumerate(processes[0].tables)
         ]
         ids = [each for process in processes for each in process.processes]
-        opening = Phase("opening", acts=contenders.OPENING * tables, counts=False)
+        opening = Phase("opening", each=contenders.OPENING, counts=False)
         found = play(Plan("ours", seats, [opening, *contenders.phases(seconds, half=True)], ids))
     if both["DATABASE_URL"]:
         leave_tables(both["DATABASE_URL"])

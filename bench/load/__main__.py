@@ -35,6 +35,7 @@ class Load:
         self.either.register(self.crowd, select.EPOLLIN)
         self.links: dict[int, Link] = {}
         self.deals = [0] * len(plan.tables)
+        self.acts = [0] * len(plan.tables)
         self.ready: deque[tuple[Link, bytes, Key | None]] = deque()
         self.rate: float | None = None
         self.sent: dict[tuple[int, Key], list[float]] = {}
@@ -49,6 +50,11 @@ class Load:
             self._send(link, message, key)
         else:
             self.ready.append((link, message, key))
+
+    def acted(self, link: Link) -> None:
+        """Count an act."""
+        self.meter.acts += 1
+        self.acts[link.table] += 1
 
     def told(self, link: Link, key: Key) -> None:
         """Note that a seat has heard of an act; when all have, its wait is known."""
@@ -113,7 +119,8 @@ class Load:
 
     def _is_over(self, phase: Phase) -> bool:
         enough = phase.acts and self.meter.acts >= phase.acts
-        return bool(enough or (phase.deals and min(self.deals) >= phase.deals))
+        under_way = phase.each and min(self.acts) >= phase.each
+        return bool(enough or under_way or (phase.deals and min(self.deals) >= phase.deals))
 
     def _release(self, now: float, due: float) -> float:
         """Send what is ready, as often as the rate allows; return when the next is due."""

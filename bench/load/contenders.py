@@ -10,7 +10,7 @@ from bench.load import run
 from bench.load.plan import Driver, Outcome, Phase, Plan
 
 OPENING: Final = 12
-"""Acts a table until play is under way: everybody is ready, has forbidden a suit, and has discarded."""
+"""Acts of every table until play is under way: everybody is ready, has forbidden a suit, and has discarded."""
 Start = Callable[[], AbstractContextManager[run.Running]]
 Sized = dict[int, Rounds]
 """What was found with so many tables."""
@@ -19,7 +19,7 @@ Measure = Callable[[int, list[Phase]], Outcome]
 
 def ours(server: str, tables: int, phases: list[Phase]) -> Outcome:
     """Measure real games on our server."""
-    warm = Phase("opening", acts=OPENING * tables, counts=False)
+    warm = Phase("opening", each=OPENING, counts=False)
     with run.ours(tables, server) as (process,):
         places = [run.seats_of(table, [process.port]) for table in process.tables]
         return run.play(Plan("ours", places, [warm, *phases], process.processes))

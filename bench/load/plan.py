@@ -20,12 +20,14 @@ class Place(msgspec.Struct, frozen=True):
 class Phase(msgspec.Struct, frozen=True):
     """A stretch of the run: so many seconds, or until there were so many acts, or every table has ended so many deals.
 
+    ``each``: until every table had so many acts.
     ``share``: acts are sent at this share of the last full phase's rate, ``rate``: so many a second; ``None``: at once.
     """
 
     name: str
     seconds: float = 0.0
     acts: int = 0
+    each: int = 0
     deals: int = 0
     share: float | None = None
     rate: float | None = None

@@ -29,6 +29,9 @@ class Game(Protocol):
     def say(self, link: Link, message: bytes, key: Key | None = None) -> None:
         """Have a seat send a message now or, at less than full load, in its turn; the wait of one with a key counts."""
 
+    def acted(self, link: Link) -> None:
+        """Count an act of a seat's."""
+
     def told(self, link: Link, key: Key) -> None:
         """Note that a seat has heard of the act with this key."""
 
@@ -102,7 +105,7 @@ class Ours:
                 self.game.seen(link, message, float(message[len(UPDATE) : len(UPDATE) + 13]))
             return
         if message.startswith(b'{"type":"ack"'):
-            self.game.meter.acts += 1
+            self.game.acted(link)
             return
         if message.startswith(b'{"type":"error"'):
             self.game.meter.refusals += 1
@@ -175,7 +178,7 @@ class Relay:
         self.game.told(link, link.number - 1)
         turn = self.turn[link.table]
         if link.number == turn and link.seat == turn % self.game.seats:
-            self.game.meter.acts += 1
+            self.game.acted(link)
             self.speak(link)
 
     def speak(self, link: Link) -> None:
