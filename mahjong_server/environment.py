@@ -22,6 +22,8 @@ LEAST_TOKEN = 16
 TAKEN = ("api", "assets", "static", "ws")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
+KEPT = 3
+"""Connections that a process keeps for its writer and its readers."""
 POOL_PATIENCE = {"timeout": 3, "reconnect_timeout": 2}
 """Seconds. The pool waits twice as long before each try to reach a database that is away: it starts over early, lest a
 database that is back is found only after as long again as it was gone."""
@@ -235,6 +237,6 @@ def _postgres(
         "CONN_HEALTH_CHECKS": True,  # the pool hands out no connection that a restart of the database has cut
         "OPTIONS": {
             **{key: value for key, value in options.items() if key != "host"},
-            "pool": {"min_size": 1, "max_size": whole("DATABASE_POOL", 10), **POOL_PATIENCE},
+            "pool": {"min_size": 1, "max_size": whole("DATABASE_POOL", 10) + KEPT, **POOL_PATIENCE},
         },
     }

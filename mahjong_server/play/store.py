@@ -6,21 +6,19 @@ Every function takes the alias of a database and blocks: hubs call them through 
 import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from asgiref.sync import sync_to_async
-from django.db import InterfaceError, OperationalError, connections
+from django.db import connections
 
 from games.base import Json, Sealed, Seat, sealed
 from mahjong_server.play.packed import Entry, unpack
+from mahjong_server.play.readers import GONE, Readers
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
-GONE = (OperationalError, InterfaceError)
-"""The database went away or was too busy; what is wrong with a statement itself is another error."""
 CHUNK = 400
 
 
@@ -111,26 +109,19 @@ class Database:
 
     def __init__(self, alias: str = "default", threads: int = 2) -> None:
         self.alias = alias
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="mahjong-read")
+        self._readers = Readers(alias, threads)
 
     async def read(self, function: Callable[..., T], *args: Any) -> T:
         """Return ``function(alias, *args)``, run in a reader thread; raise ``StoreDown`` when the database is away."""
-        call = sync_to_async(self._guarded, thread_sensitive=False, executor=self._threads)
-        return await call(function, *args)
-
-    def _guarded(self, function: Callable[..., T], *args: Any) -> T:
-        # The connection is given back each time: reads are rare, and one kept idle may have died meanwhile.
         try:
-            return function(self.alias, *args)
+            return await self._readers.run(partial(function, self.alias, *args))
         except GONE as error:
             log.warning("the database does not answer: %s", type(error).__name__)
             raise StoreDown(type(error).__name__) from None
-        finally:
-            connections[self.alias].close()
 
     def close(self) -> None:
         """End the threads once their reads are done."""
-        self._threads.shutdown()
+        self._readers.close()
 
 
 def fetch(alias: str, sql: str, args: Sequence[Any]) -> list[Any]:

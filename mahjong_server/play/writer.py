@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 from django.db import IntegrityError, connections, transaction
 
 from games.base import Sealed, Seat, sealed
-from mahjong_server.play.store import GONE, StoreDown, act, fetch
+from mahjong_server.play.readers import GONE, Answer, settle
+from mahjong_server.play.store import StoreDown, act, fetch
 from mahjong_server.telemetry.metrics import WRITER_BATCH, WRITER_COMMIT
 
 log = logging.getLogger(__name__)
@@ -226,22 +227,12 @@ def _update(append: Append) -> tuple[Any, ...]:
 
 def _answer(jobs: list[_Job], results: list[Any]) -> None:
     """Let each job's loop hear of its results: once for all of a transaction, for it costs a call of the system."""
-    answers: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    answers: dict[asyncio.AbstractEventLoop, list[Answer]] = {}
     for job, result in zip(jobs, results, strict=True):
         answers.setdefault(job.loop, []).append((job.future, result))
     for loop, settled in answers.items():
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_settle, settled)
-
-
-def _settle(settled: list[tuple["asyncio.Future[Any]", Any]]) -> None:
-    for future, result in settled:
-        if future.done():
-            continue
-        if isinstance(result, BaseException):
-            future.set_exception(result)
-        else:
-            future.set_result(result)
+            loop.call_soon_threadsafe(settle, settled)
 
 
 def _forget(future: "asyncio.Future[Any]") -> None:

@@ -105,7 +105,7 @@ def test_postgres_gets_a_pool_and_no_kept_connections(tmp_path, monkeypatch):
     assert found["NAME"] == "mahjong"
     assert found["CONN_MAX_AGE"] == 0
     assert found["OPTIONS"]["sslmode"] == "require"
-    assert found["OPTIONS"]["pool"]["max_size"] == 7
+    assert found["OPTIONS"]["pool"]["max_size"] == 7 + env.KEPT
 
 
 def test_postgres_by_socket_folder(tmp_path):

@@ -1,0 +1,128 @@
+"""Threads that read from a database, each by a connection of its own, which it keeps.
+
+To connect costs more than most looks do: SQLite reads its whole schema anew, PostgreSQL begins a process. A connection
+is given back when nobody has read for a while, when it has grown old, and after any error. One that was cut while it
+was kept is no outage: what was to be read is read again, by a new one.
+"""
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextvars import Context, copy_context
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple, TypeVar
+
+from django.db import InterfaceError, OperationalError, connections
+
+T = TypeVar("T")
+GONE = (OperationalError, InterfaceError)
+"""The database went away or was too busy; what is wrong with a statement itself is another error."""
+IDLE_S = 60.0
+MOST_AGE_S = 600.0
+
+Answer = tuple["asyncio.Future[Any]", Any]
+"""Who waits, and for what: an error is to be raised."""
+
+
+class _Job(NamedTuple):
+    work: Callable[[], Any]
+    context: Context
+    loop: asyncio.AbstractEventLoop
+    future: "asyncio.Future[Any]"
+
+
+class Readers:
+    """So many threads, which end with ``close``."""
+
+    def __init__(self, alias: str, threads: int) -> None:
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._closed = False
+        self._threads = [_Reader(alias, self._jobs, number) for number in range(threads)]
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Return what ``work`` returns in one of the threads, where it may be run twice; raise what it raises."""
+        if self._closed:
+            raise InterfaceError("nobody reads any more")
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._jobs.put(_Job(work, copy_context(), loop, future))
+        return await future
+
+    def close(self) -> None:
+        """End the threads once their work is done."""
+        self._closed = True
+        self._jobs.put(None)
+        for thread in self._threads:
+            thread.join()
+
+
+class _Reader(threading.Thread):
+    def __init__(self, alias: str, jobs: "SimpleQueue[_Job | None]", number: int) -> None:
+        super().__init__(name=f"mahjong-read-{number}", daemon=True)
+        self._alias = alias
+        self._jobs = jobs
+        self._connected_at = 0.0
+        self.start()
+
+    def run(self) -> None:
+        try:
+            while job := self._next():
+                if not job.future.cancelled():
+                    result = job.context.run(self._result, job.work)
+                    if not job.loop.is_closed():
+                        job.loop.call_soon_threadsafe(settle, [(job.future, result)])
+                del job  # while waiting for the next one nothing is held that belongs to this
+        finally:
+            connections[self._alias].close()
+
+    def _next(self) -> _Job | None:
+        while True:
+            try:
+                job = self._jobs.get(timeout=IDLE_S)
+            except Empty:
+                connections[self._alias].close()
+                continue
+            if job is None:
+                self._jobs.put(None)  # for the other threads
+            return job
+
+    def _result(self, work: Callable[[], Any]) -> Any:
+        try:
+            return self._read(work)
+        except Exception as error:  # noqa: BLE001 - whoever asked is to have it
+            return error
+
+    def _read(self, work: Callable[[], T]) -> T:
+        kept = self._is_connected()
+        connection = connections[self._alias]
+        try:
+            return work()
+        except GONE:
+            if not kept or connection.is_usable():
+                raise
+            connection.close()
+            return work()
+        finally:
+            if connection.errors_occurred:
+                connection.close()
+
+    def _is_connected(self) -> bool:
+        """Return whether there is a connection from before that may go on being used."""
+        connection, now = connections[self._alias], time.monotonic()
+        if connection.connection is not None and now - self._connected_at > MOST_AGE_S:
+            connection.close()
+        if connection.connection is None:
+            self._connected_at = now
+        return connection.connection is not None
+
+
+def settle(answers: Sequence[Answer]) -> None:
+    """Let those hear who wait for something that was done in a thread. Runs in their event loop."""
+    for future, result in answers:
+        if future.done():
+            continue
+        if isinstance(result, BaseException):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
