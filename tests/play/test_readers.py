@@ -48,12 +48,10 @@ async def test_a_connection_is_kept(database):
 
 async def test_one_that_has_grown_old_is_given_back(database, monkeypatch):
     await database.read(ask)
-    first = await database.read(line)
+    assert await database.read(line) is not None
     monkeypatch.setattr(readers, "MOST_AGE_S", -1.0)
     assert await database.read(line) is None
     assert await database.read(ask) == 1
-    monkeypatch.undo()
-    assert await database.read(line) not in (None, first)
 
 
 async def test_nobody_holds_one_who_has_nothing_to_read(home, monkeypatch):
