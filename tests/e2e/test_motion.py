@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.player import soon
-from tests.e2e.staged import as_it_is, discarded, not_dealt
+from tests.e2e.staged import HAS_COME, as_it_is, discarded, not_dealt
 
 FLYING = "document.getAnimations().filter((each) => each.effect?.target?.closest('.piece')).length"
 FLYING_OWN = "document.getAnimations().filter((each) => each.effect?.target?.closest('.own button')).length"
@@ -96,6 +96,16 @@ async def test_tiles_fly_from_the_wall_into_a_new_deal_unless_motion_is_reduced(
     flying = await table.page.evaluate("flights.length")
     assert flying >= 50 if motion == "no-preference" else flying == 0
     await soon(lambda: table.page.evaluate(f"{FLYING} === 0"))
+
+
+async def test_the_very_first_deal_is_seen_dealt(newcomer):
+    player = await newcomer()
+    await player.page.add_init_script(f"({NOTE_FLIGHTS})()")
+    await player.goto("/")
+    await soon(lambda: player.page.evaluate(HAS_COME, "flight"))
+    await player.page.get_by_test_id("play-now").click()
+    await expect(player.page.get_by_test_id("forbid-confirm")).to_be_visible()
+    assert await player.page.evaluate("flights.length") >= 50
 
 
 async def test_the_hand_closes_up_once_the_discard_has_landed(stage):

@@ -6,7 +6,7 @@
  *   whether it is being turned over from there on, else as it lies
  * @typedef {{ stops: Stop[], ms: number, walled?: number }} Way until when it looks like the others of the wall
  */
-import { css, isOpen, MOVE_MS } from './move.js'
+import { css, isOpen, MOVE_MS, Mover } from './move.js'
 import { opening, OPENING_MS, THROW } from './opening.js'
 import { TALL } from './shape.js'
 
@@ -92,6 +92,8 @@ export class Flight {
     return flight
   }
 }
+
+Mover.Flight = Flight
 
 /** Lets a tile look as in the wall until it is taken. @param {Element} element @param {number} ms @param {Animation} [flight] */
 function wall({ classList }, ms, flight) {

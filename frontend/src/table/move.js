@@ -1,6 +1,6 @@
 /**
  * Where the tiles are shown. A tile's element may be born anew when the tile changes hands; where the tile lay is kept
- * here, so that it can set out from there. How it flies is in flight.js, which comes once the table stands.
+ * here, so that it can set out from there. How it flies is in flight.js, which comes when the page has nothing else to do.
  * @typedef {import('./layout.js').Place} Place
  */
 import { TALL } from './shape.js'
@@ -66,17 +66,18 @@ export class Mover {
   #shown = new WeakMap()
   #still = false
   /** @type {import('./flight.js').Flight | undefined} */
-  flight
+  #flight
+  /** What makes tiles fly; it puts itself here when it has come. @type {(new () => import('./flight.js').Flight) | undefined} */
+  static Flight
 
   /** @param {() => number} pace the share of the usual time that moves take; 0: at once */
   constructor(pace) {
     this.pace = pace
   }
 
-  /** What makes tiles fly: until it is there they are put at their places. */
-  async learn() {
-    const { Flight } = await import('./flight.js')
-    this.flight = new Flight()
+  /** Until what makes tiles fly is there, they are put at their places. */
+  get flight() {
+    return (this.#flight ??= Mover.Flight && new Mover.Flight())
   }
 
   /** Lets a tile set out from a place where it has not been shown. @param {string} id @param {Place} place */

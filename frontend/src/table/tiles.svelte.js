@@ -29,8 +29,6 @@ export function tilesOf({ doc, pending, settings, set, form, lay, middle, begins
   const mover = new Mover(() => paceOf(settings))
   /** @type {Piece[]} */
   let before = []
-  /** whether the table has been shown before: a page opened amid a deal shows no dealing */
-  let seen = false
   let fresh = false
   let ranks = $state.raw(/** @type {string[]} */ ([]))
   /** the piece that was pressed last */
@@ -38,10 +36,9 @@ export function tilesOf({ doc, pending, settings, set, form, lay, middle, begins
 
   const view = $derived(/** @type {any} */ (doc().view))
   const lies = $derived.by(() => {
-    fresh = seen && !before[0]?.id.startsWith(`${view.deal}.`) && begins(view)
+    fresh = !before[0]?.id.startsWith(`${view.deal}.`) && begins(view)
     const found = identify(before, view, set)
     mover.keep(found.map(({ id }) => id))
-    seen = true
     before = found
     return reordered(found, settings.freeOrder ? ranks : [], doc().you)
   })
@@ -76,7 +73,7 @@ export function tilesOf({ doc, pending, settings, set, form, lay, middle, begins
     return (lain = found)
   })
 
-  $effect(() => onceIdle(() => mover.learn()))
+  $effect(() => onceIdle(() => import('./flight.js')))
   const deal = $derived(view?.deal)
   $effect(() => {
     void deal

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Flight } from '../../src/table/flight.js'
+import '../../src/table/flight.js'
 import { Mover, paceOf } from '../../src/table/move.js'
 import { opening, OPENING_MS } from '../../src/table/opening.js'
 
@@ -18,11 +18,7 @@ beforeEach(() => {
 })
 
 /** @param {number} [pace] */
-function mover(pace = 1) {
-  const made = new Mover(() => pace)
-  made.flight = new Flight()
-  return made
-}
+const mover = (pace = 1) => new Mover(() => pace)
 /** @param {Mover} by @param {any} from @param {any} to @param {string} [tag] */
 function move(by, from, to, tag = 'div') {
   const element = document.createElement(tag)

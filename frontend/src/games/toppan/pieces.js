@@ -39,6 +39,16 @@ export function piecesOf(view) {
   })
 }
 
+/** Tiles dealt to each. */
+const DEALT = 2
+
+/** Whether a deal has just been dealt. @param {View} view */
+export const begins = ({ phase, seats }) =>
+  phase === 'draw' &&
+  Object.values(seats).every(
+    ({ status, count, thrown, stood }) => status === 'out' || (count === DEALT && !thrown.length && !stood),
+  )
+
 /** @param {View} view @returns {import('./types.js').Sheet | undefined} of the deal shown, once it is settled */
 export const sheetOf = (view) => (view.phase === 'over' ? view.sheets?.[view.deal] : undefined)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layChips, layTiles, pitch } from '../../../src/games/toppan/lay.js'
-import { chipsOn, piecesOf } from '../../../src/games/toppan/pieces.js'
+import { begins, chipsOn, piecesOf } from '../../../src/games/toppan/pieces.js'
 import { ring } from '../../../src/games/toppan/ring.js'
 import { seat, sheet, view } from './build.js'
 
@@ -106,5 +106,14 @@ describe('the names of tiles and chips', () => {
 
   it('begin with nothing: no chips lie before the first deal', () => {
     expect(chipsOn(view([seat(), seat()], { phase: 'before' }))).toEqual([])
+  })
+})
+
+describe('a deal', () => {
+  it('has just been dealt while each at play holds two tiles, and nobody has done anything', () => {
+    expect(begins(view([seat(), seat(), seat({ status: 'out', count: 0 })]))).toBe(true)
+    for (const more of [{ count: 3 }, { stood: true }, { thrown: [['9m', '8p']] }])
+      expect(begins(view([seat(), seat(more)]))).toBe(false)
+    expect(begins(view([seat(), seat()], { phase: 'bet' }))).toBe(false)
   })
 })
