@@ -21,8 +21,8 @@ async def database(home):
     made.close()
 
 
-@pytest_asyncio.fixture
-async def postgres(postgres_home, django_db_blocker):
+@pytest.fixture
+def postgres(postgres_home, django_db_blocker):
     with django_db_blocker.unblock(), swapped(postgres_home.database):
         made = Database(threads=1)
         yield made
