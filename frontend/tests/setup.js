@@ -10,11 +10,11 @@ HTMLDialogElement.prototype.close ??= function () {
   this.open = false
 }
 
-// What is looked for has a second by itself; a shared machine may stall for longer.
-configure({ asyncUtilTimeout: 15_000 })
+// What is looked for has a second by itself; a shared machine may stall for much longer.
+configure({ asyncUtilTimeout: 60_000 })
 const { waitFor } = vi
 if (waitFor.name !== 'patiently')
-  vi.waitFor = function patiently(check, options = 15_000) {
+  vi.waitFor = function patiently(check, options = 60_000) {
     return waitFor(check, options)
   }
 

@@ -6,7 +6,7 @@ import { section } from '../../src/i18n/i18n.svelte.js'
 import Account from '../../src/pages/account/Account.svelte'
 import { enter } from '../../src/pages/account/enter.js'
 import { expectAccessible } from '../axe.js'
-import { serve } from '../pages/server.js'
+import { sent, serve } from '../pages/server.js'
 import { ACCOUNT, GUEST, NOBODY, serveAccount, TOKEN } from './server.js'
 
 vi.mock('../../src/pages/account/enter.js', async (original) => ({
@@ -91,7 +91,7 @@ describe('the account’s page', () => {
     await userEvent.type(screen.getByTestId('new'), 'seven loud dragons')
     await userEvent.click(screen.getByTestId('change-password'))
     expect(await screen.findByText('Kept.')).toBeInTheDocument()
-    expect(asked.at(-1)?.body).toEqual({ old: 'nine quiet tiles', new: 'seven loud dragons' })
+    expect(sent(asked, 'POST password')).toEqual({ old: 'nine quiet tiles', new: 'seven loud dragons' })
     expect(screen.getByTestId('old')).toHaveValue('')
   })
 

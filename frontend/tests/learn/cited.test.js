@@ -54,7 +54,7 @@ describe('the rules page', () => {
     history.replaceState(null, '', '/rules/little_mahjong#6.1')
     render(Rules, { game: 'little_mahjong' })
     const place = () => document.querySelector('[data-cited]')
-    await waitFor(() => expect(place()).toHaveTextContent('LM §6.1'), { timeout: 20_000 })
+    await waitFor(() => expect(place()).toHaveTextContent('LM §6.1'))
     expect(place()).toHaveFocus()
     location.hash = '#7.2'
     await waitFor(() => expect(place()).toHaveTextContent('LM §7.2'))

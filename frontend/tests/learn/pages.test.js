@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/svelte'
+import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
@@ -8,9 +8,6 @@ import Rules from '../../src/pages/Rules.svelte'
 import { expectAccessible } from '../axe.js'
 
 const FANS = 10
-
-// The pages bring parts of themselves later, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 })
 
 beforeEach(async () => {
   history.replaceState(null, '', '/')

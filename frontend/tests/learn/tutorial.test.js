@@ -1,11 +1,9 @@
-import { configure, render, screen } from '@testing-library/svelte'
+import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Tutorial from '../../src/pages/Tutorial.svelte'
 import { Guide } from '../../src/pages/tutorial/guide.svelte.js'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 const HU = { type: 'hu' }
 const PASS = { type: 'pass' }

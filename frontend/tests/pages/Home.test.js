@@ -7,7 +7,7 @@ import Home from '../../src/pages/Home.svelte'
 import { live } from '../../src/wire/live.svelte.js'
 import { expectAccessible } from '../axe.js'
 import { FakeSocket } from '../wire/fake.js'
-import { GAMES, OTHER, serve } from './server.js'
+import { GAMES, OTHER, sent, serve } from './server.js'
 
 const usual = JSON.stringify(choices)
 const CODE = { code: 'Ab3dE_9x' }
@@ -26,7 +26,7 @@ beforeEach(() => {
 async function open(more) {
   const asked = serve({ ...answers, ...more })
   render(Home)
-  await waitFor(() => expect(screen.getByTestId('create-table')).toBeEnabled(), { timeout: 25_000 })
+  await waitFor(() => expect(screen.getByTestId('create-table')).toBeEnabled())
   return asked
 }
 
@@ -54,7 +54,7 @@ describe('home', () => {
       { code: 'Waiting1', game: 'sichuan', status: 'waiting', others: [], deal: 0, deals: 4 },
     ]
     await open({ 'GET me': { name: 'Ada', tables } })
-    const back = await screen.findByTestId('back-Playing1', {}, { timeout: 15_000 })
+    const back = await screen.findByTestId('back-Playing1')
     expect(back).toHaveTextContent('Back to your table with Lan, Mei, Bao · deal 3 of 8')
     expect(back).toHaveAttribute('href', '/table/Playing1')
     expect(screen.getByTestId('back-Waiting1')).toHaveTextContent('waiting for players')
@@ -72,7 +72,9 @@ describe('home', () => {
     await userEvent.selectOptions(screen.getByTestId('level-select'), 'hard')
     await userEvent.selectOptions(screen.getByTestId('speed-select'), 'slow')
     await userEvent.click(screen.getByTestId('play-now'))
-    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ game: 'sichuan', bots: 'hard', speed: 'slow' }))
+    await waitFor(() =>
+      expect(sent(asked, 'POST play')).toEqual({ game: 'sichuan', bots: 'hard', speed: 'slow' }),
+    )
     expect(JSON.parse(localStorage.getItem('mahjong.choices') ?? '')).toMatchObject({
       level: 'hard',
       speed: 'slow',
@@ -107,7 +109,9 @@ describe('home', () => {
     const asked = await open({ 'GET games': { games: [...GAMES.games, OTHER] } })
     await userEvent.selectOptions(screen.getByTestId('game-select'), 'Other')
     await userEvent.click(screen.getByTestId('play-now'))
-    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ game: 'other', bots: 'plain', speed: 'normal' }))
+    await waitFor(() =>
+      expect(sent(asked, 'POST play')).toEqual({ game: 'other', bots: 'plain', speed: 'normal' }),
+    )
     const form = within(/** @type {HTMLElement} */ (screen.getByTestId('create-table').closest('form')))
     expect(form.getByRole('radio', { name: 'Other' })).toBeChecked()
     const players = within(form.getByRole('group', { name: 'Players' }))
@@ -122,8 +126,8 @@ describe('home', () => {
     await userEvent.type(stake, '700')
     await userEvent.tab()
     await userEvent.click(screen.getByTestId('create-table'))
-    await waitFor(() => expect(asked.at(-1)?.request).toBe('GET me'))
-    const body = asked.find(({ request }) => request === 'POST tables')?.body
+    await waitFor(() => expect(sent(asked, 'POST tables')).toBeDefined())
+    const body = sent(asked, 'POST tables')
     expect(body).toMatchObject({
       game: 'other',
       seats: 10,

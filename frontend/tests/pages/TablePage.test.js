@@ -65,7 +65,7 @@ describe('a table’s page', () => {
     doc.decision = { id: '5.ready', kind: 'ready', actions: [{ type: 'ready' }], default: { type: 'ready' } }
     doc.decision.deadline = Date.now() + 20_000
     serveTable(doc)
-    expect(await screen.findByTestId('sheet', {}, { timeout: 60_000 })).toBeInTheDocument()
+    expect(await screen.findByTestId('sheet')).toBeInTheDocument()
     expect(screen.getByTestId('sheet-next')).toHaveTextContent('Next deal')
   })
 })

@@ -18,6 +18,12 @@ export function serve(answers) {
   return asked
 }
 
+/** @typedef {{ request: string, body: any }[]} Asked */
+/** What was asked, in its order: never ask what was last, something idle may have come after it. @param {Asked} asked */
+export const requests = (asked) => asked.map(({ request }) => request)
+/** What the latest such request said. @param {Asked} asked @param {string} request */
+export const sent = (asked, request) => asked.findLast((one) => one.request === request)?.body
+
 export const GAMES = {
   games: [
     {

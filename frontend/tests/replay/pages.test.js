@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/svelte'
+import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
@@ -7,9 +7,6 @@ import Replay from '../../src/pages/Replay.svelte'
 import { expectAccessible } from '../axe.js'
 import fixture from '../fixtures/replay.json'
 import { serve } from '../pages/server.js'
-
-// The pages bring parts of themselves later, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 })
 
 const { deals, match, record } = /** @type {any} */ (fixture)
 const ANSWERS = {
