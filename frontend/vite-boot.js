@@ -8,9 +8,6 @@ import { minifySync } from 'vite'
 
 const SOURCE = 'src/app/boot.js'
 const LANGUAGE = /src\/i18n\/(\w+)\.js$/
-/** Where the pages are that one doesn't begin with, and the table: told like languages, under names that none has. */
-const PAGES = /src\/app\/loads\.js$/
-const TABLE = 'table'
 const GAP = "JSON.parse('{}')"
 
 /** @returns {import('vite').Plugin} */
@@ -23,11 +20,10 @@ export function boot() {
     },
     generateBundle(_, bundle) {
       const files = Object.values(bundle).flatMap((file) => {
-        const source = (file.type === 'chunk' && file.facadeModuleId) || ''
-        const lang = PAGES.test(source) ? 'pages' : file.name === TABLE ? TABLE : LANGUAGE.exec(source)?.[1]
+        const lang = LANGUAGE.exec((file.type === 'chunk' && file.facadeModuleId) || '')?.[1]
         return lang ? [[lang, `/${file.fileName}`]] : []
       })
-      if (files.length < 2) throw new Error('No language has a file of its own')
+      if (!files.length) throw new Error('No language has a file of its own')
       this.emitFile({ type: 'asset', name: 'boot.js', source: script(Object.fromEntries(files)) })
     },
     transformIndexHtml: {

@@ -3,6 +3,7 @@ import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
 import { tiles } from './tools/tiles.mjs'
+import { ahead } from './vite-ahead.js'
 import { boot } from './vite-boot.js'
 import { compress } from './vite-compress.js'
 import { offline } from './vite-offline.js'
@@ -40,6 +41,7 @@ export default defineConfig({
   plugins: [
     tiles(),
     boot(),
+    ahead(),
     svelte({ preprocess: vitePreprocess() }),
     svelteTesting(),
     unhydrated(),

@@ -12,6 +12,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from whitenoise.base import WhiteNoise
 from whitenoise.responders import StaticFile
 
+from mahjong_server.site import ahead
+
 
 def is_immutable(_path: str, url: str) -> bool:
     """Return whether the file's name changes with its content."""
@@ -31,6 +33,11 @@ class Frontend(WhiteNoise):  # type: ignore[misc]
             immutable_file_test=is_immutable,
             mimetypes={".webmanifest": "application/manifest+json"},
         )
+        self._told = ahead.read(root / "ahead.json")
+
+    def told(self) -> ahead.Told:
+        """Return what the build says that pages will ask for next."""
+        return ahead.read(settings.FRONTEND / "ahead.json") if self.autorefresh else self._told
 
     def find(self, url: str) -> StaticFile | None:
         """Return the file at this URL, if the build has one."""
@@ -61,6 +68,8 @@ def built_page(request: HttpRequest) -> HttpResponse | None:
         return None
     response = respond(file, request)
     response["Cache-Control"] = "no-cache"
+    if next_files := ahead.header(frontend.told(), request):
+        response["Link"] = next_files
     return response
 
 

@@ -1,6 +1,8 @@
 """Pages and assets: one built frontend, or a page that says how to build it."""
 
 import gzip
+import json
+import re
 
 import pytest
 from django.test import Client
@@ -96,3 +98,59 @@ def test_where_nothing_is_without_a_build(unbuilt):
     assert answer["Content-Type"].startswith("text/html")
     assert "Nothing here" in answer.text
     assert "<script>" not in answer.text
+
+
+AHEAD = {
+    "languages": {"en": ["/assets/en.js"], "uk": ["/assets/uk.js"]},
+    "table": ["/assets/table.js", "/assets/table.css"],
+    "pages": ["/assets/pages.js"],
+    "games": {
+        "sichuan": {"face": ["/assets/face.js", "/assets/table.js"], "words": {"en": ["/assets/s-en.js"], "uk": []}}
+    },
+}
+
+
+@pytest.fixture
+def telling(built, settings):
+    (settings.FRONTEND / "ahead.json").write_text(json.dumps(AHEAD))
+    return Client()
+
+
+def named(answer):
+    return re.findall(r"<(\S+)>", answer.headers.get("Link", ""))
+
+
+@pytest.mark.parametrize(
+    ("path", "files"),
+    [
+        ("/", ["en.js", "table.js", "table.css", "face.js", "s-en.js"]),
+        ("/table/aB3-_xYz", ["en.js", "table.js", "table.css"]),
+        ("/rules", ["en.js", "pages.js"]),
+    ],
+)
+def test_a_page_names_what_it_will_ask_for(telling, path, files):
+    assert named(telling.get(path)) == [f"/assets/{file}" for file in files]
+
+
+@pytest.mark.parametrize("wish", ["uk", "uk-UA,uk;q=0.9,en;q=0.8", "xx, uk;q=0.3", "en;q=0.2, uk"])
+def test_a_page_names_the_words_of_the_language_wished_for(telling, wish):
+    assert named(telling.get("/rules", headers={"Accept-Language": wish})) == ["/assets/uk.js", "/assets/pages.js"]
+
+
+@pytest.mark.parametrize("wish", ["", "xx", ",;q=,", "*", "en;q=nonsense"])
+def test_whoever_wishes_for_nothing_known_gets_the_usual_words(telling, wish):
+    assert named(telling.get("/rules", headers={"Accept-Language": wish})) == ["/assets/en.js", "/assets/pages.js"]
+
+
+def test_a_game_without_a_face_is_no_fault(telling, settings):
+    settings.GAMES = ["games.riichi"]
+    assert named(telling.get("/")) == ["/assets/en.js", "/assets/table.js", "/assets/table.css"]
+
+
+def test_styles_are_no_scripts(telling):
+    parts = telling.get("/table/aB3")["Link"].split(", ")
+    assert [("as=style" in part, "modulepreload" in part) for part in parts] == [
+        (False, True),
+        (False, True),
+        (True, False),
+    ]

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a page never flashes in colours that the player did not choose, and has the words
-// of the player's language fetched with the page's own script, not after it.
+// of the player's language fetched with the page's own script, not after it, where the server could not know it.
 // A classic script in a file of its own: the page's policy allows no inline scripts.
 ;(() => {
   let lang = ''
@@ -16,15 +16,10 @@
   /** Where the languages' words are: the build tells (vite-boot.js). @type {Record<string, string>} */
   const files = JSON.parse('{}')
   const wished = [lang, ...(navigator.languages ?? [])].map((tag) => String(tag).toLowerCase().split('-')[0])
-  const bring = (/** @type {string | undefined} */ href) => {
-    const link = { rel: 'modulepreload', crossOrigin: '', href }
-    if (href) document.head.append(Object.assign(document.createElement('link'), link))
-  }
-  bring(files[wished.find((tag) => Object.hasOwn(files, tag)) ?? 'en'])
-  const { pathname } = location
-  if (/^\/table\//.test(pathname)) bring(files.table)
-  else if (pathname !== '/') bring(files.pages)
-  else {
+  const href = files[wished.find((tag) => Object.hasOwn(files, tag)) ?? 'en']
+  const link = { rel: 'modulepreload', crossOrigin: '', href }
+  document.head.append(Object.assign(document.createElement('link'), link))
+  if (location.pathname === '/') {
     // What the home page asks for first, it would only ask for a round trip later (src/wire/rest.js).
     const ask = (/** @type {string} */ path) => {
       const coming = fetch(`/api/${path}`)
