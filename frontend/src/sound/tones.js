@@ -7,10 +7,14 @@
  * @typedef {keyof typeof SOUNDS} Cue
  */
 
-/** A tile on wood: its click, and what of the table sounds with it. @param {number} pitch @param {number} gain @param {number} [at] @returns {Part[]} */
+/**
+ * A tile on wood: its click, the ring of what it is made of, and what of the table sounds with it, high enough for the
+ * loudspeaker of a phone. @param {number} pitch @param {number} gain @param {number} [at] @returns {Part[]}
+ */
 const knock = (pitch, gain, at = 0) => [
-  { kind: 'knock', pitch, seconds: 0.045, gain: gain * 0.75, at },
-  { kind: 'note', pitch: pitch / 9, seconds: 0.07, gain: gain * 0.25, at },
+  { kind: 'knock', pitch, seconds: 0.06, gain: gain * 0.8, at },
+  { kind: 'note', pitch: pitch * 1.27, seconds: 0.07, gain: gain * 0.35, at },
+  { kind: 'note', pitch: 180 + pitch / 20, seconds: 0.09, gain: gain * 0.25, at },
 ]
 
 /** Notes struck together, with a little of the octave. @param {number[]} pitches @param {number} seconds @param {number} [at] @param {number} [gain] @returns {Part[]} */
@@ -28,38 +32,44 @@ const tune = (pitches, step, seconds, gain) =>
 const of = (channel, ...parts) => ({ channel, parts: parts.flat() })
 
 export const SOUNDS = {
-  draw: of('effects', ...knock(1300, 0.3)),
-  discard: of('effects', ...knock(2500, 0.62), ...knock(950, 0.3, 0.006)),
-  domino: of('effects', ...knock(1500, 0.5), ...knock(620, 0.45, 0.008)),
+  draw: of('effects', ...knock(1500, 0.36)),
+  discard: of('effects', ...knock(2700, 0.5), ...knock(1250, 0.24, 0.007)),
+  domino: of('effects', ...knock(1700, 0.5), ...knock(760, 0.42, 0.009)),
   dice: of(
     'effects',
-    ...[0.12, 0.2, 0.27, 0.32, 0.36, 0.39].flatMap((at, i) => knock(3600 - 170 * i, 0.42 - 0.04 * i, at)),
+    ...[0.12, 0.2, 0.27, 0.32, 0.36, 0.39].flatMap((at, i) => knock(3600 - 170 * i, 0.32 - 0.03 * i, at)),
   ),
   deal: of(
     'effects',
-    ...Array.from({ length: 13 }, (_, i) => knock(1500 + 330 * (i % 3), 0.26, 0.52 + 0.055 * i)).flat(),
+    ...Array.from({ length: 13 }, (_, i) => knock(1500 + 330 * (i % 3), 0.2, 0.52 + 0.055 * i)).flat(),
   ),
-  chips: of('effects', ...[0, 0.045, 0.1].flatMap((at, i) => knock(5200 + 500 * i, 0.34, at))),
-  stick: of('effects', ...knock(1900, 0.4), ...chord([1319, 1976], 0.5, 0.05, 0.22)),
-  chi: of('voices', ...tune([440, 587], 0.07, 0.22)),
-  pung: of('voices', ...tune([392, 523], 0.09, 0.28)),
-  kong: of('voices', ...tune([262, 330, 440], 0.08, 0.34)),
-  declared: of('voices', ...tune([494, 740], 0.1, 0.4), ...knock(1900, 0.3)),
+  chips: of('effects', ...[0, 0.045, 0.1].flatMap((at, i) => knock(4300 + 400 * i, 0.24, at))),
+  stick: of('effects', ...knock(1900, 0.3), ...chord([1319, 1976], 0.5, 0.05, 0.22)),
+  chi: of('voices', ...tune([440, 587], 0.07, 0.28, 0.4)),
+  pung: of('voices', ...tune([392, 523], 0.09, 0.32)),
+  kong: of('voices', ...tune([262, 330, 440], 0.08, 0.34, 0.34)),
+  declared: of('voices', ...tune([494, 740], 0.1, 0.4, 0.36), ...knock(1900, 0.3)),
   hu: of('voices', ...tune([523, 659, 784], 0.08, 0.5, 0.3), ...chord([1047, 1319], 0.8, 0.26, 0.34)),
   burst: of('voices', ...tune([330, 247], 0.11, 0.3)),
-  leave: of('voices', ...tune([294, 220], 0.14, 0.22, 0.3)),
-  stay: of('voices', ...chord([349], 0.16, 0, 0.3)),
-  prompt: of('reminders', ...tune([880, 1175], 0.06, 0.14, 0.32)),
-  turn: of('reminders', ...chord([587], 0.16, 0, 0.32)),
-  low: of('reminders', ...tune([740, 740], 0.15, 0.09, 0.34)),
-  refused: of('reminders', ...tune([233, 175], 0.1, 0.2, 0.4)),
+  leave: of('voices', ...tune([349, 262], 0.14, 0.3, 0.36)),
+  stay: of('voices', ...chord([349], 0.3, 0, 0.44)),
+  prompt: of('reminders', ...tune([880, 1175], 0.06, 0.24, 0.36)),
+  turn: of('reminders', ...chord([587], 0.34, 0, 0.38)),
+  low: of('reminders', ...tune([740, 740], 0.15, 0.16, 0.38)),
+  refused: of('reminders', ...tune([311, 208], 0.1, 0.24, 0.4)),
   end: of('reminders', ...tune([392, 523, 659], 0.13, 0.45, 0.3)),
   found: of('notices', ...tune([659, 784], 0.15, 0.25), ...chord([988, 659], 0.7, 0.3)),
   full: of('notices', ...tune([523, 784, 1047], 0.12, 0.35, 0.34)),
-  message: of('notices', ...tune([1175, 1568], 0.07, 0.1, 0.2)),
+  message: of('notices', ...tune([1175, 1568], 0.07, 0.2, 0.26)),
 }
 
-const [ATTACK_S, SILENT] = [0.005, 0.0001]
+/** A note swells, a knock is there at once; both begin and end without a click. */
+const ATTACK_S = { note: 0.005, knock: 0.003 }
+const [RELEASE_S, SILENT] = [0.005, 0.001]
+/** How loud sounds together may come to the limiter, which lets no more than 1 pass. */
+const ROOM = 3
+/** What a narrow band of noise loses of its loudness. */
+const NOISE = 3
 
 /** @type {AudioContext | null} */
 let audio = null
@@ -94,13 +104,16 @@ export function render(context, cue, volume) {
 function desk(context) {
   const known = desks.get(context)
   if (known) return known
-  const out = context.createDynamicsCompressor()
-  out.threshold.value = -9
-  out.ratio.value = 12
-  out.connect(context.destination)
+  // A compressor would still be settling as the first sounds come, and muffle them: this has no memory.
+  const limit = context.createWaveShaper()
+  limit.curve = Float32Array.from({ length: 1025 }, (_, i) => Math.tanh(ROOM * (i / 512 - 1)))
+  limit.connect(context.destination)
+  const out = context.createGain()
+  out.gain.value = 1 / ROOM
+  out.connect(limit)
   const noise = context.createBuffer(1, context.sampleRate / 4, context.sampleRate)
   const samples = noise.getChannelData(0)
-  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1
+  for (let index = 0; index < samples.length; index += 1) samples[index] = NOISE * (Math.random() * 2 - 1)
   const made = { out, noise }
   desks.set(context, made)
   return made
@@ -113,14 +126,14 @@ function sound(context, part, volume) {
   const end = start + part.seconds
   const envelope = context.createGain()
   envelope.gain.setValueAtTime(0, start)
-  envelope.gain.linearRampToValueAtTime(part.gain * volume, start + ATTACK_S)
+  envelope.gain.linearRampToValueAtTime(part.gain * volume, start + ATTACK_S[part.kind])
   envelope.gain.exponentialRampToValueAtTime(SILENT, end)
-  envelope.gain.linearRampToValueAtTime(0, end + ATTACK_S)
+  envelope.gain.linearRampToValueAtTime(0, end + RELEASE_S)
   envelope.connect(out)
   const { node, output } = part.kind === 'note' ? note(context, part) : burst(context, part, noise)
   output.connect(envelope)
   node.start(start)
-  node.stop(end + ATTACK_S)
+  node.stop(end + RELEASE_S)
 }
 
 /** @param {BaseAudioContext} context @param {Part} part */

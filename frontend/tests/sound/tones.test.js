@@ -81,8 +81,6 @@ describe('a sound is played', () => {
       gain: param(),
       frequency: param(),
       Q: param(),
-      threshold: param(),
-      ratio: param(),
     })
     class Context {
       currentTime = 1
@@ -95,7 +93,7 @@ describe('a sound is played', () => {
       createOscillator = node
       createBufferSource = node
       createBiquadFilter = node
-      createDynamicsCompressor = node
+      createWaveShaper = node
       createBuffer = () => ({ getChannelData: () => [] })
     }
     vi.stubGlobal('AudioContext', Context)
