@@ -4,9 +4,9 @@ import os
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
 
-from django.core.asgi import get_asgi_application
+import django
 
-http = get_asgi_application()  # before anything that needs the apps
+django.setup(set_prefix=False)  # before anything that needs the apps
 
 # ruff: noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -14,10 +14,12 @@ from django.urls import path, re_path
 
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.play.consumers import TableConsumer
+from mahjong_server.site.http import Handler
 from mahjong_server.site.sockets import Closed, OriginCheck, Sessions
 from mahjong_server.talk.consumers import LookConsumer
 from mahjong_server.telemetry.requests import RequestIds
 
+http = Handler()
 sockets = URLRouter(
     [
         path("ws/tables/<slug:code>", TableConsumer.as_asgi()),

@@ -217,6 +217,7 @@ def _sqlite(name: str) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
+        "CONN_MAX_AGE": 600,  # each thread that stays keeps its own: to connect is to read the whole schema
         "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": SQLITE_PRAGMAS},
         "TEST": {"NAME": test},
     }

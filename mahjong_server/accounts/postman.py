@@ -15,7 +15,7 @@ from mahjong_server.accounts.models import Outgoing
 from mahjong_server.play import lifecycle
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.platform import Platform
-from mahjong_server.play.readers import GONE
+from mahjong_server.play.threads import GONE
 
 log = logging.getLogger(__name__)
 LOOK_S = 5.0

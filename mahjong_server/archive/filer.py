@@ -13,7 +13,7 @@ from mahjong_server.archive import filing, packing
 from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.platform import Platform
-from mahjong_server.play.readers import GONE
+from mahjong_server.play.threads import GONE
 
 log = logging.getLogger(__name__)
 LOOK_S = 5.0

@@ -12,7 +12,7 @@ from mahjong_server.matchmaking.queue import ALIVE_MS
 from mahjong_server.play.bus import Touched
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.platform import Platform
-from mahjong_server.play.readers import GONE
+from mahjong_server.play.threads import GONE
 
 log = logging.getLogger(__name__)
 ROUND_S = 1.0

@@ -15,7 +15,7 @@ from django.db import connections
 
 from games.base import Json, Sealed, Seat, sealed
 from mahjong_server.play.packed import Entry, unpack
-from mahjong_server.play.readers import GONE, Readers
+from mahjong_server.play.threads import GONE, Threads, reading
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -109,19 +109,19 @@ class Database:
 
     def __init__(self, alias: str = "default", threads: int = 2) -> None:
         self.alias = alias
-        self._readers = Readers(alias, threads)
+        self._threads = Threads(alias, threads, "mahjong-read")
 
     async def read(self, function: Callable[..., T], *args: Any) -> T:
         """Return ``function(alias, *args)``, run in a reader thread; raise ``StoreDown`` when the database is away."""
         try:
-            return await self._readers.run(partial(function, self.alias, *args))
+            return await self._threads.run(partial(reading, self.alias, partial(function, self.alias, *args)))
         except GONE as error:
             log.warning("the database does not answer: %s", type(error).__name__)
             raise StoreDown(type(error).__name__) from None
 
     def close(self) -> None:
         """End the threads once their reads are done."""
-        self._readers.close()
+        self._threads.close()
 
 
 def fetch(alias: str, sql: str, args: Sequence[Any]) -> list[Any]:

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from django.db import IntegrityError, connections, transaction
 
 from games.base import Sealed, Seat, sealed
-from mahjong_server.play.readers import GONE, Answer, settle
 from mahjong_server.play.store import StoreDown, act, fetch
+from mahjong_server.play.threads import GONE, Answer, settle
 from mahjong_server.telemetry.metrics import WRITER_BATCH, WRITER_COMMIT
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 from django.db.migrations.executor import MigrationExecutor
 
-from mahjong_server.asgi import application
+from mahjong_server.asgi import application, http
 from mahjong_server.play import catalogue, lifecycle
 from mahjong_server.site import servers
 
@@ -44,6 +44,8 @@ class Command(BaseCommand):
                 f"Can't listen on {host}, port {port}: {why_not(error)}. "
                 "Stop what uses it, or choose another with --port."
             ) from None
+        finally:
+            http.threads.close()
 
     def announce(self, host: str, port: int) -> None:
         """Say where it can be reached."""

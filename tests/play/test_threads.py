@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from django.db import IntegrityError, OperationalError, ProgrammingError, connections
 
-from mahjong_server.play import readers, store
+from mahjong_server.play import store, threads
 from mahjong_server.play.store import Database, StoreDown
 from tests.homes import swapped
 from tests.play.table import PATIENCE_S, in_database
@@ -49,13 +49,13 @@ async def test_a_connection_is_kept(database):
 async def test_one_that_has_grown_old_is_given_back(database, monkeypatch):
     await database.read(ask)
     assert await database.read(line) is not None
-    monkeypatch.setattr(readers, "MOST_AGE_S", -1.0)
+    monkeypatch.setattr(threads, "MOST_AGE_S", -1.0)
     assert await database.read(line) is None
     assert await database.read(ask) == 1
 
 
 async def test_nobody_holds_one_who_has_nothing_to_read(home, monkeypatch):
-    monkeypatch.setattr(readers, "IDLE_S", 0.01)
+    monkeypatch.setattr(threads, "IDLE_S", 0.01)
     given_back = threading.Event()
     close = type(connections["default"]).close
 

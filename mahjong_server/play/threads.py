@@ -1,8 +1,8 @@
-"""Threads that read from a database, each by a connection of its own, which it keeps.
+"""Threads that use a database, each by a connection of its own, which it keeps.
 
 To connect costs more than most looks do: SQLite reads its whole schema anew, PostgreSQL begins a process. A connection
-is given back when nobody has read for a while, when it has grown old, and after any error. One that was cut while it
-was kept is no outage: what was to be read is read again, by a new one.
+is given back when nobody has used it for a while, when it has grown old, and after any error. One that was cut while a
+reader kept it is no outage: what was to be read is read again, by a new one.
 """
 
 import asyncio
@@ -32,22 +32,32 @@ class _Job(NamedTuple):
     future: "asyncio.Future[Any]"
 
 
-class Readers:
-    """So many threads, which end with ``close``."""
+class Threads:
+    """At most so many threads that use a database, begun when they are first needed. They end with ``close``."""
 
-    def __init__(self, alias: str, threads: int) -> None:
+    def __init__(self, alias: str, most: int, name: str) -> None:
+        self._alias = alias
+        self._most = most
+        self._name = name
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._threads: list[_Thread] = []
+        self._under_way = 0
         self._closed = False
-        self._threads = [_Reader(alias, self._jobs, number) for number in range(threads)]
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Return what ``work`` returns in one of the threads, where it may be run twice; raise what it raises."""
+        """Return what ``work`` returns in one of the threads; raise what it raises."""
         if self._closed:
-            raise InterfaceError("nobody reads any more")
+            raise InterfaceError("the threads have ended")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self._jobs.put(_Job(work, copy_context(), loop, future))
-        return await future
+        self._under_way += 1
+        try:
+            if len(self._threads) < min(self._under_way, self._most):
+                self._threads.append(_Thread(self._alias, self._jobs, f"{self._name}-{len(self._threads)}"))
+            return await future
+        finally:
+            self._under_way -= 1
 
     def close(self) -> None:
         """End the threads once their work is done."""
@@ -57,9 +67,9 @@ class Readers:
             thread.join()
 
 
-class _Reader(threading.Thread):
-    def __init__(self, alias: str, jobs: "SimpleQueue[_Job | None]", number: int) -> None:
-        super().__init__(name=f"mahjong-read-{number}", daemon=True)
+class _Thread(threading.Thread):
+    def __init__(self, alias: str, jobs: "SimpleQueue[_Job | None]", name: str) -> None:
+        super().__init__(name=name, daemon=True)
         self._alias = alias
         self._jobs = jobs
         self._connected_at = 0.0
@@ -69,7 +79,8 @@ class _Reader(threading.Thread):
         try:
             while job := self._next():
                 if not job.future.cancelled():
-                    result = job.context.run(self._result, job.work)
+                    self._give_back_if_old()
+                    result = job.context.run(_result, job.work)
                     if not job.loop.is_closed():
                         job.loop.call_soon_threadsafe(settle, [(job.future, result)])
                 del job  # while waiting for the next one nothing is held that belongs to this
@@ -87,34 +98,35 @@ class _Reader(threading.Thread):
                 self._jobs.put(None)  # for the other threads
             return job
 
-    def _result(self, work: Callable[[], Any]) -> Any:
-        try:
-            return self._read(work)
-        except Exception as error:  # noqa: BLE001 - whoever asked is to have it
-            return error
-
-    def _read(self, work: Callable[[], T]) -> T:
-        kept = self._is_connected()
-        connection = connections[self._alias]
-        try:
-            return work()
-        except GONE:
-            if not kept or connection.is_usable():
-                raise
-            connection.close()
-            return work()
-        finally:
-            if connection.errors_occurred:
-                connection.close()
-
-    def _is_connected(self) -> bool:
-        """Return whether there is a connection from before that may go on being used."""
+    def _give_back_if_old(self) -> None:
         connection, now = connections[self._alias], time.monotonic()
         if connection.connection is not None and now - self._connected_at > MOST_AGE_S:
             connection.close()
         if connection.connection is None:
             self._connected_at = now
-        return connection.connection is not None
+
+
+def _result(work: Callable[[], Any]) -> Any:
+    try:
+        return work()
+    except Exception as error:  # noqa: BLE001 - whoever asked is to have it
+        return error
+
+
+def reading(alias: str, work: Callable[[], T]) -> T:
+    """Return what ``work`` reads; should the connection that was kept turn out to be cut, it is run once more."""
+    connection = connections[alias]
+    kept = connection.connection is not None
+    try:
+        return work()
+    except GONE:
+        if not kept or connection.is_usable():
+            raise
+        connection.close()
+        return work()
+    finally:
+        if connection.errors_occurred:
+            connection.close()
 
 
 def settle(answers: Sequence[Answer]) -> None:
