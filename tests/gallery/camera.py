@@ -17,6 +17,8 @@ SIZES = [(1280, 720), (844, 390), (390, 844), (320, 568)]
 SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 QUALITY = 82
 CUT = "reconnecting"
+END = "-over"
+"""A match's result; of a deal that is over besides there is the sheet to see."""
 HINTS = [
     *("turn", "claim", "hu", "riichi.turn", "riichi.riichi", "riichi.claim", "riichi.win", "toppan.draw", "toppan.bet"),
     *("little_mahjong.turn", "little_mahjong.claim", "little_mahjong.win"),
@@ -155,7 +157,7 @@ class Camera:
         """Do what brings the page from the document to what the scene is about."""
         if scene.doc["view"]["phase"] == "over":
             await self.page.get_by_test_id("sheet").wait_for()
-        if "result" in scene.doc:
+        if scene.name.endswith(END):
             await self.page.get_by_test_id("sheet-next").click()
             await self.page.get_by_test_id("session-end").wait_for()
         if scene.name.endswith(CUT):

@@ -34,7 +34,7 @@ describe('fairness', () => {
     const first = within(screen.getByTestId('fair-0'))
     expect(first.getByText(SEED)).toBeInTheDocument()
     expect(first.getByText('b2')).toBeInTheDocument()
-    expect(await first.findByText('the secret fits the fingerprint')).toBeInTheDocument()
+    expect(await first.findByText('The secret fits the fingerprint.')).toBeInTheDocument()
     expect(within(screen.getByTestId('fair-1')).getByText('Shown when the deal is over.')).toBeInTheDocument()
     expect(screen.queryByText(/opened later/)).not.toBeInTheDocument()
     await expectAccessible()
@@ -42,7 +42,7 @@ describe('fairness', () => {
 
   it('tells when a secret is not the one promised', async () => {
     render(Fairness, { doc: doc('playing'), proofs: [{ ...done, seed: '11'.repeat(32) }] })
-    expect(await screen.findByText('the secret does not fit the fingerprint')).toBeInTheDocument()
+    expect(await screen.findByText('The secret does not fit the fingerprint.')).toBeInTheDocument()
   })
 
   it('says that earlier deals are missing', () => {

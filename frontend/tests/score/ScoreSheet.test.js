@@ -40,6 +40,15 @@ describe('score sheet', () => {
     expect(winner.getAllByRole('img', { name: /winning tile/ })).toHaveLength(1)
   })
 
+  it('says once of a hand without fans what it is worth', () => {
+    const { sheet } = show(3)
+    const plain = [...document.querySelectorAll('article .fans')].filter((list) => list.children.length === 1)
+    expect(plain.map((list) => list.textContent?.trim().replace(/\s+/g, ' '))).toContainEqual(
+      expect.stringMatching(/^No fan = 1 point/),
+    )
+    expect(sheet.queryByText(/0 fans/)).toBeNull()
+  })
+
   it('explains a false hu and the forbidden suit', () => {
     const { sheet } = show(0)
     expect(sheet.getByText(/^False hu: the hand was not complete/)).toBeInTheDocument()

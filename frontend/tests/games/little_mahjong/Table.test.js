@@ -178,6 +178,32 @@ describe('the own turn', () => {
     expect(screen.getByTestId('waiting')).toBeInTheDocument()
   })
 
+  it('takes back before one’s eyes what the server refuses', async () => {
+    const under = (/** @type {any} */ action) => ({ id: '1', decision: '0.2.claim', action, acked: false })
+    const asked = claim()
+    const [taken] = asked.decision.actions.filter((/** @type {any} */ { type }) => type === 'triplet')
+    const shown = show(asked, { pending: under(taken) })
+    expect(screen.getByTestId('sent')).toHaveTextContent('Triplet')
+    expect(screen.queryAllByTestId('claim-triplet')).toEqual([])
+    await shown.rerender({ pending: null })
+    expect(screen.queryByTestId('sent')).toBeNull()
+    expect(screen.getAllByTestId('claim-triplet')).toHaveLength(2)
+    expect(screen.getByTestId('claim-pass')).toBeEnabled()
+    pass(DEAF_MS)
+    await userEvent.keyboard('1')
+    expect(shown.act).toHaveBeenCalledOnce()
+  })
+
+  it('takes back a discard that the server refuses, to the hand and to its place', async () => {
+    const action = { type: 'discard', tile: '[1:2]' }
+    const kinds = () => screen.getAllByTestId('hand-tile').map((each) => each.dataset.tile)
+    const shown = show(turn(), { pending: { id: '1', decision: '0.1.turn', action, acked: false } })
+    expect(kinds()).not.toContain('[1:2]')
+    await shown.rerender({ pending: null })
+    expect(kinds()).toEqual(dominoes(HAND))
+    expect(tile('1-2')).toBeEnabled()
+  })
+
   it('orders the hand as wished', async () => {
     const settings = { ...DEFAULTS, motion: /** @type {const} */ ('none'), freeOrder: true }
     show(turn(), { settings })
