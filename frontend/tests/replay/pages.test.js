@@ -148,6 +148,20 @@ describe('the search for games', () => {
     expect(await screen.findByTestId('games')).toBeInTheDocument()
   })
 
+  it('keeps what few ask for folded away, until it is asked', async () => {
+    serve({ 'GET games': GAMES, 'GET matches?size=20': page([ROW]) })
+    const { unmount } = render(Games)
+    await screen.findByTestId('games')
+    expect(screen.getByLabelText('Worth at least').closest('details')).not.toHaveAttribute('open')
+    expect(screen.getByLabelText('Player').closest('details')).toBeNull()
+    unmount()
+    history.replaceState(null, '', '/games?points=8')
+    serve({ 'GET games': GAMES, 'GET matches?points=8&size=20': page([ROW]) })
+    render(Games)
+    expect(screen.getByLabelText('Worth at least').closest('details')).toHaveAttribute('open')
+    await screen.findByTestId('games')
+  })
+
   it('has pages that are links', async () => {
     history.replaceState(null, '', '/games?page=2')
     serve({ 'GET games': GAMES, 'GET matches?page=2&size=20': page([ROW], 45) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { format, narrows, pages, parse, plain, question } from '../../src/pages/games/query.js'
+import { format, narrows, pages, parse, plain, question, rarer } from '../../src/pages/games/query.js'
 
 describe('a search in an address', () => {
   it('comes back as it went', () => {
@@ -20,6 +20,14 @@ describe('a search in an address', () => {
     expect(narrows(plain())).toBe(false)
     expect(narrows({ ...plain(), order: 'points', page: 2 })).toBe(false)
     expect(narrows({ ...plain(), rated: 'true' })).toBe(true)
+  })
+
+  it('is rare where it asks more than who, what game and what happened', () => {
+    const common = { ...plain(), player: ['Anna'], game: 'sichuan', tag: 'hu', page: 3 }
+    expect(rarer(common)).toBe(false)
+    const more = { player: ['Anna', 'Bo'], from: '2026-01-31', points: '8', rated: 'true', order: 'points' }
+    for (const [key, value] of Object.entries(more))
+      expect(rarer(/** @type {any} */ ({ ...common, [key]: value }))).toBe(true)
   })
 
   it('leaves out what makes no sense', () => {

@@ -71,3 +71,7 @@ export const pages = (count) => Math.max(1, Math.ceil(count / SIZE))
 
 /** @param {Query} query whether anything is asked at all, the page and the order aside */
 export const narrows = (query) => format({ ...query, order: 'newest', page: 1 }) !== ''
+
+/** @param {Query} query whether it asks what few ask for: the form keeps that folded away */
+export const rarer = ({ player, from, to, points, rated, order }) =>
+  player.length > 1 || Boolean(from || to || points || rated) || order !== 'newest'
