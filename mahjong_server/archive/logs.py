@@ -14,6 +14,7 @@ from mahjong_server.play.runner import MatchState, Runner
 from mahjong_server.site.problems import Problem
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
+OVER_ROW = "SELECT id, code, head, rules_version, status, started_at FROM play_match WHERE code = %s"
 KEPT = 4
 """Logs that a process keeps at most: one of a hundred deals takes some ten megabytes."""
 Marks: TypeAlias = dict[int, MatchState]
@@ -112,13 +113,28 @@ def _starts_in(events: list[Any]) -> list[int]:
     return [i for i, event in enumerate(events) if isinstance(event, Committed | Continued)]
 
 
-def find_over(code: str) -> Match:
+class Over(NamedTuple):
+    """A match that is over, as far as what is kept of it hangs on it."""
+
+    id: int
+    code: str
+    head: int
+    rules_version: int
+
+
+def over(code: str) -> Over:
     """Return the match of this code, which is over. Raise ``Problem`` (404, 409)."""
-    match = Match.objects.filter(code=code).first()
-    if match is None:
+    rows = store.fetch(DEFAULT_DB_ALIAS, OVER_ROW, [code])
+    if not rows:
         raise Problem(404, "no-such-table", "There is no table of this code.")
-    if match.status not in OVER:
+    *found, status, started_at = rows[0]
+    if status not in OVER:
         raise Problem(409, "not-finished", "A game can be replayed once it is over.")
-    if match.started_at is None:
+    if started_at is None:
         raise Problem(409, "never-played", "Nothing was played at this table.")
-    return match
+    return Over(*found)
+
+
+def find_over(code: str) -> Match:
+    """Return all of the match of this code, which is over. Raise ``Problem`` (404, 409)."""
+    return Match.objects.get(pk=over(code).id)

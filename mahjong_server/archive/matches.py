@@ -8,6 +8,7 @@ from django.db import DEFAULT_DB_ALIAS
 from games.base import ALL
 from mahjong_server.archive import logs, moments
 from mahjong_server.archive.answers import MatchDoc, View
+from mahjong_server.archive.logs import Over
 from mahjong_server.archive.models import Entry
 from mahjong_server.archive.people import seat_results
 from mahjong_server.archive.studies import check_view
@@ -23,7 +24,7 @@ KEPT = 32
 _kept: dict[tuple[str, int, str, int, View], bytes] = {}
 
 
-def edition(match: Match) -> str:
+def edition(match: Match | Over) -> str:
     """Return what the shape of a match's deals hangs on."""
     return f"{FORMAT}.{match.rules_version}"
 
@@ -49,7 +50,7 @@ def describe(match: Match) -> MatchDoc:
     )
 
 
-def deal_of(match: Match, deal: int, view: View) -> bytes:
+def deal_of(match: Match | Over, deal: int, view: View) -> bytes:
     """Return a deal of a match as a viewer saw it, as JSON. Raise ``Problem`` (404, 409).
 
     Whoever is sent a link to a deal seldom looks at it alone, so the last few answers are kept.
@@ -57,7 +58,7 @@ def deal_of(match: Match, deal: int, view: View) -> bytes:
     key = (match.code, match.head, edition(match), deal, view)
     made = _kept.get(key)
     if made is None:
-        made = _kept[key] = _deal(match, deal, view)
+        made = _kept[key] = _deal(logs.find_over(match.code), deal, view)
         for old in list(_kept)[:-KEPT]:
             _kept.pop(old, None)
     return made

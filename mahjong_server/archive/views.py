@@ -7,10 +7,9 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.archive import matches, search
+from mahjong_server.archive import matches, search, told
 from mahjong_server.archive.answers import DealDoc, DealQuery, MatchDoc, MatchRow
-from mahjong_server.archive.logs import find_over
-from mahjong_server.play.models import Match
+from mahjong_server.archive.logs import Over, over
 from mahjong_server.site.api import ApiView, Operation, compressed
 from mahjong_server.site.lists import Page, page_of, read_query
 
@@ -43,9 +42,9 @@ class MatchView(ApiView):
         "get": Operation("Tell who played a game that is over, and what came of it.", gives=MatchDoc, problems=OF_MATCH)
     }
 
-    def get(self, _request: Request, code: str) -> Response:
+    def get(self, _request: Request, code: str) -> HttpResponse:
         """Return all about the match but its moves."""
-        return Response(matches.describe(find_over(code)))
+        return HttpResponse(told.of(code), content_type="application/json")
 
 
 @compressed
@@ -65,7 +64,7 @@ class DealView(ApiView):
     def get(self, request: Request, code: str, deal: int) -> HttpResponse:
         """Return the deal; what the browser has already is not sent again."""
         query = read_query(request, DealQuery)
-        match = find_over(code)
+        match = over(code)
         edition = matches.edition(match)
         headers = {"ETag": _tag(match, deal, query, edition)}
         headers["Cache-Control"] = FOR_GOOD if query.edition == edition else AGAIN
@@ -75,7 +74,7 @@ class DealView(ApiView):
         return HttpResponse(found, content_type="application/json", headers=headers)
 
 
-def _tag(match: Match, deal: int, query: DealQuery, edition: str) -> str:
+def _tag(match: Over, deal: int, query: DealQuery, edition: str) -> str:
     """Return what changes when the answer does: a match that is over never changes again."""
-    text = f"{match.pk}:{match.head}:{deal}:{query.view}:{edition}"
+    text = f"{match.id}:{match.head}:{deal}:{query.view}:{edition}"
     return f'"{hashlib.sha256(text.encode()).hexdigest()[:24]}"'
