@@ -1,7 +1,8 @@
 """How a table comes from the database into a hub: the newest snapshot, and the log from there on."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,6 +23,10 @@ log = logging.getLogger(__name__)
 BOT_NAMES = ("Méi", "Lán", "Zhú", "Jú", "Sōng", "Lián", "Guì", "Táo", "Liǔ", "Xìng")
 """Plum, orchid, bamboo, chrysanthemum, pine, lotus, osmanthus, peach, willow and apricot, by seat."""
 
+Snapshots = Callable[[int, int], tuple[int, bytes] | None]
+"""Returns the newest snapshot of a match at or before a place."""
+Events = Callable[[int, int, int], list[EventRow]]
+"""Returns the log of a match from one place up to another."""
 Acts = dict[tuple[Seat, str], str]
 """Digests of clients' acts by seat and uuid."""
 MOST_ACTS = 16
@@ -62,11 +67,17 @@ async def load(database: Database, key: int | str, pace: float) -> Table | None:
 
     Raise ``StoreDown``, and ``Beyond`` for a match that only newer processes can play.
     """
-    find: Any = store.match_by_id if isinstance(key, int) else store.match_by_code
-    found = await database.read(find, key)
-    if found is None:
-        return None
-    row, seats = found
+    return await database.read(read_table, key, pace)
+
+
+def read_table(alias: str, key: int | str, pace: float) -> Table | None:
+    """Return the same. It blocks, and reads all in one go."""
+    found = store.match_by_id(alias, key) if isinstance(key, int) else store.match_by_code(alias, key)
+    return found and opened(*found, pace, partial(store.snapshot, alias), partial(store.events, alias))
+
+
+def opened(row: MatchRow, seats: list[SeatRow], pace: float, snapshot: Snapshots, events: Events) -> Table | None:
+    """Return a match's table, with the log from the newest snapshot on."""
     try:
         referee = referee_of(row, len(seats), pace)
     except Beyond:
@@ -76,7 +87,9 @@ async def load(database: Database, key: int | str, pace: float) -> Table | None:
     table = Table(row, sitters(seats), referee, None, [], {})
     if row.started_at is not None:
         referee.ends_at = ends_at(row)
-        await _load_log(database, table)
+        start = _start(table, snapshot(row.id, row.head))
+        first = start.state.deal_at
+        _fold(table, start, events(row.id, first, row.head))
     return table
 
 
@@ -86,26 +99,23 @@ def referee_of(row: MatchRow, seats: int, pace: float) -> Referee:
     return Referee(runner, PACES[row.speed], Draws(row.secret, pace))
 
 
-async def _load_log(database: Database, table: Table) -> None:
-    row, runner = table.row, table.referee.runner
-    start = await _start(database, table)
-    first = start.state.deal_at
-    rows = await database.read(store.events, row.id, first, row.head)
+def _fold(table: Table, start: Position, rows: list[EventRow]) -> None:
+    """Bring a table to where the log leads, which is given from the beginning of the start's deal."""
+    runner, first = table.referee.runner, start.state.deal_at
     events = [runner.decode(event.data) for event in rows]
     state = runner.fold(start.state, events[start.state.head - first :])
-    table.standing = Standing(runner.at(state), clock_of(table.referee, row))
+    table.standing = Standing(runner.at(state), clock_of(table.referee, table.row))
     table.told = events[state.deal_at - first :]
     table.know(rows)
 
 
-async def _start(database: Database, table: Table) -> Position:
-    """Return where folding starts: the newest snapshot that can be read, else the beginning."""
+def _start(table: Table, snapshot: tuple[int, bytes] | None) -> Position:
+    """Return where folding starts: the newest snapshot if it can be read, else the beginning."""
     runner = table.referee.runner
-    found = await database.read(store.snapshot, table.row.id, table.row.head)
-    if found is None:
+    if snapshot is None:
         return runner.new()
     try:
-        return runner.at(runner.thaw(found[1]))
+        return runner.at(runner.thaw(snapshot[1]))
     except msgspec.MsgspecError:
         log.warning("a snapshot of table %s is of another shape; its whole log is read", table.row.code)
         return runner.new()

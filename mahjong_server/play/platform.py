@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import chain
 from typing import Any, NamedTuple
 
+from games.base import Seat
 from mahjong_server.play import loading, store, turnout
 from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Moved, Touched
 from mahjong_server.play.catalogue import Beyond
@@ -62,6 +63,8 @@ class Platform:
         )
         self.gallery = Gallery(self.database, self.now, pace)
         self.hubs: dict[int, Hub] = {}
+        self.closings = 0
+        """How often sockets were to be closed: one that is being let in meanwhile is not yet among them."""
         self._notes = turnout.Notes(self.process)
         self.ears: list[Callable[[Hint], None]] = []
         self.ends: list[Callable[[int], None]] = []
@@ -156,15 +159,20 @@ class Platform:
             await hub.catch_up()  # a seat may have been taken just now
         hub.attach(watcher)
         if watcher.viewer is not None:
-            await self._seen([(hub.table.row.id, watcher.viewer)])
-            self.bus.publish(Changed(hub.table.row.id))
+            self._spawn(_as_far_as_possible(self._came(hub.table.row.id, watcher.viewer)))
         return hub
+
+    async def _came(self, match: int, seat: Seat) -> None:
+        """Let the other processes know that a player is there, who has the view already."""
+        await self._seen([(match, seat)])
+        self.bus.publish(Changed(match))
 
     async def _seen(self, seats: list[tuple[int, int]]) -> None:
         await self.writer.call(touch, seats, self.now())
 
     def close_sockets(self, player: str, code: int, door: str = "") -> None:
         """Close this player's sockets in this process, or those alone that bear this label."""
+        self.closings += 1
         audiences = [hub.audience.sockets() for hub in self.hubs.values()]
         for watcher in chain(*audiences, *(room.watchers for room in self.gallery.rooms())):
             if watcher.is_meant(player, door):

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from games.base import Seat
 from mahjong_server.accounts.sockets import Caller
 from mahjong_server.play import turnout
+from mahjong_server.play.loading import Table, opened
 from mahjong_server.play.scenes import SceneRow
 from mahjong_server.play.store import EventRow, Head, MatchRow, SeatRow
 from mahjong_server.play.writer import Append
@@ -70,6 +71,10 @@ class Memory:
     def snapshot(self, match: int, head: int) -> tuple[int, bytes] | None:
         fit = {seq: state for seq, state in self.matches[match].snapshots.items() if seq <= head}
         return (max(fit), fit[max(fit)]) if fit else None
+
+    def read_table(self, key: int | str, pace: float) -> Table | None:
+        found = self.match_by_id(key) if isinstance(key, int) else self.match_by_code(key)
+        return found and opened(*found, pace, self.snapshot, self.events)
 
     def heads(self, matches: Iterable[int]) -> dict[int, Head]:
         return {match: Head(kept.row.head, kept.row.roster) for match, kept in self._some(matches)}
