@@ -42,11 +42,11 @@ export function piecesOf(view) {
 /** Tiles dealt to each. */
 const DEALT = 2
 
-/** Whether a deal has just been dealt. @param {View} view */
+/** Whether a deal has just been dealt: nobody has taken a tile yet. @param {View} view */
 export const begins = ({ phase, seats }) =>
   phase === 'draw' &&
   Object.values(seats).every(
-    ({ status, count, thrown, stood }) => status === 'out' || (count === DEALT && !thrown.length && !stood),
+    ({ status, count, thrown }) => status === 'out' || (count === DEALT && !thrown.length),
   )
 
 /** @param {View} view @returns {import('./types.js').Sheet | undefined} of the deal shown, once it is settled */

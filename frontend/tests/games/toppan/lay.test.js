@@ -110,9 +110,9 @@ describe('the names of tiles and chips', () => {
 })
 
 describe('a deal', () => {
-  it('has just been dealt while each at play holds two tiles, and nobody has done anything', () => {
-    expect(begins(view([seat(), seat(), seat({ status: 'out', count: 0 })]))).toBe(true)
-    for (const more of [{ count: 3 }, { stood: true }, { thrown: [['9m', '8p']] }])
+  it('has just been dealt while each at play holds two tiles, and nobody has taken another', () => {
+    expect(begins(view([seat(), seat({ stood: true }), seat({ status: 'out', count: 0 })]))).toBe(true)
+    for (const more of [{ count: 3 }, { thrown: [['9m', '8p']] }])
       expect(begins(view([seat(), seat(more)]))).toBe(false)
     expect(begins(view([seat(), seat()], { phase: 'bet' }))).toBe(false)
   })
