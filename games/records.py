@@ -89,8 +89,8 @@ class RecordedDeal(ABC, Generic[S, E]):
         """Return the state after an event."""
 
     @abstractmethod
-    def play(self, seat: int, verb: str, rest: list[Json]) -> None:
-        """Play one action, folding what comes of it; raise ``RecordError`` or ``Illegal``."""
+    def play_of(self, seat: int, verb: str, rest: list[Json]) -> None:
+        """Play a seat's action, folding what comes of it; raise ``RecordError`` or ``Illegal``."""
 
     @abstractmethod
     def end_time(self) -> list[E]:
@@ -115,19 +115,24 @@ class RecordedDeal(ABC, Generic[S, E]):
 
     def go(self, actions: list[Json]) -> None:
         """Play the deal's first actions."""
-        play, seats = self.play, self.seats
+        play = self.play
         for self.place, action in enumerate(actions):
             try:
-                seat, verb, *rest = action
-            except (TypeError, ValueError):
-                seat, verb, rest = _NOTHING
-            if type(seat) is int and 0 <= seat < seats and isinstance(verb, str):
-                try:
-                    play(seat, verb, rest)
-                except Illegal as refusal:
-                    raise self.error(f"seat {seat} may not {verb}: {refusal}") from None
-            else:
-                self._of_nobody(action)
+                play(action)
+            except Illegal as refusal:
+                self.check_open()
+                raise self.error(f"seat {action[0]} may not {action[1]}: {refusal}") from None
+
+    def play(self, action: Json) -> None:
+        """Play one action, folding what comes of it; raise ``RecordError`` or ``Illegal``."""
+        try:
+            seat, verb, *rest = action
+        except (TypeError, ValueError):
+            seat, verb, rest = _NOTHING
+        if is_within(seat, range(self.seats)) and isinstance(verb, str):
+            self.play_of(seat, verb, rest)
+        else:
+            self._of_nobody(action)
 
     def end(self, actions: int) -> S:
         """Return the state after the deal, which has to be over after its ``actions``."""

@@ -7,16 +7,19 @@ the sheet until the next deal is dealt; older ones are found in the log.
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from msgspec import Struct, json
+from msgspec import Struct
+from msgspec.json import Decoder, Encoder
 
 from games.base import Json
 
 SETTLED: Final = "settled"
+_ENCODER: Final = Encoder()
+_DECODER: Final[Decoder[Json]] = Decoder()
 
 
 def plain(sheet: Struct) -> Json:
     """Return a sheet as JSON."""
-    return json.decode(json.encode(sheet))
+    return _DECODER.decode(_ENCODER.encode(sheet))
 
 
 def sheets_of(events: Iterable[Any]) -> Iterator[Json]:

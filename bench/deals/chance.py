@@ -4,6 +4,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+_BYTES = 8
+
 
 class Seeded:
     """A ``games.base.Chance`` from Python's own generator."""
@@ -16,7 +18,7 @@ class Seeded:
         return int(self._random.random() * n)
 
     def shuffled(self, items: Sequence[Any]) -> list[Any]:
-        """Return the items in some order."""
-        found = list(items)
-        self._random.shuffle(found)
-        return found
+        """Return the items in some order: that of as many random numbers."""
+        numbers = memoryview(self._random.randbytes(_BYTES * len(items))).cast("Q")
+        placed = dict(zip(numbers, items, strict=True))
+        return [placed[number] for number in sorted(placed)]

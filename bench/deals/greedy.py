@@ -17,7 +17,7 @@ from games.sichuan.act import act
 from games.sichuan.actions import Action, ClaimKong, Deal, Discard, Draw, Hu, Kong, Pass, Pung, Settle
 from games.sichuan.decisions import suggested
 from games.sichuan.events import Event
-from games.sichuan.evolve import evolve
+from games.sichuan.evolve import folded
 from games.sichuan.options import Options
 from games.sichuan.state import NOBODY, Player, State
 
@@ -44,8 +44,7 @@ def play(chance: Chance) -> Played:
     while True:
         for seat, action in chosen(state):
             found = act(state, seat, action, chance)
-            for event in found:
-                state = evolve(state, event)
+            state = folded(state, found)
             events += found
             acts += seat != TABLE
         if state.phase == "over":

@@ -61,7 +61,7 @@ class _Deal(RecordedDeal[State, Event]):
 
     evolve = staticmethod(evolve)
 
-    def play(self, seat: int, verb: str, rest: list[Json]) -> None:
+    def play_of(self, seat: int, verb: str, rest: list[Json]) -> None:
         """Play one action; a win of who has answered already is one in the own turn, with the triplet just laid."""
         action = self._parse(verb, rest)
         if self.state.answers[seat] or not isinstance(action, Win | Triplet):

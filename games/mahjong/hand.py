@@ -28,22 +28,28 @@ def _digits(key: int, ranks: range) -> tuple[int, ...]:
 
 _LOW: Final = [_digits(key, range(5)) for key in range(LOW_KEYS)]
 _HIGH: Final = [_digits(key, range(5, RANKS)) for key in range(HIGH_KEYS)]
+_LOW_SIZES: Final = [len(held) for held in _LOW]
+_HIGH_SIZES: Final = [len(held) for held in _HIGH]
 UNITS: Final[tuple[int, ...]] = tuple(POWERS[kind % RANKS] for kind in KINDS)
 """What one tile of a kind adds to the key of its suit."""
 
 _DOTS, _BAMBOO = RANKS, 2 * RANKS
 
+_KEYS: Final = LOW_KEYS * HIGH_KEYS
+_KEY_BITS: Final = 32
+_ONE_KEY: Final = (1 << _KEY_BITS) - 1
+_APART: Final[tuple[int, ...]] = tuple(unit << kind // RANKS * _KEY_BITS for kind, unit in enumerate(UNITS))
+"""Units of all suits in one number, far enough apart: a sum of these is all three keys at once."""
+
 
 def hand_of(tiles: Iterable[Kind]) -> Hand:
     """Return the hand that holds the tiles; raise ``ValueError`` for a fifth copy."""
-    keys = [0, 0, 0]
-    for kind in tiles:
-        suit, unit = kind // RANKS, UNITS[kind]
-        if keys[suit] // unit % BASE == COPIES:
-            raise _no_fifth(kind)
-        keys[suit] += unit
-    characters, dots, bamboo = keys
-    return characters, dots, bamboo
+    held = list(tiles)
+    keys = sum([_APART[kind] for kind in held])
+    hand = keys & _ONE_KEY, keys >> _KEY_BITS & _ONE_KEY, keys >> 2 * _KEY_BITS
+    if max(hand) >= _KEYS or size(hand) != len(held):  # a fifth copy is carried to the next rank
+        raise _no_fifth(next(kind for kind in held if held.count(kind) > COPIES))
+    return hand
 
 
 def plus(hand: Hand, kind: Kind) -> Hand:
@@ -98,7 +104,15 @@ def kinds(hand: Hand) -> list[Kind]:
 
 def size(hand: Hand) -> int:
     """Return how many tiles the hand holds."""
-    return sum(len(_LOW[key % LOW_KEYS]) + len(_HIGH[key // LOW_KEYS]) for key in hand)
+    m, p, s = hand
+    return (
+        _LOW_SIZES[m % LOW_KEYS]
+        + _HIGH_SIZES[m // LOW_KEYS]
+        + _LOW_SIZES[p % LOW_KEYS]
+        + _HIGH_SIZES[p // LOW_KEYS]
+        + _LOW_SIZES[s % LOW_KEYS]
+        + _HIGH_SIZES[s // LOW_KEYS]
+    )
 
 
 def has_suit(hand: Hand, suit: Suit) -> bool:

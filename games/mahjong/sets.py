@@ -148,17 +148,21 @@ def in_sets(hand: Hand, *, pungs: bool = False) -> Reading:
 
     No suit depends on another: its size says whether the pair is in it.
     """
-    sets: Reading = ()
-    pair: Reading = ()
-    for suit, key in enumerate(hand):
-        more_sets, more_pair = next(
-            (groups, last)
-            for groups, last in splits(key)
-            if bool(last) == _has_pair(key) and not (pungs and any(group[0] != group[-1] for group in groups))
-        )
-        sets += _in_suit(suit, more_sets)
-        pair += _in_suit(suit, more_pair)
-    return sets + pair
+    (m_sets, m_pair), (p_sets, p_pair), (s_sets, s_pair) = [
+        _first_split(suit, key, pungs) for suit, key in enumerate(hand)
+    ]
+    return m_sets + p_sets + s_sets + m_pair + p_pair + s_pair
+
+
+@lru_cache(_KEYS_KEPT)
+def _first_split(suit: int, key: int, pungs: bool) -> tuple[Reading, Reading]:  # noqa: FBT001 - what a cache keeps
+    """Return the sets and the pair of the first split of one suit of a complete hand; the pair may be elsewhere."""
+    sets, pair = next(
+        (groups, last)
+        for groups, last in splits(key)
+        if bool(last) == _has_pair(key) and not (pungs and any(group[0] != group[-1] for group in groups))
+    )
+    return _in_suit(suit, sets), _in_suit(suit, pair)
 
 
 def in_pairs(hand: Hand) -> Reading:

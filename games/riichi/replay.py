@@ -78,7 +78,7 @@ class _Deal(RecordedDeal[State, Event]):
         while self.state.phase in ("claim", "show"):
             self.fold(close_window(self.state))
 
-    def play(self, seat: int, verb: str, rest: list[Json]) -> None:
+    def play_of(self, seat: int, verb: str, rest: list[Json]) -> None:
         action = self._parse(verb, rest)
         if self.state.phase == "claim" and not isinstance(action, _CLAIMS):
             self.fold(close_window(self.state))

@@ -1,7 +1,7 @@
 """What comes of an action: the events that it brings, or ``Illegal``."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from games.base import TABLE, Chance, Illegal
 from games.mahjong.hand import count, has_suit
@@ -37,9 +37,12 @@ from games.sichuan.events import (
     TimeUp,
     WindowSettled,
 )
-from games.sichuan.evolve import MOST_WINS, evolve, folded
+from games.sichuan.evolve import MOST_WINS, evolve, folded, window_settled
 from games.sichuan.settle import settled
 from games.sichuan.state import NOBODY, State
+
+Rule: TypeAlias = Callable[[State, int, Any], list[Event]]
+"""Takes a state, a seat and its action, and returns what comes of it; raises ``Illegal`` when it is refused."""
 
 _PIPS = 6
 _UNCLAIMED = WindowSettled(())
@@ -54,7 +57,7 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
         return of_the_table(state, chance)
     if not 0 <= seat < SEATS:
         raise Illegal("no-such-seat", f"there are seats 0 to {SEATS - 1}", "SBR §1.3")
-    rule = _OF_A_PLAYER.get(type(action))
+    rule = OF_A_PLAYER.get(type(action))
     if rule is None:
         raise Illegal("for-the-table", "that is not for a player to do", "SBR §1.7")
     return rule(state, seat, action)
@@ -88,7 +91,7 @@ def drawn(state: State) -> Drew:
 
 
 def _settle(state: State) -> list[Event]:
-    if state.offers != NOBODY and state.phase == "claim":
+    if state.offers is not NOBODY and state.phase == "claim":
         for offer, answer in zip(state.offers, state.answers, strict=True):
             if offer and not answer:
                 raise Illegal("claims-open", "not everybody has answered", "SBR §3.6")
@@ -99,10 +102,17 @@ def close_window(state: State) -> list[Event]:
     """Return what closing the claim window brings; who has not answered has passed."""
     if state.phase != "claim":
         raise Illegal("no-window", "no tile lies open to claims", "SBR §3.1")
-    if state.answers == NOBODY and state.next < len(state.wall):
+    if state.answers is NOBODY and state.next < len(state.wall):  # what most are: the same as below
         return [_UNCLAIMED]
     granted = claims.outcome(state)
     return _with_sheet(state, WindowSettled(granted), len(granted))
+
+
+def closed(state: State) -> State:
+    """Return the state once the claim window is closed; who has not answered has passed."""
+    if state.offers is NOBODY and state.next < len(state.wall):  # what most are: the same as below
+        return window_settled(state, _UNCLAIMED)
+    return folded(state, close_window(state))
 
 
 def _with_sheet(state: State, event: Event, wins: int) -> list[Event]:
@@ -149,9 +159,10 @@ def _forbade(state: State, seat: int, action: Forbid) -> Forbade:
 
 
 def _kind(tile: str) -> Kind:
-    if tile in KIND_OF:
+    try:
         return KIND_OF[tile]
-    raise Illegal("no-such-tile", not_a_tile(tile), "SBR §1.1")
+    except KeyError:
+        raise Illegal("no-such-tile", not_a_tile(tile), "SBR §1.1") from None
 
 
 def _check_turn(state: State, seat: int) -> None:
@@ -199,7 +210,7 @@ def _claim_or_hu(state: State, seat: int, _: Hu) -> list[Event]:
     return _claim(state, seat, "hu") if state.phase == "claim" else _hu(state, seat)
 
 
-_OF_A_PLAYER: Final[dict[type[Action], Callable[[State, int, Any], list[Event]]]] = {
+OF_A_PLAYER: Final[dict[type[Action], Rule]] = {
     Forbid: _forbid,
     Discard: _discard,
     Kong: _kong,

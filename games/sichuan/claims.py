@@ -1,15 +1,18 @@
 """Claims on an open tile: who may claim what, and what comes of the answers (SBR §2.3, §2.7, §3.6)."""
 
-from collections.abc import Iterator
+from typing import Final
 
 from games.base import Illegal
 from games.mahjong.hand import Hand, count, plus
 from games.mahjong.sets import claimable
-from games.mahjong.tiles import RANKS, SUITS, suit_of
+from games.mahjong.tiles import KINDS, RANKS, SUITS, suit_of
 from games.mahjong.wall import OTHERS
 from games.sichuan import fan
 from games.sichuan.events import ClaimWord, Granted
 from games.sichuan.state import NOBODY, Offer, Open, Player, State
+
+_PLACES: Final = tuple((kind // RANKS, 1 << kind % RANKS) for kind in KINDS)
+"""By kind its suit, and the bit of its rank."""
 
 
 def no_claim() -> Illegal:
@@ -19,14 +22,13 @@ def no_claim() -> Illegal:
 
 def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
     """Return by seat what may be claimed; ``None`` where a seat may claim nothing."""
-    players, strict, kind = state.players, state.options.strict, tile.kind
-    suit, bit = kind // RANKS, 1 << kind % RANKS
+    players, strict = state.players, state.options.strict
+    suit, bit = _PLACES[tile.kind]
     found: tuple[Offer | None, ...] = NOBODY
     for seat in OTHERS[tile.seat]:
         player = players[seat]
         # In strict play a false hu may be declared, too, and a meld of the forbidden suit.
-        useful = strict or (claimable(player.hand[suit]) & bit and player.suit != suit)
-        if useful and not player.out:
+        if (claimable(player.hand[suit]) & bit or strict) and not player.out and (player.suit != suit or strict):
             found = (*found[:seat], _offer(state, tile, player), *found[seat + 1 :])
     return found
 
@@ -61,15 +63,10 @@ def _worth(state: State, tile: Open, player: Player) -> int:
     return won.points if won and won.points > player.missed else 0
 
 
-def words(offer: Offer) -> Iterator[ClaimWord]:
-    """Yield what a seat with this offer may answer."""
-    if offer.hu:
-        yield "hu"
-    if offer.kong:
-        yield "kong"
-    if offer.pung:
-        yield "pung"
-    yield "pass"
+def words(offer: Offer) -> tuple[ClaimWord, ...]:
+    """Return what a seat with this offer may answer."""
+    melds: tuple[ClaimWord, ...] = ("kong", "pung") if offer.kong else ("pung",) if offer.pung else ()
+    return ("hu", *melds, "pass") if offer.hu else (*melds, "pass")
 
 
 def check(state: State, seat: int, claim: ClaimWord) -> None:

@@ -37,7 +37,7 @@ _TURNS = tuple(Turn(seat) for seat in range(SEATS))
 
 def evolve(state: State, event: Event) -> State:
     """Return the state after the event."""
-    return _CHANGES[type(event)](state, event)
+    return CHANGES[type(event)](state, event)
 
 
 def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
@@ -49,7 +49,7 @@ def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
 def folded(state: State, events: Iterable[Event]) -> State:
     """Return the state after all of these events."""
     for event in events:
-        state = _CHANGES[type(event)](state, event)
+        state = CHANGES[type(event)](state, event)
     return state
 
 
@@ -174,12 +174,12 @@ def _play_on(state: State, seat: int) -> State:
     return replace(state, phase="draw", turn=_TURNS[next_in_play(state.players, seat)])
 
 
-def _window_settled(state: State, event: WindowSettled) -> State:
+def window_settled(state: State, event: WindowSettled) -> State:
+    """Close the claim window, by what was granted."""
     tile, granted = state.open, event.outcome
     assert tile is not None
-    if (
-        state.offers == NOBODY and state.next < len(state.wall) and tile.kong is None
-    ):  # what most are: the same as below, in one step
+    if state.offers is NOBODY and tile.kong is None and state.next < len(state.wall):
+        # What most are: the same as below, in one step.
         return replace(state, phase="draw", step=state.step + 1, turn=_TURNS[next_in_play(state.players, tile.seat)])
     winners = [each.seat for each in granted if each.claim == "hu"]
     after = replace(state, step=state.step + 1, players=_let_go(state, winners), offers=NOBODY, answers=NOBODY)
@@ -280,7 +280,7 @@ def _timed_out(state: State, _: TimeUp) -> State:
     return replace(state, time_up=True)
 
 
-_CHANGES: Final[dict[type[Event], Callable[[State, Any], State]]] = {
+CHANGES: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Dealt: _dealt,
     Forbade: _forbade,
     ForbiddenSettled: _begun,
@@ -288,7 +288,7 @@ _CHANGES: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Discarded: _discarded,
     Konged: _konged,
     Claimed: _claimed,
-    WindowSettled: _window_settled,
+    WindowSettled: window_settled,
     HuDrawn: _hu_drawn,
     TimeUp: _timed_out,
     Settled: _settled,

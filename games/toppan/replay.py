@@ -61,7 +61,7 @@ class _Deal(RecordedDeal[State, Event]):
     def end_time(self) -> list[Event]:
         return end_time(self.state)
 
-    def play(self, seat: int, verb: str, rest: list[Json]) -> None:
+    def play_of(self, seat: int, verb: str, rest: list[Json]) -> None:
         self.check_open()
         action = self._parse(verb, rest)
         events = act(self.state, seat, action, None)

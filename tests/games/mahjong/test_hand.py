@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.mahjong.hand import EMPTY, count, hand_of, has_suit, kinds, minus, plus, ranks, size
-from games.mahjong.tiles import KINDS, parse, parse_many, shorthand
+from games.mahjong.tiles import KINDS, notation, parse, parse_many, shorthand
 from games.mahjong.wall import TILES
 
 some_tiles = st.lists(st.sampled_from(range(108)), unique=True, max_size=14).map(lambda at: [TILES[i] for i in at])
@@ -31,6 +31,13 @@ def test_minus_undoes_plus(tiles: list[int], kind: int) -> None:
 def test_four_of_a_kind_leave_no_fifth() -> None:
     with pytest.raises(ValueError, match="no fifth 9s"):
         plus(hand_of(parse_many("9999s")), parse("9s"))
+
+
+@pytest.mark.parametrize("copies", [5, 6, 9, 20])
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_hand_is_made_with_a_fifth_copy(kind: int, copies: int) -> None:
+    with pytest.raises(ValueError, match=f"no fifth {notation(kind)}"):
+        hand_of([0, *[kind] * copies, 26])
 
 
 def test_only_what_is_held_can_be_taken() -> None:

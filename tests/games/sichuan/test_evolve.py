@@ -8,8 +8,8 @@ from games.sichuan.events import Event
 
 
 def test_every_event_changes_something() -> None:
-    assert set(evolve._CHANGES) == set(get_args(Event))
+    assert set(evolve.CHANGES) == set(get_args(Event))
 
 
 def test_every_action_is_either_a_players_or_the_tables() -> None:
-    assert set(act._OF_A_PLAYER) ^ set(act._OF_THE_TABLE) == set(get_args(Action))
+    assert set(act.OF_A_PLAYER) ^ set(act._OF_THE_TABLE) == set(get_args(Action))

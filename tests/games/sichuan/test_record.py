@@ -133,6 +133,14 @@ def test_claims_may_come_in_any_order_and_a_wrong_draw_is_told():
     assert "who draws (SBR §1.5)" in refusal(action(place, [(actions[place][0] + 1) % 4, "draw", tile]))
 
 
+@pytest.mark.parametrize("seat", [True, 1.0, "1", None, 4, -1])
+def test_a_seat_is_a_whole_number_and_nothing_that_equals_one(seat: Any):
+    actions = RECORD["deals"][0]["actions"]
+    place = next(place for place, each in enumerate(actions) if each[0] == 1)
+    why = refusal(action(place, [seat, *actions[place][1:]]))
+    assert f"action {place}: an action is [seat, verb]" in why
+
+
 def test_the_table_after_some_actions():
     total = sum(len(deal["actions"]) for deal in RECORD["deals"])
     first = GAME.replay_at(RECORD, 0, 1)
