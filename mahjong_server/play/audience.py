@@ -1,28 +1,28 @@
 """Who watches a table, and what each viewer was last sent: projects and encodes once a viewer, not once a socket."""
 
-import asyncio
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from games.base import Seat, Viewer
 from mahjong_server import wire
 from mahjong_server.play import merge
+from mahjong_server.play.crowd import Crowd
 from mahjong_server.play.referee import Roster
 from mahjong_server.play.runner import Runner
 from mahjong_server.play.watcher import Eye, Watcher
 from mahjong_server.telemetry.metrics import RESYNCS
 from mahjong_server.wire import Doc
 
-MOST_AT_ONCE = 50
-"""Sockets of those who watch that are sent to before anything else has its turn."""
-
 
 class Audience:
     """The watchers of one table. ``project`` makes the documents of some viewers, all of the same moment."""
 
     def __init__(
-        self, runner: Runner, project: Callable[[Iterable[Viewer]], dict[Viewer, Doc]], now: Callable[[], int]
+        self,
+        runner: Runner,
+        project: Callable[[Iterable[Viewer]], dict[Viewer, Doc]],
+        now: Callable[[], int],
+        is_acting: Callable[[], bool],
     ) -> None:
         self.watchers: set[Watcher] = set()
         self.eyes: set[Eye] = set()
@@ -31,10 +31,10 @@ class Audience:
         self._project = project
         self._now = now
         self._documents: dict[Viewer, Doc] = {}
-        self._late: deque[Watcher] = deque()
-        self._flushing = False
+        self._crowd = Crowd(is_acting)
         self._seats: frozenset[Seat] | None = None
         self._all: frozenset[Viewer] | None = None
+        self._grouped: tuple[list[Watcher], list[Watcher]] | None = None
 
     def seats(self) -> frozenset[Seat]:
         """Return the seats whose players have a socket here."""
@@ -76,7 +76,7 @@ class Audience:
 
     def _count_anew(self) -> None:
         """Forget who watches: thousands may, and they change less often than the table."""
-        self._seats = self._all = None
+        self._seats = self._all = self._grouped = None
 
     def remove(self, watcher: Watcher) -> None:
         """Forget a socket."""
@@ -112,28 +112,26 @@ class Audience:
         self._hand_out(frames)
 
     def _hand_out(self, frames: dict[Viewer, str]) -> None:
-        """Send to those who play at once, and to the many who watch some at a time: no act waits for all of them."""
-        everyone: list[Watcher | Eye] = [*self.watchers, *self.eyes]
-        for watcher in everyone:
-            if watcher.viewer not in frames:
-                continue
-            if watcher.viewer is None and isinstance(watcher, Watcher):
-                watcher.queue(frames[None])
-                self._late.append(watcher)
-            else:
-                watcher.send(frames[watcher.viewer])
-        if not self._flushing:
-            self._flush()
+        """Send to those who play at once, and to the many who watch soon: no act waits for all of them."""
+        players, crowd = self._groups()
+        at_once: list[Watcher | Eye] = [*players, *self.eyes]
+        for each in at_once:
+            if each.viewer in frames:
+                each.send(frames[each.viewer])
+        if crowd and None in frames:
+            self._crowd.send(frames[None], crowd)
 
-    def _flush(self) -> None:
-        for _ in range(min(len(self._late), MOST_AT_ONCE)):
-            self._late.popleft().flush()
-        self._flushing = bool(self._late)
-        if self._flushing:
-            asyncio.get_running_loop().call_soon(self._flush)
+    def _groups(self) -> tuple[list[Watcher], list[Watcher]]:
+        """Return who plays, and who only watches."""
+        if self._grouped is None:
+            players = [watcher for watcher in self.watchers if watcher.viewer is not None]
+            self._grouped = players, [watcher for watcher in self.watchers if watcher.viewer is None]
+        return self._grouped
 
     def _give_all(self, watcher: Watcher | Eye, told: Sequence[Any]) -> None:
         document, seen = self._documents[watcher.viewer], self._seen(told, watcher.viewer)
+        if isinstance(watcher, Watcher):
+            self._crowd.catch_up(watcher)
         watcher.send(wire.write(wire.State(self._now(), document, seen)))
 
     def _seen(self, events: Sequence[Any], viewer: Viewer) -> list[dict[str, Any]]:

@@ -77,7 +77,7 @@ class Hub:
         self._scene: Any = None
         self._rostered: tuple[Any, Roster] = None, ()
         self._made = document.Documents(table.referee.runner)
-        self.audience = Audience(table.referee.runner, self._documents, place.now)
+        self.audience = Audience(table.referee.runner, self._documents, place.now, lambda: place.writer.acting > 0)
         self._shown = document.presence(table.sitters, place.now())
         self._prepare_soon()
 

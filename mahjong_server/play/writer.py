@@ -69,6 +69,9 @@ SNAPSHOT = "INSERT INTO play_snapshot (match_id, seq, state) VALUES (%s, %s, %s)
 class Writer:
     """Runs the thread. ``append`` and ``call`` may be used from any running event loop."""
 
+    acting = 0
+    """Appends that are not answered yet."""
+
     def __init__(self, alias: str = "default") -> None:
         self.alias = alias
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
@@ -82,7 +85,11 @@ class Writer:
 
     async def append(self, append: Append) -> bool:
         """Commit an append; return whether it won. Raise ``StoreDown`` when the database stays away."""
-        return bool(await self._put(append))
+        self.acting += 1
+        try:
+            return bool(await self._put(append))
+        finally:
+            self.acting -= 1
 
     async def call(self, function: Callable[..., Any], *args: Any) -> Any:
         """Run ``function(alias, *args)`` in a transaction of its own, in turn with the appends."""

@@ -1,0 +1,79 @@
+"""Those who only watch are sent to some at a time, and not while somebody acts.
+
+Thousands may watch one table. Whoever acts while all of them are sent to would wait for it more than once: for each
+turn of the event loop, and for each time at which the thread that commits needs the interpreter.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from mahjong_server.play.watcher import Watcher
+
+AT_ONCE = 10
+"""Sockets that are sent to before anything else has its turn."""
+LOOK_S = 0.001
+MOST_LOOKS = 5
+"""So often a crowd that is due lets acts go first; then more of it are sent to at once, for it has waited."""
+MORE_AT_ONCE = 50
+
+
+class _Wave(NamedTuple):
+    """A frame, and who is still to have it."""
+
+    frame: str
+    left: dict[Watcher, None]
+
+
+class Crowd:
+    """The sockets of those who watch. ``is_acting`` tells whether an act is under way in this process."""
+
+    def __init__(self, is_acting: Callable[[], bool]) -> None:
+        self._is_acting = is_acting
+        self._waves: deque[_Wave] = deque()
+        self._going = False
+        self._looks = 0
+
+    def send(self, frame: str, watchers: Iterable[Watcher]) -> None:
+        """Send a frame to all of these, in the order of frames: to a few at once, to many soon."""
+        wave = _Wave(frame, dict.fromkeys(watchers))
+        self._waves.append(wave)
+        if self._going:
+            return
+        if len(wave.left) <= AT_ONCE:
+            self._send(AT_ONCE)
+        else:
+            self._going = True
+            asyncio.get_running_loop().call_soon(self._go_on)
+
+    def catch_up(self, watcher: Watcher) -> None:
+        """Queue what a socket has not been given yet, which is about to be sent something else."""
+        for frame, left in self._waves:
+            if watcher in left:
+                del left[watcher]
+                watcher.queue(frame)
+
+    def _go_on(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self._is_acting() and self._looks < MOST_LOOKS:
+            self._looks += 1
+            loop.call_later(LOOK_S, self._go_on)
+            return
+        self._send(AT_ONCE if self._looks < MOST_LOOKS else MORE_AT_ONCE)
+        self._looks = 0
+        self._going = bool(self._waves)
+        if self._going:
+            loop.call_soon(self._go_on)
+
+    def _send(self, most: int) -> None:
+        while self._waves and (most or not self._waves[0].left):
+            frame, left = self._waves[0]
+            if not left:
+                self._waves.popleft()
+                continue
+            watcher, _ = left.popitem()
+            watcher.queue(frame)
+            self.catch_up(watcher)  # with what has come since
+            watcher.flush()
+            most -= 1

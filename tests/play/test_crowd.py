@@ -1,0 +1,106 @@
+"""Whoever only watches is sent everything in its order, some at a time, and acts go first."""
+
+import asyncio
+from collections.abc import Callable
+
+from mahjong_server.play.crowd import AT_ONCE, LOOK_S, MORE_AT_ONCE, MOST_LOOKS, Crowd
+from mahjong_server.play.watcher import Watcher
+
+
+class Onlooker(Watcher):
+    """Takes whatever it is sent."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.seen: list[str] = []
+
+    def flush(self) -> None:
+        self.seen += self._frames
+        self._frames.clear()
+
+
+def onlookers(count: int) -> list[Onlooker]:
+    return [Onlooker() for _ in range(count)]
+
+
+def idle() -> bool:
+    return False
+
+
+def busy() -> bool:
+    return True
+
+
+async def turns() -> None:
+    """Let the loop take more turns than any crowd here needs."""
+    for _ in range(100):
+        await asyncio.sleep(0)
+
+
+def having(watchers: list[Onlooker], frame: str) -> int:
+    return sum(frame in watcher.seen for watcher in watchers)
+
+
+async def test_a_few_are_sent_to_at_once():
+    few = onlookers(AT_ONCE)
+    Crowd(busy).send("a", few)
+    assert having(few, "a") == AT_ONCE
+
+
+async def test_many_are_sent_to_some_at_a_time():
+    many = onlookers(3 * AT_ONCE)
+    Crowd(idle).send("a", many)
+    counts = [having(many, "a")]
+    while counts[-1] < len(many):
+        await asyncio.sleep(0)
+        counts.append(having(many, "a"))
+    assert counts == [0, AT_ONCE, 2 * AT_ONCE, 3 * AT_ONCE]
+
+
+async def test_everyone_has_all_frames_in_their_order():
+    many, some = onlookers(5 * AT_ONCE), Crowd(idle)
+    some.send("a", many)
+    await asyncio.sleep(0)
+    some.send("b", many)
+    await asyncio.sleep(0)
+    some.send("c", many[AT_ONCE:])
+    await turns()
+    assert all(watcher.seen == ["a", "b"] for watcher in many[:AT_ONCE])
+    assert all(watcher.seen == ["a", "b", "c"] for watcher in many[AT_ONCE:])
+
+
+async def test_whoever_is_about_to_have_something_else_has_what_came_before_it():
+    many, some = onlookers(5 * AT_ONCE), Crowd(idle)
+    some.send("a", many)
+    some.send("b", many)
+    some.catch_up(many[0])
+    many[0].send("everything")
+    await turns()
+    assert many[0].seen == ["a", "b", "everything"]
+
+
+class ByHand:
+    """Stands for the event loop: keeps what is put off, with for how long."""
+
+    def __init__(self) -> None:
+        self.put_off: list[tuple[float, Callable[[], None]]] = []
+
+    def call_soon(self, work: Callable[[], None]) -> None:
+        self.put_off.append((0.0, work))
+
+    def call_later(self, wait: float, work: Callable[[], None]) -> None:
+        self.put_off.append((wait, work))
+
+
+def test_acts_go_first_and_nobody_waits_for_ever(monkeypatch):
+    loop = ByHand()
+    monkeypatch.setattr(asyncio, "get_running_loop", lambda: loop)
+    many = onlookers(2 * MORE_AT_ONCE)
+    Crowd(busy).send("a", many)
+    waits: list[float] = []
+    while loop.put_off:
+        wait, work = loop.put_off.pop(0)
+        waits.append(wait)
+        work()
+    assert waits == [0.0, *[LOOK_S] * MOST_LOOKS, 0.0, *[LOOK_S] * MOST_LOOKS]
+    assert having(many, "a") == len(many)
