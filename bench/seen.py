@@ -78,7 +78,7 @@ class Seat:
 
     def drain(self) -> None:
         while self.client.watcher.waiting:
-            self.client.take(self.client.watcher._frames.popleft())  # noqa: SLF001 - without a turn of the loop
+            self.client.take(self.client.watcher.take())
 
     async def play(self) -> bool:
         """Answer what is asked by the default; return whether anything was."""

@@ -5,7 +5,6 @@ Channels' own loop makes a task of each message and its dispatch hops into the o
 one, dispatches itself, catches everything and cleans up last.
 """
 
-import asyncio
 import logging
 import time
 from collections.abc import Coroutine
@@ -44,7 +43,6 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         self.watcher: Watcher | None = None
         self.caller = Caller(None)
         self.admitted = False
-        self.sender: asyncio.Task[None] | None = None
         self.visit = Visit()
         self.checked_at = self.received_at = time.monotonic()
         self.closed_with: int | None = None
@@ -94,6 +92,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         if not self.visit.enter("address", addresses.of_scope(self.scope)):
             await self._close(Close.TOO_MANY)
             return
+        closings = platform.closings
         caller = self.caller = await platform.database.read(caller_of, self.scope)
         self.watcher = Watcher(caller.player, caller.door)
         context.bind(user=caller.player)
@@ -104,10 +103,9 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         self.admitted = True
         context.bind(seat=self.watcher.viewer)
         log.info("a socket was let in", extra={"kind": self.kind})
-        self.sender = asyncio.create_task(self._send_frames(self.watcher))
-        self.watcher.hand_by(self._hand)
-        # Whoever was signed out while the socket was being let in was not yet among those that were closed.
-        await self._recheck(platform, self.watcher)
+        self.watcher.hand_by(self._hand, self._close)
+        if platform.closings != closings:  # it may have been meant, and was not yet among those that were closed
+            await self._recheck(platform, self.watcher)
 
     def _too_many(self, caller: Caller) -> int | None:
         crowded = caller.player is not None and not self.visit.enter("person", caller.player)
@@ -145,11 +143,6 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         elif (frame := await self.answer(text, watcher)) is not None:
             watcher.send(frame)
 
-    async def _send_frames(self, watcher: Watcher) -> None:
-        while (frame := await watcher.next_frame()) is not None:
-            await self._hand(frame)
-        await self._close(watcher.closing or 1000)
-
     def _hand(self, frame: str) -> Coroutine[Any, Any, None]:
         send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
         sending: Coroutine[Any, Any, None] = send({"type": "websocket.send", "text": frame})
@@ -169,8 +162,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         reason = measures.reason_of(self.closed_with)
         metrics.SOCKETS_CLOSED.labels(self.kind, reason).inc()
         log.info("a socket ended", extra={"kind": self.kind, "reason": reason})
-        if self.sender is not None:
-            self.sender.cancel()
-            await asyncio.gather(self.sender, return_exceptions=True)
+        if self.watcher is not None:
+            await self.watcher.gone()
         if self.admitted and self.watcher is not None:
             self.leave(self.watcher)

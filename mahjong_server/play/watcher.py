@@ -1,13 +1,12 @@
 """One open socket as a hub sees it: whose eyes it serves, and a bounded queue of what is to be sent.
 
-As long as a socket takes frames at once it is handed them by whoever tells, without a task's turn for each: at a table
-that thousands watch these turns would cost more than the sending.
+As long as a socket takes frames at once it is handed them by whoever tells; only one that is stuck has a task of its
+own. At a table that thousands watch, a task's turn for each frame would cost more than the sending.
 """
 
 import asyncio
 import secrets
 import types
-from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from contextlib import suppress
 from typing import Any
@@ -16,6 +15,7 @@ from games.base import Viewer
 from mahjong_server.wire import Close
 
 MOST_FRAMES = 64
+Sending = Coroutine[Any, Any, None]
 
 
 class Watcher:
@@ -24,6 +24,8 @@ class Watcher:
     ``door`` is the label of the session or token that opened it, which may end before the player goes.
     """
 
+    __slots__ = ("_end", "_frames", "_hand", "_task", "closing", "door", "player", "viewer", "who")
+
     def __init__(self, player: str | None, door: str = "") -> None:
         self.player = player
         self.door = door
@@ -31,20 +33,24 @@ class Watcher:
         """Tells people apart: all strangers from one another."""
         self.viewer: Viewer = None
         self.closing: int | None = None
-        self._frames: deque[str] = deque()
-        self._work = asyncio.Event()
-        self._hand: Callable[[str], Coroutine[Any, Any, None]] | None = None
-        self._stuck: Awaitable[None] | Exception | None = None
-        self._sending = False
+        self._frames: list[str] = []
+        self._hand: Callable[[str], Sending] | None = None
+        self._end: Callable[[int], Sending] | None = None
+        self._task: asyncio.Task[None] | None = None
+        """Sends what the socket had no room for, or closes it; whoever tells does not send meanwhile."""
 
     @property
     def waiting(self) -> int:
         """How many frames are queued."""
         return len(self._frames)
 
-    def hand_by(self, hand: Callable[[str], Coroutine[Any, Any, None]]) -> None:
-        """Have frames handed over by this at once; ``next_frame`` then gives only what the socket has no room for."""
-        self._hand = hand
+    def hand_by(self, hand: Callable[[str], Sending], end: Callable[[int], Sending]) -> None:
+        """Have ``hand`` take the frames, from the oldest one on, and ``end`` close the socket, with a code."""
+        self._hand, self._end = hand, end
+        if self.closing is None:
+            self.flush()
+        else:
+            self._end_with(self.closing)
 
     def send(self, frame: str) -> None:
         """Send a frame. A reader too slow to keep the queue from filling up is closed instead."""
@@ -61,11 +67,20 @@ class Watcher:
         self._frames.append(frame)
 
     def flush(self) -> None:
-        """Hand over what is queued, as far as there is room; the rest is left to who asks for the next frame."""
-        while self._frames and self._hand and not self._sending and self._stuck is None and self.closing is None:
-            self._stuck = _begun(self._hand(self._frames.popleft()))
-        if self._frames or self._stuck is not None:
-            self._work.set()
+        """Hand over what is queued, as far as there is room; a task sends the rest as room comes."""
+        while self._frames and self._hand and self._task is None:
+            rest = _begun(self._hand(self._frames.pop(0)))
+            if rest is not None:
+                self._task = asyncio.create_task(self._send_rest(rest, self._hand))
+
+    async def _send_rest(self, rest: Awaitable[None], hand: Callable[[str], Sending]) -> None:
+        with suppress(Exception):  # nothing more can be sent then: the socket's end is heard of where it is read
+            await rest
+            while self._frames:
+                await hand(self._frames.pop(0))
+            self._task = None
+            if self.closing is not None:
+                self._end_with(self.closing)
 
     def is_meant(self, player: str, door: str) -> bool:
         """Return whether it is one of the player's sockets, or of those that bear this label if there is one."""
@@ -73,40 +88,45 @@ class Watcher:
 
     def close(self, code: int) -> None:
         """Close the socket with this code; what is still queued is dropped."""
-        if self.closing is None:
-            self.closing = code
-            self._frames.clear()
-            self._work.set()
+        if self.closing is not None:
+            return
+        self.closing = code
+        self._frames.clear()
+        if self._task is None:  # else it is stuck in a frame, without whose end no code could be read
+            self._end_with(code)
 
-    async def next_frame(self) -> str | None:
-        """Return the next frame to send, or ``None`` once the socket is to be closed."""
-        self._sending = False
-        while self._stuck is not None or (not self._frames and self.closing is None):
-            if isinstance(self._stuck, Exception):
-                raise self._stuck
-            if self._stuck is not None:
-                await self._stuck
-                self._stuck = None
-            else:
-                self._work.clear()
-                await self._work.wait()
-        self._sending = self.closing is None
-        return self._frames.popleft() if self.closing is None else None
+    def _end_with(self, code: int) -> None:
+        if self._end is not None:
+            self._task = asyncio.create_task(self._end(code))
+
+    async def gone(self) -> None:
+        """Send nothing more: there is nobody at the other end."""
+        self._hand = self._end = None
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
 
 
-def _begun(sending: Coroutine[Any, Any, None]) -> Awaitable[None] | Exception | None:
-    """Send as far as that goes at once; return what is left of it to be awaited, or why it failed, or ``None``."""
+def _begun(sending: Sending) -> Awaitable[None] | None:
+    """Send as far as that goes at once; return what is left of it to be awaited, or ``None``."""
     try:
         waited = sending.send(None)
     except StopIteration:
         return None
-    except Exception as error:  # noqa: BLE001 - who asks for the next frame is to have it
-        return error
+    except Exception as error:  # noqa: BLE001 - it is no fault of who tells
+        return _failed(error)
     return _rest(sending, waited)
 
 
+def _failed(error: Exception) -> Awaitable[None]:
+    future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    future.set_exception(error)
+    future.exception()  # so that nobody complains where nobody awaits it any more
+    return future
+
+
 @types.coroutine
-def _rest(sending: Coroutine[Any, Any, None], waited: Any) -> Generator[Any, Any, None]:
+def _rest(sending: Sending, waited: Any) -> Generator[Any, Any, None]:
     """Go on with a coroutine that was begun outside of any task and waits for something."""
     with suppress(StopIteration):
         while True:
@@ -120,6 +140,8 @@ def _rest(sending: Coroutine[Any, Any, None], waited: Any) -> Generator[Any, Any
 
 class Eye:
     """Looks on with a viewer's eyes: hands what that viewer is sent to a socket, and says whose it was."""
+
+    __slots__ = ("_head", "to", "viewer")
 
     def __init__(self, viewer: Viewer, to: Watcher) -> None:
         self.viewer = viewer

@@ -40,10 +40,13 @@ class OriginCheck:
         self.refusal = Closed(WRONG_ORIGIN)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = {name.decode("latin1"): value.decode("latin1") for name, value in scope.get("headers", ())}
-        bearer = headers.get("authorization", "").lower().startswith("bearer ")
-        trusted = bearer or is_trusted(headers.get("origin", ""), headers.get("host", ""), "http")
-        await (self.app if trusted else self.refusal)(scope, receive, send)
+        await (self.app if _may_open(scope) else self.refusal)(scope, receive, send)
+
+
+def _may_open(scope: Scope) -> bool:
+    headers = {name.decode("latin1"): value.decode("latin1") for name, value in scope.get("headers", ())}
+    bearer = headers.get("authorization", "").lower().startswith("bearer ")
+    return bearer or is_trusted(headers.get("origin", ""), headers.get("host", ""), "http")
 
 
 class Sessions:
@@ -58,6 +61,9 @@ class Sessions:
         self.store = import_module(settings.SESSION_ENGINE).SessionStore
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        cookies = [value.decode("latin1") for name, value in scope.get("headers", ()) if name == b"cookie"]
-        key = parse_cookie("; ".join(cookies)).get(settings.SESSION_COOKIE_NAME)
-        await self.app({**scope, "session": self.store(key)}, receive, send)
+        await self.app({**scope, "session": self.store(_session_key(scope))}, receive, send)
+
+
+def _session_key(scope: Scope) -> str | None:
+    cookies = [value.decode("latin1") for name, value in scope.get("headers", ()) if name == b"cookie"]
+    return parse_cookie("; ".join(cookies)).get(settings.SESSION_COOKIE_NAME)

@@ -129,6 +129,13 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             self._end(message.get("code", 1000))
         else:
             await super().send(message)
+        if message["type"] == "websocket.accept":
+            self._forget_handshake()
+
+    def _forget_handshake(self) -> None:
+        """Keep no headers for as long as the socket lives: the library holds both heads, and needs neither again."""
+        self.request.headers.clear()
+        self.response.headers.clear()
 
     def _end(self, code: int, reason: str = "") -> None:
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code})

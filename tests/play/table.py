@@ -15,7 +15,7 @@ from mahjong_server.play.hub import Hub  # noqa: TC001 - one of many types, all 
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.runner import Refused
-from mahjong_server.play.watcher import Watcher
+from tests.play.inbox import Inbox
 
 PATIENCE_S = 60.0
 
@@ -65,7 +65,7 @@ class Client:
 
     def __init__(self, platform: Platform, player: str | None) -> None:
         self.platform = platform
-        self.watcher = Watcher(player)
+        self.watcher = Inbox(player)
         self.hub: Hub | None = None
         self.doc: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []

@@ -13,6 +13,7 @@ from mahjong_server.play.models import Event, Match, Scene, now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.watcher import Watcher
 from tests.homes import NewPlatform
+from tests.play.inbox import Inbox
 from tests.play.table import PATIENCE_S, Client, bare, in_database, make_match, players_of, start
 
 DELAY_MS = 1_500
@@ -28,7 +29,7 @@ class Late:
 
     def __init__(self, platform: Platform, player: str | None = None) -> None:
         self.platform = platform
-        self.watcher = Watcher(player)
+        self.watcher = Inbox(player)
         self.room: Delayed | int = 0
         self.doc: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []

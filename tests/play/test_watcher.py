@@ -1,9 +1,6 @@
 """Frames are handed over at once while the socket takes them, in their order whatever happens, and never too many."""
 
 import asyncio
-import contextlib
-
-import pytest
 
 from mahjong_server.play.watcher import MOST_FRAMES, Watcher
 from mahjong_server.wire import Close
@@ -18,26 +15,23 @@ class Wire:
         self.room.set()
         self.broken = False
 
+        self.codes: list[int] = []
+
     async def send(self, frame: str) -> None:
         await self.room.wait()
         if self.broken:
             raise ConnectionError
         self.took.append(frame)
 
-
-async def send_frames(watcher, wire):
-    while (frame := await watcher.next_frame()) is not None:
-        await wire.send(frame)
+    async def end(self, code: int) -> None:
+        self.codes.append(code)
 
 
-@contextlib.asynccontextmanager
-async def sending(watcher, wire):
-    task = asyncio.create_task(send_frames(watcher, wire))
-    try:
-        yield task
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+def join():
+    """Return a socket, and the wire that it is handed to."""
+    wire, watcher = Wire(), Watcher(None)
+    watcher.hand_by(wire.send, wire.end)
+    return wire, watcher
 
 
 async def turns(number=6):
@@ -47,8 +41,7 @@ async def turns(number=6):
 
 
 async def test_a_frame_is_handed_over_before_send_returns():
-    wire, watcher = Wire(), Watcher(None)
-    watcher.hand_by(wire.send)
+    wire, watcher = join()
     watcher.send("one")
     watcher.send("two")
     assert wire.took == ["one", "two"]
@@ -59,14 +52,13 @@ async def test_what_was_queued_before_comes_first():
     wire, watcher = Wire(), Watcher(None)
     watcher.send("one")
     assert watcher.waiting == 1
-    watcher.hand_by(wire.send)
+    watcher.hand_by(wire.send, wire.end)
     watcher.send("two")
     assert wire.took == ["one", "two"]
 
 
 async def test_what_is_queued_waits_for_the_flush():
-    wire, watcher = Wire(), Watcher(None)
-    watcher.hand_by(wire.send)
+    wire, watcher = join()
     watcher.queue("one")
     assert wire.took == []
     watcher.flush()
@@ -74,31 +66,37 @@ async def test_what_is_queued_waits_for_the_flush():
 
 
 async def test_frames_keep_their_order_through_a_socket_that_gets_stuck():
-    wire, watcher = Wire(), Watcher(None)
-    watcher.hand_by(wire.send)
-    async with sending(watcher, wire):
-        await turns()
-        wire.room.clear()
-        for frame in ("one", "two", "three"):
-            watcher.send(frame)
-        await turns()
-        assert wire.took == []
-        wire.room.set()
-        await turns()
-        watcher.send("four")
-        await turns()
-        assert wire.took == ["one", "two", "three", "four"]
-        wire.room.clear()
-        watcher.send("five")
-        wire.room.set()
-        watcher.send("six")
-        await turns()
-        assert wire.took[4:] == ["five", "six"]
+    wire, watcher = join()
+    wire.room.clear()
+    for frame in ("one", "two", "three"):
+        watcher.send(frame)
+    await turns()
+    assert wire.took == []
+    wire.room.set()
+    await turns()
+    watcher.send("four")
+    await turns()
+    assert wire.took == ["one", "two", "three", "four"]
+    wire.room.clear()
+    watcher.send("five")
+    wire.room.set()
+    watcher.send("six")
+    await turns()
+    assert wire.took[4:] == ["five", "six"]
+
+
+async def test_whoever_got_unstuck_is_handed_frames_at_once_again():
+    wire, watcher = join()
+    wire.room.clear()
+    watcher.send("one")
+    wire.room.set()
+    await turns()
+    watcher.send("two")
+    assert wire.took == ["one", "two"]
 
 
 async def test_a_reader_that_stays_stuck_is_closed_and_is_owed_nothing_more():
-    wire, watcher = Wire(), Watcher(None)
-    watcher.hand_by(wire.send)
+    wire, watcher = join()
     wire.room.clear()
     for number in range(MOST_FRAMES + 1):
         watcher.send(str(number))
@@ -106,33 +104,52 @@ async def test_a_reader_that_stays_stuck_is_closed_and_is_owed_nothing_more():
     watcher.send("one too many")
     assert watcher.closing == Close.TOO_SLOW
     assert watcher.waiting == 0
+    wire.room.set()
+    await turns()
+    assert (wire.codes, wire.took) == ([Close.TOO_SLOW], ["0"])
 
 
 def is_closing(watcher):
     return watcher.closing is not None
 
 
-async def test_a_failure_to_send_comes_to_who_sends_and_not_to_who_tells():
-    wire, watcher = Wire(), Watcher(None)
-    watcher.hand_by(wire.send)
-    async with sending(watcher, wire) as task:
-        wire.broken = True
-        watcher.send("one")
-        watcher.send("two")
-        with pytest.raises(ConnectionError):
-            await task
-
-
-async def test_who_sends_may_be_cancelled_while_the_socket_is_stuck():
-    wire, watcher = Wire(), Watcher(None)
-    watcher.hand_by(wire.send)
-    async with sending(watcher, wire) as task:
-        wire.room.clear()
-        watcher.send("one")
-        await turns()
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-    wire.room.set()
+async def test_it_is_closed_once_with_the_first_code():
+    wire, watcher = join()
+    watcher.close(Close.FLOOD)
+    watcher.close(Close.BINARY)
+    watcher.send("too late")
     await turns()
+    assert (wire.codes, wire.took) == ([Close.FLOOD], [])
+
+
+async def test_whoever_was_to_be_closed_before_it_was_joined_is_closed_then():
+    wire, watcher = Wire(), Watcher(None)
+    watcher.send("never")
+    watcher.close(Close.NEWER)
+    watcher.hand_by(wire.send, wire.end)
+    await turns()
+    assert (wire.codes, wire.took) == ([Close.NEWER], [])
+
+
+async def test_a_failure_to_send_is_no_fault_of_who_tells_and_nothing_more_is_sent():
+    wire, watcher = join()
+    wire.broken = True
+    watcher.send("one")
+    wire.broken = False
+    watcher.send("two")
+    await turns()
+    watcher.send("three")
     assert wire.took == []
+
+
+async def test_whoever_is_gone_is_sent_nothing_however_stuck_they_were():
+    wire, watcher = join()
+    wire.room.clear()
+    watcher.send("one")
+    await turns()
+    await watcher.gone()
+    wire.room.set()
+    watcher.send("two")
+    watcher.close(Close.FLOOD)
+    await turns()
+    assert (wire.took, wire.codes) == ([], [])

@@ -219,4 +219,4 @@ def test_what_an_eye_hands_on_is_a_message_of_the_wire():
     for viewer in (None, 3):
         to = Watcher("p")
         Eye(viewer, to).send(wire.write(state))
-        assert to._frames.popleft() == wire.write(wire.Seen(viewer, state))
+        assert to._frames.pop(0) == wire.write(wire.Seen(viewer, state))
