@@ -79,7 +79,7 @@ BOXES = """() => {
         const kind = node.dataset.testid ?? node.getAttribute('role') ?? node.localName
         const number = (seen[kind] = (seen[kind] ?? 0) + 1)
         const box = [left, top, right - left, bottom - top].map((side) => Math.round(side) + 0) // -0 is 0
-        boxes[number > 1 ? `${kind} ${number}` : kind] = [...box, node.querySelectorAll('use').length]
+        boxes[number > 1 ? `${kind} ${number}` : kind] = [...box, node.querySelectorAll('use, .tile:empty').length]
     }
     return boxes
 }"""
