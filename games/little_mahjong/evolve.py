@@ -19,7 +19,7 @@ from games.little_mahjong.events import (
 )
 from games.little_mahjong.state import HAND, Answer, Laid, Open, Player, State, Turn, Win
 from games.little_mahjong.triplets import TRIPLETS
-from games.sheets import plain
+from games.plain import plain
 
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event

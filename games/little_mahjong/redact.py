@@ -2,36 +2,30 @@
 
 from typing import Any, assert_never
 
-from msgspec import json
-
 from games.base import ALL, Json, Viewer
 from games.little_mahjong.dominoes import hand_of, names
 from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, Settled, TimeUp, WindowSettled, Won
 from games.little_mahjong.state import HAND
+from games.plain import plain
 
 
 def redact(event: Event, viewer: Viewer) -> Json | None:
     """Return the event as the viewer may see it, or ``None`` if nothing of it shows."""
     match event:
         case Drew():
-            return _whole(event) if viewer in (event.seat, ALL) else _without(event, "tile")
+            return plain(event) if viewer in (event.seat, ALL) else _without(event, "tile")
         case Claimed():
-            return _whole(event) if viewer in (event.seat, ALL) else None
+            return plain(event) if viewer in (event.seat, ALL) else None
         case Dealt():
             return _dealt(event, viewer)
         case Discarded() | WindowSettled() | Won() | TimeUp() | Settled():
-            return _whole(event)
+            return plain(event)
         case _:
             assert_never(event)
 
 
-def _whole(event: Event) -> dict[str, Any]:
-    whole: dict[str, Any] = json.decode(json.encode(event))
-    return whole
-
-
 def _without(event: Event, secret: str) -> dict[str, Any]:
-    return {key: value for key, value in _whole(event).items() if key != secret}
+    return {key: value for key, value in plain(event).items() if key != secret}
 
 
 def _dealt(event: Dealt, viewer: Viewer) -> Json:

@@ -7,6 +7,7 @@ Hands are immutable and cheap to hash, and a suit's key indexes the tables of ``
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from games.mahjong.tiles import COPIES, KINDS, RANKS, Kind, Suit, notation
@@ -28,12 +29,16 @@ def _digits(key: int, ranks: range) -> tuple[int, ...]:
 
 _LOW: Final = [_digits(key, range(5)) for key in range(LOW_KEYS)]
 _HIGH: Final = [_digits(key, range(5, RANKS)) for key in range(HIGH_KEYS)]
+_LOW_DOTS, _LOW_BAMBOO = ([tuple(rank + up for rank in held) for held in _LOW] for up in (RANKS, 2 * RANKS))
+_HIGH_DOTS, _HIGH_BAMBOO = ([tuple(rank + up for rank in held) for held in _HIGH] for up in (RANKS, 2 * RANKS))
 _LOW_SIZES: Final = [len(held) for held in _LOW]
 _HIGH_SIZES: Final = [len(held) for held in _HIGH]
 UNITS: Final[tuple[int, ...]] = tuple(POWERS[kind % RANKS] for kind in KINDS)
 """What one tile of a kind adds to the key of its suit."""
 
 _DOTS, _BAMBOO = RANKS, 2 * RANKS
+_HANDS_KEPT: Final = 1 << 12
+"""Views ask for the size of a hand again and again, of some hundred tables at once."""
 
 _KEYS: Final = LOW_KEYS * HIGH_KEYS
 _KEY_BITS: Final = 32
@@ -94,14 +99,18 @@ def ranks(key: int) -> tuple[int, ...]:
 
 def kinds(hand: Hand) -> list[Kind]:
     """Return the tiles of the hand, sorted, with repeats."""
-    characters, dots, bamboo = hand
+    m, p, s = hand
     return [
-        *ranks(characters),
-        *(rank + RANKS for rank in ranks(dots)),
-        *(rank + 2 * RANKS for rank in ranks(bamboo)),
+        *_LOW[m % LOW_KEYS],
+        *_HIGH[m // LOW_KEYS],
+        *_LOW_DOTS[p % LOW_KEYS],
+        *_HIGH_DOTS[p // LOW_KEYS],
+        *_LOW_BAMBOO[s % LOW_KEYS],
+        *_HIGH_BAMBOO[s // LOW_KEYS],
     ]
 
 
+@lru_cache(_HANDS_KEPT)
 def size(hand: Hand) -> int:
     """Return how many tiles the hand holds."""
     m, p, s = hand

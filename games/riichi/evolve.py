@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from games.mahjong.tiles34 import ordered, parse
 from games.mahjong.wall import DEALT, SEATS, deal
 from games.mahjong.wall136 import break_at
+from games.plain import plain
 from games.riichi import final, kans, turn, window
 from games.riichi.change import less, opened, put, with_player
 from games.riichi.events import (
@@ -25,7 +26,6 @@ from games.riichi.events import (
 )
 from games.riichi.state import NO_SEATS, Answer, Open, Player, State, Turn, Win
 from games.riichi.state import Discarded as Lying
-from games.sheets import plain
 
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event

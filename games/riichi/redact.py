@@ -1,13 +1,12 @@
 """What a viewer may see of an event, as JSON (docs/protocol.md)."""
 
-from typing import Any, assert_never
-
-from msgspec import json
+from typing import assert_never
 
 from games.base import ALL, Json, Viewer
 from games.mahjong.tiles34 import notation, ordered, parse
 from games.mahjong.wall import deal
 from games.mahjong.wall136 import INDICATORS
+from games.plain import plain
 from games.riichi.events import (
     Answered,
     Claimed,
@@ -28,26 +27,21 @@ def redact(event: Event, viewer: Viewer) -> Json | None:
     """Return the event as the viewer may see it, or ``None`` if nothing of it shows."""
     match event:
         case Drew():
-            whole = _whole(event)
+            whole: dict[str, Json] = plain(event)
             return whole if viewer in (event.seat, ALL) else {key: whole[key] for key in whole if key != "tile"}
         case Claimed() | Answered():
-            return _whole(event) if viewer in (event.seat, ALL) else None
+            return plain(event) if viewer in (event.seat, ALL) else None
         case Dealt():
             return _dealt(event, viewer)
         case Discarded() | WindowSettled() | KanDeclared() | TsumoDeclared() | KyushuDeclared() | TimeUp() | Settled():
-            return _whole(event)
+            return plain(event)
         case _:
             assert_never(event)
 
 
-def _whole(event: Event) -> dict[str, Any]:
-    whole: dict[str, Any] = json.decode(json.encode(event))
-    return whole
-
-
 def _dealt(event: Dealt, viewer: Viewer) -> Json:
     """Return the deal with the open indicator, and the hands that the viewer sees in place of the wall."""
-    doc = {key: value for key, value in _whole(event).items() if key != "wall"}
+    doc = {key: value for key, value in plain(event).items() if key != "wall"}
     doc["indicator"] = event.wall[INDICATORS[0]]
     if viewer is None:
         return doc

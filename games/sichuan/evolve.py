@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.mahjong.hand import count, hand_of, minus, plus
 from games.mahjong.tiles import KIND_OF, RANKS, Kind, parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, SEATS, break_at, deal
-from games.sheets import plain
+from games.plain import plain
 from games.sichuan import claims, turn
 from games.sichuan.events import (
     Claimed,

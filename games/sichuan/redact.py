@@ -1,12 +1,11 @@
 """What a viewer may see of an event, as JSON (docs/protocol.md)."""
 
-from typing import Any, assert_never
-
-from msgspec import json
+from typing import assert_never
 
 from games.base import ALL, Json, Viewer
 from games.mahjong.tiles import notation, parse
 from games.mahjong.wall import deal
+from games.plain import plain
 from games.sichuan.events import (
     Claimed,
     Dealt,
@@ -27,31 +26,28 @@ def redact(event: Event, viewer: Viewer) -> Json | None:
     """Return the event as the viewer may see it, or ``None`` if nothing of it shows."""
     match event:  # what happens most stands first
         case Discarded() | WindowSettled():
-            return _whole(event)
+            return plain(event)
         case Drew() | HuDrawn():
-            return _whole(event) if viewer in (event.seat, ALL) else _without_tile(event)
+            return plain(event) if viewer in (event.seat, ALL) else _without_tile(event)
         case Forbade() | Claimed():
-            return _whole(event) if viewer in (event.seat, ALL) else None
+            return plain(event) if viewer in (event.seat, ALL) else None
         case Dealt():
             return _dealt(event, viewer)
         case Konged() | ForbiddenSettled() | TimeUp() | Settled():
-            return _whole(event)
+            return plain(event)
         case _:
             assert_never(event)
 
 
-def _whole(event: Event) -> dict[str, Any]:
-    whole: dict[str, Any] = json.decode(json.encode(event))
-    return whole
-
-
 def _without_tile(event: Drew | HuDrawn) -> Json:
-    return {key: value for key, value in _whole(event).items() if key != "tile"}
+    doc = plain(event)
+    del doc["tile"]
+    return doc
 
 
 def _dealt(event: Dealt, viewer: Viewer) -> Json:
     """Return the deal with the hands that the viewer sees in place of the wall."""
-    doc = {key: value for key, value in _whole(event).items() if key != "wall"}
+    doc = {key: value for key, value in plain(event).items() if key != "wall"}
     if viewer is None:
         return doc
     dealt = deal([parse(tile) for tile in event.wall], event.dealer)

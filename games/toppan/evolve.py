@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.base import Json
 from games.mahjong.tiles34 import Tile, parse
-from games.sheets import plain
+from games.plain import plain
 from games.toppan.events import BetMade, Burst, Dealt, Dropped, Event, HitTaken, Settled, Stood, TimeUp
 from games.toppan.state import Phase, Player, State
 

@@ -2,9 +2,8 @@
 
 from typing import Any, assert_never
 
-from msgspec import json
-
 from games.base import ALL, Json, Viewer
+from games.plain import plain
 from games.toppan.events import BetMade, Burst, Dealt, Dropped, Event, HitTaken, Settled, Stood, TimeUp
 
 
@@ -14,22 +13,17 @@ def redact(event: Event, viewer: Viewer) -> Json | None:
         case Dealt():
             return _dealt(event, viewer)
         case Burst():
-            return _whole(event) if viewer in (event.seat, ALL) else _without(event, "taken")
+            return plain(event) if viewer in (event.seat, ALL) else _without(event, "taken")
         case HitTaken():
-            return _whole(event) if viewer in (event.seat, ALL) else _without(event, "tile")
+            return plain(event) if viewer in (event.seat, ALL) else _without(event, "tile")
         case Stood() | BetMade() | Dropped() | TimeUp() | Settled():
-            return _whole(event)
+            return plain(event)
         case _:
             assert_never(event)
 
 
-def _whole(event: Event) -> dict[str, Any]:
-    whole: dict[str, Any] = json.decode(json.encode(event))
-    return whole
-
-
 def _without(event: Event, *hidden: str) -> dict[str, Any]:
-    return {key: value for key, value in _whole(event).items() if key not in hidden}
+    return {key: value for key, value in plain(event).items() if key not in hidden}
 
 
 def _dealt(event: Dealt, viewer: Viewer) -> Json:

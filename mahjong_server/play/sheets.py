@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 from django.db import DEFAULT_DB_ALIAS
 
 from games.base import Json
-from games.sheets import SETTLED, plain
+from games.plain import plain
+from games.sheets import SETTLED
 from mahjong_server.play import session, store
 from mahjong_server.play.loading import referee_of
 from mahjong_server.play.store import MatchRow, SeatRow
