@@ -18,6 +18,8 @@ from bench.load.players import DRIVERS, Key
 
 AT_ONCE = 40
 """Sockets that knock together."""
+FEW = 4
+"""Sockets of those who watch that are read before players are looked at again: their wait is not to be ours."""
 PATIENCE_S = 240.0
 
 
@@ -135,7 +137,7 @@ class Load:
             self._take(self.players.poll(wait))
         elif self.either.poll(wait):
             self._take(self.players.poll(0))
-            self._take(self.crowd.poll(0, AT_ONCE))
+            self._take(self.crowd.poll(0, FEW))
 
     def _take(self, events: list[tuple[int, int]]) -> None:
         meter, take = self.meter, self.driver.take
