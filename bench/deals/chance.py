@@ -21,4 +21,4 @@ class Seeded:
         """Return the items in some order: that of as many random numbers."""
         numbers = memoryview(self._random.randbytes(_BYTES * len(items))).cast("Q")
         placed = dict(zip(numbers, items, strict=True))
-        return [placed[number] for number in sorted(placed)]
+        return list(map(placed.__getitem__, sorted(placed)))

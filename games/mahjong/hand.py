@@ -50,7 +50,7 @@ _APART: Final[tuple[int, ...]] = tuple(unit << kind // RANKS * _KEY_BITS for kin
 def hand_of(tiles: Iterable[Kind]) -> Hand:
     """Return the hand that holds the tiles; raise ``ValueError`` for a fifth copy."""
     held = list(tiles)
-    keys = sum([_APART[kind] for kind in held])
+    keys = sum(map(_APART.__getitem__, held))
     hand = keys & _ONE_KEY, keys >> _KEY_BITS & _ONE_KEY, keys >> 2 * _KEY_BITS
     if max(hand) >= _KEYS or size(hand) != len(held):  # a fifth copy is carried to the next rank
         raise _no_fifth(next(kind for kind in held if held.count(kind) > COPIES))

@@ -61,7 +61,7 @@ def notation(kind: Kind) -> str:
 
 def names(kinds: Iterable[Kind]) -> tuple[str, ...]:
     """Return the notations of kinds."""
-    return tuple([NAMES[kind] for kind in kinds])  # a list is quicker than a generator
+    return tuple(map(NAMES.__getitem__, kinds))
 
 
 def suit_of(kind: Kind) -> Suit:

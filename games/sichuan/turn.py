@@ -44,7 +44,7 @@ def check_hu(state: State) -> None:
 def kongs(state: State) -> list[Kind]:
     """Return the kinds that the player whose turn it is may declare as a kong."""
     turn = state.turn
-    if turn.pung or not state.left:
+    if turn.pung or state.next >= len(state.wall):
         return []
     player = state.players[turn.seat]
     free, melds = player.free, player.melds
