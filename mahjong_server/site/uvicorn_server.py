@@ -6,11 +6,14 @@ Frames aren't compressed: they are short, and what stands in them must not show 
 import asyncio
 import logging
 import socket
+from functools import lru_cache
 from typing import Any
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 
 from mahjong_server.site import bounds
 from mahjong_server.site.bounds import (
@@ -124,6 +127,9 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         """Send; return only when there is room for more. To close a socket waits for no slow reader."""
+        if message["type"] == "websocket.send" and self._takes_at_once():
+            self.transport.write(framed(message["text"]))
+            return
         stuck = not self.writable.is_set() and not self.disconnected and not self.close_sent
         if stuck and message["type"] == "websocket.close":
             self._end(message.get("code", 1000))
@@ -131,6 +137,11 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             await super().send(message)
         if message["type"] == "websocket.accept":
             self._forget_handshake()
+
+    def _takes_at_once(self) -> bool:
+        """Return whether a frame can be sent with nothing to be waited for or looked after."""
+        is_open = self.conn.state is State.OPEN and not self.disconnected and not self.close_sent
+        return is_open and self.writable.is_set() and not self.transport.is_closing()
 
     def _forget_handshake(self) -> None:
         """Keep no headers for as long as the socket lives: the library holds both heads, and needs neither again."""
@@ -143,6 +154,12 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+
+@lru_cache(maxsize=8)
+def framed(text: str) -> bytes:
+    """Return a text as its frame's bytes, which are the same for all sockets: servers mask nothing (RFC 6455 §5.1)."""
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
 
 
 class TableServer(uvicorn.Server):
