@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from games.base import ALL, Json, Viewer
-from games.mahjong.tiles import notation, parse
+from games.mahjong.tiles import names, parse_all
 from games.mahjong.wall import deal
 from games.plain import plain
 from games.sichuan.events import (
@@ -50,6 +50,6 @@ def _dealt(event: Dealt, viewer: Viewer) -> Json:
     doc = {key: value for key, value in plain(event).items() if key != "wall"}
     if viewer is None:
         return doc
-    dealt = deal([parse(tile) for tile in event.wall], event.dealer)
-    hands = [[notation(kind) for kind in sorted(hand)] for hand in dealt]
+    dealt = deal(parse_all(event.wall), event.dealer)
+    hands = [list(names(sorted(hand))) for hand in dealt]
     return doc | ({"hands": hands} if viewer == ALL else {"hand": hands[viewer]})

@@ -10,14 +10,13 @@ from msgspec import to_builtins
 
 from games.base import ALL, Json, Viewer
 from games.mahjong.hand import kinds, size
-from games.mahjong.tiles import KINDS, SUITS, Kind, notation
+from games.mahjong.tiles import NAMES, SUITS, Kind, names
 from games.mahjong.wall import SEATS
 from games.memo import Memo
 from games.sichuan.hints import hints
 from games.sichuan.melds import Meld
 from games.sichuan.state import KongMade, Open, Player, State, Win
 
-NAMES = tuple(notation(kind) for kind in KINDS)
 _PHASES = {"draw": "turn", "ending": "turn"}
 _KEYS: Final = tuple(map(str, range(SEATS)))
 
@@ -126,7 +125,7 @@ def _seat(facts: Facts, *, own: bool) -> dict[str, Json]:
         "count": size(player.hand),
         "holds_drawn": facts.holds_drawn,
         "melds": [_meld(meld) for meld in player.melds],
-        "river": [NAMES[kind] for kind in player.river],
+        "river": list(names(player.river)),
         "points": facts.points,
         "total": facts.total,
     }
@@ -138,7 +137,7 @@ def _seat(facts: Facts, *, own: bool) -> dict[str, Json]:
 def _own(facts: Facts, drawn: Kind | None) -> Json:
     """Return what a player knows of the own seat."""
     doc, player = _seat(facts, own=True), facts.player
-    doc["hand"] = [NAMES[kind] for kind in kinds(player.free)]
+    doc["hand"] = list(names(kinds(player.free)))
     if player.suit is not None:
         doc["forbidden"] = SUITS[player.suit]
         if not player.known:
