@@ -33,7 +33,7 @@ WATCH = """() => {
 @pytest.fixture
 def laid(stage):
     async def lay(**settings: Any) -> Stage:
-        table = await stage("turn", browser=PHONE, **settings)
+        table: Stage = await stage("turn", browser=PHONE, **settings)
         await table.can_fly()
         await table.has_fingers()
         await table.page.evaluate(WATCH)
