@@ -9,6 +9,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from contextvars import Context, copy_context
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, TypeVar
@@ -81,7 +82,7 @@ class _Thread(threading.Thread):
                 if not job.future.cancelled():
                     self._give_back_if_old()
                     result = job.context.run(_result, job.work)
-                    if not job.loop.is_closed():
+                    with suppress(RuntimeError):  # the loop has ended, and with it whoever asked
                         job.loop.call_soon_threadsafe(settle, [(job.future, result)])
                 del job  # while waiting for the next one nothing is held that belongs to this
         finally:
