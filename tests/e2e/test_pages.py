@@ -7,10 +7,20 @@ RAW = """() => [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button,
     .map((node) => node.textContent.trim())
     .filter((text) => /^[a-z]+([.-][a-z]+)*$/.test(text))"""
 """Texts that look like keys of a catalogue: in Ukrainian nothing else is written in small Latin letters."""
+LOW = """() => [...document.querySelectorAll('main :is(a[href], button, select, textarea, summary, input[type=text])')]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('.visually-hidden'))
+    .filter((node) => getComputedStyle(node).display !== 'inline')
+    .map((node) => [node, node.getBoundingClientRect().height])
+    .filter(([, height]) => height > 0 && height < 43.5)
+    .map(([node, height]) => `${node.localName} "${node.textContent.trim()}": ${height}`)"""
+"""What is pressed and too low for a finger; links within a sentence are as high as its lines."""
+PHONE = 390
 SIZES = [(1280, 720), (844, 390), (390, 844), (320, 568)]
 PATHS = [
     "/",
     "/rules",
+    "/rules/sichuan",
+    "/rules/little_mahjong",
     "/learn",
     "/tutorial/sichuan",
     "/calculator/sichuan",
@@ -36,6 +46,7 @@ async def test_page_fits_every_size(newcomer, path):
         await person.page.set_viewport_size({"width": width, "height": height})
         too_wide = await person.page.evaluate("document.documentElement.scrollWidth > innerWidth")
         assert not too_wide, f"{path} scrolls sideways at {width} pixels"
+        assert width != PHONE or await person.page.evaluate(LOW) == []
         await person.picture(f"light-{width}x{height}")
     await person.page.emulate_media(color_scheme="dark")
     await person.picture(f"dark-{width}x{height}")
