@@ -35,8 +35,11 @@ def log_of(match):
     return list(Event.objects.filter(match=match).order_by("seq"))
 
 
-def without_own(doc):
-    return {key: value for key, value in doc.items() if key not in {"you", "decision", "view"}}
+def alike(doc):
+    """Return what all hold alike; who is there, and how many watch, each process hears in its own time."""
+    seats = {seat: {**who, "present": True} for seat, who in doc["table"]["seats"].items()}
+    shared = {key: value for key, value in doc.items() if key not in {"you", "decision", "view"}}
+    return shared | {"table": {**doc["table"], "seats": seats, "watchers": 0}}
 
 
 async def test_a_match_is_played_over_two_processes_and_all_documents_agree(new_platform: NewPlatform):
@@ -48,7 +51,7 @@ async def test_a_match_is_played_over_two_processes_and_all_documents_agree(new_
     await asyncio.gather(*(client.play_to_the_end() for client in clients))
     await spectator.until(lambda doc: doc["table"]["status"] == "finished")
     for client in clients:
-        assert without_own(client.doc) == without_own(spectator.doc)
+        assert alike(client.doc) == alike(spectator.doc)
         assert client.doc["view"]["all_laid"] == spectator.doc["view"]["all_laid"]
     assert one.hubs[match.pk].table.row.head == two.hubs[match.pk].table.row.head
 
@@ -117,7 +120,7 @@ async def test_without_any_hint_polling_brings_everyone_up_to_date(new_platform:
     await client.play_to_the_end()
     await two.poll()
     await spectator.until(lambda doc: doc["table"]["status"] == "finished")
-    assert without_own(bare(client.doc)) == without_own(bare(spectator.doc))
+    assert alike(bare(client.doc)) == alike(bare(spectator.doc))
 
 
 async def test_an_act_on_a_stale_state_is_tried_again_on_the_new_one(new_platform: NewPlatform):

@@ -191,7 +191,7 @@ def is_asked_anew(before: str, doc: dict[str, Any]) -> bool:
 
 async def in_play(platform: Platform, game: str) -> tuple[Match, Client, list[str]]:
     """Return a match in which its one person is asked something, that person, and the frames of the acts so far."""
-    match = await in_database(make_match, SEATS[game], game=game, deals=2, speed="slow")
+    match = await in_database(make_match, SEATS[game], game=game, deals=8, speed="slow")
     weakest = catalogue.games()[game].info.bots[0]
     await in_database(match.seats.exclude(bot="").update, bot=weakest)
     await start(match)
