@@ -32,9 +32,9 @@ SCREENS: list[dict[str, Any]] = [
     {"viewport": {"width": 360, "height": 640}, **PHONE},
 ]
 ORDER = {"deals": 1, "speed": "slow", "bots": None}
-MOST_WORK = 12
+MOST_WORK = 8
 """What a frame of the server may cost, drawn, pressed and animated, in plain layouts."""
-MOST_LAYOUTS, MOST_STYLES = 5, 16
+MOST_LAYOUTS, MOST_STYLES = 4, 12
 """How often a page may be laid out, and styles worked out, for a frame of the server; its driver asks for them, too."""
 COMPOSED = {"transform", "opacity", "translate", "scale", "rotate"}
 """What the compositor moves without the page, ..."""
