@@ -66,7 +66,7 @@ function told(chunks, page) {
 }
 
 /** @param {Chunk} chunk @returns {string[]} */
-const styles = (chunk) => [.../** @type {any} */ ((chunk).viteMetadata?.importedCss ?? [])]
+const styles = (chunk) => [.../** @type {any} */ (chunk.viteMetadata?.importedCss ?? [])]
 
 /** @param {Chunk} chunk where its words are written, below src/i18n */
 const source = ({ facadeModuleId }) => facadeModuleId?.split('src/i18n/')[1] ?? ''
