@@ -180,8 +180,7 @@ def _not_now(state: State, seat: int) -> Illegal:
 
 
 def _discard(state: State, seat: int, action: Discard) -> list[Event]:
-    if state.phase != "turn" or state.turn.seat != seat:
-        raise _not_now(state, seat)
+    _check_turn(state, seat)
     tile, player = action.tile, state.players[seat]
     turn.check_discard(player, _kind(tile))
     return [Discarded(seat, tile, None if player.known else shown_suit(player))]
