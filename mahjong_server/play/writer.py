@@ -75,6 +75,7 @@ class Writer:
     def __init__(self, alias: str = "default") -> None:
         self.alias = alias
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._closed = False
         self._thread = threading.Thread(target=self._run, name="mahjong-write", daemon=True)
         self._thread.start()
 
@@ -100,14 +101,18 @@ class Writer:
         self._put(lambda alias: function(alias, *args)).add_done_callback(_forget)
 
     def close(self) -> None:
-        """Finish what is pending and end the thread."""
+        """Finish what is pending and end the thread; whatever comes later is answered ``StoreDown``."""
+        self._closed = True
         self._jobs.put(None)
         self._thread.join()
 
     def _put(self, work: Append | Callable[[str], Any]) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(_Job(work, loop, future))
+        if self._closed:
+            future.set_exception(StoreDown("the writer has ended"))
+        else:
+            self._jobs.put(_Job(work, loop, future))
         return future
 
     # In the thread

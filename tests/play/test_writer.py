@@ -192,6 +192,16 @@ async def test_a_commit_whose_answer_was_lost_is_not_written_twice(new_writer, m
     assert await in_database(log_of, match) == ['{"n":0}']
 
 
+async def test_what_comes_once_a_writer_has_ended_is_refused_and_waits_for_nobody(new_writer):
+    match, ended = await playing(), new_writer()
+    await asyncio.to_thread(ended.close)
+    with pytest.raises(StoreDown):
+        await ended.append(append(match))
+    with pytest.raises(StoreDown):
+        await ended.call(writer.touch, [(match, 0)], 1)
+    assert await in_database(log_of, match) == []
+
+
 async def test_readers_tell_when_the_database_is_away(home, monkeypatch):
     database = Database()
     assert await database.read(store.match_by_code, "nothing") is None
