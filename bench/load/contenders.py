@@ -11,16 +11,18 @@ from bench.load.plan import Driver, Outcome, Phase, Plan
 
 OPENING: Final = 12
 """Acts of every table until play is under way: everybody is ready, has forbidden a suit, and has discarded."""
+SHORT: Final = 0.01
+"""Pauses of some milliseconds. What ends one is an append of its own then, as it is where people play."""
 Start = Callable[[], AbstractContextManager[run.Running]]
 Sized = dict[int, Rounds]
 """What was found with so many tables."""
 Measure = Callable[[int, list[Phase]], Outcome]
 
 
-def ours(server: str, tables: int, phases: list[Phase]) -> Outcome:
-    """Measure real games on our server."""
+def ours(server: str, tables: int, phases: list[Phase], pace: float = 0.0) -> Outcome:
+    """Measure real games on our server; with pauses, if there is a pace for them."""
     warm = Phase("opening", each=OPENING, counts=False)
-    with run.ours(tables, server) as (process,):
+    with run.ours(tables, server, MAHJONG_PACE=str(pace)) as (process,):
         places = [run.seats_of(table, [process.port]) for table in process.tables]
         return run.play(Plan("ours", places, [warm, *phases], process.processes))
 
@@ -43,6 +45,7 @@ RIVALS: Final[dict[str, Measure]] = {
     "plain ASGI, daphne": partial(relay, partial(run.plain, "daphne"), "relay"),
 }
 OTHERS: Final[dict[str, Measure]] = {
+    "ours, uvicorn, with pauses": partial(ours, "uvicorn", pace=SHORT),
     "Channels group_send, daphne": partial(relay, partial(run.tutorial, "daphne"), "relay"),
     "Colyseus relay": partial(relay, run.colyseus, "colyseus"),
 }

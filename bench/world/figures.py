@@ -91,7 +91,7 @@ def figures(results: Path = RESULTS) -> Figures:
 def _measured(results: Path) -> list[tuple[str, tuple[float, str]]]:
     """Return what the results of ``server``, ``cluster`` and ``spectators`` have, by the model's own names."""
     wanted = (
-        ("act_us", "server", "Processor time of the server", "ours, uvicorn", "250"),
+        ("act_us", "server", "Processor time of the server", "ours, uvicorn, with pauses", "250"),
         ("load_us", "server", "Processor time of the server", "ours, uvicorn", "the load's own"),
         ("table_kb", "server", "Memory a table", "ours, uvicorn", "each one more"),
     )

@@ -1,11 +1,10 @@
 """Time as plain numbers: who must have chosen by when. Pure functions of the times handed in, all in ms.
 
 Only when each decision was put and when its free time ends is stored, beside the banks. Pauses and bots' think times
-are drawn by HMAC from the match's secret and the decision, so that every process computes the same.
+are drawn by a keyed hash (BLAKE2b) from the match's secret and the decision, so that every process computes the same.
 """
 
 import hashlib
-import hmac
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -87,8 +86,8 @@ class Draws(Sealed, frozen=True):
 @lru_cache(4096)
 def _unit(key: bytes, text: str) -> float:
     """Return a number between 0 and 1, neither included, that follows from the key and the text."""
-    digest = hmac.digest(key, text.encode(), hashlib.sha256)
-    return (int.from_bytes(digest[:6], "big") + 0.5) / (1 << 48)
+    digest = hashlib.blake2b(text.encode(), key=key[:64], digest_size=6).digest()
+    return (int.from_bytes(digest) + 0.5) / (1 << 48)
 
 
 def start(seats: int, pace: Pace, now: int, usual: tuple[int, ...] = ()) -> Clock:

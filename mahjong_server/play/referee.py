@@ -168,7 +168,8 @@ class Referee:
         asked = standing.position.decisions
         if TABLE in asked:
             late = all(self._moment(standing, roster, seat) <= now for seat in asked)
-            fresh = standing.clock.running[TABLE].since == now
+            pause = standing.clock.running[TABLE]
+            fresh = pause.since == now < pause.until
             return sorted(asked, key=lambda seat: (seat == TABLE, seat)) if late and not fresh else []
         for seat, decision in asked.items():
             fresh = standing.clock.running[seat].since == now and decision.kind != "ready"

@@ -32,10 +32,10 @@ def people(last_seen: int = 0, **bots: str) -> Roster:
 class Table:
     """A referee with a match in progress, and a hand of one's choice."""
 
-    def __init__(self, hands: Any, roster: Roster, first: int = 0, now: int = 0) -> None:
+    def __init__(self, hands: Any, roster: Roster, first: int = 0, now: int = 0, pace: float = 1.0) -> None:
         self.roster, self.now = roster, now
         runner = Runner(GAME, {"cards": 2}, 3, 1)
-        self.referee = Referee(runner, NORMAL, Draws(SECRET))
+        self.referee = Referee(runner, NORMAL, Draws(SECRET, pace))
         position = runner.new()
         _, position = runner.settle_table(position, seed)
         state = runner.fold(position.state, [Dealt(0, first, hands)])
@@ -110,6 +110,14 @@ def test_where_fewer_than_two_people_are_there_no_answer_is_feigned(roster):
     table = Table(NOBODY_CAN, roster)
     table.wait() if roster[0].bot else table.answer(0, at=0, type="play", card=1)
     assert table.due() == table.now + FLOOR
+
+
+def test_without_pauses_a_window_that_nobody_can_claim_is_over_in_the_same_append():
+    table = Table(NOBODY_CAN, people(), pace=0.0)
+    assert [type(event) for event in table.answer(0, at=1_000, type="play", card=1)] == [Played, Closed]
+    table = Table(SEAT_1_CAN, people(), pace=0.0)
+    assert [type(event) for event in table.answer(0, at=1_000, type="play", card=1)] == [Played]
+    assert [type(event) for event in table.answer(1, at=2_000, type="beat")] == [Answered, Closed]
 
 
 def test_only_who_is_there_holds_a_window_up():
