@@ -3,11 +3,11 @@
 At the strict table nobody is told what a hand is worth; what the server would refuse is told everywhere.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from games.base import Json
-from games.mahjong.hand import Hand, count, has_suit, minus, size
+from games.mahjong.hand import Hand, count, has_suit, minus, ranks, size
 from games.mahjong.tiles import COPIES, SUITS, Kind, Suit, notation, parse, suit_of
 from games.sichuan import claims, fan, turn
 from games.sichuan.decisions import suggested
@@ -50,12 +50,19 @@ def _own_turn(state: State, player: Player) -> Json:
         doc["costly"] = True
     if not state.turn.pung and (won := turn.reading(state)):
         doc["hu"] = {"points": won.points, "fans": won.fans}
-    found = {
+    found = _ready_by(state, player)
+    return doc | ({"discards": found} if found else {})
+
+
+def _ready_by(state: State, player: Player) -> dict[str, Json]:
+    """Return the discards that leave the hand waiting, with what it then waits on."""
+    if player.suit is not None and len(ranks(player.hand[player.suit])) > 1:
+        return {}  # a tile of the forbidden suit is left, whichever goes
+    return {
         notation(kind): waits
         for kind in turn.discards(player)
         if (waits := _shown(state, player, minus(player.hand, kind)))
     }
-    return doc | ({"discards": found} if found else {})
 
 
 def _waiting(state: State, seat: int, player: Player) -> Json:
@@ -74,8 +81,13 @@ def _shown(state: State, player: Player, hand: Hand) -> list[Json]:
     found = _waits(hand, player.melds, player.suit, state.options)
     if not found:
         return []
-    left = {kind: COPIES - _seen(state, player, kind) for kind in found}
-    return [{"tile": notation(kind), "points": points, "left": left[kind]} for kind, points in found.items()]
+    return [_wait(kind, points, COPIES - _seen(state, player, kind)) for kind, points in found.items()]
+
+
+@cache
+def _wait(kind: Kind, points: int, left: int) -> Json:
+    """Return what is shown of a wait. There are few, and every table shows many: each is made once."""
+    return {"tile": notation(kind), "points": points, "left": left}
 
 
 @lru_cache(maxsize=1 << 14)
