@@ -59,7 +59,7 @@ def our_own(both: dict[str, str], count: int, tables: int, seconds: float, *, sp
         ]
         ids = [each for process in processes for each in process.processes]
         opening = Phase("opening", each=contenders.OPENING, counts=False)
-        found = play(Plan("ours", seats, [opening, *contenders.phases(seconds, half=True)], ids))
+        found = play(Plan("ours", seats, [opening, *contenders.phases(tables, seconds, half=True)], ids))
     if both["DATABASE_URL"]:
         leave_tables(both["DATABASE_URL"])
     return sample(found, tables)
@@ -76,7 +76,7 @@ def theirs(redis: str, count: int, tables: int, seconds: float) -> Sample:
     with ExitStack() as stack:
         servers = [stack.enter_context(tutorial("uvicorn", redis)) for _ in range(count)]
         rooms = [[Place(servers[seat % count].port, f"/room{room}") for seat in range(4)] for room in range(tables)]
-        phases = [Phase("warm", seconds=1.0, counts=False), *contenders.phases(seconds, half=True)]
+        phases = [Phase("warm", seconds=1.0, counts=False), *contenders.phases(tables, seconds, half=True)]
         return sample(play(Plan("relay", rooms, phases, [each for one in servers for each in one.processes])), tables)
 
 

@@ -53,7 +53,7 @@ def at_size(who: dict[str, Measure], size: int, seconds: float) -> dict[str, par
 
 def one(who: Measure, size: int, seconds: float, *, half: bool) -> Sample:
     """Measure one contender once."""
-    return contenders.sample(who(size, contenders.phases(seconds, half=half)), size)
+    return contenders.sample(who(size, contenders.phases(size, seconds, half=half)), size)
 
 
 def names(found: Sized) -> list[str]:

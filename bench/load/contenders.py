@@ -13,6 +13,8 @@ OPENING: Final = 12
 """Acts of every table until play is under way: everybody is ready, has forbidden a suit, and has discarded."""
 SHORT: Final = 0.01
 """Pauses of some milliseconds. What ends one is an append of its own then, as it is where people play."""
+ANSWERED: Final = 200
+"""A second, at least, of acts that wait for their answers."""
 Start = Callable[[], AbstractContextManager[run.Running]]
 Sized = dict[int, Rounds]
 """What was found with so many tables."""
@@ -67,9 +69,13 @@ def sample(found: Outcome, tables: int) -> Sample:
     }
 
 
-def phases(seconds: float, *, half: bool) -> list[Phase]:
-    """Return a phase at full load and, where waits are asked for, one at half of it."""
+def phases(tables: int, seconds: float, *, half: bool) -> list[Phase]:
+    """Return a phase at full load and, where waits are asked for, one at half of it.
+
+    Between them lies as long as it takes until every table has had the answer to what it sent at full load.
+    """
     full = Phase("full", seconds=seconds)
     if not half:
         return [full]
-    return [full, Phase("slower", seconds=0.5, share=0.5, counts=False), Phase("half", seconds=seconds, share=0.5)]
+    slower = Phase("slower", seconds=0.5 + tables / ANSWERED, share=0.5, counts=False)
+    return [full, slower, Phase("half", seconds=seconds, share=0.5)]

@@ -136,6 +136,11 @@ class Hub:
             self._rostered = parts, seen(*parts)
         return self._rostered[1]
 
+    def awaits_somebody(self) -> bool:
+        """Return whether anyone sits here without a socket in this process: whether they are there others must tell."""
+        seats = self.audience.seats()
+        return any(who.player is not None and seat not in seats for seat, who in enumerate(self.table.sitters))
+
     def hear_seen(self, seen: dict[Seat, int]) -> None:
         """Take in when other processes last saw the players."""
         self.table.sitters = tuple(

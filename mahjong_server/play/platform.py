@@ -244,12 +244,14 @@ class Platform:
                 if hub.table.row.head < head.head and not hub.lock.locked():
                     metrics.BUS_GAPS.inc()
                 self.refresh(match, "poll")
-        seen = await self.database.read(store.last_seen, list(self.hubs))
+        awaited = {match for match, hub in self.hubs.items() if hub.awaits_somebody()}
+        seen = await self.database.read(store.last_seen, awaited)
         by_match: dict[int, dict[int, int]] = {}
         for (match, seat), moment in seen.items():
             by_match.setdefault(match, {})[seat] = moment
         async for match, hub in self._by_turns():
-            hub.hear_seen(by_match.get(match, {}))
+            if match in awaited:
+                hub.hear_seen(by_match.get(match, {}))
             self._forget_if_idle(match, hub)
 
     async def heartbeat(self) -> None:

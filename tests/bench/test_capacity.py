@@ -77,7 +77,11 @@ def test_the_command_prints_all_tables_and_a_look_writes_nothing(capsys, monkeyp
 def test_what_was_measured_takes_the_place_of_what_was_assumed(tmp_path):
     assert figures(tmp_path).measured == {}
     title = "Processor time of the server for one act, µs, by tables"
-    table = Table(title, ["", "250", "the load's own"], [["ours, uvicorn", 200.0, 12.0], ["ours, uvicorn, with pauses", 321.0, 13.0]])
+    table = Table(
+        title,
+        ["", "250", "the load's own"],
+        [["ours, uvicorn", 200.0, 12.0], ["ours, uvicorn, with pauses", 321.0, 13.0]],
+    )
     found: Report = report("Acts.", "server", [table], [])
     found.save(tmp_path)
     given = figures(tmp_path)

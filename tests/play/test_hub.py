@@ -2,13 +2,14 @@
 
 import asyncio
 import json
+from collections.abc import Iterable
 
 import pytest
 from django.db import OperationalError
 from django.db.models import F
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.play import services, writer
+from mahjong_server.play import services, store, writer
 from mahjong_server.play.bus import InProcessBus
 from mahjong_server.play.clock import RESUME_MS
 from mahjong_server.play.hub import ABANDON_MS, Hub
@@ -194,6 +195,25 @@ async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(n
     again = await Client(platform, client.watcher.player).open(match)
     await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is True)
     assert bare(again.doc["result"]) == bare(watcher.doc["result"])
+
+
+async def test_only_of_players_without_a_socket_here_must_others_tell(new_platform: NewPlatform, monkeypatch):
+    one, other = await new_platform(), await new_platform()
+    here, shared = await in_database(make_match, "hhbb"), await in_database(make_match, "hhbb")
+    clients = await seated([one], here)
+    await seated([one, other], shared)
+    asked: list[set[int]] = []
+    look = store.last_seen
+
+    def noted(alias: str, matches: Iterable[int]) -> dict[tuple[int, int], int]:
+        asked.append(set(matches))
+        return look(alias, matches)
+
+    monkeypatch.setattr(store, "last_seen", noted)
+    await one.poll()
+    clients[0].close()
+    await one.poll()
+    assert asked == [{shared.pk}, {here.pk, shared.pk}]
 
 
 async def test_a_table_that_everybody_has_left_is_abandoned(new_platform: NewPlatform):
