@@ -3,13 +3,14 @@
  * each would be asked for once the one before it has come, and on a slow line that is most of what a first visit takes.
  *
  * `languages`: the words that every page has. `table`: what every table is played with. `pages`: what brings the other
- * pages. `games`: what a table of the game takes beside that, and its words by language.
+ * pages. `games`: what a table of the game takes beside that, and its words by language. `sprite`: the pictures of tiles.
  */
 import { readFileSync } from 'node:fs'
 
 const LANGUAGE = /src\/i18n\/(\w+)\.js$/
 const PAGES = /src\/app\/loads\.js$/
 const FACE = /src\/games\/(\w+)\/face\.js$/
+const SPRITE = /assets\/sprite-.*\.svg$/
 const TABLE = 'table'
 
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
@@ -25,7 +26,9 @@ export function ahead() {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no page')
-        const source = JSON.stringify(told(chunks, String(page.source)))
+        const sprite = Object.keys(bundle).filter((file) => SPRITE.test(file))
+        const all = { ...told(chunks, String(page.source)), sprite: sprite.map((file) => `/${file}`) }
+        const source = JSON.stringify(all)
         this.emitFile({ type: 'asset', fileName: 'ahead.json', source })
       },
     },

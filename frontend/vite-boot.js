@@ -35,7 +35,11 @@ export function boot() {
           tag: 'link',
           attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: true },
         }))
-        return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }, ...preloads]
+        return [
+          { tag: 'template', attrs: { id: 'ahead' }, injectTo: 'head-prepend' },
+          { tag: 'script', attrs: { src }, injectTo: 'head-prepend' },
+          ...preloads,
+        ]
       },
     },
   }

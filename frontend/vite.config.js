@@ -19,7 +19,7 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 const MAHJONG = /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!Newcomer|flight|opening|Fl[ao]|Auto|Waits|Ahead|fingers|drag|press)|pages\/(TablePage|table\/(Game|Menu\.|Reconn)))/
+  /src\/(table\/(?!Newcomer|flight|opening|Fl[ao]|Auto|Waits|Ahead|fingers|drag|press|moment)|pages\/(TablePage|table\/(Game|Menu\.|Reconn)))/
 
 /** The home page, to begin with, and what every page is built of. */
 const BASE =

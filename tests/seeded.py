@@ -23,10 +23,12 @@ def main() -> None:
     django.setup()
     from mahjong_server.play import fair, runner
     from mahjong_server.play.models import Match
+    from mahjong_server.play.pledges import PLEDGES
 
     commit = fair.commit
     with (
         patch.object(fair, "commit", lambda made, _: commit(made, drawn(made.now + 1))),
+        patch.object(PLEDGES, "draw", lambda _: drawn(0)),
         patch.object(runner, "Readied", lambda seat, nonce: fair.Readied(seat, nonce and NONCE)),
         patch.object(Match._meta.get_field("secret"), "default", drawn(0)),
     ):

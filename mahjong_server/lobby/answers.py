@@ -4,13 +4,26 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from mahjong_server.wire import TableDoc
+from mahjong_server.wire import State, TableDoc
 
 
 class TableMade(Struct, frozen=True):
     """The public name of a table."""
 
     code: str
+
+
+class Begun(TableMade, frozen=True):
+    """A table that play has begun at, and what its player sees where it was dealt at once."""
+
+    state: State | UnsetType = UNSET
+
+
+class Pledged(Struct, frozen=True):
+    """A wall that the server has bound itself to: what names it, and the SHA-256 of its seed."""
+
+    key: str
+    commitment: str
 
 
 class Table(TableDoc):

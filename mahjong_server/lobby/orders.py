@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Raw, Struct, field
 
 from mahjong_server.lobby.catalogue import FEWEST_MINUTES, MOST_DEALS, MOST_MINUTES
+from mahjong_server.play.fair import Nonce
 
 Speed: TypeAlias = Literal["quick", "normal", "slow"]
 Deals: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_DEALS)]
@@ -38,6 +39,13 @@ class TableOrder(Struct, forbid_unknown_fields=True, frozen=True):
     spectators: Spectators = "public"
     delay: Delay = 0
     closed: bool = False
+
+
+class PlayOrder(TableOrder, forbid_unknown_fields=True, frozen=True):
+    """A table to make and to play at once. With a ``pledge`` of ours and a ``nonce`` it is dealt in the answer."""
+
+    pledge: Annotated[str, Meta(max_length=32)] | None = None
+    nonce: Nonce = ""
 
 
 class SeatOrder(Struct, forbid_unknown_fields=True, frozen=True):

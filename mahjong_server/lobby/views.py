@@ -3,20 +3,22 @@
 from typing import Any, ClassVar
 
 from django.http import HttpResponse
+from msgspec import UNSET
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import ensure_player, find_player, need_account
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby import services
-from mahjong_server.lobby.answers import Games, ListedTable, Table, TableMade
+from mahjong_server.lobby.answers import Begun, Games, ListedTable, Pledged, Table, TableMade
 from mahjong_server.lobby.catalogue import describe_game
 from mahjong_server.lobby.listing import TablesQuery, describe_all, listed_tables
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.orders import PlayOrder, TableOrder
 from mahjong_server.lobby.records import record_of
 from mahjong_server.lobby.tables import describe_table
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match
+from mahjong_server.play.pledges import PLEDGES
 from mahjong_server.site.api import ApiView, Operation, body, compressed
 from mahjong_server.site.lists import Page, read_query
 
@@ -43,19 +45,30 @@ class PlayView(ApiView):
     changes = "create"
     scope = "play"
     operations: ClassVar = {
+        "get": Operation("Ask the server to bind itself to a wall, for a game to be dealt at once.", gives=Pledged),
         "post": Operation(
-            "Make a table with bots and start it at once.",
-            takes=TableOrder,
-            gives=TableMade,
+            "Make a table with bots and start it at once; with a pledge, deal.",
+            takes=PlayOrder,
+            gives=Begun,
             status=201,
             problems=(*ORDER, *RATED),
-        )
+        ),
     }
 
+    def get(self, _request: Request) -> Response:
+        """Return a pledge."""
+        pledge = PLEDGES.make()
+        return Response(Pledged(pledge.key, pledge.commitment))
+
     def post(self, request: Request) -> Response:
-        """Start a table with bots and return its code."""
-        order = body(request, TableOrder)
-        return made(services.play_now(sitter(request, rated=order.rated), order))
+        """Start a table with bots; return its code, and what the player sees if it could be dealt."""
+        order = body(request, PlayOrder)
+        seed = PLEDGES.take(order.pledge) if order.pledge else None
+        player = sitter(request, rated=order.rated)
+        if seed is None:
+            return made(services.play_now(player, order))
+        match, state = services.deal_now(player, order, seed, order.nonce)
+        return Response(Begun(match.code, UNSET if state is None else state), status=201)
 
 
 class TablesView(ApiView):

@@ -13,7 +13,9 @@ import msgspec
 from django.db import DEFAULT_DB_ALIAS, transaction
 from django.db.models import F
 
-from mahjong_server.play import habits, lifecycle, proof, store, turnout
+from mahjong_server import wire
+from mahjong_server.play import beginning, habits, lifecycle, loading, proof, store, turnout
+from mahjong_server.play.audience import seat_of
 from mahjong_server.play.catalogue import rules_of
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.play.platform import Platform
@@ -39,6 +41,18 @@ def start_match(match: Match) -> None:
         # Whoever has seen all hands, late though it was, must not take over one of them.
         Match.objects.filter(pk=match.pk, spectators=Match.Spectators.ALL).update(closed=True)
         transaction.on_commit(lambda: seats_changed(match))
+
+
+def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State | None:
+    """Deal a match that has just begun from this seed and its only player's nonce; return what the player sees.
+
+    In the transaction that made it. Return ``None`` where others are to be asked: then the table asks, as ever.
+    """
+    platform = lifecycle.current()
+    pace, process = (platform.place.pace, platform.process) if platform else (1.0, "")
+    table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, pace)
+    seat = seat_of(player.pk.hex, table.sitters) if table else None
+    return beginning.deal(table, seat, seed, nonce, now_ms(), process) if table and seat is not None else None
 
 
 def make_playing(matches: Sequence[Match], seats: int) -> None:

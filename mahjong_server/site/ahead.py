@@ -1,5 +1,8 @@
-"""What a page will ask for next, named in its own answer: ``Link`` headers, so that files don't wait for one another.
+"""What a page will ask for next, named in its own answer, so that files don't wait for one another.
 
+What it begins with stands in ``Link`` headers. What the home page takes to sit down at a table stands in its body, for
+its first script to ask for (``frontend/src/app/boot.js``): asked for at once, it would share a slow line with what the
+page itself waits for.
 The build tells what there is (``frontend/vite-ahead.js``). The language is what the browser asks for; who has chosen
 another one gets its words a moment later. No page needs any of this to work.
 """
@@ -15,6 +18,8 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 from games.registry import load
 
 USUAL = "en"
+SLOT = b'<template id="ahead"></template>'
+"""Where it stands in the built page."""
 Told = dict[str, Any]
 
 
@@ -37,13 +42,22 @@ def header(told: Told, request: HttpRequest) -> str:
 
 
 def files(told: Told, request: HttpRequest) -> list[str]:
-    """Return what the page takes: its words, and the table where one is about to sit at one."""
+    """Return what the page takes: its words, and the table where one sits at one."""
     lang = language(request, told["languages"])
     found: list[str] = told["languages"][lang]
     if request.path_info == "/":
-        face = told["games"].get(next(iter(load(settings.GAMES))), {"face": [], "words": {lang: []}})
-        return [*found, *told["table"], *face["face"], *face["words"][lang]]
+        return found
     return [*found, *told["table" if request.path_info.startswith("/table/") else "pages"]]
+
+
+def template(told: Told, request: HttpRequest) -> bytes:
+    """Return what takes the place of ``SLOT``: the table that whoever is on the home page is about to sit at."""
+    if request.path_info != "/" or not told:
+        return SLOT
+    lang = language(request, told["languages"])
+    face = told["games"].get(next(iter(load(settings.GAMES))), {"face": [], "words": {lang: []}})
+    wanted = dict.fromkeys([*told["table"], *face["face"], *face["words"][lang], *told["sprite"]])
+    return SLOT.replace(b"><", f">{''.join(map(element, wanted))}<".encode())
 
 
 def language(request: HttpRequest, known: Told) -> str:
@@ -66,3 +80,14 @@ def link(file: str) -> str:
     """
     kind = "preload; as=style" if file.endswith(".css") else "modulepreload"
     return f"<{file}>; rel={kind}; crossorigin; fetchpriority=low"
+
+
+def element(file: str) -> str:
+    """Return the same as an element of the page; pictures, which tiles ask for by themselves, are only fetched.
+
+    >>> element("/a.js")
+    '<link rel="modulepreload" href="/a.js" crossorigin fetchpriority="low">'
+    """
+    kinds = {"css": 'preload" as="style', "svg": "prefetch"}
+    kind = kinds.get(file.rpartition(".")[2], "modulepreload")
+    return f'<link rel="{kind}" href="{file}" crossorigin fetchpriority="low">'

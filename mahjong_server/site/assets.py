@@ -3,12 +3,15 @@
 Vite names every file under ``assets/`` by its content, so those never change; the rest is asked for anew each minute.
 """
 
+import gzip
 from collections.abc import Callable
 from http import HTTPStatus
 from pathlib import Path
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.gzip import re_accepts_gzip
+from django.utils.cache import patch_vary_headers
 from whitenoise.base import WhiteNoise
 from whitenoise.responders import StaticFile
 
@@ -46,6 +49,14 @@ class Frontend(WhiteNoise):  # type: ignore[misc]
         return self.files.get(url)
 
 
+def plain(file: StaticFile) -> bytes:
+    """Return what is in the file."""
+    answer = file.get_response("GET", {})
+    with answer.file as opened:
+        content: bytes = opened.read()
+    return content
+
+
 def respond(file: StaticFile, request: HttpRequest) -> HttpResponse:
     """Return the file in the encoding that suits the request; whole, for async servers can't stream plain files."""
     answer = file.get_response(request.method, request.META)
@@ -66,10 +77,23 @@ def built_page(request: HttpRequest) -> HttpResponse | None:
     file = frontend.find("/index.html")
     if file is None:
         return None
-    response = respond(file, request)
+    told = frontend.told()
+    slot = ahead.template(told, request)
+    response = respond(file, request) if slot == ahead.SLOT else filled(file, request, slot)
     response["Cache-Control"] = "no-cache"
-    if next_files := ahead.header(frontend.told(), request):
+    if next_files := ahead.header(told, request):
         response["Link"] = next_files
+    return response
+
+
+def filled(file: StaticFile, request: HttpRequest, slot: bytes) -> HttpResponse:
+    """Return the page with what stands in its slot for this request."""
+    body = b"" if request.method == "HEAD" else plain(file).replace(ahead.SLOT, slot)
+    response = HttpResponse(body, content_type='text/html; charset="utf-8"')
+    patch_vary_headers(response, ("Accept-Encoding", "Accept-Language"))
+    if body and re_accepts_gzip.search(request.headers.get("Accept-Encoding", "")):
+        response.content = gzip.compress(body, mtime=0)
+        response["Content-Encoding"] = "gzip"
     return response
 
 

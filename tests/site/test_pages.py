@@ -104,6 +104,7 @@ AHEAD = {
     "languages": {"en": ["/assets/en.js"], "uk": ["/assets/uk.js"]},
     "table": ["/assets/table.js", "/assets/table.css"],
     "pages": ["/assets/pages.js"],
+    "sprite": ["/assets/tiles.svg"],
     "games": {
         "sichuan": {"face": ["/assets/face.js", "/assets/table.js"], "words": {"en": ["/assets/s-en.js"], "uk": []}}
     },
@@ -113,6 +114,7 @@ AHEAD = {
 @pytest.fixture
 def telling(built, settings):
     (settings.FRONTEND / "ahead.json").write_text(json.dumps(AHEAD))
+    (settings.FRONTEND / "index.html").write_text(f'<!doctype html><template id="ahead"></template>{PAGE}')
     return Client()
 
 
@@ -123,13 +125,38 @@ def named(answer):
 @pytest.mark.parametrize(
     ("path", "files"),
     [
-        ("/", ["en.js", "table.js", "table.css", "face.js", "s-en.js"]),
+        ("/", ["en.js"]),
         ("/table/aB3-_xYz", ["en.js", "table.js", "table.css"]),
         ("/rules", ["en.js", "pages.js"]),
     ],
 )
 def test_a_page_names_what_it_will_ask_for(telling, path, files):
     assert named(telling.get(path)) == [f"/assets/{file}" for file in files]
+
+
+def asked_later(answer):
+    template = re.search(r'<template id="ahead">(.*)</template>', answer.text)
+    return re.findall(r'href="/assets/([^"]+)" crossorigin', template[1]) if template else []
+
+
+def test_home_names_in_its_body_what_its_first_script_is_to_ask_for(telling):
+    assert asked_later(telling.get("/")) == ["table.js", "table.css", "face.js", "s-en.js", "tiles.svg"]
+    assert asked_later(telling.get("/", headers={"Accept-Language": "uk"})) == [
+        "table.js",
+        "table.css",
+        "face.js",
+        "tiles.svg",
+    ]
+    assert asked_later(telling.get("/rules")) == []
+
+
+def test_home_is_compressed_for_whoever_takes_that(telling):
+    answer = telling.get("/", headers={"Accept-Encoding": "br, gzip"})
+    assert answer["Content-Encoding"] == "gzip"
+    assert gzip.decompress(answer.content) == telling.get("/").content
+    assert {"Accept-Encoding", "Accept-Language"} <= set(answer["Vary"].split(", "))
+    assert answer["Content-Type"].startswith("text/html")
+    assert telling.head("/").content == b""
 
 
 @pytest.mark.parametrize("wish", ["uk", "uk-UA,uk;q=0.9,en;q=0.8", "xx, uk;q=0.3", "en;q=0.2, uk"])
@@ -144,7 +171,7 @@ def test_whoever_wishes_for_nothing_known_gets_the_usual_words(telling, wish):
 
 def test_a_game_without_a_face_is_no_fault(telling, settings):
     settings.GAMES = ["games.riichi"]
-    assert named(telling.get("/")) == ["/assets/en.js", "/assets/table.js", "/assets/table.css"]
+    assert asked_later(telling.get("/")) == ["table.js", "table.css", "tiles.svg"]
 
 
 def test_styles_are_no_scripts(telling):

@@ -19,6 +19,9 @@
   const href = files[wished.find((tag) => Object.hasOwn(files, tag)) ?? 'en']
   const link = { rel: 'modulepreload', crossOrigin: '', href }
   document.head.append(Object.assign(document.createElement('link'), link))
+  // What a table takes is asked for now, and not before: the page's own script is under way, and needs the line more.
+  const ahead = document.querySelector('template')
+  if (ahead) document.head.append(ahead.content)
   if (location.pathname === '/') {
     // What the home page asks for first, it would only ask for a round trip later (src/wire/rest.js).
     const ask = (/** @type {string} */ path) => {
@@ -26,6 +29,6 @@
       coming.catch(() => {}) // told by whoever waits for it
       return coming
     }
-    Object.assign(window, { asked: { me: ask('me'), games: ask('games') } })
+    Object.assign(window, { asked: { me: ask('me'), games: ask('games'), play: ask('play') } })
   }
 })()

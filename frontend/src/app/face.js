@@ -54,8 +54,8 @@
  * @property {number} [linger] ms that a deal's end lies open to be seen before the account of it covers the table
  * @property {string[]} [words] sections of texts that it needs besides its own
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealName] where deals are not just numbered
- * @property {(docs: Doc[], moment: number, pressed: Element) => number | undefined} [momentOf] when the thing pressed
- *   came where it lies
+ * @property {() => Promise<{ momentOf: (docs: Doc[], moment: number, pressed: Element) => number | undefined }>} moments when
+ *   the thing pressed came where it lies, for replays
  */
 import { section } from '../i18n/i18n.svelte.js'
 

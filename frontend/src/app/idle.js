@@ -15,6 +15,11 @@ export function urgently(work) {
   urgent = Promise.race([Promise.allSettled([urgent, work]), late])
 }
 
+/** @returns {Promise<void>} once the page has nothing better to do */
+export async function leisure() {
+  for (let waited; waited !== urgent; await idle()) await (waited = urgent)
+}
+
 /**
  * Does something once the page has nothing better to do. A failure is no news: what wasn't fetched now is fetched
  * when it is needed, and then failing is told.
@@ -23,11 +28,9 @@ export function urgently(work) {
  */
 export function onceIdle(work) {
   let off = false
-  const once = async () => {
-    for (let waited; waited !== urgent; await idle()) await (waited = urgent)
-    if (!off) await work()
-  }
-  once().catch(() => {})
+  leisure()
+    .then(() => (off ? undefined : work()))
+    .catch(() => {})
   return () => void (off = true)
 }
 

@@ -1,9 +1,12 @@
+import { section } from '../i18n/i18n.svelte.js'
+
 /**
  * Every page but the first, by its address. A page gets the named groups of its pattern as properties, and its texts
  * are there before it is shown. The server knows the same addresses (mahjong_server/urls.py).
  *
  * @typedef {import('../i18n/i18n.svelte.js').Section} Section
- * @typedef {() => Promise<{ default: import('svelte').Component<any> }>} Load
+ * @typedef {import('svelte').Component<any>} Shown
+ * @typedef {() => Promise<{ default: Shown }>} Load
  * @typedef {object} Page
  * @property {string} name
  * @property {RegExp} pattern
@@ -43,3 +46,16 @@ export const PAGES = [
 ]
 
 export const NOT_FOUND = page('not-found', /(?!)/, ['side'])
+
+/** @type {Map<Page, Shown>} */
+const brought = new Map()
+
+/** @param {Page} page @returns {Promise<Shown>} with its texts */
+export async function bring(page) {
+  const [module] = await Promise.all([page.load(), ...page.sections.map(section)])
+  brought.set(page, module.default)
+  return module.default
+}
+
+/** @param {Page} page @returns {Shown | undefined} where it was brought before, so that it is shown at once */
+export const shownOf = (page) => brought.get(page)

@@ -5,16 +5,24 @@
  * @typedef {Record<string, string | number>} Params
  */
 
-/** @type {Map<string, { plural: Intl.PluralRules, number: Intl.NumberFormat }>} */
-const rules = new Map()
-
-/** @param {string} lang */
-function rulesOf(lang) {
-  let found = rules.get(lang)
-  if (!found)
-    rules.set(lang, (found = { plural: new Intl.PluralRules(lang), number: new Intl.NumberFormat(lang) }))
-  return found
+/**
+ * What a language asks of plurals or of numbers, made when it is first needed: to make it takes a phone longer than a page's
+ * other texts together. @template T @param {new (lang: string) => T} Rules @returns {(lang: string) => T}
+ */
+function rules(Rules) {
+  /** @type {Map<string, T>} */
+  const made = new Map()
+  return (lang) => {
+    const found = made.get(lang) ?? new Rules(lang)
+    made.set(lang, found)
+    return found
+  }
 }
+const plural = rules(Intl.PluralRules)
+const number = rules(Intl.NumberFormat)
+
+/** Whole numbers below this are written alike in all languages that there are. */
+const PLAIN = 1000
 
 /**
  * The text of a message in a language. Numbers among the parameters are written as the language writes them.
@@ -23,15 +31,16 @@ function rulesOf(lang) {
  * @param {Params} [params]
  */
 export function format(lang, message, params = {}) {
-  const { plural, number } = rulesOf(lang)
   const text =
     typeof message === 'string'
       ? message
-      : (message[plural.select(Number(params.count ?? 0))] ?? message.other ?? '')
+      : (message[plural(lang).select(Number(params.count ?? 0))] ?? message.other ?? '')
   return text.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = params[name]
     if (value === undefined) return whole
+    if (typeof value !== 'number') return value
+    const figures = value % 1 || Math.abs(value) >= PLAIN ? number(lang).format(value) : `${value}`
     // A minus sign, not a hyphen: they differ in width, and beside figures it shows.
-    return typeof value === 'number' ? number.format(value).replace('-', '−') : value
+    return figures.replace('-', '−')
   })
 }

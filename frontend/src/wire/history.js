@@ -26,11 +26,15 @@ export function keepDeal(past, before, after) {
 }
 
 /**
- * The walls' proofs seen so far, each as full as it was shown.
+ * The walls' proofs seen so far, each as full as it was shown. The commitment that was shown first counts: were another
+ * one told later, the seed would be seen not to fit.
  * @param {Fair[]} proofs @param {Fair | undefined} fair of the deal that the document tells of now
  * @returns {Fair[]} by deal
  */
 export function keepProof(proofs, fair) {
   if (!fair || proofs.includes(fair)) return proofs
-  return [...proofs.filter(({ deal }) => deal !== fair.deal), fair].sort((a, b) => a.deal - b.deal)
+  const first = proofs.find(({ deal }) => deal === fair.deal)
+  const proof =
+    first && first.commitment !== fair.commitment ? { ...fair, commitment: first.commitment } : fair
+  return [...proofs.filter((each) => each !== first), proof].sort((a, b) => a.deal - b.deal)
 }

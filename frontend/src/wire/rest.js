@@ -7,6 +7,7 @@
  *   tables?: OwnTable[] }} Me
  * @typedef {{ key: string, title: string, bots: string[], options?: object, seats?: [number, number], usual?: number,
  *   deals?: object | null, tags?: string[] }} Game
+ * @typedef {{ key: string, commitment: string }} Pledge of a wall, before there is a table
  */
 
 /** A refusal, told as a problem document (RFC 9457). `code` is what catalogues translate. */
@@ -81,7 +82,9 @@ export const api = {
   rename: (name) => request('POST', 'me', { name }),
   /** @returns {Promise<Game[]>} */
   games: () => request('GET', 'games').then((answer) => answer.games),
-  /** @param {object} wish @returns {Promise<{ code: string }>} */
+  /** @returns {Promise<Pledge>} */
+  pledge: () => request('GET', 'play'),
+  /** @param {object} wish @returns {Promise<{ code: string, state?: import('./types.js').ServerFrame }>} state: it is dealt */
   play: (wish) => request('POST', 'play', wish),
   /** @param {object} wish @returns {Promise<{ code: string }>} */
   createTable: (wish) => request('POST', 'tables', wish),

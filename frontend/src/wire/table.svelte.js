@@ -18,6 +18,20 @@ import { Link } from './socket.js'
 export const address = (code, late = false) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${code}${late ? '?view=all' : ''}`
 
+/**
+ * What is known of a table before its page has a socket: the first frame, and what the server had bound itself to before
+ * there was a table.
+ * @typedef {{ code: string, state: ServerFrame, commitment: string }} Foreseen
+ * @type {Foreseen | undefined}
+ */
+let foreseen
+
+/** Has the page of this table begin with what is known of it. @param {Foreseen} table */
+export const foresee = (table) => void (foreseen = table)
+
+/** What is as it was stays the same, so that nothing is drawn anew. @template T @param {T} old @param {T} fresh @returns {T} */
+const kept = (old, fresh) => (JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh)
+
 /** One table as this viewer holds it, kept true over a socket that may come and go. */
 export class TableStore {
   /** @type {Doc | null} replaced as a whole; unchanged parts keep their identity */
@@ -56,6 +70,11 @@ export class TableStore {
     })
     this.act = this.act.bind(this)
     this.now = this.now.bind(this)
+    if (foreseen?.code === code) {
+      this.proofs = [{ deal: 0, commitment: foreseen.commitment }]
+      this.#receive(foreseen.state)
+      foreseen = undefined
+    }
   }
 
   open() {
@@ -101,7 +120,12 @@ export class TableStore {
     switch (frame.type) {
       case 'state':
         // null and absent mean the same: the document is built up like every patch of it.
-        return this.#show(frame.now, merge({}, frame.doc), frame.events, true)
+        return this.#show(
+          frame.now,
+          kept(this.doc, merge({}, frame.doc)),
+          kept(this.events, frame.events),
+          true,
+        )
       case 'update':
         return this.#show(frame.now, merge(this.doc, frame.patch), grow(this.events, frame.events), false)
       case 'ack':

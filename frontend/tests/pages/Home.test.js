@@ -5,6 +5,7 @@ import { choices } from '../../src/app/choices.svelte.js'
 import { me } from '../../src/app/me.svelte.js'
 import Home from '../../src/pages/Home.svelte'
 import { live } from '../../src/wire/live.svelte.js'
+import { TableStore } from '../../src/wire/table.svelte.js'
 import { expectAccessible } from '../axe.js'
 import { FakeSocket } from '../wire/fake.js'
 import { GAMES, OTHER, sent, serve } from './server.js'
@@ -39,6 +40,22 @@ describe('home', () => {
       request: 'POST play',
       body: { game: 'sichuan', bots: 'easy', speed: 'normal' },
     })
+  })
+
+  it('gives its share in a wall that was promised, so that the deal comes with the answer', async () => {
+    const state = { type: 'state', now: 1, doc: { table: { code: CODE.code, seats: {} } }, events: [] }
+    const asked = await open({
+      'GET play': { key: 'promise', commitment: 'c0' },
+      'POST play': { ...CODE, state },
+    })
+    await userEvent.click(screen.getByTestId('play-now'))
+    await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
+    const { pledge, nonce } = sent(asked, 'POST play')
+    expect(pledge).toBe('promise')
+    expect(nonce).toMatch(/^[0-9a-f]{64}$/)
+    const table = new TableStore(CODE.code, 'ws://table')
+    expect(table.doc).toEqual(state.doc)
+    expect(table.proofs).toEqual([{ deal: 0, commitment: 'c0' }])
   })
 
   it('brings back to the tables under way, and still plays', async () => {

@@ -30,6 +30,11 @@ describe('proofs', () => {
     expect(proofs).toEqual([{ deal: 0, commitment: 'b' }, shown])
   })
 
+  it('hold what was promised first, so that another seed is seen not to fit', () => {
+    const other = { ...fair, commitment: 'd', seed: 's' }
+    expect(keepProof([fair], other)).toEqual([{ ...other, commitment: 'c' }])
+  })
+
   it('stay the same list while nothing is new', () => {
     const proofs = [fair]
     expect(keepProof(proofs, fair)).toBe(proofs)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onceIdle } from '../../src/app/idle.js'
-import { grow, TableStore } from '../../src/wire/table.svelte.js'
+import { foresee, grow, TableStore } from '../../src/wire/table.svelte.js'
 import { FakeSocket } from './fake.js'
 
 const DISCARD = { type: 'discard', tile: '5m' }
@@ -55,6 +55,32 @@ describe('table store', () => {
     expect(work).toHaveBeenCalledTimes(begun)
     await vi.advanceTimersByTimeAsync(5000)
     expect(work).toHaveBeenCalledOnce()
+  })
+
+  it('begins with what was foreseen of it, once, and its answers go out when there is a socket', () => {
+    const fair = { deal: 0, commitment: 'told with the deal' }
+    foresee({ code: 'dealt', state: /** @type {any} */ (state({ ...DOC, fair })), commitment: 'promised' })
+    const other = new TableStore('other', 'ws://other')
+    expect(other.doc).toBeNull()
+    const dealt = new TableStore('dealt', 'ws://dealt')
+    expect(dealt.doc?.decision).toEqual(DECISION)
+    expect(dealt.proofs).toEqual([{ deal: 0, commitment: 'promised' }])
+    dealt.open()
+    expect(dealt.act(DISCARD)).toBe(true)
+    connect({ ...DOC, fair })
+    expect(FakeSocket.last.sent.map((frame) => frame.type)).toEqual(['act'])
+    expect(new TableStore('dealt', 'ws://again').doc).toBeNull()
+    dealt.close()
+  })
+
+  it('stays the very same where a socket brings nothing new', () => {
+    connect()
+    const { doc, events } = store
+    reconnect()
+    expect(store.doc).toBe(doc)
+    expect(store.events).toBe(events)
+    reconnect({ ...DOC, you: 1 })
+    expect(store.doc).not.toBe(doc)
   })
 
   it('holds the document, patched', () => {

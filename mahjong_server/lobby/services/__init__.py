@@ -6,12 +6,13 @@ Each function is one transaction that holds the match's row, so that of two who 
 
 from mahjong_server.lobby.services.held import find_table, tell_new_name
 from mahjong_server.lobby.services.invites import invite, withdraw_invite
-from mahjong_server.lobby.services.making import create_table, play_now, seat_together, start
+from mahjong_server.lobby.services.making import create_table, deal_now, play_now, seat_together, start
 from mahjong_server.lobby.services.rematch import rematch
 from mahjong_server.lobby.services.seating import fill_seat, kick, leave_seat, leave_waiting, say_ready, take_seat
 
 __all__ = [
     "create_table",
+    "deal_now",
     "fill_seat",
     "find_table",
     "invite",

@@ -17,6 +17,7 @@ from mahjong_server.play import services as play
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.site.problems import Problem
+from mahjong_server.wire import State
 
 FORGOTTEN_MS = 24 * 60 * 60 * 1000
 """A table that waits and whose players have all been gone for so long is closed."""
@@ -36,6 +37,16 @@ def play_now(player: Player, order: TableOrder) -> Match:
     """Make a table full of bots and start it."""
     with transaction.atomic():
         return start(create_table(player, order).code, player)
+
+
+def deal_now(player: Player, order: TableOrder, seed: bytes, nonce: str) -> tuple[Match, State | None]:
+    """Make a table full of bots, start it and deal, from a seed that was pledged and the player's nonce.
+
+    Return with the table what the player sees there, ``None`` where it is not dealt yet.
+    """
+    with transaction.atomic():
+        match = play_now(player, order)
+        return match, play.deal_first(match, player, seed, nonce)
 
 
 def seat_together(tables: Sequence[Sequence[Player | str]], terms: Terms) -> list[Match]:

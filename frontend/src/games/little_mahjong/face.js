@@ -1,5 +1,4 @@
 /** @import { Face } from '../../app/face.js' */
-import { discardedAt } from '../../table/moment.js'
 import Table from './Table.svelte'
 import { acted, cue } from './cue.js'
 import { places } from './table/places.js'
@@ -14,9 +13,5 @@ export default {
   linger: 1500,
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),
-  momentOf(docs, moment, pressed) {
-    const discard = pressed.closest('[data-discard]')?.getAttribute('data-discard')
-    const [seat, at] = (discard ?? '').split('.').map(Number)
-    return discard ? discardedAt(docs, moment, seat, at) : undefined
-  },
+  moments: () => import('./moment.js'),
 }

@@ -2,7 +2,6 @@
 import Table from '../../table/Table.svelte'
 import { places } from '../../table/places.js'
 import { acted, cue } from './cues.js'
-import { momentOf } from './moment.js'
 import play from './play.js'
 import { dealName } from './round.js'
 
@@ -15,7 +14,7 @@ export default {
   cue,
   acted,
   linger: 1500,
-  momentOf,
+  moments: () => import('./moment.js'),
   dealName,
   words: ['honours'],
   sheet: () => import('./Sheet.svelte'),

@@ -1,7 +1,6 @@
 /** @import { Face } from '../../app/face.js' */
 import Table from '../../table/Table.svelte'
 import { places } from '../../table/places.js'
-import { momentOf } from '../../table/moment.js'
 import { acted, cue } from './cues.js'
 import play from './play.js'
 
@@ -14,7 +13,7 @@ export default {
   cue,
   acted,
   linger: 1500,
-  momentOf,
+  moments: () => import('../../table/moment.js'),
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),
 }

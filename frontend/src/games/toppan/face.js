@@ -1,6 +1,5 @@
 /** @import { Face } from '../../app/face.js' */
 import { acted, cue } from './cues.js'
-import { momentOf } from './moment.js'
 import { places } from './places.js'
 import Table from './Table.svelte'
 
@@ -14,7 +13,7 @@ export default {
   tell: () => import('./describe.js'),
   cue,
   acted,
-  momentOf,
+  moments: () => import('./moment.js'),
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),
 }

@@ -1,0 +1,62 @@
+# pyright: basic
+"""A match's first deal, written in the transaction that makes the match, so that whoever asked for it has it at once.
+
+What is written, and in which order, is what a hub would have written one round trip later: the commitment, that all
+are ready, the nonce among it, and the deal.
+"""
+
+import secrets
+
+from games.base import Seat
+from mahjong_server import wire
+from mahjong_server.play import document
+from mahjong_server.play.appending import written
+from mahjong_server.play.loading import Table
+from mahjong_server.play.models import Event, Match, Snapshot
+from mahjong_server.play.referee import Answer, Step
+from mahjong_server.play.writer import Append
+
+
+def deal(table: Table, seat: Seat, seed: bytes, nonce: str, now: int, process: str) -> wire.State | None:
+    """Deal from this seed, the seat's player having given this nonce; return what that player sees.
+
+    Return ``None``, with nothing written, where the deal waits for others too. In a transaction that holds the match.
+    """
+    step = _dealt(table, seat, seed, nonce, now)
+    if step is None:
+        return None
+    _write(written(table, step, table.sitters, process, None, ""))
+    return _shown(table, seat, step)
+
+
+def _dealt(table: Table, seat: Seat, seed: bytes, nonce: str, now: int) -> Step | None:
+    referee, roster = table.referee, table.sitters
+    assert table.standing is not None, "it has begun"
+    bound = referee.run_due(table.standing, roster, now, lambda: seed)
+    asked = bound.standing.position.decisions
+    if set(asked) != {seat} or asked[seat].kind != "ready":
+        return None
+    answer = Answer(seat, asked[seat].id, {"type": "ready", "nonce": nonce})
+    dealt = referee.act(bound.standing, roster, answer, now, lambda: secrets.token_bytes(32))
+    return Step([*bound.events, *dealt.events], dealt.standing, now)
+
+
+def _write(append: Append) -> None:
+    Event.objects.bulk_create(
+        Event(match_id=append.match, seq=row.seq, at=row.at, data=row.data) for row in append.rows
+    )
+    head = len(append.rows)
+    Match.objects.filter(pk=append.match).update(
+        head=head, clock=append.clock, due_at=append.due_at, keeper=append.keeper
+    )
+    if append.snapshot is not None:
+        Snapshot.objects.create(match_id=append.match, seq=head, state=append.snapshot)
+
+
+def _shown(table: Table, seat: Seat, step: Step) -> wire.State:
+    """Return the first frame that the seat's socket would be sent."""
+    runner, state = table.referee.runner, step.standing.position.state
+    shared = {"table": document.table(table.row, table.sitters, step.at)}
+    seen = [runner.redact(event, seat) for event in step.events[state.deal_at :]]
+    doc = document.Documents(runner).of(shared, step.standing, [seat])[seat]
+    return wire.State(step.at, doc, [event for event in seen if event is not None])
