@@ -60,6 +60,7 @@ ROWS: dict[str, Row] = {
     "getPlayersNameRatings": Row("players/Olga/ratings"),
     # ── Tables ──
     "getGames": Row("games"),
+    "getPlay": Row("play"),
     "postPlay": Row("play", {}),
     "getTables": Row("tables"),
     "postTables": Row("tables", {}),
