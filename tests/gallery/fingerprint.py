@@ -15,8 +15,8 @@ DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-"
 STEP = 256 // len(DIGITS)
 CELL_PX = {"light": 40, "blue": 80, "red": 80}
 """Side of a cell, by channel: light, and the differences of blue and red from it (as JPEG has them)."""
-SHARPLY = 5
-"""A cell departs that differs by more steps than that; lettering of another machine stays below."""
+SHARPLY = 7
+"""A cell departs that differs by more steps than that; lettering of another machine, or browser, stays below."""
 SLIGHTLY, MANY = 2, 0.1
 """So does a picture in which more than this share of the cells differs by more steps than this."""
 MOVED_PX, MOVED_SHARE = 6, 0.04
