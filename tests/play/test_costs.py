@@ -3,6 +3,7 @@
 ``ACCEPT=1 pytest tests/play/test_costs.py`` writes down what it costs now; the commit says why.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -84,6 +85,21 @@ def limit(figures: dict[str, float], name: str) -> float:
     if name == INSTRUCTIONS and name not in figures:
         return (1 + OTHER_PYTHON) * max(value for key, value in figures.items() if key.startswith("instructions"))
     return (1 + MARGIN) * figures.get(name, 0)
+
+
+@pytest.mark.usefixtures("home")
+async def test_an_act_leaves_nothing_for_the_collector():
+    code, players = await in_database(seat_four)
+    table = Table("costs")
+    try:
+        await table.open(code, players, Costs())
+        await table.hub.run_due()
+        await table.play(WARM)
+        gc.collect()
+        await table.play(ACTS)
+        assert gc.collect() < ACTS / 10  # what is of the loop and of the threads that write
+    finally:
+        table.close()
 
 
 @pytest.mark.usefixtures("home")

@@ -115,7 +115,7 @@ def test_all_games_are_loaded_before_anybody_is_let_in(monkeypatch, settings):
 
     monkeypatch.setattr(servers, "make", lambda *_: Server())
     monkeypatch.setattr(serve, "refuse_old_database", lambda: None)
-    monkeypatch.setattr(serve, "calm_collector", lambda: None)
+    monkeypatch.setattr(serve.collector, "calm", lambda: None)
     monkeypatch.setattr(catalogue, "known_rules", lambda: done.append("loaded"))
     call_command("serve", port=0)
     assert done == ["loaded", "served"]

@@ -1,6 +1,5 @@
 """`manage.py serve`: the whole server in one process."""
 
-import gc
 import socket
 from argparse import ArgumentParser
 from typing import Any
@@ -12,11 +11,10 @@ from django.db.migrations.executor import MigrationExecutor
 
 from mahjong_server.asgi import application, http
 from mahjong_server.play import catalogue, lifecycle
-from mahjong_server.site import servers
+from mahjong_server.site import collector, servers
+from mahjong_server.site.collector import Collector
 
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
-GEN0_THRESHOLD = 50_000
-"""Allocations between collections: pauses for thousands of sockets are rare instead of constant."""
 
 
 class Command(BaseCommand):
@@ -33,10 +31,10 @@ class Command(BaseCommand):
             raise CommandError(f"--port must be 0 to 65535, not {port}.")
         refuse_old_database()
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
-        start, stop = lifecycle.start, lifecycle.stop
-        server = servers.make(settings.SERVER, application, (host, port), start, stop, self.announce)
+        self.collector = Collector()
+        server = servers.make(settings.SERVER, application, (host, port), self.start, self.stop, self.announce)
         catalogue.known_rules()  # now, and not while people wait: loading the games holds everything up for seconds
-        calm_collector()
+        collector.calm()
         try:
             server.run()
         except OSError as error:
@@ -46,6 +44,16 @@ class Command(BaseCommand):
             ) from None
         finally:
             http.threads.close()
+
+    async def start(self) -> None:
+        """Begin to play."""
+        await lifecycle.start()
+        await self.collector.start()
+
+    async def stop(self) -> None:
+        """Play no more."""
+        await self.collector.stop()
+        await lifecycle.stop()
 
     def announce(self, host: str, port: int) -> None:
         """Say where it can be reached."""
@@ -101,10 +109,3 @@ def refuse_old_database() -> None:
         connections.close_all()
     if missing:
         raise CommandError("The database is not up to date. Run: python manage.py migrate")
-
-
-def calm_collector() -> None:
-    """Leave what start-up made out of every later collection, and collect seldom."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(GEN0_THRESHOLD, 20, 50)
