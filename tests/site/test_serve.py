@@ -12,7 +12,7 @@ import pytest
 from django.core.management import call_command
 
 from mahjong_server.play import catalogue
-from mahjong_server.site import servers
+from mahjong_server.site import collector, servers
 from mahjong_server.site.management.commands import serve
 from tests.services import ROOT, free_port, manage
 
@@ -115,7 +115,7 @@ def test_all_games_are_loaded_before_anybody_is_let_in(monkeypatch, settings):
 
     monkeypatch.setattr(servers, "make", lambda *_: Server())
     monkeypatch.setattr(serve, "refuse_old_database", lambda: None)
-    monkeypatch.setattr(serve.collector, "calm", lambda: None)
+    monkeypatch.setattr(collector, "calm", lambda: None)
     monkeypatch.setattr(catalogue, "known_rules", lambda: done.append("loaded"))
     call_command("serve", port=0)
     assert done == ["loaded", "served"]
