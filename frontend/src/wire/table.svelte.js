@@ -29,6 +29,9 @@ let foreseen
 /** Has the page of this table begin with what is known of it. @param {Foreseen} table */
 export const foresee = (table) => void (foreseen = table)
 
+/** @param {() => void} work to be done once the browser has drawn what there is to be seen already */
+const afterPicture = (work) => requestAnimationFrame(() => setTimeout(work))
+
 /** What is as it was stays the same, so that nothing is drawn anew. @template T @param {T} old @param {T} fresh @returns {T} */
 const kept = (old, fresh) => (JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh)
 
@@ -46,13 +49,15 @@ export class TableStore {
   status = $state('connecting')
   /** why it was closed or lost, a close code of docs/protocol.md */
   closeCode = $state(0)
-  /** @type {import('./outbox.js').Pending | null} the act under way: the table is locked until it is settled */
+  /** @type {import('./outbox.js').Pending | null} the act under way, as it is shown: the table is locked until it is settled */
   pending = $state.raw(null)
   /** @type {Refusal | null} the newest refusal, for the player to read */
   refusal = $state.raw(null)
 
   /** The newest act that matters to its player and was not answered; the table may have moved on without it. @type {import('./outbox.js').Pending | null} */
   #sent = null
+  /** The act under way, from the moment that it was sent. @type {import('./outbox.js').Pending | null} */
+  #under = null
   #clock = new ServerClock()
   /** Tells that there is something to see, or to answer. */
   #stands = () => {}
@@ -99,14 +104,16 @@ export class TableStore {
   }
 
   /**
-   * Answers the open decision. Nothing is sent where none is open or one act is under way already.
+   * Answers the open decision. Nothing is sent where none is open or one act is under way already. It goes out at once; what
+   * the whole table shows of it comes after the next picture, so that who pressed sees without delay that they did.
    * @param {Action} action
    * @returns {boolean} whether it is under way now
    */
   act(action) {
-    const pending = begin(this.pending, this.doc?.decision, action, uuid)
+    const pending = begin(this.#under, this.doc?.decision, action, uuid)
     if (!pending) return false
-    this.pending = pending
+    this.#under = pending
+    afterPicture(() => this.#lock(this.#under))
     this.refusal = null
     // What the table does by itself when time is up is nothing that could come too late.
     const byItself = JSON.stringify(this.doc?.decision?.default) === JSON.stringify(action)
@@ -130,7 +137,7 @@ export class TableStore {
         return this.#show(frame.now, merge(this.doc, frame.patch), grow(this.events, frame.events), false)
       case 'ack':
         if (this.#sent?.id === frame.id) this.#sent = null
-        if (this.pending?.id === frame.id) this.pending = { ...this.pending, acked: true }
+        if (this.#under?.id === frame.id) this.#lock({ ...this.#under, acked: true })
         return
       case 'pong':
         return this.#clock.sync(frame.now)
@@ -147,9 +154,14 @@ export class TableStore {
     this.doc = doc
     this.events = events
     if (doc.decision?.kind !== 'ready' || doc.view?.phase !== 'before') this.#stands()
-    this.pending = settle(this.pending, doc)
-    if (resync && this.pending) this.#link.send(actFrame(this.pending))
+    this.#lock(settle(this.#under, doc))
+    if (resync && this.#under) this.#link.send(actFrame(this.#under))
     this.#greet()
+  }
+
+  /** @param {import('./outbox.js').Pending | null} pending what is under way, and shown to be */
+  #lock(pending) {
+    this.pending = this.#under = pending
   }
 
   /** Gives this player's share in the first wall unasked: nobody should have to press a button before a game. */
@@ -165,11 +177,11 @@ export class TableStore {
 
   /** @param {import('./types.js').ErrorFrame} frame */
   #refuse({ code, text, clause, id }) {
-    const mine = [this.pending, this.#sent].find((act) => act && act.id === id)
+    const mine = [this.#under, this.#sent].find((act) => act && act.id === id)
     if (id !== undefined && !mine) return
     this.refusal = { code, text, clause, action: mine?.action }
     if (mine) this.#sent = null
-    if (mine === this.pending) this.pending = null
+    if (mine === this.#under) this.#lock(null)
   }
 }
 

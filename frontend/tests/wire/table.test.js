@@ -169,10 +169,31 @@ describe('table store', () => {
     expect(store.refusal).toBeNull()
   })
 
+  it('sends an act at once and never twice, and shows that it waits after the next picture', () => {
+    connect()
+    expect(store.act(DISCARD)).toBe(true)
+    expect(store.act(DISCARD)).toBe(false)
+    expect(FakeSocket.last.acts).toHaveLength(1)
+    expect(store.pending).toBeNull()
+    vi.advanceTimersByTime(50)
+    expect(store.pending).toMatchObject({ decision: DECISION.id, action: DISCARD, acked: false })
+  })
+
+  it('shows nothing as under way that was answered before there was a picture', () => {
+    connect()
+    store.act(DISCARD)
+    const { id } = FakeSocket.last.acts[0]
+    FakeSocket.last.receive({ type: 'error', id, code: 'bad-action', text: 'no' })
+    vi.advanceTimersByTime(50)
+    expect(store.pending).toBeNull()
+    expect(store.act(DISCARD)).toBe(true)
+  })
+
   it('ignores the refusal of an act that no longer matters', () => {
     connect()
     store.act(DISCARD)
     FakeSocket.last.receive({ type: 'error', id: 'another', code: 'decision-over', text: 'late' })
+    vi.advanceTimersByTime(50)
     expect(store.pending).not.toBeNull()
     expect(store.refusal).toBeNull()
   })
