@@ -120,8 +120,7 @@ class RecordedDeal(ABC, Generic[S, E]):
             try:
                 play(action)
             except Illegal as refusal:
-                self.check_open()
-                raise self.error(f"seat {action[0]} may not {action[1]}: {refusal}") from None
+                raise self.refused(action, refusal) from None
 
     def play(self, action: Json) -> None:
         """Play one action, folding what comes of it; raise ``RecordError`` or ``Illegal``."""
@@ -141,6 +140,11 @@ class RecordedDeal(ABC, Generic[S, E]):
             where = f"deal {self.number}, after {actions} actions"
             raise RecordError(f"{where}: the record stops before the deal is over ({self.over_clause})")
         return self.state
+
+    def refused(self, action: list[Json], refusal: Illegal) -> RecordError:
+        """Return an error that says why a seat's action can't be played."""
+        self.check_open()
+        return self.error(f"seat {action[0]} may not {action[1]}: {refusal}")
 
     def error(self, why: str) -> RecordError:
         """Return an error that says where."""

@@ -5,13 +5,13 @@ tile that stands loneliest: those of the forbidden suit first, then whichever ha
 hand. It looks at its own hand alone.
 """
 
-from collections.abc import Iterable
-from functools import cache
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Final, NamedTuple, TypeAlias
 
 from games.base import TABLE, Chance
-from games.mahjong.hand import BASE, POWERS, Hand, ranks
-from games.mahjong.tiles import KINDS, RANKS, Kind, notation
+from games.mahjong.hand import BASE, POWERS, ranks
+from games.mahjong.tiles import KINDS, RANKS, SUITS, Kind, notation
 from games.sichuan import turn
 from games.sichuan.act import act
 from games.sichuan.actions import Action, ClaimKong, Deal, Discard, Draw, Hu, Kong, Pass, Pung, Settle
@@ -19,12 +19,17 @@ from games.sichuan.decisions import suggested
 from games.sichuan.events import Event
 from games.sichuan.evolve import folded
 from games.sichuan.options import Options
-from games.sichuan.state import NOBODY, Player, State
+from games.sichuan.state import NOBODY, State
 
 _DISCARDS: Final = tuple(Discard(notation(kind)) for kind in KINDS)
 _KONGS: Final = tuple(Kong(notation(kind)) for kind in KINDS)
 _DEAL, _DRAW, _SETTLE, _HU, _PUNG, _CLAIM_KONG, _PASS = Deal(), Draw(), Settle(), Hu(), Pung(), ClaimKong(), Pass()
-_DRAWN, _CLOSED = (TABLE, _DRAW), (TABLE, _SETTLE)
+Choice: TypeAlias = tuple[int, Action]
+"""A seat, and what it does."""
+
+_DEALT: Final[list[Choice]] = [(TABLE, _DEAL)]
+_DRAWN: Final[list[Choice]] = [(TABLE, _DRAW)]
+_CLOSED: Final[list[Choice]] = [(TABLE, _SETTLE)]
 _NEAR: Final = {-2: 2, -1: 4, 1: 4, 2: 2}
 """What a neighbour is worth to a tile, by how far up it is."""
 _COPY: Final = 6
@@ -41,69 +46,77 @@ class Played(NamedTuple):
 def play(chance: Chance) -> Played:
     """Play one deal through the rules, every seat by the greedy player."""
     state, events, acts = State(Options(), 1), list[Event](), 0
-    while True:
-        for seat, action in chosen(state):
+    while state.phase != "over":
+        for seat, action in _CHOSEN[state.phase](state):
             found = act(state, seat, action, chance)
             state = folded(state, found)
             events += found
             acts += seat != TABLE
-        if state.phase == "over":
-            return Played(state, events, acts)
+    return Played(state, events, acts)
 
 
-def chosen(state: State) -> Iterable[tuple[int, Action]]:
+def chosen(state: State) -> list[Choice]:
     """Return what everyone who is asked does."""
-    match state.phase:
-        case "draw":
-            return (_DRAWN,)
-        case "turn":
-            return ((state.turn.seat, _own_turn(state)),)
-        case "claim":
-            return (*_claims(state), _CLOSED) if state.offers != NOBODY else (_CLOSED,)
-        case "forbid":
-            return [(seat, suggested(player)) for seat, player in enumerate(state.players) if player.suit is None]
-        case _:
-            return ((TABLE, _DEAL),)
+    return _CHOSEN[state.phase](state)
 
 
-def _claims(state: State) -> list[tuple[int, Action]]:
-    return [
+def _forbids(state: State) -> list[Choice]:
+    return [(seat, suggested(player)) for seat, player in enumerate(state.players) if player.suit is None]
+
+
+def _claims(state: State) -> list[Choice]:
+    if state.offers is NOBODY:
+        return _CLOSED
+    found: list[Choice] = [
         (seat, _HU if offer.hu else _CLAIM_KONG if offer.kong else _PUNG if offer.pung else _PASS)
         for seat, offer in enumerate(state.offers)
-        if offer and not state.answers[seat]
+        if offer
     ]
+    return found + _CLOSED
 
 
-def _own_turn(state: State) -> Action:
+def _own_turn(state: State) -> list[Choice]:
     if turn.may_hu(state):
-        return _HU
+        return [(state.turn.seat, _HU)]
     kongs = turn.kongs(state)
-    if kongs:
-        return _KONGS[kongs[0]]
-    return _DISCARDS[_loneliest(state.players[state.turn.seat])]
+    return [(state.turn.seat, _KONGS[kongs[0]] if kongs else _DISCARDS[_loneliest(state)])]
 
 
-def _loneliest(player: Player) -> Kind:
+_CHOSEN: Final[dict[str, Callable[[State], list[Choice]]]] = {
+    "before": lambda _: _DEALT,
+    "forbid": _forbids,
+    "draw": lambda _: _DRAWN,
+    "turn": _own_turn,
+    "claim": _claims,
+}
+"""By the phase of the deal."""
+
+
+def _loneliest(state: State) -> Kind:
+    player = state.players[state.turn.seat]
+    hand = player.hand
     if player.aside is not None:
         return player.aside
-    hand, suit = player.hand, player.suit
-    if suit is not None and hand[suit]:
-        return suit * RANKS + _of_suit(hand[suit])[1]
-    return _of_hand(hand)
+    if player.suit is not None and hand[player.suit]:
+        return _OF_SUIT[player.suit](hand[player.suit])[-1]
+    m, p, s = hand
+    return min(_CHARACTERS(m), _DOTS(p), _BAMBOO(s))[-1]
 
 
-def _of_hand(hand: Hand) -> Kind:
-    (_, rank), suit = min([(_of_suit(key), suit) for suit, key in enumerate(hand) if key])
-    return suit * RANKS + rank
-
-
-@cache
-def _of_suit(key: int) -> tuple[int, int]:
-    """Return how well the loneliest tile of a suit's key stands with the others, and its rank."""
-    return min((_company(key, rank), rank) for rank in ranks(key))
+def _of_suit(suit: int, key: int) -> tuple[int, int, Kind]:
+    """Return how well the loneliest tile of a suit's key stands with the others, its rank and its kind."""
+    if not key:
+        return _NONE
+    company, rank = min((_company(key, rank), rank) for rank in ranks(key))
+    return company, rank, suit * RANKS + rank
 
 
 def _company(key: int, rank: int) -> int:
     held = [key // power % BASE for power in POWERS]
     near = sum(worth for step, worth in _NEAR.items() if 0 <= rank + step < RANKS and held[rank + step])
     return _COPY * (held[rank] - 1) + near
+
+
+_NONE: Final = (100, 0, 0)
+_OF_SUIT: Final = [cache(partial(_of_suit, suit)) for suit in range(len(SUITS))]
+_CHARACTERS, _DOTS, _BAMBOO = _OF_SUIT

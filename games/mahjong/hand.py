@@ -59,14 +59,17 @@ def hand_of(tiles: Iterable[Kind]) -> Hand:
 
 def plus(hand: Hand, kind: Kind) -> Hand:
     """Return the hand with one more tile; raise ``ValueError`` when all four copies are in it."""
-    unit, (characters, dots, bamboo) = UNITS[kind], hand
-    if hand[kind // RANKS] // unit % BASE == COPIES:
-        raise _no_fifth(kind)
+    unit = UNITS[kind]
+    characters, dots, bamboo = hand
     if kind < _DOTS:
-        return characters + unit, dots, bamboo
-    if kind < _BAMBOO:
-        return characters, dots + unit, bamboo
-    return characters, dots, bamboo + unit
+        if characters // unit % BASE != COPIES:
+            return characters + unit, dots, bamboo
+    elif kind < _BAMBOO:
+        if dots // unit % BASE != COPIES:
+            return characters, dots + unit, bamboo
+    elif bamboo // unit % BASE != COPIES:
+        return characters, dots, bamboo + unit
+    raise _no_fifth(kind)
 
 
 def _no_fifth(kind: Kind) -> ValueError:
@@ -75,16 +78,17 @@ def _no_fifth(kind: Kind) -> ValueError:
 
 def minus(hand: Hand, kind: Kind, copies: int = 1) -> Hand:
     """Return the hand with so many tiles of a kind less; raise ``ValueError`` when it holds fewer."""
-    unit, (characters, dots, bamboo) = UNITS[kind], hand
-    if hand[kind // RANKS] // unit % BASE < copies:
-        message = f"no {notation(kind)} in the hand"
-        raise ValueError(message)
-    unit *= copies
+    unit = UNITS[kind]
+    characters, dots, bamboo = hand
     if kind < _DOTS:
-        return characters - unit, dots, bamboo
-    if kind < _BAMBOO:
-        return characters, dots - unit, bamboo
-    return characters, dots, bamboo - unit
+        if characters // unit % BASE >= copies:
+            return characters - unit * copies, dots, bamboo
+    elif kind < _BAMBOO:
+        if dots // unit % BASE >= copies:
+            return characters, dots - unit * copies, bamboo
+    elif bamboo // unit % BASE >= copies:
+        return characters, dots, bamboo - unit * copies
+    raise ValueError(f"no {notation(kind)} in the hand")
 
 
 def count(hand: Hand, kind: Kind) -> int:

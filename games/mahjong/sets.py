@@ -1,5 +1,6 @@
 """Questions about whole hands, answered by one look-up a suit (``games.mahjong.tables``)."""
 
+from array import array
 from collections.abc import Container
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
@@ -18,6 +19,7 @@ _SEVEN: Final = 7
 _LOW_RANKS: Final = 5
 _KEYS_KEPT: Final = 1 << 14
 """Far more than most deals bring up, of the 405,350 that 14 tiles of a suit can make."""
+_ALL_RANKS: Final = (1 << RANKS) - 1
 _OTHERS: Final = ((1, 2), (0, 2), (0, 1))
 """The two other suits, by suit."""
 
@@ -39,6 +41,17 @@ _FORMS: Final = forms(CHOWS + PUNGS)
 _PUNG_FORMS: Final = forms(PUNGS)
 _ODD_LOW: Final = _ranks_held(LOW_KEYS, (1, 3))
 _ODD_HIGH: Final = [mask << _LOW_RANKS for mask in _ranks_held(HIGH_KEYS, (1, 3))]
+
+
+def _any_four() -> bytes:
+    """Return by key whether all four copies of any rank are held."""
+    found = b"\0"
+    for power in POWERS:
+        found = found * COPIES + b"\1" * power
+    return found
+
+
+_ANY_FOUR: Final = _any_four()
 _FOURS_LOW: Final = _ranks_held(LOW_KEYS, (COPIES,))
 _FOURS_HIGH: Final = [mask << _LOW_RANKS for mask in _ranks_held(HIGH_KEYS, (COPIES,))]
 
@@ -66,17 +79,16 @@ def completes(hand: Hand, kind: Kind, *, pairs: bool = True) -> bool:
 
     The suit of the tile is asked first: for most hands that settles it, and this is asked at every discard.
     """
-    suit = kind // RANKS
+    suit, get = kind // RANKS, _FORMS.get
     key = hand[suit] + UNITS[kind]
-    state = _FORMS.get(key, UNKNOWN)[STATE]
-    for other in _OTHERS[suit]:
-        state = state and state * _FORMS.get(hand[other], UNKNOWN)[STATE]
-    if state == PAIR:
-        return True
+    state = get(key, UNKNOWN)[STATE]
+    if state:
+        one, two = _OTHERS[suit]
+        if state * get(hand[one], UNKNOWN)[STATE] * get(hand[two], UNKNOWN)[STATE] == PAIR:
+            return True
     return pairs and not (_ODD_LOW[key % LOW_KEYS] or _ODD_HIGH[key // LOW_KEYS]) and is_seven_pairs(plus(hand, kind))
 
 
-@lru_cache(_KEYS_KEPT)
 def claimable(key: int) -> Mask:
     """Return the ranks of which a player may have use for one tile more, by the key of that suit alone.
 
@@ -87,6 +99,21 @@ def claimable(key: int) -> Mask:
     pairs = odd if odd & (odd - 1) == 0 else 0
     held = ranks(key)
     return form[SETS] | form[PAIR] | pairs | sum(1 << rank for rank in set(held) if held.count(rank) > 1)
+
+
+USELESS: Final = array("H", bytes(2 * BASE**RANKS))
+"""By the key of a suit, the ranks of which its player has no use for one tile more; none as long as nobody has asked.
+
+An array, since this is looked up at every discard, in three hands: a call, and a cache's dictionary, take longer.
+"""
+
+
+def useless(key: int) -> Mask:
+    """Return the ranks of which a player has no use for one tile more, by the key of that suit alone; remember them."""
+    found = USELESS[key]
+    if not found:
+        found = USELESS[key] = _ALL_RANKS & ~claimable(key)
+    return found
 
 
 def wait_masks(hand: Hand) -> Waits:
@@ -107,6 +134,8 @@ def waits(hand: Hand) -> tuple[Kind, ...]:
 def fours(hand: Hand) -> Mask:
     """Return the kinds of which the hand holds all four copies."""
     m, p, s = hand
+    if not (_ANY_FOUR[m] or _ANY_FOUR[p] or _ANY_FOUR[s]):
+        return 0
     return (
         (_FOURS_LOW[m % LOW_KEYS] | _FOURS_HIGH[m // LOW_KEYS])
         | (_FOURS_LOW[p % LOW_KEYS] | _FOURS_HIGH[p // LOW_KEYS]) << RANKS

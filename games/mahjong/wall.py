@@ -64,12 +64,11 @@ def deal(wall: Sequence[Kind], dealer: int) -> list[list[Kind]]:
     Three rounds of four tiles; then of t0..t4 the dealer takes t0 and t4, the next seats t1, t2 and t3.
     The next draw is ``wall[DEALT]``.
     """
-    hands: list[list[Kind]] = [[] for _ in range(SEATS)]
-    for block in range(_ROUNDS * SEATS):
-        hands[(dealer + block) % SEATS].extend(wall[block * _BLOCK : (block + 1) * _BLOCK])
-    for extra in range(SEATS + 1):
-        hands[(dealer + extra) % SEATS].append(wall[_LAST + extra])
-    return hands
+    order = [[*wall[at : at + 4], *wall[at + 16 : at + 20], *wall[at + 32 : at + 36]] for at in (0, 4, 8, 12)]
+    for hand, extra in zip(order, wall[_LAST:DEALT], strict=False):
+        hand.append(extra)
+    order[0].append(wall[DEALT - 1])
+    return order[-dealer:] + order[:-dealer]
 
 
 def lined_up(hands: Sequence[Sequence[Kind]], dealer: int) -> list[Kind]:

@@ -37,7 +37,7 @@ from games.sichuan.events import (
     TimeUp,
     WindowSettled,
 )
-from games.sichuan.evolve import MOST_WINS, evolve, folded, window_settled
+from games.sichuan.evolve import MOST_WINS, evolve, folded, unclaimed
 from games.sichuan.settle import settled
 from games.sichuan.state import NOBODY, State
 
@@ -84,13 +84,22 @@ def check_deal(state: State) -> int:
 
 def drawn(state: State) -> Drew:
     """Return the draw of whose turn it is."""
+    check_draw(state)
+    turn = state.turn
+    return Drew(turn.seat, NAMES[state.wall[-state.left]], turn.kong is not None)
+
+
+def _draw(state: State, _: Chance | None) -> list[Event]:
+    return [drawn(state)]
+
+
+def check_draw(state: State) -> None:
+    """Raise ``Illegal`` unless a tile is to be drawn now."""
     if state.phase != "draw":
         raise Illegal("no-draw", "it is no time to draw", "SBR §1.5")
-    turn = state.turn
-    return Drew(turn.seat, NAMES[state.wall[state.next]], turn.kong is not None)
 
 
-def _settle(state: State) -> list[Event]:
+def _settle(state: State, _: Chance | None) -> list[Event]:
     if state.offers is not NOBODY and state.phase == "claim":
         for offer, answer in zip(state.offers, state.answers, strict=True):
             if offer and not answer:
@@ -102,7 +111,7 @@ def close_window(state: State) -> list[Event]:
     """Return what closing the claim window brings; who has not answered has passed."""
     if state.phase != "claim":
         raise Illegal("no-window", "no tile lies open to claims", "SBR §3.1")
-    if state.answers is NOBODY and state.next < len(state.wall):  # what most are: the same as below
+    if state.answers is NOBODY and state.left:  # what most are: the same as below
         return [_UNCLAIMED]
     granted = claims.outcome(state)
     return _with_sheet(state, WindowSettled(granted), len(granted))
@@ -110,14 +119,15 @@ def close_window(state: State) -> list[Event]:
 
 def closed(state: State) -> State:
     """Return the state once the claim window is closed; who has not answered has passed."""
-    if state.offers is NOBODY and state.next < len(state.wall):  # what most are: the same as below
-        return window_settled(state, _UNCLAIMED)
+    tile = state.open
+    if state.offers is NOBODY and state.left and tile is not None and tile.kong is None:
+        return unclaimed(state, tile.seat)
     return folded(state, close_window(state))
 
 
 def _with_sheet(state: State, event: Event, wins: int) -> list[Event]:
     """Return the event, which brings so many wins at most, and the settlement where it ends the deal."""
-    if len(state.wins) + wins < MOST_WINS and state.next < len(state.wall):
+    if len(state.wins) + wins < MOST_WINS and state.left:
         return [event]
     after = evolve(state, event)
     return [event, settled(after)] if after.phase == "ending" else [event]
@@ -165,7 +175,8 @@ def _kind(tile: str) -> Kind:
         raise Illegal("no-such-tile", not_a_tile(tile), "SBR §1.1") from None
 
 
-def _check_turn(state: State, seat: int) -> None:
+def check_turn(state: State, seat: int) -> None:
+    """Raise ``Illegal`` unless it is the seat's turn."""
     if state.phase != "turn" or state.turn.seat != seat:
         raise _not_now(state, seat)
 
@@ -180,19 +191,19 @@ def _not_now(state: State, seat: int) -> Illegal:
 
 
 def _discard(state: State, seat: int, action: Discard) -> list[Event]:
-    _check_turn(state, seat)
-    tile, player = action.tile, state.players[seat]
-    turn.check_discard(player, _kind(tile))
-    return [Discarded(seat, tile, None if player.known else shown_suit(player))]
+    check_turn(state, seat)
+    player = state.players[seat]
+    turn.check_discard(player, _kind(action.tile))
+    return [Discarded(seat, action.tile, None if player.known else shown_suit(player))]
 
 
 def _kong(state: State, seat: int, action: Kong) -> list[Event]:
-    _check_turn(state, seat)
+    check_turn(state, seat)
     return [Konged(seat, action.tile, turn.kong_sort(state, _kind(action.tile)))]
 
 
 def _hu(state: State, seat: int) -> list[Event]:
-    _check_turn(state, seat)
+    check_turn(state, seat)
     turn.check_hu(state)
     drawn_kind = state.turn.drawn
     tile = None if drawn_kind is None else notation(drawn_kind)
@@ -221,8 +232,8 @@ OF_A_PLAYER: Final[dict[type[Action], Rule]] = {
 }
 _OF_THE_TABLE: Final[dict[type[Action], Callable[[State, Chance | None], list[Event]]]] = {
     Deal: lambda state, chance: [_dealt(state, chance)],
-    Draw: lambda state, _: [drawn(state)],
-    Settle: lambda state, _: _settle(state),
+    Draw: _draw,
+    Settle: _settle,
     EndTime: lambda state, _: end_time(state),
 }
 """What each action comes to, by its type: one look-up, since all that happens at a table comes through here."""

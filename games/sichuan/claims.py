@@ -4,9 +4,9 @@ from typing import Final
 
 from games.base import Illegal
 from games.mahjong.hand import Hand, count, plus
-from games.mahjong.sets import claimable
+from games.mahjong.sets import USELESS, useless
 from games.mahjong.tiles import KINDS, RANKS, SUITS, suit_of
-from games.mahjong.wall import OTHERS
+from games.mahjong.wall import OTHERS, SEATS
 from games.sichuan import fan
 from games.sichuan.events import ClaimWord, Granted
 from games.sichuan.state import NOBODY, Offer, Open, Player, State
@@ -22,15 +22,20 @@ def no_claim() -> Illegal:
 
 def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
     """Return by seat what may be claimed; ``None`` where a seat may claim nothing."""
-    players, strict = state.players, state.options.strict
+    players = state.players
     suit, bit = _PLACES[tile.kind]
-    found: tuple[Offer | None, ...] = NOBODY
+    one, two, three = OTHERS[tile.seat]
+    idle = USELESS[players[one].hand[suit]] & USELESS[players[two].hand[suit]] & USELESS[players[three].hand[suit]]
+    strict = state.options.strict
+    if idle & bit and not strict:  # nobody has any use for most tiles
+        return NOBODY
+    found: list[Offer | None] = [None] * SEATS
     for seat in OTHERS[tile.seat]:
         player = players[seat]
         # In strict play a false hu may be declared, too, and a meld of the forbidden suit.
-        if (claimable(player.hand[suit]) & bit or strict) and not player.out and (player.suit != suit or strict):
-            found = (*found[:seat], _offer(state, tile, player), *found[seat + 1 :])
-    return found
+        if strict or not (USELESS[player.hand[suit]] & bit or player.suit == suit):
+            found[seat] = None if player.out else _offer(state, tile, player)
+    return tuple(found) if any(found) else NOBODY
 
 
 def chance_fans(state: State, tile: Open) -> tuple[str, ...]:
@@ -49,6 +54,8 @@ def reading(state: State, tile: Open, player: Player) -> fan.Reading | None:
 
 def _offer(state: State, tile: Open, player: Player) -> Offer | None:
     hand, kind = player.hand, tile.kind
+    if useless(hand[kind // RANKS]) >> kind % RANKS & 1 and not state.options.strict:
+        return None
     points = _worth(state, tile, player) if fan.wins_on(hand, kind, player.melds, player.suit) else 0
     hu = points > 0 or (state.options.strict and not player.missed)
     held = 0 if tile.kong else count(hand, kind) - (player.aside == kind)

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from games.mahjong.hand import count, hand_of, minus, plus
 from games.mahjong.tiles import KIND_OF, RANKS, Kind, parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, SEATS, break_at, deal
-from games.plain import plain
 from games.sichuan import claims, turn
 from games.sichuan.events import (
     Claimed,
@@ -68,7 +68,7 @@ def _dealt(state: State, event: Dealt) -> State:
         dice=event.dice,
         broken=event.dice and break_at(event.dice, event.dealer),
         wall=wall,
-        next=DEALT,
+        left=len(wall) - DEALT,
         players=tuple(Player(hand_of(tiles)) for tiles in deal(wall, event.dealer)),
         turn=Turn(event.dealer),
         open=None,
@@ -85,46 +85,44 @@ def _forbade(state: State, event: Forbade) -> State:
     return replace(state, players=_player(state, event.seat, suit=parse_suit(event.suit or ""), card=True))
 
 
-def _drew(state: State, event: Drew) -> State:
-    seat, place, players = event.seat, state.next, list(state.players)
-    kind, player = state.wall[place], players[seat]
+def drew(state: State, seat: int) -> State:
+    """Hand the wall's next tile to a seat."""
+    left, players = state.left, list(state.players)
+    kind, player = state.wall[-left], players[seat]
     players[seat] = replace(player, hand=plus(player.hand, kind), missed=0)
     return replace(
         state,
         phase="turn",
         step=state.step + 1,
-        next=place + 1,
+        left=left - 1,
         players=tuple(players),
         turn=replace(state.turn, drawn=kind),
     )
 
 
-def _discarded(state: State, event: Discarded) -> State:
-    seat, kind, players = event.seat, KIND_OF[event.tile], list(state.players)
-    player = players[seat]
+def discarded(state: State, seat: int, kind: Kind) -> State:
+    """Put a tile into a seat's river, and open a claim window."""
+    players = list(state.players)
+    players[seat] = _without(players[seat], kind)
+    tile = Open(seat, kind, None, state.turn.kong)
+    offers = claims.offers(state, tile)  # nothing that the claimers hold has changed
+    return replace(state, phase="claim", step=state.step + 1, players=tuple(players), open=tile, offers=offers)
+
+
+def _without(player: Player, kind: Kind) -> Player:
+    """Move a tile from the hand to the river."""
+    hand, river = minus(player.hand, kind), (*player.river, kind)
+    if player.strayed and not player.card:  # so the first discard is made, and nothing else is left to change
+        return replace(player, hand=hand, river=river)
     of_suit = kind // RANKS == player.suit
-    players[seat] = replace(
+    return replace(
         player,
-        hand=minus(player.hand, kind),
-        river=(*player.river, kind),
+        hand=hand,
+        river=river,
         aside=None,
         card=player.card and not of_suit,
         known=True,
         strayed=player.strayed or not of_suit,
-    )
-    return _opened(state, Open(seat, kind, None, state.turn.kong), tuple(players))
-
-
-def _opened(state: State, tile: Open, players: tuple[Player, ...]) -> State:
-    """Open a claim window."""
-    return replace(
-        state,
-        phase="claim",
-        step=state.step + 1,
-        players=players,
-        open=tile,
-        offers=claims.offers(state, tile),  # nothing that the claimers hold has changed
-        answers=NOBODY,
     )
 
 
@@ -132,7 +130,9 @@ def _konged(state: State, event: Konged) -> State:
     seat, kind = event.seat, parse(event.tile)
     player = state.players[seat]
     if event.sort != "concealed":
-        return _opened(state, Open(seat, kind, event.sort), _player(state, seat, hand=minus(player.hand, kind)))
+        tile, players = Open(seat, kind, event.sort), _player(state, seat, hand=minus(player.hand, kind))
+        offers = claims.offers(state, tile)
+        return replace(state, phase="claim", step=state.step + 1, players=players, open=tile, offers=offers)
     hand = minus(player.hand, kind, count(player.hand, kind))
     melds = (*player.melds, Meld("concealed", kind))
     state = replace(state, step=state.step + 1, players=_player(state, seat, hand=hand, melds=melds))
@@ -178,9 +178,8 @@ def window_settled(state: State, event: WindowSettled) -> State:
     """Close the claim window, by what was granted."""
     tile, granted = state.open, event.outcome
     assert tile is not None
-    if state.offers is NOBODY and tile.kong is None and state.next < len(state.wall):
-        # What most are: the same as below, in one step.
-        return replace(state, phase="draw", step=state.step + 1, turn=_TURNS[next_in_play(state.players, tile.seat)])
+    if state.offers is NOBODY and tile.kong is None and state.left:
+        return unclaimed(state, tile.seat)
     winners = [each.seat for each in granted if each.claim == "hu"]
     after = replace(state, step=state.step + 1, players=_let_go(state, winners), offers=NOBODY, answers=NOBODY)
     if winners:
@@ -188,6 +187,11 @@ def window_settled(state: State, event: WindowSettled) -> State:
     if granted:
         return _melded(after, tile, granted[0])
     return _play_on(after, tile.seat) if tile.kong is None else _kong_stands(after, tile)
+
+
+def unclaimed(state: State, giver: int) -> State:
+    """Close the claim window on a discard that nobody could claim: the same as above, in one step, as most are."""
+    return replace(state, phase="draw", step=state.step + 1, turn=_TURNS[next_in_play(state.players, giver)])
 
 
 def _let_go(state: State, winners: list[int]) -> tuple[Player, ...]:
@@ -212,13 +216,14 @@ def _kong_stands(state: State, tile: Open) -> State:
 def _melded(state: State, tile: Open, granted: Granted) -> State:
     """Join the discard to two or three tiles of the claimer's hand."""
     seat, kind = granted.seat, tile.kind
-    player, is_pung = state.players[seat], granted.claim == "pung"
+    players, is_pung = list(_taken(state, tile)), granted.claim == "pung"
+    player = players[seat]
     hand = minus(player.hand, kind, 2 if is_pung else 3)
     meld = Meld("pung" if is_pung else "melded", kind, tile.seat)
-    players = _put(_taken(state, tile), seat, replace(player, hand=hand, melds=(*player.melds, meld)))
+    players[seat] = replace(player, hand=hand, melds=(*player.melds, meld))
     if is_pung:
-        return replace(state, phase="turn", open=None, players=players, turn=Turn(seat, pung=True))
-    return _kong_made(replace(state, open=None, players=players), seat, kind, "melded", (tile.seat,))
+        return replace(state, phase="turn", open=None, players=tuple(players), turn=Turn(seat, pung=True))
+    return _kong_made(replace(state, open=None, players=tuple(players)), seat, kind, "melded", (tile.seat,))
 
 
 def _taken(state: State, tile: Open) -> tuple[Player, ...]:
@@ -262,7 +267,7 @@ def _settled(state: State, event: Settled) -> State:
         state,
         phase="over",
         step=state.step + 1,
-        sheet=plain(event.sheet),
+        sheet=to_builtins(event.sheet),
         gains=[*state.gains, [*event.sheet.scores]],
         scores=scores,
     )
@@ -284,8 +289,8 @@ CHANGES: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Dealt: _dealt,
     Forbade: _forbade,
     ForbiddenSettled: _begun,
-    Drew: _drew,
-    Discarded: _discarded,
+    Drew: lambda state, event: drew(state, event.seat),
+    Discarded: lambda state, event: discarded(state, event.seat, KIND_OF[event.tile]),
     Konged: _konged,
     Claimed: _claimed,
     WindowSettled: window_settled,

@@ -42,6 +42,7 @@ FANS: Final = {
 }
 """What each fan adds, kong and root for each one; in the order of their numbers (SBR §7)."""
 
+_TILE_FANS: Final = tuple(FANS)[:6]
 CHANCE_FANS: Final = tuple(FANS)[6:]
 """Fans 7-10: of how a hand was won, not of its tiles."""
 
@@ -231,21 +232,18 @@ def fans_with(hand: Hand, melds: tuple[Meld, ...], kind: Kind) -> dict[str, int]
 def _tally(
     hand: Hand, melds: tuple[Meld, ...], roots: int, *, pungs: bool, pairs: bool, chance_fans: tuple[str, ...] = ()
 ) -> dict[str, int]:
-    times = (
-        ("kong", sum([meld.sort != "pung" for meld in melds])),
-        ("root", roots),
-        ("all-pungs", pungs),
-        ("golden-wait", len(melds) == _SETS),
-        ("full-flush", _is_flush(hand, melds)),
-        ("seven-pairs", pairs),
-        *[(key, key in chance_fans) for key in CHANCE_FANS if chance_fans],
-    )
-    return {key: FANS[key] * count for key, count in times if count}
+    kongs = sum([meld.sort != "pung" for meld in melds]) if melds else 0
+    times = (kongs, roots, pungs, len(melds) == _SETS, _is_flush(hand, melds), pairs)
+    found = {key: FANS[key] * count for key, count in zip(_TILE_FANS, times, strict=True) if count}
+    if chance_fans:
+        found |= {key: FANS[key] for key in CHANCE_FANS if key in chance_fans}
+    return found
 
 
 def _roots(hand: Hand, melds: tuple[Meld, ...]) -> int:
     """Return how many kinds are there four times without being a kong: in the hand, or as a pung and one tile."""
-    return fours(hand).bit_count() + sum(count(hand, meld.kind) > 0 for meld in melds if meld.sort == "pung")
+    roots = fours(hand).bit_count()
+    return roots + sum([count(hand, meld.kind) > 0 for meld in melds if meld.sort == "pung"]) if melds else roots
 
 
 def _is_flush(hand: Hand, melds: tuple[Meld, ...]) -> bool:

@@ -1,31 +1,39 @@
 """A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
+from typing import Any, ClassVar, Final, TypeAlias
 
 from games import records
-from games.base import Illegal, Json
+from games.base import Illegal, Json, RecordError
 from games.mahjong.record import Clauses, RecordedDeal
-from games.mahjong.tiles import KINDS, SUITS, notation, parse_all
+from games.mahjong.tiles import KIND_OF, KINDS, NAMES, SUITS, Kind, notation, parse_all
 from games.mahjong.wall import SEATS, check
 from games.records import brief, head, outcome
-from games.sichuan.act import OF_A_PLAYER, Rule, closed, drawn, end_time
-from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
+from games.sichuan import turn
+from games.sichuan.act import OF_A_PLAYER, check_draw, check_turn, closed, end_time
+from games.sichuan.actions import Action, ClaimKong, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Dealt, Event
-from games.sichuan.evolve import CHANGES, evolve
+from games.sichuan.evolve import discarded, drew, evolve, folded
 from games.sichuan.options import Options
 from games.sichuan.record import GAME
 from games.sichuan.state import State
 
-_CLAIM: Final = 2
+_CLAIM: Final = 1
 """How many words a claim has: it names no tile."""
+
+_SEAT: Final = itemgetter(0)
+
+_Play: TypeAlias = Callable[[State, int, Any], State]
+"""Takes a state, a seat and what it asks for, and returns what comes of it; raises ``Illegal`` when it is refused."""
+
+_Read: TypeAlias = tuple[_Play, int, Any]
 
 _NAMES = frozenset(notation(kind) for kind in KINDS)
 _ACTIONS: Final[dict[tuple[str, ...], Action]] = {
     ("hu",): Hu(),
     ("pung",): Pung(),
     ("kong",): ClaimKong(),
-    **{("discard", tile): Discard(tile) for tile in _NAMES},
     **{("kong", tile): Kong(tile) for tile in _NAMES},
     **{("forbid", tile): Forbid(tile=tile) for tile in _NAMES},
     **{("forbid", letter): Forbid(suit=letter) for letter in SUITS},
@@ -46,21 +54,59 @@ def at(record: Json, actions: int) -> State:
     return records.play_until(actions, deals, State(options, len(deals)), _Deal)
 
 
-def _drawn(state: State, seat: int, tile: str) -> list[Event]:
-    event = drawn(state)
-    if event.seat != seat:
-        raise Illegal("not-your-turn", f"it is seat {event.seat} who draws", "SBR §1.5")
-    if event.tile != tile:
-        raise Illegal("not-next", f"the wall's next tile is {event.tile}, not {tile}", "SBR §1.5")
-    return [event]
+# What a replay needs of a draw or a discard is whether it may be, and what comes of it: no event.
 
 
-_RULES: Final[dict[tuple[str, ...], tuple[Rule, Any]]] = {
-    **{words: (OF_A_PLAYER[type(action)], action) for words, action in _ACTIONS.items()},
-    **{("draw", tile): (_drawn, tile) for tile in _NAMES},  # the table draws, and the record says what
+def _draw(state: State, seat: int, kind: Kind) -> State:
+    if state.phase == "claim":
+        state = closed(state)
+    check_draw(state)
+    if state.turn.seat != seat:
+        raise Illegal("not-your-turn", f"it is seat {state.turn.seat} who draws", "SBR §1.5")
+    if state.wall[-state.left] != kind:
+        text = f"the wall's next tile is {NAMES[state.wall[-state.left]]}, not {NAMES[kind]}"
+        raise Illegal("not-next", text, "SBR §1.5")
+    return drew(state, seat)
+
+
+def _discard(state: State, seat: int, kind: Kind) -> State:
+    if state.phase == "claim":
+        state = closed(state)
+    check_turn(state, seat)
+    turn.check_discard(state.players[seat], kind)
+    return discarded(state, seat, kind)
+
+
+def _claim(state: State, seat: int, action: Action) -> State:
+    """Play what may be a claim."""
+    return folded(state, OF_A_PLAYER[type(action)](state, seat, action))
+
+
+def _other(state: State, seat: int, action: Action) -> State:
+    """Play what is no claim: whoever does it takes the window to be over."""
+    if state.phase == "claim":
+        state = closed(state)
+    return _claim(state, seat, action)
+
+
+_PLAYS: Final[dict[tuple[str, ...], tuple[_Play, Any]]] = {
+    **{words: (_claim if len(words) == _CLAIM else _other, action) for words, action in _ACTIONS.items()},
+    **{("discard", tile): (_discard, kind) for tile, kind in KIND_OF.items()},
+    **{("draw", tile): (_draw, kind) for tile, kind in KIND_OF.items()},  # the table draws, and the record says what
 }
-_READ: Final = {(seat, *words): (seat, *rule) for seat in range(SEATS) for words, rule in _RULES.items()}
-"""All that a record may say: by whom, by what rule, and what that rule is asked."""
+_READ: Final = {(seat, *words): (play, seat, asked) for seat in range(SEATS) for words, (play, asked) in _PLAYS.items()}
+"""All that a record may say: how it is played, by whom, and what is asked for."""
+
+
+def _read(actions: list[Json]) -> list[_Read] | None:
+    """Return what actions say, ``None`` where one of them can't be read."""
+    said: Iterable[tuple[Json, ...]] = map(tuple, actions)
+    try:
+        found = list(map(_READ.__getitem__, said))
+    except (KeyError, TypeError):
+        return None
+    seats = set(map(type, map(_SEAT, actions)))
+    return found if seats <= {int} else None  # true is no seat, though it equals 1
 
 
 class _Deal(RecordedDeal[State, Event]):
@@ -88,20 +134,37 @@ class _Deal(RecordedDeal[State, Event]):
         if self.state.phase == "claim":
             self.state = closed(self.state)
 
-    def play(self, action: Json) -> None:
+    def go(self, actions: list[Json]) -> None:
+        """Play the deal's first actions: all at once where all can be read."""
+        read = _read(actions)
+        if read is None:
+            super().go(actions)
+            return
         try:
-            seat, rule, asked = _READ[tuple(action)]
-        except (KeyError, TypeError):
-            return super().play(action)
-        if type(action[0]) is not int:  # true is no seat, though it equals 1
-            return super().play(action)
+            self._play(read, 0)
+        except Illegal as refusal:
+            raise self.refused(actions[self.place or 0], refusal) from None
+
+    def refused(self, action: list[Json], refusal: Illegal) -> RecordError:
+        """Return an error; whatever is no claim comes after the window, with which the deal may be over."""
+        if len(action) > 1 + _CLAIM:
+            self.close()
+        return super().refused(action, refusal)
+
+    def play(self, action: Json) -> None:
+        read = _read([action])
+        if read is None:
+            super().play(action)
+        else:
+            self._play(read, self.place or 0)
+
+    def _play(self, read: list[_Read], first: int) -> None:
         state = self.state
-        if state.phase == "claim" and len(action) > _CLAIM:
-            self.state = state = closed(state)
-        for event in rule(state, seat, asked):
-            state = CHANGES[type(event)](state, event)
-        self.state = state
-        return None
+        try:
+            for self.place, (play, seat, asked) in enumerate(read, first):
+                state = play(state, seat, asked)
+        finally:
+            self.state = state
 
     def play_of(self, seat: int, verb: str, rest: list[Json]) -> None:  # noqa: ARG002 - all that can be is in _READ
         """Say what is wrong with an action that can't be read."""

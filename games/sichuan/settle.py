@@ -25,31 +25,31 @@ def settled(state: State, *, time_up: bool = False) -> Settled:
 def sheet(state: State, end: End) -> Sheet:
     """Return who won what, who pays whom for what, and the hands as far as they are shown."""
     ready = ready_waits(state) if end == "wall" else {}
-    ledger = (
+    ledger = [
         *_kongs(state, ready),
         *_wins(state),
         *_not_ready(ready),
         *_forbidden(state, checked=end == "wall"),
-    )
+    ]
     return Sheet(
         dealer=state.dealer,
         next_dealer=next_dealer(state),
         end=end,
-        winners=tuple(_winner(win) for win in state.wins),
+        winners=[_winner(win) for win in state.wins],
         ledger=ledger,
         hands=hands(state, end, ready),
         scores=scores(ledger),
     )
 
 
-def scores(ledger: tuple[Entry, ...]) -> tuple[int, ...]:
+def scores(ledger: list[Entry]) -> list[int]:
     """Return by seat what the entries come to; a payee of ``None`` is nobody."""
     gains = [0] * SEATS
     for entry in ledger:
         gains[entry.payer] -= entry.points
         if entry.payee is not None:
             gains[entry.payee] += entry.points
-    return tuple(gains)
+    return gains
 
 
 def next_dealer(state: State) -> int:

@@ -1,4 +1,7 @@
-"""The score sheet of one deal: who won what, every payment with its clause, and the hands as far as they are shown."""
+"""The score sheet of one deal: who won what, every payment with its clause, and the hands as far as they are shown.
+
+Made of lists, as JSON is, so that ``msgspec.to_builtins`` is all it takes to show it. Nothing in it can be in a cycle.
+"""
 
 from typing import Literal, TypeAlias
 
@@ -8,7 +11,7 @@ End: TypeAlias = Literal["three-hu", "wall", "time"]
 Reason: TypeAlias = Literal["hu", "kong", "kong-returned", "not-ready", "false-hu", "forbidden-suit"]
 
 
-class Winner(Struct, frozen=True):
+class Winner(Struct, frozen=True, gc=False):
     """One declared hu: a true one has ``fans`` and ``points``, a false one ``false`` in their place."""
 
     seat: int
@@ -20,7 +23,7 @@ class Winner(Struct, frozen=True):
     false: bool | UnsetType = UNSET
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One payment; a payee of ``None`` is nobody. ``tile`` names the kong that is paid for."""
 
     reason: Reason
@@ -31,43 +34,43 @@ class Entry(Struct, frozen=True):
     tile: str | UnsetType = UNSET
 
 
-class MeldShown(Struct, frozen=True):
+class MeldShown(Struct, frozen=True, gc=False):
     sort: str
     tile: str
     giver: int | UnsetType = field(name="from", default=UNSET)
 
 
-class WaitShown(Struct, frozen=True):
+class WaitShown(Struct, frozen=True, gc=False):
     """A kind that would complete the hand, and what it would be worth (SBR §7.2)."""
 
     tile: str
     points: int
 
 
-class HandShown(Struct, frozen=True):
+class HandShown(Struct, frozen=True, gc=False):
     """A hand at the end of a deal. The fourth hand of three hu, and hands in play when time is up, are not shown."""
 
     shown: bool
-    melds: tuple[MeldShown, ...]
+    melds: list[MeldShown]
     forbidden: str | UnsetType = UNSET
-    tiles: tuple[str, ...] | UnsetType = UNSET
+    tiles: list[str] | UnsetType = UNSET
     """Concealed tiles, the one won on another's tile left out."""
-    sets: tuple[tuple[str, ...], ...] | UnsetType = UNSET
+    sets: list[list[str]] | UnsetType = UNSET
     """The concealed tiles of a true hu, won tile included, as the reading that counts."""
     tile: str | UnsetType = UNSET
     """The tile won on."""
     ready: bool | UnsetType = UNSET
-    waits: tuple[WaitShown, ...] | UnsetType = UNSET
+    waits: list[WaitShown] | UnsetType = UNSET
     points: int | UnsetType = UNSET
 
 
-class Sheet(Struct, frozen=True):
+class Sheet(Struct, frozen=True, gc=False):
     """The outcome of a deal; ``hands`` and ``scores`` by seat."""
 
     dealer: int
     next_dealer: int
     end: End
-    winners: tuple[Winner, ...]
-    ledger: tuple[Entry, ...]
+    winners: list[Winner]
+    ledger: list[Entry]
     hands: dict[str, HandShown]
-    scores: tuple[int, ...]
+    scores: list[int]

@@ -3,7 +3,7 @@
 from msgspec import UNSET
 
 from games.mahjong.hand import kinds
-from games.mahjong.tiles import SUITS, names, notation, suit_of
+from games.mahjong.tiles import NAMES, SUITS, suit_of
 from games.sichuan.melds import Meld
 from games.sichuan.sheet import End, HandShown, MeldShown, WaitShown
 from games.sichuan.state import Player, State, Win
@@ -19,7 +19,7 @@ def hands(state: State, end: End, ready: dict[int, dict[int, int]]) -> dict[str,
 
 def _hand(state: State, seat: int, end: End, win: Win | None, waits: dict[int, int]) -> HandShown:
     player = state.players[seat]
-    melds = tuple(_meld(meld) for meld in player.melds)
+    melds = [_meld(meld) for meld in player.melds]
     if win:
         return _won(player, win, melds)
     if end == "wall":
@@ -29,21 +29,21 @@ def _hand(state: State, seat: int, end: End, win: Win | None, waits: dict[int, i
             forbidden=_suit(player),
             tiles=_tiles(player),
             ready=bool(waits),
-            waits=tuple(WaitShown(notation(kind), points) for kind, points in waits.items()),
+            waits=[WaitShown(NAMES[kind], points) for kind, points in waits.items()],
             points=max(waits.values()) if waits else UNSET,
         )
     public = player.known or any(suit_of(meld.kind) == player.suit for meld in player.melds)
     return HandShown(shown=False, melds=melds, forbidden=_suit(player) if public else UNSET)
 
 
-def _won(player: Player, win: Win, melds: tuple[MeldShown, ...]) -> HandShown:
+def _won(player: Player, win: Win, melds: list[MeldShown]) -> HandShown:
     return HandShown(
         shown=True,
         melds=melds,
         forbidden=_suit(player),
         tiles=_tiles(player),
-        sets=tuple(map(names, win.sets)) if win.points else UNSET,
-        tile=UNSET if win.kind is None else notation(win.kind),
+        sets=[[NAMES[kind] for kind in group] for group in win.sets] if win.points else UNSET,
+        tile=UNSET if win.kind is None else NAMES[win.kind],
     )
 
 
@@ -51,10 +51,10 @@ def _suit(player: Player) -> str:
     return SUITS[player.suit or 0]
 
 
-def _tiles(player: Player) -> tuple[str, ...]:
-    return names(kinds(player.hand))
+def _tiles(player: Player) -> list[str]:
+    return [NAMES[kind] for kind in kinds(player.hand)]
 
 
 def _meld(meld: Meld) -> MeldShown:
     giver = UNSET if meld.from_seat is None else meld.from_seat
-    return MeldShown(meld.sort, notation(meld.kind), giver)
+    return MeldShown(meld.sort, NAMES[meld.kind], giver)

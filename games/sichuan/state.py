@@ -106,7 +106,7 @@ NOBODY: Final = (None,) * SEATS
 
 
 class State(Sealed, frozen=True):
-    """A match. ``next`` is the index in ``wall`` of the next tile drawn; ``step`` counts public events of the deal."""
+    """A match. ``step`` counts public events of the deal."""
 
     options: Options
     deals: int
@@ -117,7 +117,8 @@ class State(Sealed, frozen=True):
     dice: tuple[int, int] | None = None
     broken: Break | None = None
     wall: tuple[Kind, ...] = ()
-    next: int = 0
+    left: int = 0
+    """How many tiles of the wall, its last ones, are still to be drawn."""
     players: tuple[Player, ...] = (Player(),) * SEATS
     turn: Turn = Turn(0)
     open: Open | None = None
@@ -131,11 +132,6 @@ class State(Sealed, frozen=True):
     """What each settled deal brought, by seat: never changed, for views show this very list."""
     scores: tuple[int, ...] = (0,) * SEATS
     time_up: bool = False
-
-    @property
-    def left(self) -> int:
-        """Tiles left in the wall."""
-        return len(self.wall) - self.next
 
     @property
     def is_over(self) -> bool:

@@ -44,12 +44,12 @@ def check_hu(state: State) -> None:
 def kongs(state: State) -> list[Kind]:
     """Return the kinds that the player whose turn it is may declare as a kong."""
     turn = state.turn
-    if turn.pung or state.next >= len(state.wall):
+    if turn.pung or not state.left:
         return []
     player = state.players[turn.seat]
     free, melds = player.free, player.melds
-    found = [meld.kind for meld in melds if meld.sort == "pung" and count(free, meld.kind)] if melds else []
     alike = fours(free)
+    found = [meld.kind for meld in melds if meld.sort == "pung" and count(free, meld.kind)] if melds else []
     if alike:
         found += (kind for kind in kinds_in(alike) if state.options.strict or _may_meld(player, kind))
     return sorted(found)

@@ -82,7 +82,7 @@ class Answer(Struct, frozen=True, omit_defaults=True):
     readings: tuple[SetsShown, ...] | UnsetType = UNSET
     waits: tuple[WaitFor, ...] | UnsetType = UNSET
     discards: dict[str, tuple[WaitFor, ...]] | UnsetType = UNSET
-    ledger: tuple[Entry, ...] | UnsetType = UNSET
-    kongs: tuple[Entry, ...] | UnsetType = UNSET
-    scores: tuple[int, ...] | UnsetType = UNSET
+    ledger: list[Entry] | UnsetType = UNSET
+    kongs: list[Entry] | UnsetType = UNSET
+    scores: list[int] | UnsetType = UNSET
     notes: tuple[Note, ...] | UnsetType = UNSET

@@ -52,8 +52,8 @@ def _won(hand: StudyHand, won: Won, readings: list[fan.Reading]) -> Answer:
         "SBR §2.1",
         value=value,
         readings=shown,
-        ledger=tuple(entry for entry in ledger if entry.reason == "hu"),
-        kongs=tuple(entry for entry in ledger if entry.reason != "hu"),
+        ledger=[entry for entry in ledger if entry.reason == "hu"],
+        kongs=[entry for entry in ledger if entry.reason != "hu"],
         scores=settle.scores(ledger),
         notes=_notes(hand, won, best) or UNSET,
     )
@@ -73,7 +73,7 @@ def _false(hand: StudyHand, won: Won) -> Answer:
     whole = _whole(hand, won)
     player = Player(whole, hand.declared, suit=hand.suit)
     refusal = no_hand(whole, player)
-    ledger = _ledger(hand, won, None) if hand.options.strict else ()
+    ledger = _ledger(hand, won, None) if hand.options.strict else []
     return Answer(
         "false",
         refusal.clause,
@@ -133,7 +133,7 @@ def _discards(hand: StudyHand, whole: Hand) -> dict[str, tuple[WaitFor, ...]]:
     return {tile: waits for tile, waits in found.items() if waits}
 
 
-def _ledger(hand: StudyHand, won: Won, best: fan.Reading | None) -> tuple[Entry, ...]:
+def _ledger(hand: StudyHand, won: Won, best: fan.Reading | None) -> list[Entry]:
     """Return all payments of a deal in which nothing but this hu and the kongs of its hand came up."""
     player = Player(
         _whole(hand, won) if won.giver is None else hand.concealed, hand.declared, suit=hand.suit, known=True, out=True

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from games.mahjong.hand import Hand, hand_of, kinds, plus
 from games.mahjong.sets import (
+    USELESS,
     claimable,
     fours,
     in_sets,
@@ -19,6 +20,7 @@ from games.mahjong.sets import (
     kinds_in,
     readings,
     splits,
+    useless,
     wait_masks,
     waits,
 )
@@ -169,6 +171,12 @@ def test_what_a_suit_has_no_use_for() -> None:
     assert kinds_in(claimable(hand("13m")[0])) == (1,)
     assert kinds_in(claimable(hand("1122m")[0])) == (0, 1)
     assert kinds_in(claimable(hand("11447m")[0])) == (0, 3, 6)
+
+
+def test_what_is_of_no_use_is_remembered() -> None:
+    key = hand("1139m")[0]
+    assert kinds_in(useless(key)) == tuple(range(1, 9))
+    assert USELESS[key] == useless(key)
 
 
 def test_splits_of_one_suit() -> None:

@@ -213,7 +213,7 @@ class Table(Play):
                 deal=0,
                 phase="turn",
                 wall=(*gone, *upcoming),
-                next=len(gone),
+                left=len(upcoming),
                 players=tuple(map(_player, given, declared, forbid.ljust(SEATS, "-"), _four(aside))),
                 turn=Turn(turn, drawn=new[0] if new else None),
             )

@@ -62,7 +62,7 @@ def test_fours_in_turn_then_the_dealer_takes_the_first_and_fifth():
     assert next_one == sorted((*wall[4:8], *wall[20:24], *wall[36:40], wall[49]), key=lambda tile: tile[::-1])
     assert [size(player.hand) for player in play.state.players] == [13, 13, 14, 13]
     assert play.state.left == 55
-    assert play.state.wall[play.state.next] == play.state.wall[53]
+    assert play.state.wall[-play.state.left] == play.state.wall[53]
 
 
 @pytest.mark.clause("SBR §1.7")

@@ -31,7 +31,7 @@ EVERY_ACTION: list[Action] = [
 
 def tiles_of(state: State) -> list[int]:
     """Return every tile, wherever it is."""
-    found = list(state.wall[state.next :])
+    found = list(state.wall[len(state.wall) - state.left :])
     for player in state.players:
         found += kinds(player.hand)
         found += player.river

@@ -141,6 +141,15 @@ def test_a_seat_is_a_whole_number_and_nothing_that_equals_one(seat: Any):
     assert f"action {place}: an action is [seat, verb]" in why
 
 
+def test_what_goes_wrong_first_is_told_though_something_later_cannot_be_read():
+    def change(record: Any) -> None:
+        actions = record["deals"][0]["actions"]
+        actions[10], actions[20] = ["x"], actions[0]
+        actions[5] = actions[0]
+
+    assert refusal(change).startswith("deal 0, action 5: seat ")
+
+
 def test_the_table_after_some_actions():
     total = sum(len(deal["actions"]) for deal in RECORD["deals"])
     first = GAME.replay_at(RECORD, 0, 1)
