@@ -98,7 +98,7 @@ async def test_a_match_that_can_not_be_filed_stops_nothing(new_platform, monkeyp
 
 
 async def test_a_seat_is_shown_what_it_was_sent_in_play(new_platform):
-    platform = await new_platform()
+    platform = await new_platform(pace=0.005)  # without pauses a window and its end would come as one frame
     match = await in_database(make_sichuan, 2)
     client = await play_out(platform, match)
     sent = [bare(view) for view in client.shown if view]
