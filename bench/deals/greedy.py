@@ -70,7 +70,7 @@ def _claims(state: State) -> list[Choice]:
     found: list[Choice] = [
         (seat, _HU if offer.hu else _CLAIM_KONG if offer.kong else _PUNG if offer.pung else _PASS)
         for seat, offer in enumerate(state.offers)
-        if offer
+        if offer and not state.answers[seat]
     ]
     return found + _CLOSED
 
