@@ -1,4 +1,3 @@
-# pyright: basic
 """A match's first deal, written in the transaction that makes the match, so that whoever asked for it has it at once.
 
 What is written, and in which order, is what a hub would have written one round trip later: the commitment, that all
@@ -7,14 +6,15 @@ are ready, the nonce among it, and the deal.
 
 import secrets
 
+from django.db import DEFAULT_DB_ALIAS
+
 from games.base import Seat
 from mahjong_server import wire
 from mahjong_server.play import document
 from mahjong_server.play.appending import written
 from mahjong_server.play.loading import Table
-from mahjong_server.play.models import Event, Match, Snapshot
 from mahjong_server.play.referee import Answer, Step
-from mahjong_server.play.writer import Append
+from mahjong_server.play.writer import write
 
 
 def deal(table: Table, seat: Seat, seed: bytes, nonce: str, now: int, process: str) -> wire.State | None:
@@ -25,7 +25,7 @@ def deal(table: Table, seat: Seat, seed: bytes, nonce: str, now: int, process: s
     step = _dealt(table, seat, seed, nonce, now)
     if step is None:
         return None
-    _write(written(table, step, table.sitters, process, None, ""))
+    write(DEFAULT_DB_ALIAS, [written(table, step, table.sitters, process, None, "")])
     return _shown(table, seat, step)
 
 
@@ -39,18 +39,6 @@ def _dealt(table: Table, seat: Seat, seed: bytes, nonce: str, now: int) -> Step 
     answer = Answer(seat, asked[seat].id, {"type": "ready", "nonce": nonce})
     dealt = referee.act(bound.standing, roster, answer, now, lambda: secrets.token_bytes(32))
     return Step([*bound.events, *dealt.events], dealt.standing, now)
-
-
-def _write(append: Append) -> None:
-    Event.objects.bulk_create(
-        Event(match_id=append.match, seq=row.seq, at=row.at, data=row.data) for row in append.rows
-    )
-    head = len(append.rows)
-    Match.objects.filter(pk=append.match).update(
-        head=head, clock=append.clock, due_at=append.due_at, keeper=append.keeper
-    )
-    if append.snapshot is not None:
-        Snapshot.objects.create(match_id=append.match, seq=head, state=append.snapshot)
 
 
 def _shown(table: Table, seat: Seat, step: Step) -> wire.State:

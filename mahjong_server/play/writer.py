@@ -10,7 +10,7 @@ import asyncio
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
@@ -209,7 +209,7 @@ class Writer:
                 winners.append(append)
                 heads[append.match] = append.head + len(append.rows)
         if winners:
-            self._write(winners)
+            write(self.alias, winners)
         return results
 
     def _lock(self, matches: set[int]) -> dict[int, int]:
@@ -219,15 +219,17 @@ class Writer:
         sql = f"SELECT id, head FROM play_match WHERE id IN ({marks}) AND status = 'playing' ORDER BY id{lock}"  # noqa: S608
         return dict(fetch(self.alias, sql, sorted(matches)))
 
-    def _write(self, appends: list[Append]) -> None:
-        rows = [value for append in appends for row in append.rows for value in (append.match, *row)]
-        with connections[self.alias].cursor() as cursor:
-            if rows:
-                cursor.execute(INSERT + ", ".join(["(%s, %s, %s, %s, %s, %s, %s)"] * (len(rows) // 7)), rows)
-            cursor.executemany(UPDATE, [_update(append) for append in appends])
-            for append in appends:
-                if append.snapshot is not None:
-                    cursor.execute(SNAPSHOT, [append.match, append.head + len(append.rows), append.snapshot])
+
+def write(alias: str, appends: Sequence[Append]) -> None:
+    """Write appends into the log, and to their matches' rows, in a transaction that holds these."""
+    rows = [value for append in appends for row in append.rows for value in (append.match, *row)]
+    with connections[alias].cursor() as cursor:
+        if rows:
+            cursor.execute(INSERT + ", ".join(["(%s, %s, %s, %s, %s, %s, %s)"] * (len(rows) // 7)), rows)
+        cursor.executemany(UPDATE, [_update(append) for append in appends])
+        for append in appends:
+            if append.snapshot is not None:
+                cursor.execute(SNAPSHOT, [append.match, append.head + len(append.rows), append.snapshot])
 
 
 def _update(append: Append) -> tuple[Any, ...]:
