@@ -10,6 +10,7 @@ from django.db import close_old_connections, connections
 from mahjong_server.matchmaking import rounds
 from mahjong_server.matchmaking.queue import ALIVE_MS
 from mahjong_server.play.bus import Touched
+from mahjong_server.play.lasting import Lasting
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.threads import GONE
@@ -23,29 +24,24 @@ TOLD_MS = 15_000
 """For so long each process sees by itself who was seated: a process may die before it has told the others."""
 
 
-class Matchmaker:
+class Matchmaker(Lasting):
     """Runs rounds in a thread of its own, beside those that tables wait for."""
 
     def __init__(self, platform: Platform) -> None:
+        super().__init__()
         self._platform = platform
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="mahjong-match")
-        self._task: asyncio.Task[None] | None = None
         self._working_since = 0.0
         self._worked_at = float("-inf")
         self._told: set[str] = set()
 
-    async def start(self) -> None:
-        """Begin to match."""
-        self._task = asyncio.create_task(self._run())
-
     async def stop(self) -> None:
         """Finish the round that has begun."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await super().stop()
         await asyncio.to_thread(self._thread.shutdown)
 
-    async def _run(self) -> None:
+    async def keep(self) -> None:
+        """Match, round after round."""
         loop = asyncio.get_running_loop()
         while True:
             more, seated = await loop.run_in_executor(self._thread, self._round)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from mahjong_server.play.lasting import Lasting
 from mahjong_server.play.lifecycle import Resident
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.platform import Platform
@@ -15,25 +16,16 @@ Work = Callable[[str, int], None]
 """Called in a reader's thread with the database's alias and the time (epoch ms)."""
 
 
-class Hourly:
+class Hourly(Lasting):
     """A resident that does one such work."""
 
     def __init__(self, platform: Platform, work: Work) -> None:
+        super().__init__()
         self._platform = platform
         self._work = work
-        self._task: asyncio.Task[None] | None = None
 
-    async def start(self) -> None:
-        """Begin."""
-        self._task = asyncio.create_task(self._keep())
-
-    async def stop(self) -> None:
-        """End."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _keep(self) -> None:
+    async def keep(self) -> None:
+        """Do it once an hour."""
         while True:
             await asyncio.sleep(LOOK_S)
             try:

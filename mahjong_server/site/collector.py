@@ -7,8 +7,9 @@ often enough for what leaves cycles behind, which is what a request or a lost so
 
 import asyncio
 import gc
-from contextlib import suppress
 from typing import Final
+
+from mahjong_server.play.lasting import Lasting
 
 YOUNG_S: Final = 60.0
 """Between looks at what was made since the last one."""
@@ -25,25 +26,15 @@ def calm() -> None:
     gc.set_threshold(BACKSTOP, 20, 50)
 
 
-class Collector:
+class Collector(Lasting):
     """Looks by the clock, from ``start`` to ``stop``."""
 
     def __init__(self, seconds: float = YOUNG_S) -> None:
+        super().__init__()
         self._seconds = seconds
-        self._task: asyncio.Task[None] | None = None
 
-    async def start(self) -> None:
-        """Begin."""
-        self._task = asyncio.create_task(self._keep())
-
-    async def stop(self) -> None:
-        """End."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _keep(self) -> None:
+    async def keep(self) -> None:
+        """Look."""
         looks = 0
         while True:
             await asyncio.sleep(self._seconds)
