@@ -4,9 +4,11 @@ import { choices } from '../../src/app/choices.svelte.js'
 import { DEFAULTS, settings } from '../../src/app/settings.svelte.js'
 import { language, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import { keepInStep } from '../../src/pages/account/sync.svelte.js'
-import { serve } from '../pages/server.js'
+import { requests, serve } from '../pages/server.js'
 
-/** @type {(() => void) | undefined} */
+vi.mock('../../src/pages/account/enter.js', () => ({ enter: vi.fn() }))
+
+/** @type {(() => Promise<void>) | undefined} */
 let stop
 
 beforeEach(() => {
@@ -14,7 +16,7 @@ beforeEach(() => {
   Object.assign(settings, DEFAULTS)
 })
 afterEach(async () => {
-  stop?.()
+  await stop?.()
   vi.useRealTimers()
   await setLanguage('en')
 })
@@ -90,5 +92,79 @@ describe('preferences', () => {
     flushSync()
     await vi.advanceTimersByTimeAsync(2000)
     expect(kept(asked).at(-1).settings).toMatchObject({ numbers: true, mute: true })
+  })
+})
+
+describe('who leaves', () => {
+  /** What pages of other tests may still keep has not this volume. */
+  const OURS = 0.37
+  const ours = (/** @type {any[]} */ asked) =>
+    asked.filter(({ request, body }) => !request.startsWith('PUT') || body.settings.effects === OURS)
+
+  /** A page that is left stays left, so each has a page of its own. */
+  async function open() {
+    vi.resetModules()
+    vi.clearAllMocks()
+    const asked = serve({
+      'GET preferences': { preferences: { settings: { effects: OURS } } },
+      'PUT preferences': {},
+    })
+    const { settings: own } = await import('../../src/app/settings.svelte.js')
+    const { enter: go } = await import('../../src/pages/account/enter.js')
+    const sync = await import('../../src/pages/account/sync.svelte.js')
+    const { flushSync: flush } = await import('svelte')
+    return {
+      ...sync,
+      flush,
+      asked,
+      own,
+      go,
+      farewell: async () => void asked.push({ request: 'farewell', body: null }),
+    }
+  }
+
+  it('keeps first what was changed, and asks for nothing after it', async () => {
+    const { flush, asked, own, go, farewell, ...sync } = await open()
+    await sync.keepInStep()
+    flush()
+    own.numbers = true
+    await sync.leave(farewell)
+    own.mute = true
+    flush()
+    await vi.advanceTimersByTimeAsync(2000)
+    await sync.keepInStep()
+    expect(requests(ours(asked))).toEqual(['GET preferences', 'PUT preferences', 'farewell'])
+    expect(kept(ours(asked))[0].settings).toMatchObject({ numbers: true, mute: false })
+    expect(go).toHaveBeenCalledWith('/')
+  })
+
+  it('waits for what is on its way', async () => {
+    const { asked, farewell, ...sync } = await open()
+    const coming = sync.keepInStep()
+    await sync.leave(farewell)
+    await coming
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(requests(ours(asked))).toEqual(['GET preferences', 'farewell'])
+  })
+
+  it('without having been in step asks for nothing', async () => {
+    const { asked, farewell, ...sync } = await open()
+    await sync.leave(farewell)
+    await sync.keepInStep()
+    expect(requests(ours(asked))).toEqual(['farewell'])
+  })
+
+  it('is who they were where it can’t be done, and may try again', async () => {
+    const { flush, asked, own, go, farewell, ...sync } = await open()
+    await sync.keepInStep()
+    await expect(sync.leave(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
+    expect(go).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(0)
+    own.numbers = true
+    flush()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kept(ours(asked))).toHaveLength(1)
+    await sync.leave(farewell)
+    expect(requests(ours(asked)).at(-1)).toBe('farewell')
   })
 })
