@@ -45,12 +45,12 @@ export const SOUNDS = {
   ),
   chips: of('effects', ...[0, 0.045, 0.1].flatMap((at, i) => knock(4300 + 400 * i, 0.24, at))),
   stick: of('effects', ...knock(1900, 0.3), ...chord([1319, 1976], 0.5, 0.05, 0.22)),
-  chi: of('voices', ...tune([440, 587], 0.07, 0.28, 0.4)),
+  chi: of('voices', ...tune([494, 554, 622], 0.06, 0.28, 0.36)),
   pung: of('voices', ...tune([392, 523], 0.09, 0.32)),
   kong: of('voices', ...tune([262, 330, 440], 0.08, 0.34, 0.34)),
   declared: of('voices', ...tune([494, 740], 0.1, 0.4, 0.36), ...knock(1900, 0.3)),
   hu: of('voices', ...tune([523, 659, 784], 0.08, 0.5, 0.3), ...chord([1047, 1319], 0.8, 0.26, 0.34)),
-  burst: of('voices', ...tune([330, 247], 0.11, 0.3)),
+  burst: of('voices', ...tune([392, 330, 233], 0.07, 0.3, 0.36), ...knock(900, 0.3)),
   leave: of('voices', ...tune([349, 262], 0.14, 0.3, 0.36)),
   stay: of('voices', ...chord([349], 0.3, 0, 0.44)),
   prompt: of('reminders', ...tune([880, 1175], 0.06, 0.24, 0.36)),
@@ -60,7 +60,7 @@ export const SOUNDS = {
   end: of('reminders', ...tune([392, 523, 659], 0.13, 0.45, 0.3)),
   found: of('notices', ...tune([659, 784], 0.15, 0.25), ...chord([988, 659], 0.7, 0.3)),
   full: of('notices', ...tune([523, 784, 1047], 0.12, 0.35, 0.34)),
-  message: of('notices', ...tune([1175, 1568], 0.07, 0.2, 0.26)),
+  message: of('notices', ...tune([1568, 1319], 0.09, 0.2, 0.26)),
 }
 
 /** A note swells, a knock is there at once; both begin and end without a click. */

@@ -45,6 +45,24 @@ describe('every sound', () => {
     expect(new Set(form).size).toBe(cues.length)
   })
 
+  it('has a tune of its own, or sings it in quite another voice: few ears tell pitches, all tell ups and downs', () => {
+    const tunes = cues.map(([cue, { parts }]) => {
+      const semitones = parts
+        .filter(({ kind, seconds, gain }) => kind === 'note' && seconds > 0.1 && gain > 0.08)
+        .map(({ pitch }) => Math.round(12 * Math.log2(pitch)))
+      const steps = semitones.slice(1).map((each, i) => each - semitones[i])
+      return { cue, first: semitones[0], steps: steps.join() }
+    })
+    const sung = tunes.filter(({ first }) => first)
+    const alike = sung.flatMap((one, i) =>
+      sung
+        .slice(i + 1)
+        .filter(({ first, steps }) => steps === one.steps && Math.abs(first - one.first) < 8)
+        .map(({ cue }) => `${one.cue} and ${cue}`),
+    )
+    expect(alike).toEqual([])
+  })
+
   it('of a call begins on another note or goes another way than the calls beside it', () => {
     const calls = cues.filter(([, { channel }]) => channel === 'voices')
     const notes = calls.map(([, { parts }]) =>
