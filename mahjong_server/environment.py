@@ -14,7 +14,7 @@ SQLITE_PRAGMAS = """
     PRAGMA temp_store = MEMORY;
     PRAGMA mmap_size = 134217728;
     PRAGMA journal_size_limit = 67108864;
-    PRAGMA cache_size = -16000;
+    PRAGMA cache_size = -2000;
 """
 """WAL with FULL: what was acknowledged is on the disk, so neither a killed process nor a power cut loses it."""
 

@@ -101,6 +101,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             await self._close(refusal)
             return
         self.admitted = True
+        _forget_headers(self.scope)
         context.bind(seat=self.watcher.viewer)
         log.info("a socket was let in", extra={"kind": self.kind})
         self.watcher.hand_by(self._hand, self._close)
@@ -166,3 +167,9 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             await self.watcher.gone()
         if self.admitted and self.watcher is not None:
             self.leave(self.watcher)
+
+
+def _forget_headers(scope: Any) -> None:
+    """Keep for as long as a socket is open only what it may be asked for again: by what token it was opened."""
+    headers: list[tuple[bytes, bytes]] = scope.get("headers", [])
+    headers[:] = [(name, value) for name, value in headers if name == b"authorization"]

@@ -11,6 +11,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
+from itertools import chain
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
@@ -61,6 +62,10 @@ class _Job(NamedTuple):
 
 
 INSERT = "INSERT INTO play_event (match_id, seq, at, data, act, actor, digest) VALUES "
+EVENT = "(%s, %s, %s, %s, %s, %s, %s)"
+TOGETHER = 8
+"""Events that one statement writes; the rest goes one by one. SQLite keeps the statements of late, each as long as what
+it writes: were there one for each number of events, they would weigh more than all tables."""
 UPDATE = """UPDATE play_match SET head = %s, clock = %s, due_at = %s, status = %s, keeper = %s,
     finished_at = COALESCE(finished_at, %s), roster = roster + %s WHERE id = %s"""
 SNAPSHOT = "INSERT INTO play_snapshot (match_id, seq, state) VALUES (%s, %s, %s)"
@@ -214,18 +219,24 @@ class Writer:
 
     def _lock(self, matches: set[int]) -> dict[int, int]:
         """Return the heads of these matches, locked in one order so that processes can't block one another."""
-        marks = ", ".join(["%s"] * len(matches))
+        found = sorted(matches)
+        found += found[-1:] * (-len(found) % TOGETHER)  # as few statements as with events
+        marks = ", ".join(["%s"] * len(found))
         lock = " FOR UPDATE" if connections[self.alias].features.has_select_for_update else ""
         sql = f"SELECT id, head FROM play_match WHERE id IN ({marks}) AND status = 'playing' ORDER BY id{lock}"  # noqa: S608
-        return dict(fetch(self.alias, sql, sorted(matches)))
+        return dict(fetch(self.alias, sql, found))
 
 
 def write(alias: str, appends: Sequence[Append]) -> None:
     """Write appends into the log, and to their matches' rows, in a transaction that holds these."""
-    rows = [value for append in appends for row in append.rows for value in (append.match, *row)]
+    rows = [(append.match, *row) for append in appends for row in append.rows]
+    apart = len(rows) % TOGETHER
     with connections[alias].cursor() as cursor:
-        if rows:
-            cursor.execute(INSERT + ", ".join(["(%s, %s, %s, %s, %s, %s, %s)"] * (len(rows) // 7)), rows)
+        if len(rows) > apart:
+            together = [tuple(chain(*rows[start : start + TOGETHER])) for start in range(apart, len(rows), TOGETHER)]
+            cursor.executemany(INSERT + ", ".join([EVENT] * TOGETHER), together)
+        if apart:
+            cursor.executemany(INSERT + EVENT, rows[:apart])
         cursor.executemany(UPDATE, [_update(append) for append in appends])
         for append in appends:
             if append.snapshot is not None:

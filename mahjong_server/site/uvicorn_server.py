@@ -59,6 +59,11 @@ class BoundedRequest(HttpToolsProtocol):
         if self.in_head and self.taken > MOST_HEAD:
             self.transport.abort()
 
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the line to a socket. The parser and what it tells hold each other, and would stay till cycles go."""
+        super().handle_websocket_upgrade()
+        self.parser: Any = None
+
     def on_message_begin(self) -> None:
         """Begin to count anew."""
         self.taken, self.in_head = 0, True
@@ -93,8 +98,42 @@ class BoundedRequest(HttpToolsProtocol):
             self.due = None
 
 
+class Inbox:
+    """Messages that have come and wait for the one who reads them: what a socket uses of ``asyncio.Queue``.
+
+    That weighs three kilobytes, which is a quarter of a socket's memory, for many readers and for a bound.
+    """
+
+    __slots__ = ("_messages", "_reader")
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        """Return how many wait."""
+        return len(self._messages)
+
+    def put_nowait(self, message: Any) -> None:
+        """Add a message."""
+        self._messages.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        """Return the first message, once there is one."""
+        while not self._messages:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._messages.pop(0)
+
+
 class BoundedSocket(WebSocketsSansIOProtocol):
     """A socket that reads on while the application is busy, up to a bound, and lets it wait for a slow reader."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.queue: Any = Inbox()
 
     def connection_made(self, transport: Any) -> None:
         """Bound what is kept for a slow reader: what waits here, and what the system holds."""

@@ -9,7 +9,7 @@ from django.db import IntegrityError, OperationalError, transaction
 from mahjong_server.play import store, writer
 from mahjong_server.play.models import Event, Match
 from mahjong_server.play.store import Database, StoreDown
-from mahjong_server.play.writer import Append, Row, Writer
+from mahjong_server.play.writer import TOGETHER, Append, Row, Writer
 from tests.play.table import in_database, make_match
 
 RULES = (("highcard", 1),)
@@ -53,6 +53,13 @@ async def test_an_append_writes_the_log_and_the_row(new_writer):
     assert found == (2, '{"banks":[1]}', 77, "finished", "me", 99)
     assert await in_database(store.snapshot, "default", match, 2) == (2, b"s")
     assert await in_database(store.snapshot, "default", match, 1) is None
+
+
+@pytest.mark.parametrize("count", [1, TOGETHER - 1, TOGETHER, TOGETHER + 1, 3 * TOGETHER + 2])
+async def test_however_many_events_an_append_has_all_are_written(new_writer, count):
+    match = await playing()
+    assert await new_writer().append(append(match, 0, count))
+    assert await in_database(log_of, match) == [f'{{"n":{i}}}' for i in range(count)]
 
 
 async def test_of_two_appends_to_one_head_one_wins_whoever_writes(new_writer):

@@ -1,0 +1,67 @@
+"""Sockets on uvicorn: what is kept of each, which there may be thousands of."""
+
+import asyncio
+import gc
+import weakref
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
+
+from mahjong_server.site.uvicorn_server import BoundedRequest, BoundedSocket, Inbox
+
+
+async def test_messages_are_read_in_their_order_and_waited_for():
+    inbox = Inbox()
+    inbox.put_nowait("one")
+    inbox.put_nowait("two")
+    assert inbox.qsize() == 2
+    assert [await inbox.get(), await inbox.get()] == ["one", "two"]
+    reading = asyncio.create_task(inbox.get())
+    await asyncio.sleep(0)
+    inbox.put_nowait("three")
+    inbox.put_nowait("four")
+    assert await reading == "three"
+    assert await inbox.get() == "four"
+
+
+async def test_whoever_no_longer_waits_takes_nothing():
+    inbox = Inbox()
+    reading = asyncio.create_task(inbox.get())
+    await asyncio.sleep(0)
+    reading.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await reading
+    inbox.put_nowait("one")
+    assert await inbox.get() == "one"
+
+
+async def test_the_request_that_opened_a_socket_goes_at_once():
+    made: list[weakref.ref[BoundedRequest]] = []
+
+    async def application(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            await send({"type": "websocket.send", "text": "heard"})
+
+    config = uvicorn.Config(application, http=BoundedRequest, ws=BoundedSocket, lifespan="off", log_config=None)
+    config.load()
+
+    def protocol() -> BoundedRequest:
+        request = BoundedRequest(config, ServerState(), {})
+        made.append(weakref.ref(request))
+        return request
+
+    server = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
+    gc.disable()
+    try:
+        async with connect(f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}") as socket:
+            await socket.send("anybody?")
+            assert await socket.recv() == "heard"
+            assert [each() for each in made] == [None]
+    finally:
+        gc.enable()
+        server.close()
