@@ -33,11 +33,27 @@ PERMISSIONS_POLICY = ", ".join(
     )
 )
 
-HEADERS = {
+RESOURCE = {"Cross-Origin-Resource-Policy": "same-origin"}
+PAGE = RESOURCE | {
     "Content-Security-Policy": "; ".join(DIRECTIVES),
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": PERMISSIONS_POLICY,
 }
+"""Of pages, and of whatever else might come to run on its own."""
+PART = RESOURCE | {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
+"""Of what is no page: should it be taken for one, it may do nothing. It also is shorter, and goes with each file."""
+
+
+def policies(path: str, content_type: str) -> dict[str, str]:
+    """Return the headers for an answer of this type at this path.
+
+    >>> policies("/api/me", "application/json") is policies("/assets/base.js", "text/javascript") is PART
+    True
+    >>> policies("/worker.js", "text/javascript") is policies("/api/docs", "text/html; charset=utf-8") is PAGE
+    True
+    """
+    kind = content_type.partition(";")[0]
+    is_data = kind == "application/json" or kind.endswith("+json")
+    return PART if is_data or (path.startswith("/assets/") and kind != "text/html") else PAGE
 
 
 class SecurityHeaders:
@@ -48,6 +64,6 @@ class SecurityHeaders:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        for name, value in HEADERS.items():
+        for name, value in policies(request.path_info, response.headers.get("Content-Type", "")).items():
             response.headers.setdefault(name, value)
         return response

@@ -6,27 +6,38 @@ from django.test import Client
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(params=["/", "/healthz", "/api/me", "/api/nothing", "/nothing"])
+PAGES, DATA = ["/", "/nothing", "/assets/nothing.html", "/healthz"], ["/api/me", "/api/nothing", "/api/openapi.json"]
+
+
+@pytest.fixture(params=[*PAGES, *DATA])
 def answer(request, client):
     return client.get(request.param)
 
 
 @pytest.mark.security("SEC 1.4")
-def test_policy(answer):
+@pytest.mark.parametrize("path", PAGES)
+def test_policy_of_pages(client, path):
+    answer = client.get(path)
     policy = dict(part.split(" ", 1) for part in answer["Content-Security-Policy"].split("; "))
     assert policy["default-src"] == policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
     assert policy["frame-ancestors"] == policy["base-uri"] == policy["object-src"] == "'none'"
     assert policy["require-trusted-types-for"] == "'script'"
     assert policy["trusted-types"] == "svelte-trusted-html mahjong-worker"
     assert "unsafe" not in answer["Content-Security-Policy"]
+    assert "geolocation=()" in answer["Permissions-Policy"]
+
+
+@pytest.mark.security("SEC 1.4")
+@pytest.mark.parametrize("path", DATA)
+def test_what_is_no_page_may_do_nothing(client, path):
+    assert client.get(path)["Content-Security-Policy"] == "default-src 'none'; frame-ancestors 'none'"
 
 
 def test_other_headers(answer):
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["X-Frame-Options"] == "DENY"
     assert answer["Referrer-Policy"] == "same-origin"
-    assert answer["Cross-Origin-Opener-Policy"] == "same-origin"
-    assert "geolocation=()" in answer["Permissions-Policy"]
+    assert answer["Cross-Origin-Opener-Policy"] == answer["Cross-Origin-Resource-Policy"] == "same-origin"
 
 
 @pytest.mark.security("SEC 1.5")
