@@ -2,8 +2,9 @@
  * Tells the server which files a page will ask for, as ahead.json, so that it can name them in the page's own answer: else
  * each would be asked for once the one before it has come, and on a slow line that is most of what a first visit takes.
  *
- * `languages`: the words that every page has. `table`: what every table is played with. `pages`: what brings the other
- * pages. `games`: what a table of the game takes beside that, and its words by language. `sprite`: the pictures of tiles.
+ * `first`: the page's first script. `page`: the script that imports all others, and its styles. `languages`: the words
+ * that every page has. `table`: what every table is played with. `pages`: what brings the other pages. `games`: what a
+ * table of the game takes beside that, and its words by language. `sprite`: the pictures of tiles.
  */
 import { readFileSync } from 'node:fs'
 
@@ -12,6 +13,8 @@ const PAGES = /src\/app\/loads\.js$/
 const FACE = /src\/games\/(\w+)\/face\.js$/
 const SPRITE = /assets\/sprite-.*\.svg$/
 const TABLE = 'table'
+const FIRST = /assets\/boot-.*\.js$/
+const BASE = 'base'
 
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
@@ -27,7 +30,12 @@ export function ahead() {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no page')
         const sprite = Object.keys(bundle).filter((file) => SPRITE.test(file))
-        const all = { ...told(chunks, String(page.source)), sprite: sprite.map((file) => `/${file}`) }
+        const first = Object.keys(bundle).find((file) => FIRST.test(file))
+        const all = {
+          first: `/${first}`,
+          ...told(chunks, String(page.source)),
+          sprite: sprite.map((file) => `/${file}`),
+        }
         const source = JSON.stringify(all)
         this.emitFile({ type: 'asset', fileName: 'ahead.json', source })
       },
@@ -45,7 +53,7 @@ function told(chunks, page) {
     const found = new Set(some)
     for (const chunk of found)
       for (const each of chunks) if (chunk.imports.includes(each.fileName)) found.add(each)
-    return [...found].flatMap((chunk) => [chunk.fileName, ...styles(chunk)]).map((file) => `/${file}`)
+    return [...found].flatMap(own)
   }
   const keyed = (/** @type {RegExp} */ form, /** @type {(key: string, chunk: Chunk) => unknown} */ value) =>
     Object.fromEntries(
@@ -58,6 +66,7 @@ function told(chunks, page) {
   const spoken = (/** @type {string} */ game) =>
     Object.keys(languages).map((lang) => [lang, of((chunk) => words(game, lang).includes(source(chunk)))])
   return {
+    page: chunks.filter(({ name }) => name === BASE).flatMap(own),
     languages,
     table: of(({ name }) => name === TABLE),
     pages: of(({ facadeModuleId }) => PAGES.test(facadeModuleId ?? '')),
@@ -68,8 +77,9 @@ function told(chunks, page) {
   }
 }
 
-/** @param {Chunk} chunk @returns {string[]} */
-const styles = (chunk) => [.../** @type {any} */ (chunk.viteMetadata?.importedCss ?? [])]
+/** @param {Chunk} chunk @returns {string[]} its file, and its styles */
+const own = (chunk) =>
+  [chunk.fileName, .../** @type {any} */ (chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
 
 /** @param {Chunk} chunk where its words are written, below src/i18n */
 const source = ({ facadeModuleId }) => facadeModuleId?.split('src/i18n/')[1] ?? ''

@@ -1,8 +1,9 @@
 """What a page will ask for next, named in its own answer, so that files don't wait for one another.
 
-What it begins with stands in ``Link`` headers. What the home page takes to sit down at a table stands in its body, for
-its first script to ask for (``frontend/src/app/boot.js``): asked for at once, it would share a slow line with what the
-page itself waits for.
+What it begins with stands in ``Link`` headers, what the page itself names among it: a browser reads these first, and
+has asked for all of it by the time that the page's body comes. What the home page takes to sit down at a table stands
+in its body, for its first script to ask for (``frontend/src/app/boot.js``): asked for at once, it would share a slow
+line with what the page itself waits for.
 The build tells what there is (``frontend/vite-ahead.js``). The language is what the browser asks for; who has chosen
 another one gets its words a moment later. No page needs any of this to work.
 """
@@ -35,19 +36,22 @@ def read(file: Path) -> Told:
 def header(told: Told, request: HttpRequest) -> str:
     """Return the header for the page of this address, empty where there is nothing to be said.
 
-    >>> header({"languages": {"en": ["/en.js"]}, "pages": []}, HttpRequest())
-    '</en.js>; rel=modulepreload; crossorigin; fetchpriority=low'
+    >>> header({"first": "/boot.js", "page": [], "languages": {"en": ["/en.js"]}, "pages": []}, HttpRequest())
+    '</boot.js>; rel=preload; as=script, </en.js>; rel=modulepreload; crossorigin'
     """
-    return ", ".join(map(link, dict.fromkeys(files(told, request)))) if told else ""
+    if not told:
+        return ""
+    first = f"<{told['first']}>; rel=preload; as=script"
+    words = told["languages"][language(request, told["languages"])]
+    return ", ".join([first, *map(urgent, [*words, *told["page"]]), *map(link, files(told, request))])
 
 
 def files(told: Told, request: HttpRequest) -> list[str]:
-    """Return what the page takes: its words, and the table where one sits at one."""
-    lang = language(request, told["languages"])
-    found: list[str] = told["languages"][lang]
+    """Return what a page takes that is not the home page: the table, where one sits at one, or what brings the page."""
     if request.path_info == "/":
-        return found
-    return [*found, *told["table" if request.path_info.startswith("/table/") else "pages"]]
+        return []
+    found: list[str] = told["table" if request.path_info.startswith("/table/") else "pages"]
+    return found
 
 
 def template(told: Told, request: HttpRequest) -> bytes:
@@ -72,14 +76,23 @@ def language(request: HttpRequest, known: Told) -> str:
     return next((lang for tag, _ in wished if (lang := tag.split("-")[0]) in known), USUAL)
 
 
+def urgent(file: str) -> str:
+    """Return the header's part for a file that the page can't do without.
+
+    >>> urgent("/a.css")
+    '</a.css>; rel=preload; as=style; crossorigin'
+    """
+    kind = "preload; as=style" if file.endswith(".css") else "modulepreload"
+    return f"<{file}>; rel={kind}; crossorigin"
+
+
 def link(file: str) -> str:
-    """Return the header's part for a file: what comes first is what the page itself names, then these.
+    """Return the header's part for any other file.
 
     >>> link("/a.css")
     '</a.css>; rel=preload; as=style; crossorigin; fetchpriority=low'
     """
-    kind = "preload; as=style" if file.endswith(".css") else "modulepreload"
-    return f"<{file}>; rel={kind}; crossorigin; fetchpriority=low"
+    return f"{urgent(file)}; fetchpriority=low"
 
 
 def element(file: str) -> str:

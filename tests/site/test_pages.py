@@ -101,6 +101,8 @@ def test_where_nothing_is_without_a_build(unbuilt):
 
 
 AHEAD = {
+    "first": "/assets/boot.js",
+    "page": ["/assets/base.js", "/assets/base.css"],
     "languages": {"en": ["/assets/en.js"], "uk": ["/assets/uk.js"]},
     "table": ["/assets/table.js", "/assets/table.css"],
     "pages": ["/assets/pages.js"],
@@ -122,16 +124,34 @@ def named(answer):
     return re.findall(r"<(\S+)>", answer.headers.get("Link", ""))
 
 
+def named_later(answer):
+    """Return what may wait for what the page can't do without."""
+    return re.findall(r"<(\S+)>[^,]*; fetchpriority=low", answer.headers.get("Link", ""))
+
+
 @pytest.mark.parametrize(
     ("path", "files"),
     [
-        ("/", ["en.js"]),
-        ("/table/aB3-_xYz", ["en.js", "table.js", "table.css"]),
-        ("/rules", ["en.js", "pages.js"]),
+        ("/", []),
+        ("/table/aB3-_xYz", ["table.js", "table.css"]),
+        ("/rules", ["pages.js"]),
     ],
 )
 def test_a_page_names_what_it_will_ask_for(telling, path, files):
-    assert named(telling.get(path)) == [f"/assets/{file}" for file in files]
+    answer = telling.get(path)
+    first = ["boot.js", "en.js", "base.js", "base.css"]
+    assert named(answer) == [f"/assets/{file}" for file in [*first, *files]]
+    assert named_later(answer) == [f"/assets/{file}" for file in files]
+
+
+def test_a_file_is_named_as_the_page_asks_for_it(telling):
+    """Else it would be fetched twice."""
+    assert telling.get("/")["Link"].split(", ") == [
+        "</assets/boot.js>; rel=preload; as=script",
+        "</assets/en.js>; rel=modulepreload; crossorigin",
+        "</assets/base.js>; rel=modulepreload; crossorigin",
+        "</assets/base.css>; rel=preload; as=style; crossorigin",
+    ]
 
 
 def asked_later(answer):
@@ -161,23 +181,14 @@ def test_home_is_compressed_for_whoever_takes_that(telling):
 
 @pytest.mark.parametrize("wish", ["uk", "uk-UA,uk;q=0.9,en;q=0.8", "xx, uk;q=0.3", "en;q=0.2, uk"])
 def test_a_page_names_the_words_of_the_language_wished_for(telling, wish):
-    assert named(telling.get("/rules", headers={"Accept-Language": wish})) == ["/assets/uk.js", "/assets/pages.js"]
+    assert named(telling.get("/rules", headers={"Accept-Language": wish}))[1] == "/assets/uk.js"
 
 
 @pytest.mark.parametrize("wish", ["", "xx", ",;q=,", "*", "en;q=nonsense"])
 def test_whoever_wishes_for_nothing_known_gets_the_usual_words(telling, wish):
-    assert named(telling.get("/rules", headers={"Accept-Language": wish})) == ["/assets/en.js", "/assets/pages.js"]
+    assert named(telling.get("/rules", headers={"Accept-Language": wish}))[1] == "/assets/en.js"
 
 
 def test_a_game_without_a_face_is_no_fault(telling, settings):
     settings.GAMES = ["games.riichi"]
     assert asked_later(telling.get("/")) == ["table.js", "table.css", "tiles.svg"]
-
-
-def test_styles_are_no_scripts(telling):
-    parts = telling.get("/table/aB3")["Link"].split(", ")
-    assert [("as=style" in part, "modulepreload" in part) for part in parts] == [
-        (False, True),
-        (False, True),
-        (True, False),
-    ]

@@ -19,9 +19,6 @@
   const href = files[wished.find((tag) => Object.hasOwn(files, tag)) ?? 'en']
   const link = { rel: 'modulepreload', crossOrigin: '', href }
   document.head.append(Object.assign(document.createElement('link'), link))
-  // What a table takes is asked for now, and not before: the page's own script is under way, and needs the line more.
-  const ahead = document.querySelector('template')
-  if (ahead) document.head.append(ahead.content)
   if (location.pathname === '/') {
     // What the home page asks for first, it would only ask for a round trip later (src/wire/rest.js).
     const ask = (/** @type {string} */ path) => {
@@ -31,4 +28,8 @@
     }
     Object.assign(window, { asked: { me: ask('me'), games: ask('games'), play: ask('play') } })
   }
+  // What a table takes is asked for now, and not before: the page's own script is under way, and needs the line more, and
+  // whatever is asked for after all this waits until it has come.
+  const ahead = document.querySelector('template')
+  if (ahead) document.head.append(ahead.content)
 })()
