@@ -6,6 +6,7 @@ import { tiles } from './tools/tiles.mjs'
 import { ahead } from './vite-ahead.js'
 import { boot } from './vite-boot.js'
 import { compress } from './vite-compress.js'
+import { eager } from './vite-eager.js'
 import { offline } from './vite-offline.js'
 import { unhydrated } from './vite-unhydrated.js'
 
@@ -19,11 +20,11 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 const MAHJONG = /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!Newcomer|flight|opening|Fl[ao]|Auto|Waits|Ahead|fingers|drag|press|moment)|pages\/(TablePage|table\/(Game|Menu\.|Reconn)))/
+  /src\/(table\/(?!Newcomer|Reason|flight|opening|Fl[ao]|Auto|Waits|Ahead|fingers|drag|press|moment)|pages\/(TablePage|table\/(Game|Menu\.)))/
 
 /** The home page, to begin with, and what every page is built of. */
 const BASE =
-  /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(search|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look)\.))\/|i18n\/(i18n|plural|problem)\./
+  /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|search|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look)\.))\/|i18n\/(i18n|plural|problem)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
   /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face|Person|Fold|Pager)\.|app\/(clipboard|terms|met|order|games)\.|wire\/lobby\.)|tiles\/Tray\.svelte/
@@ -46,6 +47,7 @@ export default defineConfig({
     svelteTesting(),
     unhydrated(),
     offline(),
+    eager(),
     compress(),
   ],
   build: {

@@ -34,6 +34,9 @@ export function onceIdle(work) {
   return () => void (off = true)
 }
 
+/** @param {() => void} work to be done once the browser has drawn what there is to be seen already */
+export const afterPicture = (work) => requestAnimationFrame(() => setTimeout(work))
+
 const idle = () =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: LATEST_MS })

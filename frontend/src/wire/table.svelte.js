@@ -1,4 +1,4 @@
-import { urgently } from '../app/idle.js'
+import { afterPicture, urgently } from '../app/idle.js'
 import { ServerClock } from './clock.js'
 import { keepDeal, keepProof } from './history.js'
 import { merge } from './merge.js'
@@ -28,9 +28,6 @@ let foreseen
 
 /** Has the page of this table begin with what is known of it. @param {Foreseen} table */
 export const foresee = (table) => void (foreseen = table)
-
-/** @param {() => void} work to be done once the browser has drawn what there is to be seen already */
-const afterPicture = (work) => requestAnimationFrame(() => setTimeout(work))
 
 /** What is as it was stays the same, so that nothing is drawn anew. @template T @param {T} old @param {T} fresh @returns {T} */
 const kept = (old, fresh) => (JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh)

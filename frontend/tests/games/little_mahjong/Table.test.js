@@ -145,7 +145,7 @@ describe('the own turn', () => {
       '5-5, just drawn, This tile may not be discarded now',
     ])
     await userEvent.click(tile('5-5'))
-    expect(screen.getByText('This tile may not be discarded now')).toBeInTheDocument()
+    expect(await screen.findByText('This tile may not be discarded now')).toBeInTheDocument()
     expect(act).not.toHaveBeenCalled()
   })
 

@@ -31,8 +31,8 @@ beforeEach(() => {
 })
 
 const others = () => [seat(13), seat(13), seat(13)]
-/** @param {any} shown @param {any[]} actions @param {string} [kind] */
-function open(shown, actions, kind = 'turn') {
+/** @param {any} shown @param {any[]} actions @param {string} [kind] @param {object} [more] props */
+function open(shown, actions, kind = 'turn', more = {}) {
   const act = vi.fn(() => true)
   const decision = { id: `0.9.${kind}`, kind, actions, default: actions.at(-1), deadline: 0 }
   const props = {
@@ -44,6 +44,7 @@ function open(shown, actions, kind = 'turn') {
     now: () => 0,
     t,
     settings: { ...DEFAULTS, oneClick: true, motion: /** @type {const} */ ('none') },
+    ...more,
   }
   render(face.Table, { props })
   return act
@@ -134,4 +135,14 @@ it('tells what happens in words', () => {
     'Four equal winds: the deal is off.',
     '',
   ])
+})
+
+it('draws one’s own hand first where there is no time for all, and then the rest', async () => {
+  const hand = seat('123m456p789s1122z7z', { drawn: '7z', holds_drawn: true })
+  const discard = { type: 'discard', tile: '7z', drawn: true }
+  const act = open(view([hand, ...others()]), [discard], 'turn', { piecemeal: true })
+  expect(screen.queryByTestId('wall')).toBeNull()
+  await userEvent.click(tile('red dragon, just drawn'))
+  expect(act).toHaveBeenCalledExactlyOnceWith(discard)
+  expect(await screen.findByTestId('wall')).toBeInTheDocument()
 })
