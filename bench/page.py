@@ -7,20 +7,24 @@ the site as it is served, opened at the home page: Play now is pressed as soon a
 table asks for something; then a deal is played by taps. Beside it boardgame.io's tutorial, noughts and crosses as its
 client for React draws it, and a bare page of Svelte with one button, both built by Vite and sent compressed; one can
 act there when the button is there, and presses a dozen times. Kilobytes are as they are sent, of all that came until
-one can act. A press takes until the next picture (INP: the slowest of up to fifty); a frame is long
-from 50 ms on. How smoothly tiles move after a press is seen in a second deal, with nothing made slower. All of it
-depends on what else the machine does: it tells most where nothing else runs.
+one can act. Each round visits a page several times, every time in a browser of its own, and plays on in the last
+visit; what is told are medians over visits and rounds. Of ours it is told, too, what comes when. A press takes until
+the next picture (INP: the slowest of up to fifty); a frame is long from 50 ms on. How smoothly tiles move after a press
+is seen in a second deal, with nothing made slower. All of it depends on what else the machine does: it tells most where
+nothing else runs.
 """
 
 import asyncio
 import subprocess
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from functools import partial
-from typing import Any, Final
+from statistics import median
+from typing import Any, Final, NamedTuple
 
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, Playwright, async_playwright
 
+from bench import timeline
 from bench.frame import peers
 from bench.frame.command import ROOT, Given, run
 from bench.frame.report import Gate, Report, Table, report, row
@@ -55,6 +59,8 @@ NETWORK: Final = {
 }
 LONG_MS: Final = 50
 PRESSES: Final = 12
+VISITS: Final = 3
+"""First visits to a page in each round; ``--quick`` pays one."""
 FIGURES: Final = {
     "kB": "kB",
     "requests": "requests",
@@ -94,6 +100,8 @@ ABLE: Final = """() => new Promise((resolve) => {
 })"""
 PLAY: Final = "[data-testid=play-now]"
 ASKED: Final = "[data-testid=forbid-confirm]"
+Seen = tuple[Sample, list[list[timeline.Moment]]]
+"""The medians of several visits, and what came when in each."""
 
 
 class QuickTouch(Touch):
@@ -117,52 +125,84 @@ class Sent:
         self.requests += 1
 
 
-async def visit(browser: Browser, url: str, play: Callable[[Page, Player], Awaitable[None]], act: str) -> Sample:
-    """Open a page on the phone, get to where one can act, and press what there is to press."""
-    context = await browser.new_context(**PHONE, locale="en")
-    page = await context.new_page()
-    player = Player(page, url, ROOT / "var")
-    await page.add_init_script(NOTE)
-    await page.add_init_script(ONE_PRESS)
-    session = await context.new_cdp_session(page)
-    sent = Sent()
-    session.on("Network.loadingFinished", sent.ends)
-    await session.send("Network.enable")
-    await session.send("Network.emulateNetworkConditions", NETWORK)
-    await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    await page.add_init_script(TO_ACT.replace("PLAY", PLAY if act == ASKED else act).replace("ASKED", act))
-    await page.goto(url, wait_until="commit")
-    able = await page.evaluate(ABLE)
-    until = {"kB": sent.kb, "requests": float(sent.requests)}
-    await page.evaluate(AFRESH)
-    await play(page, player)
-    felt = await page.evaluate("felt")
-    await context.close()
+class Visit(NamedTuple):
+    """A page that has just been opened on the phone, at the moment when one can act in it."""
+
+    page: Page
+    player: Player
+    figures: Sample
+    came: list[timeline.Moment]
+
+
+@asynccontextmanager
+async def visit(url: str, act: str) -> AsyncIterator[Visit]:
+    """Open a page on the phone, in a browser of its own, and get to where one can act."""
+    async with async_playwright() as playwright, opened(playwright) as browser:
+        context = await browser.new_context(**PHONE, locale="en")
+        page = await context.new_page()
+        player = Player(page, url, ROOT / "var")
+        await page.add_init_script(NOTE)
+        await page.add_init_script(ONE_PRESS)
+        session = await context.new_cdp_session(page)
+        sent = Sent()
+        session.on("Network.loadingFinished", sent.ends)
+        await session.send("Network.enable")
+        await session.send("Network.emulateNetworkConditions", NETWORK)
+        await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        await page.add_init_script(TO_ACT.replace("PLAY", PLAY if act == ASKED else act).replace("ASKED", act))
+        await page.goto(url, wait_until="commit")
+        felt = await page.evaluate(ABLE)
+        until = {"kB": sent.kb, "requests": float(sent.requests), "lcp s": felt["largest"] / 1000}
+        able = {"press s": felt["press"] / 1000, "act s": felt["act"] / 1000}
+        came = timeline.moments(await page.evaluate(timeline.HEARD), felt["press"], felt["act"])
+        yield Visit(page, player, {**until, **able}, came)
+
+
+@asynccontextmanager
+async def opened(playwright: Playwright) -> AsyncIterator[Browser]:
+    """Start a browser; end it."""
+    browser = await playwright.chromium.launch(executable_path=services.chromium_program(), args=FLAGS)
+    try:
+        yield browser
+    finally:
+        await browser.close()
+
+
+async def visits(url: str, act: str, times: int, play: Callable[[Page, Player], Awaitable[None]]) -> Seen:
+    """Visit a page so often, and press what there is to press in the last visit; return medians, and what came when."""
+    firsts: list[Sample] = []
+    came: list[list[timeline.Moment]] = []
+    pressed: Sample = {}
+    for left in reversed(range(times)):
+        async with visit(url, act) as here:
+            firsts.append(here.figures)
+            came.append(here.came)
+            if not left:
+                pressed = await felt_by(here, play)
+    return {**{name: median(each[name] for each in firsts) for name in firsts[0]}, **pressed}, came
+
+
+async def felt_by(here: Visit, play: Callable[[Page, Player], Awaitable[None]]) -> Sample:
+    """Press what there is to press; return how that felt."""
+    await here.page.evaluate(AFRESH)
+    await play(here.page, here.player)
+    felt = await here.page.evaluate("felt")
     took = sorted(presses(felt))
     long = sum(duration >= LONG_MS for duration, _ in felt["long"])
-    return until | {
-        "press s": able["press"] / 1000,
-        "act s": able["act"] / 1000,
-        "lcp s": felt["largest"] / 1000,
-        "inp ms": slowest(felt),
-        "press ms": took[len(took) // 2],
-        "long": long / len(took),
-    }
+    return {"inp ms": slowest(felt), "press ms": took[len(took) // 2], "long": long / len(took)}
 
 
-async def moves(browser: Browser, url: str) -> Sample:
+async def moves(url: str) -> Sample:
     """Play a deal unhindered; return how long presses took, and the slowest twentieth of the pictures after them."""
-    context = await browser.new_context(**PHONE, locale="en")
-    page = await context.new_page()
-    player = Player(page, url, ROOT / "var")
-    await page.add_init_script(NOTE)
-    await page.add_init_script(ONE_PRESS)
-    hands = QuickTouch(player)
-    await hands.play_now()
-    await page.evaluate(AFRESH)
-    await hands.play_deal()
-    felt = await page.evaluate("felt")
-    await context.close()
+    async with async_playwright() as playwright, opened(playwright) as browser:
+        page = await (await browser.new_context(**PHONE, locale="en")).new_page()
+        await page.add_init_script(NOTE)
+        await page.add_init_script(ONE_PRESS)
+        hands = QuickTouch(Player(page, url, ROOT / "var"))
+        await hands.play_now()
+        await page.evaluate(AFRESH)
+        await hands.play_deal()
+        felt = await page.evaluate("felt")
     return {"frame ms": part(felt["frames"], 0.95), "free ms": slowest(felt)}
 
 
@@ -184,32 +224,30 @@ async def press_on(page: Page, _: Player) -> None:
         await buttons.nth(number % await buttons.count()).tap()
 
 
-def measured(url: str, *, ours: bool) -> Sample:
-    """Return the figures of one visit, in a browser of its own."""
+def ours(url: str, times: int, seen: list[list[timeline.Moment]]) -> Sample:
+    """Return the figures of a round of our page; add what came when in its visits to what was seen."""
+    figures, came = asyncio.run(visits(url, ASKED, times, play_deal))
+    seen += came
+    return {**figures, **asyncio.run(moves(url))}
 
-    async def once() -> Sample:
-        async with async_playwright() as playwright:
-            browser = await playwright.chromium.launch(executable_path=services.chromium_program(), args=FLAGS)
-            try:
-                if not ours:
-                    return await visit(browser, url, press_on, "button")
-                return {**await visit(browser, url, play_deal, ASKED), **await moves(browser, url)}
-            finally:
-                await browser.close()
 
-    return asyncio.run(once())
+def theirs(url: str, times: int) -> Sample:
+    """Return the figures of a round of another page."""
+    return asyncio.run(visits(url, "button", times, press_on))[0]
 
 
 @contextmanager
-def pages(*, alone: bool) -> Iterator[Mapping[str, Callable[[], Sample]]]:
+def pages(
+    times: int, seen: list[list[timeline.Moment]], *, alone: bool
+) -> Iterator[Mapping[str, Callable[[], Sample]]]:
     """Serve all pages; yield what measures each."""
     with ExitStack() as stack:
         server = stack.enter_context(services.mahjong_server(MAHJONG_PACE="0.3"))
-        found = {OURS: partial(measured, server.url, ours=True)}
+        found = {OURS: partial(ours, server.url, times, seen)}
         if not alone:
             url = stack.enter_context(others())
-            found[BOARDGAME] = partial(measured, f"{url}/boardgame/", ours=False)
-            found[BARE] = partial(measured, f"{url}/bare/", ours=False)
+            found[BOARDGAME] = partial(theirs, f"{url}/boardgame/", times)
+            found[BARE] = partial(theirs, f"{url}/bare/", times)
         yield found
 
 
@@ -244,11 +282,12 @@ def gates(rounds: Rounds) -> list[Gate]:
 
 def measure(given: Given) -> Report:
     """Visit each page in turn, round after round."""
-    with pages(alone=given.ours) as contenders:
+    seen: list[list[timeline.Moment]] = []
+    with pages(1 if given.quick else VISITS, seen, alone=given.ours) as contenders:
         rounds = interleave(contenders, given.rounds or (1 if given.quick else 5))
     rows = [row(name, *(middle(rounds, name, figure) for figure in FIGURES)) for name in rounds]
     table = Table("A first visit on a slow phone, and presses after it", ["page", *FIGURES.values()], rows)
-    return report(__doc__ or "", "page", [table], gates(rounds))
+    return report(__doc__ or "", "page", [table, timeline.table(seen)], gates(rounds))
 
 
 if __name__ == "__main__":
