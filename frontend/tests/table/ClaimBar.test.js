@@ -20,6 +20,7 @@ function show(actions, more) {
   }
   const doc = /** @type {any} */ ({
     decision,
+    table: { seats: { 1: { kind: 'human', name: 'Anna' } } },
     view: view([seat(13), seat(13), seat(13), seat(13)], {
       phase: 'claim',
       last: { seat: 1, tile: '5p' },
@@ -27,7 +28,8 @@ function show(actions, more) {
     }),
   })
   const act = vi.fn()
-  const t = (/** @type {string} */ key, /** @type {any} */ params) => `${key}${params?.count ?? ''}`
+  const t = (/** @type {string} */ key, /** @type {any} */ params) =>
+    `${key}${params?.count ?? params?.name ?? ''}`
   render(ClaimBar, {
     doc,
     game,
@@ -48,6 +50,11 @@ it('shows the calls that are offered, and what a hu is worth', () => {
   expect(screen.getByTestId('claim-hu').hasAttribute('disabled')).toBe(false)
   expect(screen.getByTestId('claim-pung').hasAttribute('disabled')).toBe(true)
   expect(screen.getByText('sichuan.worth4')).toBeTruthy()
+})
+
+it('says whose discard is in question', () => {
+  show([{ type: 'pung' }, { type: 'pass' }])
+  expect(screen.getByText('table.claimAnna')).toBeTruthy()
 })
 
 it('keeps hu, kong, pung and pass in this order', () => {

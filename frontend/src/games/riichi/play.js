@@ -26,7 +26,7 @@ export default {
   early: (kind, view, you, t) => (view.seats[you].riichi ? barred(kind, view, t) : ''),
   costs: () => '',
   meld: ({ sort, tiles }, t) => t(`table.meld.${sort}`, { tiles: names(tiles, t) }),
-  lies: ({ kan, tile }, t) => (kan ? t(`riichi.open.${kan}`, { tile: tileName(tile, t) }) : ''),
+  lies: ({ kan }, t, name) => (kan ? t(`riichi.open.${kan}`, { name }) : ''),
   faces: facesOf,
   choice: (action, t) => t('riichi.with', { tiles: names(facesOf(action), t) }),
   called,

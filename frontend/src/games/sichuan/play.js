@@ -25,7 +25,7 @@ export default {
   costs: (kind, { hints, seats }, you, t) =>
     hints?.costly && kind[1] !== seats[you].forbidden ? t('table.costly') : '',
   meld: ({ sort, tile }, t) => t(`table.meld.${sort}`, { tile: tileName(tile, t) }),
-  lies: ({ kong, tile }, t) => (kong ? t('table.claim.rob', { tile: tileName(tile, t) }) : ''),
+  lies: ({ kong }, t, name) => (kong ? t('table.claim.rob', { name }) : ''),
   faces: ({ tile }) => (tile ? [tile] : []),
   choice: ({ tile }, t) => t('table.kong.of', { tile: tileName(tile ?? '', t) }),
   called: ({ type, seat, outcome }) =>
