@@ -98,7 +98,7 @@ function margins(width, bottom, board, low) {
       { x: left, y: side, w, h },
     ],
     bar: { x: right, y: under, w: Math.min(room, 360), h: bottom - 10 - under },
-    aid: { x: left, y: under, w, h: bottom - h - 18 - under },
+    aid: { x: left, y: under, w, h: bottom - h - 28 - under },
     menu: { x: 6, y: 6, w: board.x - 12, h: 46 },
     spare: [9, 9, 9, 9],
   }
