@@ -9,6 +9,7 @@ from playwright.async_api import expect
 
 from tests.e2e.player import PATIENCE_S
 from tests.e2e.test_access import check
+from tests.e2e.test_phone import LEAST_TARGET, PHONE
 
 PASSWORD, NEW = "nine quiet tiles", "seven loud dragons"
 LINK = re.compile(r"http://[\d.:]+(/reset/\S+)")
@@ -73,6 +74,20 @@ async def test_a_guest_becomes_an_account_and_is_the_same_everywhere(newcomer):
     await here.page.get_by_test_id("sign-out").click()
     await here.page.wait_for_url("**/")
     await expect(here.page.get_by_test_id("account-menu")).to_have_text("Sign in")
+
+
+async def test_a_name_in_the_lobby_leads_to_its_page_wherever_a_finger_meets_it(newcomer):
+    name, here, there = name_of_my_own(), await newcomer(), await newcomer(**PHONE)
+    await sign_up(here, name)
+    await there.goto("/")
+    link = there.page.get_by_test_id("people").get_by_role("link", name=name)
+    await link.scroll_into_view_if_needed()
+    box = await link.bounding_box()
+    assert box
+    assert box["height"] >= LEAST_TARGET
+    await there.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 2)
+    await there.page.wait_for_url("**/player/**")
+    await expect(there.page.get_by_role("heading", level=1)).to_contain_text(name)
 
 
 async def test_a_forgotten_password_is_found_again_by_mail(newcomer, table_server):
