@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { section } from '../../src/i18n/i18n.svelte.js'
+import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import Games from '../../src/pages/Games.svelte'
 import Replay from '../../src/pages/Replay.svelte'
 import { expectAccessible } from '../axe.js'
@@ -115,6 +115,19 @@ describe('the search for games', () => {
       '/game/REPLAY01#2.99999.all',
     )
     await expectAccessible()
+  })
+
+  it('calls guests in the reader’s language', async () => {
+    await setLanguage('ru')
+    await Promise.all(['replay', 'side', 'score'].map(section))
+    const seats = match.seats.map((/** @type {any} */ seat, /** @type {number} */ at) =>
+      at ? seat : { ...seat, kind: 'guest', name: 'Guest 3568' },
+    )
+    serve({ 'GET games': GAMES, 'GET matches?size=20': page([{ ...ROW, seats }]) })
+    const { unmount } = render(Games)
+    expect(await screen.findByText('Гость 3568')).toBeInTheDocument()
+    unmount()
+    await setLanguage('en')
   })
 
   it('asks by what the address says, and changes the address', async () => {
