@@ -52,7 +52,7 @@ def hand_of(tiles: Iterable[Kind]) -> Hand:
     held = list(tiles)
     keys = sum(map(_APART.__getitem__, held))
     hand = keys & _ONE_KEY, keys >> _KEY_BITS & _ONE_KEY, keys >> 2 * _KEY_BITS
-    if max(hand) >= _KEYS or size(hand) != len(held):  # a fifth copy is carried to the next rank
+    if max(hand) >= _KEYS or _size(hand) != len(held):  # a fifth copy is carried to the next rank
         raise _no_fifth(next(kind for kind in held if held.count(kind) > COPIES))
     return hand
 
@@ -117,6 +117,10 @@ def kinds(hand: Hand) -> list[Kind]:
 @lru_cache(_HANDS_KEPT)
 def size(hand: Hand) -> int:
     """Return how many tiles the hand holds."""
+    return _size(hand)
+
+
+def _size(hand: Hand) -> int:
     m, p, s = hand
     return (
         _LOW_SIZES[m % LOW_KEYS]

@@ -6,7 +6,22 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from games.mahjong.hand import BASE, HIGH_KEYS, LOW_KEYS, POWERS, UNITS, Hand, kinds, plus, ranks, size
-from games.mahjong.tables import CHOWS, PAIR, PUNGS, SETS, STATE, UNKNOWN, Form, Mask, Ranks, forms
+from games.mahjong.tables import (
+    CHOWS,
+    EVEN,
+    FOUR,
+    PAIR,
+    PUNGS,
+    SETS,
+    SPLIT,
+    STATE,
+    UNKNOWN,
+    Form,
+    Mask,
+    Ranks,
+    facts,
+    forms,
+)
 from games.mahjong.tiles import COPIES, RANKS, Kind
 
 Group: TypeAlias = tuple[Kind, ...]
@@ -39,39 +54,34 @@ def _ranks_held(keys: int, copies: Container[int]) -> list[Mask]:
 
 _FORMS: Final = forms(CHOWS + PUNGS)
 _PUNG_FORMS: Final = forms(PUNGS)
+_FACTS: Final = facts(_FORMS)
+"""Asked of nearly every hand in play, so that each suit is one look-up here, where its form would be five."""
+
 _ODD_LOW: Final = _ranks_held(LOW_KEYS, (1, 3))
 _ODD_HIGH: Final = [mask << _LOW_RANKS for mask in _ranks_held(HIGH_KEYS, (1, 3))]
 
-
-def _any_four() -> bytes:
-    """Return by key whether all four copies of any rank are held."""
-    found = b"\0"
-    for power in POWERS:
-        found = found * COPIES + b"\1" * power
-    return found
-
-
-_ANY_FOUR: Final = _any_four()
 _FOURS_LOW: Final = _ranks_held(LOW_KEYS, (COPIES,))
 _FOURS_HIGH: Final = [mask << _LOW_RANKS for mask in _ranks_held(HIGH_KEYS, (COPIES,))]
 
 
 def is_complete(hand: Hand) -> bool:
     """Return whether the concealed tiles split into sets and one pair (beside any melds)."""
-    return _splits(_FORMS, hand)
+    m, p, s = hand
+    return (_FACTS[m] & SPLIT) * (_FACTS[p] & SPLIT) * (_FACTS[s] & SPLIT) == PAIR
 
 
 def is_all_pungs(hand: Hand) -> bool:
     """Return whether the concealed tiles split into pungs and one pair."""
-    return _splits(_PUNG_FORMS, hand)
+    product = 1
+    for key in hand:
+        product *= _PUNG_FORMS.get(key, UNKNOWN)[STATE]
+    return product == PAIR
 
 
 def is_seven_pairs(hand: Hand) -> bool:
     """Return whether the hand is seven pairs; four alike are two of them."""
-    for key in hand:
-        if _ODD_LOW[key % LOW_KEYS] or _ODD_HIGH[key // LOW_KEYS]:
-            return False
-    return size(hand) == 2 * _SEVEN
+    m, p, s = hand
+    return bool(_FACTS[m] & _FACTS[p] & _FACTS[s] & EVEN) and size(hand) == 2 * _SEVEN
 
 
 def completes(hand: Hand, kind: Kind, *, pairs: bool = True) -> bool:
@@ -79,14 +89,13 @@ def completes(hand: Hand, kind: Kind, *, pairs: bool = True) -> bool:
 
     The suit of the tile is asked first: for most hands that settles it, and this is asked at every discard.
     """
-    suit, get = kind // RANKS, _FORMS.get
-    key = hand[suit] + UNITS[kind]
-    state = get(key, UNKNOWN)[STATE]
-    if state:
+    suit = kind // RANKS
+    fact = _FACTS[hand[suit] + UNITS[kind]]
+    if fact & SPLIT:
         one, two = _OTHERS[suit]
-        if state * get(hand[one], UNKNOWN)[STATE] * get(hand[two], UNKNOWN)[STATE] == PAIR:
+        if (fact & SPLIT) * (_FACTS[hand[one]] & SPLIT) * (_FACTS[hand[two]] & SPLIT) == PAIR:
             return True
-    return pairs and not (_ODD_LOW[key % LOW_KEYS] or _ODD_HIGH[key // LOW_KEYS]) and is_seven_pairs(plus(hand, kind))
+    return pairs and fact & EVEN != 0 and is_seven_pairs(plus(hand, kind))
 
 
 def claimable(key: int) -> Mask:
@@ -134,7 +143,7 @@ def waits(hand: Hand) -> tuple[Kind, ...]:
 def fours(hand: Hand) -> Mask:
     """Return the kinds of which the hand holds all four copies."""
     m, p, s = hand
-    if not (_ANY_FOUR[m] or _ANY_FOUR[p] or _ANY_FOUR[s]):
+    if not (_FACTS[m] | _FACTS[p] | _FACTS[s]) & FOUR:
         return 0
     return (
         (_FOURS_LOW[m % LOW_KEYS] | _FOURS_HIGH[m // LOW_KEYS])
@@ -228,15 +237,6 @@ def _has_chow(key: int, rank: int) -> bool:
 
 def _in_suit(suit: int, groups: tuple[Ranks, ...]) -> Reading:
     return tuple(tuple(suit * RANKS + rank for rank in group) for group in groups)
-
-
-def _splits(table: dict[int, Form], hand: Hand) -> bool:
-    product = 1
-    for key in hand:
-        product *= table.get(key, UNKNOWN)[STATE]
-        if not product:
-            return False
-    return product == PAIR
 
 
 def _lacking(table: dict[int, Form], hand: Hand) -> Mask:

@@ -19,6 +19,10 @@ Ranks: TypeAlias = tuple[int, ...]
 SETS, PAIR = 1, 2
 """States of a key: it splits into sets alone, or into sets and one pair. (0: neither.)"""
 
+SPLIT: Final = SETS | PAIR
+EVEN, FOUR = 4, 8
+"""Facts of a key: no rank is held once or thrice; all four copies of some rank are held."""
+
 STATE: Final = 3
 """Where a form keeps its key's state."""
 
@@ -58,6 +62,26 @@ def forms(groups: tuple[Ranks, ...]) -> dict[int, Form]:
         key: (0, for_pair.get(key, 0), for_sets.get(key, 0), states.get(key, 0), 0)
         for key in states.keys() | for_sets.keys() | for_pair.keys()
     }
+
+
+def facts(known: dict[int, Form]) -> bytes:
+    """Return by key its state, where its form is known, ``EVEN`` and ``FOUR``."""
+    found, even = bytearray(_any_four()), [0]
+    for power in POWERS:
+        even = [key + power * held for held in range(0, COPIES + 1, 2) for key in even]
+    for key in even:
+        found[key] |= EVEN
+    for key, form in known.items():
+        found[key] |= form[STATE]
+    return bytes(found)
+
+
+def _any_four() -> bytes:
+    """Return by key whether all four copies of any rank are held."""
+    found = b"\0"
+    for power in POWERS:
+        found = found * COPIES + bytes((FOUR,)) * power
+    return found
 
 
 def _grow(targets: _Targets, groups: Iterable[Ranks]) -> _Targets:

@@ -37,7 +37,7 @@ from games.sichuan.events import (
     TimeUp,
     WindowSettled,
 )
-from games.sichuan.evolve import MOST_WINS, evolve, folded, unclaimed
+from games.sichuan.evolve import MOST_WINS, evolve, folded, is_unclaimed, unclaimed
 from games.sichuan.settle import settled
 from games.sichuan.state import NOBODY, State
 
@@ -119,9 +119,8 @@ def close_window(state: State) -> list[Event]:
 
 def closed(state: State) -> State:
     """Return the state once the claim window is closed; who has not answered has passed."""
-    tile = state.open
-    if state.offers is NOBODY and state.left and tile is not None and tile.kong is None:
-        return unclaimed(state, tile.seat)
+    if is_unclaimed(state):
+        return unclaimed(state)
     return folded(state, close_window(state))
 
 

@@ -33,8 +33,8 @@ def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
     for seat in OTHERS[tile.seat]:
         player = players[seat]
         # In strict play a false hu may be declared, too, and a meld of the forbidden suit.
-        if strict or not (USELESS[player.hand[suit]] & bit or player.suit == suit):
-            found[seat] = None if player.out else _offer(state, tile, player)
+        if not player.out and (strict or not (player.suit == suit or useless(player.hand[suit]) & bit)):
+            found[seat] = _offer(state, tile, player)
     return tuple(found) if any(found) else NOBODY
 
 
@@ -54,8 +54,6 @@ def reading(state: State, tile: Open, player: Player) -> fan.Reading | None:
 
 def _offer(state: State, tile: Open, player: Player) -> Offer | None:
     hand, kind = player.hand, tile.kind
-    if useless(hand[kind // RANKS]) >> kind % RANKS & 1 and not state.options.strict:
-        return None
     points = _worth(state, tile, player) if fan.wins_on(hand, kind, player.melds, player.suit) else 0
     hu = points > 0 or (state.options.strict and not player.missed)
     held = 0 if tile.kong else count(hand, kind) - (player.aside == kind)

@@ -85,18 +85,18 @@ def _forbade(state: State, event: Forbade) -> State:
     return replace(state, players=_player(state, event.seat, suit=parse_suit(event.suit or ""), card=True))
 
 
-def drew(state: State, seat: int) -> State:
-    """Hand the wall's next tile to a seat."""
-    left, players = state.left, list(state.players)
+def drew(state: State, turn: Turn, steps: int = 1) -> State:
+    """Hand the wall's next tile to whose turn it is; so many public events have happened then."""
+    seat, left, players = turn.seat, state.left, list(state.players)
     kind, player = state.wall[-left], players[seat]
     players[seat] = replace(player, hand=plus(player.hand, kind), missed=0)
     return replace(
         state,
         phase="turn",
-        step=state.step + 1,
+        step=state.step + steps,
         left=left - 1,
         players=tuple(players),
-        turn=replace(state.turn, drawn=kind),
+        turn=replace(turn, drawn=kind),
     )
 
 
@@ -178,8 +178,8 @@ def window_settled(state: State, event: WindowSettled) -> State:
     """Close the claim window, by what was granted."""
     tile, granted = state.open, event.outcome
     assert tile is not None
-    if state.offers is NOBODY and tile.kong is None and state.left:
-        return unclaimed(state, tile.seat)
+    if is_unclaimed(state):  # as below, in one step
+        return unclaimed(state)
     winners = [each.seat for each in granted if each.claim == "hu"]
     after = replace(state, step=state.step + 1, players=_let_go(state, winners), offers=NOBODY, answers=NOBODY)
     if winners:
@@ -189,9 +189,23 @@ def window_settled(state: State, event: WindowSettled) -> State:
     return _play_on(after, tile.seat) if tile.kong is None else _kong_stands(after, tile)
 
 
-def unclaimed(state: State, giver: int) -> State:
-    """Close the claim window on a discard that nobody could claim: the same as above, in one step, as most are."""
-    return replace(state, phase="draw", step=state.step + 1, turn=_TURNS[next_in_play(state.players, giver)])
+def is_unclaimed(state: State) -> bool:
+    """Return whether a discard lies open that nobody can claim, as most are, and the next in turn order draws."""
+    tile = state.open
+    return (
+        state.offers is NOBODY and state.phase == "claim" and state.left > 0 and tile is not None and tile.kong is None
+    )
+
+
+def next_turn(state: State) -> Turn:
+    """Return the turn that follows a discard that nobody claimed."""
+    assert state.open is not None
+    return _TURNS[next_in_play(state.players, state.open.seat)]
+
+
+def unclaimed(state: State) -> State:
+    """Close the claim window on a discard that nobody can claim."""
+    return replace(state, phase="draw", step=state.step + 1, turn=next_turn(state))
 
 
 def _let_go(state: State, winners: list[int]) -> tuple[Player, ...]:
@@ -289,7 +303,7 @@ CHANGES: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Dealt: _dealt,
     Forbade: _forbade,
     ForbiddenSettled: _begun,
-    Drew: lambda state, event: drew(state, event.seat),
+    Drew: lambda state, _: drew(state, state.turn),
     Discarded: lambda state, event: discarded(state, event.seat, KIND_OF[event.tile]),
     Konged: _konged,
     Claimed: _claimed,

@@ -1,7 +1,6 @@
 """A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
 
-from collections.abc import Callable, Iterable, Sequence
-from operator import itemgetter
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, TypeAlias
 
 from games import records
@@ -10,19 +9,17 @@ from games.mahjong.record import Clauses, RecordedDeal
 from games.mahjong.tiles import KIND_OF, KINDS, NAMES, SUITS, Kind, notation, parse_all
 from games.mahjong.wall import SEATS, check
 from games.records import brief, head, outcome
-from games.sichuan import turn
+from games.sichuan import turn as turns
 from games.sichuan.act import OF_A_PLAYER, check_draw, check_turn, closed, end_time
 from games.sichuan.actions import Action, ClaimKong, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Dealt, Event
-from games.sichuan.evolve import discarded, drew, evolve, folded
+from games.sichuan.evolve import discarded, drew, evolve, folded, is_unclaimed, next_turn
 from games.sichuan.options import Options
 from games.sichuan.record import GAME
 from games.sichuan.state import State
 
 _CLAIM: Final = 1
 """How many words a claim has: it names no tile."""
-
-_SEAT: Final = itemgetter(0)
 
 _Play: TypeAlias = Callable[[State, int, Any], State]
 """Takes a state, a seat and what it asks for, and returns what comes of it; raises ``Illegal`` when it is refused."""
@@ -58,22 +55,25 @@ def at(record: Json, actions: int) -> State:
 
 
 def _draw(state: State, seat: int, kind: Kind) -> State:
-    if state.phase == "claim":
-        state = closed(state)
-    check_draw(state)
-    if state.turn.seat != seat:
-        raise Illegal("not-your-turn", f"it is seat {state.turn.seat} who draws", "SBR §1.5")
+    if is_unclaimed(state):  # then the window closes with the draw, in one step
+        turn, steps = next_turn(state), 2
+    else:
+        state = closed(state) if state.phase == "claim" else state
+        check_draw(state)
+        turn, steps = state.turn, 1
+    if turn.seat != seat:
+        raise Illegal("not-your-turn", f"it is seat {turn.seat} who draws", "SBR §1.5")
     if state.wall[-state.left] != kind:
         text = f"the wall's next tile is {NAMES[state.wall[-state.left]]}, not {NAMES[kind]}"
         raise Illegal("not-next", text, "SBR §1.5")
-    return drew(state, seat)
+    return drew(state, turn, steps)
 
 
 def _discard(state: State, seat: int, kind: Kind) -> State:
     if state.phase == "claim":
         state = closed(state)
     check_turn(state, seat)
-    turn.check_discard(state.players[seat], kind)
+    turns.check_discard(state.players[seat], kind)
     return discarded(state, seat, kind)
 
 
@@ -100,12 +100,11 @@ _READ: Final = {(seat, *words): (play, seat, asked) for seat in range(SEATS) for
 
 def _read(actions: list[Json]) -> list[_Read] | None:
     """Return what actions say, ``None`` where one of them can't be read."""
-    said: Iterable[tuple[Json, ...]] = map(tuple, actions)
     try:
-        found = list(map(_READ.__getitem__, said))
+        found = [_READ[tuple(action)] for action in actions]
     except (KeyError, TypeError):
         return None
-    seats = set(map(type, map(_SEAT, actions)))
+    seats: set[type[Json]] = {type(action[0]) for action in actions}
     return found if seats <= {int} else None  # true is no seat, though it equals 1
 
 

@@ -25,7 +25,7 @@ from games.mahjong.sets import (
     waits,
 )
 from games.mahjong.tables import CHOWS as CHOW_RANKS
-from games.mahjong.tables import PAIR, SETS, UNKNOWN, forms
+from games.mahjong.tables import EVEN, FOUR, PAIR, SETS, UNKNOWN, facts, forms
 from games.mahjong.tables import PUNGS as PUNG_RANKS
 from games.mahjong.tiles import notation, parse_many
 from games.mahjong.wall import TILES
@@ -91,7 +91,7 @@ def completing(counts: Counts, *, pair: bool, chows: bool) -> int:
 @pytest.mark.parametrize("chows", [True, False], ids=["chows and pungs", "pungs alone"])
 def test_tables_agree_with_brute_force_over_all_hands_of_one_suit(*, chows: bool) -> None:
     table = forms(PUNG_RANKS + CHOW_RANKS * chows)
-    seen = 0
+    known, seen = facts(table), 0
     for counts in suits(14):
         seen += 1
         key = sum(held * 5**rank for rank, held in enumerate(counts))
@@ -101,7 +101,10 @@ def test_tables_agree_with_brute_force_over_all_hands_of_one_suit(*, chows: bool
         is_paired = left == 2 and into_sets_and_pair(counts, chows=chows)
         for_sets = completing(counts, pair=False, chows=chows) if left == 2 and sum(counts) < 12 else 0
         for_pair = completing(counts, pair=True, chows=chows) if left == 1 else 0
-        assert form == (0, for_pair, for_sets, SETS if is_sets else PAIR if is_paired else 0, 0), counts
+        state = SETS if is_sets else PAIR if is_paired else 0
+        assert form == (0, for_pair, for_sets, state, 0), counts
+        even = all(held % 2 == 0 for held in counts)
+        assert known[key] == state | EVEN * even | FOUR * (4 in counts), counts
     assert seen == 405_350
     into_sets.cache_clear()
     into_sets_and_pair.cache_clear()
