@@ -85,9 +85,9 @@ def _forbade(state: State, event: Forbade) -> State:
     return replace(state, players=_player(state, event.seat, suit=parse_suit(event.suit or ""), card=True))
 
 
-def drew(state: State, turn: Turn, steps: int = 1) -> State:
-    """Hand the wall's next tile to whose turn it is; so many public events have happened then."""
-    seat, left, players = turn.seat, state.left, list(state.players)
+def drew(state: State, seat: int, turn: Turn, steps: int = 1) -> State:
+    """Hand the wall's next tile to a seat, whose turn it is; so many public events have happened then."""
+    left, players = state.left, list(state.players)
     kind, player = state.wall[-left], players[seat]
     players[seat] = replace(player, hand=plus(player.hand, kind), missed=0)
     return replace(
@@ -303,7 +303,7 @@ CHANGES: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Dealt: _dealt,
     Forbade: _forbade,
     ForbiddenSettled: _begun,
-    Drew: lambda state, _: drew(state, state.turn),
+    Drew: lambda state, event: drew(state, event.seat, state.turn),
     Discarded: lambda state, event: discarded(state, event.seat, KIND_OF[event.tile]),
     Konged: _konged,
     Claimed: _claimed,

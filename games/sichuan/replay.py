@@ -66,7 +66,7 @@ def _draw(state: State, seat: int, kind: Kind) -> State:
     if state.wall[-state.left] != kind:
         text = f"the wall's next tile is {NAMES[state.wall[-state.left]]}, not {NAMES[kind]}"
         raise Illegal("not-next", text, "SBR §1.5")
-    return drew(state, turn, steps)
+    return drew(state, seat, turn, steps)
 
 
 def _discard(state: State, seat: int, kind: Kind) -> State:

@@ -54,6 +54,8 @@ class World:
         standing = Standing(referee.runner.at(state), clock.start(4, referee.pace, self.now))
         place: Any = Place("one", None, None, InProcessBus(), lambda: self.now, 1.0, lambda _: None)  # type: ignore[arg-type]
         self.hub = Hub(place, Table(row, sitters(seats), referee, standing, [], {}))
+        self.pending: list[Event] = []
+        """What has happened and is told with what the table does next."""
         self.frames: dict[Viewer, list[str]] = {}
         self.watchers = {viewer: self.watch(viewer) for viewer in (None, 0, 1, 2, 3)}
 
@@ -70,14 +72,13 @@ class World:
 
     def feed(self, log: list[Event]) -> None:
         """Let each append happen at a time that what everybody sees makes."""
-        pending: list[Event] = []
         public = 0
         for event in log:
-            pending.append(event)
+            self.pending.append(event)
             self.now = 10**12 + STEP_MS * public + isinstance(event, Claimed | Forbade)
             public += not isinstance(event, Claimed | Forbade)
-            if self.fold(pending):
-                pending = []
+            if self.fold(self.pending):
+                self.pending = []
             for viewer, watcher in self.watchers.items():
                 self.frames.setdefault(viewer, []).extend(watcher._frames)
                 watcher._frames.clear()
