@@ -45,10 +45,10 @@ def called(url: str) -> str:
     """Return what a file is called, without what only tells one build from another.
 
     >>> [called(f"http://[::1]:8000{path}") for path in ("/", "/assets/base-BZgjMfcD.js", "/api/me")]
-    ['the page', 'base.js', '/api/me']
+    ['the page', 'base.js', 'api/me']
     """
     path = urlsplit(url).path
-    return re.sub(r"^/assets/(.+)-[\w-]{8}(\.\w+)$", r"\1\2", path) if path != "/" else "the page"
+    return re.sub(r"^/assets/(.+)-[\w-]{8}(\.\w+)$", r"\1\2", path).removeprefix("/") if path != "/" else "the page"
 
 
 def table(visits: Sequence[Iterable[Moment]]) -> Table:
