@@ -14,6 +14,7 @@ from django.urls import path, re_path
 
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.play.consumers import TableConsumer
+from mahjong_server.site.door import Door
 from mahjong_server.site.http import Handler
 from mahjong_server.site.sockets import Closed, OriginCheck, Sessions
 from mahjong_server.talk.consumers import LookConsumer
@@ -29,4 +30,4 @@ sockets = URLRouter(
     ]
 )
 
-application = RequestIds(ProtocolTypeRouter({"http": http, "websocket": OriginCheck(Sessions(sockets))}))
+application = Door(RequestIds(ProtocolTypeRouter({"http": http, "websocket": OriginCheck(Sessions(sockets))})))

@@ -8,7 +8,7 @@ one, dispatches itself, catches everything and cleans up last.
 import logging
 import time
 from collections.abc import Coroutine
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from typing import Any, ClassVar
 
 from channels.consumer import AsyncConsumer
@@ -21,7 +21,7 @@ from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.store import StoreDown
 from mahjong_server.play.watcher import Watcher
-from mahjong_server.site import addresses
+from mahjong_server.site import addresses, door
 from mahjong_server.site.crowds import Visit
 from mahjong_server.telemetry import context, metrics
 from mahjong_server.wire import Close
@@ -60,8 +60,18 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         raise NotImplementedError
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve the socket until either side closes it."""
+        """Answer the knock, then serve the socket until either side closes it: at the door, if there is one."""
         self.scope, self.base_send = scope, send
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(self._clean_up)
+            with suppress(StopConsumer):
+                await self.dispatch(await receive())
+                stack.pop_all()
+                if not door.leave_at(scope, self._serve):
+                    await self._serve(receive, send)
+
+    async def _serve(self, receive: Any, send: Any) -> None:
+        self.base_send = send
         try:
             with suppress(StopConsumer):
                 while True:
@@ -101,7 +111,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             await self._close(refusal)
             return
         self.admitted = True
-        _forget_headers(self.scope)
+        self.scope = _remembered(self.scope)
         context.bind(seat=self.watcher.viewer)
         log.info("a socket was let in", extra={"kind": self.kind})
         self.watcher.hand_by(self._hand, self._close)
@@ -169,7 +179,6 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             self.leave(self.watcher)
 
 
-def _forget_headers(scope: Any) -> None:
-    """Keep for as long as a socket is open only what it may be asked for again: by what token it was opened."""
-    headers: list[tuple[bytes, bytes]] = scope.get("headers", [])
-    headers[:] = [(name, value) for name, value in headers if name == b"authorization"]
+def _remembered(scope: Any) -> Any:
+    """Return of a scope what may be asked for again as long as a socket is open: by what token it was opened."""
+    return {"headers": [(name, value) for name, value in scope.get("headers", ()) if name == b"authorization"]}

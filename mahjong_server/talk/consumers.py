@@ -18,11 +18,14 @@ class LookConsumer(Socket):
 
     kind: ClassVar[str] = "look"
     recheck_s: ClassVar[float] = 10.0
+    key: str
     hub: Hub | None = None
     eyes: tuple[Eye, ...] = ()
 
     async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
         """Show the table with everyone's eyes, to whom the log says that they look."""
+        scope: Any = self.scope
+        self.key = scope["url_route"]["kwargs"]["key"]
         look = await self._look(platform)
         hub = await platform.hub(look.match_id) if look and look.match_id else None
         if look is None or hub is None or hub.table.standing is None:
@@ -41,9 +44,8 @@ class LookConsumer(Socket):
         return signed_out or (None if await self._look(platform) else Close.NOT_WATCHED)
 
     async def _look(self, platform: Platform) -> Action | None:
-        scope: Any = self.scope
-        key, (player, door, _) = scope["url_route"]["kwargs"]["key"], self.caller
-        return await platform.database.read(looking.holding, key, player, door, platform.now())
+        player, door, _ = self.caller
+        return await platform.database.read(looking.holding, self.key, player, door, platform.now())
 
     def leave(self, _watcher: Watcher) -> None:
         """Close the eyes."""

@@ -12,7 +12,10 @@ def bind(**fields: Field | None) -> None:
 
     ``None`` takes a field out.
     """
-    together = {**bound(), **fields}
+    before = bound()
+    if all(before.get(name) == value for name, value in fields.items()):
+        return
+    together = {**before, **fields}
     _bound.set({name: value for name, value in together.items() if value is not None})
 
 

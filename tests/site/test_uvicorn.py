@@ -10,7 +10,8 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from mahjong_server.site.uvicorn_server import BoundedRequest, BoundedSocket, Inbox
+from mahjong_server.site.lean import Inbox, Room
+from mahjong_server.site.uvicorn_server import BoundedRequest, BoundedSocket
 
 
 async def test_messages_are_read_in_their_order_and_waited_for():
@@ -36,6 +37,38 @@ async def test_whoever_no_longer_waits_takes_nothing():
         await reading
     inbox.put_nowait("one")
     assert await inbox.get() == "one"
+
+
+async def test_everyone_waits_for_room_and_one_who_gives_up_leaves_it_to_the_others():
+    room = Room()
+    await room.wait()
+    room.clear()
+    room.clear()
+    assert not room.is_set()
+    waiting = [asyncio.create_task(room.wait()) for _ in range(3)]
+    await asyncio.sleep(0)
+    waiting[0].cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting[0]
+    assert not any(task.done() for task in waiting[1:])
+    room.set()
+    room.set()
+    assert room.is_set()
+    await asyncio.gather(*waiting[1:])
+
+
+async def test_who_waits_waits_on_when_room_came_and_went_at_once():
+    room = Room()
+    room.clear()
+    waiting = asyncio.create_task(room.wait())
+    await asyncio.sleep(0)
+    room.set()
+    room.clear()
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert not waiting.done()
+    room.set()
+    await waiting
 
 
 async def test_the_request_that_opened_a_socket_goes_at_once():
