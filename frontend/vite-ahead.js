@@ -3,18 +3,25 @@
  * each would be asked for once the one before it has come, and on a slow line that is most of what a first visit takes.
  *
  * `first`: the page's first script. `page`: the script that imports all others, and its styles. `languages`: the words
- * that every page has. `table`: what every table is played with. `pages`: what brings the other pages. `games`: what a
- * table of the game takes beside that, and its words by language. `sprite`: the pictures of tiles.
+ * that every page has, by language. `texts`: the file of each section of texts, by language. `table`: what every table is
+ * played with. `games`: what a table of the game takes beside that. `sprite`: the pictures of tiles. `pages`: what the other
+ * pages take, by how their addresses begin ("rules", "rules/"), and where a game has a part in it, what that takes; "":
+ * the page where there is no other. What is taken are `files`, and `texts` by the names of their sections.
  */
 import { readFileSync } from 'node:fs'
+import { ADDRESSES } from './src/app/addresses.js'
+import { NEEDS } from './src/pages/learn/needs.js'
 
 const LANGUAGE = /src\/i18n\/(\w+)\.js$/
-const PAGES = /src\/app\/loads\.js$/
+const TEXTS = /src\/i18n\/(\w+)\/([\w-]+)\.json$/
 const FACE = /src\/games\/(\w+)\/face\.js$/
 const SPRITE = /assets\/sprite-.*\.svg$/
 const TABLE = 'table'
 const FIRST = /assets\/boot-.*\.js$/
 const BASE = 'base'
+const LOADS = 'src/app/loads.js'
+/** How an address begins, up to what it is about. */
+const BEGINNING = /^\^\\\/(\w+(?:\\\/)?)/
 
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
@@ -55,38 +62,67 @@ function told(chunks, page) {
       for (const each of chunks) if (chunk.imports.includes(each.fileName)) found.add(each)
     return [...found].flatMap(own)
   }
-  const keyed = (/** @type {RegExp} */ form, /** @type {(key: string, chunk: Chunk) => unknown} */ value) =>
-    Object.fromEntries(
-      chunks.flatMap((chunk) => {
-        const key = form.exec(chunk.facadeModuleId ?? '')?.[1]
-        return key ? [[key, value(key, chunk)]] : []
-      }),
-    )
-  const languages = keyed(LANGUAGE, (_, chunk) => of((each) => each === chunk))
-  const spoken = (/** @type {string} */ game) =>
-    Object.keys(languages).map((lang) => [lang, of((chunk) => words(game, lang).includes(source(chunk)))])
+  /** @param {string} source @returns {string[]} what the file takes that it became */
+  const from = (source) => of(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)))
+
+  const sources = chunks.map((chunk) => ({ chunk, id: chunk.facadeModuleId ?? '' }))
+  const languages = sources.flatMap(({ id }) => LANGUAGE.exec(id)?.[1] ?? [])
+  const games = sources.flatMap(({ id }) => FACE.exec(id)?.[1] ?? [])
+  const textsIn = (/** @type {string} */ lang) =>
+    sources.flatMap(({ chunk, id }) => {
+      const [, language, section] = TEXTS.exec(id) ?? []
+      return language === lang ? [[section, `/${chunk.fileName}`]] : []
+    })
+  const written = new Set(sources.flatMap(({ id }) => TEXTS.exec(id)?.[2] ?? []))
+  /** @param {string[]} sections @returns {string[]} each once */
+  const texts = (sections) => {
+    const missing = sections.filter((section) => !written.has(section))
+    if (missing.length) throw new Error(`No language has a file ${missing.join()}.json`)
+    return [...new Set(sections)]
+  }
+  const partOf = (/** @type {string} */ game, /** @type {{ file: string, texts: Texts }} */ part) => ({
+    files: from(`games/${game}/${part.file}`),
+    texts: texts([...part.texts(game), ...words(game)]),
+  })
+  const pageOf = (/** @type {import('./src/app/addresses.js').Address} */ { name, sections }) => {
+    const files =
+      name === TABLE ? of((chunk) => chunk.name === TABLE) : [...from(LOADS), ...from(loaded(name))]
+    const part = NEEDS[/** @type {keyof typeof NEEDS} */ (name)]
+    return { files, texts: texts(sections), games: part ? keyed(games, (game) => partOf(game, part)) : {} }
+  }
   return {
     page: chunks.filter(({ name }) => name === BASE).flatMap(own),
-    languages,
+    languages: keyed(languages, (lang) => from(`i18n/${lang}.js`)),
+    texts: keyed(languages, (lang) => Object.fromEntries(textsIn(lang))),
     table: of(({ name }) => name === TABLE),
-    pages: of(({ facadeModuleId }) => PAGES.test(facadeModuleId ?? '')),
-    games: keyed(FACE, (game, chunk) => ({
-      face: of((each) => each === chunk),
-      words: Object.fromEntries(spoken(game)),
-    })),
+    games: keyed(games, (game) => ({ files: from(`games/${game}/face.js`), texts: texts(words(game)) })),
+    pages: Object.fromEntries(ADDRESSES.map((address) => [beginning(address.pattern), pageOf(address)])),
   }
 }
+
+/** @typedef {(game: string) => string[]} Texts */
+
+/** @template T @param {string[]} keys @param {(key: string) => T} value @returns {Record<string, T>} */
+const keyed = (keys, value) => Object.fromEntries(keys.map((key) => [key, value(key)]))
+
+/** @param {RegExp} pattern of addresses @returns {string} how they begin; empty where it is none */
+const beginning = ({ source }) => (BEGINNING.exec(source)?.[1] ?? '').replace('\\/', '/')
 
 /** @param {Chunk} chunk @returns {string[]} its file, and its styles */
 const own = (chunk) =>
   [chunk.fileName, .../** @type {any} */ (chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
 
-/** @param {Chunk} chunk where its words are written, below src/i18n */
-const source = ({ facadeModuleId }) => facadeModuleId?.split('src/i18n/')[1] ?? ''
+/** @param {string} name of a page @returns {string} the file that it is, below src */
+function loaded(name) {
+  const found = RegExp(`\\b${name}'?: \\(\\) => import\\('\\.\\./(pages/[^']+)'\\)`).exec(
+    readFileSync(LOADS, 'utf8'),
+  )
+  if (!found) throw new Error(`${LOADS} does not bring ${name}`)
+  return found[1]
+}
 
-/** @param {string} game @param {string} lang @returns {string[]} the texts without which its table isn't shown (src/app/face.js) */
-function words(game, lang) {
+/** @param {string} game @returns {string[]} the sections of texts without which its table isn't shown (src/app/face.js) */
+function words(game) {
   const list = /words: \[([^\]]*)\]/.exec(readFileSync(`src/games/${game}/face.js`, 'utf8'))?.[1] ?? ''
-  const more = [...list.matchAll(/'([^']+)'/g)].map(([, word]) => word)
-  return [`table-${game}`, ...more].map((word) => `${lang}/${word}.json`)
+  return [`table-${game}`, ...[...list.matchAll(/'([^']+)'/g)].map(([, word]) => word)]
 }

@@ -36,6 +36,8 @@ export function boot() {
           attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: true },
         }))
         return [
+          // Within the first 1024 bytes, or browsers don't look for it: what the server names may be long.
+          { tag: 'meta', attrs: { charset: 'utf-8' }, injectTo: 'head-prepend' },
           { tag: 'template', attrs: { id: 'ahead' }, injectTo: 'head-prepend' },
           { tag: 'script', attrs: { src }, injectTo: 'head-prepend' },
           ...preloads,

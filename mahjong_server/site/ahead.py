@@ -1,9 +1,10 @@
 """What a page will ask for next, named in its own answer, so that files don't wait for one another.
 
-What it begins with stands in ``Link`` headers, what the page itself names among it: a browser reads these first, and
-has asked for all of it by the time that the page's body comes. What the home page takes to sit down at a table stands
-in its body, for its first script to ask for (``frontend/src/app/boot.js``): asked for at once, it would share a slow
-line with what the page itself waits for.
+What every page begins with stands in ``Link`` headers: a browser reads these first, and has asked for all of it by the
+time that the page's body comes. What this page is made of beside that stands in its body, which is compressed, and may
+be longer than proxies let headers be. So does what the home page takes to sit down at a table, but for its first script
+to ask for (``frontend/src/app/boot.js``): asked for at once, it would share a slow line with what the page itself waits
+for.
 The build tells what there is (``frontend/vite-ahead.js``). The language is what the browser asks for; who has chosen
 another one gets its words a moment later. No page needs any of this to work.
 """
@@ -22,6 +23,7 @@ USUAL = "en"
 SLOT = b'<template id="ahead"></template>'
 """Where it stands in the built page."""
 Told = dict[str, Any]
+NOTHING: Told = {"files": [], "texts": []}
 
 
 def read(file: Path) -> Told:
@@ -34,34 +36,55 @@ def read(file: Path) -> Told:
 
 
 def header(told: Told, request: HttpRequest) -> str:
-    """Return the header for the page of this address, empty where there is nothing to be said.
+    """Return the header for any page, empty where there is nothing to be said.
 
-    >>> header({"first": "/boot.js", "page": [], "languages": {"en": ["/en.js"]}, "pages": []}, HttpRequest())
+    >>> header({"first": "/boot.js", "page": [], "languages": {"en": ["/en.js"]}}, HttpRequest())
     '</boot.js>; rel=preload; as=script, </en.js>; rel=modulepreload; crossorigin'
     """
     if not told:
         return ""
     first = f"<{told['first']}>; rel=preload; as=script"
     words = told["languages"][language(request, told["languages"])]
-    return ", ".join([first, *map(urgent, [*words, *told["page"]]), *map(link, files(told, request))])
+    return ", ".join([first, *map(urgent, [*words, *told["page"]])])
 
 
-def files(told: Told, request: HttpRequest) -> list[str]:
-    """Return what a page takes that is not the home page: the table, where one sits at one, or what brings the page."""
-    if request.path_info == "/":
-        return []
-    found: list[str] = told["table" if request.path_info.startswith("/table/") else "pages"]
+def slot(told: Told, request: HttpRequest) -> bytes:
+    """Return what takes the place of ``SLOT`` in the page of this address."""
+    if not told:
+        return SLOT
+    texts = told["texts"][language(request, told["languages"])]
+    if request.path_info != "/":
+        return "".join(map(element, dict.fromkeys(page(told, request.path_info, texts)))).encode()
+    wanted = dict.fromkeys([*told["table"], *taken(first_game(told), texts), *told["sprite"]])
+    return SLOT.replace(b"><", f">{''.join(map(element, wanted))}<".encode())
+
+
+def page(told: Told, path: str, texts: dict[str, str]) -> list[str]:
+    """Return what the page at a path is made of, with the part that its game has in it."""
+    kind, about = address(path)
+    found = told["pages"].get(kind, told["pages"][""])
+    return [*taken(found, texts), *taken(found["games"].get(about, NOTHING), texts)]
+
+
+def address(path: str) -> tuple[str, str]:
+    """Return which page stands at a path, and what it is about.
+
+    >>> address("/rules/one"), address("/rules/")
+    (('rules/', 'one'), ('rules', ''))
+    """
+    kind, slash, about = path.strip("/").partition("/")
+    return kind + slash, about
+
+
+def first_game(told: Told) -> Told:
+    """Return what a table of the game takes that comes first."""
+    found: Told = told["games"].get(next(iter(load(settings.GAMES))), NOTHING)
     return found
 
 
-def template(told: Told, request: HttpRequest) -> bytes:
-    """Return what takes the place of ``SLOT``: the table that whoever is on the home page is about to sit at."""
-    if request.path_info != "/" or not told:
-        return SLOT
-    lang = language(request, told["languages"])
-    face = told["games"].get(next(iter(load(settings.GAMES))), {"face": [], "words": {lang: []}})
-    wanted = dict.fromkeys([*told["table"], *face["face"], *face["words"][lang], *told["sprite"]])
-    return SLOT.replace(b"><", f">{''.join(map(element, wanted))}<".encode())
+def taken(what: Told, texts: dict[str, str]) -> list[str]:
+    """Return the files of something, its texts in one language among them."""
+    return [*what["files"], *(texts[section] for section in what["texts"])]
 
 
 def language(request: HttpRequest, known: Told) -> str:
@@ -86,17 +109,8 @@ def urgent(file: str) -> str:
     return f"<{file}>; rel={kind}; crossorigin"
 
 
-def link(file: str) -> str:
-    """Return the header's part for any other file.
-
-    >>> link("/a.css")
-    '</a.css>; rel=preload; as=style; crossorigin; fetchpriority=low'
-    """
-    return f"{urgent(file)}; fetchpriority=low"
-
-
 def element(file: str) -> str:
-    """Return the same as an element of the page; pictures, which tiles ask for by themselves, are only fetched.
+    """Return the element for any other file; pictures, which tiles ask for by themselves, are only fetched.
 
     >>> element("/a.js")
     '<link rel="modulepreload" href="/a.js" crossorigin fetchpriority="low">'

@@ -78,7 +78,7 @@ def built_page(request: HttpRequest) -> HttpResponse | None:
     if file is None:
         return None
     told = frontend.told()
-    slot = ahead.template(told, request)
+    slot = ahead.slot(told, request)
     response = respond(file, request) if slot == ahead.SLOT else filled(file, request, slot)
     response["Cache-Control"] = "no-cache"
     if next_files := ahead.header(told, request):

@@ -111,7 +111,10 @@ class Player:
                 await self._news.wait()
 
     async def goto(self, path: str) -> None:
+        """Go to a page; long ones are drawn part after part, to their end."""
         await self.page.goto(self.url + path)
+        if path.startswith("/rules/"):
+            await self.page.locator("main > a[href='/']").wait_for()
 
     async def picture(self, what: str) -> None:
         """Keep a picture of the page as it is now."""

@@ -104,12 +104,20 @@ AHEAD = {
     "first": "/assets/boot.js",
     "page": ["/assets/base.js", "/assets/base.css"],
     "languages": {"en": ["/assets/en.js"], "uk": ["/assets/uk.js"]},
+    "texts": {"en": {"sichuan": "/assets/s-en.js"}, "uk": {"sichuan": "/assets/s-uk.js"}},
     "table": ["/assets/table.js", "/assets/table.css"],
-    "pages": ["/assets/pages.js"],
-    "sprite": ["/assets/tiles.svg"],
-    "games": {
-        "sichuan": {"face": ["/assets/face.js", "/assets/table.js"], "words": {"en": ["/assets/s-en.js"], "uk": []}}
+    "pages": {
+        "table/": {"files": ["/assets/table.js", "/assets/table.css"], "texts": [], "games": {}},
+        "rules": {"files": ["/assets/list.js"], "texts": [], "games": {}},
+        "rules/": {
+            "files": ["/assets/rules.js", "/assets/rules.css"],
+            "texts": [],
+            "games": {"sichuan": {"files": ["/assets/s-rules.js", "/assets/rules.css"], "texts": ["sichuan"]}},
+        },
+        "": {"files": ["/assets/none.js"], "texts": [], "games": {}},
     },
+    "sprite": ["/assets/tiles.svg"],
+    "games": {"sichuan": {"files": ["/assets/face.js", "/assets/table.js"], "texts": ["sichuan"]}},
 }
 
 
@@ -124,9 +132,10 @@ def named(answer):
     return re.findall(r"<(\S+)>", answer.headers.get("Link", ""))
 
 
-def named_later(answer):
-    """Return what may wait for what the page can't do without."""
-    return re.findall(r"<(\S+)>[^,]*; fetchpriority=low", answer.headers.get("Link", ""))
+def named_within(answer):
+    """Return what the page's body names for its browser to ask for at once."""
+    body = re.sub("<template.*</template>", "", answer.text)
+    return re.findall(r'<link rel="[^>]+ href="/assets/([^"]+)" crossorigin', body)
 
 
 @pytest.mark.parametrize(
@@ -134,14 +143,23 @@ def named_later(answer):
     [
         ("/", []),
         ("/table/aB3-_xYz", ["table.js", "table.css"]),
-        ("/rules", ["pages.js"]),
+        ("/rules", ["list.js"]),
+        ("/rules/", ["list.js"]),
+        ("/rules/sichuan", ["rules.js", "rules.css", "s-rules.js", "s-en.js"]),
+        ("/rules/nothing", ["rules.js", "rules.css"]),
+        ("/nothing/at/all", ["none.js"]),
     ],
 )
 def test_a_page_names_what_it_will_ask_for(telling, path, files):
     answer = telling.get(path)
-    first = ["boot.js", "en.js", "base.js", "base.css"]
-    assert named(answer) == [f"/assets/{file}" for file in [*first, *files]]
-    assert named_later(answer) == [f"/assets/{file}" for file in files]
+    assert named(answer) == [f"/assets/{file}" for file in ["boot.js", "en.js", "base.js", "base.css"]]
+    assert named_within(answer) == files
+
+
+def test_a_page_names_the_texts_that_it_takes_in_ones_language(telling):
+    answer = telling.get("/rules/sichuan", headers={"Accept-Language": "uk"})
+    assert named_within(answer)[-1] == "s-uk.js"
+    assert "Accept-Language" in answer["Vary"]
 
 
 def test_a_file_is_named_as_the_page_asks_for_it(telling):
@@ -165,6 +183,7 @@ def test_home_names_in_its_body_what_its_first_script_is_to_ask_for(telling):
         "table.js",
         "table.css",
         "face.js",
+        "s-uk.js",
         "tiles.svg",
     ]
     assert asked_later(telling.get("/rules")) == []

@@ -43,11 +43,15 @@ describe('the hub', () => {
   })
 })
 
+/** The page is drawn to its end, where one is invited to play. */
+const whole = () => vi.waitFor(() => expect(document.querySelector('main > a[href="/"]')).not.toBeNull())
+
 describe('the rules', () => {
   // A long page: axe looks at it in a real browser (tests/e2e/test_learn.py).
   it('show every fan with a hand, and list their contents', async () => {
     render(Rules, { game: 'sichuan' })
     await screen.findByRole('heading', { level: 1, name: 'Sichuan mahjong, from the beginning' })
+    await whole()
     expect(screen.getAllByText(/^\+\d fans?( each)?$/)).toHaveLength(FANS)
     const contents = screen.getByRole('navigation', { name: 'On this page' })
     for (const link of within(contents).getAllByRole('link'))
@@ -55,6 +59,33 @@ describe('the rules', () => {
     const golden = screen.getByTestId('example-golden-wait')
     expect(within(golden).getByText('4 points')).toBeInTheDocument()
     expect(within(golden).getByText('All pungs + Golden wait')).toBeInTheDocument()
+  })
+
+  it('are drawn from their top down, part after part', async () => {
+    render(Rules, { game: 'sichuan' })
+    const contents = await screen.findByRole('navigation', { name: 'On this page' })
+    const ids = within(contents)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.slice(1))
+    const drawn = () => [...document.querySelectorAll('main > section')].map(({ id }) => id)
+    expect(drawn()).toEqual([])
+    const seen = /** @type {string[][]} */ ([])
+    new MutationObserver(() => seen.push(drawn())).observe(document.body, { childList: true, subtree: true })
+    await whole()
+    for (const each of seen) expect(each).toEqual(ids.slice(0, each.length))
+    expect(drawn()).toEqual(ids)
+    expect(new Set(seen.map(({ length }) => length)).size).toBeGreaterThan(3)
+  })
+
+  it('are there as a whole for who wants one place of them', async () => {
+    const scroll = vi.fn()
+    Element.prototype.scrollIntoView = scroll
+    render(Rules, { game: 'sichuan' })
+    await screen.findByRole('navigation', { name: 'On this page' })
+    expect(document.querySelector('#glossary')).toBeNull()
+    location.hash = '#glossary'
+    await vi.waitFor(() => expect(scroll.mock.contexts).toContain(document.querySelector('#glossary')))
+    expect(screen.getByRole('link', { name: 'Play' })).toBeInTheDocument()
   })
 
   it('of a game that there is none of are not found', async () => {

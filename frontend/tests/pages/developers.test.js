@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import { address, groupsOf, matching, outline } from '../../src/pages/developers/schema.js'
 import Developers from '../../src/pages/Developers.svelte'
@@ -147,14 +147,14 @@ describe('the page', () => {
     await screen.findByRole('alert')
     serve({ 'GET schema': DOCUMENT })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findAllByTestId('operation')).toHaveLength(2)
+    await vi.waitFor(() => expect(screen.getAllByTestId('operation')).toHaveLength(2))
   })
 
   it('finds operations', async () => {
     serve({ 'GET schema': DOCUMENT })
     render(Developers)
     await userEvent.type(await screen.findByRole('searchbox'), 'make')
-    expect(screen.getAllByTestId('operation')).toHaveLength(1)
+    expect(await screen.findAllByTestId('operation')).toHaveLength(1)
     await userEvent.type(screen.getByRole('searchbox'), ' nothing')
     expect(screen.getByText('No operation has these words.')).toBeTruthy()
   })

@@ -89,8 +89,7 @@ describe('the pages for learners', () => {
 
   it('explain every sort by pictures, with the census', async () => {
     render(Rules)
-    await screen.findByRole('heading', { level: 1 })
-    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    const rows = within(await screen.findByRole('table')).getAllByRole('row')
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Triplet', 'Points', 'How many', 'Who may claim it'],
       ['Two sets', '3', '80', 'anyone'],

@@ -14,6 +14,7 @@ it('shows every yaku by tiles, and both worked deals to the point', async () => 
   render(Rules)
   for (const { id, kind } of examples)
     if (kind === 'yaku') expect(await screen.findByTestId(`yaku-${id}`)).toHaveTextContent(/×\d+ TP §7\.\d+/)
+  await vi.waitFor(() => expect(document.querySelector('#end')).not.toBeNull())
   const points = (/** @type {string} */ id) =>
     within(screen.getByTestId(`worked-${id}`))
       .getAllByRole('row')
