@@ -12,7 +12,6 @@ SQLITE_PRAGMAS = """
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA temp_store = MEMORY;
-    PRAGMA mmap_size = 134217728;
     PRAGMA journal_size_limit = 67108864;
     PRAGMA cache_size = -2000;
 """
