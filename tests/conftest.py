@@ -2,11 +2,15 @@
 
 import os
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
 from channels.testing import ApplicationCommunicator, WebsocketCommunicator
+from django.conf import settings
 from websockets.asyncio.client import connect
 
+from mahjong_server.site import assets
 from mahjong_server.site.api import ApiView
 from tests import again, promises, services
 from tests.homes import home, new_platform, postgres_home, sqlite_home
@@ -100,6 +104,20 @@ def _sockets_are_waited_for() -> Iterator[None]:
         patch.setattr(WebsocketCommunicator.disconnect, "__defaults__", (NORMAL_CLOSURE, PATIENCE_S))
         for wait in ("open_timeout", "ping_timeout"):
             patch.setitem(connect.__init__.__kwdefaults__ or {}, wait, PATIENCE_S)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _the_build_is_read_once() -> Iterator[None]:
+    """Each test client makes the middleware anew, which would look at every file of the built frontend each time."""
+    built, read = settings.FRONTEND, assets.Frontend
+    known = cache(read)
+
+    def frontend(root: Path) -> assets.Frontend:
+        return known(root) if root == built and not settings.DEBUG else read(root)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(assets, "Frontend", frontend)
         yield
 
 
