@@ -20,6 +20,16 @@ from tests.services import ROOT, Server
 
 HERE = Path(__file__).parent
 PACE = "0.05"
+NOT_ASKED_FOR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI"]
+"""What Chromium loads into each window for its address bar, which nobody sees: two pages beside every one of ours."""
+OFF_BY_PLAYWRIGHT = [
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay"),
+    *("HttpsFirstBalancedModeAutoEnable", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning"),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "TcpPortRandomizationWin", "OptimizationHints", "AimEnabled"),
+    *("NetworkTimeServiceQuerying", "PreconnectToSearch", "msForceBrowserSignIn"),
+    "msEdgeUpdateLaunchServicesPreferredVersion",
+]
+"""Said again, for of several such flags only the last one counts (test_browser.py)."""
 FLAGS = [
     "--headless=new",
     "--no-sandbox",
@@ -29,6 +39,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(OFF_BY_PLAYWRIGHT + NOT_ASKED_FOR)}",
 ]
 
 

@@ -22,6 +22,9 @@ OFFLINE = re.compile(
 )
 """What Chromium itself says of a cable that a test has pulled, and of a page that is left as it is still connecting."""
 
+MUTE = "delete window.AudioContext"
+"""Nobody listens, and a page that may sound keeps a thread and two processes busy a hundred times a second."""
+
 
 class Player:
     """One page, every frame that its sockets were sent, and the documents that follow from them.
@@ -131,10 +134,14 @@ async def soon(holds: Callable[[], Awaitable[bool]]) -> None:
 
 
 @asynccontextmanager
-async def open_player(browser: Browser, url: str, pictures: Path, **options: Any) -> AsyncIterator[Player]:
-    """Yield a person with a browser context of their own."""
+async def open_player(
+    browser: Browser, url: str, pictures: Path, *, has_sound: bool = False, **options: Any
+) -> AsyncIterator[Player]:
+    """Yield a person with a browser context of their own; its machine has no sound where nothing is said of it."""
     context = await browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
     context.set_default_timeout(PATIENCE_S * 1000)
+    if not has_sound:
+        await context.add_init_script(MUTE)
     try:
         yield Player(await context.new_page(), url, pictures)
     finally:

@@ -46,12 +46,12 @@ async def check_sheet(player: Player, sheet: Json) -> None:
 
 
 async def test_newcomer_plays_by_mouse(newcomer, table_server):
-    await play_and_look(Mouse(await newcomer()), table_server)
+    await play_and_look(Mouse(await newcomer(has_sound=True)), table_server)
 
 
 async def test_newcomer_plays_by_keyboard_alone(newcomer, table_server):
-    await play_and_look(Keyboard(await newcomer()), table_server)
+    await play_and_look(Keyboard(await newcomer(has_sound=True)), table_server)
 
 
 async def test_newcomer_plays_on_a_phone(newcomer, table_server):
-    await play_and_look(Touch(await newcomer(**PHONE)), table_server)
+    await play_and_look(Touch(await newcomer(**PHONE, has_sound=True)), table_server)
