@@ -37,31 +37,43 @@ QUIET = """(ms) => new Promise((resolve) => {
 })"""
 """Comes back once nothing of the page has changed for so long."""
 
-MEANS = """async ([picture, cells]) => {
+MEANS = """
+const CHANNELS = {
+    light: [0, 0.299, 0.587, 0.114],
+    blue: [128, -0.169, -0.331, 0.5],
+    red: [128, 0.5, -0.419, -0.081],
+}
+const cellsOf = (many, length) => Uint16Array.from({ length }, (_, at) => Math.floor((at * many) / length))
+function sumsOf([columns, rows], { data, width, height }) {
+    const sums = [1, 2, 3, 4].map(() => new Float64Array(columns * rows))
+    const [counts, reds, greens, blues] = sums
+    const [across, down] = [cellsOf(columns, width), cellsOf(rows, height)]
+    for (let y = 0, at = 0; y < height; y++) {
+        const row = down[y] * columns
+        for (let x = 0; x < width; x++, at += 4) {
+            const cell = row + across[x]
+            counts[cell]++
+            reds[cell] += data[at]
+            greens[cell] += data[at + 1]
+            blues[cell] += data[at + 2]
+        }
+    }
+    return sums
+}
+function meansOf([zero, ofRed, ofGreen, ofBlue], [counts, reds, greens, blues]) {
+    const mean = (i) => zero + (ofRed * reds[i] + ofGreen * greens[i] + ofBlue * blues[i]) / counts[i]
+    return Array.from(counts, (_, i) => Math.min(255, Math.max(0, Math.floor(mean(i)))))
+}
+async function means([picture, cells]) {
     const image = await createImageBitmap(await (await fetch(picture)).blob())
-    const { width, height } = image
-    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })
     context.drawImage(image, 0, 0)
-    const { data } = context.getImageData(0, 0, width, height)
-    const value = {
-        light: (r, g, b) => 0.299 * r + 0.587 * g + 0.114 * b,
-        blue: (r, g, b) => 128 - 0.169 * r - 0.331 * g + 0.5 * b,
-        red: (r, g, b) => 128 + 0.5 * r - 0.419 * g - 0.081 * b,
-    }
-    const means = {}
-    for (const [channel, [columns, rows]] of Object.entries(cells)) {
-        const [sums, counts] = [new Float64Array(columns * rows), new Float64Array(columns * rows)]
-        for (let y = 0, at = 0; y < height; y++)
-            for (let x = 0; x < width; x++, at += 4) {
-                const cell = Math.floor((y * rows) / height) * columns + Math.floor((x * columns) / width)
-                sums[cell] += value[channel](data[at], data[at + 1], data[at + 2])
-                counts[cell]++
-            }
-        means[channel] = [...sums].map((sum, i) => Math.min(255, Math.max(0, Math.floor(sum / counts[i]))))
-    }
-    return means
-}"""
-"""The mean of each cell, by channel."""
+    const pixels = context.getImageData(0, 0, image.width, image.height)
+    const ofChannel = ([name, grid]) => [name, meansOf(CHANNELS[name], sumsOf(grid, pixels))]
+    return Object.fromEntries(Object.entries(cells).map(ofChannel))
+}
+"""
+"""The mean of each cell, by channel. The lens has it once, for what is new to a browser runs slowly at first."""
 
 BOXES = """() => {
     const boxes = {}, seen = {}
@@ -115,6 +127,7 @@ class Camera:
             f"localStorage.setItem('mahjong.{name}', `{json.dumps(value)}`);" for name, value in kept.items()
         )
         await self.page.add_init_script(script)
+        await self.lens.add_script_tag(content=MEANS)
         await self.stage.answer()
 
     async def take(self, scene: Scene | Replayed) -> dict[tuple[int, int], Look]:
@@ -182,4 +195,5 @@ class Camera:
         """Return the means of a picture."""
         url = f"data:image/jpeg;base64,{base64.b64encode(picture).decode()}"
         wanted = {channel: [cells(width, channel), cells(height, channel)] for channel in CELL_PX}
-        return {channel: encode(means) for channel, means in (await self.lens.evaluate(MEANS, [url, wanted])).items()}
+        means = await self.lens.evaluate("(asked) => means(asked)", [url, wanted])
+        return {channel: encode(each) for channel, each in means.items()}
