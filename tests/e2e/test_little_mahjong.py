@@ -173,7 +173,7 @@ async def test_three_play_a_match_one_of_them_by_keyboard_alone(newcomer):
 
 @pytest.mark.timeout(900)
 async def test_four_play_a_match_one_of_them_on_a_phone(newcomer):
-    owner, phone = Pointer(await newcomer()), Finger(await newcomer(**PHONE))
+    owner, phone = Pointer(await newcomer()), Finger(await newcomer(**PHONE, reduced_motion="reduce"))
     friends = [Pointer(await newcomer(reduced_motion="reduce")) for _ in range(2)]
     await sit_down(owner, [phone, *friends])
     await play_all([owner, phone, *friends])

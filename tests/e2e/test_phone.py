@@ -15,7 +15,13 @@ from tests.e2e.truth import read_log
 Json = Any
 UPRIGHT: ViewportSize = {"width": 360, "height": 640}
 ON_ITS_SIDE: ViewportSize = {"width": 640, "height": 360}
-PHONE = {"viewport": UPRIGHT, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
+PHONE = {
+    "viewport": UPRIGHT,
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 3,
+    "reduced_motion": "reduce",
+}
 LEAST_TARGET, LEAST_TILE = 44, 20
 MISFITS = """([target, tile]) => {
   const found = []

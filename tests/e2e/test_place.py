@@ -57,7 +57,7 @@ class Recorder:
 
 @pytest.mark.timeout(900)
 async def test_people_meet_play_are_watched_late_and_are_seen_again(newcomer, browser, place):
-    two = [Mouse(await newcomer(place.url)) for _ in NAMES]
+    two = [Mouse(await newcomer(place.url, reduced_motion="reduce")) for _ in NAMES]
     for name in ABSENT:
         await seek_and_go(browser, place, name)
     await asyncio.gather(*(seek(hands, name) for hands, name in zip(two, NAMES, strict=True)))
@@ -66,7 +66,7 @@ async def test_people_meet_play_are_watched_late_and_are_seen_again(newcomer, br
     assert two[1].player.code == code
     assert sorted(seat["name"] for seat in two[0].player.doc["table"]["seats"].values()) == sorted(NAMES + ABSENT)
 
-    eve = await newcomer(place.url)
+    eve = await newcomer(place.url, reduced_motion="reduce")
     watched = Recorder(eve)
     await eve.goto(f"/table/{code}?view=all")
     await asyncio.gather(*(hands.play_deal() for hands in two))

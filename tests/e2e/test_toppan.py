@@ -163,8 +163,8 @@ async def sit_down(owner: Hands, others: list[Hands], seats: int) -> None:
 
 @pytest.mark.timeout(900)
 async def test_four_and_two_bots_play_a_match_to_its_end(newcomer):
-    owner, phone, keys = Pointer(await newcomer()), Finger(await newcomer(**PHONE)), Keys(await newcomer())
-    friend = Pointer(await newcomer(reduced_motion="reduce"))
+    owner, phone = Pointer(await newcomer()), Finger(await newcomer(**PHONE, reduced_motion="reduce"))
+    keys, friend = Keys(await newcomer(reduced_motion="reduce")), Pointer(await newcomer(reduced_motion="reduce"))
     await sit_down(owner, [phone, keys, friend], 6)
     await asyncio.gather(*(play_match(hands) for hands in (owner, phone, keys, friend)))
     totals = [sum(scores) for scores in view(owner)["scores"]]
