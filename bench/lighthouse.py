@@ -34,7 +34,9 @@ QUICK: Final = ("home", "developers", "rules, sichuan", "a table, watched")
 SCORES: Final = ("performance", "accessibility", "best practices")
 TIMES: Final = {"fcp": "first paint, s", "lcp": "LCP, s", "index": "speed index, s"}
 LEAST, MOST_SHIFT = 0.95, 0.01
-Look = Callable[[str, Mapping[str, str]], dict[str, Any]]
+TOLD_OF_WHAT_IS_MISSING: Final = ["errors-in-console"]
+"""Browsers write there what was asked for in vain, also where a page is about just that."""
+Look = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class Failed(Exception):
@@ -55,28 +57,32 @@ def lighthouse() -> Iterator[Look]:
         process.wait()
 
 
-def ask(process: "subprocess.Popen[str]", url: str, headers: Mapping[str, str]) -> dict[str, Any]:
-    """Have Lighthouse look at an address; return what it found."""
+def ask(process: "subprocess.Popen[str]", wish: dict[str, Any]) -> dict[str, Any]:
+    """Have Lighthouse look at an address, ``url``; return what it found."""
     assert process.stdin
     assert process.stdout
-    print(json.dumps({"url": url, "headers": headers}), file=process.stdin, flush=True)
+    print(json.dumps(wish), file=process.stdin, flush=True)
     told = process.stdout.readline()
     while told.strip() == "ready":
         told = process.stdout.readline()
     found: dict[str, Any] = json.loads(told or '{"error": "it ended"}')
     if "error" in found:
-        raise Failed(f"Lighthouse on {url}: {found['error']}")
+        raise Failed(f"Lighthouse on {wish['url']}: {found['error']}")
     return found
 
 
 def looked(look: Look, url: str, place: Place) -> Sample:
     """Return the figures of one look at a page; say what it finds fault with."""
-    headers = {"Cookie": place.cookie} if place.cookie else {}
+    wish = {
+        "url": url + place.path,
+        "headers": {"Cookie": place.cookie} if place.cookie else {},
+        "without": TOLD_OF_WHAT_IS_MISSING if place.missing else [],
+    }
     try:
-        found = look(url + place.path, headers)
+        found = look(wish)
     except Failed as trouble:
         print(f"  once more: {trouble}", flush=True)
-        found = look(url + place.path, headers)
+        found = look(wish)
     if found["failed"]:
         print(f"  {place.name}: {', '.join(found['failed'])}", flush=True)
     figures = found["figures"]

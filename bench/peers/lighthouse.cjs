@@ -1,5 +1,5 @@
 // Looks at pages with Lighthouse, one after another, each in a browser of its own: `node lighthouse.cjs FOLDER`, where FOLDER has
-// its package and CHROME_PATH names the browser. A line in, {"url", "headers"}; a line out, what it found.
+// its package and CHROME_PATH names the browser. A line in, {"url", "headers", "without"}; a line out, what it found.
 const { createRequire } = require('node:module')
 const path = require('node:path')
 const readline = require('node:readline')
@@ -17,15 +17,20 @@ const FIGURES = {
     bytes: 'total-byte-weight',
 }
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic']
+// What Chromium loads into each window for its address bar, which nobody sees: it would take its part of the processor.
+const OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI']
 
-async function look(lighthouse, launch, { url, headers }) {
-    const chrome = await launch({ chromeFlags: FLAGS })
+async function look(lighthouse, { launch, Launcher }, { url, headers, without }) {
+    // Of several such flags only the last one counts.
+    const usual = Launcher.defaultFlags().find((flag) => flag.startsWith('--disable-features='))
+    const chrome = await launch({ chromeFlags: [...FLAGS, [usual, ...OFF].join()] })
     try {
         // Its own choices for phones are what it has where it is told nothing else.
         const told = await lighthouse(url, {
             port: chrome.port,
             onlyCategories: CATEGORIES,
             extraHeaders: headers,
+            skipAudits: without,
             ignoreStatusCode: true, // "nothing here" is a page, too
             logLevel: 'silent',
         })
@@ -50,10 +55,10 @@ function found({ categories, audits, environment, runtimeError }) {
 }
 
 async function main() {
-    const [{ default: lighthouse }, { launch }] = await Promise.all([from('lighthouse'), from('chrome-launcher')])
+    const [{ default: lighthouse }, launcher] = await Promise.all([from('lighthouse'), from('chrome-launcher')])
     console.log('ready')
     for await (const line of readline.createInterface({ input: process.stdin })) {
-        const answer = await look(lighthouse, launch, JSON.parse(line)).catch((error) => ({ error: String(error) }))
+        const answer = await look(lighthouse, launcher, JSON.parse(line)).catch((error) => ({ error: String(error) }))
         console.log(JSON.stringify(answer))
     }
 }

@@ -16,11 +16,12 @@ LONG: Final = 180
 
 
 class Place(NamedTuple):
-    """A page: what it is called, where it is, and whose eyes see it."""
+    """A page: its name, where it is, whose eyes see it, and whether it tells of something that is not there."""
 
     name: str
     path: str
     cookie: str = ""
+    missing: bool = False
 
 
 def plain() -> list[Place]:
@@ -36,10 +37,10 @@ def plain() -> list[Place]:
         "sign up": "signup",
         "forgotten password": "reset",
         "new password": "reset/new#1:abc-def",
-        "nothing here": "nothing",
     }
     games = [Place(f"{page}, {game}", f"/{page}/{game}") for page in LEARNT for game in GAMES]
-    return [*(Place(name, f"/{path}") for name, path in named.items()), *games]
+    nothing = Place("nothing here", "/nothing", missing=True)
+    return [*(Place(name, f"/{path}") for name, path in named.items()), nothing, *games]
 
 
 def lively(server: Server) -> list[Place]:

@@ -52,11 +52,11 @@ def test_a_look_becomes_figures_in_seconds_and_kilobytes(capsys):
     }
     asked = []
 
-    def answer(url, headers):
-        asked.append((url, headers))
+    def answer(wish):
+        asked.append(wish)
         return told
 
     found = lighthouse.looked(answer, "http://host", Place("mine", "/account", "key=1"))
-    assert asked == [("http://host/account", {"Cookie": "key=1"})]
+    assert asked == [{"url": "http://host/account", "headers": {"Cookie": "key=1"}, "without": []}]
     assert (found["lcp"], found["kB"], found["best practices"]) == (1.5, 90.0, 0.96)
     assert "mine: charset" in capsys.readouterr().out
