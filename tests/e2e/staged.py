@@ -152,6 +152,13 @@ def discarded(doc: Json, tile: str = "4s") -> None:
     doc["view"] |= {"phase": "claim", "last": {"seat": 0, "tile": tile, "kong": False, "after_kong": False}}
 
 
+def others_discarded(doc: Json) -> None:
+    """Somebody else has discarded."""
+    view = doc["view"]
+    view["seats"]["1"]["river"].append("9p")
+    view |= {"turn": 2, "last": {"seat": 1, "tile": "9p", "kong": False, "after_kong": False}}
+
+
 def not_dealt(doc: Json) -> None:
     """Nothing lies on the table yet."""
     view = doc["view"]

@@ -20,7 +20,7 @@ from playwright.async_api import CDPSession, Page, expect
 from tests.e2e.felt import AFRESH, NOTE, ONE_PRESS, told
 from tests.e2e.play import Mouse, Touch
 from tests.e2e.player import Player, soon
-from tests.e2e.staged import discarded
+from tests.e2e.staged import discarded, others_discarded
 from tests.e2e.test_friends import CREATE, take_seat
 
 Json = Any
@@ -180,18 +180,34 @@ async def test_a_deal_of_four_browsers_costs_little_and_nothing_jumps(newcomer, 
     assert max(styles) <= MOST_STYLES, report
 
 
-async def drawn(page: Page, doing: Callable[[], Awaitable[object]]) -> int:
-    """Return how many parts of the picture were drawn while something was done."""
+async def traced(page: Page, categories: str, doing: Callable[[], Awaitable[object]]) -> list[Json]:
+    """Return what the browser noted of itself while something was done."""
     session = await page.context.new_cdp_session(page)
     events: list[Json] = []
     over = asyncio.Event()
     session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
     session.on("Tracing.tracingComplete", lambda _: over.set())
-    await session.send("Tracing.start", {"categories": "disabled-by-default-devtools.timeline,cc"})
+    await session.send("Tracing.start", {"categories": categories})
     await doing()
     await session.send("Tracing.end")
     await over.wait()
+    return events
+
+
+async def drawn(page: Page, doing: Callable[[], Awaitable[object]]) -> int:
+    """Return how many parts of the picture were drawn while something was done."""
+    events = await traced(page, "disabled-by-default-devtools.timeline,cc", doing)
     return sum(event["name"] == "RasterTask" and event["ph"] in "BX" for event in events)
+
+
+async def flown(page: Page, doing: Callable[[], Awaitable[object]]) -> tuple[list[str], list[str]]:
+    """Return what flew while something was done, and what of it the page itself had to move."""
+    ways: dict[str, Json] = {}
+    for event in await traced(page, "blink.animations", doing):
+        if event["name"] == "Animation":
+            ways.setdefault(event["id2"]["local"], {}).update(event["args"].get("data", {}))
+    flights = [way for way in ways.values() if "piece" in way["nodeName"]]
+    return [way["nodeName"] for way in flights], [way["nodeName"] for way in flights if way.get("compositeFailed")]
 
 
 async def test_a_discard_has_only_what_moves_drawn_anew(stage):
@@ -205,3 +221,17 @@ async def test_a_discard_has_only_what_moves_drawn_anew(stage):
         await soon(lambda: table.page.evaluate(LANDED))
 
     assert 0 < await drawn(table.page, discard) <= MOST_DRAWN
+
+
+async def test_what_flies_is_no_work_of_the_page(stage):
+    table = await stage("turn")
+    await table.can_fly()
+
+    async def others_discard() -> None:
+        table.show(others_discarded, {"type": "discarded", "seat": 1, "tile": "9p"})
+        await expect(table.page.get_by_test_id("river-1").locator(".last[data-tile='9p']")).to_be_visible()
+        await soon(lambda: table.page.evaluate(LANDED))
+
+    flights, by_the_page = await flown(table.page, others_discard)
+    assert any("last" in name for name in flights)
+    assert by_the_page == []

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.e2e.play import Json
 from tests.e2e.player import soon
-from tests.e2e.staged import Stage
+from tests.e2e.staged import Stage, others_discarded
 from tests.e2e.test_felt import LANDED
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -27,6 +26,12 @@ WATCH = """() => {
     )).observe(document.querySelector('.table'), {
         subtree: true, attributes: true, childList: true, characterData: true,
     })
+}"""
+MOVED = """() => {
+    Object.assign(window, { moved: [], pressed: 0 })
+    addEventListener('transitionrun', ({ target, propertyName }) =>
+        target.closest('button') && moved.push([target.className, propertyName]))
+    addEventListener('click', () => requestAnimationFrame(() => setTimeout(() => { pressed += 1 })), true)
 }"""
 
 
@@ -49,13 +54,6 @@ async def touched(page: Page) -> int:
     return number
 
 
-def others(doc: Json) -> None:
-    """Somebody else has discarded."""
-    view = doc["view"]
-    view["seats"]["1"]["river"].append("9p")
-    view |= {"turn": 2, "last": {"seat": 1, "tile": "9p", "kong": False, "after_kong": False}}
-
-
 async def test_a_lift_touches_little(laid):
     table = await laid()
     await table.tile("4m").tap()
@@ -72,9 +70,20 @@ async def test_a_discard_touches_little_before_the_server_has_it(laid):
 
 async def test_what_others_do_touches_little(laid):
     table = await laid()
-    table.show(others, {"type": "discarded", "seat": 1, "tile": "9p"})
+    table.show(others_discarded, {"type": "discarded", "seat": 1, "tile": "9p"})
     await expect(table.page.get_by_test_id("river-1").locator(".last[data-tile='9p']")).to_be_visible()
     assert 0 < await touched(table.page) <= MOST_TOUCHED
+
+
+@pytest.mark.parametrize(("state", "button"), [("claim", "claim-pass"), ("forbid", "forbid-confirm")])
+async def test_a_finger_on_a_button_starts_no_motion(stage, state, button):
+    table = await stage(state, browser=PHONE)
+    pressed = table.page.get_by_test_id(button)
+    await expect(pressed).to_be_enabled()
+    await table.page.evaluate(MOVED)
+    await pressed.tap()
+    await soon(lambda: table.page.evaluate("Boolean(pressed)"))
+    assert await table.page.evaluate("moved") == []
 
 
 async def test_a_table_is_made_of_little(laid):

@@ -122,6 +122,6 @@ function put(element, place) {
   const { x, y, width, rotation, tall = TALL } = place
   element.style.setProperty('--w', `${width.toFixed(2)}px`)
   element.style.transform = css(x - width / 2, y - (width * tall) / 2, rotation)
-  element.style.zIndex = String(place.z)
+  element.style.setProperty('--z', `${place.z}`)
   element.dataset.turn = String(rotation)
 }
