@@ -1,6 +1,8 @@
 /** How long a browser may put it off, and the wait of those that know no idle time, in ms. */
 const LATEST_MS = 5000
 const GUESS_MS = 1500
+/** How long a picture is waited for, in ms: of a page that nobody looks at there is none. */
+const PICTURE_MS = 500
 
 /** What somebody waits for: nothing else is begun before it is done. @type {Promise<unknown>} */
 let urgent = Promise.resolve()
@@ -8,10 +10,10 @@ let urgent = Promise.resolve()
 /**
  * Has what waits for an idle page wait for this, too, as on a slow line each file more would hold it up; not for ever,
  * for it may never be done.
- * @param {Promise<unknown>} work
+ * @param {Promise<unknown>} work @param {number} [most] ms that it may hold the rest up
  */
-export function urgently(work) {
-  const late = new Promise((resolve) => setTimeout(resolve, LATEST_MS))
+export function urgently(work, most = LATEST_MS) {
+  const late = new Promise((resolve) => setTimeout(resolve, most))
   urgent = Promise.race([Promise.allSettled([urgent, work]), late])
 }
 
@@ -34,8 +36,15 @@ export function onceIdle(work) {
   return () => void (off = true)
 }
 
-/** @param {() => void} work to be done once the browser has drawn what there is to be seen already */
-export const afterPicture = (work) => requestAnimationFrame(() => setTimeout(work))
+/** @param {() => void} work to be done once the browser has drawn what there is to be seen already, if anybody looks */
+export function afterPicture(work) {
+  const begin = () => {
+    work()
+    work = () => {}
+  }
+  requestAnimationFrame(() => setTimeout(begin))
+  setTimeout(begin, PICTURE_MS)
+}
 
 const idle = () =>
   new Promise((resolve) => {

@@ -16,7 +16,7 @@ import { Link } from './socket.js'
 
 /** @param {string} code @param {boolean} [late] with all hands, as long ago as the table says */
 export const address = (code, late = false) =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${code}${late ? '?view=all' : ''}`
+  `${location.origin.replace('http', 'ws')}/ws/tables/${code}${late ? '?view=all' : ''}`
 
 /**
  * What is known of a table before its page has a socket: the first frame, and what the server had bound itself to before
@@ -28,6 +28,9 @@ let foreseen
 
 /** Has the page of this table begin with what is known of it. @param {Foreseen} table */
 export const foresee = (table) => void (foreseen = table)
+
+/** How long it takes to connect, on most lines, ms. */
+const CONNECTED_MS = 1500
 
 /** What is as it was stays the same, so that nothing is drawn anew. @template T @param {T} old @param {T} fresh @returns {T} */
 const kept = (old, fresh) => (JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh)
@@ -80,8 +83,8 @@ export class TableStore {
   }
 
   open() {
-    // Who comes is about to be asked something: until then only what that takes is fetched.
-    urgently(new Promise((resolve) => (this.#stands = () => resolve(null))))
+    // Who comes is about to be asked something: until then only what that takes is fetched, unless there is no connection.
+    urgently(new Promise((resolve) => (this.#stands = /** @type {() => void} */ (resolve))), CONNECTED_MS)
     this.#link.open()
   }
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { onceIdle, urgently } from '../../src/app/idle.js'
+import { afterPicture, onceIdle, urgently } from '../../src/app/idle.js'
 
 /** How long what is urgent may hold up the rest, ms. */
 const LATEST_MS = 5000
+/** How long a picture is waited for that doesn't come, ms. */
+const PICTURE_MS = 500
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -49,5 +51,27 @@ it('is called off, and is silent of what fails', async () => {
   expect(work).not.toHaveBeenCalled()
   onceIdle(work)
   await vi.advanceTimersByTimeAsync(100)
+  expect(work).toHaveBeenCalledOnce()
+})
+
+it('comes after the next picture, once', async () => {
+  const [work, frames] = [vi.fn(), /** @type {(() => void)[]} */ ([])]
+  vi.stubGlobal('requestAnimationFrame', (/** @type {() => void} */ draw) => frames.push(draw))
+  afterPicture(work)
+  await vi.advanceTimersByTimeAsync(PICTURE_MS / 2)
+  expect(work).not.toHaveBeenCalled()
+  frames[0]()
+  expect(work).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(work).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(PICTURE_MS)
+  expect(work).toHaveBeenCalledOnce()
+})
+
+it('does not wait for a picture of a page that nobody looks at', async () => {
+  const work = vi.fn()
+  vi.stubGlobal('requestAnimationFrame', () => 1)
+  afterPicture(work)
+  await vi.advanceTimersByTimeAsync(PICTURE_MS)
   expect(work).toHaveBeenCalledOnce()
 })

@@ -45,6 +45,14 @@ describe('a table’s page', () => {
     expect(screen.getByText(/The server can’t be reached/)).toBeInTheDocument()
   })
 
+  it('tells that it connects though nothing ever comes', async () => {
+    await import('../../src/pages/table/Reconnecting.svelte')
+    vi.useFakeTimers()
+    render(TablePage, { code: 'Fixture1' })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(screen.getByTestId('banner-reconnecting')).toBeVisible()
+  })
+
   it('is never blank while what shows the table is still on its way', async () => {
     render(TablePage, { code: 'Fixture1' })
     for (const status of ['waiting', 'playing', 'abandoned']) {

@@ -57,6 +57,15 @@ describe('table store', () => {
     expect(work).toHaveBeenCalledOnce()
   })
 
+  it('holds up what can wait no longer than a connection takes', async () => {
+    const work = vi.fn(async () => {})
+    onceIdle(work)
+    await vi.advanceTimersByTimeAsync(1400)
+    expect(work).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1700)
+    expect(work).toHaveBeenCalledOnce()
+  })
+
   it('begins with what was foreseen of it, once, and its answers go out when there is a socket', () => {
     const fair = { deal: 0, commitment: 'told with the deal' }
     foresee({ code: 'dealt', state: /** @type {any} */ (state({ ...DOC, fair })), commitment: 'promised' })
