@@ -115,8 +115,8 @@ it('ends the match with points, uma and score by place', () => {
   render(Sheet, { doc: over({ final }), deal: 0, sheet: sheet({ next: null }) })
   expect(cells().slice(0, 3)).toEqual([
     ['Player', 'Points', 'Uma', 'Score'],
-    ['1 P1', '40000', '+15,000', '+25,000'],
-    ['2 P3', '35000', '+5,000', '+10,000'],
+    ['1 P1', '40,000', '+15,000', '+25,000'],
+    ['2 P3', '35,000', '+5,000', '+10,000'],
   ])
 })
 
