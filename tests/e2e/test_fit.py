@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.async_api import expect
 
 from tests.e2e.staged import Stage
 from tests.gallery.camera import HINTS
@@ -60,6 +61,32 @@ async def test_no_word_is_cut_at_the_table(newcomer, lang):
     player = await newcomer(viewport=SMALL, reduced_motion="reduce")
     await speak(player, lang)
     assert await look_at_table(Stage(player)) == []
+
+
+async def test_a_winning_claim_says_whose_discard_it_is_where_there_is_least_room(newcomer):
+    player = await newcomer(viewport=SMALL, reduced_motion="reduce")
+    await Stage(player).open("claim")
+    page = player.page
+    await expect(page.get_by_test_id("claim-hu")).to_be_visible()
+    name = page.get_by_test_id("claim-from")
+    await expect(name).to_be_visible()
+    await expect(name).to_have_text("Anastasiia")
+
+
+def dear_deal(doc) -> None:
+    """Points of five figures, and those of the deal beside them, at every seat."""
+    for seat, held in doc["view"]["seats"].items():
+        held |= {"total": 29_000, "points": -1000}
+        doc["table"]["seats"][seat]["name"] = "Анастасія"
+
+
+async def test_names_keep_their_room_beside_points_on_a_phone_on_its_side(newcomer):
+    player = await newcomer(viewport={"width": 844, "height": 390}, reduced_motion="reduce")
+    await Stage(player).open("turn", dear_deal)
+    for seat in range(4):
+        box = await player.page.get_by_test_id(f"seat-{seat}").locator(".name").bounding_box()
+        assert box
+        assert box["width"] > 50, seat
 
 
 async def look_at_table(stage: Stage) -> list[str]:
