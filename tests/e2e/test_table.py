@@ -226,6 +226,28 @@ async def test_switches_answer_for_the_deal_and_let_no_win_and_no_kong_go(stage)
     assert (await table.act(2))["action"] == discard("4s")
 
 
+async def test_switches_leave_to_the_player_what_costs_something(stage):
+    def costs_that(doc):
+        doc["decision"] = {**doc["decision"], "id": "1.144.turn"}
+        doc["view"]["seats"]["0"]["drawn"] = "4m"
+
+    table = await stage("turn", lambda doc: doc.pop("decision"))
+    await switch(table, "Discard what I draw")
+    table.set("turn", costs_that)
+    table.show_state()
+    await expect(table.tile("4m")).to_have_class(re.compile("costly"))
+    await asyncio.sleep(1)
+    assert table.acts == []
+
+
+async def test_the_switches_of_the_narrowest_phone_move_nothing(stage):
+    table = await stage("turn", browser={"viewport": {"width": 320, "height": 568}})
+    await switch(table, "No pung")
+    for name in ("No pung", "Hu at once", "Discard what I draw"):
+        await expect(table.page.get_by_label(name)).to_be_in_viewport(ratio=1)
+    assert await table.page.locator(".table").evaluate("node => node.scrollLeft") == 0
+
+
 async def test_switches_go_back_with_a_new_deal(stage):
     table = await stage("turn", lambda doc: doc.pop("decision"))
     await switch(table, "No pung", "Hu at once", "Discard what I draw")
