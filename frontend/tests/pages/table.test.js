@@ -98,6 +98,21 @@ describe('waiting room', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('That seat is taken.')
   })
 
+  it('tells whose seat was taken away, until they sit again', async () => {
+    serve(answers)
+    const { rerender } = render(WaitingRoom, { doc: doc({ you: 1, seats: boris({}) }), onseat: vi.fn() })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await rerender({ doc: doc({ you: undefined }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('You no longer have a seat here')
+    await rerender({ doc: doc({ you: 3 }) })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('asks nobody to choose a seat where all are taken', () => {
+    open({ you: undefined, seats: { ...boris({}), 3: { kind: 'human', name: 'Cleo', present: true } } })
+    expect(screen.getByTestId('why')).toHaveTextContent('All seats are taken. Stay to watch the game.')
+  })
+
   const boris = (/** @type {object} */ more) => ({
     0: { kind: 'human', name: 'Ada', present: true },
     1: { kind: 'human', name: 'Boris', present: true, ready: false, ...more },
