@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
-import { section } from '../../src/i18n/i18n.svelte.js'
+import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import { enter } from '../../src/pages/account/enter.js'
 import MenuLinks from '../../src/pages/account/MenuLinks.svelte'
 import AccountMenu from '../../src/ui/AccountMenu.svelte'
@@ -32,6 +32,14 @@ describe('the account’s menu', () => {
     render(AccountMenu)
     expect(await screen.findAllByRole('button', { name: 'Account: Mei' })).toHaveLength(2)
     expect(asked).toHaveLength(1)
+  })
+
+  it('names a guest in the reader’s language', async () => {
+    serve({ 'GET me': { ...GUEST, name: 'Guest 8396' } })
+    await setLanguage('ru')
+    render(AccountMenu)
+    expect(await screen.findByRole('button', { name: /Гость 8396/ })).toHaveTextContent('Гость 8396')
+    await setLanguage('en')
   })
 
   it('stays when the server is away', async () => {
