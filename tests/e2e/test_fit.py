@@ -63,6 +63,26 @@ async def test_no_word_is_cut_at_the_table(newcomer, lang):
     assert await look_at_table(Stage(player)) == []
 
 
+OUTSIDE = """(dialog) => {
+    const { left, right } = dialog.getBoundingClientRect()
+    return [...dialog.querySelectorAll('label, label *')]
+        .map((node) => [node, node.getBoundingClientRect()])
+        .filter(([, box]) => box.width > 1 && (box.left < left || box.right > right))
+        .map(([node]) => node.textContent.trim())
+}"""
+"""Of the controls in a dialog those that reach beyond it."""
+
+
+async def test_settings_fit_the_smallest_phone(newcomer):
+    player = await newcomer(viewport=SMALL, reduced_motion="reduce")
+    await speak(player, "ru")
+    await player.goto("/")
+    await player.page.get_by_role("button", name="Настройки").click()
+    dialog = player.page.get_by_role("dialog")
+    await expect(dialog.get_by_role("slider")).to_have_count(4)
+    assert await dialog.evaluate(OUTSIDE) == []
+
+
 async def test_a_winning_claim_says_whose_discard_it_is_where_there_is_least_room(newcomer):
     player = await newcomer(viewport=SMALL, reduced_motion="reduce")
     await Stage(player).open("claim")
