@@ -87,7 +87,8 @@ describe('the page of a replay', () => {
   it('offers no second try for a game that there is not', async () => {
     serve({ 'GET matches/REPLAY01': { problem: 'no-such-table' } })
     render(Replay, { code: 'REPLAY01' })
-    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'No such table' })).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('The code may be mistyped, or the table is long gone.')
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
