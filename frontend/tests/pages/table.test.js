@@ -98,19 +98,16 @@ describe('waiting room', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('That seat is taken.')
   })
 
-  it('tells whose seat was taken away, until they sit again', async () => {
+  it('tells whose seat was taken away, and asks nobody to choose one where there is none', async () => {
     serve(answers)
     const { rerender } = render(WaitingRoom, { doc: doc({ you: 1, seats: boris({}) }), onseat: vi.fn() })
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    await rerender({ doc: doc({ you: undefined }) })
+    await rerender({
+      doc: doc({ seats: { ...boris({}), 3: { kind: 'human', name: 'Cleo', present: true } } }),
+    })
     expect(await screen.findByRole('alert')).toHaveTextContent('You no longer have a seat here')
+    expect(screen.getByTestId('why')).toHaveTextContent('All seats are taken. Stay to watch the game.')
     await rerender({ doc: doc({ you: 3 }) })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  })
-
-  it('asks nobody to choose a seat where all are taken', () => {
-    open({ you: undefined, seats: { ...boris({}), 3: { kind: 'human', name: 'Cleo', present: true } } })
-    expect(screen.getByTestId('why')).toHaveTextContent('All seats are taken. Stay to watch the game.')
   })
 
   const boris = (/** @type {object} */ more) => ({

@@ -88,7 +88,9 @@ describe('the page of a replay', () => {
     serve({ 'GET matches/REPLAY01': { problem: 'no-such-table' } })
     render(Replay, { code: 'REPLAY01' })
     expect(await screen.findByRole('heading', { name: 'No such table' })).toBeInTheDocument()
-    expect(screen.getByRole('alert')).toHaveTextContent('The code may be mistyped, or the table is long gone.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The code may be mistyped, or the table is long gone.',
+    )
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 

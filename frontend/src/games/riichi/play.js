@@ -1,5 +1,4 @@
 /** What riichi has of its own at the table of mahjong. @import { Mahjong } from '../../table/play.js' */
-import { figure } from '../../i18n/i18n.svelte.js'
 import { tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices, facesOf } from './choices.js'
 import Middle from './Middle.svelte'
@@ -32,7 +31,7 @@ export default {
   choice: (action, t) => t('riichi.with', { tiles: names(facesOf(action), t) }),
   called,
   worth: ({ points, tsumo_only: tsumo }, t) =>
-    points ? figure(points) : t(tsumo ? 'riichi.wait.tsumo' : 'riichi.wait.no-yaku'),
+    points || t(tsumo ? 'riichi.wait.tsumo' : 'riichi.wait.no-yaku'),
   warning: (hints, t) =>
     hints?.furiten && { text: t(`riichi.furiten.${hints.furiten.sort}`), clause: hints.furiten.clause },
   Plate,
