@@ -6,12 +6,9 @@ frame to be sent would go through whatever wraps ``send``.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
-Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
+from mahjong_server.site.sockets import Asgi, Receive, Scope, Send
+
 Serve = Callable[[Receive, Send], Awaitable[None]]
 
 EXTENSION = "mahjong.door"

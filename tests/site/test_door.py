@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from channels.testing import WebsocketCommunicator
 
-from mahjong_server.site.door import EXTENSION, Asgi, Door, leave_at
+from mahjong_server.site.door import EXTENSION, Door, leave_at
+from mahjong_server.site.sockets import Asgi
 
 
 class Way:
