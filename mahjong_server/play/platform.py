@@ -3,10 +3,10 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from games.base import Seat
 from mahjong_server.play import loading, store, turnout
@@ -23,12 +23,15 @@ from mahjong_server.play.writer import Writer, touch
 from mahjong_server.telemetry import context, metrics
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 POLL_S = 2.0
 HEARTBEAT_S = 5.0
 LEAVING_MS = 10_000
 """Longer than a process takes to send its sockets away."""
 AT_ONCE = 25
 """Tables with which something is done before anything else has its turn."""
+ASKED_AT_ONCE = 100
+"""Tables that one look into the database is about, and one note in it: acts wait for nothing longer than that."""
 IDLE_MS = 30_000
 """A table that nobody watches here, and that others keep, is forgotten after this long."""
 
@@ -236,7 +239,12 @@ class Platform:
     async def poll(self) -> None:
         """Look what time it is, how far each table is, and who is there, in the database: hints may get lost."""
         await self._set_clock()
-        heads = await self.database.read(store.heads, list(self.hubs))
+        for matches in _parts(list(self.hubs), ASKED_AT_ONCE):
+            await self._look_for_news(matches)
+            await self._look_who_is_there(matches)
+
+    async def _look_for_news(self, matches: list[int]) -> None:
+        heads = await self.database.read(store.heads, matches)
         for match, head in heads.items():
             hub = self.hubs.get(match)
             if hub is not None and (hub.table.row.head < head.head or hub.table.row.roster != head.roster):
@@ -244,12 +252,14 @@ class Platform:
                 if hub.table.row.head < head.head and not hub.lock.locked():
                     metrics.BUS_GAPS.inc()
                 self.refresh(match, "poll")
-        awaited = {match for match, hub in self.hubs.items() if hub.awaits_somebody()}
-        seen = await self.database.read(store.last_seen, awaited)
+
+    async def _look_who_is_there(self, matches: list[int]) -> None:
+        awaited = {match for match in matches if match in self.hubs and self.hubs[match].awaits_somebody()}
+        seen = await self.database.read(store.last_seen, awaited) if awaited else {}
         by_match: dict[int, dict[int, int]] = {}
         for (match, seat), moment in seen.items():
             by_match.setdefault(match, {})[seat] = moment
-        async for match, hub in self._by_turns():
+        async for match, hub in self._by_turns(matches):
             if match in awaited:
                 hub.hear_seen(by_match.get(match, {}))
             self._forget_if_idle(match, hub)
@@ -257,31 +267,31 @@ class Platform:
     async def heartbeat(self) -> None:
         """Note in the database who has a socket here."""
         seats = [(match, seat) for match, hub in self.hubs.items() for seat in hub.audience.seats()]
-        if seats:
-            await self._seen(seats)
+        for part in _parts(seats, ASKED_AT_ONCE):
+            await self._seen(part)
         await self._count_watchers()
 
     async def _count_watchers(self) -> None:
         """Note in the database who watches here, and learn how many watch anywhere."""
-        here = self._crowds()
+        here = await self._crowds()
         news, now = self._notes.news(here, self.now()), self.now()
         if news:
             await self.writer.call(self._notes.write, news, now)
             self._notes.written(news, now)
         counts = await self.database.read(turnout.count, list(self.hubs), now)
-        async for match, hub in self._by_turns():
+        async for match, hub in self._by_turns(list(self.hubs)):
             hub.hear_watchers(counts.get(match, 0))
 
-    async def _by_turns(self) -> AsyncIterator[tuple[int, Hub]]:
-        """Yield the tables there are; no act has to wait until something is done with all of them."""
-        for number, (match, hub) in enumerate(list(self.hubs.items()), 1):
+    async def _by_turns(self, matches: Iterable[int]) -> AsyncIterator[tuple[int, Hub]]:
+        """Yield those tables that are still here; no act has to wait until something is done with all of them."""
+        for number, match in enumerate(matches, 1):
             if match in self.hubs:
-                yield match, hub
+                yield match, self.hubs[match]
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
 
-    def _crowds(self) -> dict[int, turnout.Crowd]:
-        watchers = {match: list(hub.spectators()) for match, hub in self.hubs.items()}
+    async def _crowds(self) -> dict[int, turnout.Crowd]:
+        watchers = {match: list(hub.spectators()) async for match, hub in self._by_turns(list(self.hubs))}
         for room in self.gallery.rooms():
             watchers.setdefault(room.film.row.id, []).extend(room.watchers)
         return {match: turnout.crowd(sockets) for match, sockets in watchers.items() if sockets}
@@ -314,3 +324,8 @@ async def _as_far_as_possible(work: Awaitable[None]) -> None:
     """Do what can't be done while the database is away, and is made up for once it is back."""
     with suppress(StoreDown):
         await work
+
+
+def _parts(items: Sequence[T], most: int) -> Iterator[list[T]]:
+    for start in range(0, len(items), most):
+        yield list(items[start : start + most])

@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 LOOK_S = 1.0
 RETRY_MS = 500
 MOST_OVERDUE = 200
+MOST_FOR_ONE = 8
+"""Due times that are kept for each table, those that hold no longer among them: each act brings a new one."""
 
 
 class Sweeper:
@@ -75,6 +77,9 @@ class Sweeper:
     def _put(self, match: int, due: int, hub: Hub) -> None:
         self._hubs[match] = (due, hub)
         heapq.heappush(self._heap, (due, match))
+        if len(self._heap) > MOST_FOR_ONE * len(self._hubs):
+            self._heap = [(due, match) for match, (due, _) in self._hubs.items()]
+            heapq.heapify(self._heap)
         if self._heap[0] == (due, match):
             self._sooner.set()
 

@@ -81,6 +81,8 @@ class Writer:
         self.alias = alias
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._closed = False
+        self._closing = threading.Lock()
+        """Held by whoever puts a job, so that none comes after the end, where nobody would do it."""
         self._thread = threading.Thread(target=self._run, name="mahjong-write", daemon=True)
         self._thread.start()
 
@@ -107,17 +109,19 @@ class Writer:
 
     def close(self) -> None:
         """Finish what is pending and end the thread; whatever comes later is answered ``StoreDown``."""
-        self._closed = True
-        self._jobs.put(None)
+        with self._closing:
+            self._closed = True
+            self._jobs.put(None)
         self._thread.join()
 
     def _put(self, work: Append | Callable[[str], Any]) -> "asyncio.Future[Any]":
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
-        if self._closed:
-            future.set_exception(StoreDown("the writer has ended"))
-        else:
-            self._jobs.put(_Job(work, loop, future))
+        with self._closing:
+            if self._closed:
+                future.set_exception(StoreDown("the writer has ended"))
+            else:
+                self._jobs.put(_Job(work, loop, future))
         return future
 
     # In the thread
@@ -266,13 +270,11 @@ def _forget(future: "asyncio.Future[Any]") -> None:
 
 
 def touch(alias: str, seats: list[tuple[int, Seat]], now: int) -> None:
-    """Note that the players in these seats of these matches are there."""
-    for start in range(0, len(seats), 200):
-        part = seats[start : start + 200]
-        marks = ", ".join(["(%s, %s)"] * len(part))
-        sql = f"UPDATE play_seat SET last_seen = %s WHERE (match_id, seat) IN (VALUES {marks})"  # noqa: S608 - marks
-        with connections[alias].cursor() as cursor:
-            cursor.execute(sql, [now, *(value for pair in part for value in pair)])
+    """Note that the players in these seats of these matches, some hundred at most, are there."""
+    marks = ", ".join(["(%s, %s)"] * len(seats))
+    sql = f"UPDATE play_seat SET last_seen = %s WHERE (match_id, seat) IN (VALUES {marks})"  # noqa: S608 - marks
+    with connections[alias].cursor() as cursor:
+        cursor.execute(sql, [now, *(value for pair in seats for value in pair)])
 
 
 def set_due(alias: str, match: int, head: int, due_at: int | None) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 from django.db import OperationalError
@@ -195,6 +195,39 @@ async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(n
     again = await Client(platform, client.watcher.player).open(match)
     await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is True)
     assert bare(again.doc["result"]) == bare(watcher.doc["result"])
+
+
+async def test_however_many_tables_there_are_a_look_and_a_note_are_about_few(new_platform: NewPlatform, monkeypatch):
+    one, two = await new_platform(bus=Deaf()), await new_platform(bus=Deaf())
+    matches = [await in_database(make_match, "hhbb") for _ in range(5)]
+    clients = [client for match in matches for client in await seated([one], match)]
+    others = [await Client(two, None).open(match) for match in matches]
+    few = 3
+    looks: list[int] = []
+    notes: list[int] = []
+    look, note = store.heads, writer.touch
+
+    def looked(alias: str, ids: Sequence[int]) -> dict[int, store.Head]:
+        looks.append(len(ids))
+        return look(alias, ids)
+
+    def noted(alias: str, seats: list[tuple[int, int]], now: int) -> None:
+        notes.append(len(seats))
+        note(alias, seats, now)
+
+    monkeypatch.setattr("mahjong_server.play.platform.ASKED_AT_ONCE", few)
+    monkeypatch.setattr(store, "heads", looked)
+    monkeypatch.setattr("mahjong_server.play.platform.touch", noted)
+    await in_database(Seat.objects.update, last_seen=0)
+    await one.heartbeat()
+    assert (max(notes), sum(notes)) == (few, len(clients))
+    assert await in_database(Seat.objects.filter(player__isnull=False, last_seen=0).count) == 0
+    for match in matches:
+        await start(match)
+    await two.poll()
+    assert (max(looks), sum(looks)) == (few, len(matches))
+    for other in others:
+        await other.until(lambda doc: doc["table"]["status"] == "playing")
 
 
 async def test_only_of_players_without_a_socket_here_must_others_tell(new_platform: NewPlatform, monkeypatch):

@@ -1,13 +1,14 @@
 """The sweeper ends when it is told to, whatever wakes it at that moment."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.store import Database
-from mahjong_server.play.sweeper import Sweeper
+from mahjong_server.play.sweeper import MOST_FOR_ONE, Sweeper
 
 
 @pytest.mark.parametrize("turns", range(4))
@@ -29,3 +30,40 @@ async def test_it_stops_although_something_becomes_due_just_then(turns):
             await sweeper.stop()
     finally:
         database.close()
+
+
+async def test_however_often_it_changes_when_a_table_is_due_only_few_times_are_kept():
+    begun: list[tuple[int, int]] = []
+
+    class Hub:
+        """One table, as far as the sweeper looks."""
+
+        def __init__(self, match: int) -> None:
+            self.due: int | None = 0
+            self.table = SimpleNamespace(row=SimpleNamespace(id=match, code="code"))
+
+        def next_due(self) -> int | None:
+            return self.due
+
+        async def run_due(self) -> None:
+            begun.append((self.table.row.id, self.due))
+            self.due = None
+
+    hubs: Any = [Hub(match) for match in range(3)]
+    moment, database = 0, Database()
+    sweeper = Sweeper("this process", database, lambda: moment, lambda _match: asyncio.sleep(0))
+    for due in range(1, 1001):
+        for hub in hubs:
+            hub.due = due
+            sweeper.schedule(hub)
+    assert len(sweeper._heap) <= MOST_FOR_ONE * len(hubs)
+    moment = 999
+    sweeper.start()
+    await asyncio.sleep(0.05)
+    assert begun == []
+    moment = 1000
+    sweeper._sooner.set()
+    await asyncio.sleep(0.05)
+    await sweeper.stop()
+    database.close()
+    assert sorted(begun) == [(match, 1000) for match in range(3)]

@@ -1,6 +1,10 @@
 """The writer: many tables in one transaction, one winner of a race, nothing acknowledged before its commit."""
 
 import asyncio
+import threading
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -207,6 +211,24 @@ async def test_what_comes_once_a_writer_has_ended_is_refused_and_waits_for_nobod
     with pytest.raises(StoreDown):
         await ended.call(writer.touch, [(match, 0)], 1)
     assert await in_database(log_of, match) == []
+
+
+async def test_what_comes_as_a_writer_ends_is_done_or_refused(new_writer, monkeypatch):
+    endings: list[threading.Thread] = []
+
+    class Jobs(SimpleQueue[Any]):
+        def put(self, item: Any, *_: Any) -> None:
+            if not endings:
+                endings.append(threading.Thread(target=one.close))
+                endings[0].start()
+                endings[0].join(0.2)  # as far as it gets meanwhile
+            super().put(item)
+
+    monkeypatch.setattr(writer, "SimpleQueue", Jobs)
+    one = new_writer()
+    with suppress(StoreDown):
+        assert await asyncio.wait_for(one.call(lambda _alias: "done"), 5) == "done"
+    assert endings
 
 
 async def test_readers_tell_when_the_database_is_away(home, monkeypatch):
