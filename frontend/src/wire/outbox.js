@@ -1,3 +1,5 @@
+import { makeNonce } from './nonce.js'
+
 /**
  * The one act that a player has under way. It is kept until the table has moved past its decision, so that nothing
  * is sent twice under two names and a second click can't discard a second tile.
@@ -33,10 +35,4 @@ export function actFrame(pending) {
 }
 
 /** A version 4 uuid; `crypto.randomUUID` exists on secure origins only, and a game in the local network isn't one. */
-export function uuid() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6] & 0x0f) | 0x40
-  bytes[8] = (bytes[8] & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
+export const uuid = () => makeNonce().replace(/(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5')

@@ -2,6 +2,9 @@
  * A socket that comes back: exponential backoff with jitter, at once when the network or the page returns, and a
  * heartbeat that notices a dead link within about five seconds. It knows nothing of what the frames mean.
  *
+ * Each handshake that fails has browsers hold back the next ones by themselves: Chromium for up to five seconds, Firefox
+ * for up to a minute. So after one that failed the server is asked by HTTP, which nothing holds back, until it answers.
+ *
  * @typedef {'connecting' | 'open' | 'waiting' | 'closed'} LinkStatus "waiting": lost, tries again soon
  * @typedef {object} LinkHooks
  * @property {(frame: any) => void} onframe
@@ -36,7 +39,6 @@ export class Link {
     this.timer = undefined
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.beat = undefined
-    this.wake = this.wake.bind(this)
   }
 
   open() {
@@ -61,8 +63,8 @@ export class Link {
   }
 
   /** The network or the page is back: no sense in waiting on. */
-  wake() {
-    if (document.visibilityState === 'hidden') return
+  wake = () => {
+    if (document.hidden) return
     if (this.status === 'waiting') {
       this.tries = 0
       this.#connect()
@@ -109,8 +111,22 @@ export class Link {
       ? FLOOD_WAIT_MS
       : Math.min(FIRST_WAIT_MS * 2 ** this.tries, LAST_WAIT_MS)
     this.tries += 1
-    this.timer = setTimeout(() => this.#connect(), wait * (0.5 + Math.random()))
+    this.timer = setTimeout(
+      () => (this.tries > 1 ? this.#knock() : this.#connect()),
+      wait * (0.5 + Math.random()),
+    )
     this.#become('waiting', code)
+  }
+
+  /** Connects if the server, not just what stands before it, answers; else waits on. */
+  async #knock() {
+    const lives = await fetch('/healthz', { signal: AbortSignal.timeout(DEAD_MS) }).then(
+      ({ status }) => status < 500,
+      () => false,
+    )
+    if (this.status !== 'waiting') return
+    if (lives) this.#connect()
+    else this.#lost(1006)
   }
 
   #drop() {

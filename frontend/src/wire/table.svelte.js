@@ -74,7 +74,6 @@ export class TableStore {
       },
     })
     this.act = this.act.bind(this)
-    this.now = this.now.bind(this)
     if (foreseen?.code === code) {
       this.proofs = [{ deal: 0, commitment: foreseen.commitment }]
       this.#receive(foreseen.state)
@@ -99,9 +98,7 @@ export class TableStore {
   }
 
   /** Epoch ms by the server's clock. */
-  now() {
-    return this.#clock.now()
-  }
+  now = () => this.#clock.now()
 
   /**
    * Answers the open decision. Nothing is sent where none is open or one act is under way already. It goes out at once; what

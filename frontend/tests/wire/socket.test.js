@@ -8,11 +8,14 @@ let link
 let heard
 /** @type {any[]} */
 let frames
+/** What answers by HTTP. @type {import('vitest').Mock} */
+let server
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   FakeSocket.install()
+  vi.stubGlobal('fetch', (server = vi.fn(async () => new Response('ok'))))
   heard = []
   frames = []
   link = new Link('ws://table', {
@@ -25,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   link.close()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 describe('link', () => {
@@ -37,14 +41,14 @@ describe('link', () => {
     ])
   })
 
-  it('waits longer after each failure, and starts over once it hears something', () => {
+  it('waits longer after each failure, and starts over once it hears something', async () => {
     const waits = [300, 600, 1200, 2400, 2400, 2400]
     for (const wait of waits) {
       const before = FakeSocket.all.length
       FakeSocket.last.end(1006)
-      vi.advanceTimersByTime(wait - 1)
+      await vi.advanceTimersByTimeAsync(wait - 1)
       expect(FakeSocket.all).toHaveLength(before)
-      vi.advanceTimersByTime(1)
+      await vi.advanceTimersByTimeAsync(1)
       expect(FakeSocket.all).toHaveLength(before + 1)
     }
     FakeSocket.last.accept()
@@ -55,10 +59,44 @@ describe('link', () => {
     expect(heard.at(-1)).toEqual(['connecting', 0])
   })
 
-  it('tries at once when the network comes back', () => {
+  it.each([
+    ['is away', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is not behind its proxy', async () => new Response('', { status: 502 })],
+  ])('has one handshake fail, and no more, while the server %s', async (_, answer) => {
+    server.mockImplementation(answer)
+    FakeSocket.last.end(1006)
+    vi.advanceTimersByTime(300)
+    expect(server).not.toHaveBeenCalled()
+    FakeSocket.last.end(1006)
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(FakeSocket.all).toHaveLength(2)
+    expect(server.mock.calls.length).toBeGreaterThan(100)
+    expect(heard.at(-1)).toEqual(['waiting', 1006])
+    server.mockImplementation(async () => new Response('', { status: 404 }))
+    await vi.advanceTimersByTimeAsync(2400)
+    expect(FakeSocket.all).toHaveLength(3)
+  })
+
+  it('leaves a link alone that was made while the server was asked', async () => {
+    /** @type {(answer: Response) => void} */
+    let answer = () => {}
+    server.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    FakeSocket.last.end(1006)
+    vi.advanceTimersByTime(300)
+    FakeSocket.last.end(1006)
+    vi.advanceTimersByTime(600)
+    window.dispatchEvent(new Event('online'))
+    FakeSocket.last.accept()
+    answer(new Response('ok'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(FakeSocket.all).toHaveLength(3)
+    expect(link.status).toBe('open')
+  })
+
+  it('tries at once when the network comes back', async () => {
     for (let index = 0; index < 5; index += 1) {
       FakeSocket.last.end(1006)
-      vi.advanceTimersByTime(8000)
+      await vi.advanceTimersByTimeAsync(8000)
     }
     FakeSocket.last.end(1006)
     const before = FakeSocket.all.length
