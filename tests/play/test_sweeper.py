@@ -33,7 +33,7 @@ async def test_it_stops_although_something_becomes_due_just_then(turns):
 
 
 async def test_however_often_it_changes_when_a_table_is_due_only_few_times_are_kept():
-    begun: list[tuple[int, int]] = []
+    begun: list[tuple[int, int | None]] = []
 
     class Hub:
         """One table, as far as the sweeper looks."""
