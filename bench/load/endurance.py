@@ -6,7 +6,7 @@ from bench.frame.report import Gate, Table, row
 from bench.load import run
 from bench.load.plan import Outcome, Phase, Plan
 
-TABLES: Final = 20
+TABLES: Final = 50
 """Enough that what a process keeps for all tables is full after the first tenth: what it gains then, tables do."""
 
 
