@@ -87,9 +87,9 @@ def opened(row: MatchRow, seats: list[SeatRow], pace: float, snapshot: Snapshots
     table = Table(row, sitters(seats), referee, None, [], {})
     if row.started_at is not None:
         referee.ends_at = ends_at(row)
-        start = _start(table, snapshot(row.id, row.head))
+        start = _start(table, snapshot(row.id, row.head) if row.head else None)
         first = start.state.deal_at
-        _fold(table, start, events(row.id, first, row.head))
+        _fold(table, start, events(row.id, first, row.head) if first < row.head else [])
     return table
 
 

@@ -30,8 +30,15 @@ def test_a_crowd_arrives_and_is_seated_by_strength(way):
 def test_pace_and_waits_are_read_from_when_people_came_and_sat():
     seen = Seen(came=[0, 500, 1000, 1000], sat=[1500, 1500, 2000, 2000], spreads=[10, 400], by_chance=500.0)
     assert seen.waits_ms == [1000, 1000, 1000, 1500]
-    assert (seen.arriving_s, seen.seating_s) == (1.0, 2.0)
+    assert (seen.arrived_a_second, seen.seated_a_second) == (3.0, 6.0)
     found = {Way("rows", 4, 4.0, 1): seen}
     (row,) = matchmaking.pace_table(found).rows
-    assert row == ["4 by rows", 4.0, pytest.approx(0.99 * 4 / 2), 1.0, 1.0, 1.5]
+    assert row == ["4 by rows", 3.0, 6.0, 1.0, 1.0, 1.5]
     assert matchmaking.company_table(found).rows == [["4 by rows", 10.0, 10.0, 400.0, 500.0]]
+
+
+def test_pace_leaves_out_how_it_begins_and_ends():
+    steady = list(range(0, 1000, 10))
+    assert matchmaking.pace(steady) == 100.0
+    assert matchmaking.pace([each - 5000 if each < 100 else each for each in steady]) == 100.0
+    assert matchmaking.pace([each + 5000 if each >= 900 else each for each in steady]) == 100.0
