@@ -126,16 +126,31 @@ class Platform:
 
     async def hub(self, key: int | str) -> Hub | None:
         """Return the table with this id or code, loaded if need be, or ``None``. Raise ``StoreDown``, ``Beyond``."""
-        known = self.hubs.get(key if isinstance(key, int) else self._codes.get(key, 0))
+        known = self._known(key)
         if known is not None:
             return known
         async with self._loading:
+            known = self._known(key)  # all its players come back at once
+            if known is not None:
+                return known
             if not self._knows_time:  # the database was away when this process began
                 await self._set_clock()
             table = await loading.load(self.database, key, self.place.pace)
             if table is None:
                 return None
             return self._keep(table)
+
+    def _known(self, key: int | str) -> Hub | None:
+        return self.hubs.get(key if isinstance(key, int) else self._codes.get(key, 0))
+
+    def expect(self, code: str) -> None:
+        """Begin to load a table that somebody is about to watch, should there be one."""
+        if self._known(code) is None:
+            self._spawn(self._load(code))
+
+    async def _load(self, key: int | str) -> None:
+        with suppress(StoreDown, Beyond):  # whoever asks for it hears of that
+            await self.hub(key)
 
     def _keep(self, table: loading.Table) -> Hub:
         row = table.row
@@ -191,9 +206,8 @@ class Platform:
         self._spawn(self._notice(match))
 
     async def _notice(self, match: int) -> None:
-        with suppress(StoreDown, Beyond):
-            await self.hub(match)
-            self.refresh(match)
+        await self._load(match)
+        self.refresh(match)
 
     def announce(self, hint: Hint) -> None:
         """Act on a hint here and in all other processes."""
