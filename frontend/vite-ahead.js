@@ -3,7 +3,7 @@
  * each would be asked for once the one before it has come, and on a slow line that is most of what a first visit takes.
  *
  * `first`: the page's first script. `page`: the script that imports all others, and its styles. `languages`: the words
- * that every page has, by language. `texts`: the file of each section of texts, by language. `table`: what every table is
+ * that every page has, by language. `texts`: the files that each section of texts takes, by language. `table`: what every table is
  * played with. `games`: what a table of the game takes beside that. `sprite`: the pictures of tiles. `pages`: what the other
  * pages take, by how their addresses begin ("rules", "rules/"), and where a game has a part in it, what that takes; "":
  * the page where there is no other. What is taken are `files`, and `texts` by the names of their sections.
@@ -13,6 +13,7 @@ import { ADDRESSES } from './src/app/addresses.js'
 import { NEEDS } from './src/pages/learn/needs.js'
 
 const LANGUAGE = /src\/i18n\/(\w+)\.js$/
+const MORE = /src\/i18n\/(\w+)\.more\.js$/
 const TEXTS = /src\/i18n\/(\w+)\/([\w-]+)\.json$/
 const FACE = /src\/games\/(\w+)\/face\.js$/
 const SPRITE = /assets\/sprite-.*\.svg$/
@@ -68,11 +69,14 @@ function told(chunks, page) {
   const sources = chunks.map((chunk) => ({ chunk, id: chunk.facadeModuleId ?? '' }))
   const languages = sources.flatMap(({ id }) => LANGUAGE.exec(id)?.[1] ?? [])
   const games = sources.flatMap(({ id }) => FACE.exec(id)?.[1] ?? [])
-  const textsIn = (/** @type {string} */ lang) =>
-    sources.flatMap(({ chunk, id }) => {
+  const textsIn = (/** @type {string} */ lang) => {
+    const more = sources.find(({ id }) => MORE.exec(id)?.[1] === lang)?.chunk
+    return sources.flatMap(({ chunk: { fileName }, id }) => {
       const [, language, section] = TEXTS.exec(id) ?? []
-      return language === lang ? [[section, `/${chunk.fileName}`]] : []
+      const way = more?.dynamicImports.includes(fileName) ? [more.fileName, fileName] : [fileName]
+      return language === lang ? [[section, way.map((file) => `/${file}`)]] : []
     })
+  }
   const written = new Set(sources.flatMap(({ id }) => TEXTS.exec(id)?.[2] ?? []))
   /** @param {string[]} sections @returns {string[]} each once */
   const texts = (sections) => {

@@ -20,14 +20,14 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
 const MAHJONG = /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!Newcomer|Reason|flight|opening|Fl[ao]|Auto|Waits|Ahead|fingers|drag|press|moment)|pages\/(TablePage|table\/(Game|Menu\.)))/
+  /src\/(table\/(?!Newcomer|Reason|flight|opening|Fl[ao]|Auto|Waits|Ahead|fingers|drag|press|moment|places)|pages\/(TablePage|table\/(Game|Menu\.)))/
 
 /** The home page, to begin with, and what every page is built of. */
 const BASE =
-  /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|search|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look)\.))\/|i18n\/(i18n|plural|problem)\./
+  /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|search|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables)\.))\/|i18n\/(i18n|plural|problem)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Face|Person|Fold|Pager|Soon)\.|app\/(clipboard|terms|met|order|games)\.|wire\/lobby\.|pages\/learn\/needs)|tiles\/Tray\.svelte/
+  /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon)\.|app\/(clipboard|terms|met|order|games)\.|wire\/(lobby|tables)\.|pages\/learn\/needs)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */
@@ -74,7 +74,7 @@ export default defineConfig({
             { name: 'base', test: (id) => BASE.test(id) && !PARTS.test(id), priority: 3 },
             { name: 'parts', test: PARTS, priority: 3 },
             { name: 'forms', test: FORMS, priority: 4, includeDependenciesRecursively: false },
-            { name: 'tones', test: /sound\/tones/, priority: 3 },
+            { name: 'tones', test: /sound\/(tones|context)/, priority: 3 },
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },
             { name: 'table', test: (id) => TABLE.test(id) && !MAHJONG.test(id), priority: 2 },

@@ -79,7 +79,9 @@ def translate(words: Path) -> None:
     shutil.copytree(words / "en", words / "eo")
     for path in (words / "eo").glob("*.json"):
         path.write_text(json.dumps(marked(json.loads(path.read_text("utf-8"))), ensure_ascii=False), encoding="utf-8")
-    (words / "eo.js").write_text((words / "en.js").read_text("utf-8").replace("/en/", "/eo/"), encoding="utf-8")
+    for part in ("js", "more.js"):
+        text = (words / f"en.{part}").read_text("utf-8")
+        (words / f"eo.{part}").write_text(text.replace("./en", "./eo"), encoding="utf-8")
     module = words / "i18n.svelte.js"
     text = module.read_text(encoding="utf-8")
     for old, new in (

@@ -59,7 +59,7 @@ def slot(told: Told, request: HttpRequest) -> bytes:
     return SLOT.replace(b"><", f">{''.join(map(element, wanted))}<".encode())
 
 
-def page(told: Told, path: str, texts: dict[str, str]) -> list[str]:
+def page(told: Told, path: str, texts: dict[str, list[str]]) -> list[str]:
     """Return what the page at a path is made of, with the part that its game has in it."""
     kind, about = address(path)
     found = told["pages"].get(kind, told["pages"][""])
@@ -82,9 +82,9 @@ def first_game(told: Told) -> Told:
     return found
 
 
-def taken(what: Told, texts: dict[str, str]) -> list[str]:
+def taken(what: Told, texts: dict[str, list[str]]) -> list[str]:
     """Return the files of something, its texts in one language among them."""
-    return [*what["files"], *(texts[section] for section in what["texts"])]
+    return [*what["files"], *(file for section in what["texts"] for file in texts[section])]
 
 
 def language(request: HttpRequest, known: Told) -> str:

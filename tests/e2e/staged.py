@@ -17,7 +17,8 @@ STATES = ROOT / "frontend" / "fixtures" / "docs.json"
 TURN_MS = 60_000
 HAND = "(bar) => [...bar.querySelectorAll('button')].map((tile) => tile.dataset.tile).join(' ')"
 HAS_COME = """async (part) => {
-    const file = performance.getEntriesByType('resource').find(({ name }) => name.includes(`/assets/${part}-`))
+    const file = performance.getEntriesByType('resource')
+        .find(({ name }) => name.includes(`/assets/${part}-`) && name.endsWith('.js'))
     return Boolean(file && await import(file.name))
 }"""
 """Whether a script has come that the page asks for later, and run: the page has it before us, for it asked first."""

@@ -14,7 +14,7 @@ from playwright.async_api import Route, expect
 from tests.e2e.play import Mouse
 from tests.e2e.player import Player, soon
 from tests.e2e.proxy import Cable
-from tests.e2e.staged import Stage
+from tests.e2e.staged import HAS_COME, Stage
 from tests.e2e.truth import SEATS, read_log
 from tests.services import Server
 
@@ -99,6 +99,7 @@ async def test_reloaded_page_shows_the_same_choice(newcomer, moment):
 async def test_network_gone_for_ten_seconds_keeps_the_choice(newcomer, cable, moment):
     hands = Mouse(await newcomer(url=cable.url))
     decision = await reach(hands, moment, "slow")
+    await soon(lambda: hands.page.evaluate(HAS_COME, "Reconnecting"))
     before, sockets = len(hands.player.frames), len(hands.player.sockets)
     cable.pull()
     await expect(hands.page.get_by_test_id("banner-reconnecting")).to_be_visible()

@@ -104,7 +104,7 @@ AHEAD = {
     "first": "/assets/boot.js",
     "page": ["/assets/base.js", "/assets/base.css"],
     "languages": {"en": ["/assets/en.js"], "uk": ["/assets/uk.js"]},
-    "texts": {"en": {"sichuan": "/assets/s-en.js"}, "uk": {"sichuan": "/assets/s-uk.js"}},
+    "texts": {"en": {"sichuan": ["/assets/s-en.js"]}, "uk": {"sichuan": ["/assets/more.js", "/assets/s-uk.js"]}},
     "table": ["/assets/table.js", "/assets/table.css"],
     "pages": {
         "table/": {"files": ["/assets/table.js", "/assets/table.css"], "texts": [], "games": {}},
@@ -158,7 +158,7 @@ def test_a_page_names_what_it_will_ask_for(telling, path, files):
 
 def test_a_page_names_the_texts_that_it_takes_in_ones_language(telling):
     answer = telling.get("/rules/sichuan", headers={"Accept-Language": "uk"})
-    assert named_within(answer)[-1] == "s-uk.js"
+    assert named_within(answer)[-2:] == ["more.js", "s-uk.js"]
     assert "Accept-Language" in answer["Vary"]
 
 
@@ -183,6 +183,7 @@ def test_home_names_in_its_body_what_its_first_script_is_to_ask_for(telling):
         "table.js",
         "table.css",
         "face.js",
+        "more.js",
         "s-uk.js",
         "tiles.svg",
     ]

@@ -41,24 +41,29 @@
  *
  * @typedef {(event: GameEvent, doc: Doc, t: Translate) => string} Describe empty where an event needs no words
  *
- * @typedef {object} Face
- * @property {import('svelte').Component<TableProps>} Table
- * @property {object} [play] what a game has of its own at a table that several share
+ * @typedef {object} Aside what is needed once the table stands
+ * @property {Describe} describe what happened, in words
  * @property {(width: number, height: number) => Places} places where the table leaves room for what the page brings
- * @property {() => Promise<{ describe: Describe }>} tell what happened, in words; its texts, and those for newcomers, are the
- *   section `told-<game>`
  * @property {(event: GameEvent) => import('../sound/tones.js').Cue | import('../sound/tones.js').Cue[] | undefined} cue the sound of an event
  * @property {(action: import('../wire/types.js').Action) => import('../sound/tones.js').Cue | undefined} acted the sound of
  *   one's own act, made before the server has answered; the event that comes of it has the same
+ * @property {(doc: Doc, deal: number, t: Translate) => string} [dealName] where deals are not just numbered
+ *
+ * @typedef {object} First
+ * @property {import('svelte').Component<TableProps>} Table
+ * @property {object} [play] what a game has of its own at a table that several share
+ * @property {() => Promise<Aside>} aside its texts, and those for newcomers, are the section `told-<game>`
  * @property {() => Promise<{ default: import('svelte').Component<SheetProps> }>} sheet who won and paid what, and why;
  *   its texts are the section `score-<game>`
  * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] what tells newcomers what they
  *   are asked, the first time
  * @property {number} [linger] ms that a deal's end lies open to be seen before the account of it covers the table
  * @property {string[]} [words] sections of texts that it needs besides its own
- * @property {(doc: Doc, deal: number, t: Translate) => string} [dealName] where deals are not just numbered
  * @property {() => Promise<{ momentOf: (docs: Doc[], moment: number, pressed: Element) => number | undefined }>} moments when
  *   the thing pressed came where it lies, for replays
+ *
+ * @typedef {First & Partial<Aside>} Face
+ * @typedef {First & Aside} Whole
  */
 import { section } from '../i18n/i18n.svelte.js'
 
@@ -80,29 +85,25 @@ export async function bringFace(game) {
 /** @param {string} game @returns {Face | undefined} once it was brought */
 export const faceOf = (game) => faces.get(game)
 
-/** @type {Map<string, Describe>} */
-const tellers = new Map()
-
-/** @param {string} game @returns {Promise<Face>} with what tells of its events */
-export async function bringTeller(game) {
+/** @param {string} game @returns {Promise<Whole>} with what it takes once the table stands */
+export async function bringWhole(game) {
   const face = await bringFace(game)
-  const telling = face.tell().then(({ describe }) => tellers.set(game, describe))
-  await Promise.all([telling, section(`told-${game}`)])
-  return face
+  const [aside] = await Promise.all([face.aside(), section(`told-${game}`)])
+  return Object.assign(face, aside)
 }
 
 /** @param {string} game whether what tells of its events was brought */
-export const tells = (game) => tellers.has(game)
+export const tells = (game) => Boolean(faceOf(game)?.describe)
 
 /** In the words of the table's game, once what tells of it was brought. @type {Describe} */
-export const describe = (event, doc, t) => tellers.get(doc.table.game)?.(event, doc, t) ?? ''
+export const describe = (event, doc, t) => faceOf(doc.table.game)?.describe?.(event, doc, t) ?? ''
 
 /** @type {Map<string, import('svelte').Component<SheetProps>>} */
 const sheets = new Map()
 
 /** @param {string} game @returns {Promise<import('svelte').Component<SheetProps>>} with its texts */
 export async function bringSheet(game) {
-  const { sheet } = await bringTeller(game)
+  const { sheet } = await bringWhole(game)
   const [module] = await Promise.all([sheet(), section(`score-${game}`), section('score')])
   sheets.set(game, module.default)
   return module.default

@@ -1,4 +1,4 @@
-import { has, hasSection, section, t } from '../i18n/i18n.svelte.js'
+import { has, section, t } from '../i18n/i18n.svelte.js'
 
 /**
  * What pages for all games know of a game: its name, the form of its options, what it may be searched for. Its texts
@@ -18,12 +18,7 @@ const FEW = 6
  * @returns {Promise<unknown>} never rejects: without texts there are keys to read
  */
 export const learnTexts = (keys, kind = 'options') =>
-  Promise.allSettled(
-    [...keys]
-      .map((key) => `${kind}-${key}`)
-      .filter(hasSection)
-      .map(section),
-  )
+  Promise.allSettled([...keys].map((key) => section(`${kind}-${key}`)))
 
 /** @param {string} key @param {Game[]} [games] @returns {string} the game's name, by the server where there is no text */
 export const gameName = (key, games = []) =>

@@ -19,8 +19,8 @@ export const LANGUAGES = /** @type {const} */ ({
   zh: '简体中文',
 })
 
-/** @typedef {Record<string, () => Promise<any>>} Files texts that only some pages need, loaded with them */
-/** @type {Record<Lang, () => Promise<{ default: Catalogue, files: Files }>>} */
+/** @typedef {Record<string, () => Promise<any>>} Files texts that come with what needs them, by place */
+/** @type {Record<Lang, () => Promise<{ default: Catalogue, files: Files, more: () => Promise<{ files: Files }> }>>} */
 const loaders = {
   en: () => import('./en.js'),
   ru: () => import('./ru.js'),
@@ -32,9 +32,9 @@ const loaders = {
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 const asked = new Map()
 
-/** @typedef {{ lang: Lang, catalogue: Catalogue, files: Files }} Shown */
+/** @typedef {{ lang: Lang, catalogue: Catalogue }} Shown */
 /** One value, so that a language and its catalogue never change apart. @type {Shown} */
-let current = $state.raw({ lang: 'en', catalogue: {}, files: {} })
+let current = $state.raw({ lang: 'en', catalogue: {} })
 
 /** @param {string} text @returns {text is Lang} */
 const known = (text) => Object.hasOwn(LANGUAGES, text)
@@ -52,13 +52,15 @@ export function detect(wished = navigator.languages ?? [navigator.language]) {
 
 /** @param {Lang} lang @returns {Promise<Shown>} with all texts of a language that any page so far needs */
 async function catalogueOf(lang) {
-  const { default: common, files } = await loaders[lang]()
-  const parts = await Promise.all([...asked.keys()].map((section) => files[place(lang, section)]()))
-  return { lang, catalogue: Object.assign({}, common, ...parts.map((part) => part.default)), files }
+  const { default: common, files, more } = await loaders[lang]()
+  /** @param {Section} name of texts that a game may bring or not */
+  const bring = async (name) => {
+    const place = `./${lang}/${name}.json`
+    return (await (files[place] ?? (await more()).files[place])?.())?.default
+  }
+  const parts = await Promise.all([...asked.keys()].map(bring))
+  return { lang, catalogue: Object.assign({}, common, ...parts) }
 }
-
-/** @param {Lang} lang @param {Section} name */
-const place = (lang, name) => `./${lang}/${name}.json`
 
 /** The newest change: the language wished for, and when it is shown. Older ones wait for it and show nothing. */
 let wished = /** @type {Wish} */ ({ lang: 'en', shown: Promise.resolve() })
@@ -87,7 +89,7 @@ async function show(wish, keep) {
 }
 
 /**
- * Brings the texts of a section, for the page that is about to show them.
+ * Brings the texts of a section, for the page that is about to show them; nothing where there are none of that name.
  * @param {Section} name
  * @returns {Promise<void>} rejects when they can't be had; asking again tries again
  */
@@ -100,9 +102,6 @@ export function section(name) {
   coming.catch(() => asked.delete(name))
   return coming
 }
-
-/** @param {Section} name whether there are such texts: a game may bring them or not */
-export const hasSection = (name) => Object.hasOwn(current.files, place(current.lang, name))
 
 export const language = {
   get lang() {

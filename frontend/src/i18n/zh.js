@@ -4,13 +4,10 @@ import table from './zh/table.json'
 /** What the games are called: every page that names one has the words at once. */
 const names = import.meta.glob('./zh/name-*.json', { eager: true, import: 'default' })
 
-/** Texts that only some pages need, loaded with them. */
-export const files = import.meta.glob([
-  './zh/*.json',
-  '!./zh/app.json',
-  '!./zh/table.json',
-  '!./zh/offline.json',
-  '!./zh/name-*.json',
-])
+/** Texts without which a table isn't shown. */
+export const files = import.meta.glob(['./zh/table-*.json', './zh/honours.json'])
+
+/** Where all others are: a file of its own, for who goes from the first page to a table needs none of them. */
+export const more = () => import('./zh.more.js')
 
 export default Object.assign({}, app, table, ...Object.values(names))

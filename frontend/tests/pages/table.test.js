@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bringTeller } from '../../src/app/face.js'
+import { bringWhole } from '../../src/app/face.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Hints from '../../src/games/sichuan/Hints.svelte'
 import Refusal from '../../src/pages/table/Refusal.svelte'
@@ -46,7 +46,7 @@ beforeEach(async () => {
   localStorage.clear()
   vi.stubGlobal('scrollTo', () => {})
   await Promise.all([
-    bringTeller('sichuan'),
+    bringWhole('sichuan'),
     section('side'),
     section('home'),
     section('lobby'),

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { expect, it } from 'vitest'
-import { bringTeller } from '../../src/app/face.js'
+import { bringWhole } from '../../src/app/face.js'
 import { t } from '../../src/i18n/i18n.svelte.js'
 import LiveRegion from '../../src/table/LiveRegion.svelte'
 import docs from '../../fixtures/docs.json'
@@ -10,7 +10,7 @@ const discards = (/** @type {string[]} */ tiles) =>
   tiles.map((tile) => ({ type: 'discarded', seat: 0, tile }))
 
 it('says what is new, and after a reconnection no more than the last of it', async () => {
-  await bringTeller('sichuan')
+  await bringWhole('sichuan')
   const events = discards(['1m', '2m'])
   /** @type {any} */
   const props = { doc, events, prompt: '', t }

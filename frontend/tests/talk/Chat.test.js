@@ -4,7 +4,7 @@ import { tick } from 'svelte'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
 import { settings } from '../../src/app/settings.svelte.js'
-import { bringFace } from '../../src/app/face.js'
+import { bringWhole } from '../../src/app/face.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import Chat from '../../src/pages/talk/Chat.svelte'
 import Quiet from '../../src/pages/talk/Quiet.svelte'
@@ -15,7 +15,7 @@ import { requests, serve } from '../pages/server.js'
 import { FakeSocket } from '../wire/fake.js'
 
 beforeAll(async () => {
-  await bringFace('sichuan')
+  await bringWhole('sichuan')
   await section('talk')
   await section('errors')
 })

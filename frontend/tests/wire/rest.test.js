@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '../../src/wire/rest.js'
+import { tables } from '../../src/wire/tables.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,7 +10,7 @@ it('sends changes one after another, since the first one makes the guest', async
   const fetched = vi.fn(() => new Promise((resolve) => answers.push(resolve)))
   vi.stubGlobal('fetch', fetched)
   const renamed = api.rename('Anna')
-  const made = api.createTable({})
+  const made = tables.create({})
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
   answers[0](Response.json({ name: 'Anna' }))
   await renamed
@@ -25,7 +26,7 @@ it('goes on after a change that was refused', async () => {
     .mockResolvedValueOnce(Response.json({ code: 'abc' }))
   vi.stubGlobal('fetch', fetched)
   const renamed = api.rename('A name that is far too long')
-  const made = api.createTable({})
+  const made = tables.create({})
   await expect(renamed).rejects.toMatchObject({ code: 'name-long' })
   expect(await made).toEqual({ code: 'abc' })
 })

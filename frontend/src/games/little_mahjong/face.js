@@ -1,15 +1,10 @@
-/** @import { Face } from '../../app/face.js' */
+/** @import { First } from '../../app/face.js' */
 import Table from './Table.svelte'
-import { acted, cue } from './cue.js'
-import { places } from './table/places.js'
 
-/** @type {Face} */
+/** @type {First} */
 export default {
   Table,
-  places,
-  tell: () => import('./describe.js'),
-  cue,
-  acted,
+  aside: () => import('./aside.js'),
   linger: 1500,
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),

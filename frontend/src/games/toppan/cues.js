@@ -14,11 +14,11 @@ const BY_TYPE = {
   settled: 'end',
 }
 
-/** @type {import('../../app/face.js').Face['cue']} */
+/** @type {import('../../app/face.js').Aside['cue']} */
 export const cue = ({ type }) => BY_TYPE[type]
 
 /** @type {Record<string, Cue>} */
 const BY_ACT = { hit: 'draw', stand: 'stay', bet: 'chips', drop: 'leave' }
 
-/** @type {import('../../app/face.js').Face['acted']} */
+/** @type {import('../../app/face.js').Aside['acted']} */
 export const acted = ({ type }) => BY_ACT[type]

@@ -1,18 +1,13 @@
-/** @import { Face } from '../../app/face.js' */
-import { acted, cue } from './cues.js'
-import { places } from './places.js'
+/** @import { First } from '../../app/face.js' */
 import Table from './Table.svelte'
 
-/** @type {Face} */
+/** @type {First} */
 export default {
   words: ['honours'],
   // A showdown is worth a look.
   linger: 2500,
   Table,
-  places,
-  tell: () => import('./describe.js'),
-  cue,
-  acted,
+  aside: () => import('./aside.js'),
   moments: () => import('./moment.js'),
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),

@@ -1,4 +1,4 @@
-import { bringTeller } from '../../app/face.js'
+import { bringWhole } from '../../app/face.js'
 import { parse } from './place.js'
 import { sceneOf } from './scene.js'
 
@@ -12,7 +12,7 @@ import { sceneOf } from './scene.js'
 export class Replay {
   /** @type {Match | null} */
   match = $state.raw(null)
-  /** how its game looks @type {import('../../app/face.js').Face | null} */
+  /** how its game looks @type {import('../../app/face.js').Whole | null} */
   face = $state.raw(null)
   /** the deal shown, as its viewer saw it @type {Scene | null} */
   scene = $state.raw(null)
@@ -71,7 +71,7 @@ export class Replay {
     this.loading = true
     try {
       this.match ??= await this.source.match(this.code)
-      this.face ??= await bringTeller(this.match.table.game)
+      this.face ??= await bringWhole(this.match.table.game)
     } catch (error) {
       this.problem = error
     } finally {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bringTeller } from '../../../src/app/face.js'
+import { bringWhole } from '../../../src/app/face.js'
 import { DEFAULTS } from '../../../src/app/settings.svelte.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import Hints from '../../../src/games/little_mahjong/Hints.svelte'
@@ -17,7 +17,7 @@ let clock = 1000
 const pass = (/** @type {number} */ ms) => void (clock += ms)
 
 beforeAll(async () => {
-  await bringTeller('little_mahjong')
+  await bringWhole('little_mahjong')
 })
 
 beforeEach(() => {

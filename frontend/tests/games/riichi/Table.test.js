@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { bringTeller } from '../../../src/app/face.js'
+import { bringWhole } from '../../../src/app/face.js'
 import { DEFAULTS } from '../../../src/app/settings.svelte.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import { describe as tell } from '../../../src/games/riichi/describe.js'
@@ -14,7 +14,7 @@ const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(don
 /** @type {import('../../../src/app/face.js').Face} */
 let face
 beforeAll(async () => {
-  face = await bringTeller('riichi')
+  face = await bringWhole('riichi')
 })
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bringTeller } from '../../../src/app/face.js'
+import { bringWhole } from '../../../src/app/face.js'
 import { DEFAULTS } from '../../../src/app/settings.svelte.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import Table from '../../../src/games/toppan/Table.svelte'
@@ -18,7 +18,7 @@ beforeEach(async () => {
       disconnect() {}
     },
   )
-  await bringTeller('toppan')
+  await bringWhole('toppan')
 })
 
 /** No button counts in the first moments. */
