@@ -1,3 +1,7 @@
+import { sound } from './context.js'
+
+export { wake } from './context.js'
+
 /**
  * Every sound of the place, made on the spot: knocks of filtered noise for what lies on the table, struck notes for what is
  * said. Each has a kind, whose loudness the player sets.
@@ -32,7 +36,7 @@ const tune = (pitches, step, seconds, gain) =>
 const of = (channel, ...parts) => ({ channel, parts: parts.flat() })
 
 export const SOUNDS = {
-  draw: of('effects', ...knock(1500, 0.36)),
+  draw: of('effects', ...knock(1500, 0.42)),
   discard: of('effects', ...knock(2700, 0.5), ...knock(1250, 0.24, 0.007)),
   domino: of('effects', ...knock(1700, 0.5), ...knock(760, 0.42, 0.009)),
   dice: of(
@@ -43,7 +47,7 @@ export const SOUNDS = {
     'effects',
     ...Array.from({ length: 13 }, (_, i) => knock(1500 + 330 * (i % 3), 0.2, 0.52 + 0.055 * i)).flat(),
   ),
-  chips: of('effects', ...[0, 0.045, 0.1].flatMap((at, i) => knock(4300 + 400 * i, 0.24, at))),
+  chips: of('effects', ...[0, 0.045, 0.1].flatMap((at, i) => knock(3800 + 300 * i, 0.24, at))),
   stick: of('effects', ...knock(1900, 0.3), ...chord([1319, 1976], 0.5, 0.05, 0.22)),
   chi: of('voices', ...tune([494, 554, 622], 0.06, 0.28, 0.36)),
   pung: of('voices', ...tune([392, 523], 0.09, 0.32)),
@@ -51,12 +55,12 @@ export const SOUNDS = {
   declared: of('voices', ...tune([494, 740], 0.1, 0.4, 0.36), ...knock(1900, 0.3)),
   hu: of('voices', ...tune([523, 659, 784], 0.08, 0.5, 0.3), ...chord([1047, 1319], 0.8, 0.26, 0.34)),
   burst: of('voices', ...tune([392, 330, 233], 0.07, 0.3, 0.36), ...knock(900, 0.3)),
-  leave: of('voices', ...tune([349, 262], 0.14, 0.3, 0.36)),
-  stay: of('voices', ...chord([349], 0.3, 0, 0.44)),
+  leave: of('voices', ...tune([349, 262], 0.14, 0.3, 0.44)),
+  stay: of('voices', ...chord([349], 0.3, 0, 0.5)),
   prompt: of('reminders', ...tune([880, 1175], 0.06, 0.24, 0.36)),
   turn: of('reminders', ...chord([587], 0.34, 0, 0.38)),
   low: of('reminders', ...tune([740, 740], 0.15, 0.16, 0.38)),
-  refused: of('reminders', ...tune([311, 208], 0.1, 0.24, 0.4)),
+  refused: of('reminders', ...tune([311, 208], 0.1, 0.24, 0.5)),
   end: of('reminders', ...tune([392, 523, 659], 0.13, 0.45, 0.3)),
   found: of('notices', ...tune([659, 784], 0.15, 0.25), ...chord([988, 659], 0.7, 0.3)),
   full: of('notices', ...tune([523, 784, 1047], 0.12, 0.35, 0.34)),
@@ -71,18 +75,8 @@ const ROOM = 3
 /** What a narrow band of noise loses of its loudness. */
 const NOISE = 3
 
-/** @type {AudioContext | null} */
-let audio = null
 /** @type {WeakMap<BaseAudioContext, { out: AudioNode, noise: AudioBuffer }>} */
 const desks = new WeakMap()
-
-/** Browsers let a page sound only after its player has touched it: call this from such an event. */
-export function wake() {
-  if (typeof AudioContext === 'undefined') return
-  audio ??= new AudioContext()
-  // "interrupted": a telephone's call was over it.
-  if (audio.state !== 'running' && audio.state !== 'closed') audio.resume().catch(() => {})
-}
 
 /**
  * @param {Cue} cue
@@ -91,13 +85,12 @@ export function wake() {
  */
 export function play(cue, volumes, anyway = false) {
   const volume = volumes.mute ? 0 : volumes[SOUNDS[cue].channel]
-  if (!audio || !volume || audio.state !== 'running' || (document.hidden && !anyway)) return
-  render(audio, cue, volume)
+  if (volume && (anyway || !document.hidden)) sound((context) => render(context, cue, volume))
 }
 
 /** Puts a sound on a context's plan, from now on. @param {BaseAudioContext} context @param {Cue} cue @param {number} volume */
 export function render(context, cue, volume) {
-  for (const part of SOUNDS[cue].parts) sound(context, part, volume)
+  for (const part of SOUNDS[cue].parts) put(context, part, volume)
 }
 
 /** What is shared by all sounds of a context: a limiter, for several may come at once, and noise. @param {BaseAudioContext} context */
@@ -120,7 +113,7 @@ function desk(context) {
 }
 
 /** Rises at once and dies away, from silence to silence: nothing clicks. @param {BaseAudioContext} context @param {Part} part @param {number} volume */
-function sound(context, part, volume) {
+function put(context, part, volume) {
   const { out, noise } = desk(context)
   const start = context.currentTime + (part.at ?? 0)
   const end = start + part.seconds

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULTS } from '../../src/app/settings.svelte.js'
 import { SOUNDS } from '../../src/sound/tones.js'
 
@@ -82,7 +82,9 @@ describe('a sound is played', () => {
   let state = 'running'
   const resume = vi.fn(() => Promise.resolve())
 
+  afterEach(() => vi.useRealTimers())
   beforeEach(async () => {
+    vi.useFakeTimers() // or a context would be put to rest in another test
     begun = []
     gains = []
     state = 'running'
