@@ -120,7 +120,7 @@ export class Link {
 
   /** Connects if the server, not just what stands before it, answers; else waits on. */
   async #knock() {
-    const lives = await fetch('/healthz', { signal: AbortSignal.timeout(DEAD_MS) }).then(
+    const lives = await fetch('/healthz', { method: 'HEAD', signal: AbortSignal.timeout(DEAD_MS) }).then(
       ({ status }) => status < 500,
       () => false,
     )
