@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/svelte'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
@@ -105,6 +105,22 @@ describe('the page of a replay', () => {
 })
 
 describe('the search for games', () => {
+  it('has the form’s fields in their places before it is known which games there are', async () => {
+    const never = new Promise(() => {})
+    vi.stubGlobal('fetch', () => never)
+    render(Games)
+    const fields = () =>
+      [...document.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'))
+    const before = fields()
+    expect(before.slice(0, 3)).toEqual(['player', 'game', 'tag'])
+    cleanup()
+    const two = ['sichuan', 'riichi'].map((key) => ({ key, tags: [] }))
+    serve({ 'GET games': { games: two }, 'GET matches': page([]) })
+    render(Games)
+    await waitFor(() => expect(document.querySelectorAll('[name=game] option')).toHaveLength(3))
+    expect(fields()).toEqual(before)
+  })
+
   const GAMES = { games: [{ key: 'sichuan', title: 'Sichuan', tags: ['hu', 'golden-wait'] }] }
 
   it('tells what it found, and is accessible', async () => {
