@@ -110,20 +110,6 @@ async def test_another_move_is_answered_and_is_no_dead_end(newcomer: Any):
     await hear(page, "ready")
 
 
-async def test_what_there_is_more_to_read_shows_on_the_smallest_phone(newcomer: Any):
-    player = await newcomer(viewport={"width": 320, "height": 568}, locale="ru", reduced_motion="reduce")
-    page = player.page
-    await player.goto("/tutorial/riichi")
-    sign = page.get_by_test_id("coach-more")
-    await expect(sign).to_be_visible()
-    await page.get_by_role("group", name="Тренер").evaluate("(words) => words.scrollTo(0, words.scrollHeight)")
-    await expect(sign).to_be_hidden()
-    await asyncio.sleep(DEAF_S + 0.1)
-    await page.get_by_test_id("coach-next").click()
-    await expect(page.get_by_text("2/13")).to_be_visible()
-    assert await page.get_by_role("group", name="Тренер").evaluate("(words) => words.scrollTop") == 0
-
-
 async def test_a_hand_is_laid_out_valued_and_sent_on(newcomer: Any):
     person = await newcomer()
     page = person.page

@@ -19,6 +19,7 @@
  * @typedef {object} Mahjong
  * @property {number} tiles how many the game has
  * @property {(view: any) => import('./identify.js').Slot[]} slots where they lie
+ * @property {(shape: import('./shape.js').Shape) => import('./shape.js').Shape} [cut] how the table is cut, where its size alone does not tell
  * @property {import('./walls.js').Sides} sides stacks of the wall
  * @property {(view: any) => boolean} begins whether a deal has just been dealt
  * @property {(action: Action) => Partial<import('./identify.js').Piece> | undefined} throws how the tile that an action discards comes to lie

@@ -38,6 +38,8 @@ const BELOW = OWN_SPOT + 2 * GAP
 const WELL = { w: 66, wide: 250, low: 42, tall: 138 }
 /** What the menu's buttons take. */
 const MENU = 150
+/** A window that lies has no room for three things beside one another below this width, which it has beside a coach. */
+const STRAIT = 560
 
 /** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
@@ -52,8 +54,9 @@ const strip = (tile) => tile * TALL + 4
  * @returns {Ring}
  */
 export function ring(seats, width, height, bare = false) {
-  const portrait = height > width * 0.95
-  const foot = portrait ? footTall(width, height, bare) : footWide(width, height, bare)
+  const portrait = height > width * 0.95 || width < STRAIT
+  const strait = portrait && width > height
+  const foot = (strait ? footStrait : portrait ? footTall : footWide)(width, height, bare)
   const { floor, ...own } = foot
   const area = { x: EDGE, y: EDGE, w: width - 2 * EDGE, h: floor - EDGE }
   const { stations, well } = round(seats - 1, area, portrait)
@@ -91,6 +94,22 @@ function footTall(/** @type {number} */ width, /** @type {number} */ height, /**
     plate: { x: left, y: row, w: Math.min(width - EDGE - left, 260), h: line },
     floor: row - GAP,
   } // prettier-ignore
+}
+
+/** A window that lies and is narrow: plate, menu and tiles in one row, below them what they are worth, and the hand's reach. */
+function footStrait(/** @type {number} */ width, /** @type {number} */ height, /** @type {boolean} */ bare) {
+  const w = width - 2 * EDGE
+  const bar = { x: EDGE, y: height - EDGE - 92, w, h: 92 }
+  const yaku = { x: EDGE, y: (bare ? height : bar.y) - GAP - 20, w, h: 20 }
+  const tile = 32
+  const h = strip(tile)
+  const y = yaku.y - h - GAP
+  const plate = { x: EDGE, y, w: Math.min(w * 0.26, 120), h }
+  const menu = { x: plate.x + plate.w + GAP, y, w: bare ? 0 : MENU, h }
+  const total = { x: width - EDGE - 64, y, w: 64, h }
+  const from = menu.x + menu.w + GAP
+  const tiles = { x: from, y, w: total.x - GAP - from, h }
+  return { tile, bar, yaku, total, menu, tiles, plate, floor: y - GAP }
 }
 
 /** A window that lies: the tiles in the middle, menu and plate at their left, the buttons at their right. */

@@ -15,6 +15,8 @@ const COUNTS = Array.from({ length: 9 }, (_, i) => i + 2)
 const LESSONS = [
   [320, 400],
   [660, 390],
+  [483, 375],
+  [480, 360],
   [390, 560],
 ]
 const TILES = { least: 20 }

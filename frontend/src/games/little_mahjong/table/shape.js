@@ -36,6 +36,8 @@ const STACK_TALL = TALL + 0.3
 export const CELL = { w: 1.14, h: TALL + 0.5 }
 const GAP = 6
 const LEAST = 20
+/** A window that lies has no room for answers beside the hand below this width, which it has beside a coach. */
+const STRAIT = 560
 
 /** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
@@ -53,7 +55,9 @@ export const poolSize = (seats) => TILES - 5 * seats
  * @returns {Shape}
  */
 export function shape(width, height, seats = 4, bare = false) {
-  return height > width * 0.95 ? portrait(width, height, seats, bare) : landscape(width, height, seats, bare)
+  return height > width * 0.95 || width < STRAIT
+    ? portrait(width, height, seats, bare)
+    : landscape(width, height, seats, bare)
 }
 
 /** @param {number} width @param {number} height @param {number} seats @param {boolean} bare @returns {Shape} */

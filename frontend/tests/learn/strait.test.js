@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { strait } from '../../src/pages/tutorial/strait.js'
+import { TALL, shape } from '../../src/table/shape.js'
+
+/** @typedef {import('../../src/table/shape.js').Rect} Rect */
+/** @param {Rect} a @param {Rect} b */
+const overlap = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+
+/** The rivers of three full rows, by seat counted from the viewer. @param {import('../../src/table/shape.js').Shape} shape @returns {Rect[]} */
+function rivers({ cx, cy, hx, hy, tile }) {
+  const [wide, deep] = [6 * tile, 3 * TALL * tile + 4]
+  const [x, y] = [cx - wide / 2, cy - wide / 2]
+  return [
+    { x, y: cy + hy, w: wide, h: deep },
+    { x: cx + hx, y, w: deep, h: wide },
+    { x, y: cy - hy - deep, w: wide, h: deep },
+    { x: cx - hx - deep, y, w: deep, h: wide },
+  ]
+}
+
+describe.each([
+  [483, 375],
+  [480, 360],
+])('a table beside a coach, of %i × %i', (width, height) => {
+  const form = strait(shape(width, height))
+
+  it('has its plates where they cover no river and no answer', () => {
+    for (const plate of form.plates) {
+      expect([...rivers(form), form.bar].filter((each) => overlap(plate, each))).toEqual([])
+      expect(plate.w).toBeGreaterThanOrEqual(70)
+    }
+  })
+
+  it('has room for two buttons beside one another, and tiles that can be read', () => {
+    expect(form.bar.w).toBeGreaterThanOrEqual(2 * 48 + 8)
+    expect(form.bar.x + form.bar.w).toBeLessThanOrEqual(width)
+    expect(overlap(form.bar, form.board)).toBe(false)
+    expect(form.tile).toBeGreaterThanOrEqual(20)
+  })
+})
+
+it('leaves any other table as it is', () => {
+  for (const [width, height] of [[660, 390], [320, 420], [1000, 720]]) {
+    const form = shape(width, height)
+    expect(strait(form)).toBe(form)
+  }
+}) // prettier-ignore

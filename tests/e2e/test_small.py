@@ -1,0 +1,181 @@
+"""The smallest windows, in the longest words: all that is needed to go on is in sight, whole, and large enough."""
+
+import asyncio
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, ViewportSize, expect
+
+from tests.e2e.play import DEAF_S
+from tests.e2e.staged import Stage
+from tests.e2e.test_fit import speak
+from tests.services import ROOT
+
+TEXTS = ROOT / "frontend" / "src" / "i18n"
+GAMES = ("sichuan", "riichi", "toppan", "little_mahjong")
+LANGUAGES = ("en", "ru", "uk", "zh")
+SIZES = [(320, 568), (360, 640), (390, 844), (667, 375), (844, 390)]
+SMALLEST: ViewportSize = {"width": 320, "height": 568}
+STEPS_MOST = 80
+
+HELD_BACK = """() => {
+    const found = []
+    const cut = (node) => {
+        const box = node.getBoundingClientRect()
+        let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight]
+        for (let each = node.parentElement; each; each = each.parentElement) {
+            if (getComputedStyle(each).overflowY === 'visible') continue
+            const bound = each.getBoundingClientRect()
+            left = Math.max(left, bound.left)
+            top = Math.max(top, bound.top)
+            right = Math.min(right, bound.right)
+            bottom = Math.min(bottom, bound.bottom)
+        }
+        return Math.max(left - box.left, top - box.top, box.right - right, box.bottom - bottom)
+    }
+    const covered = (node) => {
+        const { left, top, width, height } = node.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        return !(node.contains(hit) || hit?.contains(node))
+    }
+    const own = '.coach :is(button, a), .over :is(h2, button, label)'
+    const asked = ':is(.bar, .act) button:not(:disabled), [role=toolbar] .tile'
+    for (const node of document.querySelectorAll(`${own}, ${asked}`)) {
+        const { width, height } = node.getBoundingClientRect()
+        if (!width || !node.checkVisibility({ visibilityProperty: true })) continue
+        const name = node.dataset.testid ?? node.getAttribute('aria-label') ?? node.textContent.trim()
+        const out = cut(node)
+        if (out > 1.5) found.push(`${name}: ${Math.round(out)} px out of sight`)
+        else if (!node.matches('.tile') && covered(node)) found.push(`${name} is covered`)
+        if (node.matches('button, a, label') && Math.min(width, height) < 43.5)
+            found.push(`${name}: ${width}x${height}`)
+    }
+    return found
+}"""
+"""Of what a learner may press or has to read, all that is cut, covered, or too small for a finger."""
+TO_SCROLL = """(text) => {
+    const said = document.querySelector('[data-testid=coach-text]')
+    if (text) said.textContent = text
+    const { scrollHeight, clientHeight } = said.parentElement
+    return scrollHeight - clientHeight
+}"""
+"""How far the coach's words reach beyond what is in sight of them; of another text as if that was said."""
+
+
+async def at_every_size(page: Page, ask: str, *args: Any) -> list[Any]:
+    """Return what the page answers at each size."""
+    answers = []
+    for width, height in SIZES:
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        answers.append((f"{width}x{height}", await page.evaluate(ask, *args)))
+    return answers
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_all_of_a_lesson_is_in_sight_in_every_step(newcomer, game):
+    player = await newcomer(viewport=SMALLEST, reduced_motion="reduce", has_touch=True, is_mobile=True)
+    page = player.page
+    await speak(player, "ru")
+    await player.goto(f"/tutorial/{game}")
+    complaints = []
+    for step in range(STEPS_MOST):
+        await asyncio.sleep(DEAF_S + 0.1)
+        if await page.locator(".coach.over").count():
+            break
+        for size, found in await at_every_size(page, HELD_BACK):
+            complaints += [f"{step} at {size}: {each}" for each in found]
+        await page.get_by_test_id("coach-next").click()
+    else:
+        pytest.fail("the lesson has no end")
+    assert complaints == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_nothing_that_the_coach_says_needs_scrolling(newcomer, lang):
+    player = await newcomer(viewport=SMALLEST, reduced_motion="reduce")
+    page = player.page
+    await speak(player, lang)
+    complaints = []
+    for game in GAMES:
+        texts = json.loads((TEXTS / lang / f"lesson-{game}.json").read_text(encoding="utf-8"))
+        await player.goto(f"/tutorial/{game}")
+        await page.get_by_test_id("coach-text").wait_for()
+        for key, text in texts.items():
+            complaints += [
+                f"{key} at {size}: {px} px" for size, px in await at_every_size(page, TO_SCROLL, text) if px > 1
+            ]
+    assert complaints == []
+
+
+async def test_what_there_is_more_to_read_shows_where_letters_are_large(newcomer):
+    player = await newcomer(viewport=SMALLEST, locale="ru", reduced_motion="reduce")
+    page = player.page
+    await page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize = '200%')"
+    )
+    await player.goto("/tutorial/riichi")
+    words = page.get_by_role("group", name="Тренер")
+    sign = page.get_by_test_id("coach-more")
+    await expect(sign).to_be_visible()
+    await words.evaluate("(words) => words.scrollTo(0, words.scrollHeight)")
+    await expect(sign).to_be_hidden()
+    await asyncio.sleep(DEAF_S + 0.1)
+    await page.get_by_test_id("coach-next").click()
+    await expect(page.get_by_text("2/13")).to_be_visible()
+    assert await words.evaluate("(words) => words.scrollTop") == 0
+
+
+BROKEN = """() => [...document.querySelectorAll('.seat:not(.human) strong')]
+    .filter((name) => name.offsetHeight > 30 || name.scrollWidth > name.clientWidth)
+    .map((name) => name.textContent.trim())"""
+"""Names of seats that break or are cut."""
+
+
+def waits(doc: Any) -> None:
+    """The table has not begun, and its owner looks at free seats."""
+    doc["table"] |= {"status": "waiting", "owner": 0}
+    for seat in ("1", "2", "3"):
+        doc["table"]["seats"][seat] = {"kind": "empty", "name": "", "present": False}
+    doc.pop("decision", None)
+    doc.pop("view", None)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_a_free_seat_is_named_in_one_line(newcomer, lang):
+    player = await newcomer(viewport=SMALLEST, reduced_motion="reduce")
+    await speak(player, lang)
+    table = Stage(player)
+    table.set("turn", waits)
+    await table.answer()
+    await player.goto("/table/STAGED01")
+    await expect(player.page.locator(".seat select")).to_have_count(3)
+    assert await player.page.evaluate(BROKEN) == []
+
+
+@pytest.mark.parametrize("size", [(320, 568), (640, 360), (1280, 720)])
+@pytest.mark.parametrize("state", ["turn", "claim"])
+async def test_who_is_asked_while_they_choose_settings_sees_how_long_is_left(newcomer, state, size):
+    player = await newcomer(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    await speak(player, "uk")
+    page = player.page
+    table = Stage(player)
+    await table.open(state)
+    decision = table.doc["decision"]
+    table.show(lambda doc: doc.pop("decision"))
+    await page.get_by_test_id("menu").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Налаштування").click()
+    close = page.get_by_role("dialog").get_by_role("button", name="Закрити")
+    await expect(page.get_by_role("dialog").get_by_role("slider")).to_have_count(4)
+    where = await close.bounding_box()
+    asked = page.get_by_test_id("asked")
+    await expect(asked).to_have_count(0)
+    table.show(lambda doc: doc.update(decision=decision))
+    await expect(asked).to_contain_text(re.compile(r"[1-5]\d"))
+    await expect(asked).to_be_in_viewport(ratio=1)
+    assert await close.bounding_box() == where, "nothing moves under a finger"
+    await asked.click()
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+    await expect(page.get_by_role("timer")).to_be_visible()
