@@ -32,6 +32,8 @@ HIDDEN = """() => [...document.querySelectorAll('button:not(:disabled)')]
     })
     .map(([node]) => node.getAttribute('aria-label') ?? node.textContent.trim())"""
 """Buttons that something else lies upon."""
+MOVED = "dialog => (dialog.scrollTop = dialog.scrollHeight, dialog.scrollTop)"
+"""How far a search of the page, say, can move all of a dialog out of its frame."""
 SMALL_TILES = """() => [...document.querySelectorAll('.piece[data-tile]')]
     .filter((node) => node.offsetWidth)
     .map((node) => Math.min(node.offsetWidth, node.offsetHeight)).filter((side) => side < 20).length"""
@@ -121,7 +123,10 @@ async def look_at_table(stage: Stage) -> list[str]:
         stage.set(state)
         stage.show_state()
         if state == "over":
-            await page.get_by_test_id("sheet").wait_for()
+            sheet = page.get_by_test_id("sheet")
+            await sheet.get_by_role("table").first.wait_for()
+            if moved := await sheet.evaluate(MOVED):
+                complaints.append(f"{state}: the sheet moves by {moved} px")
         await page.wait_for_timeout(100)
         complaints += [f"{state}: cut: {each}" for each in await page.evaluate(CUT)]
         complaints += [f"{state}: covered: {each}" for each in await page.evaluate(HIDDEN)]
