@@ -40,6 +40,22 @@ describe('score sheet', () => {
     expect(winner.getAllByRole('img', { name: /winning tile/ })).toHaveLength(1)
   })
 
+  it('says how much each holds where nobody began with nothing', () => {
+    const started = structuredClone(doc)
+    for (const seat of Object.values(started.view.seats)) seat.total += 30_000
+    const told = (/** @type {HTMLElement} */ sheet) =>
+      [...sheet.querySelectorAll('.total')].map((each) => each.textContent)
+    show(1)
+    const gained = told(screen.getByTestId('sheet'))
+    cleanup()
+    show(1, { doc: started })
+    const held = told(screen.getByTestId('sheet'))
+    expect(gained.map((text) => Number(text?.replace(/[^\d−]/g, '').replace('−', '-')) + 30_000)).toEqual(
+      held.map((text) => Number(text?.replace(/[^\d]/g, ''))),
+    )
+    expect(screen.getByRole('img', { name: /30,000; / })).toBeInTheDocument()
+  })
+
   it('says once of a hand without fans what it is worth', () => {
     const { sheet } = show(3)
     const plain = [...document.querySelectorAll('article .fans')].filter((list) => list.children.length === 1)
