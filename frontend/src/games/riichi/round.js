@@ -15,9 +15,9 @@ export const handName = ({ wind, number }, t) =>
 /** "E2", where there is no room for more. @param {Pick<Round, 'wind' | 'number'>} round @param {Translate} t */
 export const handSign = ({ wind, number }, t) => `${t(`wind.${windOf(wind)}.short`)}${number}`
 
-/** "East 2, 1 honba". @param {Round} round @param {Translate} t */
+/** "East 2 · 1 honba". @param {Round} round @param {Translate} t */
 export const roundName = (round, t) =>
-  round.honba ? `${handName(round, t)}, ${t('riichi.honba', { count: round.honba })}` : handName(round, t)
+  handName(round, t) + (round.honba ? ` · ${t('riichi.honba', { count: round.honba })}` : '')
 
 /** What a deal is called. @param {import('../../wire/types.js').Doc} doc @param {number} deal @param {Translate} t */
 export function dealName(doc, deal, t) {

@@ -6,6 +6,6 @@ test('a deal is called by its round, also once the view tells no more of it', as
   await Promise.all(['honours', 'table-riichi', 'score'].map((each) => section(each)))
   const round = (/** @type {number} */ number, honba = 0) => ({ wind: '1z', number, honba, sticks: 0 })
   const doc = /** @type {any} */ ({ view: { deal: 2, rounds: [round(1), round(1, 1)], round: round(2) } })
-  expect([0, 1, 2].map((deal) => dealName(doc, deal, t))).toEqual(['East 1', 'East 1, 1 honba', 'East 2'])
+  expect([0, 1, 2].map((deal) => dealName(doc, deal, t))).toEqual(['East 1', 'East 1 · 1 honba', 'East 2'])
   expect(dealName(doc, 3, t)).toBe('Deal 4')
 })

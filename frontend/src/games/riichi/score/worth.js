@@ -11,5 +11,6 @@ export function worthOf({ han, fu, limit, yakuman = 0 }, t) {
   if (yakuman > 1) return t('riichi.sheet.yakuman-times', { count: yakuman })
   if (yakuman) return t('riichi.limit.yakuman')
   if (!limit) return t('riichi.sheet.total', { han, fu })
-  return `${t('riichi.sheet.han', { count: han })}, ${t(`riichi.limit.${limit}`).toLowerCase()}`
+  const value = t('riichi.sheet.han', { count: han })
+  return t('riichi.sheet.limit', { value, limit: t(`riichi.limit.${limit}`).toLowerCase() })
 }
