@@ -8,4 +8,4 @@ export function dominoName(domino, t) {
 }
 
 /** Several of them, as a list. @param {string[]} dominoes @param {Translate} t */
-export const dominoNames = (dominoes, t) => dominoes.map((each) => dominoName(each, t)).join(', ')
+export const dominoNames = (dominoes, t) => dominoes.map((each) => dominoName(each, t)).join(t('comma'))

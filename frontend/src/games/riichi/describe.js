@@ -26,7 +26,7 @@ class Teller {
   name = (seat) => seatName(this.doc, seat, this.t)
 
   /** @param {string[]} tiles */
-  tiles = (tiles) => tiles.map((tile) => tileName(tile, this.t)).join(', ')
+  tiles = (tiles) => tiles.map((tile) => tileName(tile, this.t)).join(this.t('comma'))
 
   /** @param {string} what @param {number} seat @param {import('../../i18n/plural.js').Params} [params] */
   of = (what, seat, params) =>

@@ -41,7 +41,7 @@ export default {
 }
 
 /** @param {string[]} tiles @param {import('../../i18n/i18n.svelte.js').Translate} t */
-const names = (tiles, t) => tiles.map((tile) => tileName(tile, t)).join(', ')
+const names = (tiles, t) => tiles.map((tile) => tileName(tile, t)).join(t('comma'))
 
 /** Why a tile may not be discarded. @type {Mahjong['barred']} */
 function barred(kind, { hints, seats }, t) {

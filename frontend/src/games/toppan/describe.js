@@ -24,7 +24,7 @@ class Teller {
   name = (seat) => seatName(this.doc, seat, this.t)
 
   /** @param {string[]} tiles */
-  tiles = (tiles) => tiles.map((tile) => tileName(tile, this.t)).join(', ')
+  tiles = (tiles) => tiles.map((tile) => tileName(tile, this.t)).join(this.t('comma'))
 
   /** @param {string} key @param {number} seat @param {import('../../i18n/plural.js').Params} [params] */
   of = (key, seat, params) =>

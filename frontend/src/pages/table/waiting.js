@@ -1,3 +1,5 @@
+import { called } from '../../app/called.js'
+
 /**
  * Why play can't begin at a table yet, in words; the empty text where it can. The server has the last word.
  * @param {import('../../wire/types.js').TableInfo} table
@@ -8,5 +10,7 @@ export function obstacle({ seats, owner, rated }, t) {
   const missing = all.filter(({ kind, account, machine }) => kind !== 'human' || !account || machine).length
   if (rated && missing) return t('waiting.why.rated', { count: missing })
   const late = all.filter(({ kind, seat, ready }) => kind === 'human' && seat !== owner && !ready)
-  return late.length ? t('waiting.why.ready', { names: late.map(({ name }) => name).join(', ') }) : ''
+  return late.length
+    ? t('waiting.why.ready', { names: late.map(({ name }) => called(name ?? '', t)).join(t('comma')) })
+    : ''
 }

@@ -22,7 +22,7 @@ const RETURNED = /** @type {Record<string, string>} */ ({ 15.2: 'won', 17.4: 'ch
  */
 export function why(row, sheet, doc, t, lang) {
   const names = (/** @type {(number | null)[]} */ seats) =>
-    seats.map((seat) => (seat === null ? t('riichi.sheet.table') : seatName(doc, seat, t))).join(', ')
+    seats.map((seat) => (seat === null ? t('riichi.sheet.table') : seatName(doc, seat, t))).join(t('comma'))
   const said = { payer: names(row.payers), winner: names(row.payees), giver: names(row.payers) }
   const number = new Intl.NumberFormat(lang)
   const many = times(row, number)

@@ -20,7 +20,7 @@ const SORTS = { kong: 'kong', 'kong-returned': 'returned', 'forbidden-suit': 'fo
  */
 export function why(row, sheet, doc, t) {
   const names = (/** @type {(number | null)[]} */ seats) =>
-    seats.map((seat) => (seat === null ? t('sheet.nobody') : seatName(doc, seat, t))).join(', ')
+    seats.map((seat) => (seat === null ? t('sheet.nobody') : seatName(doc, seat, t))).join(t('comma'))
   const [payer, winner] = [names(row.payers), names(row.payees)]
   const said = { payer, winner, giver: payer }
   if (row.reason === 'hu') return [t(`why.${sortOf(wonBy(row, sheet))}`, said), sumOf(row, sheet, t)]
@@ -53,7 +53,7 @@ function dearest(row, sheet, t) {
   const waits = sheet.hands[row.payees[0]]?.waits ?? []
   const best = waits.filter(({ points }) => points === row.points)
   if (!best.length) return times(row)
-  const tiles = best.map(({ tile }) => tileName(tile, t)).join(', ')
+  const tiles = best.map(({ tile }) => tileName(tile, t)).join(t('comma'))
   return [[`${tiles} → ${t('points', { count: row.points })}`, ...times(row)].join('; ')]
 }
 

@@ -8,7 +8,8 @@ import { seatName } from '../../../app/seats.js'
  */
 export function why(row, sheet, doc, t, lang) {
   const number = new Intl.NumberFormat(lang)
-  const names = (/** @type {number[]} */ seats) => seats.map((seat) => seatName(doc, seat, t)).join(', ')
+  const names = (/** @type {number[]} */ seats) =>
+    seats.map((seat) => seatName(doc, seat, t)).join(t('comma'))
   const said = { payer: names(row.payers), winner: names(row.payees) }
   const many = row.payers.length
   const sum = many > 1 ? [`${many} × ${number.format(row.points)} = ${number.format(many * row.points)}`] : []

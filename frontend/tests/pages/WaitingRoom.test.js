@@ -1,0 +1,187 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
+import WaitingRoom from '../../src/pages/table/WaitingRoom.svelte'
+import { live } from '../../src/wire/live.svelte.js'
+import { expectAccessible } from '../axe.js'
+import { FakeSocket } from '../wire/fake.js'
+import { doc } from './doc.js'
+import { GAMES, requests, sent, serve } from './server.js'
+
+const answers = { 'GET me': { name: 'Ada' }, 'GET games': GAMES }
+
+beforeEach(async () => {
+  FakeSocket.install()
+  live.reopen() // the last test's socket lingers
+  history.replaceState(null, '', '/')
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+  await Promise.all([section('side'), section('home'), section('lobby'), section('errors'), section('watch')])
+})
+
+describe('waiting room', () => {
+  /** @param {object} props @param {Record<string, any>} [more] */
+  function open(props, more) {
+    const asked = serve({ ...answers, ...more })
+    const onseat = vi.fn()
+    render(WaitingRoom, { doc: doc(props), onseat })
+    return { asked, onseat }
+  }
+
+  it('shows the link to send', () => {
+    open({ you: 0 })
+    expect(screen.getByTestId('share-link')).toHaveValue(`${location.origin}/table/Ab3dE_9x`)
+  })
+
+  it('lets its owner start, with bots on what is free', async () => {
+    const { asked } = open({ you: 0 }, { 'POST tables/Ab3dE_9x/start': {} })
+    expect(screen.getByTestId('start')).toHaveTextContent('Start with 2 bots')
+    await userEvent.click(screen.getByTestId('start'))
+    expect(requests(asked)).toContain('POST tables/Ab3dE_9x/start')
+  })
+
+  it('lets its owner choose bots for seats', async () => {
+    const { asked } = open({ you: 0 }, { 'POST tables/Ab3dE_9x/bots': {} })
+    await userEvent.selectOptions(await screen.findByLabelText('Bot on seat 2'), 'hard')
+    expect(asked).toContainEqual({ request: 'POST tables/Ab3dE_9x/bots', body: { seat: 1, level: 'hard' } })
+    await userEvent.selectOptions(await screen.findByLabelText('Bot on seat 3'), '')
+    await waitFor(() => expect(sent(asked, 'POST tables/Ab3dE_9x/bots')).toEqual({ seat: 2, level: null }))
+  })
+
+  it('has a guest choose a seat as long as one is a bot’s, and stay to watch where all are people’s', () => {
+    const people = Object.fromEntries(
+      [0, 1, 2, 3].map((seat) => [seat, { kind: 'human', name: 'Ada', present: true }]),
+    )
+    const bot = { kind: 'bot', name: 'Lán', level: 'hard', present: true }
+    open({ you: undefined, seats: { ...people, 2: bot } })
+    expect(screen.getByTestId('sit-2')).toBeEnabled()
+    expect(screen.getByTestId('why')).toHaveTextContent('Choose a seat to play, or stay to watch.')
+    cleanup()
+    open({ you: undefined, seats: people })
+    expect(screen.getByTestId('why')).toHaveTextContent('All seats are taken. Stay to watch the game.')
+  })
+
+  it('lets a guest sit down', async () => {
+    const { asked, onseat } = open({ you: undefined }, { 'POST tables/Ab3dE_9x/seats': {} })
+    expect(screen.queryByTestId('start')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByTestId('sit-3'))
+    expect(asked).toContainEqual({ request: 'POST tables/Ab3dE_9x/seats', body: { seat: 3 } })
+    await waitFor(() => expect(onseat).toHaveBeenCalledOnce())
+  })
+
+  it('says why a seat can’t be had', async () => {
+    open({ you: undefined }, { 'POST tables/Ab3dE_9x/seats': { problem: 'seat-taken' } })
+    await userEvent.click(screen.getByTestId('sit-1'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('That seat is taken.')
+  })
+
+  it('tells whose seat was taken away, and asks nobody to choose one where there is none', async () => {
+    const person = { kind: 'human', name: 'Cleo', present: true }
+    const seats = { ...boris({}), 2: person, 3: person }
+    serve(answers)
+    const { rerender } = render(WaitingRoom, { doc: doc({ you: 1, seats }), onseat: vi.fn() })
+    await rerender({ doc: doc({ seats }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('You no longer have a seat here')
+    expect(screen.getByTestId('why')).toHaveTextContent('All seats are taken. Stay to watch the game.')
+  })
+
+  const boris = (/** @type {object} */ more) => ({
+    0: { kind: 'human', name: 'Ada', present: true },
+    1: { kind: 'human', name: 'Boris', present: true, ready: false, ...more },
+    2: { kind: 'bot', name: 'Lan', level: 'easy', present: true },
+    3: { kind: 'empty', name: '', present: false },
+  })
+
+  it('waits for who is not ready, and says for whom', () => {
+    open({ you: 0, seats: boris({}) })
+    expect(screen.getByTestId('start')).toBeDisabled()
+    expect(screen.getByTestId('why')).toHaveTextContent('Not ready yet: Boris')
+  })
+
+  it('names guests and lists people as the reader’s language does', async () => {
+    const guest = { kind: 'human', name: 'Guest 1234', present: true, ready: false }
+    await setLanguage('zh')
+    open({ you: 0, seats: { ...boris({}), 2: guest } })
+    expect(screen.getByTestId('why')).toHaveTextContent('Boris、游客1234')
+    await setLanguage('en')
+  })
+
+  it('starts once all are ready', () => {
+    open({ you: 0, seats: boris({ ready: true }) })
+    expect(screen.getByTestId('start')).toBeEnabled()
+    expect(screen.getByTestId('why')).toHaveTextContent('')
+  })
+
+  it('tells a rated table’s owner how many are missing', () => {
+    open({ you: 0, rated: true, seats: boris({ ready: true, account: true }) })
+    expect(screen.getByTestId('start')).toBeDisabled()
+    expect(screen.getByTestId('why')).toHaveTextContent('3 more people with accounts are needed')
+    expect(screen.queryByLabelText('Bot on seat 4')).not.toBeInTheDocument()
+  })
+
+  it('lets a player agree to start, and take it back', async () => {
+    const answers = { 'POST tables/Ab3dE_9x/ready': {} }
+    const { asked } = open({ you: 1, seats: boris({}) }, answers)
+    await userEvent.click(screen.getByTestId('ready'))
+    expect(asked).toContainEqual({ request: 'POST tables/Ab3dE_9x/ready', body: { ready: true } })
+    cleanup()
+    const again = open({ you: 1, seats: boris({ ready: true }) }, answers)
+    expect(screen.getByTestId('ready')).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(screen.getByTestId('ready'))
+    expect(sent(again.asked, 'POST tables/Ab3dE_9x/ready')).toEqual({ ready: false })
+  })
+
+  it('lets its owner alone send people away', async () => {
+    const { asked } = open({ you: 0, seats: boris({}) }, { 'POST tables/Ab3dE_9x/kick': {} })
+    expect(screen.queryByTestId('kick-0')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Send Boris away' }))
+    expect(asked).toContainEqual({ request: 'POST tables/Ab3dE_9x/kick', body: { seat: 1 } })
+    cleanup()
+    open({ you: 1, seats: boris({}) })
+    expect(screen.queryByTestId('kick-0')).not.toBeInTheDocument()
+  })
+
+  it('invites by name, says why not, and shows who was asked', async () => {
+    const path = 'POST tables/Ab3dE_9x/invites'
+    const { asked } = open(
+      { you: 0 },
+      { [path]: { key: 'key', name: 'Frida' }, 'DELETE tables/Ab3dE_9x/invites/key': {} },
+    )
+    await userEvent.type(screen.getByTestId('invite-name'), 'frida{Enter}')
+    expect(asked).toContainEqual({ request: path, body: { name: 'frida' } })
+    expect(await screen.findByText('Frida is invited.')).toBeInTheDocument()
+    const sent = [{ key: 'key', code: 'Ab3dE_9x', person: { name: 'Frida', kind: 'account' } }]
+    FakeSocket.last.accept()
+    FakeSocket.last.receive({ type: 'topic', topic: 'me', doc: { invites: { got: [], sent } } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation to Frida' }))
+    expect(requests(asked)).toContain('DELETE tables/Ab3dE_9x/invites/key')
+    await expectAccessible()
+    cleanup()
+    open({ you: 0 }, { [path]: { problem: 'no-such-player' } })
+    await userEvent.type(screen.getByTestId('invite-name'), 'Nobody{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no account of this name')
+  })
+
+  it('tells its terms', () => {
+    open({ you: 0, minutes: 45, rated: true, public: true, closed: true, spectators: 'all', delay: 5 })
+    expect(screen.getByText(/45 minutes · Normal · Rated$/)).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Listed in the lobby · Nobody joins during play · Spectators see all hands 5 minutes late',
+      ),
+    ).toBeInTheDocument()
+  })
+
+  it('lets a player leave', async () => {
+    const { asked } = open({ you: 0 }, { 'DELETE tables/Ab3dE_9x/seats': {} })
+    await userEvent.click(screen.getByTestId('leave'))
+    await waitFor(() => expect(requests(asked)).toContain('DELETE tables/Ab3dE_9x/seats'))
+  })
+
+  it('is accessible', async () => {
+    open({ you: 0 })
+    await screen.findByLabelText('Bot on seat 2')
+    await expectAccessible()
+  })
+})
