@@ -9,7 +9,7 @@ from tests.simulation.game import simulate
 from tests.simulation.plants import Plant
 from tests.simulation.world import Wrong
 
-MOST = 200
+MOST = 400
 """So many seeds are tried."""
 
 FOUND = [

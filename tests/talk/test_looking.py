@@ -167,7 +167,7 @@ async def test_the_table_does_not_notice(look):
     await receive(socket)
     assert len(hub.audience.eyes) == 5
     assert (hub._shown, len(hub.audience.watchers), list(hub.spectators()), hub.audience.seats()) == before
-    assert look.platform._crowds() == {}
+    assert await look.platform._crowds() == {}
     await socket.disconnect()
     look.opened.clear()
     assert not hub.audience.eyes
