@@ -43,6 +43,12 @@ def test_a_lesson_tells_nothing_but_what_the_learner_sees(key: str):
     assert set(sent) == {"game", "learner", "seats", "options", "moments"}
 
 
+def test_no_river_of_a_lesson_is_longer_than_a_row_which_is_all_that_small_windows_show(key: str):
+    for moment in games()[key].lesson().moments:
+        seats = apply({}, moment.view)["seats"].values()
+        assert all(len(seat.get("river", [])) <= 6 for seat in seats)
+
+
 def test_a_hand_is_answered():
     tiles = [f"{rank}m" for rank in (1, 1, 2, 2, 3, 3, 4, 4, 6, 7, 7, 8, 8)]
     answer = study({"tiles": tiles})

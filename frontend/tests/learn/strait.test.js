@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { strait } from '../../src/pages/tutorial/strait.js'
+import { SHALLOW, strait } from '../../src/pages/tutorial/strait.js'
 import { TALL, shape } from '../../src/table/shape.js'
 
 /** @typedef {import('../../src/table/shape.js').Rect} Rect */
@@ -39,8 +39,44 @@ describe.each([
   })
 })
 
+describe.each([
+  [320, 420],
+  [320, 516],
+  [360, 492],
+  [390, 590],
+])('an upright table below a coach, of %i × %i', (width, height) => {
+  const form = strait(shape(width, height))
+  const { cx, cy, hx, hy, tile, board, plates, bar, hand } = form
+
+  it('has tiles that can be read, all on the board, and answers between it and the hand', () => {
+    expect(tile).toBeGreaterThanOrEqual(20)
+    expect(board.x).toBeGreaterThanOrEqual(0)
+    expect(board.x + board.w).toBeLessThanOrEqual(width)
+    expect(board.y).toBeGreaterThanOrEqual(0)
+    expect(board.y + board.h).toBeLessThanOrEqual(bar.y)
+    expect(bar.y + bar.h).toBeLessThan(hand.top)
+  })
+
+  it('has its plates where they cover neither the centre nor a row of a river', () => {
+    const deep = TALL * tile + 4
+    const [x, y, long] = [cx - 3 * tile, cy - 3 * tile, 6 * tile]
+    const held = [
+      { x: cx - hx, y: cy - hy, w: 2 * hx, h: 2 * hy },
+      { x, y: cy + hy, w: long, h: deep },
+      { x: cx + hx, y, w: deep, h: long },
+      { x, y: cy - hy - deep, w: long, h: deep },
+      { x: cx - hx - deep, y, w: deep, h: long },
+    ]
+    for (const plate of plates) {
+      expect(held.filter((each) => overlap(plate, each))).toEqual([])
+      expect(plate.w).toBeGreaterThanOrEqual(60)
+      expect(plate.h).toBeGreaterThanOrEqual(28)
+    }
+  })
+})
+
 it('leaves any other table as it is', () => {
-  for (const [width, height] of [[660, 390], [320, 420], [1000, 720]]) {
+  for (const [width, height] of [[660, 390], [390, SHALLOW], [1000, 720]]) {
     const form = shape(width, height)
     expect(strait(form)).toBe(form)
   }
