@@ -43,6 +43,7 @@ describe('score sheet', () => {
   it('says how much each holds where nobody began with nothing', () => {
     const started = structuredClone(doc)
     for (const seat of Object.values(started.view.seats)) seat.total += 30_000
+    started.view.seats[0].total -= 1000 // a stick, in the deal that has begun since
     const told = (/** @type {HTMLElement} */ sheet) =>
       [...sheet.querySelectorAll('.total')].map((each) => each.textContent)
     show(1)
