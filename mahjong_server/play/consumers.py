@@ -30,26 +30,15 @@ class TableConsumer(Socket):
     gallery: Gallery | None = None
     room: Delayed | None = None
 
-    def foresee(self, platform: Platform) -> None:
-        """Begin to load the table."""
-        code, late = self._asked_for()
-        if not late:
-            platform.expect(code)
-
     async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
         """Let the socket watch its table."""
-        code, late = self._asked_for()
+        scope: Any = self.scope
+        code = scope["url_route"]["kwargs"]["code"]
         context.bind(match=code)
-        if late:
+        if parse_qs(scope.get("query_string", b"")).get(b"view") == [b"all"]:
             return await self._admit_late(platform.gallery, code, watcher)
         self.hub = await platform.watch(code, watcher)
         return None if self.hub else Close.NO_SUCH_TABLE
-
-    def _asked_for(self) -> tuple[str, bool]:
-        """Return the table's code, and whether it is to be watched late, with all hands."""
-        scope: Any = self.scope
-        late = parse_qs(scope.get("query_string", b"")).get(b"view") == [b"all"]
-        return scope["url_route"]["kwargs"]["code"], late
 
     async def _admit_late(self, gallery: Gallery, code: str, watcher: Watcher) -> int | None:
         found = await gallery.watch(code, watcher)

@@ -143,15 +143,6 @@ class Platform:
     def _known(self, key: int | str) -> Hub | None:
         return self.hubs.get(key if isinstance(key, int) else self._codes.get(key, 0))
 
-    def expect(self, code: str) -> None:
-        """Begin to load a table that somebody is about to watch, should there be one."""
-        if self._known(code) is None:
-            self._spawn(self._load(code))
-
-    async def _load(self, key: int | str) -> None:
-        with suppress(StoreDown, Beyond):  # whoever asks for it hears of that
-            await self.hub(key)
-
     def _keep(self, table: loading.Table) -> Hub:
         row = table.row
         if row.id not in self.hubs:
@@ -206,8 +197,9 @@ class Platform:
         self._spawn(self._notice(match))
 
     async def _notice(self, match: int) -> None:
-        await self._load(match)
-        self.refresh(match)
+        with suppress(StoreDown, Beyond):
+            await self.hub(match)
+            self.refresh(match)
 
     def announce(self, hint: Hint) -> None:
         """Act on a hint here and in all other processes."""

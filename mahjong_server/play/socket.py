@@ -47,9 +47,6 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         self.checked_at = self.received_at = time.monotonic()
         self.closed_with: int | None = None
 
-    def foresee(self, platform: Platform) -> None:
-        """Begin to read what letting the socket in will take; meanwhile is looked up who opens it."""
-
     async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
         """Let the socket in; return ``None``, or the code to close it with. May raise ``StoreDown``."""
         raise NotImplementedError
@@ -106,7 +103,6 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             await self._close(Close.TOO_MANY)
             return
         closings = platform.closings
-        self.foresee(platform)
         caller = self.caller = await platform.database.read(caller_of, self.scope)
         self.watcher = Watcher(caller.player, caller.door)
         context.bind(user=caller.player)

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import threading
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
@@ -13,7 +12,6 @@ import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 
 from mahjong_server import wire
-from mahjong_server.accounts.sockets import caller_of
 from mahjong_server.play import lifecycle, loading
 from mahjong_server.play import socket as sockets
 from mahjong_server.play.consumers import TableConsumer
@@ -292,30 +290,20 @@ async def test_without_a_platform_or_a_database_the_client_is_told_to_come_back(
     assert await closed_with(await table.socket()) == 4012
 
 
-async def test_a_table_is_loaded_once_for_all_who_come_back_and_while_it_is_looked_up_who_they_are(
-    new_platform, monkeypatch
-):
+async def test_a_table_is_loaded_once_for_all_who_come_back_together(new_platform, monkeypatch):
     platform = await new_platform()
     match = await in_database(make_match, "hhhh")
     await start(match)
     players = await in_database(players_of, match)
-    read, look_up = loading.read_table, caller_of
-    begun, read_tables, looked_up = threading.Event(), [], []
+    await platform.stop()  # as it is once a process has begun anew
+    again = await new_platform()
+    read, read_tables = loading.read_table, []
 
     def noted(*args: Any) -> Any:
         read_tables.append(args)
-        begun.set()
         return read(*args)
 
-    def late(*args: Any) -> Any:
-        looked_up.append(args)
-        assert len(looked_up) > 1 or begun.wait(20)
-        return look_up(*args)
-
-    await platform.stop()  # as it is once a process has begun anew
-    again = await new_platform()
     monkeypatch.setattr(loading, "read_table", noted)
-    monkeypatch.setattr(sockets, "caller_of", late)
     table = Table(match, None)
     opened = await asyncio.gather(*(table.socket(player) for player in players))
     for seat, socket in enumerate(opened):
