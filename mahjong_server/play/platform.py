@@ -3,10 +3,10 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from itertools import chain
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from games.base import Seat
 from mahjong_server.play import loading, store, turnout
@@ -23,7 +23,6 @@ from mahjong_server.play.writer import Writer, touch
 from mahjong_server.telemetry import context, metrics
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 POLL_S = 2.0
 HEARTBEAT_S = 5.0
 LEAVING_MS = 10_000
@@ -176,7 +175,7 @@ class Platform:
         await self._seen([(match, seat)])
         self.bus.publish(Changed(match))
 
-    async def _seen(self, seats: list[tuple[int, int]]) -> None:
+    async def _seen(self, seats: Sequence[tuple[int, int]]) -> None:
         await self.writer.call(touch, seats, self.now())
 
     def close_sockets(self, player: str, code: int, door: str = "") -> None:
@@ -245,11 +244,11 @@ class Platform:
     async def poll(self) -> None:
         """Look what time it is, how far each table is, and who is there, in the database: hints may get lost."""
         await self._set_clock()
-        for matches in _parts(list(self.hubs), ASKED_AT_ONCE):
+        for matches in store.parts(list(self.hubs), ASKED_AT_ONCE):
             await self._look_for_news(matches)
             await self._look_who_is_there(matches)
 
-    async def _look_for_news(self, matches: list[int]) -> None:
+    async def _look_for_news(self, matches: Sequence[int]) -> None:
         heads = await self.database.read(store.heads, matches)
         for match, head in heads.items():
             hub = self.hubs.get(match)
@@ -259,7 +258,7 @@ class Platform:
                     metrics.BUS_GAPS.inc()
                 self.refresh(match, "poll")
 
-    async def _look_who_is_there(self, matches: list[int]) -> None:
+    async def _look_who_is_there(self, matches: Sequence[int]) -> None:
         awaited = {match for match in matches if match in self.hubs and self.hubs[match].awaits_somebody()}
         seen = await self.database.read(store.last_seen, awaited) if awaited else {}
         by_match: dict[int, dict[int, int]] = {}
@@ -273,7 +272,7 @@ class Platform:
     async def heartbeat(self) -> None:
         """Note in the database who has a socket here."""
         seats = [(match, seat) for match, hub in self.hubs.items() for seat in hub.audience.seats()]
-        for part in _parts(seats, ASKED_AT_ONCE):
+        for part in store.parts(seats, ASKED_AT_ONCE):
             await self._seen(part)
         await self._count_watchers()
 
@@ -330,8 +329,3 @@ async def _as_far_as_possible(work: Awaitable[None]) -> None:
     """Do what can't be done while the database is away, and is made up for once it is back."""
     with suppress(StoreDown):
         await work
-
-
-def _parts(items: Sequence[T], most: int) -> Iterator[list[T]]:
-    for start in range(0, len(items), most):
-        yield list(items[start : start + most])

@@ -5,7 +5,7 @@ Every function takes the alias of a database and blocks: hubs call them through 
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar
@@ -217,11 +217,15 @@ def last_seen(alias: str, matches: Iterable[int]) -> dict[tuple[int, Seat], int]
     return {(match, seat): seen for match, seat, seen in _many(alias, sql, matches)}
 
 
+def parts(items: Sequence[T], most: int) -> Iterator[Sequence[T]]:
+    """Yield items in their order, so many at most at a time."""
+    for start in range(0, len(items), most):
+        yield items[start : start + most]
+
+
 def _many(alias: str, sql: str, matches: Iterable[int]) -> list[Any]:
-    ids = list(matches)
     rows: list[Any] = []
-    for start in range(0, len(ids), CHUNK):
-        part = ids[start : start + CHUNK]
+    for part in parts(list(matches), CHUNK):
         rows += fetch(alias, sql.format(", ".join(["%s"] * len(part))), part)
     return rows
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from django.db import connections
 
-from mahjong_server.play.store import CHUNK, fetch
+from mahjong_server.play.store import CHUNK, fetch, parts
 from mahjong_server.play.watcher import Watcher
 
 FRESH_MS = 25_000
@@ -66,9 +66,8 @@ class Notes:
 
 def count(alias: str, matches: Iterable[int], now: int) -> dict[int, int]:
     """Return how many people watch each of these matches, those without any left out."""
-    ids, found = list(matches), dict[int, set[str]]()
-    for start in range(0, len(ids), CHUNK):
-        part = ids[start : start + CHUNK]
+    found: dict[int, set[str]] = {}
+    for part in parts(list(matches), CHUNK):
         sql = VIEWERS.format(", ".join(["%s"] * len(part)))
         for match, viewers in fetch(alias, sql, [now - FRESH_MS, *part]):
             found.setdefault(match, set()).update(viewers.split())

@@ -269,7 +269,7 @@ def _forget(future: "asyncio.Future[Any]") -> None:
         future.exception()
 
 
-def touch(alias: str, seats: list[tuple[int, Seat]], now: int) -> None:
+def touch(alias: str, seats: Sequence[tuple[int, Seat]], now: int) -> None:
     """Note that the players in these seats of these matches, some hundred at most, are there."""
     marks = ", ".join(["(%s, %s)"] * len(seats))
     sql = f"UPDATE play_seat SET last_seen = %s WHERE (match_id, seat) IN (VALUES {marks})"  # noqa: S608 - marks

@@ -1,24 +1,16 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
+import { setLanguage } from '../../src/i18n/i18n.svelte.js'
 import WaitingRoom from '../../src/pages/table/WaitingRoom.svelte'
-import { live } from '../../src/wire/live.svelte.js'
 import { expectAccessible } from '../axe.js'
 import { FakeSocket } from '../wire/fake.js'
-import { doc } from './doc.js'
+import { doc, openedAnew } from './doc.js'
 import { GAMES, requests, sent, serve } from './server.js'
 
 const answers = { 'GET me': { name: 'Ada' }, 'GET games': GAMES }
 
-beforeEach(async () => {
-  FakeSocket.install()
-  live.reopen() // the last test's socket lingers
-  history.replaceState(null, '', '/')
-  localStorage.clear()
-  vi.stubGlobal('scrollTo', () => {})
-  await Promise.all([section('side'), section('home'), section('lobby'), section('errors'), section('watch')])
-})
+beforeEach(() => openedAnew('side', 'home', 'lobby', 'errors', 'watch'))
 
 describe('waiting room', () => {
   /** @param {object} props @param {Record<string, any>} [more] */

@@ -1,3 +1,8 @@
+import { vi } from 'vitest'
+import { section } from '../../src/i18n/i18n.svelte.js'
+import { live } from '../../src/wire/live.svelte.js'
+import { FakeSocket } from '../wire/fake.js'
+
 /** The document of a table that waits for players. @param {Record<string, any>} more @returns {any} */
 export const doc = ({ you, ...table }) => ({
   you,
@@ -18,3 +23,13 @@ export const doc = ({ you, ...table }) => ({
     ...table,
   },
 })
+
+/** Has a page opened anew, with these texts. @param {...import('../../src/i18n/i18n.svelte.js').Section} texts */
+export async function openedAnew(...texts) {
+  FakeSocket.install()
+  live.reopen() // the last test's socket lingers
+  history.replaceState(null, '', '/')
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+  await Promise.all(texts.map((text) => section(text)))
+}

@@ -2,7 +2,6 @@ import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bringWhole } from '../../src/app/face.js'
-import { section } from '../../src/i18n/i18n.svelte.js'
 import Hints from '../../src/games/sichuan/Hints.svelte'
 import Refusal from '../../src/pages/table/Refusal.svelte'
 import LateStart from '../../src/pages/table/LateStart.svelte'
@@ -10,26 +9,12 @@ import Shut from '../../src/pages/table/Shut.svelte'
 import Spectator from '../../src/pages/table/Spectator.svelte'
 import WhoWatches from '../../src/pages/table/WhoWatches.svelte'
 import TableGone from '../../src/pages/TableGone.svelte'
-import { live } from '../../src/wire/live.svelte.js'
 import { expectAccessible } from '../axe.js'
-import { FakeSocket } from '../wire/fake.js'
-import { doc } from './doc.js'
+import { doc, openedAnew } from './doc.js'
 import { sent, serve } from './server.js'
 
 beforeEach(async () => {
-  FakeSocket.install()
-  live.reopen() // the last test's socket lingers
-  history.replaceState(null, '', '/')
-  localStorage.clear()
-  vi.stubGlobal('scrollTo', () => {})
-  await Promise.all([
-    bringWhole('sichuan'),
-    section('side'),
-    section('home'),
-    section('lobby'),
-    section('errors'),
-    section('watch'),
-  ])
+  await Promise.all([bringWhole('sichuan'), openedAnew('side', 'home', 'lobby', 'errors', 'watch')])
 })
 
 describe('what a spectator is told and may turn', () => {
