@@ -22,4 +22,14 @@ export default [
   // Props are one declaration, of which only some are bound and written.
   { files: ['**/*.svelte'], rules: { 'prefer-const': 'off' } },
   { files: ['*.js', '*.mjs', 'tests/**', 'tools/**'], languageOptions: { globals: { ...globals.node } } },
+  {
+    files: ['tests/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        // Test files share a process: what an earlier one still loads may take the place of the mocked module.
+        { object: 'vi', property: 'mock', message: 'Replace what the module exports by vi.spyOn.' },
+      ],
+    },
+  },
 ]

@@ -4,18 +4,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Account from '../../src/pages/account/Account.svelte'
-import { enter } from '../../src/pages/account/enter.js'
+import * as entering from '../../src/pages/account/enter.js'
 import { expectAccessible } from '../axe.js'
 import { sent, serve } from '../pages/server.js'
 import { ACCOUNT, GUEST, NOBODY, serveAccount, TOKEN } from './server.js'
 
-vi.mock('../../src/pages/account/enter.js', async (original) => ({
-  ...(await original()),
-  enter: vi.fn(),
-}))
+/** @type {import('vitest').Mock} */
+let enter
 
 beforeEach(async () => {
-  vi.mocked(enter).mockReset()
+  enter = vi.spyOn(entering, 'enter').mockReturnValue()
   Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false })
   await Promise.all([section('account'), section('side')])
 })

@@ -3,19 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
-import { enter } from '../../src/pages/account/enter.js'
+import * as entering from '../../src/pages/account/enter.js'
 import MenuLinks from '../../src/pages/account/MenuLinks.svelte'
 import AccountMenu from '../../src/ui/AccountMenu.svelte'
 import { expectAccessible } from '../axe.js'
 import { requests, serve } from '../pages/server.js'
 import { ADA, GUEST, NOBODY } from './server.js'
 
-vi.mock('../../src/pages/account/enter.js', async (original) => ({
-  ...(await original()),
-  enter: vi.fn(),
-}))
+/** @type {import('vitest').Mock} */
+let enter
 
-beforeEach(() => Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false }))
+beforeEach(() => {
+  enter = vi.spyOn(entering, 'enter').mockReturnValue()
+  Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false })
+})
 
 describe('the account’s menu', () => {
   it('invites a stranger to sign in', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
-import { enter, wayBack } from '../../src/pages/account/enter.js'
+import * as entering from '../../src/pages/account/enter.js'
 import NewPassword from '../../src/pages/account/NewPassword.svelte'
 import Reset from '../../src/pages/account/Reset.svelte'
 import SignIn from '../../src/pages/account/SignIn.svelte'
@@ -12,13 +12,11 @@ import { expectAccessible } from '../axe.js'
 import { sent, serve } from '../pages/server.js'
 import { ADA, GUEST, NOBODY } from './server.js'
 
-vi.mock('../../src/pages/account/enter.js', async (original) => ({
-  ...(await original()),
-  enter: vi.fn(),
-}))
+/** @type {import('vitest').Mock} */
+let enter
 
 beforeEach(async () => {
-  vi.mocked(enter).mockReset()
+  enter = vi.spyOn(entering, 'enter').mockReturnValue()
   history.replaceState(null, '', '/signin')
   Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false })
   await section('account')
@@ -81,7 +79,7 @@ describe('signing in', () => {
     ['', '/'],
   ])('leads nowhere else than this site: %s', (query, path) => {
     history.replaceState(null, '', `/signin${query}`)
-    expect(wayBack()).toBe(path)
+    expect(entering.wayBack()).toBe(path)
   })
 
   it('shows the password on demand', async () => {

@@ -6,8 +6,6 @@ import { language, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import { keepInStep } from '../../src/pages/account/sync.svelte.js'
 import { requests, serve } from '../pages/server.js'
 
-vi.mock('../../src/pages/account/enter.js', () => ({ enter: vi.fn() }))
-
 /** @type {(() => Promise<void>) | undefined} */
 let stop
 
@@ -104,13 +102,12 @@ describe('who leaves', () => {
   /** A page that is left stays left, so each has a page of its own. */
   async function open() {
     vi.resetModules()
-    vi.clearAllMocks()
     const asked = serve({
       'GET preferences': { preferences: { settings: { effects: OURS } } },
       'PUT preferences': {},
     })
     const { settings: own } = await import('../../src/app/settings.svelte.js')
-    const { enter: go } = await import('../../src/pages/account/enter.js')
+    const go = vi.spyOn(await import('../../src/pages/account/enter.js'), 'enter').mockReturnValue()
     const sync = await import('../../src/pages/account/sync.svelte.js')
     const { flushSync: flush } = await import('svelte')
     return {

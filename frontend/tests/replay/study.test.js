@@ -1,16 +1,17 @@
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Replay } from '../../src/pages/replay/replay.svelte.js'
+import { StudyRoom } from '../../src/pages/replay/study.svelte.js'
+import { live } from '../../src/wire/live.svelte.js'
 import fixture from '../fixtures/replay.json'
 import { serve } from '../pages/server.js'
 
-const topic = vi.hoisted(() => ({
+const topic = {
   doc: /** @type {any} */ (null),
   refused: /** @type {any} */ (null),
   close: () => {},
-}))
-vi.mock('../../src/wire/live.svelte.js', () => ({ live: { follow: () => topic } }))
-const { Replay } = await import('../../src/pages/replay/replay.svelte.js')
-const { StudyRoom } = await import('../../src/pages/replay/study.svelte.js')
+  status: /** @type {const} */ ('open'),
+}
 
 const { deals, match } = /** @type {any} */ (fixture)
 const MEMBERS = { 0: { name: 'Anna', kind: 'guest' }, 1: { name: 'Boris', kind: 'guest' } }
@@ -25,7 +26,7 @@ const doc = (/** @type {object} */ change = {}) => ({
   ...change,
 })
 
-/** @type {{ room: InstanceType<typeof StudyRoom>, replay: InstanceType<typeof Replay>, asked: any[] }} */
+/** @type {{ room: StudyRoom, replay: Replay, asked: any[] }} */
 let here
 
 /** @param {number} you */
@@ -51,6 +52,7 @@ const sent = () =>
   here.asked.filter(({ request }) => request === 'PUT studies/together1').map(({ body }) => body)
 
 beforeEach(() => {
+  vi.spyOn(live, 'follow').mockReturnValue(topic)
   topic.doc = doc()
   topic.refused = null
 })

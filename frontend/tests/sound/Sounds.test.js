@@ -4,10 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULTS } from '../../src/app/settings.svelte.js'
 import { acted, cue } from '../../src/games/sichuan/cues.js'
 import Sounds from '../../src/sound/Sounds.svelte'
-import { play } from '../../src/sound/tones.js'
+import * as tones from '../../src/sound/tones.js'
 import { State } from './state.svelte.js'
-
-vi.mock(import('../../src/sound/tones.js'), async (actual) => ({ ...(await actual()), play: vi.fn() }))
 
 const FIRST = { type: 'drew', seat: 0 }
 const OWN = { type: 'discarded', seat: 0, tile: '5m' }
@@ -15,14 +13,16 @@ const PENDING = { id: 'a', decision: '1', action: { type: 'discard', tile: '5m' 
 
 /** @type {any} */
 let store
+/** @type {import('vitest').Mock} */
+let play
 beforeEach(() => {
-  vi.mocked(play).mockClear()
+  play = vi.spyOn(tones, 'play').mockReturnValue()
   store = new State()
   store.events = [FIRST]
   render(Sounds, { store, face: /** @type {any} */ ({ cue, acted }), settings: { ...DEFAULTS } })
   flushSync()
 })
-const heard = () => vi.mocked(play).mock.calls.map(([name]) => name)
+const heard = () => play.mock.calls.map(([name]) => name)
 
 describe('the own discard', () => {
   it('is heard when it is made, and not again when the server has it', () => {
