@@ -105,7 +105,7 @@ async def test_the_very_first_deal_is_seen_dealt(newcomer):
     await soon(lambda: player.page.evaluate(HAS_COME, "flight"))
     await player.page.get_by_test_id("play-now").click()
     await expect(player.page.get_by_test_id("forbid-confirm")).to_be_visible()
-    assert await player.page.evaluate("flights.length") >= 50
+    await soon(lambda: player.page.evaluate("flights.length >= 50"))
 
 
 async def test_the_hand_closes_up_once_the_discard_has_landed(stage):
