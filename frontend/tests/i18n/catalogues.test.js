@@ -111,6 +111,16 @@ describe.each(LANGUAGES)('the catalogue %s', (lang) => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
+  it('keeps figures together that a line would part: 3‑4‑5 by hyphens that do not break, 1–9 by a word joiner', () => {
+    const parted = Object.entries(whole(lang))
+      .flatMap(([key, text]) =>
+        Object.values(typeof text === 'string' ? { text } : text).map((form) => [key, form]),
+      )
+      // Thirteen in a row are wider than a phone.
+      .filter(([key, form]) => /\d[-–]\d/.test(form) && key !== 'riichi.rules.yaku.churenpoto')
+    expect(parted).toEqual([])
+  })
+
   it('leaves nothing empty', () => {
     for (const [key, message] of Object.entries(whole(lang)))
       for (const text of forms(message)) expect([key, text.trim()]).not.toEqual([key, ''])

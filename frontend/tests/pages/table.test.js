@@ -50,7 +50,7 @@ describe('what a spectator is told and may turn', () => {
   it('offers all hands late where the table does', async () => {
     const { onview } = watch({ spectators: 'all', delay: 5 })
     expect(screen.getByTestId('told')).toHaveTextContent('You are watching')
-    await userEvent.selectOptions(screen.getByLabelText('What you see'), 'All hands, 5 minutes late')
+    await userEvent.selectOptions(screen.getByLabelText('What you see'), 'All hands, 5 min late')
     expect(onview).toHaveBeenCalledWith(true)
   })
 
