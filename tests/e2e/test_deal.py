@@ -55,3 +55,15 @@ async def test_newcomer_plays_by_keyboard_alone(newcomer, table_server):
 
 async def test_newcomer_plays_on_a_phone(newcomer, table_server):
     await play_and_look(Touch(await newcomer(**PHONE, has_sound=True)), table_server)
+
+
+async def test_a_hint_goes_with_the_first_turn_and_stays_gone(newcomer):
+    hands = Mouse(await newcomer())
+    hint = hands.page.get_by_test_id("hint").filter(has_text="Tap a tile")
+    await hands.play_now()
+    first = await hands.play_to("turn")
+    await expect(hint).to_be_visible()
+    await hands.answer(first)
+    await hands.play_to("turn")
+    await expect(hands.page.get_by_test_id("countdown").first).to_be_visible()
+    await expect(hint).to_have_count(0)

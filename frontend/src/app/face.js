@@ -37,7 +37,7 @@
  *
  * @typedef {object} HintsProps
  * @property {Doc} doc
- * @property {import('../wire/outbox.js').Pending | null} [pending]
+ * @property {string} [answered] the decision that the player answered last
  *
  * @typedef {(event: GameEvent, doc: Doc, t: Translate) => string} Describe empty where an event needs no words
  *

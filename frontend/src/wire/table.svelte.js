@@ -51,6 +51,8 @@ export class TableStore {
   closeCode = $state(0)
   /** @type {import('./outbox.js').Pending | null} the act under way, as it is shown: the table is locked until it is settled */
   pending = $state.raw(null)
+  /** The decision that the player answered last, shown with `pending`, and also where the table has moved on before that. */
+  answered = $state('')
   /** @type {Refusal | null} the newest refusal, for the player to read */
   refusal = $state.raw(null)
 
@@ -110,7 +112,10 @@ export class TableStore {
     const pending = begin(this.#under, this.doc?.decision, action, uuid)
     if (!pending) return false
     this.#under = pending
-    afterPicture(() => this.#lock(this.#under))
+    afterPicture(() => {
+      this.#lock(this.#under)
+      this.answered = pending.decision
+    })
     this.refusal = null
     // What the table does by itself when time is up is nothing that could come too late.
     const byItself = JSON.stringify(this.doc?.decision?.default) === JSON.stringify(action)

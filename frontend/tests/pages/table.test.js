@@ -155,19 +155,26 @@ describe('hints, for who needs no telling', () => {
   const doc = /** @type {any} */ ({
     decision: { id: '0.9.turn', kind: 'turn', actions: [{ type: 'discard' }] },
   })
-  const act = { id: 'a', action: { type: 'discard' }, acked: false }
-
   it('go once the player has done it', async () => {
     const { rerender } = render(Hints, { doc })
     expect(screen.getByTestId('hint')).toBeInTheDocument()
-    await rerender({ doc, pending: { ...act, decision: '0.9.turn' } })
+    await rerender({ doc, answered: '0.9.turn' })
     expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
-    await rerender({ doc: { ...doc, decision: { ...doc.decision, id: '0.12.turn' } }, pending: null })
+    await rerender({ doc: { ...doc, decision: { ...doc.decision, id: '0.12.turn' } } })
     expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
   })
 
-  it('stay while something else is under way', async () => {
-    render(Hints, { doc, pending: { ...act, decision: '0.7.claim' } })
+  it('go, too, where the table had moved on before the page showed that it was done', async () => {
+    const { rerender } = render(Hints, { doc })
+    const next = { ...doc, decision: { ...doc.decision, id: '0.12.turn' } }
+    await rerender({ doc: { ...doc, decision: undefined }, answered: '' })
+    await rerender({ doc: { ...doc, decision: undefined }, answered: '0.9.turn' })
+    await rerender({ doc: next, answered: '0.9.turn' })
+    expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
+  })
+
+  it('stay while something else was answered', async () => {
+    render(Hints, { doc, answered: '0.7.claim' })
     expect(screen.getByTestId('hint')).toBeInTheDocument()
   })
 

@@ -198,6 +198,16 @@ describe('table store', () => {
     expect(store.act(DISCARD)).toBe(true)
   })
 
+  it('tells what was answered also where the table moved on before there was a picture', () => {
+    connect()
+    store.act(DISCARD)
+    FakeSocket.last.receive({ type: 'update', now: 0, patch: { decision: null }, events: [] })
+    expect(store.pending).toBeNull()
+    vi.advanceTimersByTime(50)
+    expect(store.pending).toBeNull()
+    expect(store.answered).toBe(DECISION.id)
+  })
+
   it('ignores the refusal of an act that no longer matters', () => {
     connect()
     store.act(DISCARD)

@@ -282,14 +282,12 @@ describe('the table', () => {
       }
   })
 
-  it('tells newcomers once what they are asked', () => {
+  it('tells newcomers once what they are asked', async () => {
     localStorage.clear()
     const shown = claim()
-    const { unmount } = render(Hints, { doc: shown })
+    const { rerender } = render(Hints, { doc: shown })
     expect(screen.getByTestId('hint')).toHaveTextContent('This discard makes a triplet')
-    unmount()
-    const pending = { id: '1', decision: '0.2.claim', action: { type: 'pass' }, acked: false }
-    render(Hints, { doc: shown, pending })
+    await rerender({ doc: shown, answered: shown.decision?.id })
     expect(screen.queryByTestId('hint')).toBeNull()
   })
 })
