@@ -17,7 +17,8 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
  * The table that games of mahjong sit at; tables of other games take only parts of src/table, which come in one file, as
  * do the hints for newcomers when they are wanted, and what makes tiles fly.
  */
-const MAHJONG = /src\/table\/(Table|ClaimBar|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
+const MAHJONG =
+  /src\/table\/(Table|ClaimBar|Spread|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in, and at. */
 const TABLE =
   /src\/(table\/(?!Newcomer|Reason|flight|opening|Fl[ao]|Auto|Waits|Ahead|fingers|drag|press|moment|places)|pages\/(TablePage|table\/(Game|Menu\.)))/
