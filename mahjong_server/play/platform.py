@@ -50,6 +50,13 @@ class Means(NamedTuple):
     hear: Callable[[int], None] | None = None
 
 
+class Loaded(NamedTuple):
+    """A table that was asked for, ``None`` where there is none, and whether it was read for that, as it is now."""
+
+    hub: Hub | None
+    is_new: bool
+
+
 class Platform:
     """Plays the tables of one process. ``start`` and ``stop`` run in its event loop."""
 
@@ -126,18 +133,17 @@ class Platform:
     async def hub(self, key: int | str) -> Hub | None:
         """Return the table with this id or code, loaded if need be, or ``None``. Raise ``StoreDown``, ``Beyond``."""
         known = self._known(key)
-        if known is not None:
-            return known
+        return known if known is not None else (await self._load(key)).hub
+
+    async def _load(self, key: int | str) -> Loaded:
         async with self._loading:
             known = self._known(key)  # all its players come back at once
             if known is not None:
-                return known
+                return Loaded(known, is_new=False)
             if not self._knows_time:  # the database was away when this process began
                 await self._set_clock()
             table = await loading.load(self.database, key, self.place.pace)
-            if table is None:
-                return None
-            return self._keep(table)
+            return Loaded(table and self._keep(table), is_new=True)
 
     def _known(self, key: int | str) -> Hub | None:
         return self.hubs.get(key if isinstance(key, int) else self._codes.get(key, 0))
@@ -197,8 +203,8 @@ class Platform:
 
     async def _notice(self, match: int) -> None:
         with suppress(StoreDown, Beyond):
-            await self.hub(match)
-            self.refresh(match)
+            if match in self.hubs or not (await self._load(match)).is_new:
+                self.refresh(match)
 
     def announce(self, hint: Hint) -> None:
         """Act on a hint here and in all other processes."""

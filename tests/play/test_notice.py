@@ -1,0 +1,72 @@
+"""News of what was changed beside the log: who hears them has the table as it is, and reads it once for that."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from django.db.models import F
+
+from mahjong_server.play import loading, store
+from mahjong_server.play.models import Match, Seat
+from tests.homes import NewPlatform
+from tests.play.table import in_database, make_match
+
+PATIENCE_S = 60
+
+
+@pytest.fixture
+def reads(monkeypatch) -> list[str]:
+    """Note what is read of tables: whole, or what is new of them."""
+    noted: list[str] = []
+    for home, name, what in ((loading, "read_table", "whole"), (store, "news", "new")):
+        read = getattr(home, name)
+
+        def noting(*asked, read=read, what=what):
+            noted.append(what)
+            return read(*asked)
+
+        monkeypatch.setattr(home, name, noting)
+    return noted
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Return once it holds."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not holds():  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0.01)
+
+
+def reseat(match: Match, level: str) -> None:
+    """Change who sits, as the lobby does: the roster's number tells that it has changed."""
+    Seat.objects.filter(match=match, seat=0).update(bot=level)
+    Match.objects.filter(pk=match.pk).update(roster=F("roster") + 1)
+
+
+async def test_a_table_that_is_loaded_by_news_is_not_read_again(new_platform: NewPlatform, reads):
+    platform = await new_platform()
+    match = await in_database(make_match, "bbbb")
+    platform.notice(match.pk)
+    await until(lambda: match.pk in platform.hubs)
+    await platform.hubs[match.pk].make_up()
+    assert reads == ["whole"]
+
+
+async def test_a_table_that_was_loaded_before_reads_what_is_new(new_platform: NewPlatform, reads):
+    platform = await new_platform()
+    match = await in_database(make_match, "bbbb")
+    hub = await platform.hub(match.pk)
+    roster = hub.table.row.roster
+    await in_database(reseat, match, "hard")
+    platform.notice(match.pk)
+    await until(lambda: hub.table.row.roster > roster)
+    assert reads == ["whole", "new"]
+
+
+async def test_a_table_that_another_is_just_loading_reads_what_is_new(new_platform: NewPlatform, reads):
+    platform = await new_platform()
+    match = await in_database(make_match, "bbbb")
+    first = asyncio.create_task(platform.hub(match.pk))
+    await asyncio.sleep(0)  # it may have been read before what the news are about
+    platform.notice(match.pk)
+    await first
+    await until(lambda: reads == ["whole", "new"])
