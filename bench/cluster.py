@@ -51,7 +51,7 @@ def name_of(who: str, count: int, *, spread: bool) -> str:
 
 def our_own(both: dict[str, str], count: int, tables: int, seconds: float, *, spread: bool) -> Sample:
     """Measure so many of our processes."""
-    with ours(tables, "uvicorn", count, **both) as processes:
+    with ours(tables, processes=count, **both) as processes:
         ports = [process.port for process in processes]
         seats = [
             seats_of(table, ports[number % count :] + ports[: number % count] if spread else [ports[number % count]])

@@ -49,7 +49,7 @@ def phases(size: int, seconds: float) -> list[Phase]:
 
 def watched(watching: int, paced: list[Phase]) -> Sample:
     """Measure our server, so many watching."""
-    with ours(1, "uvicorn", MAHJONG_PACE=PACE) as (process,):
+    with ours(1, MAHJONG_PACE=PACE) as (process,):
         (code,) = process.tables
         crowd = [place(code, process.port)] * watching
         table = [*seats_of(code, [process.port]), *crowd]

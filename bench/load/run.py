@@ -70,7 +70,7 @@ def allow_sockets() -> None:
 
 
 @contextmanager
-def ours(tables: int, server: str = "daphne", processes: int = 1, **variables: str) -> Iterator[tuple[Ours, ...]]:
+def ours(tables: int, server: str = "uvicorn", processes: int = 1, **variables: str) -> Iterator[tuple[Ours, ...]]:
     """Yield processes of the project's own server and, in each of them, the tables that are being played."""
     with ExitStack() as stack:
         path = stack.enter_context(services.folder())

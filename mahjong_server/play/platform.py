@@ -143,7 +143,7 @@ class Platform:
             if not self._knows_time:  # the database was away when this process began
                 await self._set_clock()
             table = await loading.load(self.database, key, self.place.pace)
-            return Loaded(table and self._keep(table), is_new=True)
+            return Loaded(None if table is None else self._keep(table), is_new=True)
 
     def _known(self, key: int | str) -> Hub | None:
         return self.hubs.get(key if isinstance(key, int) else self._codes.get(key, 0))
