@@ -48,15 +48,18 @@ def player_in(session: SessionBase) -> Player | None:
     """Return the session's player: a guest, or the account that it is signed in to."""
     key = player_id(session)
     player = Player.objects.filter(pk=key, erased_at=None).first() if key else None
-    if player is None or player.user_id is None:
-        return player
+    return player if player is not None and (player.user_id is None or is_signed_in(session)) else None
+
+
+def is_signed_in(session: SessionBase) -> bool:
+    """Return whether the account still has the session in its list; note there that it was used."""
     found = sign_in_of(session)
     if found is None:
-        return None
+        return False
     now = now_ms()
     if now - found.seen_at > SEEN_MS:
         SignIn.objects.filter(pk=found.pk).update(seen_at=now)
-    return player
+    return True
 
 
 def admit_guest(session: SessionBase, player: Player) -> None:
