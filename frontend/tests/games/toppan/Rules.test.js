@@ -7,7 +7,13 @@ import Study from '../../../src/games/toppan/study/Study.svelte'
 import { section } from '../../../src/i18n/i18n.svelte.js'
 import { expectAccessible } from '../../axe.js'
 
-beforeAll(() => Promise.all(['rules-toppan', 'study-toppan', 'score', 'side', 'learn'].map(section)))
+beforeAll(() =>
+  Promise.all(
+    ['honours', 'rules-toppan', 'study-toppan', 'table-toppan', 'score-toppan', 'score', 'side', 'learn'].map(
+      section,
+    ),
+  ),
+)
 beforeEach(() => history.replaceState(null, '', '/calculator/toppan'))
 
 it('shows every yaku by tiles, and both worked deals to the point', async () => {
