@@ -125,8 +125,7 @@ async def look(new_platform, monkeypatch):
     match = await in_database(make_match, "hhbb")
     await in_database(start_match, match)
     moderator = await in_database(new_player, "Mod", account=True, moderator=True)
-    monkeypatch.setattr("mahjong_server.accounts.sockets.sessions.player_in", lambda _: moderator)
-    monkeypatch.setattr("mahjong_server.accounts.sockets.sessions.door_of", lambda _: "door")
+    monkeypatch.setattr("mahjong_server.accounts.sockets.sessions.is_signed_in", lambda _: True)
     await in_database(
         SignIn.objects.create, player=moderator, digest="x", door="door", agent="Test", created_at=1, seen_at=1
     )
