@@ -55,6 +55,7 @@ async def test_a_table_that_was_loaded_before_reads_what_is_new(new_platform: Ne
     platform = await new_platform()
     match = await in_database(make_match, "bbbb")
     hub = await platform.hub(match.pk)
+    assert hub is not None
     roster = hub.table.row.roster
     await in_database(reseat, match, "hard")
     platform.notice(match.pk)
