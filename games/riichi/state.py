@@ -145,6 +145,7 @@ class State(Sealed, frozen=True):
     """Nobody has declared a set in this deal."""
     turn: Turn = Turn(0)
     open: Open | None = None
+    """What lies open to claims, or the newest discard while it still lies in its pond."""
     offers: tuple[Offer | None, ...] = NO_SEATS
     answers: tuple[Answer | None, ...] = NO_SEATS
     shown: tuple[bool | None, ...] = NO_SEATS

@@ -11,7 +11,7 @@ from games.riichi.hints import hints
 from games.riichi.melds import Meld
 from games.riichi.sheet import round_of
 from games.riichi.show import meld_shown
-from games.riichi.state import Discarded, State
+from games.riichi.state import Discarded, Open, State
 
 _PHASES = {"draw": "turn", "ending": "turn"}
 
@@ -36,8 +36,8 @@ def view(state: State, viewer: Viewer) -> Json:
         doc["dice"] = list(state.dice)
     if state.phase in ("draw", "turn"):
         doc["turn"] = state.turn.seat
-    if state.phase == "claim":
-        doc["last"] = _last(state)
+    if state.open:
+        doc["last"] = _last(state.open)
     if state.time_up:
         doc["time_up"] = True
     if state.is_over and state.deal >= 0:
@@ -58,9 +58,7 @@ def _wall(state: State) -> Json:
     return doc
 
 
-def _last(state: State) -> Json:
-    tile = state.open
-    assert tile is not None
+def _last(tile: Open) -> Json:
     doc: dict[str, Json] = {"seat": tile.seat, "tile": NAMES[tile.tile]}
     if tile.kan:
         doc["kan"] = tile.kan

@@ -79,8 +79,10 @@ def _taken(state: State, tile: Open, seat: int) -> State:
 
 
 def _passed(state: State, tile: Open) -> State:
-    """Go on after a discard that nobody wanted: with the next seat's draw, unless the deal ends here."""
-    state = replace(state, open=None)
+    """Go on after a discard that nobody wanted: with the next seat's draw, unless the deal ends here.
+
+    The tile stays ``open``, so that it can be told which one was discarded last.
+    """
     abort = draws.aborted(state)
     if abort:
         return replace(state, phase="ending", abort=abort)

@@ -163,6 +163,14 @@ describe('what to do about somebody', () => {
 })
 
 describe('the table’s chat', () => {
+  it('knows who began a game at once, who was a stranger until then', async () => {
+    Object.assign(me, { name: null, kind: null })
+    const asked = serve({ 'GET me': { name: 'Guest 7', kind: 'guest' } })
+    render(TableChat, { doc: table() })
+    await waitFor(() => expect(me.name).toBe('Guest 7'))
+    expect(requests(asked)).toEqual(['GET me'])
+  })
+
   it('counts what is new, and opens a drawer that gives the focus back', async () => {
     render(TableChat, { doc: /** @type {any} */ (table()) })
     await told('chat:Fixture1', room({ a1: { ...LINES.a1, seat: 1 } }))

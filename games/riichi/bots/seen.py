@@ -124,7 +124,7 @@ class Seen(Struct, frozen=True, dict=True):
 def read(view: Json, seat: int) -> Seen:
     """Read a seat's view."""
     own = view["seats"][str(seat)]
-    last = view.get("last")
+    last = _open(view)
     drawn = own.get("drawn")
     indicators = tuple(kind_of(parse(tile)) for tile in view["wall"]["indicators"])
     return Seen(
@@ -175,12 +175,17 @@ def _other(view: Json, seat: int, indicators: tuple[Kind, ...]) -> Other:
     )
 
 
+def _open(view: Json) -> Json:
+    """Return the tile that lies open to claims, ``None`` where none does."""
+    return view.get("last") if view["phase"] == "claim" else None
+
+
 def _passed(view: Json, seat: int) -> Iterator[Kind]:
     """Yield what others have discarded since a player's riichi, as far as rivers tell: what lies farther along."""
     turned = next((at for at, each in enumerate(view["seats"][str(seat)]["river"]) if each.get("sideways")), None)
     if turned is None:
         return
-    open_tile = view.get("last")
+    open_tile = _open(view)
     for other, doc in view["seats"].items():
         later = doc["river"][turned + 1 :]
         if open_tile and str(open_tile["seat"]) == other and not open_tile.get("kan"):
@@ -204,6 +209,6 @@ def _visible(view: Json, seat: int) -> Iterator[str]:
         yield from (each["tile"] for each in doc["river"] if "taken" not in each)
         for meld in doc["melds"]:
             yield from meld["tiles"]
-    last = view.get("last")
+    last = _open(view)
     if last and last.get("kan") == "added":
         yield last["tile"]

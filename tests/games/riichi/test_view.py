@@ -50,6 +50,18 @@ class TestSeats:
         assert doc["last"] == {"seat": 1, "tile": "5z"}
         assert "turn" not in doc
 
+    def test_the_newest_discard_is_told_until_the_next_one(self):
+        table = Table("").discard(0, "5z")
+        assert view(table.state, None)["last"] == {"seat": 0, "tile": "5z"}
+        table.settle()
+        doc = view(table.state, None)
+        assert (doc["phase"], doc["turn"]) == ("turn", 1)
+        assert doc["last"] == {"seat": 0, "tile": "5z"}
+
+    def test_a_discard_that_was_called_is_no_longer_the_newest(self):
+        table = Table("", "99s147m258p12345z", drawn="9s").discard(0, "9s").pon(1).settle()
+        assert "last" not in view(table.state, None)
+
     def test_the_table_before_the_first_deal(self):
         doc = view(GAME.new(GAME.info.options(), 4, 100), 0)
         assert doc["phase"] == "before"
