@@ -137,6 +137,7 @@ async def test_the_account_and_the_wall(visitor, code, archive, tmp_path):
     await expect(page.get_by_test_id("sheet")).to_be_visible()
     await person.picture("sheet")
     await page.keyboard.press("Escape")
+    await expect(page.get_by_test_id("replay-sheet")).to_be_focused()
     await page.get_by_test_id("replay-menu-open").click()
     async with page.expect_download() as coming:
         await page.get_by_role("link", name="Download the record").click()

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.async_api import Page, expect
 
+from tests.e2e.play import Touch
 from tests.e2e.player import Player
 from tests.services import Server
 
@@ -71,6 +72,18 @@ async def test_players_talk_and_watchers_talk_apart(newcomer):
         assert player.site_frames
         assert not any(SAID in frame for frame in player.site_frames)
     assert any(SAID in frame for frame in watcher.site_frames)
+
+
+async def test_a_newcomer_writes_at_the_first_table(newcomer):
+    person = await newcomer(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    hands = Touch(person)
+    await hands.play_now()
+    await open_chat(person.page)
+    await hands.press(person.page.get_by_role("button", name="Good luck!"))
+    await expect(person.page.get_by_test_id("chat-lines")).to_contain_text("Good luck!")
+    await hands.press(person.page.get_by_test_id("asked"))
+    await hands.forbid()
+    await person.until(lambda: person.phase != "forbid")
 
 
 async def test_a_report_reaches_a_moderator_whose_warning_is_read(newcomer, table_server: Server):

@@ -166,13 +166,13 @@ describe('the table’s chat', () => {
   it('knows who began a game at once, who was a stranger until then', async () => {
     Object.assign(me, { name: null, kind: null })
     const asked = serve({ 'GET me': { name: 'Guest 7', kind: 'guest' } })
-    render(TableChat, { doc: table() })
+    render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
     await waitFor(() => expect(me.name).toBe('Guest 7'))
     expect(requests(asked)).toEqual(['GET me'])
   })
 
   it('counts what is new, and opens a drawer that gives the focus back', async () => {
-    render(TableChat, { doc: /** @type {any} */ (table()) })
+    render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
     await told('chat:Fixture1', room({ a1: { ...LINES.a1, seat: 1 } }))
     const button = screen.getByTestId('chat-open')
     expect(button).toHaveAccessibleName('Chat')
@@ -195,7 +195,7 @@ describe('the table’s chat', () => {
   it('keeps keys from the table', async () => {
     const heard = vi.fn()
     window.addEventListener('keydown', heard)
-    render(TableChat, { doc: /** @type {any} */ (table()) })
+    render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
     await told('chat:Fixture1', room({}))
     await userEvent.click(screen.getByTestId('chat-open'))
     heard.mockClear()
@@ -204,8 +204,17 @@ describe('the table’s chat', () => {
     window.removeEventListener('keydown', heard)
   })
 
+  it('says that the table waits for an answer, and leads back to it', async () => {
+    const decision = { id: 'a', kind: 'forbid', deadline: Date.now() + 9000, actions: [] }
+    render(TableChat, { doc: /** @type {any} */ (table({ doc: { decision } })), now: Date.now })
+    await told('chat:Fixture1', room({}))
+    await userEvent.click(screen.getByTestId('chat-open'))
+    await userEvent.click(screen.getByTestId('asked'))
+    expect(screen.queryByTestId('chat-drawer')).not.toBeInTheDocument()
+  })
+
   it('says phrases alone at a rated table', async () => {
-    render(TableChat, { doc: /** @type {any} */ (table()) })
+    render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
     await told('chat:Fixture1', room({}, 'phrases'))
     await userEvent.click(screen.getByTestId('chat-open'))
     expect(screen.getByText(/only quick phrases/)).toBeInTheDocument()
@@ -214,7 +223,7 @@ describe('the table’s chat', () => {
   })
 
   it('gives those who watch a room of their own, and lets them only read the other', async () => {
-    render(TableChat, { doc: /** @type {any} */ (table({ doc: { you: undefined } })) })
+    render(TableChat, { doc: /** @type {any} */ (table({ doc: { you: undefined } })), now: Date.now })
     await told('chat:Fixture1', room({}))
     await told('chat:Fixture1:watchers', room({}))
     await userEvent.click(screen.getByTestId('chat-open'))
@@ -228,7 +237,7 @@ describe('the table’s chat', () => {
 
   it('is not there for who wants quiet', async () => {
     settings.talk = 'off'
-    render(TableChat, { doc: /** @type {any} */ (table()) })
+    render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
     await tick()
     expect(screen.queryByTestId('chat-open')).not.toBeInTheDocument()
   })
