@@ -36,34 +36,35 @@ const tune = (pitches, step, seconds, gain) =>
 const of = (channel, ...parts) => ({ channel, parts: parts.flat() })
 
 export const SOUNDS = {
-  draw: of('effects', ...knock(1500, 0.42)),
-  discard: of('effects', ...knock(2700, 0.5), ...knock(1250, 0.24, 0.007)),
-  domino: of('effects', ...knock(1700, 0.5), ...knock(760, 0.42, 0.009)),
+  draw: of('effects', ...knock(1500, 0.5)),
+  discard: of('effects', ...knock(2700, 0.54), ...knock(1250, 0.25, 0.007)),
+  domino: of('effects', ...knock(1700, 0.56), ...knock(760, 0.42, 0.009)),
   dice: of(
     'effects',
-    ...[0.12, 0.2, 0.27, 0.32, 0.36, 0.39].flatMap((at, i) => knock(3600 - 170 * i, 0.32 - 0.03 * i, at)),
+    ...[0.12, 0.2, 0.27, 0.32, 0.36, 0.39].flatMap((at, i) => knock(3600 - 170 * i, 0.38 - 0.035 * i, at)),
   ),
   deal: of(
     'effects',
-    ...Array.from({ length: 13 }, (_, i) => knock(1500 + 330 * (i % 3), 0.2, 0.52 + 0.055 * i)).flat(),
+    ...Array.from({ length: 13 }, (_, i) => knock(1500 + 330 * (i % 3), 0.36, 0.52 + 0.055 * i)).flat(),
   ),
-  chips: of('effects', ...[0, 0.045, 0.1].flatMap((at, i) => knock(3800 + 300 * i, 0.24, at))),
+  chips: of('effects', ...[0, 0.045, 0.1].flatMap((at, i) => knock(3800 + 300 * i, 0.32, at))),
   stick: of('effects', ...knock(1900, 0.3), ...chord([1319, 1976], 0.5, 0.05, 0.22)),
-  chi: of('voices', ...tune([494, 554, 622], 0.06, 0.28, 0.36)),
-  pung: of('voices', ...tune([392, 523], 0.09, 0.32)),
-  kong: of('voices', ...tune([262, 330, 440], 0.08, 0.34, 0.34)),
+  chi: of('voices', ...tune([494, 554, 622], 0.06, 0.28, 0.33)),
+  pung: of('voices', ...tune([392, 523], 0.09, 0.32, 0.4)),
+  kong: of('voices', ...tune([330, 415, 554], 0.08, 0.34, 0.415)),
   declared: of('voices', ...tune([494, 740], 0.1, 0.4, 0.36), ...knock(1900, 0.3)),
-  hu: of('voices', ...tune([523, 659, 784], 0.08, 0.5, 0.3), ...chord([1047, 1319], 0.8, 0.26, 0.34)),
-  burst: of('voices', ...tune([392, 330, 233], 0.07, 0.3, 0.36), ...knock(900, 0.3)),
-  leave: of('voices', ...tune([349, 262], 0.14, 0.3, 0.44)),
-  stay: of('voices', ...chord([349], 0.3, 0, 0.5)),
-  prompt: of('reminders', ...tune([880, 1175], 0.06, 0.24, 0.36)),
+  hu: of('voices', ...tune([523, 659, 784], 0.08, 0.5, 0.34), ...chord([1047, 1319], 0.8, 0.26, 0.4)),
+  won: of('voices', ...tune([659, 784, 1047], 0.08, 0.5, 0.3), ...chord([1319, 1568, 2093], 1, 0.26, 0.46)),
+  burst: of('voices', ...tune([784, 659, 466], 0.07, 0.3, 0.3), ...knock(900, 0.36)),
+  leave: of('voices', ...tune([698, 523], 0.14, 0.3, 0.34)),
+  stay: of('voices', ...chord([349, 1047], 0.3, 0, 0.5)),
+  prompt: of('reminders', ...tune([880, 1175], 0.06, 0.24, 0.31)),
   turn: of('reminders', ...chord([587], 0.34, 0, 0.38)),
-  low: of('reminders', ...tune([740, 740], 0.15, 0.16, 0.38)),
-  refused: of('reminders', ...tune([311, 208], 0.1, 0.24, 0.5)),
-  end: of('reminders', ...tune([392, 523, 659], 0.13, 0.45, 0.3)),
+  low: of('reminders', ...tune([740, 740], 0.15, 0.16, 0.44)),
+  refused: of('reminders', ...tune([622, 415], 0.1, 0.24, 0.4)),
+  end: of('reminders', ...tune([659, 523, 587, 392], 0.13, 0.45, 0.3)),
   found: of('notices', ...tune([659, 784], 0.15, 0.25), ...chord([988, 659], 0.7, 0.3)),
-  full: of('notices', ...tune([523, 784, 1047], 0.12, 0.35, 0.34)),
+  full: of('notices', ...tune([523, 1047, 784], 0.12, 0.35, 0.34)),
   message: of('notices', ...tune([1568, 1319], 0.09, 0.2, 0.26)),
 }
 
@@ -71,7 +72,7 @@ export const SOUNDS = {
 const ATTACK_S = { note: 0.005, knock: 0.003 }
 const [RELEASE_S, SILENT] = [0.005, 0.001]
 /** How loud sounds together may come to the limiter, which lets no more than 1 pass. */
-const ROOM = 3
+export const ROOM = 4
 /** What a narrow band of noise loses of its loudness. */
 const NOISE = 3
 
@@ -82,15 +83,29 @@ const desks = new WeakMap()
  * @param {Cue} cue
  * @param {{ mute: boolean } & Record<Channel, number>} volumes
  * @param {boolean} [anyway] also where nobody looks at the page: it calls them back
+ * @param {number} [from] the side it comes from: -1 is left, 1 right
  */
-export function play(cue, volumes, anyway = false) {
+export function play(cue, volumes, anyway = false, from = 0) {
   const volume = volumes.mute ? 0 : volumes[SOUNDS[cue].channel]
-  if (volume && (anyway || !document.hidden)) sound((context) => render(context, cue, volume))
+  if (volume && (anyway || !document.hidden)) sound((context) => render(context, cue, volume, from))
 }
 
-/** Puts a sound on a context's plan, from now on. @param {BaseAudioContext} context @param {Cue} cue @param {number} volume */
-export function render(context, cue, volume) {
-  for (const part of SOUNDS[cue].parts) put(context, part, volume)
+/** Puts a sound on a context's plan, from now on. @param {BaseAudioContext} context @param {Cue} cue @param {number} volume @param {number} [from] */
+export function render(context, cue, volume, from) {
+  const { out } = desk(context)
+  const to = from ? aside(context, from, out) : out
+  for (const part of SOUNDS[cue].parts) put(context, part, volume, to)
+}
+
+/** The way out by one side, where both ears together hear as much as without it. @param {BaseAudioContext} context @param {number} from @param {AudioNode} out */
+function aside(context, from, out) {
+  const [level, side] = [context.createGain(), context.createStereoPanner()]
+  // It keeps the power and lets less through to each ear: cosine and sine of the angle, whose sum this makes 2 again.
+  level.gain.value = Math.SQRT2 / Math.cos((from * Math.PI) / 4)
+  side.pan.value = from
+  level.connect(side)
+  side.connect(out)
+  return level
 }
 
 /** What is shared by all sounds of a context: a limiter, for several may come at once, and noise. @param {BaseAudioContext} context */
@@ -112,9 +127,9 @@ function desk(context) {
   return made
 }
 
-/** Rises at once and dies away, from silence to silence: nothing clicks. @param {BaseAudioContext} context @param {Part} part @param {number} volume */
-function put(context, part, volume) {
-  const { out, noise } = desk(context)
+/** Rises at once and dies away, from silence to silence: nothing clicks. @param {BaseAudioContext} context @param {Part} part @param {number} volume @param {AudioNode} to */
+function put(context, part, volume, to) {
+  const { noise } = desk(context)
   const start = context.currentTime + (part.at ?? 0)
   const end = start + part.seconds
   const envelope = context.createGain()
@@ -122,7 +137,7 @@ function put(context, part, volume) {
   envelope.gain.linearRampToValueAtTime(part.gain * volume, start + ATTACK_S[part.kind])
   envelope.gain.exponentialRampToValueAtTime(SILENT, end)
   envelope.gain.linearRampToValueAtTime(0, end + RELEASE_S)
-  envelope.connect(out)
+  envelope.connect(to)
   const { node, output } = part.kind === 'note' ? note(context, part) : burst(context, part, noise)
   output.connect(envelope)
   node.start(start)

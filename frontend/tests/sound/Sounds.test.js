@@ -57,3 +57,32 @@ describe('the own discard', () => {
     expect(heard()).toEqual(['discard'])
   })
 })
+
+describe('what others do', () => {
+  const sides = () => play.mock.calls.map(([name, , , side]) => [name, side])
+
+  it('is heard from where they sit', () => {
+    store.events = [FIRST, ...[1, 2, 3].map((seat) => ({ ...OWN, seat }))]
+    flushSync()
+    expect(sides()).toEqual([['discard', -0.4]])
+    store.events = [...store.events, { type: 'konged', seat: 1 }, { type: 'drew', seat: 0 }]
+    flushSync()
+    expect(sides().slice(1)).toEqual([
+      ['kong', 0.4],
+      ['draw', 0],
+    ])
+  })
+
+  it('is a win like another, where the own one is brighter', () => {
+    const won = (/** @type {number[]} */ ...seats) => ({
+      type: 'window-settled',
+      outcome: seats.map((seat) => ({ seat, claim: 'hu' })),
+    })
+    const events = [{ type: 'hu-drawn', seat: 1 }, won(2, 3), { type: 'hu-drawn', seat: 0 }, won(3, 0)]
+    for (const event of events) {
+      store.events = [...store.events, event]
+      flushSync()
+    }
+    expect(heard()).toEqual(['hu', 'hu', 'won', 'won'])
+  })
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cue } from '../../src/games/sichuan/cues.js'
-import { cueOfDecision, fresh } from '../../src/sound/cues.js'
+import { cueOfDecision, doer, fresh, sideOf } from '../../src/sound/cues.js'
 
 /** @param {string} kind @returns {any} */
 const decision = (kind) => ({ id: '1', kind, actions: [], default: { type: 'pass' }, deadline: 0 })
@@ -28,5 +28,21 @@ describe('cues', () => {
     expect(fresh([], [a, b])).toEqual([])
     expect(fresh([a], [a, b, c])).toEqual([b, c])
     expect(fresh([a, b], [{ ...a }, { ...b }, c])).toEqual([])
+  })
+
+  it('come from where somebody sits: the next player to the right, the one before to the left', () => {
+    const doc = (/** @type {number | undefined} */ you, count = 4) =>
+      /** @type {any} */ ({ you, table: { seats: Object.fromEntries([...Array(count).keys()].entries()) } })
+    expect([0, 1, 2, 3].map((seat) => sideOf(seat, doc(0)))).toEqual([0, 0.4, 0, -0.4])
+    expect([0, 1, 2, 3].map((seat) => sideOf(seat, doc(3)))).toEqual([0.4, 0, -0.4, 0])
+    expect([0, 1, 2].map((seat) => sideOf(seat, doc(0, 3)))).toEqual([0, 0.35, -0.35])
+    expect([sideOf(undefined, doc(0)), sideOf(1, doc(undefined))]).toEqual([0, 0])
+  })
+
+  it('are of who acts; of several who claim, of the viewer or the first', () => {
+    const won = { type: 'window-settled', outcome: [1, 3].map((seat) => ({ seat, claim: 'hu' })) }
+    expect([0, 1, 3, undefined].map((you) => doer(won, you))).toEqual([1, 1, 3, 1])
+    expect(doer({ type: 'drew', seat: 2 }, 0)).toBe(2)
+    expect(doer({ type: 'window-settled', outcome: [] }, 0)).toBeUndefined()
   })
 })

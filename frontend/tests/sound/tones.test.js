@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULTS } from '../../src/app/settings.svelte.js'
-import { SOUNDS } from '../../src/sound/tones.js'
+import { ROOM, SOUNDS } from '../../src/sound/tones.js'
+import { loudness } from './loudness.js'
 
 const cues =
   /** @type {[string, { channel: string, parts: import('../../src/sound/tones.js').Part[] }][]} */ (
@@ -45,7 +46,7 @@ describe('every sound', () => {
     expect(new Set(form).size).toBe(cues.length)
   })
 
-  it('has a tune of its own, or sings it in quite another voice: few ears tell pitches, all tell ups and downs', () => {
+  it('has a tune of its own, no beginning of another, or sings it in quite another voice: few ears tell pitches, all tell ups and downs', () => {
     const tunes = cues.map(([cue, { parts }]) => {
       const semitones = parts
         .filter(({ kind, seconds, gain }) => kind === 'note' && seconds > 0.1 && gain > 0.08)
@@ -54,10 +55,14 @@ describe('every sound', () => {
       return { cue, first: semitones[0], steps: steps.join() }
     })
     const sung = tunes.filter(({ first }) => first)
-    const alike = sung.flatMap((one, i) =>
+    // One note struck alone is told by what does not follow.
+    const begins = (/** @type {string} */ one, /** @type {string} */ other) =>
+      one === other || (one && `${other},`.startsWith(`${one},`))
+    const alike = sung.flatMap((one) =>
       sung
-        .slice(i + 1)
-        .filter(({ first, steps }) => steps === one.steps && Math.abs(first - one.first) < 8)
+        .filter(
+          (other) => other !== one && begins(one.steps, other.steps) && Math.abs(one.first - other.first) < 8,
+        )
         .map(({ cue }) => `${one.cue} and ${cue}`),
     )
     expect(alike).toEqual([])
@@ -72,11 +77,54 @@ describe('every sound', () => {
   })
 })
 
+describe('sounds beside one another', () => {
+  const loud = Object.fromEntries(cues.map(([cue, { parts }]) => [cue, loudness(parts)]))
+
+  it.each([
+    ['what tiles do', ['draw', 'deal', 'dice', 'discard', 'domino', 'chips'], -24.5, -19],
+    ['what is asked of the player', ['prompt', 'turn', 'low', 'refused'], -19, -17.5],
+    ['calls', ['chi', 'pung', 'kong', 'declared', 'hu', 'won', 'burst', 'leave', 'stay'], -19.6, -15.5],
+  ])('are about as loud: %s', (_, names, least, most) => {
+    for (const name of names) {
+      expect(loud[name], name).toBeGreaterThanOrEqual(least)
+      expect(loud[name], name).toBeLessThanOrEqual(most)
+    }
+  })
+
+  it('are the louder the more they are worth', () => {
+    expect(loud.pung).toBeLessThan(loud.kong - 0.5)
+    expect(loud.kong).toBeLessThan(loud.hu - 1)
+    expect(loud.hu).toBeLessThanOrEqual(loud.won)
+  })
+
+  it('are left whole where six come together', () => {
+    const six = /** @type {const} */ (['won', 'discard', 'prompt', 'turn', 'low', 'found'])
+    expect(six.reduce((sum, name) => sum + loudest([...SOUNDS[name].parts]), 0)).toBeLessThan(ROOM)
+  })
+
+  it.each(cues)(
+    '%s is heard from a small loudspeaker, too, which has little below 500 Hz',
+    (cue, { parts }) => {
+      expect(loudness(parts, 500)).toBeGreaterThan(loud[cue] - 3)
+    },
+  )
+
+  it('tell the own win from another’s: it is brighter', () => {
+    const bright = (/** @type {import('../../src/sound/tones.js').Part[]} */ parts) =>
+      loudness(parts, 1500) - loudness(parts)
+    expect(bright(SOUNDS.won.parts)).toBeGreaterThan(bright(SOUNDS.hu.parts) + 1)
+  })
+})
+
 describe('a sound is played', () => {
   /** @type {any[]} */
   let begun
   /** @type {number[]} */
   let gains
+  /** @type {any[]} */
+  let joined
+  /** @type {any[]} */
+  let panners
   /** @type {typeof import('../../src/sound/tones.js')} */
   let tones
   let state = 'running'
@@ -86,7 +134,7 @@ describe('a sound is played', () => {
   beforeEach(async () => {
     vi.useFakeTimers() // or a context would be put to rest in another test
     begun = []
-    gains = []
+    ;[gains, joined, panners] = [[], [], []]
     state = 'running'
     const param = () => ({
       value: 0,
@@ -95,12 +143,13 @@ describe('a sound is played', () => {
       exponentialRampToValueAtTime: () => {},
     })
     const node = () => ({
-      connect: () => {},
+      connect: (/** @type {any} */ to) => void joined.push(to),
       start: (/** @type {number} */ at) => begun.push(at),
       stop: () => {},
       gain: param(),
       frequency: param(),
       Q: param(),
+      pan: param(),
     })
     class Context {
       currentTime = 1
@@ -114,6 +163,10 @@ describe('a sound is played', () => {
       createBufferSource = node
       createBiquadFilter = node
       createWaveShaper = node
+      createStereoPanner = () => {
+        panners.push(node())
+        return panners.at(-1)
+      }
       createBuffer = () => ({ getChannelData: () => [] })
     }
     vi.stubGlobal('AudioContext', Context)
@@ -152,6 +205,20 @@ describe('a sound is played', () => {
     tones.wake()
     for (const [cue] of cues) tones.play(/** @type {any} */ (cue), { ...DEFAULTS, mute: true })
     expect(begun).toEqual([])
+  })
+
+  it('from the middle, or from a side, by which both ears together hear as much', () => {
+    tones.wake()
+    tones.play('discard', DEFAULTS)
+    expect(panners).toEqual([])
+    for (const side of [-0.4, 0.4]) {
+      tones.play('discard', DEFAULTS, false, side)
+      const [panner, level] = [panners.at(-1), joined.find((to) => to?.gain?.value > 1)]
+      const angle = ((side + 1) * Math.PI) / 4
+      expect(panner.pan.value).toBe(side)
+      expect(level.gain.value * (Math.cos(angle) + Math.sin(angle))).toBeCloseTo(2)
+    }
+    expect(begun).toHaveLength(3 * SOUNDS.discard.parts.length)
   })
 
   it('in a page that nobody looks at only to call them back', () => {
