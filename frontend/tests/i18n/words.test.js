@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** One word for one thing, in all files of a language. */
+
+/** @param {string} lang @param {RegExp} [files] @returns {{ key: string, text: string }[]} */
+const texts = (lang, files = /./) =>
+  readdirSync(`src/i18n/${lang}`)
+    .filter((file) => files.test(file))
+    .flatMap((file) => Object.entries(JSON.parse(readFileSync(`src/i18n/${lang}/${file}`, 'utf8'))))
+    .flatMap(([key, message]) =>
+      Object.values(typeof message === 'string' ? { message } : message).map((text) => ({ key, text })),
+    )
+/** @param {string} lang @param {RegExp} pattern @param {RegExp} [files] */
+const having = (lang, pattern, files) => texts(lang, files).filter(({ text }) => pattern.test(text))
+
+describe('Chinese', () => {
+  it('stands close to figures, and to names and other words that are put in', () => {
+    const HAN = '[\\p{Script=Han}，。：；？！“”（）、]'
+    expect(having('zh', new RegExp(`${HAN} +[\\d{½×(]|[\\d}½%)] +${HAN}`, 'u'))).toEqual([])
+  })
+})
+
+describe.each([
+  // Players of riichi say other words than those of Sichuan, so neither stands where both read it.
+  ['ru', /снос|снес|снёс|снош|сбр[ао]с|кост|тайл/i, /(?<![а-яё])сда(ч|ющ)/i],
+  ['uk', /плит|тайл/i, /(?<![а-яіїєґ])здач/i],
+])('%s', (lang, particular, deal) => {
+  it('has no word of one game at every table', () =>
+    expect(having(lang, particular, /^(table|ahead)\.json$/)).toEqual([]))
+
+  it('calls a deal by one word at all tables', () => expect(having(lang, deal)).toEqual([]))
+})
+
+it.each(['en', 'ru', 'uk'])('a long u is written once in Japanese words in %s', (lang) =>
+  expect(having(lang, /uu|уу/i, /^(score|tags|rules|study|lesson|told|table)-riichi\.json$/)).toEqual([]),
+)
