@@ -11,12 +11,16 @@ Scope: TypeAlias = Literal["read", "play", "talk"]
 
 
 class OwnTable(Struct, frozen=True):
-    """A table to come back to, against whom, and how many of its deals have begun."""
+    """A table to come back to, against whom, and how many of its deals have begun.
+
+    ``bots`` are the places in ``others`` of the table's own bots.
+    """
 
     code: str
     game: str
     status: Literal["waiting", "playing"]
     others: list[str]
+    bots: list[int]
     deal: int
     deals: int | None
     minutes: int | None

@@ -39,5 +39,6 @@ def _to_come_back_to(match: Any, player: Player) -> dict[str, Any]:
     seats = match.seats.all()
     about = {"code": match.code, "game": match.game, "status": match.status}
     deals = agreed_deals(match.game, match.deals)
-    others = [name for seat in seats if seat.player_id != player.pk and (name := name_in(seat))]
-    return {**about, "others": others, "deal": match.deal, "deals": deals, "minutes": match.minutes}
+    others = [(name, seat.bot) for seat in seats if seat.player_id != player.pk and (name := name_in(seat))]
+    who = {"others": [name for name, _ in others], "bots": [at for at, (_, bot) in enumerate(others) if bot]}
+    return {**about, **who, "deal": match.deal, "deals": deals, "minutes": match.minutes}

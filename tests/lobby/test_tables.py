@@ -167,13 +167,31 @@ def test_tables_to_come_back_to(anna, boris, code):
     Match.objects.filter(code=playing).update(created_at=now_ms() + 1)
     names = [seat["name"] for seat in anna.look(playing)["seats"].values() if seat["kind"] == "bot"]
     assert names
+    with_bots = {"others": names, "bots": [*range(len(names))]}
     assert anna.get("/api/me").json()["tables"] == [
-        {"code": playing, "game": "toy", "status": "playing", "others": names, "deal": 0, "deals": 4, "minutes": None},
-        {"code": code, "game": "toy", "status": "waiting", "others": [], "deal": 0, "deals": 4, "minutes": None},
+        {"code": playing, "game": "toy", "status": "playing", **with_bots, "deal": 0, "deals": 4, "minutes": None},
+        {
+            "code": code,
+            "game": "toy",
+            "status": "waiting",
+            "others": [],
+            "bots": [],
+            "deal": 0,
+            "deals": 4,
+            "minutes": None,
+        },
     ]
     Snapshot.objects.create(match=Match.objects.get(code=playing), seq=9, state=b"")
     assert [table["deal"] for table in anna.get("/api/me").json()["tables"]] == [1, 0]
     assert boris.get("/api/me").json()["tables"] == []
+
+
+def test_of_who_sits_at_a_table_to_come_back_to_the_tables_own_are_told(anna, boris, code):
+    boris.send(f"tables/{code}/seats")
+    anna.send(f"tables/{code}/bots", {"seat": 2, "level": "easy"})
+    table = anna.get("/api/me").json()["tables"][0]
+    assert table["others"][0] == "Boris"
+    assert table["bots"] == [1]
 
 
 def test_the_tables_to_come_back_to_take_two_queries(anna, django_assert_num_queries):

@@ -1,4 +1,4 @@
-import { called } from './called.js'
+import { botCalled, called } from './called.js'
 
 /**
  * @typedef {import('../wire/types.js').Doc} Doc
@@ -7,11 +7,11 @@ import { called } from './called.js'
 
 /**
  * The name of who sits there; bots without a name are told apart by their seat.
- * @param {Doc} doc @param {number} seat @param {Translate} t
+ * @param {{ table: Pick<Doc['table'], 'seats'> }} doc @param {number} seat @param {Translate} t
  */
 export function seatName(doc, seat, t) {
   const info = doc.table.seats[seat]
-  if (info?.name) return called(info.name, t)
+  if (info?.name) return (info.kind === 'bot' ? botCalled : called)(info.name, t)
   if (info?.kind === 'bot') return t('seat.bot', { n: seat + 1 })
   return t('seat.nobody', { n: seat + 1 })
 }

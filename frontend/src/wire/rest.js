@@ -1,8 +1,9 @@
 /**
  * The REST API. Requests carry the session's cookie and the page's origin, which is all that the server asks of them.
  *
- * @typedef {{ code: string, game: string, status: 'waiting' | 'playing', others?: string[], deal?: number,
- *   deals?: number | null, minutes?: number | null }} OwnTable a game to come back to; deal: how many have begun
+ * @typedef {{ code: string, game: string, status: 'waiting' | 'playing', others?: string[], bots?: number[],
+ *   deal?: number, deals?: number | null, minutes?: number | null }} OwnTable a game to come back to; bots: which of the
+ *   others are the table's own; deal: how many have begun
  * @typedef {{ name: string | null, kind?: 'guest' | 'account' | 'bot' | null, moderator?: boolean,
  *   tables?: OwnTable[] }} Me
  * @typedef {{ key: string, title: string, bots: string[], options?: object, seats?: [number, number], usual?: number,
