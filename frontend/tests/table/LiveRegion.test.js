@@ -23,3 +23,29 @@ it('says what is new, and after a reconnection no more than the last of it', asy
   expect(said()).toMatch(/5 characters/)
   expect(said()).not.toMatch(/1 character|4 characters/)
 })
+
+it('says who won, and that the deal is over, also where the next deal is prepared in the same breath', async () => {
+  await bringWhole('sichuan')
+  const events = discards(['1m', '2m'])
+  /** @type {any} */
+  const props = { doc, events, prompt: '', t }
+  const { rerender } = render(LiveRegion, { props })
+  const end = [
+    { type: 'window-settled', outcome: [{ seat: 1, claim: 'hu' }] },
+    { type: 'settled', end: 'three-hu' },
+    { type: 'revealed', deal: 0 },
+    { type: 'committed', deal: 1 },
+    ...[1, 2, 3].map((seat) => ({ type: 'readied', seat })),
+  ]
+  await rerender({ ...props, events: [...events, ...end] })
+  expect(screen.getByRole('status')).toHaveTextContent(/hu!.*The deal is over/)
+})
+
+it('says what was said last after a reconnection, also where nothing is to be said of what came after it', async () => {
+  await bringWhole('sichuan')
+  /** @type {any} */
+  const props = { doc, events: discards(['1m', '2m']), prompt: '', t }
+  const { rerender } = render(LiveRegion, { props })
+  await rerender({ ...props, events: [...discards(['1m', '2m', '3m']), { type: 'readied', seat: 1 }] })
+  expect(screen.getByRole('status')).toHaveTextContent(/^[^.]*3 characters\.$/)
+})
