@@ -17,7 +17,8 @@
  * @property {import('svelte').Snippet} [menu] buttons of the page, which find their place at the table
  * @property {number} [bottom] the seat that sits at the bottom where the viewer has none
  * @property {boolean} [switches] whether the player may let the table answer by itself
- * @property {boolean} [bare] whether nothing is ever asked here, so that no room is kept for answers
+ * @property {boolean} [bare] whether nothing is ever asked here, so that no room is kept for answers; what happens is
+ *   said by the page
  * @property {number} [room] how wide it is, where that is known before anything is laid out: as wide as the window, if it is
  *   not told; 0 where it is not known, then it is drawn once it is
  * @property {boolean} [piecemeal] whether what one acts by is drawn first, and the rest of the table after that picture

@@ -18,6 +18,8 @@ export class Replay {
   scene = $state.raw(null)
   /** its moment shown */
   moment = $state(0)
+  /** whether that came one step after what was shown before: all else is a jump, of which nothing has happened */
+  follows = $state(false)
   /** why nothing, or not what was wished, can be shown @type {unknown} */
   problem = $state.raw(null)
   /** whether a wish is on its way */
@@ -126,6 +128,8 @@ export class Replay {
     this.problem = null
     const fresh = this.scene !== scene
     const at = Math.max(0, Math.min(moment, scene.docs.length - 1))
+    const begins = this.scene?.deal === scene.deal - 1
+    this.follows = at === (fresh ? (begins ? 0 : NaN) : this.moment + 1)
     this.scene = scene
     this.moment = at
     if (fresh && scene.deal + 1 < this.deals) this.#scene(scene.deal + 1, scene.view).catch(() => {}) // told when it is come to
