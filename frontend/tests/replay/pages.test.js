@@ -68,6 +68,13 @@ describe('the page of a replay', () => {
     await expectAccessible()
   })
 
+  it('tells of each deal who won, and what the deal came to for them, not what a hand was worth', async () => {
+    serve(ANSWERS)
+    render(Replay, { code: 'REPLAY01' })
+    expect(await screen.findByTestId('deal-0')).toHaveTextContent('Deal 1 Anna 0')
+    expect(screen.getByTestId('deal-1')).toHaveTextContent('Deal 2 Anna −1 · Jú +8')
+  })
+
   it('shows the account of the deal', async () => {
     serve(ANSWERS)
     render(Replay, { code: 'REPLAY01' })
