@@ -40,7 +40,8 @@
  * @property {Doc} doc
  * @property {string} [answered] the decision that the player answered last
  *
- * @typedef {(event: GameEvent, doc: Doc, t: Translate) => string} Describe empty where an event needs no words
+ * @typedef {(event: GameEvent, doc: Doc, t: Translate, among: GameEvent[]) => string} Describe empty where an event needs
+ *   no words; among: the events of its deal, for some say nothing of what they are an answer to
  *
  * @typedef {object} Aside what is needed once the table stands
  * @property {Describe} describe what happened, in words
@@ -97,7 +98,8 @@ export async function bringWhole(game) {
 export const tells = (game) => Boolean(faceOf(game)?.describe)
 
 /** In the words of the table's game, once what tells of it was brought. @type {Describe} */
-export const describe = (event, doc, t) => faceOf(doc.table.game)?.describe?.(event, doc, t) ?? ''
+export const describe = (event, doc, t, among) =>
+  faceOf(doc.table.game)?.describe?.(event, doc, t, among) ?? ''
 
 /** @type {Map<string, import('svelte').Component<SheetProps>>} */
 const sheets = new Map()

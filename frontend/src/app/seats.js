@@ -16,6 +16,10 @@ export function seatName(doc, seat, t) {
   return t('seat.nobody', { n: seat + 1 })
 }
 
+/** Something that a seat gave, and which seat that was. @param {Doc} doc @param {number} seat @param {string} what @param {Translate} t */
+export const fromWhom = (doc, seat, what, t) =>
+  t(seat === doc.you ? 'table.from.you' : 'table.from', { what, name: seatName(doc, seat, t) })
+
 /** @param {Doc} doc @returns {number[]} all seats in turn order, the viewer's first */
 export function seatOrder(doc) {
   const count = Object.keys(doc.table.seats).length

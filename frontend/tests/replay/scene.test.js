@@ -60,9 +60,10 @@ describe('a scene', () => {
   })
 
   it('tells its moves in words', () => {
-    const told = lines(scene, (event, doc) => say(event, doc, t))
+    const told = lines(scene, (event, doc, among) => say(event, doc, t, among))
     expect(told[0]).toMatchObject({ moment: 0 })
     expect(told.every(({ text }) => text.length > 0)).toBe(true)
+    expect(told[3].text).toMatch(/^log\.claim\.pung .*Boris.*table\.from .*Anna/)
     expect(new Set(told.map(({ moment }) => moment)).size).toBe(told.length)
   })
 })

@@ -4,22 +4,24 @@
  * @typedef {import('../../wire/types.js').Doc} Doc
  * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
  */
-import { seatName } from '../../app/seats.js'
+import { fromWhom, seatName } from '../../app/seats.js'
+import { given } from '../../table/given.js'
 import { tileName } from '../../tiles/name.js'
 import { roundName } from './round.js'
 
-/** @param {GameEvent} event @param {Doc} doc @param {Translate} t @returns {string} empty for what needs no words */
-export function describe(event, doc, t) {
+/** @type {import('../../app/face.js').Describe} */
+export function describe(event, doc, t, among) {
   const say = WORDS[event.type]
-  return say ? say(event, new Teller(doc, t)) : ''
+  return say ? say(event, new Teller(doc, t, among)) : ''
 }
 
 /** Names seats and tiles, and tells of the viewer in the second person. */
 class Teller {
-  /** @param {Doc} doc @param {Translate} t */
-  constructor(doc, t) {
+  /** @param {Doc} doc @param {Translate} t @param {GameEvent[]} among */
+  constructor(doc, t, among) {
     this.doc = doc
     this.t = t
+    this.among = among
   }
 
   /** @param {number} seat */
@@ -33,6 +35,12 @@ class Teller {
     seat === this.doc.you
       ? this.t(`riichi.log.you.${what}`, params)
       : this.t(`riichi.log.${what}`, { name: this.name(seat), ...params })
+
+  /** The tile that a window's claims are for, and from whom. @param {GameEvent} window */
+  claimed(window) {
+    const gift = given(window, this.among)
+    return gift ? fromWhom(this.doc, gift.seat, tileName(gift.tile, this.t), this.t) : ''
+  }
 
   /** A dora indicator that was turned over, as a sentence of its own. @param {string | undefined} tile */
   indicator = (tile) => (tile ? ` ${this.t('riichi.log.indicator', { tile: tileName(tile, this.t) })}` : '')
@@ -48,13 +56,13 @@ const WORDS = {
     tell.of(riichi ? 'riichi' : drawn ? 'thrown' : 'discarded', seat, { tile: tell.tiles([tile]) }),
   'kan-declared': ({ seat, tile, sort, indicator }, tell) =>
     tell.of(`kan.${sort}`, seat, { tile: tell.tiles([tile]) }) + tell.indicator(indicator),
-  'window-settled': ({ outcome, deposit, indicator }, tell) =>
+  'window-settled': (event, tell) =>
     [
-      ...(outcome ?? []).map((/** @type {any} */ { seat, claim, tiles }) =>
-        tell.of(`claim.${claim}`, seat, { tiles: tell.tiles(tiles ?? []) }),
+      ...(event.outcome ?? []).map((/** @type {any} */ { seat, claim, tiles }) =>
+        tell.of(`claim.${claim}`, seat, { what: tell.claimed(event), tiles: tell.tiles(tiles ?? []) }),
       ),
-      ...(deposit === undefined || deposit === null ? [] : [tell.of('deposit', deposit)]),
-    ].join(' ') + tell.indicator(indicator),
+      ...(event.deposit === undefined || event.deposit === null ? [] : [tell.of('deposit', event.deposit)]),
+    ].join(' ') + tell.indicator(event.indicator),
   tsumo: ({ seat, tile }, tell) => tell.of('tsumo', seat, { tile: tell.tiles(tile ? [tile] : []) }),
   kyushu: ({ seat }, tell) => tell.of('kyushu', seat),
   'time-up': (_, { t }) => t('riichi.log.time-up'),

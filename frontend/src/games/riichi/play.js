@@ -25,7 +25,7 @@ export default {
   barred,
   early: (kind, view, you, t) => (view.seats[you].riichi ? barred(kind, view, t) : ''),
   costs: () => '',
-  meld: ({ sort, tiles }, t) => t(`table.meld.${sort}`, { tiles: names(tiles, t) }),
+  meld: ({ sort, tiles, taken }, t) => t(`table.meld.${sort}`, { tiles: names(calledLast(tiles, taken), t) }),
   lies: ({ kan }, t, name) => (kan ? t(`riichi.open.${kan}`, { name }) : ''),
   faces: facesOf,
   choice: (action, t) => t('riichi.with', { tiles: names(facesOf(action), t) }),
@@ -38,6 +38,12 @@ export default {
   Middle,
   full: true,
   Offer,
+}
+
+/** The tile of a set that was called stands last, before whom it comes from. @param {string[]} tiles @param {string} [taken] */
+function calledLast(tiles, taken = '') {
+  const at = tiles.lastIndexOf(taken)
+  return at < 0 ? tiles : [...tiles.toSpliced(at, 1), taken]
 }
 
 /** @param {string[]} tiles @param {import('../../i18n/i18n.svelte.js').Translate} t */

@@ -4,21 +4,23 @@
  * @typedef {import('../../wire/types.js').Doc} Doc
  * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
  */
-import { seatName } from '../../app/seats.js'
+import { fromWhom, seatName } from '../../app/seats.js'
+import { given } from '../../table/given.js'
 import { suitName, tileName } from '../../tiles/name.js'
 
-/** @param {GameEvent} event @param {Doc} doc @param {Translate} t @returns {string} empty for what needs no words */
-export function describe(event, doc, t) {
+/** @type {import('../../app/face.js').Describe} */
+export function describe(event, doc, t, among) {
   const say = WORDS[event.type]
-  return say ? say(event, new Teller(doc, t)) : ''
+  return say ? say(event, new Teller(doc, t, among)) : ''
 }
 
 /** Names seats and tiles, and tells of the viewer in the second person. */
 class Teller {
-  /** @param {Doc} doc @param {Translate} t */
-  constructor(doc, t) {
+  /** @param {Doc} doc @param {Translate} t @param {GameEvent[]} among */
+  constructor(doc, t, among) {
     this.doc = doc
     this.t = t
+    this.among = among
   }
 
   /** @param {number} seat */
@@ -32,6 +34,12 @@ class Teller {
     seat === this.doc.you
       ? this.t(`log.you.${key}`, params)
       : this.t(`log.${key}`, { name: this.name(seat), ...params })
+
+  /** The tile that a window's claims are for, and from whom. @param {GameEvent} window */
+  claimed(window) {
+    const gift = given(window, this.among)
+    return gift ? fromWhom(this.doc, gift.seat, tileName(gift.tile, this.t), this.t) : ''
+  }
 
   /** The suit that a tile turned over, as a sentence of its own. @param {number} seat @param {string | undefined} suit */
   suit = (seat, suit) =>
@@ -50,10 +58,11 @@ const WORDS = {
   discarded: ({ seat, tile, suit }, tell) =>
     tell.of('discarded', seat, { tile: tell.tile(tile) }) + tell.suit(seat, suit),
   konged: ({ seat, tile, sort }, tell) => tell.of(`kong.${sort}`, seat, { tile: tell.tile(tile) }),
-  'window-settled': ({ outcome }, tell) =>
-    (outcome ?? [])
+  'window-settled': (event, tell) =>
+    (event.outcome ?? [])
       .map(
-        (/** @type {any} */ { seat, claim, suit }) => tell.of(`claim.${claim}`, seat) + tell.suit(seat, suit),
+        (/** @type {any} */ { seat, claim, suit }) =>
+          tell.of(`claim.${claim}`, seat, { what: tell.claimed(event) }) + tell.suit(seat, suit),
       )
       .join(' '),
   'hu-drawn': ({ seat, suit }, tell) => tell.of('hu-drawn', seat) + tell.suit(seat, suit),

@@ -30,19 +30,17 @@ export function sceneOf({ deal, view, fair, doc, moments }, table) {
 
 /**
  * What happened, in words, where it has any.
- * @param {Scene} scene @param {(event: GameEvent, doc: Doc) => string | null | undefined} say
+ * @param {Scene} scene
+ * @param {(event: GameEvent, doc: Doc, among: GameEvent[]) => string | null | undefined} say among: the events of the deal
  * @returns {{ moment: number, text: string }[]}
  */
 export function lines({ docs, events }, say) {
+  const all = events.flat()
   return events.flatMap((list, moment) => {
-    const text = words(list, docs[moment], say)
+    const text = list
+      .map((event) => say(event, docs[moment], all))
+      .filter(Boolean)
+      .join(' ')
     return text ? [{ moment, text }] : []
   })
 }
-
-/** @param {GameEvent[]} events @param {Doc} doc @param {(event: GameEvent, doc: Doc) => string | null | undefined} say */
-const words = (events, doc, say) =>
-  events
-    .map((event) => say(event, doc))
-    .filter(Boolean)
-    .join(' ')

@@ -242,7 +242,7 @@ describe('a claim', () => {
     show(claim())
     expect(screen.getByTestId('pool')).toHaveAccessibleName('Discards, oldest first: 6-6 (Bob), 5-5 (Cat)')
     expect(screen.getByTestId('melds-1')).toHaveAccessibleName(
-      'Laid open: 2-3, 4-5, 5-5. Set and straight, points: 2',
+      'Laid open: 2-3, 5-5, 4-5, from you. Set and straight, points: 2',
     )
     expect(screen.getByTestId('held-1')).toHaveAccessibleName('2 tiles in hand')
     expect(screen.getByTestId('held-2').querySelectorAll('circle, [data-tile]')).toHaveLength(0)

@@ -14,14 +14,15 @@ beforeAll(async () => {
   face = await bringWhole('little_mahjong')
 })
 const table = doc(view(4))
-const say = (/** @type {any} */ event) => tell(event, table, t)
+const discard = { type: 'discarded', seat: 1, tile: '[1:6]' }
+const say = (/** @type {any} */ event) => tell(event, table, t, [discard, event])
 
 describe('words for what happens', () => {
   it.each([
     [{ type: 'dealt', deal: 0, dealer: 2 }, 'Deal 1. Cat plays first.'],
     [{ type: 'drew', seat: 1 }, ''],
     [{ type: 'drew', seat: 0, tile: '[2:5]' }, 'You draw 2-5.'],
-    [{ type: 'discarded', seat: 1, tile: '[1:6]' }, 'Bob discards 1-6.'],
+    [discard, 'Bob discards 1-6.'],
     [{ type: 'claimed', seat: 0, claim: 'pass' }, ''],
     [{ type: 'window-settled', outcome: [] }, ''],
     [
@@ -29,9 +30,9 @@ describe('words for what happens', () => {
         type: 'window-settled',
         outcome: [{ seat: 3, claim: 'triplet', tiles: ['[2:2]', '[2:5]'], sort: 'two-sets' }],
       },
-      'Dan takes it with 2-2, 2-5: Two sets.',
+      'Dan takes 1-6, from Bob, with 2-2, 2-5: Two sets.',
     ],
-    [{ type: 'window-settled', outcome: [{ seat: 0, claim: 'win' }] }, 'You take it and win!'],
+    [{ type: 'window-settled', outcome: [{ seat: 0, claim: 'win' }] }, 'You win! 1-6, from Bob.'],
     [{ type: 'won', seat: 2 }, 'Cat wins!'],
     [{ type: 'time-up' }, 'The session’s time is up.'],
     [{ type: 'settled', end: 'draw' }, 'The deal is over: a draw, the wall is empty.'],

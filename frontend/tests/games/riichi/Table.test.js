@@ -117,6 +117,19 @@ it('says in the middle which hand it is, what lies on the table, and the indicat
   await expectAccessible()
 })
 
+it('names of a declared set the tile that was called last, and who gave it', () => {
+  const melds = [
+    { sort: 'chi', tiles: ['3m', '4m', '5m'], taken: '4m', from: 0 },
+    { sort: 'closed-kan', tiles: ['1z', '1z', '1z', '1z'] },
+    { sort: 'pon', tiles: ['0p', '5p', '5p'], taken: '0p', from: 3 },
+  ]
+  open(view([seat('123m456p789s11223z'), seat(4, { melds }), seat(13), seat(13)], { turn: 1 }), [])
+  expect(screen.getByTestId('melds-1')).toHaveAccessibleName(
+    'Declared: chi: 3 characters, 5 characters, 4 characters, from you; closed kan: east, east, east, east; ' +
+      'pon: 5 dots, 5 dots, red 5 dots, from P3',
+  )
+})
+
 it('tells what happens in words', () => {
   const shown = doc(view([seat(13), ...others()]))
   const words = [
@@ -126,11 +139,11 @@ it('tells what happens in words', () => {
     { type: 'kan-declared', seat: 2, tile: '9p', sort: 'closed', indicator: '7z' },
     { type: 'settled', end: 'four-winds' },
     { type: 'drew', seat: 1 },
-  ].map((event) => tell(event, shown, t))
+  ].map((event, _, all) => tell(event, shown, t, all))
   expect(words).toEqual([
     'East 1. The dealer is P2. Dora indicator: 4 dots.',
     'P1: riichi! Discards red 5 bamboo.',
-    'You: chi with 3 characters, 4 characters. P1 lays a riichi stick.',
+    'You: chi! red 5 bamboo, from P1, with 3 characters, 4 characters. P1 lays a riichi stick.',
     'P2: closed kan of 9 dots. Dora indicator: red dragon.',
     'Four equal winds: the deal is off.',
     '',
