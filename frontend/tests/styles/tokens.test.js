@@ -11,7 +11,6 @@ const EXCEPTIONS = {
   'src/games/toppan/Stack.svelte': 'paints chips, which have colours of their own in every look',
   'src/games/toppan/Table.svelte': 'has the shape of its ring',
   'src/score/Chart.svelte': 'writes in the units of its drawing',
-  'src/score/Flow.svelte': 'writes in the units of its drawing',
   'src/pages/account/RatingCurve.svelte': 'writes in the units of its drawing',
   'src/pages/home/Picture.svelte': 'is a moving picture with a score of its own',
 }
