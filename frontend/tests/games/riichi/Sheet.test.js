@@ -102,7 +102,25 @@ it('tells of a false win, and what it costs in the end', () => {
     sheet: sheet({ end: 'chombo', winners: [falsely], chombo: { 2: 20000 }, ledger: [] }),
   })
   expect(screen.getByText(/the hand has no yaku/)).toBeInTheDocument()
-  expect(screen.getByText('P2: chombo, −20,000 at the end of the match')).toBeInTheDocument()
+  expect(
+    screen.getByText(/^P2: chombo\. −20,000 at the end of the match, after uma, to nobody/),
+  ).toBeInTheDocument()
+})
+
+it('draws no picture where all that was paid went back: the penalty stands in its place', () => {
+  const ledger = [
+    { reason: 'riichi', payer: 2, payee: null, points: 1000, clause: 'RR §5.2' },
+    { reason: 'returned', payer: null, payee: 2, points: 1000, clause: 'RR §17.4' },
+  ]
+  render(Sheet, {
+    doc: over(),
+    deal: 0,
+    sheet: sheet({ end: 'chombo', winners: [], chombo: { 2: 20000 }, ledger }),
+  })
+  expect(screen.queryByTestId('flow')).toBeNull()
+  const told = screen.getByText(/^P2: chombo\./)
+  expect(told.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getAllByRole('row')).toHaveLength(3)
 })
 
 it('ends the match with points, uma and score by place', () => {
