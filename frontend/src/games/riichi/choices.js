@@ -28,6 +28,9 @@ export function choices(decision) {
   return { calls, discards: actions.filter(({ type }) => type === 'discard') }
 }
 
+/** In which colour a call is told, on its button and where it flares up. @param {string} id */
+export const toneOf = (id) => PLACES.find(({ calls }) => id in calls)?.tone ?? ''
+
 /** @param {string} code */
 const keyOf = (code) => (code === 'Escape' ? 'Esc' : code.slice(3))
 

@@ -1,6 +1,6 @@
 /** What riichi has of its own at the table of mahjong. @import { Mahjong } from '../../table/play.js' */
 import { tileName } from '../../tiles/name.js'
-import { SWITCHES, automatic, choices, facesOf } from './choices.js'
+import { SWITCHES, automatic, choices, facesOf, toneOf } from './choices.js'
 import Middle from './Middle.svelte'
 import Offer from './Offer.svelte'
 import Plate from './Plate.svelte'
@@ -57,20 +57,18 @@ function barred(kind, { hints, seats }, t) {
   return own ? t('riichi.barred.riichi', { clause: 'RR §5.4' }) : ''
 }
 
-/** @type {Record<string, [string, string]>} how a call flares up, and what it says */
-const FLARES = { ron: ['hu', 'ron'], kan: ['kong', 'kan'], pon: ['pung', 'pon'], chi: ['pung', 'chi'] }
+/** What an event is called out as. @type {Record<string, string>} */
+const SAID = { 'kan-declared': 'kan', tsumo: 'tsumo', kyushu: 'kyushu' }
 
 /** @type {Mahjong['called']} */
 function called({ type, seat, riichi, outcome }) {
-  const flare = (/** @type {number} */ who, /** @type {string} */ kind, /** @type {string} */ call) => ({
+  const flare = (/** @type {number} */ who, /** @type {string} */ call) => ({
     seat: who,
-    kind,
+    kind: toneOf(call),
     call,
   })
-  if (type === 'discarded' && riichi) return [flare(seat, 'kong', 'riichi')]
-  if (type === 'kan-declared') return [flare(seat, 'kong', 'kan')]
-  if (type === 'tsumo') return [flare(seat, 'hu', 'tsumo')]
-  if (type === 'kyushu') return [flare(seat, 'pung', 'kyushu')]
-  if (type !== 'window-settled') return []
-  return (outcome ?? []).map((/** @type {any} */ claim) => flare(claim.seat, ...FLARES[claim.claim]))
+  if (type === 'window-settled')
+    return (outcome ?? []).map((/** @type {any} */ claim) => flare(claim.seat, claim.claim))
+  const call = type === 'discarded' && riichi ? 'riichi' : SAID[type]
+  return call ? [flare(seat, call)] : []
 }

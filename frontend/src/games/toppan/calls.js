@@ -17,3 +17,20 @@ const KINDS = {
   call: 'kong',
   raise: 'kong',
 }
+
+/** No larger than what else is written on this cloth, px; and how much of the backs stays in sight. */
+const LARGEST = 18
+const SHARE = 0.42
+
+/**
+ * Where a seat's calls flare up: over the lower half of its tiles, of which others see nothing but their backs. What it
+ * has bet and holds decides what the next one does, and so does the pot. Of the viewer's own tiles none is covered.
+ * @param {import('./ring.js').Ring} form @param {number} place the seat, counted from the viewer
+ * @returns {import('../../table/flare.js').Spot | import('./ring.js').Rect}
+ */
+export function spotOf({ seats }, place) {
+  const { plate, tiles } = seats[place]
+  if (!place) return plate
+  const most = Math.min(LARGEST, tiles.h * SHARE)
+  return { x: tiles.x + tiles.w / 2, y: tiles.y + tiles.h * 0.66, w: tiles.w, most }
+}

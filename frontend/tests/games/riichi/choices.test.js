@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automatic, choices } from '../../../src/games/riichi/choices.js'
+import riichi from '../../../src/games/riichi/play.js'
 
 const off = { noCalls: false, autoWin: false, tsumogiri: false }
 /** @param {any[]} actions @returns {any} */
@@ -18,6 +19,30 @@ const calls = (/** @type {any} */ asked) =>
     .map(({ id }) => id)
 
 describe('calls', () => {
+  it.each([
+    [{ type: 'window-settled', outcome: [{ seat: 1, claim: 'chi' }] }, 'chi', 'chi'],
+    [{ type: 'window-settled', outcome: [{ seat: 1, claim: 'pon' }] }, 'pon', 'pung'],
+    [{ type: 'window-settled', outcome: [{ seat: 1, claim: 'kan' }] }, 'kan', 'kong'],
+    [{ type: 'window-settled', outcome: [{ seat: 1, claim: 'ron' }] }, 'ron', 'hu'],
+    [{ type: 'kan-declared', seat: 1 }, 'kan', 'kong'],
+    [{ type: 'tsumo', seat: 1 }, 'tsumo', 'hu'],
+    [{ type: 'kyushu', seat: 1 }, 'kyushu', 'chi'],
+    [{ type: 'discarded', seat: 1, riichi: true }, 'riichi', 'pung'],
+  ])('flare up in the colour of their button: %j', (event, call, kind) => {
+    expect(riichi.called(/** @type {any} */ (event))).toEqual([{ seat: 1, kind, call }])
+    const asked = decision({ type: call, tiles: [] }, pass)
+    expect(choices(asked).calls.find(({ id }) => id === call)?.tone).toBe(kind)
+  })
+
+  it('are none where nobody called', () => {
+    for (const event of [
+      { type: 'discarded', seat: 1 },
+      { type: 'window-settled', outcome: [] },
+      { type: 'drawn' },
+    ])
+      expect(riichi.called(/** @type {any} */ (event))).toEqual([])
+  })
+
   it('keep their places: winning first, passing last', () => {
     const asked = decision(
       pass,
