@@ -151,6 +151,60 @@ async def test_the_table_is_usable_at_twice_the_size(newcomer, letters):
     await player.picture(letters)
 
 
+BROKEN = """() => [...document.querySelectorAll('.prompt, .waits, .card')].flatMap((box) => {
+    const found = []
+    const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement.closest('.visually-hidden')) continue
+        for (const { 0: word, index } of node.data.matchAll(/[^\\s\\p{Script=Han}]+/gu)) {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
+        }
+    }
+    return found
+})"""
+"""Words that begin in one line and end in another."""
+UPON = """() => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+        .map((node) => ({ node, box: node.getBoundingClientRect() }))
+    const shown = [...boxes('.piece[data-tile], .piece[data-id], .seat > .plate')]
+    return boxes('.menu :is(button, .round)').flatMap(({ node, box: a }) =>
+        shown.filter(({ box: b }) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        .map((under) => `${node.dataset.testid ?? node.textContent.trim()} on ${under.node.className}`))
+}"""
+"""Buttons of the menu that lie upon a tile or a plate."""
+
+
+SMALL_WINDOWS = [(640, 360), (667, 375), (320, 568)]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk", "zh"])
+async def test_words_of_a_prompt_stay_whole_and_buttons_lie_on_no_tile(newcomer, lang):
+    player = await newcomer(reduced_motion="reduce")
+    await speak(player, lang)
+    stage = Stage(player)
+    page = player.page
+    await page.add_init_script(f"localStorage.setItem('mahjong.hints', '{json.dumps({'seen': HINTS})}')")
+    await stage.open("claim")
+    await page.locator(".menu .toggle").wait_for(state="attached")
+    await page.get_by_test_id("chat-open").wait_for(state="attached")
+    complaints = []
+    for state in ("claim", "kong", "turn"):
+        stage.set(state)
+        stage.show_state()
+        for width, height in SMALL_WINDOWS:
+            await page.set_viewport_size({"width": width, "height": height})
+            await page.wait_for_timeout(100)
+            found = [*await page.evaluate(BROKEN), *await page.evaluate(UPON)]
+            complaints += [f"{state} at {width}x{height}: {each}" for each in found]
+    assert complaints == []
+
+
 async def test_pages_are_usable_at_twice_the_size(newcomer):
     player = await newcomer(reduced_motion="reduce", **ZOOMED)
     for path in PAGES:

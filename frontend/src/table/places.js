@@ -7,15 +7,24 @@
 import { shape } from './shape.js'
 
 const SLIM = { least: 30, most: 44 }
+/** Height of the menu in one row. */
+const ROW = 46
+const GAP = 6
 
 /**
  * The place of a newcomer's hint. In portrait a strip of one line over the far seat's concealed tiles, which show
- * nothing but their backs; in landscape the margin beside the board.
+ * nothing but their backs; in landscape the margin beside the board: between the menu and the plate below it, for what
+ * the hand waits for stands under that plate. In a low window there is no room but there, and in the narrowest too little
+ * of it without the viewer's own plate.
  * @param {Shape} form
  * @returns {Rect & { slim: boolean }}
  */
-export function hintPlace({ portrait, width, board, line, aid }) {
-  if (!portrait) return { ...aid, slim: false }
+export function hintPlace({ portrait, low, width, board, line, aid, menu, plates: [own, , , left] }) {
+  if (!portrait) {
+    const y = menu.y + menu.h + GAP
+    if (!low) return { ...aid, y, h: left.y - y - GAP, slim: false }
+    return { ...aid, h: menu.h > ROW ? own.y + own.h - aid.y : aid.h, slim: false }
+  }
   const h = Math.max(SLIM.least, Math.min(SLIM.most, board.y + line))
   return { x: 4, y: 0, w: width - 8, h, slim: true }
 }
@@ -39,7 +48,6 @@ export function watchPlaces({ portrait, aid, menu, bar }) {
 
 const WIDE = 340
 const NARROW = 260
-const GAP = 6
 
 /**
  * In portrait a sheet over the board, from under the hint's strip down to where claims are answered. In landscape a

@@ -33,6 +33,8 @@ const WALL = TALL + 0.42
 const LINE = TALL + 0.16
 /** The centre's height, in the same units: less than its width, for rivers are wider than they are needed high. */
 const WELL = 4.6
+/** What the menu's buttons and the switches take in one row, and the height of a row. */
+const MENU = { w: 216, h: 46 }
 
 /**
  * @param {number} width @param {number} height
@@ -77,29 +79,36 @@ function landscape(width, height, bare) {
   return {
     width, height, portrait: false, low, cx: width / 2, cy, hx, hy, tile, line, ring,
     stack: ring ? tile * 0.99 : (2 * Math.min(hx, hy)) / 15.4,
-    board, hand, ...margins(width, hand.top, board, low),
+    board, hand, ...margins(width, hand.top, board, low, bare),
   } // prettier-ignore
 }
 
-/** @param {number} width @param {number} bottom @param {Rect} board @param {boolean} low */
-function margins(width, bottom, board, low) {
+/** @param {number} width @param {number} bottom @param {Rect} board @param {boolean} low @param {boolean} bare */
+function margins(width, bottom, board, low, bare) {
   const room = board.x - 16
   const w = Math.min(room, 220)
   const h = low ? 40 : 68
   const left = room + 8 - w
   const right = board.x + board.w + 8
-  const side = low ? 60 : board.y + board.h * 0.42
-  const under = side + h + (low ? 6 : 14)
+  const menu = { x: 6, y: 6, w: board.x - 6, h: MENU.h }
+  // Where the margin is narrow, the menu stands in two rows, and in a low window what is below it moves down.
+  const tight = menu.w < MENU.w && !bare
+  if (tight) menu.h += MENU.h + 4
+  const side = low ? (tight ? 52 : 60) : board.y + board.h * 0.42
+  const lower = low ? menu.y + menu.h + 8 : side
+  const under = h + (low ? 6 : 14)
+  const own = bottom - h - 10
+  const from = lower + under
   return {
     plates: [
-      { x: left, y: bottom - h - 10, w, h },
+      { x: left, y: own, w, h },
       { x: right, y: side, w, h },
       { x: right, y: 8, w, h },
-      { x: left, y: side, w, h },
+      { x: left, y: lower, w, h },
     ],
-    bar: { x: right, y: under, w: Math.min(room, 360), h: bottom - 10 - under },
-    aid: { x: left, y: under, w, h: bottom - h - 28 - under },
-    menu: { x: 6, y: 6, w: board.x - 12, h: 46 },
+    bar: { x: right, y: side + under, w: Math.min(room, 360), h: bottom - 10 - side - under },
+    aid: { x: left, y: from, w, h: own - (tight ? 6 : 18) - from },
+    menu,
     spare: [9, 9, 9, 9],
   }
 }

@@ -75,8 +75,15 @@ describe.each([
   })
 })
 
+it('keeps no room for a menu, which is not there', () => {
+  const form = strait(shape(660, 390))
+  expect(form.plates[3].y).toBe(form.plates[1].y)
+  expect(form.aid.y).toBe(form.bar.y)
+  expect(form.aid.y + form.aid.h).toBeLessThan(form.plates[0].y)
+})
+
 it('leaves any other table as it is', () => {
-  for (const [width, height] of [[660, 390], [390, SHALLOW], [1000, 720]]) {
+  for (const [width, height] of [[844, 390], [390, SHALLOW], [1000, 720]]) {
     const form = shape(width, height)
     expect(strait(form)).toBe(form)
   }

@@ -6,6 +6,9 @@ const SIZES = [
   [1280, 720],
   [844, 390],
   [667, 375],
+  [640, 360],
+  [1024, 768],
+  [1920, 1080],
   [390, 844],
   [320, 568],
   [768, 1024],
@@ -27,10 +30,22 @@ function seen([width, height]) {
 describe.each(SIZES)('at %i × %i', (...size) => {
   const { form, must } = seen(size)
 
-  it('a hint covers neither rivers, centre, plates nor hand', () => {
+  it('a hint covers neither rivers, centre nor hand, and of plates at most one’s own, and that wholly', () => {
     const place = hintPlace(form)
-    expect(must.filter((rect) => overlap(place, rect))).toEqual([])
+    const own = form.plates[0]
+    const whole = place.y < own.y && place.y + place.h >= own.y + own.h && place.w >= own.w
+    expect(must.filter((rect) => overlap(place, rect) && !(whole && rect === own))).toEqual([])
     expect(place.h).toBeGreaterThanOrEqual(30)
+  })
+
+  it('a hint covers no part of what the hand waits for where there is room for both', () => {
+    if (form.portrait || form.low) return
+    expect(overlap(hintPlace(form), form.aid)).toBe(false)
+    expect(overlap(hintPlace(form), form.menu)).toBe(false)
+  })
+
+  it('a hint has room for its words', () => {
+    if (!form.portrait) expect(hintPlace(form).h).toBeGreaterThanOrEqual(100)
   })
 
   it('a hint leaves the claims alone', () => {

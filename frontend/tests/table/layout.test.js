@@ -8,12 +8,15 @@ const SIZES = /** @type {[number, number][]} */ ([
   [844, 390],
   [390, 844],
   [320, 568],
+  [667, 375],
   [640, 360],
   [1920, 1080],
   [1024, 768],
   [768, 1024],
 ])
 const LEAST = 20
+/** Widths of the menu's buttons, the switches last. */
+const BUTTONS = [47, 47, 47, 62]
 
 const long = '111222333444555666m' // 18 tiles
 const longer = long + '777m'
@@ -141,6 +144,19 @@ for (const size of SIZES) {
         const hit = [...form.plates, form.bar].filter((rect) => overlap(box(place), rect) > 1)
         expect(hit, tell(piece, places)).toEqual([])
       }
+    })
+
+    it('has room for all of the menu’s buttons beside the board', () => {
+      const { menu, board, portrait, plates } = shape(...size)
+      if (portrait) return
+      let [x, rows] = [0, 1]
+      for (const w of BUTTONS) {
+        if (x + w > board.x - menu.x + 1) [x, rows] = [0, rows + 1]
+        x += w + 4
+      }
+      const taken = { ...menu, w: board.x - menu.x, h: rows * 50 - 4 }
+      expect(taken.h).toBeLessThanOrEqual(menu.h)
+      expect(plates.filter((plate) => overlap(plate, taken) > 1)).toEqual([])
     })
 
     it('gives fingers 44 px of every tile of the hand, where seven or fourteen of them fit', () => {

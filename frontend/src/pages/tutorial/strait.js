@@ -26,7 +26,16 @@ const MOST = 36
 /** @param {Shape} shape @returns {Shape} */
 export function strait(shape) {
   if (shape.portrait) return shape.height < SHALLOW ? shallow(shape) : shape
-  return shape.width < LEAST ? beside(shape) : shape
+  return shape.width < LEAST ? beside(shape) : risen(shape)
+}
+
+/** Beside a coach there is no menu that would push down what stands in the margin. @param {Shape} shape @returns {Shape} */
+function risen(shape) {
+  const { plates, aid, bar } = shape
+  const by = aid.y - bar.y
+  if (!by) return shape
+  const left = { ...plates[3], y: plates[1].y }
+  return { ...shape, plates: [...plates.slice(0, 3), left], aid: { ...aid, y: aid.y - by, h: aid.h + by } }
 }
 
 /** @param {Shape} shape @returns {Shape} */
