@@ -74,6 +74,8 @@ describe.each(CASES)('a table of $seats at $w×$h, bare: $bare', ({ w, h, seats,
 
   it('leaves the plates, the menu and the place for answers free of tiles', () => {
     const laid = lay(fullest(seats, 9), form)
+    if (!bare && !form.portrait)
+      expect(overlap(form.info, { x: 6, y: 6, w: 215, h: 46 }), 'the switches on what is told').toBe(false)
     const free = [...form.plates, form.info, ...(bare ? [] : [form.bar, form.menu])]
     for (const rect of free) {
       expect(inside(rect), JSON.stringify(rect)).toBe(true)

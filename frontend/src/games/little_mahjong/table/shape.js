@@ -32,6 +32,8 @@ export const ROW = 6.5
 export const STACKS = TILES / 2
 /** A stack: a tile, and how much of the lower one shows. */
 const STACK_TALL = TALL + 0.3
+/** Where the menu's buttons and the switches end, in a window that lies. */
+const MENU = { w: 221, h: 52 }
 /** A discard and the sign under it that says whose it is. */
 export const CELL = { w: 1.14, h: TALL + 0.5 }
 const GAP = 6
@@ -150,11 +152,14 @@ function landscape(width, height, seats, bare) {
     left: { x: board.x, y: foot, w: margin, h: plate.h },
   }
   const right = hand.right + 14
+  const { info, ...heart } = middle(centre, seats, hand.tile)
+  // What stands in the menu's row begins where the menu and the switches end.
+  const by = bare || info.y > MENU.h ? 0 : Math.max(0, MENU.w - info.x)
   const rail = low ? 112 : 124
   return {
     width, height, seats, portrait: false, low, board, hand, lines,
     plates: sides.map((side) => places[side]),
-    ...middle(centre, seats, hand.tile),
+    ...heart, info: { ...info, x: info.x + by, w: info.w - by },
     bar: { x: right, y: height - 8 - Math.min(rail, height - hand.top), w: width - right - 8, h: Math.min(rail, height - hand.top) },
     aid: { x: 8, y: hand.top - 8, w: hand.left - 20, h: height - 8 - plate.h - 6 - hand.top + 8 },
     menu: { x: 6, y: 6, w: margin, h: 46 },
