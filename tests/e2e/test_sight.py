@@ -90,6 +90,46 @@ async def test_forced_colours_keep_backs_dimming_selection_and_prompts(newcomer,
     assert await changed(page, rect, hide) >= LEAST_CHANGE
 
 
+MARKS = """() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'forced-color-adjust: none; background: Canvas'
+    const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number)
+    const light = (colour) => {
+        const [r, g, b] = numbers(colour).map((c) => c / 255).map((c) => c <= 0.04 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const contrast = (colour) => {
+        const [high, low] = [light(colour), light(getComputedStyle(probe).backgroundColor)].sort((a, b) => b - a)
+        return Math.round((high + 0.05) / (low + 0.05) * 100) / 100
+    }
+    const tile = document.querySelector('[role=toolbar] button:not(.barred)')
+    tile.focus()
+    tile.classList.remove('costly', 'ready')
+    const told = {}
+    for (const mark of ['costly', 'ready']) {
+        tile.classList.add(mark)
+        told[mark] = getComputedStyle(tile, '::before').backgroundColor
+        tile.classList.remove(mark)
+    }
+    told.focus = getComputedStyle(tile.querySelector('.tile')).outlineColor
+    told.clock = getComputedStyle(document.querySelector('[data-testid=countdown] .left')).stroke
+    return Object.entries(told).map(([name, colour]) => [name, contrast(colour)])
+}"""
+"""What is told by colours of its own beside tiles, and how it stands out from the ground."""
+
+
+@pytest.mark.parametrize("cloth", ["green", "linen"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_marks_stand_out_in_forced_colours(newcomer, scheme, cloth):
+    player = await newcomer(reduced_motion="reduce", forced_colors="active", color_scheme=scheme)
+    await Stage(player).open("turn", cloth=cloth)
+    await player.page.get_by_test_id("countdown").wait_for()
+    await player.page.keyboard.press("ArrowRight")
+    told = dict(await player.page.evaluate(MARKS))
+    assert told.keys() == {"costly", "ready", "focus", "clock"}
+    assert min(told.values()) >= 3, told
+
+
 async def test_nothing_moves_where_motion_is_reduced(newcomer):
     stage = Stage(await newcomer(reduced_motion="reduce"))
     await stage.open("turn")
