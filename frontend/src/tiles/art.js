@@ -44,7 +44,10 @@ function make(href, rank) {
   if (!href) return all
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 60 80')
-  svg.appendChild(document.createElementNS(SVG, 'use')).setAttribute('href', href)
+  const picture = svg.appendChild(document.createElementNS(SVG, 'use'))
+  picture.setAttribute('href', href)
+  // A figure has a corner of its own: the picture makes room for it.
+  if (rank) picture.setAttribute('transform', 'translate(7 9)scale(.88)')
   all.append(svg)
   if (rank) {
     const figure = document.createElement('span')
