@@ -41,7 +41,8 @@ class Listener:
 
     def asked(self, nodes: list[Node]) -> str:
         """Return what the assertive region says."""
-        return next((node.said for node in nodes if node.role == "alert" and node.said), "")
+        told = [node.said for node in nodes if node.role == "alert" and node.said]
+        return next((said for said in told if not re.match(r"\d+ seconds? left", said)), "")
 
     async def do(self, nodes: list[Node]) -> None:
         """Do what is asked, once. What was answered is asked no more: what is read next is new, or did not count."""

@@ -276,14 +276,14 @@ async def test_who_waits_is_told_so_and_nothing_more(stage):
 async def test_what_happens_is_said_politely_and_what_is_asked_at_once(stage):
     table = await stage("turn", oneClick=True)
     status, prompt = table.page.locator('.table [role="status"]'), table.page.locator(PROMPTS)
-    await expect(prompt).to_have_text("Your turn: discard a tile")
+    await expect(prompt).to_have_text(re.compile(r"^Your turn: discard a tile\. \d+ seconds left\.$"))
     await expect(status).to_have_text("You draw 4 bamboo.")  # its words are fetched once the table stands
     await table.tile("4s").click()
     await expect(prompt).to_be_empty()
     table.show(discarded, {"type": "discarded", "seat": 0, "tile": "4s"})
     await expect(status).to_have_text("You discard 4 bamboo.")
     table.show(step, {"type": "window-settled", "outcome": [{"seat": 1, "claim": "pung"}]})
-    await expect(status).to_have_text("Wei: pung!")
+    await expect(status).to_have_text("Wei: pung! 4 bamboo, from you.")
 
 
 async def test_the_focus_stays_in_the_hand_after_a_discard_and_comes_there_after_a_claim(stage):

@@ -35,6 +35,7 @@
  * @property {(action: Action, t: Translate) => string} choice the same in words
  * @property {(event: GameEvent) => { seat: number, kind: string, call: string }[]} called what an event has seats call out
  * @property {(wait: any, t: Translate) => string | number} worth of a wait
+ * @property {(count: number, t: Translate) => string} value points of a win in words
  * @property {(hints: any, t: Translate) => { text: string, clause?: string } | undefined} warning what stands in the way of a win
  * @property {import('svelte').Component<{ doc: Doc, seat: number, rect: import('./shape.js').Rect, place: number, now: () => number, t: Translate }>} Plate
  * @property {import('svelte').Component<{ doc: Doc, form: import('./shape.js').Shape, now: () => number, t: Translate }>} Middle below the number of tiles left

@@ -49,7 +49,7 @@ it('shows the calls that are offered, and what a hu is worth', () => {
   show([{ type: 'hu' }, { type: 'pass' }])
   expect(screen.getByTestId('claim-hu').hasAttribute('disabled')).toBe(false)
   expect(screen.getByTestId('claim-pung').hasAttribute('disabled')).toBe(true)
-  expect(screen.getByText('sichuan.worth4')).toBeTruthy()
+  expect(screen.getByText('points4')).toBeTruthy()
 })
 
 it('says whose discard is in question', () => {

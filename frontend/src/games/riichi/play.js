@@ -32,6 +32,7 @@ export default {
   called,
   worth: ({ points, tsumo_only: tsumo }, t) =>
     points || t(tsumo ? 'riichi.wait.tsumo' : 'riichi.wait.no-yaku'),
+  value: (count, t) => t('riichi.worth', { count }),
   warning: (hints, t) =>
     hints?.furiten && { text: t(`riichi.furiten.${hints.furiten.sort}`), clause: hints.furiten.clause },
   Plate,

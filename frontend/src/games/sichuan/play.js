@@ -35,6 +35,7 @@ export default {
         ? (outcome ?? []).map((/** @type {any} */ claimed) => called(claimed.seat, claimed.claim))
         : [],
   worth: ({ points }) => points,
+  value: (count, t) => t('points', { count }),
   warning: (hints, t) =>
     hints?.missed && {
       text: t('table.missed', { count: hints.missed.points }),

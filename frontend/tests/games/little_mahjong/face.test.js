@@ -87,12 +87,15 @@ describe('what may be answered', () => {
   it('is read out with the tile in question', () => {
     const shown = view(4, { phase: 'claim', last: { seat: 3, tile: '[5:5]' } })
     expect(prompt(decision, choices(decision, { claims }), shown, t)).toBe(
-      '5-5. You may claim: a triplet with 2-5, 2-2; a triplet with 3-4, 3-5',
+      '5-5. You may claim: a triplet with 2-5, 2-2 (3 points); a triplet with 3-4, 3-5 (1 point).',
     )
     expect(prompt(null, choices(null), shown, t)).toBe('')
     expect(prompt(/** @type {any} */ ({ kind: 'turn', actions: [] }), choices(null), shown, t)).toBe(
-      'Your turn: discard a tile',
+      'Your turn: discard a tile.',
     )
+    const won = { ...shown, hints: { win: { points: 4, triplets: [] } } }
+    const turn = /** @type {any} */ ({ kind: 'turn', actions: [{ type: 'win' }] })
+    expect(prompt(turn, choices(turn), won, t)).toBe('Your turn. You may declare: Win (4 points).')
   })
 
   it('is answered by switches only where no win is let go', () => {

@@ -7,13 +7,16 @@ import { dominoName, dominoNames } from '../name.js'
  * @param {import('../../../i18n/i18n.svelte.js').Translate} t
  */
 export function prompt(decision, choice, view, t) {
+  const worth = (/** @type {string} */ call, /** @type {{ points: number } | undefined} */ offer) =>
+    offer ? t('prompt.worth', { call, worth: t('points', { count: offer.points }) }) : call
+  const win = choice.win ? [worth(t('little_mahjong.call.win'), view.hints?.win)] : []
   if (decision?.kind === 'turn')
-    return choice.win ? t('prompt.turn.calls', { calls: t('little_mahjong.call.win') }) : t('prompt.turn')
+    return win.length ? t('prompt.turn.calls', { calls: win[0] }) : t('prompt.turn')
   if (decision?.kind !== 'claim' || !view.last) return ''
   const calls = [
-    ...(choice.win ? [t('little_mahjong.call.win')] : []),
-    ...choice.triplets.map(({ action }) =>
-      t('little_mahjong.with', { tiles: dominoNames(action.tiles ?? [], t) }),
+    ...win,
+    ...choice.triplets.map(({ action, offer }) =>
+      worth(t('little_mahjong.with', { tiles: dominoNames(action.tiles ?? [], t) }), offer),
     ),
   ]
   return t('prompt.claim', { tile: dominoName(view.last.tile, t), calls: calls.join('; ') })

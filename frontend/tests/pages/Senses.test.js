@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/svelte'
+import { flushSync } from 'svelte'
+import { beforeEach, afterEach, expect, it, vi } from 'vitest'
+import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import Senses from '../../src/pages/table/Senses.svelte'
+import * as tones from '../../src/sound/tones.js'
+import { doc } from './doc.js'
+import { State } from '../sound/state.svelte.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('says once in words that time runs low, when that is heard, and no longer than one is asked', () => {
+  const play = vi.spyOn(tones, 'play').mockReturnValue()
+  const store = new State()
+  const asked = (/** @type {string} */ id) => ({
+    ...doc({ you: 0, status: 'playing' }),
+    decision: { id, kind: 'turn', deadline: 8000, bank: 2000 },
+  })
+  store.doc = asked('1')
+  const face = /** @type {any} */ ({ cue: () => undefined, acted: () => undefined })
+  render(Senses, { store: /** @type {any} */ (store), face, settings: { ...DEFAULTS } })
+  const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent?.trim())
+  const low = () => play.mock.calls.filter(([cue]) => cue === 'low').length
+  flushSync()
+  vi.advanceTimersByTime(4900)
+  flushSync()
+  expect([low(), said().join('')]).toEqual([0, ''])
+  vi.advanceTimersByTime(200)
+  flushSync()
+  expect([low(), said().join('')]).toEqual([1, '5 seconds left.'])
+  store.pending = { id: 'a', decision: '1', action: { type: 'pass' }, acked: false }
+  flushSync()
+  expect(said().join('')).toBe('')
+  store.pending = null
+  store.doc = asked('2')
+  flushSync()
+  expect(said().join('')).toBe('')
+})
