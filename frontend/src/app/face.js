@@ -16,7 +16,8 @@
  * @property {import('./settings.svelte.js').Settings} settings
  * @property {import('svelte').Snippet} [menu] buttons of the page, which find their place at the table
  * @property {number} [bottom] the seat that sits at the bottom where the viewer has none
- * @property {boolean} [switches] whether the player may let the table answer by itself
+ * @property {boolean} [switches] whether the player may let the table answer by itself, and is told of waiting for others;
+ *   a lesson's table waits for nobody but the learner
  * @property {boolean} [bare] whether nothing is ever asked here, so that no room is kept for answers; what happens is
  *   said by the page
  * @property {number} [room] how wide it is, where that is known before anything is laid out: as wide as the window, if it is

@@ -174,8 +174,11 @@ describe('the own turn', () => {
     expect(screen.getByTestId('claim-win')).toBeDisabled()
     expect(screen.getByTestId('sent')).toHaveTextContent('Win')
     shown.unmount()
-    show(turn(), { pending: under({ type: 'discard', tile: '1-2' }) })
+    const waits = show(turn(), { pending: under({ type: 'discard', tile: '1-2' }) })
     expect(screen.getByTestId('waiting')).toBeInTheDocument()
+    waits.unmount()
+    show(turn(), { pending: under({ type: 'discard', tile: '1-2' }), switches: false }) // a lesson's table
+    expect(screen.queryByTestId('waiting')).toBeNull()
   })
 
   it('takes back before one’s eyes what the server refuses', async () => {

@@ -159,3 +159,9 @@ it('draws one’s own hand first where there is no time for all, and then the re
   expect(act).toHaveBeenCalledExactlyOnceWith(discard)
   expect(await screen.findByTestId('wall')).toBeInTheDocument()
 })
+
+it.each([true, false])('says that one waits for others, but not to a learner: %s', (switches) => {
+  const shown = view([seat('123456789m1234z'), ...others()], { phase: 'claim' })
+  open(shown, [], 'claim', { doc: doc(shown), switches })
+  expect(screen.queryAllByTestId('waiting')).toHaveLength(switches ? 1 : 0)
+})
