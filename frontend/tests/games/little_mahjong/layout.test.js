@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layout } from '../../../src/games/little_mahjong/table/layout.js'
 import { CELL, TALL, poolSize, shape, sidesOf } from '../../../src/games/little_mahjong/table/shape.js'
 import { SET } from '../../../src/games/little_mahjong/table/slots.js'
+import { HIGH, spotOn } from '../../../src/table/flare.js'
 import { identify } from '../../../src/table/identify.js'
 import { DOMINOES, STRAIGHTS, dominoes, view } from './build.js'
 
@@ -63,6 +64,15 @@ describe.each(CASES)('a table of $seats at $w×$h, bare: $bare', ({ w, h, seats,
   const form = shape(w, h, seats, bare)
   const inside = (/** @type {any} */ b) =>
     b.x >= -0.5 && b.y >= -0.5 && b.x + b.w <= w + 0.5 && b.y + b.h <= h + 0.5
+
+  it('has calls and points flare up beside the discards, never over them', () => {
+    for (const plate of form.plates)
+      for (const kind of ['pung', 'gain']) {
+        const { x, y, w, most } = spotOn(plate, kind)
+        const high = most * HIGH
+        expect(overlap({ x: x - w / 2, y: y - high / 2, w, h: high }, form.pool, 5)).toBe(false)
+      }
+  })
 
   it.each([0, 9])('lays every tile inside the window, none over another, with %i in the wall', (left) => {
     const laid = lay(fullest(seats, left), form)
