@@ -87,6 +87,8 @@ async def test_all_of_a_lesson_is_in_sight_in_every_step(newcomer, game):
             break
         for size, found in await at_every_size(page, HELD_BACK):
             complaints += [f"{step} at {size}: {each}" for each in found]
+        if await page.get_by_test_id("waiting").count():
+            complaints.append(f"{step}: says that it waits for others, and waits for the learner")
         await page.get_by_test_id("coach-next").click()
     else:
         pytest.fail("the lesson has no end")

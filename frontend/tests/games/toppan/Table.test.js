@@ -88,13 +88,36 @@ describe('the table while tiles are taken', () => {
     expect(screen.getByTestId('waiting')).toBeInTheDocument()
   })
 
-  it('says why one can only stand', () => {
+  it('says why there is nothing to choose, and what others see of it, and lets one go on', async () => {
     const shown = drawing()
     shown.decision = { ...DRAW, actions: [{ type: 'stand' }] }
     shown.view.hints = hints({ total: 12, over: true })
+    const { act } = show(shown)
+    expect(screen.getByTestId('acts')).toHaveTextContent('Over 11 No more tiles; others can’t tell.')
+    expect(screen.queryByTestId('act-hit')).toBeNull()
+    expect(screen.getByRole('alert', { name: '' })).toHaveTextContent(
+      'Go on; the others see only that you stand.',
+    )
+    await heard()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Go on' }))
+    expect(act).toHaveBeenCalledWith({ type: 'stand' })
+  })
+
+  it('says the same of an empty wall, without what would be no secret', () => {
+    const shown = drawing()
+    shown.decision = { ...DRAW, actions: [{ type: 'stand' }] }
+    shown.view.hints = hints()
     show(shown)
-    expect(screen.getByTestId('acts')).toHaveTextContent('Over 11: no more tiles')
-    expect(screen.getByTestId('act-hit')).toBeDisabled()
+    expect(screen.getByTestId('acts')).toHaveTextContent(/The wall is empty\s*Go on/)
+  })
+
+  it('tells who waits for others, but not a learner, for whom all wait', () => {
+    const shown = { ...drawing(), decision: undefined }
+    const { unmount } = show(shown)
+    expect(screen.getByTestId('waiting')).toBeInTheDocument()
+    unmount()
+    show(shown, { switches: false })
+    expect(screen.queryByTestId('waiting')).toBeNull()
   })
 })
 
@@ -120,7 +143,7 @@ describe('the table while bets are made', () => {
     const user = userEvent.setup()
     await heard()
     await user.click(screen.getByRole('button', { name: 'Call 500' }))
-    await user.click(screen.getByRole('button', { name: 'Raise to 600' }))
+    await user.click(screen.getByRole('button', { name: /^Raise to\s600/ }))
     expect(act.mock.calls).toEqual([[{ type: 'bet', points: 500 }], [{ type: 'bet', points: 600 }]])
     expect(screen.getByTestId('spot-1')).toHaveTextContent('500')
   })
