@@ -180,6 +180,33 @@ UPON = """() => {
 """Buttons of the menu that lie upon a tile or a plate."""
 
 
+COVERED = """() => {
+    const [card, plate] = ['.over > *', '.plate.seat-0'].map((name) => document.querySelector(name).getBoundingClientRect())
+    const wide = Math.min(card.right, plate.right) - Math.max(card.left, plate.left)
+    const high = Math.min(card.bottom, plate.bottom) - Math.max(card.top, plate.top)
+    return wide <= 0 || high <= 0 ? 0 : (wide * high) / (plate.width * plate.height)
+}"""
+"""How much of the viewer's own plate lies under what is asked."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+async def test_what_is_asked_covers_all_of_the_own_plate_or_nothing(newcomer, lang):
+    player = await newcomer(reduced_motion="reduce")
+    await speak(player, lang)
+    page = player.page
+    await Stage(player).open("forbid")
+    await page.get_by_test_id("forbid-confirm").wait_for()
+    for width, height in ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1024, 768), (800, 600)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.wait_for_timeout(100)
+        assert await page.evaluate(COVERED) == 0, (width, height)
+        assert await page.evaluate(CUT) == [], (width, height)
+    for width, height in ((844, 390), (667, 375), (640, 360)):
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.wait_for_timeout(100)
+        assert await page.evaluate(COVERED) in (0, 1), (width, height)
+
+
 SMALL_WINDOWS = [(640, 360), (667, 375), (320, 568)]
 
 
