@@ -31,6 +31,7 @@ export function layTiles(pieces, form, placeOf) {
     places,
     pieces.filter(({ zone }) => zone === 'river'),
     form.centre.thrown,
+    form.grow,
   )
   return places
 }
@@ -69,34 +70,35 @@ function heap(
   /** @type {Map<string, Place>} */ places,
   /** @type {Piece[]} */ thrown,
   /** @type {Rect} */ { x, y, w, h },
+  /** @type {number} */ grow,
 ) {
-  const { width, gap } = THROWN
+  const [width, gap, title] = [THROWN.width, THROWN.gap, TITLE].map((px) => px * grow)
   const pair = 2 * width + gap
   const columns = Math.max(1, Math.floor((w + gap) / pair))
   const rows = Math.ceil(thrown.length / 2 / columns)
   const tall = width * TALL + 3
-  const step = rows > 1 ? Math.min(tall, (h - TITLE - tall) / (rows - 1)) : tall
+  const step = rows > 1 ? Math.min(tall, (h - title - tall) / (rows - 1)) : tall
   const used = Math.min(columns, thrown.length / 2) * pair - gap
   thrown.forEach(({ id }, i) => {
     const column = Math.floor(i / 2) % columns
     const line = Math.floor(i / 2 / columns)
     places.set(id, {
       x: x + (w - used) / 2 + column * pair + (i % 2) * width + width / 2,
-      y: y + TITLE + tall / 2 + line * step,
+      y: y + title + tall / 2 + line * step,
       rotation: 0, width: width - 1, z: 100 + line, pose: 'flat',
     }) // prettier-ignore
   })
 }
 
 /** Where tiles come from: the wall, which lies beside its open indicator. @param {Ring} form @returns {Place} */
-export function source({ centre: { dora } }) {
-  return { x: dora.x + dora.w / 2, y: dora.y + dora.h / 2, rotation: 0, width: 20, z: 100, pose: 'down' }
+export function source({ grow, centre: { dora } }) {
+  return { x: dora.x + dora.w / 2, y: dora.y + dora.h / 2, rotation: 0, width: 20 * grow, z: 100, pose: 'down' }
 }
 
 /** Where chips come from, and what is taken back goes to. @param {Ring} form @param {number} place @returns {Place} */
-export function purse({ seats }, place) {
+export function purse({ seats, grow }, place) {
   const { plate } = seats[place]
-  return { x: plate.x + plate.w / 2, y: plate.y + plate.h / 2, rotation: 0, width: 26, z: 300, pose: 'flat' }
+  return { x: plate.x + plate.w / 2, y: plate.y + plate.h / 2, rotation: 0, width: 26 * grow, z: 300, pose: 'flat' }
 }
 
 /** Where a seat's calls flare up: not over its name or its tiles. @param {Ring} form @param {number} place */
@@ -115,30 +117,30 @@ export function layChips(chips, form, placeOf, winner) {
   return new Map(
     chips.map((each) => {
       if (winner !== undefined) return [each.id, purse(form, placeOf(winner))]
-      if (each.zone === 'ante') return [each.id, inPot(form.centre.pot, antes.indexOf(each), antes.length)]
-      return [each.id, atSpot(form.seats[placeOf(each.seat)].spot)]
+      if (each.zone === 'ante') return [each.id, inPot(form.centre.pot, antes.indexOf(each), antes.length, form.grow)]
+      return [each.id, atSpot(form.seats[placeOf(each.seat)].spot, form.grow)]
     }),
   )
 }
 
 /** Antes lie in the pot in two rows, each chip over the edge of the one before. */
-function inPot(/** @type {Rect} */ { x, y, w, h }, /** @type {number} */ i, /** @type {number} */ count) {
-  const width = Math.max(CHIP.least, Math.min(CHIP.most, h * 0.3, w * 0.3))
+function inPot(/** @type {Rect} */ { x, y, w, h }, /** @type {number} */ i, /** @type {number} */ count, /** @type {number} */ grow) {
+  const width = Math.max(CHIP.least, Math.min(CHIP.most * grow, h * 0.3, w * 0.3))
   const columns = Math.ceil(count / (count > 5 ? 2 : 1))
   const step = Math.min(width * 0.8, (w - width) / Math.max(1, columns - 1))
   const [column, line] = [i % columns, Math.floor(i / columns)]
   const left = x + w / 2 - (step * (columns - 1)) / 2
-  const top = y + Math.max(h * 0.5, TITLE + 8) + (count > 5 ? (line - 0.5) * width * 0.5 : 0)
+  const top = y + Math.max(h * 0.5, TITLE * grow + 8) + (count > 5 ? (line - 0.5) * width * 0.5 : 0)
   return {
     x: left + step * column, y: top,
     rotation: 0, width, z: 150 + line * 20 + column, pose: /** @type {const} */ ('flat'),
   } // prettier-ignore
 }
 
-/** A stake stands at the spot's left end, its figure beside it. @param {Rect} spot */
-function atSpot({ x, y, w, h }) {
+/** A stake stands at the spot's left end, its figure beside it. @param {Rect} spot @param {number} grow */
+function atSpot({ x, y, w, h }, grow) {
   const narrow = w < 60
-  const width = Math.min(narrow ? 26 : 30, h * (narrow ? 0.55 : 0.72))
+  const width = Math.min(narrow ? 26 : 30 * grow, h * (narrow ? 0.55 : 0.72))
   return {
     x: narrow ? x + w / 2 : x + width / 2 + 6,
     y: (narrow ? y + h * 0.4 : y + h / 2) - LOW * width,

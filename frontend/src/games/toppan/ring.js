@@ -12,6 +12,7 @@
  * @property {boolean} portrait
  * @property {boolean} low a window of little height
  * @property {boolean} small plates have room for little
+ * @property {number} grow how much larger all that lies there is than in a window of common size
  * @property {Station[]} seats by seat counted from the viewer
  * @property {Rect} cloth
  * @property {{ dora: Rect, pot: Rect, thrown: Rect }} centre
@@ -32,14 +33,16 @@ const SPOT = { least: 40, most: 92 }
 const BESIDE = 112
 /** The viewer's own chips lie in a row of this height. */
 const OWN_SPOT = 26
-/** What lies between the middle of the cloth and its lower edge. */
-const BELOW = OWN_SPOT + 2 * GAP
 /** Room that the middle of the cloth keeps, whatever stands round it: in three columns, or one below the other. */
 const WELL = { w: 66, wide: 250, low: 42, tall: 138 }
 /** What the menu's buttons take. */
 const MENU = 150
 /** A window that lies has no room for three things beside one another below this width, which it has beside a coach. */
 const STRAIT = 560
+/** From which window on all that lies there grows with it, how much at most, and the viewer's own tiles. */
+const GROW = { wide: 1280, high: 720, upright: 1024, most: 1.8, hand: 1.4 }
+/** How far from the window's edges a ring stands that is twice as large. */
+const INSET = { x: 120, y: 30 }
 
 /** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
@@ -58,19 +61,27 @@ export function ring(seats, width, height, bare = false) {
   const strait = portrait && width > height
   const foot = (strait ? footStrait : portrait ? footTall : footWide)(width, height, bare)
   const { floor, ...own } = foot
-  const area = { x: EDGE, y: EDGE, w: width - 2 * EDGE, h: floor - EDGE }
-  const { stations, well } = round(seats - 1, area, portrait)
-  const w = Math.min(well.w, 140)
-  const spot = { x: (width - w) / 2, y: floor - OWN_SPOT, w, h: OWN_SPOT - 2 }
+  const grow = growth(width, height)
+  const [left, top] = [EDGE + (grow - 1) * INSET.x, EDGE + (grow - 1) * INSET.y]
+  const area = { x: left, y: top, w: width - 2 * left, h: floor - top }
+  const { stations, well } = round(seats - 1, area, portrait, grow)
+  const w = Math.min(well.w, 140 * grow)
+  const spot = { x: (width - w) / 2, y: floor - OWN_SPOT * grow, w, h: OWN_SPOT * grow - 2 }
   return {
-    width, height, portrait,
+    width, height, portrait, grow,
     low: height < 480,
     small: (stations[0]?.plate.w ?? width) < 112,
     seats: [{ side: 'own', plate: own.plate, tiles: own.tiles, spot, tile: own.tile }, ...stations],
     cloth: { x: 2, y: 2, w: width - 4, h: floor + (portrait ? 0 : 2) },
-    centre: middle(well),
+    centre: middle(well, grow),
     total: own.total, yaku: own.yaku, menu: own.menu, bar: own.bar,
   } // prettier-ignore
+}
+
+/** @param {number} width @param {number} height */
+function growth(width, height) {
+  const [wide, high] = height > width ? [GROW.high, GROW.upright] : [GROW.wide, GROW.high]
+  return clamp(Math.min(width / wide, height / high), 1, GROW.most)
 }
 
 /** A phone held upright: menu and plate, the tiles, what they are worth, and below them the hand's reach. */
@@ -118,7 +129,8 @@ function footWide(/** @type {number} */ width, /** @type {number} */ height, /**
   const w = width - 2 * side - 2 * EDGE - 4 * GAP
   const bar = { x: width - EDGE - side, y: height - EDGE - 102, w: side, h: 102 }
   const totalW = clamp(w * 0.2, 64, 110)
-  const tile = clamp(Math.min((w - totalW - GAP) / 5, height * 0.14), 32, 78)
+  const most = 78 * Math.min(growth(width, height), GROW.hand)
+  const tile = clamp(Math.min((w - totalW - GAP) / 5, height * 0.14), 32, most)
   const h = strip(tile)
   const yaku = { x: side + EDGE + 2 * GAP, y: height - EDGE - 22, w, h: 22 }
   const y = yaku.y - h - GAP
@@ -134,13 +146,13 @@ function footWide(/** @type {number} */ width, /** @type {number} */ height, /**
 
 /**
  * The others, round an area: as many at either side as leaves all of them the most room.
- * @param {number} others @param {Rect} area @param {boolean} portrait
+ * @param {number} others @param {Rect} area @param {boolean} portrait @param {number} grow
  * @returns {{ stations: Station[], well: Rect }} in turn order from the viewer's right; the well is what stays free
  */
-function round(others, area, portrait) {
-  const ways = waysOf(others).map((way) => measure(way, area, portrait))
+function round(others, area, portrait, grow) {
+  const ways = waysOf(others).map((way) => measure(way, area, portrait, grow))
   const best = ways.reduce((a, b) => (b.worth > a.worth ? b : a))
-  return stand(best, area, portrait)
+  return stand(best, area, portrait, grow)
 }
 
 /** How many at each side, how many on top. @param {number} others @returns {{ side: number, top: number }[]} */
@@ -149,34 +161,35 @@ const waysOf = (others) =>
 
 /**
  * The sizes that an arrangement allows. In portrait the top row owns the corners, else the sides do.
- * @param {{ side: number, top: number }} way @param {Rect} area @param {boolean} portrait
+ * @param {{ side: number, top: number }} way @param {Rect} area @param {boolean} portrait @param {number} grow
  */
-function measure({ side, top }, area, portrait) {
+function measure({ side, top }, area, portrait, grow) {
   const column = side
     ? clamp(
         portrait ? Math.min((area.w - WELL.w) / 2 - GAP, Math.max(118, area.w * 0.35)) : area.w * 0.21,
         100,
-        260,
+        260 * grow,
       )
     : 0
   const span = portrait ? area.w : area.w - 2 * (column + GAP)
   // Nobody's plate is larger than a neighbour's.
-  const cell = top ? Math.min(span / top - GAP, column || 260) : column
+  const cell = top ? Math.min(span / top - GAP, column || 260 * grow) : column
   const under = top > 0 && cell < BESIDE ? 24 + GAP : 0
   const rows = portrait ? side + (top ? 1 : 0) : Math.max(side, top ? 1 : 0)
+  const below = OWN_SPOT * grow + 2 * GAP
   const most = Math.min(
-    area.h - (top && !side ? under + WELL.low + BELOW + GAP : 0),
+    area.h - (top && !side ? under + WELL.low + below + GAP : 0),
     (area.h - under) / rows - GAP,
   )
   const plate = clamp(most * 0.48, PLATE.least, PLATE.most)
   const widest = Math.min(
-    Math.max(TILE.most, Math.min(48, area.h * 0.085)),
+    Math.max(TILE.most, Math.min(48 * grow, area.h * 0.085)),
     column ? column / 3 : Infinity,
     top ? cell / 3 : Infinity,
   )
   const tile = clamp((most - plate - 3 - 4) / TALL, TILE.least, widest)
   const h = plate + 3 + strip(tile)
-  const well = { w: area.w - 2 * (column + 2 * GAP), h: area.h - (top ? h + under + GAP : 0) - BELOW }
+  const well = { w: area.w - 2 * (column + 2 * GAP), h: area.h - (top ? h + under + GAP : 0) - below }
   const roomy = well.h >= (well.w >= WELL.wide || !side ? WELL.low : WELL.tall)
   const fits = h <= most + 0.5 && (!top || cell >= 92)
   // A ring has somebody on top, and nobody alone in a corner; what is too small is worse than what is no ring.
@@ -186,13 +199,13 @@ function measure({ side, top }, area, portrait) {
   return { side, top, column, span, cell, under, plate, tile, h, worth }
 }
 
-/** @param {ReturnType<typeof measure>} way @param {Rect} area @param {boolean} portrait */
-function stand({ side, top, column, span, cell, under, plate, tile, h }, area, portrait) {
+/** @param {ReturnType<typeof measure>} way @param {Rect} area @param {boolean} portrait @param {number} grow */
+function stand({ side, top, column, span, cell, under, plate, tile, h }, area, portrait, grow) {
   const crown = top ? h + under + GAP : 0
   const from = area.y + (portrait ? crown : 0)
   const air = (area.y + area.h - from - side * h) / (side + 1)
   const downwards = Array.from({ length: side }, (_, i) => from + air * (i + 1) + h * i)
-  const at = { plate, tile, h }
+  const at = { plate, tile, grow }
   const aside = (/** @type {Side} */ to, /** @type {number} */ x) =>
     downwards.map((y) => station(to, { x, y, w: column, h }, at))
   const left = area.x + (area.w - span) / 2
@@ -210,18 +223,18 @@ function stand({ side, top, column, span, cell, under, plate, tile, h }, area, p
     x: area.x + inset,
     y: area.y + crown + GAP,
     w: area.w - 2 * inset,
-    h: area.h - crown - BELOW,
+    h: area.h - crown - OWN_SPOT * grow - 2 * GAP,
   }
   return { stations, well }
 }
 
 /**
  * @param {Side} side @param {Rect} cell
- * @param {{ plate: number, tile: number, h: number }} sizes @param {number} [under] height that the spot has under the tiles
+ * @param {{ plate: number, tile: number, grow: number }} sizes @param {number} [under] height that the spot has under the tiles
  * @returns {Station}
  */
-function station(side, { x, y, w }, { plate, tile }, under = 0) {
-  const spot = under ? w : clamp(w * 0.36, SPOT.least, SPOT.most)
+function station(side, { x, y, w }, { plate, tile, grow }, under = 0) {
+  const spot = under ? w : clamp(w * 0.36, SPOT.least, SPOT.most * grow)
   const tiles = { x, y: y + plate + 3, w, h: strip(tile) }
   if (under)
     return {
@@ -237,12 +250,12 @@ function station(side, { x, y, w }, { plate, tile }, under = 0) {
   } // prettier-ignore
 }
 
-/** The cloth's middle: beside one another where it is wide, else one above the other. @param {Rect} well */
-function middle({ x, y, w, h }) {
+/** The cloth's middle: beside one another where it is wide, else one above the other. @param {Rect} well @param {number} grow */
+function middle({ x, y, w, h }, grow) {
   if (w >= WELL.wide) {
-    const third = Math.min((w - 2 * GAP) / 3, 220)
+    const third = Math.min((w - 2 * GAP) / 3, 220 * grow)
     const left = x + (w - 3 * third - 2 * GAP) / 2
-    const tall = Math.min(h, 190)
+    const tall = Math.min(h, 190 * grow)
     const top = y + (h - tall) / 2
     const column = (/** @type {number} */ i) => ({ x: left + i * (third + GAP), y: top, w: third, h: tall })
     return { dora: column(0), pot: column(1), thrown: column(2) }

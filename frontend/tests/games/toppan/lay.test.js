@@ -9,6 +9,7 @@ const SIZES = /** @type {[number, number][]} */ ([
   [390, 844],
   [844, 390],
   [1280, 720],
+  [2560, 1440],
 ])
 const TALL = 4 / 3
 const hand = (/** @type {number} */ count) => Array.from({ length: count }, (_, i) => `${(i % 7) + 1}z`)
@@ -115,5 +116,16 @@ describe('a deal', () => {
     for (const more of [{ count: 3 }, { thrown: [['9m', '8p']] }])
       expect(begins(view([seat(), seat(more)]))).toBe(false)
     expect(begins(view([seat(), seat()], { phase: 'bet' }))).toBe(false)
+  })
+})
+
+it('lays larger pairs and chips in a large window', () => {
+  const table = full(4)
+  const [common, large] = [ring(4, 1280, 720), ring(4, 2560, 1440)].map((form) => [
+    ...layTiles(piecesOf(table), form, (each) => each),
+    ...layChips(chipsOn(table), form, (each) => each, undefined),
+  ])
+  common.forEach(([id, { width }], i) => {
+    expect(large[i][1].width, id).toBeGreaterThanOrEqual(1.3 * width)
   })
 })

@@ -9,6 +9,8 @@ const SIZES = /** @type {[number, number][]} */ ([
   [640, 360],
   [768, 1024],
   [1920, 1080],
+  [2560, 1440],
+  [3840, 2160],
 ])
 const COUNTS = Array.from({ length: 9 }, (_, i) => i + 2)
 /** A lesson's table, with the coach beside it: few sit there. @type {[number, number][]} */
@@ -114,4 +116,25 @@ it('keeps room in the middle of a low window: three things lie there', () => {
     const { dora, pot, thrown } = ring(4, ...size).centre
     for (const { w, h } of [dora, pot, thrown]) expect([w >= 60, h >= 38]).toEqual([true, true])
   }
+})
+
+describe('a large window', () => {
+  const [common, large] = [ring(4, 1280, 720), ring(4, 2560, 1440)]
+
+  it('has larger tiles, chips and words, as at other tables', () => {
+    expect(large.grow).toBeGreaterThan(1.5)
+    common.seats.forEach(({ tile }, i) => {
+      expect(large.seats[i].tile).toBeGreaterThanOrEqual(1.3 * tile)
+    })
+    for (const part of /** @type {const} */ (['dora', 'pot', 'thrown']))
+      expect(large.centre[part].w).toBeGreaterThan(1.5 * common.centre[part].w)
+  })
+
+  it('has its plates nearer the middle than its edges are', () => {
+    for (const { plate, side } of large.seats)
+      if (side === 'left') expect(plate.x).toBeGreaterThan(10 * common.seats[3].plate.x)
+  })
+
+  it.each([[320, 568], [390, 844], [844, 390], [1280, 720], [768, 1024]])('is none of %i × %i', (w, h) =>
+    expect(ring(4, w, h).grow).toBe(1)) // prettier-ignore
 })
