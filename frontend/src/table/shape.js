@@ -35,6 +35,8 @@ const LINE = TALL + 0.16
 const WELL = 4.6
 /** What the menu's buttons and the switches take in one row, and the height of a row. */
 const MENU = { w: 216, h: 46 }
+/** Height of a plate in a low window: two lines. */
+const LOW = 36
 
 /**
  * @param {number} width @param {number} height
@@ -87,27 +89,28 @@ function landscape(width, height, bare) {
 function margins(width, bottom, board, low, bare) {
   const room = board.x - 16
   const w = Math.min(room, 220)
-  const h = low ? 40 : 68
+  const h = low ? LOW : 68
   const left = room + 8 - w
   const right = board.x + board.w + 8
   const menu = { x: 6, y: 6, w: board.x - 6, h: MENU.h }
-  // Where the margin is narrow, the menu stands in two rows, and in a low window what is below it moves down.
+  // Where the margin is narrow, the menu stands in two rows, and what is below it moves down in a low window.
   const tight = menu.w < MENU.w && !bare
-  if (tight) menu.h += MENU.h + 4
-  const side = low ? (tight ? 52 : 60) : board.y + board.h * 0.42
-  const lower = low ? menu.y + menu.h + 8 : side
-  const under = h + (low ? 6 : 14)
+  if (tight) menu.h += MENU.h + 3
+  const side = low ? 8 + LOW + GAP : board.y + board.h * 0.42
+  const beside = low ? menu.y + menu.h + 8 : side
   const own = bottom - h - 10
-  const from = lower + under
+  const under = h + (low ? GAP : 14)
+  const end = bottom - (low ? 6 : 10)
   return {
     plates: [
       { x: left, y: own, w, h },
       { x: right, y: side, w, h },
       { x: right, y: 8, w, h },
-      { x: left, y: lower, w, h },
+      { x: left, y: beside, w, h },
     ],
-    bar: { x: right, y: side + under, w: Math.min(room, 360), h: bottom - 10 - side - under },
-    aid: { x: left, y: from, w, h: own - (tight ? 6 : 18) - from },
+    // In a low window nothing hangs from a plate, and calls need all the height there is.
+    bar: { x: right, y: side + under, w: Math.min(low ? room + 4 : room, 360), h: end - side - under },
+    aid: { x: left, y: beside + under, w, h: own - (low || tight ? 6 : 18) - beside - under },
     menu,
     spare: [9, 9, 9, 9],
   }

@@ -14,9 +14,20 @@ const SIZES = /** @type {[number, number][]} */ ([
   [1024, 768],
   [768, 1024],
 ])
+/** Phones on their side. */
+const LYING = /** @type {[number, number][]} */ ([
+  [844, 390],
+  [740, 360],
+  [667, 375],
+  [640, 360],
+  [568, 320],
+])
 const LEAST = 20
 /** Widths of the menu's buttons, the switches last. */
 const BUTTONS = [47, 47, 47, 62]
+/** Height of the tile in question with two lines below it, and of a call with the gap over it. */
+const PROMPT = 60
+const CALL = 52
 
 const long = '111222333444555666m' // 18 tiles
 const longer = long + '777m'
@@ -176,6 +187,17 @@ for (const size of SIZES) {
     })
   })
 }
+
+it.each(LYING)(
+  'has room below the plates for what is asked and two rows of calls at %i×%i',
+  (width, height) => {
+    const { bar, plates, hand } = shape(width, height)
+    expect(bar.y).toBeGreaterThan(plates[1].y + plates[1].h)
+    expect(plates[1].y).toBeGreaterThan(plates[2].y + plates[2].h)
+    expect(bar.y + bar.h).toBeLessThan(hand.top)
+    expect(bar.h).toBeGreaterThanOrEqual(PROMPT + 2 * CALL)
+  },
+)
 
 describe('a river', () => {
   it('goes in rows of six', () => {

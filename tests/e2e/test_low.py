@@ -1,0 +1,110 @@
+"""On phones that lie on their side nothing that is asked, won or pressed lies on what one has to see."""
+
+import pytest
+
+from tests.e2e.staged import Stage
+from tests.gallery.exhibition import camera, scenes_of
+
+SIZES = [(667, 375), (640, 360), (568, 320), (740, 360), (844, 390)]
+SCENES = {
+    "sichuan": ("claim-all", "claim-pung", "robbing", "turn-hu-kong", "winners-2"),
+    "riichi": ("chi", "claim-kan", "ron", "chankan", "show", "turn-kan", "riichi"),
+    "little_mahjong": ("claim", "claim-win", "turn-win"),
+}
+LEAST_PX = 20
+UPON = """(least) => {
+    const boxes = (selector) => [...document.querySelectorAll(selector)]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('.visually-hidden'))
+        .map((node) => ({ node, box: node.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1)
+    const name = ({ dataset, className, textContent }) => dataset.testid ?? `${className} ${textContent.trim()}`
+    const over = ({ box: a }, { box: b }) => Math.min(
+        Math.min(a.right, b.right) - Math.max(a.left, b.left),
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    )
+    const found = []
+    const asked = boxes('.prompt > .tile, .prompt > .domino, .prompt .countdown, .prompt p > *, .call, .faces')
+    const plates = boxes('.plate')
+    const won = boxes('[data-testid^=won-], [data-testid^=riichi-]')
+    for (const [i, one] of asked.entries()) {
+        for (const other of [...plates, ...asked.slice(i + 1)]) {
+            if (over(one, other) > 1) found.push(`${name(one.node)} on ${name(other.node)}`)
+        }
+        const { left, top, right, bottom } = one.box
+        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) found.push(`${name(one.node)} outside`)
+    }
+    for (const badge of won) {
+        const { left, top, right, bottom } = badge.box
+        if (top < 0 || left < 0 || right > innerWidth || bottom > innerHeight) found.push(`${name(badge.node)} cut`)
+        for (const plate of plates) {
+            if (!plate.node.contains(badge.node) && over(badge, plate) > 1)
+                found.push(`${name(badge.node)} on ${name(plate.node)}`)
+        }
+        const words = badge.node.closest('.plate').querySelector('.name').getBoundingClientRect()
+        if (over(badge, { box: words }) > 0) found.push(`${name(badge.node)} on its own name`)
+    }
+    for (const { node, box } of boxes('.prompt > .tile, .prompt > .domino, .call .domino')) {
+        if (Math.min(box.width, box.height) < least - 0.5) found.push(`${name(node)} ${Math.round(box.width)} px wide`)
+    }
+    return found
+}"""
+"""What of the claims lies on plates or on one another, or out of sight; winners' signs that do; tiles too small."""
+
+
+@pytest.mark.parametrize("lang", ["ru", "uk"])
+@pytest.mark.parametrize("game", SCENES)
+async def test_what_is_asked_and_won_lies_on_nothing_else(browser, table_server, tmp_path, game, lang):
+    names = {f"{game}-{name}" for name in SCENES[game]}
+    complaints = []
+    async with camera(browser, table_server.url, tmp_path, lang) as ours:
+        for scene in scenes_of(game):
+            if scene.name not in names:
+                continue
+            names.remove(scene.name)
+            await ours.show(scene)
+            for width, height in SIZES:
+                await ours.page.set_viewport_size({"width": width, "height": height})
+                await ours.settle()
+                found = await ours.page.evaluate(UPON, LEAST_PX)
+                complaints += [f"{scene.name} {width}x{height}: {each}" for each in found]
+    assert complaints == []
+    assert not names
+
+
+async def test_ways_of_a_call_are_spread_beside_the_plates(browser, table_server, tmp_path):
+    chi = next(scene for scene in scenes_of("riichi") if scene.name == "riichi-chi")
+    complaints = []
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+        for width, height in SIZES:
+            await ours.page.set_viewport_size({"width": width, "height": height})
+            await ours.show(chi)
+            await ours.page.wait_for_timeout(400)  # no press counts in the first moments
+            await ours.page.get_by_test_id("claim-chi").click()
+            await ours.page.locator(".faces").wait_for()
+            complaints += [f"{width}x{height}: {each}" for each in await ours.page.evaluate(UPON, LEAST_PX)]
+    assert complaints == []
+
+
+def as_guests(doc) -> None:
+    """Call everyone as newcomers are called, with points of five figures."""
+    for seat, held in doc["view"]["seats"].items():
+        held |= {"total": 30_000, "points": 0}
+        doc["table"]["seats"][seat]["name"] = f"Гость 640{seat}"
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375), (390, 844), (320, 568)])
+async def test_the_own_name_is_not_cut(newcomer, size):
+    player = await newcomer(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    stage = Stage(player)
+    await stage.open("turn", as_guests)
+    plate = player.page.get_by_test_id(f"seat-{stage.doc['you']}")
+    name = plate.locator(".name")
+    wide, has, high, is_high = await name.evaluate(
+        "(node) => [node.scrollWidth, node.clientWidth, node.scrollHeight, node.clientHeight]"
+    )
+    assert wide <= has
+    assert high <= is_high + 1
+    inner, outer = await name.bounding_box(), await plate.bounding_box()
+    assert inner
+    assert outer
+    assert inner["x"] - outer["x"] >= 4, "right against the edge"
