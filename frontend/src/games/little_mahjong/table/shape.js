@@ -155,12 +155,12 @@ function landscape(width, height, seats, bare) {
   const { info, ...heart } = middle(centre, seats, hand.tile)
   // What stands in the menu's row begins where the menu and the switches end.
   const by = bare || info.y > MENU.h ? 0 : Math.max(0, MENU.w - info.x)
-  const rail = low ? 112 : 124
+  const rail = Math.min(low ? 112 : 124, height - hand.top + 8)
   return {
     width, height, seats, portrait: false, low, board, hand, lines,
     plates: sides.map((side) => places[side]),
     ...heart, info: { ...info, x: info.x + by, w: info.w - by },
-    bar: { x: right, y: height - 8 - Math.min(rail, height - hand.top), w: width - right - 8, h: Math.min(rail, height - hand.top) },
+    bar: { x: right, y: height - 4 - rail, w: width - right - 8, h: rail },
     aid: { x: 8, y: hand.top - 8, w: hand.left - 20, h: height - 8 - plate.h - 6 - hand.top + 8 },
     menu: { x: 6, y: 6, w: margin, h: 46 },
   } // prettier-ignore
