@@ -92,13 +92,27 @@ function heap(
 
 /** Where tiles come from: the wall, which lies beside its open indicator. @param {Ring} form @returns {Place} */
 export function source({ grow, centre: { dora } }) {
-  return { x: dora.x + dora.w / 2, y: dora.y + dora.h / 2, rotation: 0, width: 20 * grow, z: 100, pose: 'down' }
+  return {
+    x: dora.x + dora.w / 2,
+    y: dora.y + dora.h / 2,
+    rotation: 0,
+    width: 20 * grow,
+    z: 100,
+    pose: 'down',
+  }
 }
 
 /** Where chips come from, and what is taken back goes to. @param {Ring} form @param {number} place @returns {Place} */
 export function purse({ seats, grow }, place) {
   const { plate } = seats[place]
-  return { x: plate.x + plate.w / 2, y: plate.y + plate.h / 2, rotation: 0, width: 26 * grow, z: 300, pose: 'flat' }
+  return {
+    x: plate.x + plate.w / 2,
+    y: plate.y + plate.h / 2,
+    rotation: 0,
+    width: 26 * grow,
+    z: 300,
+    pose: 'flat',
+  }
 }
 
 /** Where a seat's calls flare up: not over its name or its tiles. @param {Ring} form @param {number} place */
@@ -117,14 +131,20 @@ export function layChips(chips, form, placeOf, winner) {
   return new Map(
     chips.map((each) => {
       if (winner !== undefined) return [each.id, purse(form, placeOf(winner))]
-      if (each.zone === 'ante') return [each.id, inPot(form.centre.pot, antes.indexOf(each), antes.length, form.grow)]
+      if (each.zone === 'ante')
+        return [each.id, inPot(form.centre.pot, antes.indexOf(each), antes.length, form.grow)]
       return [each.id, atSpot(form.seats[placeOf(each.seat)].spot, form.grow)]
     }),
   )
 }
 
 /** Antes lie in the pot in two rows, each chip over the edge of the one before. */
-function inPot(/** @type {Rect} */ { x, y, w, h }, /** @type {number} */ i, /** @type {number} */ count, /** @type {number} */ grow) {
+function inPot(
+  /** @type {Rect} */ { x, y, w, h },
+  /** @type {number} */ i,
+  /** @type {number} */ count,
+  /** @type {number} */ grow,
+) {
   const width = Math.max(CHIP.least, Math.min(CHIP.most * grow, h * 0.3, w * 0.3))
   const columns = Math.ceil(count / (count > 5 ? 2 : 1))
   const step = Math.min(width * 0.8, (w - width) / Math.max(1, columns - 1))
