@@ -18,7 +18,7 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
  * do the hints for newcomers when they are wanted, and what makes tiles fly.
  */
 const MAHJONG =
-  /src\/table\/(Table|ClaimBar|Asked|Spread|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
+  /src\/table\/(Table|ClaimBar|Prompt|Spread|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in, and at. */
 const TABLE =
   /src\/(table\/(?!Newcomer|Reason|flight|opening|Fl[ao]|Auto|Waits|Ahead|fingers|drag|press|moment|places|least)|pages\/(TablePage|table\/(Game|Menu\.)))/
