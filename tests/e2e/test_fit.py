@@ -181,7 +181,8 @@ UPON = """() => {
 
 
 COVERED = """() => {
-    const [card, plate] = ['.over > *', '.plate.seat-0'].map((name) => document.querySelector(name).getBoundingClientRect())
+    const box = (name) => document.querySelector(name).getBoundingClientRect()
+    const [card, plate] = ['.over > *', '.plate.seat-0'].map(box)
     const wide = Math.min(card.right, plate.right) - Math.max(card.left, plate.left)
     const high = Math.min(card.bottom, plate.bottom) - Math.max(card.top, plate.top)
     return wide <= 0 || high <= 0 ? 0 : (wide * high) / (plate.width * plate.height)

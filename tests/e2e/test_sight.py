@@ -95,7 +95,8 @@ MARKS = """() => {
     probe.style.cssText = 'forced-color-adjust: none; background: Canvas'
     const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number)
     const light = (colour) => {
-        const [r, g, b] = numbers(colour).map((c) => c / 255).map((c) => c <= 0.04 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+        const linear = (c) => (c <= 10 ? c / 3295 : ((c / 255 + 0.055) / 1.055) ** 2.4)
+        const [r, g, b] = numbers(colour).map(linear)
         return 0.2126 * r + 0.7152 * g + 0.0722 * b
     }
     const contrast = (colour) => {
