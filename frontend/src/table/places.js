@@ -61,7 +61,7 @@ export function drawerPlace(form, sits) {
     return { x: GAP, y, w: width - 2 * GAP, h: bar.y - y - GAP }
   }
   const w = Math.min(Math.max(board.x - 2 * GAP, NARROW), WIDE, bar.x - 2 * GAP)
-  const y = menu.y + menu.h + GAP
+  const y = menu.y + menu.h + (menu.h > ROW ? 2 : GAP)
   return { x: GAP, y, w, h: hand.top - y - GAP }
 }
 
