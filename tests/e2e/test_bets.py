@@ -1,4 +1,4 @@
-"""Where bets are made, in the longest words and the smallest windows: all is read whole, and a finger finds its place."""
+"""Where bets are made, in the longest words and the smallest windows: all is read whole, all can be pressed."""
 
 from typing import Any
 
@@ -63,14 +63,23 @@ def betting(doc: Json) -> None:
     doc["table"] |= {"game": "toppan", "deals": 4}
     doc["you"] = 0
     doc["view"] = {
-        **{"deal": 0, "deals": 4, "options": {}, "phase": "bet", "dealer": 3, "turn": 0, "pot": 9400, "bet": 1800},
+        "deal": 0,
+        "deals": 4,
+        "options": {},
+        "phase": "bet",
+        "dealer": 3,
+        "turn": 0,
+        "pot": 9400,
+        "bet": 1800,
         "wall": {"left": 90, "stacks": 6, "indicators": ["4p"], "since": 0, "seen": []},
         "dora": "5p",
         "seats": seats,
         "hints": {"total": 12, "over": True, "distance": 1.5, "yaku": {"sanshoku": 4}, "times": 4},
     }
     doc["decision"] |= {
-        **{"id": "0.9.bet", "kind": "bet", "default": {"type": "drop"}},
+        "id": "0.9.bet",
+        "kind": "bet",
+        "default": {"type": "drop"},
         "actions": [{"type": "drop"}, *({"type": "bet", "points": points} for points in (1800, 1900, 2000))],
     }
 

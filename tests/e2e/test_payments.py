@@ -5,7 +5,11 @@ from playwright.async_api import ViewportSize
 
 from tests.e2e.pixels import changed
 
-SIZES: list[ViewportSize] = [{"width": 390, "height": 844}, {"width": 320, "height": 568}, {"width": 1280, "height": 720}]
+SIZES: list[ViewportSize] = [
+    {"width": 390, "height": 844},
+    {"width": 320, "height": 568},
+    {"width": 1280, "height": 720},
+]
 THOUSANDS = 1000
 INNER = """(node) => {
     const { left, top, right, bottom } = node.getBoundingClientRect()
