@@ -12,6 +12,7 @@ SCENES = {
     "little_mahjong": ("claim", "claim-win", "turn-win"),
 }
 LEAST_PX = 20
+CALLS = 5
 UPON = """(least) => {
     const boxes = (selector) => [...document.querySelectorAll(selector)]
         .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('.visually-hidden'))
@@ -71,13 +72,21 @@ async def test_what_is_asked_and_won_lies_on_nothing_else(browser, table_server,
     assert not names
 
 
-async def test_ways_of_a_call_are_spread_beside_the_plates(browser, table_server, tmp_path):
-    chi = next(scene for scene in scenes_of("riichi") if scene.name == "riichi-chi")
+async def test_all_calls_at_once_and_the_ways_of_one_leave_the_plates_free(browser, table_server, tmp_path):
+    riichi = {scene.name: scene for scene in scenes_of("riichi")}
+    actions = {}
+    for name in ("claim-kan", "chi", "ron"):
+        for action in riichi[f"riichi-{name}"].doc["decision"]["actions"]:
+            actions[str(action)] = action
+    ron = riichi["riichi-ron"]
+    ron.doc["decision"]["actions"] = sorted(actions.values(), key=lambda action: action["type"] == "pass")
     complaints = []
     async with camera(browser, table_server.url, tmp_path, "ru") as ours:
         for width, height in SIZES:
             await ours.page.set_viewport_size({"width": width, "height": height})
-            await ours.show(chi)
+            await ours.show(ron)
+            complaints += [f"{width}x{height}: {each}" for each in await ours.page.evaluate(UPON, LEAST_PX)]
+            assert await ours.page.locator(".call:not(.gone)").count() == CALLS
             await ours.page.wait_for_timeout(400)  # no press counts in the first moments
             await ours.page.get_by_test_id("claim-chi").click()
             await ours.page.locator(".faces").wait_for()
