@@ -95,7 +95,7 @@ function margins(width, bottom, board, low, bare) {
   const menu = { x: 6, y: 6, w: board.x - 6, h: MENU.h }
   // Where the margin is narrow, the menu stands in two rows, and what is below it moves down in a low window.
   const tight = menu.w < MENU.w && !bare
-  if (tight) menu.h += MENU.h + 3
+  if (tight) menu.h += MENU.h + 4
   const side = low ? 8 + LOW + GAP : board.y + board.h * 0.42
   const beside = low ? menu.y + menu.h + 8 : side
   const own = bottom - h - 10

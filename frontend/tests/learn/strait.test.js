@@ -83,7 +83,7 @@ it('keeps no room for a menu, which is not there', () => {
 })
 
 it('leaves any other table as it is', () => {
-  for (const [width, height] of [[844, 390], [390, SHALLOW], [1000, 720]]) {
+  for (const [width, height] of [[1280, 720], [390, SHALLOW], [1000, 720]]) {
     const form = shape(width, height)
     expect(strait(form)).toBe(form)
   }
