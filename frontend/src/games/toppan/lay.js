@@ -115,12 +115,6 @@ export function purse({ seats, grow }, place) {
   }
 }
 
-/** Where a seat's calls flare up: not over its name or its tiles. @param {Ring} form @param {number} place */
-export function callOut({ seats }, place) {
-  const { x, y, w, h } = seats[place].spot
-  return { x: x + w / 2, y: y + h / 2 }
-}
-
 /**
  * @param {Chips[]} chips @param {Ring} form @param {(seat: number) => number} placeOf
  * @param {number | undefined} winner to whom they go, once the deal is settled

@@ -11,7 +11,6 @@
  * @property {number} width @property {number} height
  * @property {boolean} portrait
  * @property {boolean} low a window of little height
- * @property {boolean} small plates have room for little
  * @property {number} grow how much larger all that lies there is than in a window of common size
  * @property {Station[]} seats by seat counted from the viewer
  * @property {Rect} cloth
@@ -70,7 +69,6 @@ export function ring(seats, width, height, bare = false) {
   return {
     width, height, portrait, grow,
     low: height < 480,
-    small: (stations[0]?.plate.w ?? width) < 112,
     seats: [{ side: 'own', plate: own.plate, tiles: own.tiles, spot, tile: own.tile }, ...stations],
     cloth: { x: 2, y: 2, w: width - 4, h: floor + (portrait ? 0 : 2) },
     centre: middle(well, grow),
