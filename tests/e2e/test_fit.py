@@ -199,13 +199,11 @@ async def test_what_is_asked_covers_all_of_the_own_plate_or_nothing(newcomer, la
     await page.get_by_test_id("forbid-confirm").wait_for()
     for width, height in ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1024, 768), (800, 600)):
         await page.set_viewport_size({"width": width, "height": height})
-        await page.wait_for_timeout(100)
-        assert await page.evaluate(COVERED) == 0, (width, height)
+        await page.wait_for_function(f"() => ({COVERED})() === 0", timeout=5000)
         assert await page.evaluate(CUT) == [], (width, height)
     for width, height in ((844, 390), (667, 375), (640, 360)):
         await page.set_viewport_size({"width": width, "height": height})
-        await page.wait_for_timeout(100)
-        assert await page.evaluate(COVERED) in (0, 1), (width, height)
+        await page.wait_for_function(f"() => [0, 1].includes(({COVERED})())", timeout=5000)
 
 
 SMALL_WINDOWS = [(640, 360), (667, 375), (320, 568)]

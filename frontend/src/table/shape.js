@@ -110,7 +110,7 @@ function margins(width, bottom, board, low, bare) {
     ],
     // In a low window nothing hangs from a plate, and calls need all the height there is.
     bar: { x: right, y: side + under, w: Math.min(low ? room + 4 : room, 360), h: end - side - under },
-    aid: { x: left, y: beside + under, w, h: own - (low || tight ? 6 : 18) - beside - under },
+    aid: { x: left, y: beside + under, w, h: own - (low ? 6 : 18) - beside - under },
     menu,
     spare: [9, 9, 9, 9],
   }
