@@ -60,6 +60,7 @@
  *   its texts are the section `score-<game>`
  * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] what tells newcomers what they
  *   are asked, the first time
+ * @property {boolean} [spare] whether its table needs so little height that whoever explains it may take more
  * @property {number} [linger] ms that a deal's end lies open to be seen before the account of it covers the table
  * @property {string[]} [words] sections of texts that it needs besides its own
  * @property {() => Promise<{ momentOf: (docs: Doc[], moment: number, pressed: Element) => number | undefined }>} moments when

@@ -5,6 +5,7 @@ import Table from './Table.svelte'
 export default {
   Table,
   aside: () => import('./aside.js'),
+  spare: true,
   linger: 1500,
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),
