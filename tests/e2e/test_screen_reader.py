@@ -66,10 +66,11 @@ class Listener:
         await self.reader.until(lambda nodes: not matching(nodes, "dialog", re.escape(sheet.name)))
 
     async def forbid(self) -> None:
-        """Take the suit that is suggested."""
+        """Take the suit that is suggested. A picture later it is asked no more."""
         suggested = await self.reader.reach("radio", "^Suggested ")
         assert suggested.states["checked"] == "true"
         await self.reader.choose("button", "^Forbid$")
+        await self.reader.until(lambda nodes: not matching(nodes, "radio", "^Suggested "))
 
     async def call(self, call: str) -> None:
         """Press the button of a call; of several kongs, the first."""
