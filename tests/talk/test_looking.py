@@ -149,6 +149,7 @@ async def test_each_viewer_s_frames_come_as_that_viewer_has_them(look):
     for person in people:
         while person.watcher.waiting:
             await person.read()
+    await people[0].asked("ready")
     await people[0].act()
     seen = []
     for viewer, person in zip((0, 1, None), people, strict=True):
