@@ -24,7 +24,7 @@ STAY_UP = """() => {
 PRESS_LAST = """(() => {
     const { x, y, width, height } = [...document.querySelectorAll('.own button')].at(-1).getBoundingClientRect()
     const there = document.elementFromPoint(x + width / 2, y + height / 2)
-    there.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    there.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
     there.click()
     return there.closest('.own button') !== null
 })()"""
@@ -52,8 +52,9 @@ async def test_a_press_counts_while_tiles_are_dealt_and_drawn(stage):
     table.show_state()
     await expect(table.page.get_by_test_id("forbid-confirm")).to_be_visible()
     own = table.page.get_by_role("toolbar").get_by_role("button").last
-    flown = f"{FLYING_OWN} > 0"
-    assert await table.page.evaluate(f"[{flown}, {PRESS_LAST}, {FLYING_OWN} === 0]") == [True, True, True]
+    flying = f"{FLYING_OWN} > 0"  # also right after the press: the picture of what it did comes first
+    assert await table.page.evaluate(f"[{flying}, {PRESS_LAST}, {flying}]") == [True, True, True]
+    await soon(lambda: table.page.evaluate(f"{FLYING_OWN} === 0"))
     await expect(own).to_have_attribute("aria-pressed", "true")
     await table.page.get_by_test_id("forbid-confirm").click()
     assert (await table.act())["action"]["type"] == "forbid"

@@ -16,10 +16,13 @@ let resting = false
 let rests = true
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer
+/** Whether it is about to be made, so that no press has to wait for that. */
+let coming = false
 
 /** Browsers let a page sound only after its player has touched it: call this from such an event. */
 export function wake() {
-  if (typeof AudioContext === 'undefined') return
+  if (coming || typeof AudioContext === 'undefined') return
+  if (!audio && navigator.userActivation?.hasBeenActive) return void wakeSoon()
   audio ??= new AudioContext()
   if (audio.state === 'closed') return
   const stir = () => void (audio && rouse(audio).catch(() => {}))
@@ -28,6 +31,21 @@ export function wake() {
   // "interrupted": a telephone's call was over it.
   else if (resting || audio.state !== 'running') stir()
   else restLater()
+}
+
+/** The same for whoever has touched the page before, so that their next press need not wait for it. */
+export const wakeBefore = async () => navigator.userActivation?.hasBeenActive && wake()
+
+/**
+ * Chromium starts what sounds come out of when that is first needed, and holds the page up meanwhile, some 50 ms; when it
+ * is asked what there is, it starts beside the page.
+ */
+async function wakeSoon() {
+  coming = true
+  await navigator.mediaDevices?.enumerateDevices?.().catch(() => {})
+  coming = false
+  audio ??= new AudioContext()
+  wake()
 }
 
 /** @param {AudioContext} context @returns {Promise<void>} when it runs; where it needs a touch: once there was one, or never */

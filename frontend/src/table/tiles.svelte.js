@@ -5,7 +5,7 @@
  * @typedef {import('./layout.js').Place} Place
  * @typedef {import('../wire/types.js').Doc} Doc
  */
-import { onceIdle } from '../app/idle.js'
+import { afterPicture, onceIdle } from '../app/idle.js'
 import { thrownBy } from './echo.js'
 import { fullWall, identify, unchanged } from './identify.js'
 import { Mover, paceOf } from './move.js'
@@ -88,7 +88,8 @@ export function tilesOf({ doc, pending, settings, set, form, lay, middle, begins
     get places() {
       return places
     },
-    hurry: () => mover.flight?.hurry(),
+    /** Ends a deal's beginning, once what was pressed has been drawn: a hundred tiles come to rest with it. */
+    hurry: () => afterPicture(() => mover.flight?.hurry()),
     /** @param {string} id the piece meant by the next act */
     choose: (id) => (chosen = id),
     /** Puts a tile of the hand at another place. @param {Piece[]} hand @param {string} id @param {number} to */

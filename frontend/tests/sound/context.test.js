@@ -34,7 +34,10 @@ beforeEach(async () => {
   sounds.wake()
   await wait(20)
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('runs from the first touch on', () => {
   sounds.sound(begin)
@@ -115,4 +118,39 @@ it('is not woken by a sound that the browser itself holds up', async () => {
   await wait(20)
   sounds.sound(begin)
   expect(begun).toBe(1)
+})
+
+it('is made beside the page for whoever has touched it before: no press waits for what sounds come out of', async () => {
+  vi.resetModules()
+  const { wake, sound } = await import('../../src/sound/context.js')
+  const enumerateDevices = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true }, mediaDevices: { enumerateDevices } })
+  made = []
+  wake()
+  wake()
+  expect([made.length, enumerateDevices.mock.calls.length]).toEqual([0, 1])
+  await wait(70)
+  sound(begin)
+  expect([made.length, made[0].state, begun]).toEqual([1, 'running', 1])
+})
+
+it('is made all the same where the page may not ask what there is', async () => {
+  vi.resetModules()
+  const { wakeBefore } = await import('../../src/sound/context.js')
+  const enumerateDevices = () => Promise.reject(new Error('NotAllowedError'))
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true }, mediaDevices: { enumerateDevices } })
+  made = []
+  await wakeBefore()
+  await wait(20)
+  expect(made.map(({ state }) => state)).toEqual(['running'])
+})
+
+it('is not made before the first touch of all', async () => {
+  vi.resetModules()
+  const { wakeBefore } = await import('../../src/sound/context.js')
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
+  made = []
+  await wakeBefore()
+  await wait(20)
+  expect(made).toEqual([])
 })
