@@ -36,6 +36,8 @@ NOTE_FLIGHTS = """() => {
         return animate.call(this, frames, options)
     }
 }"""
+HIDE = "(hidden) => Object.defineProperty(document, 'hidden', { get: () => Boolean(hidden), configurable: true })"
+"""Has the page be one that nobody looks at, or one that is seen again."""
 NOTE_FLOATS = """() => {
     globalThis.floats = []
     const note = (node) => node.classList?.contains('float') && floats.push(node.textContent)
@@ -97,6 +99,22 @@ async def test_tiles_fly_from_the_wall_into_a_new_deal_unless_motion_is_reduced(
     flying = await table.page.evaluate("flights.length")
     assert flying >= 50 if motion == "no-preference" else flying == 0
     await soon(lambda: table.page.evaluate(f"{FLYING} === 0"))
+
+
+async def test_what_happened_while_nobody_looked_lies_there(stage):
+    table = await stage("turn")
+    await table.can_fly()
+    await table.page.evaluate(NOTE_FLIGHTS)
+    await table.page.evaluate(HIDE, 1)
+    table.set("forbid", lambda doc: doc["view"].update(deal=5))
+    table.show_state()
+    await expect(table.page.get_by_test_id("forbid-confirm")).to_be_visible()
+    await table.page.evaluate(HIDE, 0)
+    assert await table.page.evaluate("flights") == []
+    await table.page.get_by_test_id("forbid-confirm").click()
+    await table.act()
+    await soon(lambda: table.page.evaluate("flights.length > 0"))
+    assert max(await table.page.evaluate("flights.map(([, , lasts]) => lasts)")) == 220, "a tile is dealt once more"
 
 
 async def test_the_very_first_deal_is_seen_dealt(newcomer):

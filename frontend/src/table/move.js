@@ -48,10 +48,11 @@ export function aligned(place) {
 }
 
 /**
- * How long motions take, as a share of the usual.
+ * How long motions take, as a share of the usual. Where nobody looks there are none: begun, they would wait for who comes back.
  * @param {{ motion: string }} settings @returns {number} 0: nothing moves
  */
 export const paceOf = ({ motion }) =>
+  document.hidden ||
   motion === 'none' ||
   (motion === 'system' && globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches)
     ? 0
@@ -111,7 +112,7 @@ export class Mover {
       this.#seen.set(id, place)
       this.#shown.set(element, place)
       put(element, place)
-      const pace = this.flight && !this.#still && !document.hidden ? this.pace() : 0
+      const pace = this.flight && !this.#still ? this.pace() : 0
       if (pace) this.flight?.move(element, id, from && !same(from, place) ? from : null, place, delay, pace)
     }
   }

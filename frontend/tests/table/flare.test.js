@@ -69,20 +69,30 @@ describe('a call', () => {
     delete document.documentElement.dataset.motion
   })
 
+  const props = {
+    doc: /** @type {any} */ ({ table: { seats: {} } }),
+    calls: () => [{ seat: 1, kind: 'chi', text: 'Chi' }],
+    at: () => ({ x: 9, y: 9, w: 90, most: 20 }),
+  }
+  const [first, called] = [{ type: 'dealt' }, { type: 'called' }]
+
+  it('that nobody saw does not wait for whoever comes back', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const { rerender, container } = render(Flares, { props: { ...props, events: [first] } })
+    await rerender({ ...props, events: [first, called] })
+    expect(container.querySelector('.float')).toBeNull()
+    hidden.mockReturnValue(false)
+    await rerender({ ...props, events: [first, called, { type: 'called' }] })
+    expect(container.querySelectorAll('.float')).toHaveLength(1)
+  })
+
   it.each([
     ['full', 1500],
     ['quick', 900],
   ])('stays to be read, and no longer, with motion %s', async (motion, stays) => {
     document.documentElement.dataset.motion = motion
-    const calls = () => [{ seat: 1, kind: 'chi', text: 'Chi' }]
-    const props = {
-      doc: /** @type {any} */ ({ table: { seats: {} } }),
-      calls,
-      at: () => ({ x: 9, y: 9, w: 90, most: 20 }),
-    }
-    const first = { type: 'dealt' }
     const { rerender, container } = render(Flares, { props: { ...props, events: [first] } })
-    await rerender({ ...props, events: [first, { type: 'called' }] })
+    await rerender({ ...props, events: [first, called] })
     expect(container.querySelector('.float.chi')).toHaveTextContent('Chi')
     vi.advanceTimersByTime(stays - 1)
     await tick()

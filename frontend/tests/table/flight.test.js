@@ -78,8 +78,9 @@ describe('a move', () => {
 
   it('is none in a page that nobody sees', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    move(mover(), place(), place({ x: 400 }))
+    move(new Mover(() => paceOf({ motion: 'full' })), place(), place({ x: 400 }))
     expect(flights).toEqual([])
+    expect(paceOf({ motion: 'full' }), 'nor does a deal begin with one').toBe(0)
   })
 
   it('follows the setting', () => {
