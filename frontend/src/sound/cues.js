@@ -19,23 +19,41 @@ export function fresh(before, after) {
 }
 
 /**
- * How far from the middle what somebody does is heard: from where they sit, gently. Who only watches may sit anywhere.
- * @param {number | undefined} seat @param {import('../wire/types.js').Doc | null} doc @returns {number} -1 is left, 1 right
+ * How far from the middle what somebody does is heard: from where they sit on the screen, gently.
+ * @param {number | undefined} seat @param {import('../wire/types.js').Doc | null} doc
+ * @param {number} [bottom] the seat at the bottom where the viewer has none @returns {number} -1 is left, 1 right
  */
-export function sideOf(seat, doc) {
-  if (seat === undefined || doc?.you === undefined) return 0
-  const turn = place(doc, seat) / Object.keys(doc.table.seats).length
+export function sideOf(seat, doc, bottom) {
+  if (seat === undefined || !doc) return 0
+  const turn = place({ ...doc, you: doc.you ?? bottom }, seat) / Object.keys(doc.table.seats).length
   return Math.round(40 * Math.sin(2 * Math.PI * turn)) / 100
 }
 
 /**
- * Who does what is heard: the winner's own win sounds brighter, and of several who claim, the viewer is heard first.
+ * Who does what is heard: of several who claim or win, the viewer is heard first.
  * @param {GameEvent} event @param {number | undefined} you @returns {number | undefined}
  */
-export function doer({ seat, outcome }, you) {
-  if (!outcome?.length) return seat
-  const seats = outcome.map((/** @type {{ seat: number }} */ claimed) => claimed.seat)
+export function doer({ seat, outcome, sheet }, you) {
+  const several = outcome ?? sheet?.winners
+  if (!several?.length) return seat
+  const seats = several.map((/** @type {{ seat: number }} */ each) => each.seat)
   return seats.includes(you) ? you : seats[0]
+}
+
+/**
+ * What an event sounds like, whether it is the viewer's own doing, and the side that it comes from: the winner's own win
+ * is brighter, and a deal's end is nobody's.
+ * @param {GameEvent} event @param {import('../app/face.js').Aside['cue']} cueOf
+ * @param {import('../wire/types.js').Doc | null} doc @param {number} [bottom]
+ */
+export function soundsOf(event, cueOf, doc, bottom) {
+  const seat = doer(event, doc?.you)
+  const own = seat !== undefined && seat === doc?.you
+  return [cueOf(event) ?? []].flat().map((cue) => ({
+    cue: own && cue === 'hu' ? 'won' : cue,
+    own,
+    side: cue === 'end' ? 0 : sideOf(seat, doc, bottom),
+  }))
 }
 
 /** @param {import('../wire/types.js').Decision | undefined} decision @returns {'turn' | 'prompt' | undefined} */

@@ -15,11 +15,14 @@ const PENDING = { id: 'a', decision: '1', action: { type: 'discard', tile: '5m' 
 let store
 /** @type {import('vitest').Mock} */
 let play
+/** @type {(props: any) => Promise<void>} */
+let rerender
 beforeEach(() => {
   play = vi.spyOn(tones, 'play').mockReturnValue()
   store = new State()
   store.events = [FIRST]
-  render(Sounds, { store, face: /** @type {any} */ ({ cue, acted }), settings: { ...DEFAULTS } })
+  const face = /** @type {any} */ ({ cue, acted })
+  ;({ rerender } = render(Sounds, { store, face, settings: { ...DEFAULTS }, bottom: 1 }))
   flushSync()
 })
 const heard = () => play.mock.calls.map(([name]) => name)
@@ -71,6 +74,18 @@ describe('what others do', () => {
       ['kong', 0.4],
       ['draw', 0],
     ])
+  })
+
+  it('is heard, where one only watches, from where they are drawn, and not anew where that is turned', async () => {
+    store.doc = { ...store.doc, you: undefined }
+    flushSync()
+    store.events = [FIRST, { ...OWN, seat: 2 }]
+    flushSync()
+    expect(sides()).toEqual([['discard', 0.4]])
+    await rerender({ bottom: 2 })
+    store.events = [...store.events, { type: 'drew', seat: 2 }]
+    flushSync()
+    expect(sides().slice(1)).toEqual([['draw', 0]])
   })
 
   it('is a win like another, where the own one is brighter', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cue } from '../../src/games/sichuan/cues.js'
+import { ring } from '../../src/games/toppan/ring.js'
 import { cueOfDecision, doer, fresh, sideOf } from '../../src/sound/cues.js'
 
 /** @param {string} kind @returns {any} */
@@ -36,13 +37,41 @@ describe('cues', () => {
     expect([0, 1, 2, 3].map((seat) => sideOf(seat, doc(0)))).toEqual([0, 0.4, 0, -0.4])
     expect([0, 1, 2, 3].map((seat) => sideOf(seat, doc(3)))).toEqual([0.4, 0, -0.4, 0])
     expect([0, 1, 2].map((seat) => sideOf(seat, doc(0, 3)))).toEqual([0, 0.35, -0.35])
-    expect([sideOf(undefined, doc(0)), sideOf(1, doc(undefined))]).toEqual([0, 0])
+    expect(sideOf(undefined, doc(0))).toBe(0)
   })
+
+  it('come, for who only watches, from where a seat is drawn: one of their choice is at the bottom', () => {
+    const doc = /** @type {any} */ ({ table: { seats: { 0: {}, 1: {}, 2: {}, 3: {} } } })
+    expect([0, 1, 2, 3].map((seat) => sideOf(seat, doc))).toEqual([0, 0.4, 0, -0.4])
+    expect([0, 1, 2, 3].map((seat) => sideOf(seat, doc, 1))).toEqual([-0.4, 0, 0.4, 0])
+    expect(sideOf(1, { ...doc, you: 0 }, 1), 'a seat of one’s own is at the bottom').toBe(0.4)
+  })
+
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    'come from the side on which a ring of %i seats has them',
+    (count) => {
+      const doc = /** @type {any} */ ({
+        table: { seats: Object.fromEntries([...Array(count).keys()].entries()) },
+      })
+      for (const [w, h] of [
+        [1280, 720],
+        [390, 844],
+      ])
+        ring(count, w, h).seats.forEach(({ side, plate }, seat) => {
+          const off = plate.x + plate.w / 2 - w / 2
+          if (side !== 'own' && Math.abs(off) > w / 6)
+            expect(Math.sign(sideOf(seat, doc)), `${seat} at ${w}`).toBe(Math.sign(off))
+        })
+    },
+  )
 
   it('are of who acts; of several who claim, of the viewer or the first', () => {
     const won = { type: 'window-settled', outcome: [1, 3].map((seat) => ({ seat, claim: 'hu' })) }
     expect([0, 1, 3, undefined].map((you) => doer(won, you))).toEqual([1, 1, 3, 1])
     expect(doer({ type: 'drew', seat: 2 }, 0)).toBe(2)
     expect(doer({ type: 'window-settled', outcome: [] }, 0)).toBeUndefined()
+    const sheet = { winners: [{ seat: 2 }, { seat: 1 }] }
+    expect([1, undefined].map((you) => doer({ type: 'settled', sheet }, you))).toEqual([1, 2])
+    expect(doer({ type: 'settled', sheet: { winners: [] } }, 1)).toBeUndefined()
   })
 })
