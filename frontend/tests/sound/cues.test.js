@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cue } from '../../src/games/sichuan/cues.js'
+import { cue as toppanCue } from '../../src/games/toppan/cues.js'
 import { ring } from '../../src/games/toppan/ring.js'
-import { cueOfDecision, doer, fresh, sideOf } from '../../src/sound/cues.js'
+import { cueOfDecision, doer, fresh, sideOf, soundsOf } from '../../src/sound/cues.js'
 
 /** @param {string} kind @returns {any} */
 const decision = (kind) => ({ id: '1', kind, actions: [], default: { type: 'pass' }, deadline: 0 })
@@ -64,6 +65,22 @@ describe('cues', () => {
         })
     },
   )
+
+  it('are a win’s, and of a deal’s end, where a game is won by what the deal comes to; the end is nobody’s', () => {
+    const doc = /** @type {any} */ ({ you: 2, table: { seats: { 0: {}, 1: {}, 2: {}, 3: {} } } })
+    const settled = (/** @type {number[]} */ ...seats) => ({
+      type: 'settled',
+      sheet: { winners: seats.map((seat) => ({ seat })) },
+    })
+    const heard = (/** @type {any} */ event, you = 2) =>
+      soundsOf(event, toppanCue, { ...doc, you }).map(({ cue, side }) => [cue, side])
+    expect(heard(settled(3))).toEqual([
+      ['hu', 0.4],
+      ['end', 0],
+    ])
+    expect(heard(settled(2)).map(([cue]) => cue)).toEqual(['won', 'end'])
+    expect(heard(settled())).toEqual([['end', 0]])
+  })
 
   it('are of who acts; of several who claim, of the viewer or the first', () => {
     const won = { type: 'window-settled', outcome: [1, 3].map((seat) => ({ seat, claim: 'hu' })) }

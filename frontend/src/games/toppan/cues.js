@@ -11,11 +11,14 @@ const BY_TYPE = {
   stood: 'stay',
   dropped: 'leave',
   bet: 'chips',
-  settled: 'end',
 }
 
 /** @type {import('../../app/face.js').Aside['cue']} */
-export const cue = ({ type }) => BY_TYPE[type]
+export function cue({ type, sheet }) {
+  // A deal is won by what hands come to when it ends, or by who is left: no call tells of it.
+  if (type === 'settled') return sheet.winners.length ? ['hu', 'end'] : 'end'
+  return BY_TYPE[type]
+}
 
 /** @type {Record<string, Cue>} */
 const BY_ACT = { hit: 'draw', stand: 'stay', bet: 'chips', drop: 'leave' }
