@@ -23,6 +23,9 @@ const SIZES = [
   [1280, 720],
   [1366, 1024],
   [1920, 1080],
+  [2560, 1440],
+  [3440, 1440],
+  [1440, 2560],
 ]
 const CASES = SIZES.flatMap(([w, h]) =>
   [3, 4].flatMap((seats) => [false, true].map((bare) => ({ w, h, seats, bare }))),
@@ -110,6 +113,26 @@ describe.each(CASES)('a table of $seats at $w×$h, bare: $bare', ({ w, h, seats,
 })
 
 describe('the table', () => {
+  it('grows with a large window, and all of it alike', () => {
+    const [common, large] = [shape(1280, 720), shape(2560, 1440)]
+    expect(large.grow).toBe(2)
+    expect(large.hand.tile).toBe(2 * common.hand.tile)
+    expect(large.plates).toEqual(
+      common.plates.map(({ x, y, w, h }) => ({ x: 2 * x, y: 2 * y, w: 2 * w, h: 2 * h })),
+    )
+    expect(large.pool).toMatchObject({
+      tile: 2 * common.pool.tile,
+      columns: common.pool.columns,
+      rows: common.pool.rows,
+    })
+    expect([large.width, large.height, large.seats]).toEqual([2560, 1440, 4])
+    expect(shape(1440, 2560).hand.tile).toBeGreaterThan(shape(720, 1024).hand.tile * 1.5)
+  })
+
+  it.each(SIZES.filter(([w, h]) => Math.min(w, h) < 720))('is as it was on phones: %i×%i', (w, h) =>
+    expect(shape(w, h).grow).toBe(1),
+  )
+
   it('seats the next player on the right, the one before on the left', () => {
     expect(sidesOf(3)).toEqual(['bottom', 'right', 'left'])
     expect(sidesOf(4)).toEqual(['bottom', 'right', 'top', 'left'])

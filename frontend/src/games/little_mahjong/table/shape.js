@@ -9,6 +9,7 @@
  * @typedef {{ side: Side, x: number, y: number, tile: number }} Line x, y: the middle of its six tiles
  * @typedef {object} Shape
  * @property {number} width @property {number} height
+ * @property {number} grow how much larger all of it is than in a window of common size
  * @property {number} seats
  * @property {boolean} portrait
  * @property {boolean} low a landscape window of little height
@@ -40,6 +41,10 @@ const GAP = 6
 const LEAST = 20
 /** A window that lies has no room for answers beside the hand below this width, which it has beside a coach. */
 const STRAIT = 560
+/** From which size on all that lies there grows with the window, upright or not, and how much at most. */
+const COMMON = { long: 1280, high: 720, wide: 720, tall: 1024, most: 3 }
+/** Numbers that are no lengths. */
+const COUNTS = ['seats', 'columns', 'rows']
 
 /** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
@@ -57,12 +62,37 @@ export const poolSize = (seats) => TILES - 5 * seats
  * @returns {Shape}
  */
 export function shape(width, height, seats = 4, bare = false) {
-  return height > width * 0.95 || width < STRAIT
-    ? portrait(width, height, seats, bare)
-    : landscape(width, height, seats, bare)
+  const upright = height > width * 0.95 || width < STRAIT
+  const share = upright
+    ? Math.min(width / COMMON.wide, height / COMMON.tall)
+    : Math.min(width / COMMON.long, height / COMMON.high)
+  const grow = clamp(share, 1, COMMON.most)
+  const form = (upright ? portrait : landscape)(width / grow, height / grow, seats, bare)
+  const grown = times(form, grow)
+  // The page's own buttons are as large in every window.
+  return { ...grown, width, height, grow, menu: upright ? grown.menu : form.menu }
 }
 
-/** @param {number} width @param {number} height @param {number} seats @param {boolean} bare @returns {Shape} */
+/**
+ * Where something stands that is drawn for a window of common size, and grows as the tiles do.
+ * @param {Shape} shape @param {Rect} place @returns {string} CSS
+ */
+export const stands = ({ grow }, { x, y, w, h }) =>
+  `left:${x}px;top:${y}px;width:${w / grow}px;height:${h / grow}px;` +
+  (grow > 1 ? `scale:${grow};transform-origin:0 0` : '')
+
+/** All lengths, so many times as long. @template T @param {T} part @param {number} by @param {string} [name] @returns {T} */
+export function times(part, by, name = '') {
+  /** @type {any} */
+  let grown = part
+  if (typeof part === 'number') grown = COUNTS.includes(name) ? part : part * by
+  else if (Array.isArray(part)) grown = part.map((each) => times(each, by))
+  else if (part && typeof part === 'object')
+    grown = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, times(value, by, key)]))
+  return grown
+}
+
+/** @param {number} width @param {number} height @param {number} seats @param {boolean} bare @returns {Omit<Shape, 'grow'>} */
 function portrait(width, height, seats, bare) {
   const hand = handRow(
     width,
@@ -107,7 +137,7 @@ function portrait(width, height, seats, bare) {
   } // prettier-ignore
 }
 
-/** @param {number} width @param {number} height @param {number} seats @param {boolean} bare @returns {Shape} */
+/** @param {number} width @param {number} height @param {number} seats @param {boolean} bare @returns {Omit<Shape, 'grow'>} */
 function landscape(width, height, seats, bare) {
   const low = height < 480
   const hand = handRow(width, height, Math.min((width * 0.42) / ROW, height * (low ? 0.11 : 0.095), 64))
