@@ -32,6 +32,10 @@ HIDDEN = """() => [...document.querySelectorAll('button:not(:disabled)')]
     })
     .map(([node]) => node.getAttribute('aria-label') ?? node.textContent.trim())"""
 """Buttons that something else lies upon."""
+SCROLLED = """() => [...document.querySelectorAll('main :has(> table)')]
+    .filter((node) => node.scrollWidth > node.clientWidth)
+    .map((node) => `${node.ariaLabel}: ${node.scrollWidth} in ${node.clientWidth}`)"""
+"""Tables that have to be scrolled sideways."""
 MOVED = "dialog => (dialog.scrollTop = dialog.scrollHeight, dialog.scrollTop)"
 """How far a search of the page, say, can move all of a dialog out of its frame."""
 SMALL_TILES = """() => [...document.querySelectorAll('.piece[data-tile]')]
@@ -56,6 +60,14 @@ async def test_no_word_is_cut_on_any_page(newcomer, lang):
         if beyond := await player.page.evaluate(BEYOND):
             complaints.append(f"{path}: {beyond} px beyond the window")
     assert complaints == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk", "zh"])
+async def test_the_table_of_triplets_is_seen_whole_on_the_smallest_phone(newcomer, lang):
+    player = await newcomer(viewport=SMALL)
+    await speak(player, lang)
+    await player.goto("/rules/little_mahjong")
+    assert await player.page.evaluate(SCROLLED) == []
 
 
 @pytest.mark.parametrize("lang", ["ru", "uk"])
