@@ -90,30 +90,24 @@ function heap(
   })
 }
 
+/** In a rectangle's middle. @param {Rect} rect */
+const within = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2, rotation: 0 })
+
 /** Where tiles come from: the wall, which lies beside its open indicator. @param {Ring} form @returns {Place} */
-export function source({ grow, centre: { dora } }) {
-  return {
-    x: dora.x + dora.w / 2,
-    y: dora.y + dora.h / 2,
-    rotation: 0,
-    width: 20 * grow,
-    z: 100,
-    pose: 'down',
-  }
-}
+export const source = ({ grow, centre }) => ({
+  ...within(centre.dora),
+  width: 20 * grow,
+  z: 100,
+  pose: 'down',
+})
 
 /** Where chips come from, and what is taken back goes to. @param {Ring} form @param {number} place @returns {Place} */
-export function purse({ seats, grow }, place) {
-  const { plate } = seats[place]
-  return {
-    x: plate.x + plate.w / 2,
-    y: plate.y + plate.h / 2,
-    rotation: 0,
-    width: 26 * grow,
-    z: 300,
-    pose: 'flat',
-  }
-}
+export const purse = ({ seats, grow }, place) => ({
+  ...within(seats[place].plate),
+  width: 26 * grow,
+  z: 300,
+  pose: 'flat',
+})
 
 /**
  * @param {Chips[]} chips @param {Ring} form @param {(seat: number) => number} placeOf
