@@ -192,6 +192,18 @@ describe('the table’s chat', () => {
     expect(button).toHaveFocus()
   })
 
+  it('leaves focus where it has gone meanwhile', async () => {
+    render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
+    await told('chat:Fixture1', room({}))
+    await userEvent.click(screen.getByTestId('chat-open'))
+    const other = document.body.appendChild(document.createElement('button'))
+    other.focus()
+    screen.getByRole('button', { name: 'Close' }).click()
+    await waitFor(() => expect(screen.queryByTestId('chat-drawer')).not.toBeInTheDocument())
+    expect(other).toHaveFocus()
+    other.remove()
+  })
+
   it('keeps keys from the table', async () => {
     const heard = vi.fn()
     window.addEventListener('keydown', heard)
