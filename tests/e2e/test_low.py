@@ -52,6 +52,11 @@ UPON = """(least) => {
 }"""
 """What of the claims lies on plates or on one another, or out of sight; winners' signs that do; tiles too small."""
 
+CUT = """() => [...document.querySelectorAll('.prompt strong, .call:not(.gone)')]
+    .filter((node) => !node.checkVisibility({ visibilityProperty: true }) || node.scrollWidth > node.clientWidth + 1)
+    .map((node) => `${node.textContent.trim()} is cut`)"""
+"""What a win is worth and names of calls, where they are hidden or cut."""
+
 
 @pytest.mark.parametrize("lang", ["ru", "uk"])
 @pytest.mark.parametrize("game", SCENES)
@@ -67,13 +72,14 @@ async def test_what_is_asked_and_won_lies_on_nothing_else(browser, table_server,
             for width, height in SIZES:
                 await ours.page.set_viewport_size({"width": width, "height": height})
                 await ours.settle()
-                found = await ours.page.evaluate(UPON, LEAST_PX)
+                found = [*await ours.page.evaluate(UPON, LEAST_PX), *await ours.page.evaluate(CUT)]
                 complaints += [f"{scene.name} {width}x{height}: {each}" for each in found]
     assert complaints == []
     assert not names
 
 
-async def test_all_calls_at_once_and_the_ways_of_one_leave_the_plates_free(browser, table_server, tmp_path):
+@pytest.mark.parametrize("lang", ["en", "ru"])
+async def test_all_calls_at_once_and_the_ways_of_one_leave_the_plates_free(browser, table_server, tmp_path, lang):
     riichi = {scene.name: scene for scene in scenes_of("riichi") if isinstance(scene, Scene)}
     actions = {}
     for name in ("claim-kan", "chi", "ron"):
@@ -82,11 +88,13 @@ async def test_all_calls_at_once_and_the_ways_of_one_leave_the_plates_free(brows
     ron = riichi["riichi-ron"]
     ron.doc["decision"]["actions"] = sorted(actions.values(), key=lambda action: action["type"] == "pass")
     complaints = []
-    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+    async with camera(browser, table_server.url, tmp_path, lang) as ours:
         for width, height in SIZES:
             await ours.page.set_viewport_size({"width": width, "height": height})
             await ours.show(ron)
-            complaints += [f"{width}x{height}: {each}" for each in await ours.page.evaluate(UPON, LEAST_PX)]
+            found = [*await ours.page.evaluate(UPON, LEAST_PX), *await ours.page.evaluate(CUT)]
+            assert await ours.page.locator(".prompt strong").count() == 1, "what the win is worth"
+            complaints += [f"{width}x{height}: {each}" for each in found]
             assert await ours.page.locator(".call:not(.gone)").count() == CALLS
             await ours.page.wait_for_timeout(400)  # no press counts in the first moments
             await ours.page.get_by_test_id("claim-chi").click()
