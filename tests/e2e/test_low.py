@@ -126,3 +126,26 @@ async def test_the_own_name_is_not_cut(newcomer, size):
     assert inner
     assert outer
     assert inner["x"] - outer["x"] >= 4, "right against the edge"
+
+
+NARROW = [(320, 568), (360, 640), (390, 844)]
+NAMES_CUT = """() => [...document.querySelectorAll('.plate.seat-0 .name, .plate .score')]
+    .filter((node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 2)
+    .map((node) => node.textContent.trim())"""
+"""The viewer's own name and points at any seat, where they are cut."""
+
+
+async def test_the_own_name_and_all_points_are_whole_at_a_ring(browser, table_server, tmp_path):
+    complaints = []
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+        for scene in scenes_of("toppan"):
+            if not isinstance(scene, Scene) or scene.name not in {"toppan-bet", "toppan-draw", "toppan-bet-ten"}:
+                continue
+            scene.doc["table"]["seats"][str(scene.doc["you"])]["name"] = "Гость 6400"
+            await ours.show(scene)
+            for width, height in NARROW:
+                await ours.page.set_viewport_size({"width": width, "height": height})
+                await ours.settle()
+                found = await ours.page.evaluate(NAMES_CUT)
+                complaints += [f"{scene.name} {width}x{height}: {each}" for each in found]
+    assert complaints == []
