@@ -1,0 +1,58 @@
+"""On phones that lie on their side all that a hand waits for is in sight at once."""
+
+import pytest
+
+from tests.gallery.exhibition import camera, scenes_of
+from tests.gallery.scenes import Scene
+
+LYING = [(844, 390), (740, 360), (667, 375), (640, 360)]
+UPRIGHT = [(390, 844), (360, 640)]
+KINDS = ("1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z")
+LEAST_PX = 20
+OUT_OF_SIGHT = """(least) => {
+    const box = (node) => node.getBoundingClientRect()
+    const over = (a, b) => Math.min(
+        Math.min(a.right, b.right) - Math.max(a.left, b.left),
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    )
+    const panel = document.querySelector('.waits')
+    const { left, top, right, bottom } = box(panel)
+    const found = []
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = panel
+    if (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1) found.push('is scrolled')
+    for (const tile of panel.querySelectorAll('.tile')) {
+        const one = box(tile)
+        if (one.width < least - 0.5) found.push(`${one.width} px wide`)
+        if (one.left < left || one.top < top || one.right > right || one.bottom > bottom) found.push('a tile outside')
+    }
+    for (const fact of panel.querySelectorAll('.facts b, .facts i, .all')) {
+        const one = box(fact)
+        if (one.width && (one.right > right + 1 || one.bottom > bottom + 1)) found.push(`${fact.textContent} outside`)
+    }
+    for (const node of document.querySelectorAll('.plate, .piece, .menu button')) {
+        if (over(box(node), { left, top, right, bottom }) > 1) found.push(`on ${node.className}`)
+    }
+    return found
+}"""
+"""What of the waits is not in sight, too small, or lies on what one has to see."""
+
+
+def waiting(count: int) -> Scene:
+    """Return a turn of riichi whose player waits for so many kinds."""
+    scene = next(each for each in scenes_of("riichi") if isinstance(each, Scene) and each.name == "riichi-turn")
+    waits = [{"tile": tile, "left": at % 4, "points": 32000} for at, tile in enumerate(KINDS[:count])]
+    scene.doc["view"]["hints"] = {"waits": waits}
+    return scene
+
+
+@pytest.mark.parametrize("count", [1, 3, 6, 9, len(KINDS)])
+async def test_all_waits_are_in_sight_at_once(browser, table_server, tmp_path, count):
+    complaints = []
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+        await ours.show(waiting(count))
+        for width, height in (*LYING, *UPRIGHT):
+            await ours.page.set_viewport_size({"width": width, "height": height})
+            await ours.settle()
+            found = await ours.page.evaluate(OUT_OF_SIGHT, LEAST_PX)
+            complaints += [f"{width}x{height}: {each}" for each in found]
+    assert complaints == []
