@@ -1,4 +1,4 @@
-"""On phones that lie on their side all that a hand waits for is in sight at once."""
+"""On phones that lie on their side all that a hand waits for is in sight at once, and a newcomer's hint beside it."""
 
 import pytest
 
@@ -9,6 +9,8 @@ LYING = [(844, 390), (740, 360), (667, 375), (640, 360)]
 UPRIGHT = [(390, 844), (360, 640)]
 KINDS = ("1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z")
 LEAST_PX = 20
+BESIDE = [(844, 390), (740, 360)]
+"""Where there is room for a hint beside the waits; elsewhere they come back when it has been read."""
 OUT_OF_SIGHT = """(least) => {
     const box = (node) => node.getBoundingClientRect()
     const over = (a, b) => Math.min(
@@ -35,6 +37,16 @@ OUT_OF_SIGHT = """(least) => {
     return found
 }"""
 """What of the waits is not in sight, too small, or lies on what one has to see."""
+HINTED = """() => {
+    const [hint, waits] = ['[data-testid=hint]', '.waits'].map((name) => document.querySelector(name))
+    if (!waits.checkVisibility({ visibilityProperty: true })) return 'hidden'
+    const [a, b] = [hint, waits].map((node) => node.getBoundingClientRect())
+    const [wide, high] = [
+        Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    ]
+    return wide > 0 && high > 0 ? `${Math.round(high)} px of them` : 'apart'
+}"""
+"""Whether a hint lies on the waits."""
 
 
 def waiting(count: int) -> Scene:
@@ -55,4 +67,22 @@ async def test_all_waits_are_in_sight_at_once(browser, table_server, tmp_path, c
             await ours.settle()
             found = await ours.page.evaluate(OUT_OF_SIGHT, LEAST_PX)
             complaints += [f"{width}x{height}: {each}" for each in found]
+    assert complaints == []
+
+
+@pytest.mark.parametrize("count", [1, 6])
+async def test_a_hint_lies_on_no_waits(browser, table_server, tmp_path, count):
+    complaints = []
+    async with camera(browser, table_server.url, tmp_path, "uk") as ours:
+        await ours.page.add_init_script("localStorage.removeItem('mahjong.hints')")
+        await ours.show(waiting(count))
+        await ours.page.get_by_test_id("hint").wait_for()
+        for width, height in LYING:
+            await ours.page.set_viewport_size({"width": width, "height": height})
+            await ours.settle()
+            found = await ours.page.evaluate(HINTED)
+            if found != ("apart" if (width, height) in BESIDE else "hidden"):
+                complaints.append(f"{width}x{height}: {found}")
+        await ours.page.get_by_test_id("hint-done").click()
+        await ours.page.locator(".waits").wait_for()
     assert complaints == []
