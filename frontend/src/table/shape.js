@@ -31,8 +31,12 @@ const GAP = 4
 const RIVER = 3 * TALL
 const WALL = TALL + 0.42
 const LINE = TALL + 0.16
+/** In portrait, the depth of two lines and two rivers. */
+const SIDES = 2 * LINE + 2 * RIVER
 /** The centre's height, in the same units: less than its width, for rivers are wider than they are needed high. */
 const WELL = 4.6
+/** What is told in the centre is as wide as that, px. */
+const TOLD = 88
 /** What the menu's buttons and the switches take in one row, and the height of a row. */
 const MENU = { w: 216, h: 46 }
 /** Height of a plate in a low window: two lines. */
@@ -116,6 +120,17 @@ function margins(width, bottom, board, low, bare) {
   }
 }
 
+/**
+ * In portrait the width is what there is little of: rivers get of the centre's what is not needed there, for what is told
+ * in it, and for three tiles past the sixth of the outermost row.
+ * @param {number} width @returns {number} a tile's
+ */
+const upright = (width) =>
+  Math.max(
+    (width - 10) / (SIDES + 4.5),
+    Math.min((width - 12 - TOLD) / SIDES, (width - 12 + 2 * GAP) / (SIDES + 4)),
+  )
+
 /** @param {number} width @param {number} height @param {boolean} bare @returns {Shape} */
 function portrait(width, height, bare) {
   const rows = width < 700 ? 2 : 1
@@ -123,11 +138,7 @@ function portrait(width, height, bare) {
   const hand = handRow(width, height, rows, size)
   const rail = bare ? 0 : height < 640 ? 98 : 112
   const free = hand.top - rail - 14
-  const tile = Math.min(
-    (width - 10) / (2 * LINE + 2 * RIVER + 4.5),
-    (free - 2 * GAP - 8) / (LINE + 2 * RIVER + 6),
-    44,
-  )
+  const tile = Math.min(upright(width), (free - 2 * GAP - 8) / (LINE + 2 * RIVER + 6), 44)
   const line = tile * LINE
   const depth = GAP + tile * RIVER
   const hx = Math.min(width / 2 - line - depth - 2, tile * 4.5)
@@ -160,7 +171,7 @@ function corners({ cx, cy, hx, hy, tile, line, board }) {
   const low = cy + hy + GAP
   const side = clamp(h, 40, Math.max(40, tile * 2))
   const beside = Math.floor((hy + GAP + RIVER * tile - 3 * tile - side - gap) / tile + 0.02)
-  const across = Math.floor((hx + GAP + RIVER * tile - 3 * tile) / tile)
+  const across = Math.floor((hx + GAP + RIVER * tile - 3 * tile) / tile + 0.02)
   return {
     plates: [
       { x: right, y: low, w, h },

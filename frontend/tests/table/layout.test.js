@@ -199,6 +199,16 @@ it.each(LYING)(
   },
 )
 
+it.each([
+  [390, 844, 25.5],
+  [412, 915, 27],
+])('gives rivers the width that the centre needs not at %i×%i', (width, height, least) => {
+  const { tile, hx, plates } = shape(width, height)
+  expect(tile).toBeGreaterThan(least)
+  expect(2 * hx).toBeGreaterThan(88)
+  for (const { w } of plates) expect(w).toBeGreaterThan(70)
+})
+
 describe('a river', () => {
   it('goes in rows of six', () => {
     const spots = riverSpots(shape(1280, 720), 0, 18)
