@@ -103,6 +103,29 @@ async def test_all_calls_at_once_and_the_ways_of_one_leave_the_plates_free(brows
     assert complaints == []
 
 
+SMALL = """(least) => [...document.querySelectorAll('[data-testid=indicators] .tile')].flatMap((node) => {
+    const [a, b] = [node, node.closest('.well')].map((each) => each.getBoundingClientRect())
+    const found = a.width < least - 0.5 ? [`an indicator ${Math.round(a.width)} px wide`] : []
+    const inside = a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom
+    return inside ? found : [...found, 'an indicator beyond the middle']
+})"""
+"""Indicators of dora that are too small to be read, or lie outside of the middle."""
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+async def test_indicators_are_large_enough_to_be_read(browser, table_server, tmp_path, count):
+    scene = next(each for each in scenes_of("riichi") if isinstance(each, Scene) and each.name == "riichi-turn")
+    scene.doc["view"]["wall"]["indicators"] = ["5z", "6z", "8s", "0p", "1m"][:count]
+    complaints = []
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+        await ours.show(scene)
+        for width, height in (*SIZES, (390, 844), (360, 640), (320, 568)):
+            await ours.page.set_viewport_size({"width": width, "height": height})
+            await ours.settle()
+            complaints += [f"{width}x{height}: {each}" for each in await ours.page.evaluate(SMALL, LEAST_PX)]
+    assert complaints == []
+
+
 def as_guests(doc) -> None:
     """Call everyone as newcomers are called, with points of five figures."""
     for seat, held in doc["view"]["seats"].items():

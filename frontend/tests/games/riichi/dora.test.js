@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { laid } from '../../../src/games/riichi/dora.js'
+import { shape } from '../../../src/table/shape.js'
+
+const LEAST = 20
+const GAP = 2
+const SIZES = /** @type {[number, number][]} */ ([
+  [1280, 720],
+  [844, 390],
+  [667, 375],
+  [568, 320],
+  [768, 1024],
+  [390, 844],
+  [360, 640],
+  [320, 568],
+])
+
+it.each(SIZES)(
+  'is large enough to be read, and between the walls of the middle, at %i×%i',
+  (width, height) => {
+    const form = shape(width, height)
+    for (let count = 1; count <= 5; count += 1) {
+      const { tile, across } = laid(form, count)
+      expect(tile).toBeGreaterThanOrEqual(LEAST)
+      expect(across * (tile + GAP) - GAP).toBeLessThanOrEqual(
+        2 * (form.hx - (form.ring ? 0 : form.stack * 1.34)),
+      )
+      expect(across).toBeLessThanOrEqual(count)
+    }
+  },
+)
+
+it('is larger where there is room', () => {
+  expect(laid(shape(390, 844), 1).tile).toBe(24)
+  expect(laid(shape(390, 844), 5)).toEqual({ tile: 22, across: 3 })
+  expect(laid(shape(1280, 720), 3).tile).toBe(24)
+})
