@@ -33,7 +33,8 @@ function layRow(places, row, shape, index) {
   const { tile, left } = shape.hand
   let x = left
   row.forEach((piece, i) => {
-    if (piece.drawn && i) x += APART * tile
+    // Also where it begins the second row: a tile that is there alone need not have been drawn.
+    if (piece.drawn && (i || index)) x += APART * tile
     places.set(piece.id, {
       x: x + tile / 2,
       y: rowY(shape, index),

@@ -235,3 +235,15 @@ it('turns the table so that the viewer sits at the bottom', () => {
   expect(discard?.rotation).toBe(0)
   expect(discard?.y).toBeGreaterThan(shape(1280, 720).cy)
 })
+
+it('sets the drawn tile apart also where it begins the second row, and no other', () => {
+  const lefts = [{ drawn: '9m', holds_drawn: true }, {}].map((held) => {
+    const pieces = identify([], view([seat('12345679m', held), seat(13), seat(13), seat(13)]))
+    const places = [...layout(pieces, shape(390, 844), { you: 0 }).values()].filter(
+      ({ pose }) => pose === 'hand',
+    )
+    return places[7].x - places[0].x
+  })
+  expect(lefts[1]).toBe(0)
+  expect(lefts[0]).toBeGreaterThan(4)
+})
