@@ -1,6 +1,7 @@
 /**
  * A socket that comes back: exponential backoff with jitter, at once when the network or the page returns, and a
- * heartbeat that notices a dead link within about five seconds. It knows nothing of what the frames mean.
+ * heartbeat that notices a dead link within about five seconds, or one when the browser says that the network has gone. It
+ * knows nothing of what the frames mean.
  *
  * Each handshake that fails has browsers hold back the next ones by themselves: Chromium for up to five seconds, Firefox
  * for up to a minute. So after one that failed the server is asked by HTTP, which nothing holds back, until it answers.
@@ -19,6 +20,8 @@ const CROWDED_CODES = [4009, 4016]
 
 const BEAT_MS = 2000
 const DEAD_MS = 5000
+/** So soon a link has to answer whose network is said to have gone: it may be another, or the server on this very machine. */
+const DOUBT_MS = 1000
 const FIRST_WAIT_MS = 300
 /** A dead server costs a try every few seconds; a claim window lasts no longer than one wait too many. */
 const LAST_WAIT_MS = 2400
@@ -39,10 +42,13 @@ export class Link {
     this.timer = undefined
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.beat = undefined
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.doubted = undefined
   }
 
   open() {
     addEventListener('online', this.wake)
+    addEventListener('offline', this.doubt)
     document.addEventListener('visibilitychange', this.wake)
     this.#connect()
   }
@@ -50,6 +56,7 @@ export class Link {
   /** Ends it for good. */
   close() {
     removeEventListener('online', this.wake)
+    removeEventListener('offline', this.doubt)
     document.removeEventListener('visibilitychange', this.wake)
     this.#drop()
     this.#become('closed', 1000)
@@ -69,6 +76,14 @@ export class Link {
       this.tries = 0
       this.#connect()
     } else if (this.status === 'open') this.#check()
+  }
+
+  /** The network is said to be gone. */
+  doubt = () => {
+    const asked = Date.now()
+    if (!this.send({ type: 'ping' })) return
+    clearTimeout(this.doubted)
+    this.doubted = setTimeout(() => this.heard < asked && this.#lost(1006), DOUBT_MS)
   }
 
   #connect() {
@@ -131,6 +146,7 @@ export class Link {
 
   #drop() {
     clearTimeout(this.timer)
+    clearTimeout(this.doubted)
     clearInterval(this.beat)
     const socket = this.socket
     this.socket = null

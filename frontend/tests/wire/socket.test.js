@@ -41,6 +41,18 @@ describe('link', () => {
     ])
   })
 
+  it('is given up soon where the network is said to be gone, unless it answers', () => {
+    vi.advanceTimersByTime(100)
+    dispatchEvent(new Event('offline'))
+    vi.advanceTimersByTime(500)
+    FakeSocket.last.receive({ type: 'pong', now: 1 })
+    vi.advanceTimersByTime(1000)
+    expect(heard.at(-1)).toEqual(['open', 0])
+    dispatchEvent(new Event('offline'))
+    vi.advanceTimersByTime(1000)
+    expect(heard.at(-1)).toEqual(['waiting', 1006])
+  })
+
   it('waits longer after each failure, and starts over once it hears something', async () => {
     const waits = [300, 600, 1200, 2400, 2400, 2400]
     for (const wait of waits) {
