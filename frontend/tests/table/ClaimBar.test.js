@@ -95,3 +95,20 @@ it('asks which of several kongs is meant', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'table.kong.of' })[1])
   expect(act).toHaveBeenCalledWith({ type: 'kong', tile: '7p' })
 })
+
+it('takes one of several kongs by its number, once they are spread out', async () => {
+  const act = show(
+    [
+      { type: 'kong', tile: '5m' },
+      { type: 'kong', tile: '7p' },
+    ],
+    { kind: 'turn' },
+  )
+  await pause(DEAF)
+  await userEvent.keyboard('2')
+  expect(act).not.toHaveBeenCalled()
+  await userEvent.keyboard('k3')
+  expect(act).not.toHaveBeenCalled()
+  await userEvent.keyboard('2')
+  expect(act).toHaveBeenCalledExactlyOnceWith({ type: 'kong', tile: '7p' })
+})
