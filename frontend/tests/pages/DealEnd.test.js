@@ -1,0 +1,44 @@
+import { render, screen, waitFor } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { bringSheet } from '../../src/app/face.js'
+import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import DealEnd from '../../src/pages/table/DealEnd.svelte'
+import { openedAnew } from './doc.js'
+import session from '../fixtures/session.json'
+
+beforeEach(async () => {
+  await openedAnew('score', 'side')
+  await bringSheet('sichuan')
+})
+
+/** A deal's end, folded away. @param {any} more what differs in the document */
+async function folded(more) {
+  const ready = vi.fn()
+  const store = { ready, events: [], proofs: {}, now: () => Date.parse('2026-01-01T00:00:00Z') }
+  render(DealEnd, /** @type {any} */ ({ doc: { ...session, ...more }, store, over: true, settings: DEFAULTS }))
+  await userEvent.click(await screen.findByTestId('sheet-fold'))
+  expect(screen.queryByTestId('sheet')).not.toBeInTheDocument()
+  return ready
+}
+
+const asked = { kind: 'ready', deadline: Date.parse('2026-01-01T00:00:12Z') }
+
+it('is brought back from where focus is once it is folded away', async () => {
+  await folded({ decision: asked })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Score sheet' })).toHaveFocus())
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByTestId('sheet')).toBeInTheDocument()
+})
+
+it('tells at the table, too, how long the next deal waits, and goes on to it', async () => {
+  const ready = await folded({ decision: asked })
+  await userEvent.click(screen.getByRole('button', { name: 'Next deal 12' }))
+  expect(ready).toHaveBeenCalledOnce()
+})
+
+it('says that others are waited for', async () => {
+  await folded({ decision: undefined, table: { ...session.table, status: 'playing' } })
+  expect(screen.getByText('Waiting for the others…')).toBeInTheDocument()
+  expect(screen.queryByTestId('folded-next')).not.toBeInTheDocument()
+})
