@@ -16,7 +16,10 @@ beforeEach(async () => {
 async function folded(more) {
   const ready = vi.fn()
   const store = { ready, events: [], proofs: {}, now: () => Date.parse('2026-01-01T00:00:00Z') }
-  render(DealEnd, /** @type {any} */ ({ doc: { ...session, ...more }, store, over: true, settings: DEFAULTS }))
+  render(
+    DealEnd,
+    /** @type {any} */ ({ doc: { ...session, ...more }, store, over: true, settings: DEFAULTS }),
+  )
   await userEvent.click(await screen.findByTestId('sheet-fold'))
   expect(screen.queryByTestId('sheet')).not.toBeInTheDocument()
   return ready
