@@ -159,7 +159,7 @@ async def test_every_sound_is_within_bounds_and_begins_and_ends_in_silence(sound
 async def test_several_sounds_at_once_are_not_cut_off(sounds: Page, at_once):
     heard = await sounds.evaluate(HEAR, [at_once, 1])
     assert heard["peak"] < 0.95
-    assert heard["jump"] < 0.05
+    assert heard["jump"] < 0.1  # the noise of two knocks that begin together
     assert heard["rest"] == 0
 
 
