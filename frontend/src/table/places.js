@@ -4,7 +4,7 @@
  * @typedef {import('./shape.js').Shape} Shape
  * @typedef {import('./shape.js').Rect} Rect
  */
-import { shape } from './shape.js'
+import { grown } from './grow.js'
 
 const SLIM = { least: 30, most: 44 }
 /** Height of the menu in one row. */
@@ -67,7 +67,7 @@ export function drawerPlace(form, sits) {
 
 /** @param {number} width @param {number} height @returns {import('../app/face.js').Places} */
 export function places(width, height) {
-  const form = shape(width, height)
+  const form = grown(width, height)
   return {
     portrait: form.portrait,
     low: form.low,

@@ -24,6 +24,7 @@
  * @property {Rect} aid where hints stand
  * @property {Rect} menu
  */
+import { growth, times } from '../../../table/grow.js'
 
 /** Height of a domino for a width of one. */
 export const TALL = 2
@@ -41,10 +42,6 @@ const GAP = 6
 const LEAST = 20
 /** A window that lies has no room for answers beside the hand below this width, which it has beside a coach. */
 const STRAIT = 560
-/** From which size on all that lies there grows with the window, upright or not, and how much at most. */
-const COMMON = { long: 1280, high: 720, wide: 720, tall: 1024, most: 3 }
-/** Numbers that are no lengths. */
-const COUNTS = ['seats', 'columns', 'rows']
 
 /** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
@@ -63,33 +60,11 @@ export const poolSize = (seats) => TILES - 5 * seats
  */
 export function shape(width, height, seats = 4, bare = false) {
   const upright = height > width * 0.95 || width < STRAIT
-  const share = upright
-    ? Math.min(width / COMMON.wide, height / COMMON.tall)
-    : Math.min(width / COMMON.long, height / COMMON.high)
-  const grow = clamp(share, 1, COMMON.most)
+  const grow = growth(width, height, upright)
   const form = (upright ? portrait : landscape)(width / grow, height / grow, seats, bare)
   const grown = times(form, grow)
   // The page's own buttons are as large in every window.
   return { ...grown, width, height, grow, menu: upright ? grown.menu : form.menu }
-}
-
-/**
- * Where something stands that is drawn for a window of common size, and grows as the tiles do.
- * @param {Shape} shape @param {Rect} place @returns {string} CSS
- */
-export const stands = ({ grow }, { x, y, w, h }) =>
-  `left:${x}px;top:${y}px;width:${w / grow}px;height:${h / grow}px;` +
-  (grow > 1 ? `scale:${grow};transform-origin:0 0` : '')
-
-/** All lengths, so many times as long. @template T @param {T} part @param {number} by @param {string} [name] @returns {T} */
-export function times(part, by, name = '') {
-  /** @type {any} */
-  let grown = part
-  if (typeof part === 'number') grown = COUNTS.includes(name) ? part : part * by
-  else if (Array.isArray(part)) grown = part.map((each) => times(each, by))
-  else if (part && typeof part === 'object')
-    grown = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, times(value, by, key)]))
-  return grown
 }
 
 /** @param {number} width @param {number} height @param {number} seats @param {boolean} bare @returns {Omit<Shape, 'grow'>} */
