@@ -103,6 +103,57 @@ async def test_all_calls_at_once_and_the_ways_of_one_leave_the_plates_free(brows
     assert complaints == []
 
 
+TOLD = """() => {
+    const parts = [...document.querySelectorAll('.told > *')].filter((node) => node.getClientRects().length)
+    const others = document.querySelectorAll('.call:not(.gone), .prompt > .tile, .prompt > .countdown, .hand.piece')
+    const found = []
+    for (const node of parts) {
+        if (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2)
+            found.push(`${node.textContent.trim()} is cut`)
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        for (const line of range.getClientRects()) for (const other of others) {
+            const box = other.getBoundingClientRect()
+            const over = Math.min(
+                Math.min(line.right, box.right) - Math.max(line.left, box.left),
+                Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top),
+            )
+            if (over > 3) found.push(`${node.textContent.trim()} on ${other.className}`)
+        }
+    }
+    return parts.length > 2 ? found : ['too little is told', ...found]
+}"""
+"""What is told of a win where it is cut, or lies on something."""
+DEAR = {
+    "riichi-ron": {
+        "ron": {
+            "points": 7700,
+            "han": 4,
+            "fu": 30,
+            "limit": None,
+            "yaku": dict.fromkeys(["riichi", "ippatsu", "pinfu", "tanyao", "iipeiko"], 1),
+            "dora": {"dora": 2},
+        }
+    },
+    "sichuan-claim-hu": {"hu": {"points": 8, "fans": {"all-pungs": 1, "full-flush": 2, "robbing-kong": 1}}},
+}
+
+
+@pytest.mark.parametrize("lang", ["ru", "uk"])
+@pytest.mark.parametrize("name", DEAR)
+async def test_what_a_win_is_worth_and_why_is_whole_on_upright_phones(browser, table_server, tmp_path, name, lang):
+    scene = next(each for each in scenes_of(name.split("-")[0]) if isinstance(each, Scene) and each.name == name)
+    scene.doc["view"]["hints"] = (scene.doc["view"].get("hints") or {}) | DEAR[name]
+    complaints = []
+    async with camera(browser, table_server.url, tmp_path, lang) as ours:
+        await ours.show(scene)
+        for width, height in ((320, 568), (360, 640), (390, 844)):
+            await ours.page.set_viewport_size({"width": width, "height": height})
+            await ours.settle()
+            complaints += [f"{width}x{height}: {each}" for each in await ours.page.evaluate(TOLD)]
+    assert complaints == []
+
+
 SMALL = """(least) => [...document.querySelectorAll('[data-testid=indicators] .tile')].flatMap((node) => {
     const [a, b] = [node, node.closest('.well')].map((each) => each.getBoundingClientRect())
     const found = a.width < least - 0.5 ? [`an indicator ${Math.round(a.width)} px wide`] : []
