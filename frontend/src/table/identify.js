@@ -15,6 +15,7 @@
  * @property {number} [meld] which of the seat's melds
  * @property {number} [from] who gave the claimed tile of this meld or win
  * @property {boolean} [drawn] stands apart: just drawn
+ * @property {boolean} [won] a hand was won by drawing it
  * @property {boolean} [lying] laid face down by a winner
  * @property {boolean} [sideways] turned in the river: it says something
  * @property {boolean} [thrown] discarded as it was drawn

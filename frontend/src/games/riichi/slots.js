@@ -38,7 +38,15 @@ function seatSlots(view, seat) {
   const river = there(held).map(({ tile, drawn, sideways }, at) =>
     slot('river', seat, at, tile, { sideways, thrown: drawn }),
   )
-  return [...melds, ...river, ...handSlots(held, seat)]
+  return [...melds, ...river, ...standing(view, seat)]
+}
+
+/** A hand; the tile that it won with by tsumo stands apart, as when it was drawn. @param {View} view @param {number} seat */
+function standing({ sheets, deal, seats }, seat) {
+  const held = seats[seat]
+  const won = sheets?.[deal]?.winners.find((winner) => winner.seat === seat && winner.from == null)
+  if (!won) return handSlots(held, seat)
+  return handSlots({ ...held, drawn: won.tile }, seat).map((each) => ({ ...each, won: each.drawn }))
 }
 
 /** What still lies in a river. @param {Pick<SeatView, 'river'>} held */

@@ -114,3 +114,25 @@ describe('a river', () => {
     expect(box(row[5])[1]).toBeLessThanOrEqual(form.cx + 3 * form.tile + 5)
   })
 })
+
+describe('a hand', () => {
+  const hand = '123m456p789s11122z'
+  /** @param {number | null} from */
+  const over = (from) =>
+    view([seat(hand), ...others], null, {
+      phase: 'over',
+      sheets: { 0: { winners: [{ seat: 0, from, tile: '4p' }] } },
+    })
+  const standing = (/** @type {any} */ shown) =>
+    slots(shown).filter(({ zone, seat }) => zone === 'hand' && !seat)
+
+  it('won by tsumo has the tile that it won with apart, and marked', () => {
+    const tiles = standing(over(null))
+    expect(tiles.filter(({ won }) => won)).toEqual([tiles.at(-1)])
+    expect(tiles.at(-1)).toMatchObject({ face: '4p', drawn: true })
+    expect(tiles).toHaveLength(14)
+  })
+
+  it('won by ron stands as it stood: the tile lies in a river', () =>
+    expect(standing(over(1)).filter(({ won, drawn }) => won || drawn)).toEqual([]))
+})
