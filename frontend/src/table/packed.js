@@ -3,7 +3,7 @@
  * with how many are left on its corner, and what it is worth below; or that once for all. Pure, in CSS pixels.
  *
  * @typedef {'beside' | 'below' | 'marked'} Way
- * @typedef {{ way: Way, tile: number }} Packing `tile`: its width
+ * @typedef {{ way: Way, tile: number, over?: boolean }} Packing `tile`: its width; `over`: there are more than fit
  */
 import { TALL } from './shape.js'
 
@@ -54,7 +54,7 @@ export function packed(facts, w, h) {
     const last = ((facts.length - 1) % columns) + 1
     return w - edges - last * (across + x) >= worths(facts).length * LETTER.small
   }
-  return WAYS.find(fits) ?? WAYS[WAYS.length - 1]
+  return WAYS.find(fits) ?? { ...WAYS[WAYS.length - 1], over: true }
 }
 
 /** What all are worth, each sum once. @param {string[]} facts */

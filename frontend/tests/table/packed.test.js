@@ -22,8 +22,9 @@ const room = (tile, { w, h }) => Math.floor((w - 3) / (tile + 1)) * Math.floor((
 it.each(PHONES)('shows all kinds at once at %i×%i, and what they are worth', (width, height, most) => {
   const { aid } = shape(width, height)
   for (let count = 1; count <= most; count += 1) {
-    const { way, tile } = packed(dear(count), aid.w, aid.h)
+    const { way, tile, over } = packed(dear(count), aid.w, aid.h)
     expect(tile).toBeGreaterThanOrEqual(LEAST)
+    expect(over, `${count} kinds`).toBeUndefined()
     if (way === 'marked') expect(room(tile, aid), `${count} kinds`).toBeGreaterThan(count)
   }
 })
@@ -41,3 +42,6 @@ it('keeps tiles as large as they may be', () => {
 it('says each sum once', () => {
   expect(worths(['8 000', '8 000', '12 000'])).toBe('8 000 · 12 000')
 })
+
+it('says where there are more than fit, for those are scrolled', () =>
+  expect(packed(dear(13), 60, 40)).toMatchObject({ way: 'marked', over: true }))
