@@ -156,6 +156,21 @@ async def test_a_replay_is_accessible_at_every_size(visitor, code, view):
     await check(person, f"replay-{view[0]}")
 
 
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (568, 320), (1024, 768), (1100, 720), (390, 844)])
+async def test_the_slider_has_room_and_the_table_too(visitor, code, width, height):
+    page = (await visitor(f"/game/{code}#1.25.all", viewport={"width": width, "height": height})).page
+    slider = await page.get_by_test_id("replay-slider").bounding_box()
+    controls = await page.get_by_role("group", name="Replay controls").bounding_box()
+    middle = await page.locator(".well").bounding_box()
+    assert slider["width"] >= 120
+    assert slider["height"] >= 44
+    assert controls["height"] < (64 if height < 400 else 112)
+    assert middle["height"] >= 30
+    if width >= 1024:
+        await expect(page.get_by_test_id("moves")).to_be_visible()
+        await expect(page.get_by_test_id("replay-sheet")).to_be_in_viewport(ratio=1)
+
+
 async def test_its_menu_is_accessible(visitor, code):
     person = await visitor(f"/game/{code}")
     await person.page.get_by_test_id("replay-menu-open").click()

@@ -41,6 +41,10 @@ const TOLD = 88
 const MENU = { w: 216, h: 46 }
 /** Height of a plate in a low window: two lines. */
 const LOW = 36
+/** The least width of a tile on the table, and the least height of the centre, which comes before it. */
+const LEAST = { tile: 20, well: 30 }
+/** What stands one above the other: a line, the rivers and the centre, without what tiles take of them. */
+const STOREYS = 2 * GAP + LEAST.well
 
 /**
  * @param {number} width @param {number} height
@@ -58,7 +62,11 @@ const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
 function landscape(width, height, bare) {
   const low = height < 480
   const share = low && !bare ? 0.135 : 0.108
-  const hand = handRow(width, height, 1, Math.min((width - 20) / 15, height * share, 76))
+  // Who only looks on needs the board more than the hand's size.
+  const spared = bare
+    ? Math.max(LEAST.tile, (height - STOREYS - LEAST.tile * (2 * RIVER + LINE) - 20) / TALL)
+    : 76
+  const hand = handRow(width, height, 1, Math.min((width - 20) / 15, height * share, spared, 76))
   const free = { w: width - 2 * clamp(width * 0.215, 132, 290), h: hand.top - 12 }
   const ringed = Math.min(
     (free.h - 14) / (WELL + 2 * RIVER + 2 * WALL + LINE),
@@ -70,7 +78,7 @@ function landscape(width, height, bare) {
     ? ringed
     : clamp(
         Math.min((free.h - 100) / (2 * RIVER + LINE), (free.w - 16) / (6.4 + 2 * RIVER + 2 * LINE)),
-        20,
+        Math.min(LEAST.tile, (free.h - STOREYS) / (2 * RIVER + LINE)),
         36,
       )
   const line = tile * LINE

@@ -110,6 +110,19 @@ const readable = (/** @type {any} */ { pieces, places }) =>
       (/** @type {any} */ { piece, place }) => piece.zone !== 'wall' && piece.face && place.pose !== 'down',
     )
 
+/** What a replay's controls leave of small phones on their side. @type {[number, number][]} */
+const REPLAYED = [
+  [667, 319],
+  [640, 304],
+  [568, 264],
+]
+it.each(REPLAYED)('leaves the middle a line of text above the controls of a replay: %i×%i', (...size) => {
+  const form = shape(...size, true)
+  expect(2 * form.hy).toBeGreaterThan(29)
+  expect(form.tile).toBeGreaterThan(18)
+  expect(form.board.y + form.board.h).toBeLessThan(form.hand.top)
+})
+
 for (const size of SIZES) {
   describe(`at ${size.join('×')}`, () => {
     it.each(Object.keys(TABLES))('%s: every tile lies in the window and is large enough', (name) => {
