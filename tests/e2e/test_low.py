@@ -1,6 +1,7 @@
 """On phones that lie on their side nothing that is asked, won or pressed lies on what one has to see."""
 
 import pytest
+from playwright.async_api import expect
 
 from tests.e2e.staged import Stage
 from tests.gallery.exhibition import camera, scenes_of
@@ -236,3 +237,49 @@ async def test_the_own_name_and_all_points_are_whole_at_a_ring(browser, table_se
                 found = await ours.page.evaluate(NAMES_CUT)
                 complaints += [f"{scene.name} {width}x{height}: {each}" for each in found]
     assert complaints == []
+
+
+TOLD_UPON = """() => [...document.querySelectorAll('aside .told > span, aside .turned > *')].flatMap((node) => {
+    const a = node.getBoundingClientRect()
+    return [...document.querySelectorAll('.plate')].filter((plate) => {
+        const b = plate.getBoundingClientRect()
+        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    }).map((plate) => `${node.textContent.trim()} on ${plate.textContent.trim()}`)
+})"""
+"""What spectators are told or may press, where it lies on a plate."""
+
+
+@pytest.mark.parametrize("behind", [None, 300_000])
+@pytest.mark.parametrize("lang", ["ru", "uk"])
+async def test_what_spectators_are_told_leaves_the_plates_free(browser, table_server, tmp_path, lang, behind):
+    scene = next(each for each in scenes_of("riichi") if isinstance(each, Scene) and each.name == "riichi-watching")
+    scene.doc["table"] |= {"spectators": "all", "delay": 5}
+    if behind:
+        scene.doc["behind"] = behind
+    complaints = []
+    async with camera(browser, table_server.url, tmp_path, lang) as ours:
+        await ours.show(scene)
+        for width, height in SIZES:
+            await ours.page.set_viewport_size({"width": width, "height": height})
+            await ours.settle()
+            found = await ours.page.evaluate(TOLD_UPON)
+            complaints += [f"{width}x{height}: {each}" for each in found]
+        assert await ours.page.locator("aside .turned > *").count() >= 2, "whose seat, and what is seen"
+    assert complaints == []
+
+
+OPEN = """async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ game: 'sichuan', deals: 4, speed: 'normal' })
+    return (await (await fetch('/api/tables', { method: 'POST', headers, body })).json()).code
+}"""
+
+
+async def test_whoever_waits_at_their_table_sees_how_to_start(newcomer):
+    owner = await newcomer(viewport={"width": 568, "height": 320})
+    await owner.goto("/")
+    await owner.goto(f"/table/{await owner.page.evaluate(OPEN)}")
+    for width, height in [*SIZES, (320, 568)]:
+        await owner.page.set_viewport_size({"width": width, "height": height})
+        await expect(owner.page.get_by_test_id("start")).to_be_in_viewport(ratio=1)
