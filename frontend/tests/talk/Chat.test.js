@@ -192,6 +192,18 @@ describe('the table’s chat', () => {
     expect(button).toHaveFocus()
   })
 
+  it.each([true, false])('lets whoever has a mouse (%s) write at once', async (fine) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: fine }))
+    render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
+    await told('chat:Fixture1', room({}))
+    await userEvent.click(screen.getByTestId('chat-open'))
+    const field = await screen.findByRole('textbox')
+    await Promise.resolve()
+    if (fine) expect(field).toHaveFocus()
+    else expect(screen.getByTestId('chat-drawer')).toHaveFocus()
+    vi.unstubAllGlobals()
+  })
+
   it('leaves focus where it has gone meanwhile', async () => {
     render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
     await told('chat:Fixture1', room({}))

@@ -22,6 +22,7 @@ export const roundName = (round, t) =>
 /** What a deal is called. @param {import('../../wire/types.js').Doc} doc @param {number} deal @param {Translate} t */
 export function dealName(doc, deal, t) {
   const view = /** @type {any} */ (doc.view)
-  const round = view?.rounds?.[deal] ?? (view?.deal === deal ? view.round : undefined)
+  const round =
+    view?.rounds?.[deal] ?? view?.sheets?.[deal]?.round ?? (view?.deal === deal ? view.round : undefined)
   return round ? roundName(round, t) : t('sheet.title.timed', { deal: deal + 1 })
 }

@@ -9,3 +9,12 @@ test('a deal is called by its round, also once the view tells no more of it', as
   expect([0, 1, 2].map((deal) => dealName(doc, deal, t))).toEqual(['East 1', 'East 1 · 1 honba', 'East 2'])
   expect(dealName(doc, 3, t)).toBe('Deal 4')
 })
+
+test('is told by the accounts of a match that is over, too', () => {
+  const sheets = [
+    { round: { wind: '1z', number: 1, honba: 0, sticks: 0 } },
+    { round: { wind: '2z', number: 3, honba: 2, sticks: 1 } },
+  ]
+  const doc = /** @type {any} */ ({ view: { deal: 0, round: sheets[0].round, sheets } })
+  expect(dealName(doc, 1, t)).toBe('South 3 · 2 honba')
+})
