@@ -28,9 +28,9 @@ const SHARE = 0.42
  * @param {import('./ring.js').Ring} form @param {number} place the seat, counted from the viewer
  * @returns {import('../../table/flare.js').Spot | import('./ring.js').Rect}
  */
-export function spotOf({ seats }, place) {
+export function spotOf({ seats, grow }, place) {
   const { plate, tiles } = seats[place]
   if (!place) return plate
-  const most = Math.min(LARGEST, tiles.h * SHARE)
+  const most = Math.min(LARGEST * grow, tiles.h * SHARE)
   return { x: tiles.x + tiles.w / 2, y: tiles.y + tiles.h * 0.66, w: tiles.w, most }
 }

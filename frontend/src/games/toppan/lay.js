@@ -25,7 +25,7 @@ export function layTiles(pieces, form, placeOf) {
   const places = new Map()
   form.seats.forEach((station, place) => {
     const own = pieces.filter(({ seat, zone }) => zone === 'hand' && placeOf(seat) === place)
-    row(places, own, station)
+    row(places, own, station, form.grow)
   })
   heap(
     places,
@@ -40,11 +40,14 @@ export function layTiles(pieces, form, placeOf) {
 function row(
   /** @type {Map<string, Place>} */ places,
   /** @type {Piece[]} */ hand,
-  /** @type {import('./ring.js').Station} */ { side, tiles, tile },
+  /** @type {import('./ring.js').Station} */ { side, tiles, tile, plate },
+  /** @type {number} */ grow,
 ) {
-  const { step, width } = pitch(hand.length, tiles.w, tile, side === 'own' ? 30 : 20)
+  const { step, width } = pitch(hand.length, tiles.w, tile, (side === 'own' ? 30 : 20) * grow)
   const span = step * (hand.length - 1) + width
-  const from = { left: 0, right: tiles.w - span, top: (tiles.w - span) / 2, own: (tiles.w - span) / 2 }[side]
+  const free = tiles.w - span
+  const under = plate.x + plate.w / 2 - tiles.x - span / 2
+  const from = { left: 0, right: free, top: Math.max(0, Math.min(free, under)), own: free / 2 }[side]
   hand.forEach(({ id, face }, i) => {
     const pose = side === 'own' && face ? 'hand' : face ? 'flat' : 'down'
     places.set(id, {
@@ -76,7 +79,7 @@ function heap(
   const pair = 2 * width + gap
   const columns = Math.max(1, Math.floor((w + gap) / pair))
   const rows = Math.ceil(thrown.length / 2 / columns)
-  const tall = width * TALL + 3
+  const tall = width * TALL + 3 * grow
   const step = rows > 1 ? Math.min(tall, (h - title - tall) / (rows - 1)) : tall
   const used = Math.min(columns, thrown.length / 2) * pair - gap
   thrown.forEach(({ id }, i) => {
@@ -85,7 +88,7 @@ function heap(
     places.set(id, {
       x: x + (w - used) / 2 + column * pair + (i % 2) * width + width / 2,
       y: y + title + tall / 2 + line * step,
-      rotation: 0, width: width - 1, z: 100 + line, pose: 'flat',
+      rotation: 0, width: width - grow, z: 100 + line, pose: 'flat',
     }) // prettier-ignore
   })
 }
@@ -133,12 +136,12 @@ function inPot(
   /** @type {number} */ count,
   /** @type {number} */ grow,
 ) {
-  const width = Math.max(CHIP.least, Math.min(CHIP.most * grow, h * 0.3, w * 0.3))
+  const width = Math.max(CHIP.least * grow, Math.min(CHIP.most * grow, h * 0.3, w * 0.3))
   const columns = Math.ceil(count / (count > 5 ? 2 : 1))
   const step = Math.min(width * 0.8, (w - width) / Math.max(1, columns - 1))
   const [column, line] = [i % columns, Math.floor(i / columns)]
   const left = x + w / 2 - (step * (columns - 1)) / 2
-  const top = y + Math.max(h * 0.5, TITLE * grow + 8) + (count > 5 ? (line - 0.5) * width * 0.5 : 0)
+  const top = y + Math.max(h * 0.5, (TITLE + 8) * grow) + (count > 5 ? (line - 0.5) * width * 0.5 : 0)
   return {
     x: left + step * column, y: top,
     rotation: 0, width, z: 150 + line * 20 + column, pose: /** @type {const} */ ('flat'),
@@ -147,10 +150,10 @@ function inPot(
 
 /** A stake stands at the spot's left end, its figure beside it. @param {Rect} spot @param {number} grow */
 function atSpot({ x, y, w, h }, grow) {
-  const narrow = w < 60
-  const width = Math.min(narrow ? 26 : 30 * grow, h * (narrow ? 0.55 : 0.72))
+  const narrow = w < 60 * grow
+  const width = Math.min((narrow ? 26 : 30) * grow, h * (narrow ? 0.55 : 0.72))
   return {
-    x: narrow ? x + w / 2 : x + width / 2 + 6,
+    x: narrow ? x + w / 2 : x + width / 2 + 6 * grow,
     y: (narrow ? y + h * 0.4 : y + h / 2) - LOW * width,
     rotation: 0, width, z: 160, pose: /** @type {const} */ ('flat'),
   } // prettier-ignore

@@ -20,6 +20,7 @@
  * @property {Rect} menu
  * @property {Rect} bar where one acts
  */
+import { times } from '../../table/grow.js'
 import { TALL } from '../../table/shape.js'
 
 const GAP = 4
@@ -38,9 +39,9 @@ const WELL = { w: 66, wide: 250, low: 42, tall: 138 }
 const MENU = 150
 /** A window that lies has no room for three things beside one another below this width, which it has beside a coach. */
 const STRAIT = 560
-/** From which window on all that lies there grows with it, how much at most, and the viewer's own tiles. */
-const GROW = { wide: 1280, high: 720, upright: 1024, most: 1.8, hand: 1.4 }
-/** How far from the window's edges a ring stands that is twice as large. */
+/** From which window on all that lies there grows with it, and how much at most. */
+const GROW = { wide: 1280, high: 720, upright: 1024, most: 3 }
+/** How much farther from a large window's edges a ring stands, the more so the larger it is. */
 const INSET = { x: 120, y: 30 }
 
 /** @param {number} value @param {number} least @param {number} most */
@@ -56,22 +57,34 @@ const strip = (tile) => tile * TALL + 4
  * @returns {Ring}
  */
 export function ring(seats, width, height, bare = false) {
+  const grow = growth(width, height)
+  const { menu, ...form } = times(common(seats, width / grow, height / grow, bare, 1 - 1 / grow), grow)
+  // The page's own buttons are as large in every window.
+  return { ...form, width, height, grow, menu: form.portrait ? menu : { ...menu, h: menu.h / grow } }
+}
+
+/**
+ * The same for a window of common size.
+ * @param {number} seats @param {number} width @param {number} height @param {boolean} bare
+ * @param {number} inset what part of its inset the ring has
+ * @returns {Omit<Ring, 'grow'>}
+ */
+function common(seats, width, height, bare, inset) {
   const portrait = height > width * 0.95 || width < STRAIT
   const strait = portrait && width > height
   const foot = (strait ? footStrait : portrait ? footTall : footWide)(width, height, bare)
   const { floor, ...own } = foot
-  const grow = growth(width, height)
-  const [left, top] = [EDGE + (grow - 1) * INSET.x, EDGE + (grow - 1) * INSET.y]
+  const [left, top] = [EDGE + inset * INSET.x, EDGE + inset * INSET.y]
   const area = { x: left, y: top, w: width - 2 * left, h: floor - top }
-  const { stations, well } = round(seats - 1, area, portrait, grow)
-  const w = Math.min(well.w, 140 * grow)
-  const spot = { x: (width - w) / 2, y: floor - OWN_SPOT * grow, w, h: OWN_SPOT * grow - 2 }
+  const { stations, well } = round(seats - 1, area, portrait)
+  const w = Math.min(well.w, 140)
+  const spot = { x: (width - w) / 2, y: floor - OWN_SPOT, w, h: OWN_SPOT - 2 }
   return {
-    width, height, portrait, grow,
+    width, height, portrait,
     low: height < 480,
     seats: [{ side: 'own', plate: own.plate, tiles: own.tiles, spot, tile: own.tile }, ...stations],
     cloth: { x: 2, y: 2, w: width - 4, h: floor + (portrait ? 0 : 2) },
-    centre: middle(well, grow),
+    centre: middle(well),
     total: own.total, yaku: own.yaku, menu: own.menu, bar: own.bar,
   } // prettier-ignore
 }
@@ -127,8 +140,7 @@ function footWide(/** @type {number} */ width, /** @type {number} */ height, /**
   const w = width - 2 * side - 2 * EDGE - 4 * GAP
   const bar = { x: width - EDGE - side, y: height - EDGE - 102, w: side, h: 102 }
   const totalW = clamp(w * 0.2, 64, 110)
-  const most = 78 * Math.min(growth(width, height), GROW.hand)
-  const tile = clamp(Math.min((w - totalW - GAP) / 5, height * 0.14), 32, most)
+  const tile = clamp(Math.min((w - totalW - GAP) / 5, height * 0.14), 32, 78)
   const h = strip(tile)
   const yaku = { x: side + EDGE + 2 * GAP, y: height - EDGE - 22, w, h: 22 }
   const y = yaku.y - h - GAP
@@ -144,13 +156,13 @@ function footWide(/** @type {number} */ width, /** @type {number} */ height, /**
 
 /**
  * The others, round an area: as many at either side as leaves all of them the most room.
- * @param {number} others @param {Rect} area @param {boolean} portrait @param {number} grow
+ * @param {number} others @param {Rect} area @param {boolean} portrait
  * @returns {{ stations: Station[], well: Rect }} in turn order from the viewer's right; the well is what stays free
  */
-function round(others, area, portrait, grow) {
-  const ways = waysOf(others).map((way) => measure(way, area, portrait, grow))
+function round(others, area, portrait) {
+  const ways = waysOf(others).map((way) => measure(way, area, portrait))
   const best = ways.reduce((a, b) => (b.worth > a.worth ? b : a))
-  return stand(best, area, portrait, grow)
+  return stand(best, area, portrait)
 }
 
 /** How many at each side, how many on top. @param {number} others @returns {{ side: number, top: number }[]} */
@@ -159,29 +171,29 @@ const waysOf = (others) =>
 
 /**
  * The sizes that an arrangement allows. In portrait the top row owns the corners, else the sides do.
- * @param {{ side: number, top: number }} way @param {Rect} area @param {boolean} portrait @param {number} grow
+ * @param {{ side: number, top: number }} way @param {Rect} area @param {boolean} portrait
  */
-function measure({ side, top }, area, portrait, grow) {
+function measure({ side, top }, area, portrait) {
   const column = side
     ? clamp(
         portrait ? Math.min((area.w - WELL.w) / 2 - GAP, Math.max(118, area.w * 0.35)) : area.w * 0.21,
         100,
-        260 * grow,
+        260,
       )
     : 0
   const span = portrait ? area.w : area.w - 2 * (column + GAP)
   // Nobody's plate is larger than a neighbour's.
-  const cell = top ? Math.min(span / top - GAP, column || 260 * grow) : column
+  const cell = top ? Math.min(span / top - GAP, column || 260) : column
   const under = top > 0 && cell < BESIDE ? 24 + GAP : 0
   const rows = portrait ? side + (top ? 1 : 0) : Math.max(side, top ? 1 : 0)
-  const below = OWN_SPOT * grow + 2 * GAP
+  const below = OWN_SPOT + 2 * GAP
   const most = Math.min(
     area.h - (top && !side ? under + WELL.low + below + GAP : 0),
     (area.h - under) / rows - GAP,
   )
   const plate = clamp(most * 0.48, PLATE.least, PLATE.most)
   const widest = Math.min(
-    Math.max(TILE.most, Math.min(48 * grow, area.h * 0.085)),
+    Math.max(TILE.most, Math.min(48, area.h * 0.085)),
     column ? column / 3 : Infinity,
     top ? cell / 3 : Infinity,
   )
@@ -197,19 +209,19 @@ function measure({ side, top }, area, portrait, grow) {
   return { side, top, column, span, cell, under, plate, tile, h, worth }
 }
 
-/** @param {ReturnType<typeof measure>} way @param {Rect} area @param {boolean} portrait @param {number} grow */
-function stand({ side, top, column, span, cell, under, plate, tile, h }, area, portrait, grow) {
+/** @param {ReturnType<typeof measure>} way @param {Rect} area @param {boolean} portrait */
+function stand({ side, top, column, span, cell, under, plate, tile, h }, area, portrait) {
   const crown = top ? h + under + GAP : 0
   const from = area.y + (portrait ? crown : 0)
   const air = (area.y + area.h - from - side * h) / (side + 1)
   const downwards = Array.from({ length: side }, (_, i) => from + air * (i + 1) + h * i)
-  const at = { plate, tile, grow }
+  const at = { plate, tile }
   const aside = (/** @type {Side} */ to, /** @type {number} */ x) =>
     downwards.map((y) => station(to, { x, y, w: column, h }, at))
   const left = area.x + (area.w - span) / 2
   const between = (span - top * cell) / (top + 1)
   const above = Array.from({ length: top }, (_, i) =>
-    station('top', { x: left + between * (i + 1) + cell * i, y: area.y, w: cell, h }, at, under),
+    station('top', { x: left + between * (i + 1) + cell * i, y: area.y, w: cell, h }, at, under, between),
   )
   const stations = [
     ...aside('right', area.x + area.w - column).reverse(),
@@ -221,18 +233,19 @@ function stand({ side, top, column, span, cell, under, plate, tile, h }, area, p
     x: area.x + inset,
     y: area.y + crown + GAP,
     w: area.w - 2 * inset,
-    h: area.h - crown - OWN_SPOT * grow - 2 * GAP,
+    h: area.h - crown - OWN_SPOT - 2 * GAP,
   }
   return { stations, well }
 }
 
 /**
  * @param {Side} side @param {Rect} cell
- * @param {{ plate: number, tile: number, grow: number }} sizes @param {number} [under] height that the spot has under the tiles
+ * @param {{ plate: number, tile: number }} sizes @param {number} [under] height that the spot has under the tiles
+ * @param {number} [beside] free width at its right: the spot draws back there, for the plate to stand over the tiles' middle
  * @returns {Station}
  */
-function station(side, { x, y, w }, { plate, tile, grow }, under = 0) {
-  const spot = under ? w : clamp(w * 0.36, SPOT.least, SPOT.most * grow)
+function station(side, { x, y, w }, { plate, tile }, under = 0, beside = 0) {
+  const spot = under ? w : clamp(w * 0.36, SPOT.least, SPOT.most)
   const tiles = { x, y: y + plate + 3, w, h: strip(tile) }
   if (under)
     return {
@@ -241,19 +254,20 @@ function station(side, { x, y, w }, { plate, tile, grow }, under = 0) {
       spot: { x, y: tiles.y + tiles.h + 2, w, h: under - GAP },
     } // prettier-ignore
   const inner = side === 'right'
+  const from = x + Math.min(beside, (spot + GAP) / 2)
   return {
     side, tile, tiles,
-    plate: { x: inner ? x + spot + GAP : x, y, w: w - spot - GAP, h: plate },
-    spot: { x: inner ? x : x + w - spot, y, w: spot, h: plate },
+    plate: { x: inner ? x + spot + GAP : from, y, w: w - spot - GAP, h: plate },
+    spot: { x: inner ? x : from + w - spot, y, w: spot, h: plate },
   } // prettier-ignore
 }
 
-/** The cloth's middle: beside one another where it is wide, else one above the other. @param {Rect} well @param {number} grow */
-function middle({ x, y, w, h }, grow) {
+/** The cloth's middle: beside one another where it is wide, else one above the other. @param {Rect} well */
+function middle({ x, y, w, h }) {
   if (w >= WELL.wide) {
-    const third = Math.min((w - 2 * GAP) / 3, 220 * grow)
+    const third = Math.min((w - 2 * GAP) / 3, 220)
     const left = x + (w - 3 * third - 2 * GAP) / 2
-    const tall = Math.min(h, 190 * grow)
+    const tall = Math.min(h, 190)
     const top = y + (h - tall) / 2
     const column = (/** @type {number} */ i) => ({ x: left + i * (third + GAP), y: top, w: third, h: tall })
     return { dora: column(0), pot: column(1), thrown: column(2) }

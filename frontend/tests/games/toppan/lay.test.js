@@ -51,6 +51,19 @@ describe.each(SIZES)('tiles in a window of %i × %i', (width, height) => {
     }
   })
 
+  it.each([2, 3, 4, 7, 10])('lie under the middle of their plates, on top of a ring of %i', (count) => {
+    const form = ring(count, width, height)
+    const pieces = piecesOf(view(Array.from({ length: count }, () => seat({ count: 2 }))))
+    const places = layTiles(pieces, form, (each) => each)
+    form.seats.forEach(({ side, plate }, owner) => {
+      const [one, two] = pieces
+        .filter((piece) => piece.seat === owner)
+        .map(({ id }) => places.get(id)?.x ?? 0)
+      if (side === 'top')
+        expect(Math.abs((one + two) / 2 - plate.x - plate.w / 2)).toBeLessThan(4 * form.grow)
+    })
+  })
+
   it.each([2, 10])('has the chips of %i inside the window', (count) => {
     const form = ring(count, width, height)
     const chips = chipsOn(full(count))

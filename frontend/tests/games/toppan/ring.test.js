@@ -130,6 +130,18 @@ describe('a large window', () => {
       expect(large.centre[part].w).toBeGreaterThan(1.5 * common.centre[part].w)
   })
 
+  it('has the own tiles, plate, sum and buttons larger by as much', () => {
+    const parts = (/** @type {ReturnType<typeof ring>} */ { seats, total, bar }) => [
+      seats[0].tiles,
+      seats[0].plate,
+      seats[1].plate,
+      total,
+      bar,
+    ]
+    const before = parts(common)
+    parts(large).forEach(({ h }, i) => expect(h / before[i].h, `part ${i}`).toBeCloseTo(large.grow))
+  })
+
   it('has its plates nearer the middle than its edges are', () => {
     for (const { plate, side } of large.seats)
       if (side === 'left') expect(plate.x).toBeGreaterThan(10 * common.seats[3].plate.x)
