@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layout } from '../../../src/games/little_mahjong/table/layout.js'
+import { layout, signOf } from '../../../src/games/little_mahjong/table/layout.js'
 import { CELL, TALL, poolSize, shape, sidesOf } from '../../../src/games/little_mahjong/table/shape.js'
 import { SET } from '../../../src/games/little_mahjong/table/slots.js'
 import { HIGH, spotOn } from '../../../src/table/flare.js'
@@ -111,6 +111,36 @@ describe.each(CASES)('a table of $seats at $w×$h, bare: $bare', ({ w, h, seats,
         if (b.y > a.y + 1) expect(b.y - a.y).toBeGreaterThanOrEqual(a.width * CELL.h - 0.5)
   })
 })
+
+/** What of a tile holds pips: they keep a sixth of its width from its long edges. @param {any} place */
+function pips(place) {
+  const { x, y, w, h } = box(place)
+  const free = place.width / 6
+  return place.rotation % 180
+    ? { x, y: y + free, w, h: h - 2 * free }
+    : { x: x + free, y, w: w - 2 * free, h }
+}
+
+describe.each(CASES)(
+  'the sign of a giver at a table of $seats at $w×$h, bare: $bare',
+  ({ w, h, seats, bare }) => {
+    it('stands next to the claimed tile, and on no pip', () => {
+      const laid = lay(fullest(seats), shape(w, h, seats, bare))
+      for (let seat = 0; seat < seats; seat += 2) {
+        const triplet = laid.filter(({ tile }) => tile.seat === seat && tile.zone === 'meld')
+        expect(triplet.map(({ tile }) => tile.from !== undefined)).toEqual([true, false, false])
+        const sign = /** @type {any} */ (signOf(triplet.map(({ place }) => place)))
+        const [across, down] = sign.upright ? [1, 2] : [2, 1]
+        const [wide, tall] = [sign.size * across, sign.size * down]
+        const rect = { x: sign.x - wide / 2, y: sign.y - tall / 2, w: wide, h: tall }
+        const [{ place }] = triplet
+        expect(Math.hypot(sign.x - place.x, sign.y - place.y)).toBeLessThan(place.width * 0.7)
+        for (const { tile, place: lying } of laid)
+          if (tile.face) expect(overlap(rect, pips(lying), 0), tile.id).toBe(false)
+      }
+    })
+  },
+)
 
 describe('the table', () => {
   it('grows with a large window, and all of it alike', () => {

@@ -8,6 +8,10 @@
 import { CELL, TALL, pool } from './shape.js'
 
 const APART = 0.2
+/** What a laid triplet keeps free before it, for the sign of whom its claimed tile comes from. */
+const SIGN = 0.3
+/** No sign is smaller than it can be read, px. */
+const LEAST_SIGN = 9
 const FRONT = 5000
 /** Turns of the tiles along each edge: those across stand upright, so that they can be read. */
 const TURNS = { bottom: 0, right: -90, top: 0, left: 90 }
@@ -77,7 +81,7 @@ function rowOf(own) {
   const hidden = own.filter(({ zone }) => zone === 'hand')
   const laid = own.filter(({ zone }) => zone === 'meld')
   const hand = hidden.map((tile, i) => ({ tile, u: i + 0.5 + (tile.drawn && i ? APART : 0) }))
-  const end = 6 + APART + 0.3
+  const end = 6 + APART + SIGN
   return [...hand, ...laid.map((tile, i) => ({ tile, u: end - laid.length + i + 0.5 }))]
 }
 
@@ -106,5 +110,21 @@ function layLine(row, line, put) {
       width: line.tile,
       pose: tile.face ? 'flat' : 'down',
     })
+  }
+}
+
+/**
+ * Where a laid triplet tells whom its first tile comes from: beside it, where no pip is.
+ * @param {(Place | undefined)[]} laid its tiles' places
+ * @returns {{ x: number, y: number, size: number, upright: boolean } | undefined} the sign's middle
+ */
+export function signOf([first, second]) {
+  if (!first || !second) return undefined
+  const off = 0.5 + SIGN / 2
+  return {
+    x: first.x + (first.x - second.x) * off,
+    y: first.y + (first.y - second.y) * off,
+    size: Math.max(LEAST_SIGN, first.width * (SIGN - 0.04)),
+    upright: !first.rotation,
   }
 }

@@ -27,8 +27,9 @@ const slot = (zone, seat, at, face, more) => ({ zone, seat, at, face, ...more })
 function seatSlots(view, seat) {
   const { melds, river } = view.seats[seat]
   const laid = melds.flatMap(({ tiles, tile, from }, meld) => {
-    const claimed = tiles.indexOf(tile)
-    return tiles.map((face, at) => slot('meld', seat, at, face, { meld, ...(at === claimed && { from }) }))
+    // The claimed one lies at the open end, next to the sign of whom it comes from.
+    const order = [tile, ...tiles.toSpliced(tiles.indexOf(tile), 1)]
+    return order.map((face, at) => slot('meld', seat, at, face, { meld, ...(!at && { from }) }))
   })
   const orders = ordersOf(view, seat)
   const lying = river.map((face, at) => slot('river', seat, at, face, { order: orders[at] }))
