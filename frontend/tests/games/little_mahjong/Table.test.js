@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte'
+import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bringWhole } from '../../../src/app/face.js'
@@ -195,6 +195,19 @@ describe('the own turn', () => {
     pass(DEAF_MS)
     await userEvent.keyboard('1')
     expect(shown.act).toHaveBeenCalledOnce()
+  })
+
+  it.each(['Digit1', 'Numpad1'])('takes the first triplet by %s', async (code) => {
+    const { act } = show(claim())
+    pass(DEAF_MS)
+    await fireEvent.keyDown(document.body, { code })
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ type: 'triplet' }))
+  })
+
+  it('tells whose tile may be claimed, and what the figures beside the wall are', () => {
+    show(claim())
+    expect(screen.getByText('Discarded by', { exact: false })).toBeVisible()
+    expect(screen.getByTestId('wall-left').parentElement).toHaveTextContent(/left$/)
   })
 
   it('takes back a discard that the server refuses, to the hand and to its place', async () => {
