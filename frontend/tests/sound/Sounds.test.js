@@ -100,4 +100,14 @@ describe('what others do', () => {
     }
     expect(heard()).toEqual(['hu', 'hu', 'won', 'won'])
   })
+
+  it('is a deal’s end where nobody wins: a win that ends it is heard alone', () => {
+    const settled = { type: 'settled', sheet: { winners: [] } }
+    store.events = [FIRST, { type: 'hu-drawn', seat: 1 }, settled]
+    flushSync()
+    expect(heard()).toEqual(['hu'])
+    store.events = [...store.events, { ...settled }]
+    flushSync()
+    expect(heard()).toEqual(['hu', 'end'])
+  })
 })

@@ -66,7 +66,7 @@ describe('cues', () => {
     },
   )
 
-  it('are a win’s, and of a deal’s end, where a game is won by what the deal comes to; the end is nobody’s', () => {
+  it('are a win’s where a game is won by what the deal comes to, else the deal’s end, which is nobody’s', () => {
     const doc = /** @type {any} */ ({ you: 2, table: { seats: { 0: {}, 1: {}, 2: {}, 3: {} } } })
     const settled = (/** @type {number[]} */ ...seats) => ({
       type: 'settled',
@@ -74,11 +74,8 @@ describe('cues', () => {
     })
     const heard = (/** @type {any} */ event, you = 2) =>
       soundsOf(event, toppanCue, { ...doc, you }).map(({ cue, side }) => [cue, side])
-    expect(heard(settled(3))).toEqual([
-      ['hu', 0.4],
-      ['end', 0],
-    ])
-    expect(heard(settled(2)).map(([cue]) => cue)).toEqual(['won', 'end'])
+    expect(heard(settled(3))).toEqual([['hu', 0.4]])
+    expect(heard(settled(2)).map(([cue]) => cue)).toEqual(['won'])
     expect(heard(settled())).toEqual([['end', 0]])
   })
 

@@ -16,7 +16,7 @@ const BY_TYPE = {
 /** @type {import('../../app/face.js').Aside['cue']} */
 export function cue({ type, sheet }) {
   // A deal is won by what hands come to when it ends, or by who is left: no call tells of it.
-  if (type === 'settled') return sheet.winners.length ? ['hu', 'end'] : 'end'
+  if (type === 'settled') return sheet.winners.length ? 'hu' : 'end'
   return BY_TYPE[type]
 }
 
