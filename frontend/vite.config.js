@@ -80,7 +80,7 @@ export default defineConfig({
             { name: 'lobby', test: LOBBY },
             { name: 'table', test: (id) => TABLE.test(id) && !MAHJONG.test(id), priority: 2 },
             { name: 'mahjong', test: MAHJONG, priority: 1 },
-            { name: 'score', test: /src\/score\// },
+            { name: 'score', test: /src\/score\/(?!FlowRows|payees)/ },
           ],
         },
       },

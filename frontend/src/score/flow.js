@@ -15,7 +15,7 @@ const HALF = { ends: 16, character: 4.3, most: 58, y: 18 }
 /** Half of what is written on an arrow takes, likewise: its ends and sign, a figure, its height. */
 const SUM = { ends: 8, figure: 5.3, y: 9 }
 /** Where on its arrow a sum may stand, best first. */
-const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82]
+const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74]
 /** How far an arrow bends, by its length: outwards, or aside where it would go through the middle. */
 const BEND = 0.2
 const HEAD = 9
@@ -55,6 +55,9 @@ export function net(ledger) {
     .filter(({ points }) => points)
     .map((edge) => (edge.points > 0 ? edge : { payer: edge.payee, payee: edge.payer, points: -edge.points }))
 }
+
+/** Beyond so many seats, which are numbered from 0, arrows lie over one another, and over names. */
+export const MOST_ARROWED = 6
 
 /**
  * @param {Edge[]} edges

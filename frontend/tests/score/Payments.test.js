@@ -30,3 +30,17 @@ it.each(
     .map((row) => row.querySelector('.who .visually-hidden')?.textContent)
   expect(said.slice(1)).toEqual([one, several])
 })
+
+it('tells the same in rows where too many sit for arrows', async () => {
+  await section('score')
+  await setLanguage('en')
+  const seats = Object.fromEntries(
+    Array.from({ length: 8 }, (_, seat) => [seat, { ...doc.table.seats[0], name: `P${seat}` }]),
+  )
+  const many = { ...doc, you: 0, table: { ...doc.table, seats } }
+  render(Payments, { doc: many, ledger: [pay(0, 3), pay(5, 3)], reason: () => '', why: () => [] })
+  const picture = await screen.findByTestId('flow')
+  expect(picture).toHaveAccessibleName(/P5 → P3: 1/)
+  expect(picture.querySelectorAll('svg')).toHaveLength(0)
+  expect(picture).toHaveTextContent('P3 +2')
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { arrows, heightOf, nameSize, net, spot, sumSize, WIDTH } from '../../src/score/flow.js'
+import { byPayee } from '../../src/score/payees.js'
 import session from '../fixtures/session.json'
 
 const pay = (/** @type {number | null} */ payer, /** @type {number | null} */ payee, points = 1) => ({
@@ -36,6 +37,16 @@ describe('who owes whom in the end', () => {
       if (payee !== null) sums[payee] += points
     }
     expect(sums).toEqual(sheets[deal].scores)
+  })
+})
+
+describe('rows of payments', () => {
+  it('stand under who is paid, who has most and who pays most first', () => {
+    const edges = [pay(0, 2, 100), pay(1, 3, 500), pay(4, 3, 700), pay(null, 2, 300)]
+    expect(byPayee(edges)).toEqual([
+      { payee: 3, points: 1200, paid: [pay(4, 3, 700), pay(1, 3, 500)] },
+      { payee: 2, points: 400, paid: [pay(null, 2, 300), pay(0, 2, 100)] },
+    ])
   })
 })
 
