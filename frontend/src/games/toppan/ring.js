@@ -20,7 +20,7 @@
  * @property {Rect} menu
  * @property {Rect} bar where one acts
  */
-import { times } from '../../table/grow.js'
+import { growth, times } from '../../table/grow.js'
 import { TALL } from '../../table/shape.js'
 
 const GAP = 4
@@ -39,8 +39,6 @@ const WELL = { w: 66, wide: 250, low: 42, tall: 138 }
 const MENU = 150
 /** A window that lies has no room for three things beside one another below this width, which it has beside a coach. */
 const STRAIT = 560
-/** From which window on all that lies there grows with it, and how much at most. */
-const GROW = { wide: 1280, high: 720, upright: 1024, most: 3 }
 /** How much farther from a large window's edges a ring stands, the more so the larger it is. */
 const INSET = { x: 120, y: 30 }
 
@@ -57,7 +55,7 @@ const strip = (tile) => tile * TALL + 4
  * @returns {Ring}
  */
 export function ring(seats, width, height, bare = false) {
-  const grow = growth(width, height)
+  const grow = growth(width, height, height > width)
   const { menu, ...form } = times(common(seats, width / grow, height / grow, bare, 1 - 1 / grow), grow)
   // The page's own buttons are as large in every window.
   return { ...form, width, height, grow, menu: form.portrait ? menu : { ...menu, h: menu.h / grow } }
@@ -87,12 +85,6 @@ function common(seats, width, height, bare, inset) {
     centre: middle(well),
     total: own.total, yaku: own.yaku, menu: own.menu, bar: own.bar,
   } // prettier-ignore
-}
-
-/** @param {number} width @param {number} height */
-function growth(width, height) {
-  const [wide, high] = height > width ? [GROW.high, GROW.upright] : [GROW.wide, GROW.high]
-  return clamp(Math.min(width / wide, height / high), 1, GROW.most)
 }
 
 /** A phone held upright: menu and plate, the tiles, what they are worth, and below them the hand's reach. */
