@@ -41,7 +41,7 @@
  * @property {import('svelte').Component<{ doc: Doc, form: import('./shape.js').Shape, now: () => number, t: Translate }>} Middle below the number of tiles left
  * @property {boolean} [full] whether that takes so much room that the number is to be small
  * @property {import('svelte').Component<{ held: any, t: Translate }>} [Mark] beside a seat's wind
- * @property {import('svelte').Component<{ hints: any, choice: Choices, t: Translate }>} [Offer] what a win on offer is worth
+ * @property {() => Promise<{ default: import('svelte').Component<{ hints: any, choice: Choices, t: Translate }> }>} [offer] what a win on offer is worth
  * @property {Record<string, import('svelte').Component<Asked>>} [cards] what asks for decisions of a kind, over the table
  * @typedef {{ doc: Doc, act: (action: Action) => void, now: () => number, numbers: boolean, t: Translate }} Asked
  */

@@ -45,11 +45,11 @@ function show(actions, more) {
   return act
 }
 
-it('shows the calls that are offered, and what a hu is worth', () => {
+it('shows the calls that are offered, and what a hu is worth', async () => {
   show([{ type: 'hu' }, { type: 'pass' }])
   expect(screen.getByTestId('claim-hu').hasAttribute('disabled')).toBe(false)
   expect(screen.getByTestId('claim-pung').hasAttribute('disabled')).toBe(true)
-  expect(screen.getByText('points4')).toBeTruthy()
+  expect(await screen.findByText('points4')).toBeTruthy()
 })
 
 it('says whose discard is in question', () => {

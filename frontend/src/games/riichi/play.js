@@ -2,7 +2,6 @@
 import { tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices, facesOf, toneOf } from './choices.js'
 import Middle from './Middle.svelte'
-import Offer from './Offer.svelte'
 import Plate from './Plate.svelte'
 import { TILES, slots } from './slots.js'
 
@@ -38,7 +37,7 @@ export default {
   Plate,
   Middle,
   full: true,
-  Offer,
+  offer: () => import('./Offer.svelte'),
 }
 
 /** The tile of a set that was called stands last, before whom it comes from. @param {string[]} tiles @param {string} [taken] */

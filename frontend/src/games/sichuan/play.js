@@ -4,7 +4,6 @@ import { SWITCHES, automatic, choices } from './choices.js'
 import Forbid from './Forbid.svelte'
 import Mark from './Mark.svelte'
 import Middle from './Middle.svelte'
-import Offer from './Offer.svelte'
 import Plate from './Plate.svelte'
 import { TILES, slots } from './slots.js'
 
@@ -45,7 +44,7 @@ export default {
   Plate,
   Middle,
   Mark,
-  Offer,
+  offer: () => import('./Offer.svelte'),
 }
 
 /** @param {number} seat @param {string} call */
