@@ -23,16 +23,13 @@ export function choices(decision) {
     const id = ids.find((type) => actions.some((action) => action.type === type)) ?? ids[0]
     const code = /** @type {Record<string, string>} */ (calls)[id]
     const offered = actions.filter(({ type }) => type === id)
-    return { id, tone, code, key: keyOf(code), actions: offered, aim: id === 'riichi' }
+    return { id, tone, code, actions: offered, aim: id === 'riichi' }
   })
   return { calls, discards: actions.filter(({ type }) => type === 'discard') }
 }
 
 /** In which colour a call is told, on its button and where it flares up. @param {string} id */
 export const toneOf = (id) => PLACES.find(({ calls }) => id in calls)?.tone ?? ''
-
-/** @param {string} code */
-const keyOf = (code) => (code === 'Escape' ? 'Esc' : code.slice(3))
 
 /** Of one's own tiles, those that a call takes; of a kan, its kind. @param {Action} action */
 export const facesOf = ({ tiles, tile }) => tiles ?? (tile ? [tile] : [])
