@@ -10,7 +10,7 @@ from tests.e2e.staged import Stage
 
 CHOSEN = {"cloth": "linen", "tiles": "modern", "back": "crimson", "palette": "blind"}
 EXTRA = re.compile(r"/(looks|modern)-[^/]*$")
-KINDS = {"Cloth": 6, "Tiles": 4, "Backs of the tiles": 5, "Colours of the tiles": 2}
+KINDS = {"Cloth": 6, "Tiles": 4, "Tile backs": 5, "Tile colours": 2}
 WORN = """() => {
     const style = getComputedStyle(document.querySelector('.table'))
     const inks = ['--cloth', '--face', '--back', '--ink-green', '--back-shell']

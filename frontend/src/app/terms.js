@@ -12,7 +12,7 @@ export function termsOf({ game, deals, minutes, speed, rated, options = {} }, t)
   return [
     ...(has(`game.${game}`) ? [t(`game.${game}`)] : []),
     length(deals, minutes, t),
-    t(`speed.${speed}`),
+    t('speed.of', { speed: t(`speed.${speed}`) }),
     ...(rated ? [t('rated')] : []),
   ].concat(
     Object.entries(options)

@@ -40,7 +40,7 @@ describe('the account’s page', () => {
   it('tells a stranger likewise', async () => {
     serve({ 'GET me': NOBODY })
     render(Account)
-    expect(await screen.findByTestId('guest-note')).toHaveTextContent('You have no account yet')
+    expect(await screen.findByTestId('guest-note')).toHaveTextContent('You don’t have an account yet')
   })
 
   it('says when the server is away', async () => {
@@ -88,7 +88,7 @@ describe('the account’s page', () => {
     await userEvent.type(screen.getByTestId('old'), 'nine quiet tiles')
     await userEvent.type(screen.getByTestId('new'), 'seven loud dragons')
     await userEvent.click(screen.getByTestId('change-password'))
-    expect(await screen.findByText('Kept.')).toBeInTheDocument()
+    expect(await screen.findByText('Saved.')).toBeInTheDocument()
     expect(sent(asked, 'POST password')).toEqual({ old: 'nine quiet tiles', new: 'seven loud dragons' })
     expect(screen.getByTestId('old')).toHaveValue('')
   })

@@ -58,7 +58,7 @@ describe('what the menu holds', () => {
     Object.assign(me, { ...GUEST, known: true })
     render(MenuLinks)
     expect(screen.getByText(/kept only in this browser/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Make an account' })).toHaveAttribute('href', '/signup')
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
     expect(screen.queryByTestId('sign-out')).not.toBeInTheDocument()
   })
 

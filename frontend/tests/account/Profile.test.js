@@ -101,7 +101,7 @@ describe('a profile', () => {
     serveProfile({ ...EMPTY, you: true })
     render(Profile, { name: 'Ada' })
     expect(await screen.findByRole('link', { name: 'My account' })).toHaveAttribute('href', '/account')
-    expect(screen.getByTestId('no-games')).toHaveTextContent('You have finished no game yet')
+    expect(screen.getByTestId('no-games')).toHaveTextContent('You haven’t finished a game yet')
   })
 
   it('marks a program', async () => {

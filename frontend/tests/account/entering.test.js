@@ -66,7 +66,7 @@ describe('signing in', () => {
   it('tells a guest what becomes of the guest, and is accessible', async () => {
     serve({ 'GET me': GUEST })
     render(SignIn)
-    expect(await screen.findByText(/You play as the guest Mei now/)).toBeInTheDocument()
+    expect(await screen.findByText(/You are playing as the guest Mei/)).toBeInTheDocument()
     await expectAccessible()
   })
 
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     render(NewPassword)
     await type('password', 'seven loud dragons')
     await press('keep')
-    expect(await screen.findByTestId('done')).toHaveTextContent('Your password is changed')
+    expect(await screen.findByTestId('done')).toHaveTextContent('Your password has been changed')
     const call = /** @type {any} */ (sent.mock.calls.find((each) => String(each).includes('confirm')))
     expect(JSON.parse(call[1].body)).toEqual({ token: '1:abc-def', password: 'seven loud dragons' })
   })

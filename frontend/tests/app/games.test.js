@@ -59,13 +59,13 @@ describe('the words of a game', () => {
     await Promise.all([section('home'), section('lobby'), learnTexts(['sichuan'])])
     const options = { strict: true, fan_limit: 4, own_four_waits: false }
     expect(termsOf({ game: 'sichuan', deals: 8, speed: 'slow', options }, t).join(' · ')).toBe(
-      'Sichuan mahjong · 8 deals · Slow · Tournament table · Hands up to 16 points · No waiting on one’s own four',
+      'Sichuan mahjong · 8 deals · Slow speed · Tournament table · Hands up to 16 points · No waiting on one’s own four',
     )
     const usual = { strict: false, fan_limit: 3, own_four_waits: true }
     expect(termsOf({ game: 'sichuan', deals: null, speed: 'slow', rated: true, options: usual }, t)).toEqual([
       'Sichuan mahjong',
       'The whole game',
-      'Slow',
+      'Slow speed',
       'Rated',
     ])
   })

@@ -26,7 +26,7 @@ async function open(over) {
 
 it('offers a new page at a deal’s end that it can’t show', async () => {
   await open(true)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Load the page again')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Reload the page')
 })
 
 it('says nothing of it while there is play', async () => {

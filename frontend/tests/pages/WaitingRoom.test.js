@@ -127,7 +127,7 @@ describe('waiting room', () => {
   it('lets its owner alone send people away', async () => {
     const { asked } = open({ you: 0, seats: boris({}) }, { 'POST tables/Ab3dE_9x/kick': {} })
     expect(screen.queryByTestId('kick-0')).not.toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Send Boris away' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Boris' }))
     expect(asked).toContainEqual({ request: 'POST tables/Ab3dE_9x/kick', body: { seat: 1 } })
     cleanup()
     open({ you: 1, seats: boris({}) })
@@ -157,7 +157,7 @@ describe('waiting room', () => {
 
   it('tells its terms', () => {
     open({ you: 0, minutes: 45, rated: true, public: true, closed: true, spectators: 'all', delay: 5 })
-    expect(screen.getByText(/45 minutes · Normal · Rated$/)).toBeInTheDocument()
+    expect(screen.getByText(/45 minutes · Normal speed · Rated$/)).toBeInTheDocument()
     expect(
       screen.getByText(
         'Listed in the lobby · Nobody joins during play · Spectators see all hands 5 minutes late',

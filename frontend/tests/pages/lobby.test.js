@@ -72,7 +72,7 @@ describe('the lobby', () => {
 
   it('waits for its lists, and says what there is when there is nothing', async () => {
     const { unmount } = open()
-    expect(screen.getAllByText('Looking…')).toHaveLength(3)
+    expect(screen.getAllByText('Loading…')).toHaveLength(3)
     await tell(lobby([]))
     expect(await screen.findByText(/No table is waiting for players/)).toBeInTheDocument()
     expect(screen.getByText('Nothing to watch just now.')).toBeInTheDocument()
@@ -99,7 +99,7 @@ describe('the lobby', () => {
       ),
     )
     const table = within(await screen.findByTestId('table-Ab3dE_9x'))
-    expect(await table.findByText('Sichuan mahjong · 45 minutes · Normal · Rated')).toBeInTheDocument()
+    expect(await table.findByText('Sichuan mahjong · 45 minutes · Normal speed · Rated')).toBeInTheDocument()
     expect(table.getByText('3 seats free')).toBeInTheDocument()
     expect(table.getByRole('link', { name: 'Anna' })).toHaveAttribute('href', '/player/Anna')
     const game = within(screen.getByTestId('table-Game1234'))
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     const { asked, unmount } = await open({ 'POST tables/Ab3dE_9x/seats': {} })
     const notice = within(await screen.findByRole('complementary', { name: 'Invitation' }))
     expect(notice.getByText('Anna')).toBeInTheDocument()
-    expect(await notice.findByText('Sichuan mahjong · 4 deals · Quick · 2 seats free')).toBeInTheDocument()
+    expect(await notice.findByText('Sichuan mahjong · 4 deals · Quick speed · 2 seats free')).toBeInTheDocument()
     await expectAccessible()
     await userEvent.click(notice.getByTestId('invite-accept'))
     await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))

@@ -94,9 +94,9 @@ describe('the page of a replay', () => {
   it('offers no second try for a game that there is not', async () => {
     serve({ 'GET matches/REPLAY01': { problem: 'no-such-table' } })
     render(Replay, { code: 'REPLAY01' })
-    expect(await screen.findByRole('heading', { name: 'No such table' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'No such game' })).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'The code may be mistyped, or the table is long gone.',
+      'The address may be mistyped, or the game was never played.',
     )
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
