@@ -188,7 +188,9 @@ describe('an invitation', () => {
     const { asked, unmount } = await open({ 'POST tables/Ab3dE_9x/seats': {} })
     const notice = within(await screen.findByRole('complementary', { name: 'Invitation' }))
     expect(notice.getByText('Anna')).toBeInTheDocument()
-    expect(await notice.findByText('Sichuan mahjong · 4 deals · Quick speed · 2 seats free')).toBeInTheDocument()
+    expect(
+      await notice.findByText('Sichuan mahjong · 4 deals · Quick speed · 2 seats free'),
+    ).toBeInTheDocument()
     await expectAccessible()
     await userEvent.click(notice.getByTestId('invite-accept'))
     await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
