@@ -157,7 +157,7 @@ describe('home', () => {
   it('offers rated tables to people with accounts alone', async () => {
     await open({ 'GET me': { name: 'Ada', kind: 'guest' } })
     expect(screen.queryByRole('switch', { name: /^Rated/ })).not.toBeInTheDocument()
-    expect(screen.getByText(/Rated games are for people with an account/)).toBeInTheDocument()
+    expect(screen.getByText(/Rated games need an account/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
   })
 
