@@ -10,7 +10,7 @@
 export function worthOf({ han, fu, limit, yakuman = 0 }, t) {
   if (yakuman > 1) return t('riichi.sheet.yakuman-times', { count: yakuman })
   if (yakuman) return t('riichi.limit.yakuman')
-  if (!limit) return t('riichi.sheet.total', { han, fu })
+  if (!limit) return t('riichi.han-fu', { han, fu })
   const value = t('riichi.sheet.han', { count: han })
   return t('riichi.sheet.limit', { value, limit: t(`riichi.limit.${limit}`).toLowerCase() })
 }
