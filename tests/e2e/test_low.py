@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
+from games.base import Json
 from tests.e2e.staged import Stage
 from tests.gallery.exhibition import camera, scenes_of
 from tests.gallery.scenes import Scene
@@ -125,7 +126,7 @@ TOLD = """() => {
     return parts.length > 2 ? found : ['too little is told', ...found]
 }"""
 """What is told of a win where it is cut, or lies on something."""
-DEAR = {
+DEAR: dict[str, Json] = {
     "riichi-ron": {
         "ron": {
             "points": 7700,
