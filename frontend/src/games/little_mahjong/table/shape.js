@@ -42,6 +42,8 @@ const GAP = 6
 const LEAST = 20
 /** A window that lies has no room for answers beside the hand below this width, which it has beside a coach. */
 const STRAIT = 560
+/** How wide the viewer's own plate is in a window that stands. */
+const OWN = 200
 
 /** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value))
@@ -96,7 +98,7 @@ function portrait(width, height, seats, bare) {
   const row = { left: 0, top: 1, right: seats - 2, bottom: seats - 1 }
   const plates = sides.map((side) =>
     side === 'bottom' && !short
-      ? { x: width / 2 - 80, y: board.y + board.h - plate.own, w: 160, h: plate.own }
+      ? { x: (width - OWN) / 2, y: board.y + board.h - plate.own, w: OWN, h: plate.own }
       : { x: board.x + span * row[side] + 1, y: board.y, w: span - 2, h: plate.top },
   )
   const lines = sides.map((side) => ({
