@@ -119,7 +119,7 @@ async def test_a_forgotten_password_is_found_again_by_mail(newcomer, table_serve
 async def test_a_link_without_its_end_says_so(newcomer, cut):
     person = await newcomer()
     await person.goto(cut)
-    await expect(person.page.get_by_role("alert")).to_contain_text("This link is not whole")
+    await expect(person.page.get_by_role("alert")).to_contain_text("This link is incomplete")
     await expect(person.page.get_by_test_id("keep")).to_have_count(0)
     await person.page.get_by_role("link", name="Ask for a new link").click()
     await expect(person.page.get_by_test_id("ask")).to_be_visible()
