@@ -133,6 +133,28 @@ async def test_a_hand_is_laid_out_valued_and_sent_on(newcomer: Any):
     await expect(answer).to_contain_text("SBR §11.1")
 
 
+async def test_arrows_go_through_the_examples_and_another_hand_is_none_of_them(newcomer: Any):
+    page = (person := await newcomer()).page
+    await person.goto("/calculator/sichuan")
+    examples = page.get_by_test_id("example")
+    ids = await examples.evaluate("list => [...list.options].map((option) => option.value)")
+    await examples.focus()
+    for chosen in ids[1:4]:
+        await page.keyboard.press("ArrowDown")
+        await expect(examples).to_have_value(chosen)
+    await page.get_by_test_id("clear").click()
+    await expect(examples).to_have_value("")
+
+
+async def test_the_answer_stays_beside_the_tiles_that_are_laid(newcomer: Any):
+    page = (person := await newcomer()).page
+    await person.goto("/calculator/riichi")
+    await expect(page.get_by_test_id("answer")).to_contain_text("13 tiles")
+    await page.mouse.wheel(0, 600)
+    await expect(page.get_by_test_id("example")).not_to_be_in_viewport()
+    await expect(page.get_by_test_id("answer")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(
     "path",
     [
