@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.play import Keyboard
+from tests.e2e.test_friends import CREATE
 from tests.e2e.test_screen_reader import DEALS, PLAY
 
 POINTED = "addEventListener('pointerdown', () => (window.pointed = true), true)"
@@ -45,3 +46,25 @@ async def leave_a_slow_table(hands: Keyboard) -> None:
     await hands.press(hands.page.get_by_test_id("leave"))
     await hands.press(hands.page.get_by_test_id("leave-sure"))
     await expect(hands.page.get_by_test_id("play-now")).to_be_visible()
+
+
+async def test_a_waiting_room_keeps_the_focus_where_keys_are_pressed(newcomer):
+    owner, friend = Keyboard(await newcomer()), Keyboard(await newcomer())
+    await owner.player.goto("/")
+    code = await owner.page.evaluate(CREATE, {"game": "sichuan", "deals": 1})
+    for hands in (owner, friend):
+        await hands.player.goto(f"/table/{code}")
+    bots = owner.page.get_by_label("Bot on seat 3")
+    await owner.reach(bots)
+    for level in ("easy", "medium", "hard"):
+        await owner.key("ArrowDown")
+        await owner.player.until(lambda level=level: owner.player.doc["table"]["seats"]["2"].get("level") == level)
+        await expect(bots).to_be_focused()
+    await friend.press(friend.page.get_by_test_id("sit-1"))
+    ready = friend.page.get_by_test_id("ready")
+    for pressed in ("true", "false"):
+        await expect(ready).to_be_focused()
+        await friend.key("Enter")
+        await expect(ready).to_have_attribute("aria-pressed", pressed)
+        await expect(ready).to_be_enabled()
+    await expect(ready).to_be_focused()
