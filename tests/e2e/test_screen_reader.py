@@ -134,3 +134,13 @@ async def leave(reader: Reader) -> None:
     await reader.choose("button", "^Menu$")
     await reader.choose("button", "^Leave the table$")
     await reader.choose("button", "^Leave the table$", r"^Leave the table\?$")
+
+
+async def test_it_is_said_where_a_link_has_led(newcomer):
+    player = await newcomer()
+    await player.goto("/")
+    await player.page.get_by_test_id("arrival").wait_for(state="attached")
+    reader = Reader(player.page)
+    for link, title in (("Games", "Games · Mahjong"), ("Learn", "Learn · Mahjong")):
+        await reader.choose("link", f"^{link}$")
+        await reader.until(lambda nodes, title=title: [n for n in nodes if n.role == "status" and n.said == title])
