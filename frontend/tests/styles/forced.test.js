@@ -21,6 +21,17 @@ it('has what is written on them in colours that go with theirs', () => {
   expect(css).toMatch(/--warm: CanvasText;\s+--on-warm: Canvas;/)
 })
 
+it('writes on them on no ground but theirs: behind other text browsers lay a strip of the page’s', () => {
+  const rules = Object.entries(
+    import.meta.glob('../../src/**/*.svelte', { query: '?raw', import: 'default', eager: true }),
+  ).flatMap(([name, text]) => [...text.matchAll(/\{[^{}]*\}/g)].map(([rule]) => ({ name, rule })))
+  const written = rules.filter(
+    ({ rule }) => /\n *color: var\(--on-(gold|warm)\);/.test(rule) && /\n *background:/.test(rule),
+  )
+  expect(written.length).toBeGreaterThan(9)
+  for (const { name, rule } of written) expect(rule, name).toContain('forced-color-adjust: none;')
+})
+
 it('gives an edge to what floats above the table', () => {
   const flares = readFileSync('src/table/Flares.svelte', 'utf8')
   expect(flares).toMatch(/forced-colors: active\) \{\s*\.float \{\s*border: 2px solid CanvasText/)
