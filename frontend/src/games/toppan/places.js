@@ -2,7 +2,7 @@ import { ring } from './ring.js'
 
 const GAP = 6
 /** A newcomer's hint lies over what the hand comes to, and a little over its rims, for a finger to reach. */
-const SLIM = { over: 5, high: 30 }
+const SLIM = { over: 5, least: 30 }
 /** What a room takes to be read and written in. */
 const ROOM = { least: 260, most: 340 }
 
@@ -20,7 +20,7 @@ export function places(width, height) {
   return {
     portrait,
     low,
-    hint: { ...yaku, y: yaku.y - SLIM.over, h: SLIM.high, slim: true },
+    hint: { ...yaku, y: yaku.y - SLIM.over, h: Math.max(SLIM.least, yaku.h + SLIM.over), slim: true },
     players: portrait ? sheet : { ...talk, x: GAP },
     watchers: portrait ? sheet : { ...talk, x: GAP },
     watch: { whole, told: half, turned: { ...half, y: bar.y + half.h + GAP } },
