@@ -50,7 +50,7 @@ describe('in Chinese', () => {
   })
 
   it('so do seats of a table that is not full', () => {
-    const rest = { seat: 1, you: false, head: false, taken: true, cansit: true, levels: [] }
+    const rest = { seat: 1, you: false, head: false, taken: true, busy: false, levels: [] }
     const info = /** @type {any} */ ({ kind: 'bot', name: 'Zhú', level: 'hard' })
     render(SeatCard, { ...rest, info, onsit: () => {}, onbot: () => {} })
     expect(screen.getByText('竹')).toBeInTheDocument()
