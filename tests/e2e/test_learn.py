@@ -149,7 +149,7 @@ async def test_arrows_go_through_the_examples_and_another_hand_is_none_of_them(n
 async def test_the_answer_stays_beside_the_tiles_that_are_laid(newcomer: Any):
     page = (person := await newcomer()).page
     await person.goto("/calculator/riichi")
-    await expect(page.get_by_test_id("answer")).to_contain_text("13 tiles")
+    await expect(page.get_by_test_id("answer")).to_contain_text("13 more tiles")
     await page.mouse.wheel(0, 600)
     await expect(page.get_by_test_id("example")).not_to_be_in_viewport()
     await expect(page.get_by_test_id("answer")).to_be_in_viewport(ratio=1)
