@@ -6,6 +6,7 @@ import pytest
 
 from tests.e2e.staged import Stage
 from tests.e2e.test_fit import speak
+from tests.gallery.exhibition import camera, scenes_of
 
 Json = Any
 LANGUAGES = ("en", "ru", "uk", "zh")
@@ -109,4 +110,28 @@ async def test_bets_are_read_whole_and_set_by_finger_in_the_smallest_windows(new
             count, found = await page.evaluate(LOOK, [AIR_PX, SLIDER_PX])
             complaints += [f"{change.__name__} at {width}x{height}: {each}" for each in found]
             assert count == answers
+    assert complaints == []
+
+
+OFF_THE_GOLD = """() => {
+    const spot = document.querySelector('.spot.won')
+    const [, , , spread] = getComputedStyle(spot).boxShadow.match(/-?[\\d.]+(?=px)/g).map(Number)
+    const { left, right } = spot.getBoundingClientRect()
+    return [...spot.querySelectorAll('.total, .gain')].map((node) => [node, node.getBoundingClientRect()])
+        .filter(([, box]) => box.left < Math.max(0, left - spread) || box.right > Math.min(innerWidth, right + spread))
+        .map(([node]) => node.textContent.trim())
+}"""
+"""What of a winner's total and gain is written beside its ground, where it can't be read."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+async def test_what_a_winner_among_ten_has_won_is_written_on_gold(browser, table_server, tmp_path, lang):
+    [showdown] = [scene for scene in scenes_of("toppan") if scene.name == "toppan-showdown-ten"]
+    complaints = []
+    async with camera(browser, table_server.url, tmp_path, lang) as ours:
+        await ours.show(showdown)
+        for width, height in SIZES:
+            await ours.page.set_viewport_size({"width": width, "height": height})
+            await ours.settle()
+            complaints += [f"{width}x{height}: {each}" for each in await ours.page.evaluate(OFF_THE_GOLD)]
     assert complaints == []
