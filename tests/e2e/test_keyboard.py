@@ -1,11 +1,13 @@
 """A whole session by keyboard alone: from a slow table that is left again to the end of another, and a rematch."""
 
 import re
+from functools import partial
 
 import pytest
 from playwright.async_api import expect
 
 from tests.e2e.play import Keyboard
+from tests.e2e.player import Player
 from tests.e2e.test_friends import CREATE
 from tests.e2e.test_screen_reader import DEALS, PLAY
 
@@ -48,6 +50,12 @@ async def leave_a_slow_table(hands: Keyboard) -> None:
     await expect(hands.page.get_by_test_id("play-now")).to_be_visible()
 
 
+def sits(player: Player, seat: str, level: str) -> bool:
+    """Whether a bot of that level sits there."""
+    found: str | None = player.doc["table"]["seats"][seat].get("level")
+    return found == level
+
+
 async def test_a_waiting_room_keeps_the_focus_where_keys_are_pressed(newcomer):
     owner, friend = Keyboard(await newcomer()), Keyboard(await newcomer())
     await owner.player.goto("/")
@@ -58,7 +66,7 @@ async def test_a_waiting_room_keeps_the_focus_where_keys_are_pressed(newcomer):
     await owner.reach(bots)
     for level in ("easy", "medium", "hard"):
         await owner.key("ArrowDown")
-        await owner.player.until(lambda level=level: owner.player.doc["table"]["seats"]["2"].get("level") == level)
+        await owner.player.until(partial(sits, owner.player, "2", level))
         await expect(bots).to_be_focused()
     await friend.press(friend.page.get_by_test_id("sit-1"))
     ready = friend.page.get_by_test_id("ready")

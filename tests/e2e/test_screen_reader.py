@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from functools import partial
 
 import pytest
 
@@ -136,6 +137,10 @@ async def leave(reader: Reader) -> None:
     await reader.choose("button", "^Leave the table$", r"^Leave the table\?$")
 
 
+def is_said(title: str, nodes: list[Node]) -> list[Node]:
+    return [node for node in nodes if node.role == "status" and node.said == title]
+
+
 async def test_it_is_said_where_a_link_has_led(newcomer):
     player = await newcomer()
     await player.goto("/")
@@ -143,4 +148,4 @@ async def test_it_is_said_where_a_link_has_led(newcomer):
     reader = Reader(player.page)
     for link, title in (("Games", "Games · Mahjong"), ("Learn", "Learn · Mahjong")):
         await reader.choose("link", f"^{link}$")
-        await reader.until(lambda nodes, title=title: [n for n in nodes if n.role == "status" and n.said == title])
+        await reader.until(partial(is_said, title))
