@@ -28,6 +28,7 @@ async function open(more) {
   const asked = serve({ ...answers, ...more })
   render(Home)
   await waitFor(() => expect(screen.getByTestId('create-table')).toBeEnabled())
+  await screen.findByTestId('join-code')
   return asked
 }
 

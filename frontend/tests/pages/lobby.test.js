@@ -72,7 +72,7 @@ describe('the lobby', () => {
 
   it('waits for its lists, and says what there is when there is nothing', async () => {
     const { unmount } = open()
-    expect(screen.getAllByText('Loading…')).toHaveLength(3)
+    await waitFor(() => expect(screen.getAllByText('Loading…')).toHaveLength(3))
     await tell(lobby([]))
     expect(await screen.findByText(/No table is waiting for players/)).toBeInTheDocument()
     expect(screen.getByText('Nothing to watch just now.')).toBeInTheDocument()
@@ -157,7 +157,7 @@ describe('the lobby', () => {
     await tell(lobby([row('Ab3dE_9x')]))
     FakeSocket.last.end(1006)
     expect(await screen.findByText(/Connection lost: these lists may be old/)).toBeInTheDocument()
-    expect(screen.getByTestId('table-Ab3dE_9x')).toBeInTheDocument()
+    expect(await screen.findByTestId('table-Ab3dE_9x')).toBeInTheDocument()
     unmount()
   })
 })
