@@ -93,6 +93,16 @@ describe('the account’s page', () => {
     expect(screen.getByTestId('old')).toHaveValue('')
   })
 
+  it('says which of the two passwords is refused', async () => {
+    await open({ 'POST password': { problem: 'wrong-password' } })
+    await userEvent.type(screen.getByTestId('old'), 'guess')
+    await userEvent.type(screen.getByTestId('new'), 'seven loud dragons')
+    await userEvent.click(screen.getByTestId('change-password'))
+    await waitFor(() => expect(screen.getByTestId('old')).toHaveFocus())
+    expect(screen.getByTestId('old')).toBeInvalid()
+    expect(screen.getByTestId('new')).toBeValid()
+  })
+
   it('deletes the account only with the password', async () => {
     await open({ 'DELETE accounts': { problem: 'wrong-password' } })
     await userEvent.click(screen.getByTestId('delete'))
@@ -100,6 +110,8 @@ describe('the account’s page', () => {
     await userEvent.type(screen.getByTestId('delete-password'), 'guess')
     await userEvent.click(screen.getByTestId('delete-now'))
     expect(await screen.findByText('That is not your password.')).toBeInTheDocument()
+    expect(screen.getByTestId('delete-password')).toHaveFocus()
+    expect(screen.getByTestId('delete-password')).toHaveAccessibleDescription('That is not your password.')
     expect(enter).not.toHaveBeenCalled()
   })
 

@@ -91,6 +91,70 @@ describe('signing in', () => {
   })
 })
 
+describe('a refusal', () => {
+  const told = () => screen.getByRole('alert').textContent ?? ''
+
+  it.each([
+    ['name-taken', 'name'],
+    ['name-reserved', 'name'],
+    ['password-short', 'password'],
+    ['password-common', 'password'],
+    ['bad-email', 'email'],
+  ])('%s is told by its field, where one goes on typing', async (problem, field) => {
+    serve({ 'GET me': NOBODY, 'POST accounts': { problem } })
+    render(SignUp)
+    await type('name', 'Ada')
+    await type('password', 'nine quiet tiles')
+    await press('sign-up')
+    await waitFor(() => expect(screen.getByTestId(field)).toHaveFocus())
+    expect(screen.getByTestId(field)).toBeInvalid()
+    expect(screen.getByTestId(field)).toHaveAccessibleDescription(expect.stringContaining(told()))
+    const others = ['name', 'password', 'email'].filter((one) => one !== field)
+    for (const other of others) expect(screen.getByTestId(other)).not.toHaveAttribute('aria-invalid')
+    await expectAccessible()
+  })
+
+  it('is no field’s any more once it is sent anew', async () => {
+    const answers = { 'GET me': NOBODY, 'POST session': { problem: 'wrong-sign-in' } }
+    serve(answers)
+    render(SignIn)
+    await type('name', 'Ada')
+    await type('password', 'guess')
+    await press('sign-in')
+    await waitFor(() => expect(screen.getByTestId('password')).toHaveFocus())
+    serve({ ...answers, 'POST session': ADA })
+    await press('sign-in')
+    await waitFor(() => expect(enter).toHaveBeenCalled())
+    expect(screen.getByTestId('password')).not.toHaveAttribute('aria-invalid')
+  })
+
+  it('that no field is to blame for leaves focus where it is', async () => {
+    serve({ 'GET me': NOBODY, 'POST session': { problem: 'throttled' } })
+    render(SignIn)
+    await type('name', 'Ada')
+    await type('password', 'guess')
+    await press('sign-in')
+    await screen.findByRole('alert')
+    expect(screen.getByTestId('sign-in')).toHaveFocus()
+  })
+
+  it('takes nobody back who went on elsewhere', async () => {
+    /** @type {(answer: Response) => void} */
+    let answer = () => {}
+    serve({ 'GET me': NOBODY })
+    render(SignIn)
+    await type('name', 'Ada')
+    await type('password', 'guess')
+    vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+    await press('sign-in')
+    const link = screen.getByText('Forgot your password?')
+    link.focus()
+    answer(new Response(JSON.stringify({ code: 'wrong-sign-in', detail: 'English.' }), { status: 401 }))
+    await waitFor(() => expect(screen.getByTestId('password')).toBeInvalid())
+    expect(link).toHaveFocus()
+  })
+})
+
 describe('signing up', () => {
   it('keeps the guest’s name and games', async () => {
     const asked = serve({ 'GET me': GUEST, 'POST accounts': ADA })
