@@ -1,0 +1,32 @@
+import { explain } from '../i18n/problem.js'
+
+/**
+ * What is asked of the server by a press, once at a time, and why it failed. What is pressed meanwhile is
+ * `aria-disabled={attempt.busy}`: a button that gets `disabled` loses the focus, and who uses keys is at the page's top.
+ */
+export class Attempt {
+  busy = $state(false)
+  problem = $state('')
+  #tell
+
+  /** @param {(error: unknown) => string | Promise<string>} [tell] */
+  constructor(tell = explain) {
+    this.#tell = tell
+  }
+
+  /** @param {() => Promise<unknown>} work none while another is under way @returns {Promise<boolean>} whether it is done */
+  async make(work) {
+    if (this.busy) return false
+    this.busy = true
+    this.problem = ''
+    try {
+      await work()
+      return true
+    } catch (error) {
+      this.problem = await this.#tell(error)
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { render, screen, waitFor } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { section } from '../../src/i18n/i18n.svelte.js'
+import SignUp from '../../src/pages/account/SignUp.svelte'
+import Begin from '../../src/pages/look/Begin.svelte'
+import Act from '../../src/pages/moderation/Act.svelte'
+import TakeSeat from '../../src/pages/table/TakeSeat.svelte'
+import ReportDialog from '../../src/pages/talk/ReportDialog.svelte'
+
+const BOT = { kind: 'bot', name: 'Bot 1', connected: true }
+const nothing = () => {}
+
+/** @type {[string, () => unknown][]} the button, and how one comes to press it */
+const BUTTONS = [
+  ['Create an account', () => (render(SignUp), fill('Name', 'Password'))],
+  ['Look on', () => (render(Begin, { code: 'Ab3dE_9x', onbegin: nothing }), fill(/Why/))],
+  ['Do it', () => (render(Act, { report: 'one' }), fill(/Why/))],
+  [
+    'Bot 1',
+    () =>
+      render(TakeSeat, {
+        table: /** @type {any} */ ({ code: 'Ab3dE_9x', status: 'playing', seats: { 0: BOT } }),
+        onseat: nothing,
+      }),
+  ],
+  [
+    'Send the report',
+    () => render(ReportDialog, { name: 'Ada', whom: { name: 'Ada' }, onclose: nothing, onsent: nothing }),
+  ],
+]
+
+async function fill(/** @type {(string | RegExp)[]} */ ...labels) {
+  for (const label of labels) await userEvent.type(screen.getByLabelText(label), 'abc')
+}
+
+beforeEach(() =>
+  Promise.all(['account', 'side', 'talk', 'moderation'].map((name) => section(/** @type {any} */ (name)))),
+)
+
+describe('a button that the server takes long to answer', () => {
+  it.each(BUTTONS)('“%s” keeps the focus, and does nothing when pressed again', async (name, come) => {
+    /** @type {((answer: Response) => void)[]} */
+    const asked = []
+    vi.stubGlobal(
+      'fetch',
+      (/** @type {string} */ _, /** @type {RequestInit} */ init = {}) =>
+        new Promise(
+          (resolve) => void (init.method === 'POST' ? asked.push(resolve) : resolve(new Response('{}'))),
+        ),
+    )
+    await come()
+    const button = screen.getByText(name, { selector: 'button, button *' }).closest('button')
+    await userEvent.click(/** @type {Element} */ (button))
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    await userEvent.keyboard('{Enter}')
+    expect(button).toBeEnabled()
+    expect(button).toHaveFocus()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    asked[0](new Response('{"code":"throttled"}', { status: 429 }))
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'))
+    expect(asked).toHaveLength(1)
+  })
+
+  /** Those of the home page are yet to follow. */
+  const LEFT = /^pages\/home\//
+
+  it('is nowhere one that loses the focus by being disabled', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.svelte') && !LEFT.test(name))
+      .map((name) => [name, readFileSync(join('src', name), 'utf8')])
+    expect(sources.length).toBeGreaterThan(100)
+    expect(sources.filter(([, text]) => /\sdisabled=\{[^}]*busy/.test(text)).map(([name]) => name)).toEqual(
+      [],
+    )
+  })
+})
