@@ -37,8 +37,7 @@ beforeEach(async () => {
 afterEach(() => history.replaceState(null, '', '/'))
 
 /** All that a screen reader is told politely of what happens. */
-const said = () =>
-  [...document.querySelectorAll('[role=status][aria-live=polite]')].map(({ textContent }) => textContent)
+const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
 
 describe('what happens at a moment of a replay', () => {
   it('is said whole, in one place, wherever one comes from', async () => {
@@ -46,14 +45,16 @@ describe('what happens at a moment of a replay', () => {
     await userEvent.keyboard('{ArrowRight}')
     await at(1)
     await waitFor(() =>
-      expect(said()).toEqual([expect.stringMatching(/(.+ sets .+ aside\. ){3}.+ lays .+ All have chosen/)]),
+      expect(said()).toEqual([
+        expect.stringMatching(/^Move 2 of \d+\. (.+ sets .+ aside\. ){3}.+ lays .+ All have chosen/),
+      ]),
     )
     await userEvent.keyboard('{End}')
     await at(paid)
-    expect(said()).toEqual([expect.stringMatching(/^The deal is over/)])
+    expect(said()).toEqual([expect.stringMatching(/^Move (\d+) of \1\. The deal is over/)])
     await userEvent.keyboard('{Home}')
     await at(0)
-    expect(said()).toEqual([expect.stringMatching(/^Deal 1\. The dealer is/)])
+    expect(said()).toEqual([expect.stringMatching(/^Move 1 of \d+\. Deal 1\. The dealer is/)])
   })
 })
 
