@@ -28,7 +28,7 @@
  * @typedef {import('../table/shape.js').Rect} Rect
  * @typedef {object} Places in CSS pixels, for a window of a size
  * @property {boolean} portrait @property {boolean} low a landscape window of little height
- * @property {Rect & { slim: boolean }} hint for a newcomer's hint: a strip of one line where it is slim
+ * @property {import('../table/strip.js').Strip} hint for a newcomer's hint
  * @property {Rect} players for the chat of who plays @property {Rect} watchers for the chat of who watches
  * @property {{ whole: Rect, told: Rect, turned: Rect }} watch what a spectator is told, and may turn
  *

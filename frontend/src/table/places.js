@@ -5,28 +5,29 @@
  * @typedef {import('./shape.js').Rect} Rect
  */
 import { grown } from './grow.js'
+import { strip } from './strip.js'
 
-const SLIM = { least: 30, most: 44 }
 /** Height of the menu in one row. */
 const ROW = 46
 const GAP = 6
+/** From this height on the margin has room for all that a newcomer is told. */
+const ROOMY = 160
 
 /**
- * The place of a newcomer's hint. In portrait a strip of one line over the far seat's concealed tiles, which show
- * nothing but their backs; in landscape the margin beside the board: between the menu and the plate below it, for what
- * the hand waits for stands under that plate. In a low window there is no room but there, and in the narrowest too little
- * of it without the viewer's own plate.
- * @param {Shape} form
- * @returns {Rect & { slim: boolean }}
+ * The place of a newcomer's hint: beside the board, between the menu and the plate below it, for what the hand waits for
+ * stands under that plate. Where that is too little, a strip above the board.
+ * @param {number} width @param {number} height
+ * @returns {import('./strip.js').Strip}
  */
-export function hintPlace({ portrait, low, width, board, line, aid, menu, plates: [own, , , left] }) {
-  if (!portrait) {
-    const y = menu.y + menu.h + GAP
-    if (!low) return { ...aid, y, h: left.y - y - GAP, slim: false }
-    return { ...aid, h: menu.h > ROW ? own.y + own.h - aid.y : aid.h, slim: false }
-  }
-  const h = Math.max(SLIM.least, Math.min(SLIM.most, board.y + line))
-  return { x: 4, y: 0, w: width - 8, h, slim: true }
+export function hintPlace(width, height) {
+  const { portrait, low, menu, aid, plates } = grown(width, height)
+  const y = menu.y + menu.h + GAP
+  const h = plates[3].y - y - GAP
+  if (!portrait && !low && h >= ROOMY) return { ...aid, y, h, slim: false, band: 0 }
+  const place = strip(width, height, portrait)
+  // The menu and the plates stand beside it.
+  const { x, w } = portrait ? place : grown(width, height - place.band).board
+  return { ...place, x, w }
 }
 
 /** Of the rail between table and hand, what the menu's own buttons take. */
@@ -55,9 +56,9 @@ const NARROW = 260
  * @param {Shape} form @param {boolean} sits whether the viewer plays @returns {Rect}
  */
 export function drawerPlace(form, sits) {
-  const { portrait, width, menu, bar, hand, board } = form
+  const { portrait, width, height, menu, bar, hand, board } = form
   if (portrait) {
-    const y = GAP + (sits ? hintPlace(form).h : 0)
+    const y = GAP + (sits ? strip(width, height, true).h : 0)
     return { x: GAP, y, w: width - 2 * GAP, h: bar.y - y - GAP }
   }
   const w = Math.min(Math.max(board.x - 2 * GAP, NARROW), WIDE, bar.x - 2 * GAP)
@@ -71,7 +72,7 @@ export function places(width, height) {
   return {
     portrait: form.portrait,
     low: form.low,
-    hint: hintPlace(form),
+    hint: hintPlace(width, height),
     players: drawerPlace(form, true),
     watchers: drawerPlace(form, false),
     watch: watchPlaces(form),

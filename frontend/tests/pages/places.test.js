@@ -30,26 +30,22 @@ function seen([width, height]) {
 describe.each(SIZES)('at %i × %i', (...size) => {
   const { form, must } = seen(size)
 
-  it('a hint covers neither rivers, centre nor hand, and of plates at most one’s own, and that wholly', () => {
-    const place = hintPlace(form)
-    const own = form.plates[0]
-    const whole = place.y < own.y && place.y + place.h >= own.y + own.h && place.w >= own.w
-    expect(must.filter((rect) => overlap(place, rect) && !(whole && rect === own))).toEqual([])
-    expect(place.h).toBeGreaterThanOrEqual(30)
-  })
-
-  it('a hint covers no part of what the hand waits for where there is room for both', () => {
-    if (form.portrait || form.low) return
-    expect(overlap(hintPlace(form), form.aid)).toBe(false)
-    expect(overlap(hintPlace(form), form.menu)).toBe(false)
+  it('a hint lies above the table or beside the board', () => {
+    const place = hintPlace(size[0], size[1])
+    const { form: left, must: others } = seen([size[0], size[1] - place.band])
+    const below = [...others, left.bar, left.aid, { ...left.menu, w: Math.min(left.menu.w, 140) }]
+    const shifted = below.map((rect) => ({ ...rect, y: rect.y + place.band }))
+    expect(shifted.filter((rect) => overlap(place, rect))).toEqual([])
   })
 
   it('a hint has room for its words', () => {
-    if (!form.portrait) expect(hintPlace(form).h).toBeGreaterThanOrEqual(100)
+    const { slim, h } = hintPlace(size[0], size[1])
+    expect(h).toBeGreaterThanOrEqual(slim ? 30 : 160)
   })
 
-  it('a hint leaves the claims alone', () => {
-    expect(overlap(hintPlace(form), form.bar)).toBe(false)
+  it('a table that makes room for a hint has tiles of a readable size', () => {
+    const { band } = hintPlace(size[0], size[1])
+    expect(seen([size[0], size[1] - band]).form.tile).toBeGreaterThanOrEqual(20)
   })
 
   it('the spectator’s notice covers none of them either, nor the menu', () => {

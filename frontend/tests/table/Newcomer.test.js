@@ -9,36 +9,37 @@ const WORDS = {
   claim: 'B',
 }
 const hint = (/** @type {object} */ place) => () =>
-  /** @type {any} */ ({ hint: { x: 8, y: 100, w: 130, h: 110, slim: false, ...place } })
+  /** @type {any} */ ({ hint: { x: 8, y: 100, w: 130, h: 110, slim: false, band: 0, ...place } })
 const show = (/** @type {object} */ place) =>
   render(Newcomer, { doc: /** @type {any} */ ({}), words: WORDS, asked: 'turn', places: hint(place) })
 
 beforeEach(() => localStorage.clear())
 
-it('ends in an ellipsis where there is no room, and opens on a tap', async () => {
-  show({})
-  const words = screen.getByRole('button', { name: WORDS.turn })
-  expect(words.getAttribute('aria-expanded')).toBe('false')
-  const box = screen.getByTestId('hint')
-  expect(box.style.getPropertyValue('--lines')).toBe('4')
-  await userEvent.click(words)
-  expect(screen.queryByRole('button', { name: WORDS.turn })).toBeNull()
-  expect(screen.getByText(WORDS.turn)).toBeTruthy()
-  // It grows upwards: below it stand the own plate and the hand.
-  expect(box.style.top).toBe('')
-  expect(box.style.bottom).toBe(`${innerHeight - 210}px`)
+const room = () => document.documentElement.style.getPropertyValue('--told')
+
+it('stands in a strip for which the table makes room, until it is put away', async () => {
+  show({ y: 0, w: 312, h: 46, slim: true, band: 46 })
+  expect(screen.getByTestId('hint').style.getPropertyValue('--lines')).toBe('3')
+  expect(room()).toBe('46px')
   await userEvent.click(screen.getByTestId('hint-done'))
   expect(screen.queryByTestId('hint')).toBeNull()
+  expect(room()).toBe('0px')
   expect(recall('hints', { seen: [] }).seen).toEqual(['turn'])
 })
 
-it('says one line at least', () => {
-  show({ h: 50 })
-  expect(screen.getByTestId('hint').style.getPropertyValue('--lines')).toBe('1')
+it('opens on a tap, and lets a player do without any more', async () => {
+  show({ y: 0, w: 312, h: 46, slim: true, band: 46 })
+  const words = screen.getByRole('button', { name: WORDS.turn })
+  expect(words.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(words)
+  expect(screen.queryByRole('button', { name: WORDS.turn })).toBeNull()
+  await userEvent.click(screen.getByText('No more hints'))
+  expect(recall('hints', { seen: [] }).seen).toEqual(['turn', 'claim'])
 })
 
-it('says all at once where there is room', () => {
+it('says all at once beside a board, which stays as it is', () => {
   show({ w: 220, h: 300 })
   expect(screen.queryByRole('button', { name: WORDS.turn })).toBeNull()
   expect(screen.getByText(WORDS.turn)).toBeTruthy()
+  expect(room()).toBe('0px')
 })

@@ -1,8 +1,9 @@
+import { strip } from '../../table/strip.js'
 import { ring } from './ring.js'
 
 const GAP = 6
-/** A newcomer's hint lies over what the hand comes to, and a little over its rims, for a finger to reach. */
-const SLIM = { over: 5, least: 30 }
+/** A ring has room to give where a window is as small as may be. */
+const LEAST = { high: 288, upright: 522 }
 /** What a room takes to be read and written in. */
 const ROOM = { least: 260, most: 340 }
 
@@ -12,7 +13,7 @@ const ROOM = { least: 260, most: 340 }
  */
 export function places(width, height) {
   // How many sit changes nothing of what lies below the ring.
-  const { portrait, low, menu, bar, total, yaku } = ring(2, width, height)
+  const { portrait, low, menu, bar, total } = ring(2, width, height)
   const half = { ...bar, h: (bar.h - GAP) / 2 }
   const whole = portrait ? half : bar
   const talk = { y: GAP, w: Math.max(ROOM.least, Math.min(ROOM.most, menu.w)), h: menu.y - 2 * GAP }
@@ -20,7 +21,7 @@ export function places(width, height) {
   return {
     portrait,
     low,
-    hint: { ...yaku, y: yaku.y - SLIM.over, h: Math.max(SLIM.least, yaku.h + SLIM.over), slim: true },
+    hint: strip(width, height, portrait, LEAST),
     players: portrait ? sheet : { ...talk, x: GAP },
     watchers: portrait ? sheet : { ...talk, x: GAP },
     watch: { whole, told: half, turned: { ...half, y: bar.y + half.h + GAP } },

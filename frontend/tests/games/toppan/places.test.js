@@ -4,16 +4,18 @@ import { ring } from '../../../src/games/toppan/ring.js'
 
 const WINDOWS = [
   [320, 568],
+  [667, 375],
   [844, 390],
   [1280, 720],
   [1920, 1080],
   [2560, 1440],
 ]
 
-it.each(WINDOWS)('covers the words below the hand wholly or not at all at %i x %i', (width, height) => {
-  const { hint } = places(width, height)
-  const { yaku } = ring(2, width, height)
-  expect(hint.y).toBeLessThanOrEqual(yaku.y)
-  expect(hint.y + hint.h).toBeGreaterThanOrEqual(yaku.y + yaku.h)
-  expect(hint.y + hint.h).toBeLessThanOrEqual(height)
+it.each(WINDOWS)('has a hint stand above the table at %i x %i', (width, height) => {
+  const { hint, portrait } = places(width, height)
+  expect(hint.y + hint.h).toBe(hint.band)
+  const { seats, cloth, bar } = ring(5, width, height - hint.band)
+  expect(Math.min(cloth.y, ...seats.map(({ plate }) => plate.y))).toBeGreaterThanOrEqual(0)
+  expect(bar.y + bar.h).toBeLessThanOrEqual(height - hint.band)
+  expect(hint.h).toBeGreaterThanOrEqual(portrait ? 45 : 30)
 })

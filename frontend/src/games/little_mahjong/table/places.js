@@ -3,10 +3,12 @@
  * @typedef {import('./shape.js').Shape} Shape
  * @typedef {import('./shape.js').Rect} Rect
  */
+import { strip } from '../../../table/strip.js'
 import { shape } from './shape.js'
 
 const GAP = 6
-const STRIP = 40
+/** Its discards have room to give where a window is as small as may be. */
+const LEAST = { high: 288, upright: 522 }
 /** What a chat takes to be read and written in. */
 const ROOM = { least: 260, most: 340 }
 /** Of the rail between table and hand in portrait, what the menu's own buttons take. */
@@ -19,24 +21,13 @@ export function places(width, height) {
   return {
     portrait,
     low,
-    hint: hint(form),
+    hint: strip(width, height, portrait, LEAST),
     players: drawer(form),
     watchers: drawer(form),
     watch: portrait
       ? { whole: aid, told: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS }, turned: aid }
       : { whole: bar, told: bar, turned: bar },
   }
-}
-
-/**
- * A strip over the viewer's own plate; in a landscape window with room, a box above it.
- * @param {Shape} form @returns {Rect & { slim: boolean }}
- */
-function hint({ portrait, width, plates, aid }) {
-  if (portrait) {
-    return { x: 4, y: plates[0].y + plates[0].h - STRIP, w: width - 8, h: STRIP, slim: true }
-  }
-  return { x: aid.x, y: aid.y, w: aid.w, h: Math.max(STRIP, aid.h), slim: aid.h < 2 * STRIP }
 }
 
 /**
