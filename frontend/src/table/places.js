@@ -20,14 +20,13 @@ const ROOMY = 160
  * @returns {import('./strip.js').Strip}
  */
 export function hintPlace(width, height) {
-  const { portrait, low, menu, aid, plates } = grown(width, height)
+  const { portrait, low, menu, aid, board, plates } = grown(width, height)
   const y = menu.y + menu.h + GAP
   const h = plates[3].y - y - GAP
-  if (!portrait && !low && h >= ROOMY) return { ...aid, y, h, slim: false, band: 0 }
-  const place = strip(width, height, portrait)
+  if (!portrait && !low && h >= ROOMY) return { ...aid, y, h, slim: false }
+  const place = strip(width, portrait)
   // The menu and the plates stand beside it.
-  const { x, w } = portrait ? place : grown(width, height - place.band).board
-  return { ...place, x, w }
+  return portrait ? place : { ...place, x: board.x, w: board.w }
 }
 
 /** Of the rail between table and hand, what the menu's own buttons take. */
@@ -56,9 +55,9 @@ const NARROW = 260
  * @param {Shape} form @param {boolean} sits whether the viewer plays @returns {Rect}
  */
 export function drawerPlace(form, sits) {
-  const { portrait, width, height, menu, bar, hand, board } = form
+  const { portrait, width, menu, bar, hand, board } = form
   if (portrait) {
-    const y = GAP + (sits ? strip(width, height, true).h : 0)
+    const y = GAP + (sits ? strip(width, true).h : 0)
     return { x: GAP, y, w: width - 2 * GAP, h: bar.y - y - GAP }
   }
   const w = Math.min(Math.max(board.x - 2 * GAP, NARROW), WIDE, bar.x - 2 * GAP)

@@ -1,24 +1,17 @@
 /**
- * The strip above a table, for what a newcomer is told: the table makes room for it, so that nothing lies under it. Where a
- * window is at its least there is none to make, and the strip lies over what is farthest from the viewer.
+ * The strip at the top of a table, for what a newcomer is told. It lies over what is farthest from the viewer, until it is
+ * put away or done: were the table to make room for it, all would shift just as something is asked.
  *
  * @typedef {import('./shape.js').Rect} Rect
- * @typedef {Rect & { slim: boolean, band: number }} Strip `band`: how much of the height the table leaves it
+ * @typedef {Rect & { slim: boolean }} Strip `slim`: a strip and no box
  */
-import { LEAST } from './least.js'
 
-/** Three lines of words where a phone stands, two where it lies; two at least. */
+/** Three lines of words where a phone stands, two where it lies. */
 const HIGH = { upright: 46, lying: 32 }
 const WIDE = 640
 
-/**
- * @param {number} width @param {number} height @param {boolean} upright
- * @param {{ high: number, upright: number }} [least] the least height of a table that lies, and of one that stands
- * @returns {Strip}
- */
-export function strip(width, height, upright, least = LEAST) {
-  const most = upright ? HIGH.upright : HIGH.lying
-  const band = Math.max(0, Math.min(most, height - (upright ? least.upright : least.high)))
+/** @param {number} width @param {boolean} upright @returns {Strip} */
+export function strip(width, upright) {
   const w = Math.min(width - 8, WIDE)
-  return { x: (width - w) / 2, y: 0, w, h: Math.min(most, band + HIGH.lying), slim: true, band }
+  return { x: (width - w) / 2, y: 0, w, h: upright ? HIGH.upright : HIGH.lying, slim: true }
 }

@@ -2,8 +2,6 @@ import { strip } from '../../table/strip.js'
 import { ring } from './ring.js'
 
 const GAP = 6
-/** A ring has room to give where a window is as small as may be. */
-const LEAST = { high: 288, upright: 522 }
 /** What a room takes to be read and written in. */
 const ROOM = { least: 260, most: 340 }
 
@@ -21,7 +19,7 @@ export function places(width, height) {
   return {
     portrait,
     low,
-    hint: strip(width, height, portrait, LEAST),
+    hint: strip(width, portrait),
     players: portrait ? sheet : { ...talk, x: GAP },
     watchers: portrait ? sheet : { ...talk, x: GAP },
     watch: { whole, told: half, turned: { ...half, y: bar.y + half.h + GAP } },

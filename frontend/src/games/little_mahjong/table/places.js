@@ -4,11 +4,9 @@
  * @typedef {import('./shape.js').Rect} Rect
  */
 import { strip } from '../../../table/strip.js'
-import { shape } from './shape.js'
+import { MENU, shape } from './shape.js'
 
 const GAP = 6
-/** Its discards have room to give where a window is as small as may be. */
-const LEAST = { high: 288, upright: 522 }
 /** What a chat takes to be read and written in. */
 const ROOM = { least: 260, most: 340 }
 /** Of the rail between table and hand in portrait, what the menu's own buttons take. */
@@ -21,13 +19,20 @@ export function places(width, height) {
   return {
     portrait,
     low,
-    hint: strip(width, height, portrait, LEAST),
+    hint: hint(form),
     players: drawer(form),
     watchers: drawer(form),
     watch: portrait
       ? { whole: aid, told: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS }, turned: aid }
       : { whole: bar, told: bar, turned: bar },
   }
+}
+
+/** Across the top; in a landscape window beside the menu, and as high. @param {Shape} form @returns {import('../../../table/strip.js').Strip} */
+function hint({ portrait, width }) {
+  const place = strip(width, portrait)
+  const x = MENU.w + GAP
+  return portrait ? place : { ...place, x, w: Math.min(place.w, width - x - GAP), h: MENU.h - GAP }
 }
 
 /**

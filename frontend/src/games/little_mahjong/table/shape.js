@@ -35,7 +35,7 @@ export const STACKS = TILES / 2
 /** A stack: a tile, and how much of the lower one shows. */
 const STACK_TALL = TALL + 0.3
 /** Where the menu's buttons and the switches end, in a window that lies. */
-const MENU = { w: 221, h: 52 }
+export const MENU = { w: 221, h: 52 }
 /** A discard and the sign under it that says whose it is. */
 export const CELL = { w: 1.14, h: TALL + 0.5 }
 const GAP = 6
