@@ -57,6 +57,12 @@ it('says whose discard is in question', () => {
   expect(screen.getByText('table.claimAnna')).toBeTruthy()
 })
 
+it('says whose turn it is where one may call but needn’t', () => {
+  show([{ type: 'kong', tile: '5p' }], { kind: 'turn' })
+  expect(screen.getByTestId('claim-kong').hasAttribute('disabled')).toBe(false)
+  expect(screen.getByText('table.turn')).toBeTruthy()
+})
+
 it('keeps hu, kong, pung and pass in this order', () => {
   show([{ type: 'pass' }])
   expect(screen.getAllByRole('button', { hidden: true }).map((button) => button.dataset.testid)).toEqual([
