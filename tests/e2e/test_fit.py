@@ -218,6 +218,44 @@ async def test_what_is_asked_covers_all_of_the_own_plate_or_nothing(newcomer, la
         await page.wait_for_function(f"() => [0, 1].includes(({COVERED})())", timeout=5000)
 
 
+CARD = """() => {
+    const found = [...document.querySelectorAll('.suit :is(b, .count)')].filter((node) => {
+        const [box, words] = [node.closest('.suit').getBoundingClientRect(), document.createRange()]
+        words.selectNodeContents(node)
+        const { left, right } = words.getBoundingClientRect()
+        return left < box.left + 2 || right > box.right - 2
+    }).map((node) => `${node.textContent} runs over the edge`)
+    const rows = new Set([...document.querySelectorAll('.aside label')].map((node) => node.offsetTop))
+    return rows.size > 1 ? [...found, `tiles in ${rows.size} rows`] : found
+}"""
+"""What of the forbidden suit's card stands over an edge or in a row of its own."""
+
+
+def four_of_a_suit(doc) -> None:
+    """Hold four kinds of the suit that is suggested."""
+    doc["decision"] |= {"actions": [{"type": "forbid", "tile": f"{rank}m"} for rank in (1, 3, 7, 9)]}
+    doc["decision"]["default"] = doc["decision"]["actions"][0]
+    doc["view"]["hints"] = {"forbid": "m"}
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+async def test_the_card_of_suits_keeps_its_words_and_its_row_of_tiles(newcomer, lang):
+    player = await newcomer(viewport=SMALL, reduced_motion="reduce")
+    await speak(player, lang)
+    await Stage(player).open("forbid", four_of_a_suit)
+    for size in (SMALL, {"width": 360, "height": 640}):
+        await player.page.set_viewport_size(size)
+        await expect(player.page.locator(".aside label")).to_have_count(4)
+        assert await player.page.evaluate(CARD) == [], size
+
+
+async def test_the_card_of_suits_keeps_its_words_beside_a_coach(newcomer):
+    player = await newcomer(viewport={"width": 640, "height": 360}, reduced_motion="reduce")
+    await player.goto("/tutorial/sichuan")
+    await expect(player.page.get_by_test_id("forbid-confirm")).to_be_visible()
+    assert await player.page.evaluate(CARD) == []
+
+
 SMALL_WINDOWS = [(640, 360), (667, 375), (320, 568)]
 
 
