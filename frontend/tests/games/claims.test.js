@@ -58,10 +58,19 @@ describe('a call is told with the tile and whom it comes from', () => {
 
   it.each([
     ['chi', ['3m', '5m'], 'Anna: chi! 4 characters, from Jú, with 3 characters, 5 characters.'],
-    ['pon', ['4m', '4m'], 'Anna: pon! 4 characters, from Jú, with 4 characters, 4 characters.'],
+    ['pon', ['4m', '4m'], 'Anna: pon! 4 characters, from Jú.'],
+    ['kan', ['4m', '4m', '4m'], 'Anna: kan! 4 characters, from Jú.'],
     ['ron', undefined, 'Anna: ron! 4 characters, from Jú.'],
   ])('in riichi: %s', (claim, tiles, text) => {
     expect(said(doc('riichi', 1), old, discard, settled({ seat: 0, claim, tiles }))).toBe(text)
+  })
+
+  it('with a red five, which pon and kan don’t imply', () => {
+    const five = { ...discard, tile: '5m' }
+    const kan = settled({ seat: 0, claim: 'kan', tiles: ['0m', '5m', '5m'] })
+    expect(said(doc('riichi', 1), old, five, kan)).toBe(
+      'Anna: kan! 5 characters, from Jú. With red 5 characters.',
+    )
   })
 
   it('in Little Mahjong', () => {
@@ -77,17 +86,9 @@ describe('a call is told with the tile and whom it comes from', () => {
 
   it.each(
     /** @type {const} */ ([
-      [
-        'ru',
-        'Zhú: панг! 4 символа, от игрока Jú.',
-        'Вы: пон! белый дракон, от игрока Jú; из руки: белый дракон, белый дракон.',
-      ],
-      [
-        'uk',
-        'Zhú: панг! 4 символи, від гравця Jú.',
-        'Ви: пон! білий дракон, від гравця Jú; з руки: білий дракон, білий дракон.',
-      ],
-      ['zh', 'Zhú：碰！4万（来自Jú）。', '你碰白板（来自Jú），用白板、白板。'],
+      ['ru', 'Zhú: панг! 4 символа, от игрока Jú.', 'Вы: пон! белый дракон, от игрока Jú.'],
+      ['uk', 'Zhú: панг! 4 символи, від гравця Jú.', 'Ви: пон! білий дракон, від гравця Jú.'],
+      ['zh', 'Zhú：碰！4万（来自Jú）。', '你碰白板（来自Jú）。'],
     ]),
   )('in the words of %s', async (lang, pung, pon) => {
     await setLanguage(lang)

@@ -65,6 +65,8 @@ it('says why a tile may not go, and lets it stay', async () => {
     barred: (/** @type {string} */ kind) => (kind === '1m' ? 'because' : ''),
   })
   expect(tile('tile.m1').getAttribute('aria-disabled')).toBe('true')
+  // A sentence of its own.
+  expect(tile('tile.m1')).toHaveAccessibleName(/stop ?because$/)
   await userEvent.click(tile('tile.m1'))
   expect(refuse).toHaveBeenCalledWith('because')
   expect(discard).not.toHaveBeenCalled()

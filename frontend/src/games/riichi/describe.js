@@ -42,6 +42,12 @@ class Teller {
     return gift ? fromWhom(this.doc, gift.seat, tileName(gift.tile, this.t), this.t) : ''
   }
 
+  /** What a pon or kan doesn't imply of the tiles that went with the claimed one: red fives. @param {string} claim @param {string[]} tiles */
+  red(claim, tiles) {
+    const fives = claim === 'chi' ? [] : tiles.filter((tile) => tile[0] === '0')
+    return fives.length ? ` ${this.t('riichi.log.claim.red', { tiles: this.tiles(fives) })}` : ''
+  }
+
   /** A dora indicator that was turned over, as a sentence of its own. @param {string | undefined} tile */
   indicator = (tile) => (tile ? ` ${this.t('riichi.log.indicator', { tile: tileName(tile, this.t) })}` : '')
 }
@@ -58,8 +64,10 @@ const WORDS = {
     tell.of(`kan.${sort}`, seat, { tile: tell.tiles([tile]) }) + tell.indicator(indicator),
   'window-settled': (event, tell) =>
     [
-      ...(event.outcome ?? []).map((/** @type {any} */ { seat, claim, tiles }) =>
-        tell.of(`claim.${claim}`, seat, { what: tell.claimed(event), tiles: tell.tiles(tiles ?? []) }),
+      ...(event.outcome ?? []).map(
+        (/** @type {any} */ { seat, claim, tiles }) =>
+          tell.of(`claim.${claim}`, seat, { what: tell.claimed(event), tiles: tell.tiles(tiles ?? []) }) +
+          tell.red(claim, tiles ?? []),
       ),
       ...(event.deposit === undefined || event.deposit === null ? [] : [tell.of('deposit', event.deposit)]),
     ].join(' ') + tell.indicator(event.indicator),

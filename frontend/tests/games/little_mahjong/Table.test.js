@@ -142,7 +142,7 @@ describe('the own turn', () => {
       '2-5',
       '3-4',
       '3-5',
-      '5-5, just drawn, This tile may not be discarded now',
+      '5-5, just drawn. This tile may not be discarded now',
     ])
     await userEvent.click(tile('5-5'))
     expect(await screen.findByText('This tile may not be discarded now')).toBeInTheDocument()

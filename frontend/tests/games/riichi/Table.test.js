@@ -62,7 +62,7 @@ it('asks for riichi which tile to discard, and takes none that would not leave t
   await pause(DEAF)
   await userEvent.click(screen.getByTestId('claim-riichi'))
   expect(screen.getByText('Riichi: which tile do you discard?')).toBeInTheDocument()
-  await userEvent.click(tile('1 character, The hand would not be ready without this tile'))
+  await userEvent.click(tile('1 character. The hand would not be ready without this tile'))
   expect(act).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: /^red dragon, just drawn/ }))
   expect(act).toHaveBeenCalledExactlyOnceWith({ type: 'riichi', tile: '7z', drawn: true })
