@@ -240,6 +240,24 @@ async def test_the_own_name_and_all_points_are_whole_at_a_ring(browser, table_se
     assert complaints == []
 
 
+async def test_the_own_name_is_whole_beside_a_laid_triplet(browser, table_server, tmp_path):
+    scenes = (each for each in scenes_of("little_mahjong") if isinstance(each, Scene))
+    scene = next(each for each in scenes if each.name == "little_mahjong-turn-win")
+    you = scene.doc["you"]
+    assert scene.doc["view"]["seats"][str(you)]["melds"]
+    scene.doc["view"]["dealer"] = you
+    scene.doc["table"]["seats"][str(you)]["name"] = "Гость 6400"
+    complaints = []
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+        await ours.show(scene)
+        for width, height in (*SIZES, *NARROW):
+            await ours.page.set_viewport_size({"width": width, "height": height})
+            await ours.settle()
+            found = await ours.page.evaluate(NAMES_CUT)
+            complaints += [f"{width}x{height}: {each}" for each in found]
+    assert complaints == []
+
+
 TOLD_UPON = """() => [...document.querySelectorAll('aside .told > span, aside .turned > *')].flatMap((node) => {
     const a = node.getBoundingClientRect()
     return [...document.querySelectorAll('.plate')].filter((plate) => {
