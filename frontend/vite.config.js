@@ -25,7 +25,7 @@ const TABLE =
 
 /** The home page, to begin with, and what every page is built of. */
 const BASE =
-  /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|search|alert|Notices|waiting|install|loads|turns)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables)\.))\/|i18n\/(i18n|plural|problem)\./
+  /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|search|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables)\.))\/|i18n\/(i18n|plural|problem)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
   /src\/(ui\/(attempt|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon)\.|app\/(clipboard|terms|met|order|games)\.|wire\/(lobby|tables)\.|pages\/learn\/needs)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
@@ -75,7 +75,6 @@ export default defineConfig({
             { name: 'base', test: (id) => BASE.test(id) && !PARTS.test(id), priority: 3 },
             { name: 'parts', test: PARTS, priority: 3 },
             { name: 'forms', test: FORMS, priority: 4, includeDependenciesRecursively: false },
-            { name: 'turns', test: /src\/app\/turns\./, priority: 3 },
             { name: 'tones', test: /sound\/(tones|context)/, priority: 3 },
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },
