@@ -9,14 +9,12 @@ LEAST_MS = 16
 AFRESH = "Object.assign(felt, { presses: 0, slow: {}, shifts: [], long: [], frames: [], moves: {} })"
 NOTE = """
 window.felt = { presses: 0, slow: {}, shifts: [], long: [], frames: [], moves: {}, lcp: 0 }
-// Beside buttons stand words, which make room for one another.
-const pressed = (node) => node?.closest?.('.own, .bar, .over, .menu') && !node.closest('.told')
 const watch = (type, note, options) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options })
 watch('layout-shift', ({ value, hadRecentInput, sources }) => felt.shifts.push({
     value,
     hadRecentInput,
-    moved: sources.map(({ node }) => (pressed(node) ? 'pressed' : 'seen')
+    moved: sources.map(({ node }) => (node?.closest?.('.own, .bar, .over, .menu') ? 'pressed' : 'seen')
         + ' ' + (node?.className ?? node?.parentElement?.className)),
 }))
 watch('event', ({ interactionId, duration, processingStart, processingEnd, name }) => {

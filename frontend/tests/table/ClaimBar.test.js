@@ -63,6 +63,12 @@ it('says whose turn it is where one may call but needn’t', () => {
   expect(screen.getByText('table.turn')).toBeTruthy()
 })
 
+it('leaves that to what a win is worth where one is offered: nothing is to make room for it later', async () => {
+  show([{ type: 'hu' }, { type: 'kong', tile: '5p' }], { kind: 'turn' })
+  expect(screen.queryByText('table.turn')).toBeNull()
+  expect(await screen.findByText('points4')).toBeTruthy()
+})
+
 it('keeps hu, kong, pung and pass in this order', () => {
   show([{ type: 'pass' }])
   expect(screen.getAllByRole('button', { hidden: true }).map((button) => button.dataset.testid)).toEqual([
