@@ -113,7 +113,7 @@ describe('the pages for learners', () => {
     render(Study)
     await userEvent.click(await screen.findByTestId('tray-[2:5]'))
     expect(screen.getByTestId('tray-[2:5]')).toHaveAttribute('aria-disabled', 'true')
-    const said = within(screen.getByTestId('answer'))
+    const said = within(await screen.findByTestId('answer'))
     expect(await said.findByRole('heading', { name: 'Ready' })).toBeInTheDocument()
     expect(said.getByText('4 points from each')).toBeInTheDocument()
     expect(said.getByText('4-5 with 2-3, 5-5')).toBeInTheDocument()
