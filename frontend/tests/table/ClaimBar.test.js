@@ -8,8 +8,10 @@ import { seat, view } from './build.js'
 const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms))
 const DEAF = 320
 
-/** @param {any[]} actions @param {Record<string, any>} [more] */
-function show(actions, more) {
+const HINTS = { hu: { points: 4, fans: { root: 1 } } }
+
+/** @param {any[]} actions @param {Record<string, any>} [more] of the decision @param {object} [hints] */
+function show(actions, more, hints = HINTS) {
   const decision = {
     id: '0.3.claim',
     kind: 'claim',
@@ -24,7 +26,7 @@ function show(actions, more) {
     view: view([seat(13), seat(13), seat(13), seat(13)], {
       phase: 'claim',
       last: { seat: 1, tile: '5p' },
-      hints: { hu: { points: 4, fans: { root: 1 } } },
+      hints,
     }),
   })
   const act = vi.fn()
@@ -67,6 +69,11 @@ it('leaves that to what a win is worth where one is offered: nothing is to make 
   show([{ type: 'hu' }, { type: 'kong', tile: '5p' }], { kind: 'turn' })
   expect(screen.queryByText('table.turn')).toBeNull()
   expect(await screen.findByText('points4')).toBeTruthy()
+})
+
+it('says it where nobody is told what a win is worth', () => {
+  show([{ type: 'hu' }], { kind: 'turn' }, {})
+  expect(screen.getByText('table.turn')).toBeTruthy()
 })
 
 it('keeps hu, kong, pung and pass in this order', () => {
