@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from games.layers import Views
 from games.memo import Memo
 
 Seat: TypeAlias = int
@@ -235,15 +236,20 @@ class Game(Protocol[S, A, E]):
         """
         ...
 
-    def views(self, state: S, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:
-        """Return ``view`` for each of these viewers. What they have in common may be the same object.
+    def views(self, state: S, viewers: Iterable[Viewer], memo: Memo) -> Views:
+        """Return ``view`` for each of these viewers: the public's, and what stands over it.
 
-        So may what is as it was when ``memo``, kept by whoever shows this match, was last handed in. None is changed.
+        What is as it was when ``memo``, kept by whoever shows this match, was last handed in may be the same object.
+        None is changed.
         """
         ...
 
     def redact(self, event: E, viewer: Viewer) -> Json | None:
         """Return the event as the viewer may see it, ready for JSON, or ``None`` if nothing of it shows."""
+        ...
+
+    def redacted(self, event: E, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
+        """Return ``redact`` for each of these viewers; those who see the same may be given the same object."""
         ...
 
     def result(self, state: S) -> Result | None:

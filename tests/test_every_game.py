@@ -207,7 +207,7 @@ def test_what_a_viewer_may_not_see_sends_that_viewer_nothing(game):
             told = log.runner.redact(event, viewer)
             frames = [msgspec.json.decode(frame) for frame in watcher._frames]
             assert [each for frame in frames for each in frame["events"]] == ([] if told is None else [told])
-            assert bool(frames) == (told is not None or before[viewer] != after[viewer])
+            assert bool(frames) == (told is not None or before.of(viewer) != after.of(viewer))
             seen, hidden = seen + bool(frames), hidden + (not frames)
             watcher._frames.clear()
     assert seen > len(log.events)

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.base import GameInfo, Highlight, Json, Result, Viewer
+from games.layers import Views, layered
 from games.little_mahjong import bots, replay
 from games.little_mahjong import record as records
 from games.little_mahjong import state as states
@@ -64,9 +65,13 @@ class LittleMahjong:
             raise TypeError(message)
         return states.new(options, seats, deals)
 
-    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:  # noqa: ARG002 - nothing is kept here
+    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:  # noqa: ARG002 - nothing is kept here
         """Return what each of these viewers may know."""
-        return {viewer: view(state, viewer) for viewer in viewers}
+        return layered(view(state, None), {viewer: view(state, viewer) for viewer in viewers})
+
+    def redacted(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
+        """Return the event as each of these viewers may see it."""
+        return {viewer: redact(event, viewer) for viewer in viewers}
 
     def result(self, state: State) -> Result | None:
         """Return scores and places when the match is over."""

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.base import GameInfo, Highlight, Json, Result, Viewer
+from games.layers import Views, layered
 from games.mahjong.wall import SEATS
 from games.memo import Memo
 from games.riichi import bots, replay
@@ -67,9 +68,13 @@ class Riichi:
             raise TypeError(message)
         return State(options, deals)
 
-    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:  # noqa: ARG002 - nothing is kept here
+    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:  # noqa: ARG002 - nothing is kept here
         """Return what each of these viewers may know."""
-        return {viewer: view(state, viewer) for viewer in viewers}
+        return layered(view(state, None), {viewer: view(state, viewer) for viewer in viewers})
+
+    def redacted(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
+        """Return the event as each of these viewers may see it."""
+        return {viewer: redact(event, viewer) for viewer in viewers}
 
     def result(self, state: State) -> Result | None:
         """Return final scores and places when the match is over."""

@@ -16,7 +16,7 @@ from games.sichuan.evolve import evolve
 from games.sichuan.highlights import TAGS, highlights
 from games.sichuan.lesson.lesson import lesson
 from games.sichuan.options import Options
-from games.sichuan.redact import redact
+from games.sichuan.redact import redact, redacted
 from games.sichuan.state import State
 from games.sichuan.study.hand import StudyHand
 from games.sichuan.study.study import study
@@ -46,6 +46,7 @@ class Sichuan:
     view = staticmethod(view)
     views = staticmethod(views)
     redact = staticmethod(redact)
+    redacted = staticmethod(redacted)
     bot = staticmethod(bots.bot)
     study = staticmethod(study)
     lesson = staticmethod(lesson)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from msgspec import to_builtins
 
 from games.base import ALL, Json, Viewer
+from games.layers import PUBLIC, Layer, Views
 from games.mahjong.hand import kinds, size
 from games.mahjong.tiles import NAMES, SUITS, Kind, names
 from games.mahjong.wall import SEATS
@@ -36,26 +37,26 @@ class Facts(NamedTuple):
 
 def view(state: State, viewer: Viewer) -> Json:
     """Return all that the viewer may know: a seat, the public, or who sees every hand."""
-    return views(state, (viewer,), Memo())[viewer]
+    return views(state, (viewer,), Memo()).of(viewer)
 
 
-def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:
-    """Return the views of these viewers, which share what they have in common."""
+def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
+    """Return the views of these viewers: the public's, and what each sees over it."""
     facts = _facts(state, memo)
-    shared = _shared(state, facts, memo)
-    return {viewer: shared if viewer is None else _of(state, viewer, facts, shared, memo) for viewer in viewers}
+    return Views(_shared(state, facts, memo), {viewer: _over(state, viewer, facts, memo) for viewer in viewers})
 
 
-def _of(state: State, viewer: int, facts: list[Facts], shared: dict[str, Json], memo: Memo) -> Json:
-    """Return what somebody sees who knows more than the public."""
-    seats = dict(shared["seats"])
+def _over(state: State, viewer: Viewer, facts: list[Facts], memo: Memo) -> Layer:
+    """Return what somebody sees in place of what the public does, and besides."""
+    if viewer is None:
+        return PUBLIC
+    turn = state.turn if state.phase == "turn" else None
+    seats: dict[str, Json] = {}
     for seat in range(SEATS) if viewer == ALL else (viewer,):
-        drawn = state.turn.drawn if state.phase == "turn" and state.turn.seat == seat else None
+        drawn = turn.drawn if turn is not None and turn.seat == seat else None
         seats[_KEYS[seat]] = memo.of((seat, "own"), _own, facts[seat], drawn)
-    doc = shared | {"seats": seats}
-    if viewer != ALL and (found := hints(state, viewer)):
-        doc["hints"] = found
-    return doc
+    found = hints(state, viewer) if viewer != ALL else None
+    return Layer({"hints": found} if found else {}, seats)
 
 
 def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:

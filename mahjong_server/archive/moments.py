@@ -85,7 +85,7 @@ def _document(runner: Runner, state: MatchState, viewer: Viewer, memo: Memo) -> 
         result = None
     return {
         "you": None if viewer in (None, ALL) else viewer,
-        "view": runner.game.views(state.game, (viewer,), memo)[viewer],
+        "view": runner.game.views(state.game, (viewer,), memo).of(viewer),
         "fair": memo.of("fair", fairness.view, state.fair),
         "result": None if result is None else msgspec.to_builtins(result),
     }

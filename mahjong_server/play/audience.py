@@ -1,17 +1,16 @@
 """Who watches a table, and what each viewer was last sent: projects and encodes once a viewer, not once a socket."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from games.base import Seat, Viewer
+from games.base import Json, Seat, Viewer
 from mahjong_server import wire
-from mahjong_server.play import merge
 from mahjong_server.play.crowd import Crowd
+from mahjong_server.play.held import Held, patches
 from mahjong_server.play.referee import Roster
 from mahjong_server.play.runner import Runner
 from mahjong_server.play.watcher import Eye, Watcher
 from mahjong_server.telemetry.metrics import RESYNCS
-from mahjong_server.wire import Doc
 
 
 class Audience:
@@ -20,7 +19,7 @@ class Audience:
     def __init__(
         self,
         runner: Runner,
-        project: Callable[[Iterable[Viewer]], dict[Viewer, Doc]],
+        project: Callable[[Iterable[Viewer]], Held],
         now: Callable[[], int],
         is_acting: Callable[[], bool],
     ) -> None:
@@ -30,7 +29,8 @@ class Audience:
         self._runner = runner
         self._project = project
         self._now = now
-        self._documents: dict[Viewer, Doc] = {}
+        self._told = Held({}, {})
+        """What each viewer was last sent, or would have been."""
         self._crowd = Crowd(is_acting)
         self._seats: frozenset[Seat] | None = None
         self._all: frozenset[Viewer] | None = None
@@ -98,17 +98,14 @@ class Audience:
 
     def tell(self, events: Sequence[Any]) -> None:
         """Send every viewer what changed for that viewer; whoever sees no change is sent nothing."""
-        frames: dict[Viewer, str] = {}
-        known: merge.Known = {}
-        before, documents, now = self._documents, self._project(self._viewers()), self._now()
-        self._documents = before | documents
-        for viewer, document in documents.items():
-            old = before.get(viewer)
-            if old is None:
-                continue
-            change, seen = merge.patch(old, document, known), self._seen(events, viewer)
-            if change or seen:
-                frames[viewer] = wire.write(wire.Update(now, change, seen))
+        viewers = self._viewers()
+        before, self._told = self._told, self._project(viewers)
+        now, seen = self._now(), self._seen(events, viewers)
+        frames = {
+            viewer: wire.write(wire.Update(now, change, seen[viewer]))
+            for viewer, change in patches(before, self._told).items()
+            if change or seen[viewer]
+        }
         self._hand_out(frames)
 
     def _hand_out(self, frames: dict[Viewer, str]) -> None:
@@ -129,18 +126,25 @@ class Audience:
         return self._grouped
 
     def _give_all(self, watcher: Watcher | Eye, told: Sequence[Any]) -> None:
-        document, seen = self._documents[watcher.viewer], self._seen(told, watcher.viewer)
+        viewer = watcher.viewer
+        document: Any = self._told.of(viewer)
         if isinstance(watcher, Watcher):
             self._crowd.catch_up(watcher)
-        watcher.send(wire.write(wire.State(self._now(), document, seen)))
+        watcher.send(wire.write(wire.State(self._now(), document, self._seen(told, (viewer,))[viewer])))
 
-    def _seen(self, events: Sequence[Any], viewer: Viewer) -> list[dict[str, Any]]:
-        redact = self._runner.redact
-        return [seen for event in events if (seen := redact(event, viewer)) is not None]
+    def _seen(self, events: Sequence[Any], viewers: Collection[Viewer]) -> dict[Viewer, list[Json]]:
+        """Return what each viewer may see of events."""
+        found: dict[Viewer, list[Json]] = {viewer: [] for viewer in viewers}
+        for event in events:
+            for viewer, seen in self._runner.redacted(event, viewers).items():
+                if seen is not None:
+                    found[viewer].append(seen)
+        return found
 
     def _forget_unwatched(self) -> None:
         watched = self._viewers()
-        self._documents = {viewer: doc for viewer, doc in self._documents.items() if viewer in watched}
+        own = {viewer: own for viewer, own in self._told.own.items() if viewer in watched}
+        self._told = self._told._replace(own=own)
 
 
 def seat_of(player: str | None, roster: Roster) -> Viewer:

@@ -5,6 +5,7 @@ are ready, the nonce among it, and the deal.
 """
 
 import secrets
+from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS
 
@@ -46,5 +47,5 @@ def _shown(table: Table, seat: Seat, step: Step) -> wire.State:
     runner, state = table.referee.runner, step.standing.position.state
     shared = {"table": document.table(table.row, table.sitters, step.at)}
     seen = [runner.redact(event, seat) for event in step.events[state.deal_at :]]
-    doc = document.Documents(runner).of(shared, step.standing, [seat])[seat]
+    doc: Any = document.Documents(runner).of(shared, step.standing, [seat]).of(seat)
     return wire.State(step.at, doc, [event for event in seen if event is not None])

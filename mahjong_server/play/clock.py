@@ -97,6 +97,8 @@ def start(seats: int, pace: Pace, now: int, usual: tuple[int, ...] = ()) -> Cloc
 
 def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], pace: Pace, now: int) -> Clock:
     """Return the clock once these are the decisions: ended ones are charged to the bank, new ones begin."""
+    if _is_running(clock, asked):
+        return clock
     banks = list(clock.banks)
     running: dict[Seat, Running] = {}
     for seat, old in clock.running.items():
@@ -109,6 +111,12 @@ def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], pace: Pace, now: int
             free = round(decision.seconds * (1.0 if decision.kind == "ready" else pace.factor) * 1000)
             running[seat] = Running(decision.id, now, now + free, decision.bank)
     return replace(clock, banks=tuple(banks), running=running)
+
+
+def _is_running(clock: Clock, asked: Mapping[Seat, Decision[Any]]) -> bool:
+    """Return whether it is just these decisions that run."""
+    running = clock.running
+    return asked.keys() == running.keys() and all(running[seat].decision == each.id for seat, each in asked.items())
 
 
 def resume(clock: Clock, now: int) -> Clock:
@@ -136,9 +144,10 @@ def is_owed(clock: Clock, back_at: int, now: int) -> bool:
     So has whoever was asked, and a pause that was begun, at a time that is still to come: the clock by which it was
     written down was wrong.
     """
-    asked = [running.since for seat, running in clock.running.items() if seat != TABLE]
-    lost = clock.resumed_at < back_at - OUTAGE_MS and any(since < back_at for since in asked)
-    return lost or any(running.since > now + OUTAGE_MS for running in clock.running.values())
+    asked = clock.running.items()
+    if clock.resumed_at < back_at - OUTAGE_MS and any(seat != TABLE and each.since < back_at for seat, each in asked):
+        return True
+    return any(running.since > now + OUTAGE_MS for _, running in asked)
 
 
 def pause_until(clock: Clock, end: int) -> Clock:

@@ -7,10 +7,12 @@ import msgspec
 from msgspec.structs import replace
 
 from games.base import ALL, Json, Viewer
+from games.layers import PUBLIC, Layer
 from games.memo import Memo
 from mahjong_server.play import fair as fairness
 from mahjong_server.play import session
 from mahjong_server.play.catalogue import agreed_deals
+from mahjong_server.play.held import NOTHING, Held, Own
 from mahjong_server.play.referee import Roster, Sitter, Standing
 from mahjong_server.play.runner import Runner
 from mahjong_server.play.store import MatchRow
@@ -31,13 +33,20 @@ class Documents:
         still = replace(row, head=0, clock="", keeper="")  # none of which shows
         return self._memo.of("table", table_with, still, roster, present, watchers)
 
-    def of(self, shared: Json, standing: Standing | None, viewers: Iterable[Viewer]) -> dict[Viewer, Json]:
+    def of(self, shared: Json, standing: Standing | None, viewers: Iterable[Viewer]) -> Held:
         """Return what each viewer holds; ``shared`` is what all hold besides play."""
         if standing is None:
-            return {viewer: shared | _you(viewer) for viewer in viewers}
-        shared |= play(self._runner, standing, self._memo)
+            return Held(shared, {viewer: Own(_you(viewer), PUBLIC) for viewer in viewers})
         views = self._runner.game.views(standing.position.state.game, viewers, self._memo)
-        return {viewer: shared | _you(viewer) | _personal(standing, viewer, view) for viewer, view in views.items()}
+        whole = shared | play(self._runner, standing, self._memo) | {"view": views.shared}
+        return Held(whole, {viewer: _own(standing, viewer, layer) for viewer, layer in views.layers.items()})
+
+
+def _own(standing: Standing, viewer: Viewer, view: Layer) -> Own:
+    if viewer is None:
+        return NOTHING
+    you = {"you": viewer}
+    return Own(you if viewer == ALL else you | {"decision": _decision(standing, viewer)}, view)
 
 
 def _you(viewer: Viewer) -> Json:

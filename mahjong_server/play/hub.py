@@ -22,6 +22,7 @@ from mahjong_server.play.appending import ActKey, written
 from mahjong_server.play.audience import Audience, seat_of
 from mahjong_server.play.bus import Bus, Changed, Moved
 from mahjong_server.play.catalogue import Beyond
+from mahjong_server.play.held import Held
 from mahjong_server.play.loading import Table
 from mahjong_server.play.referee import Answer, Roster, Standing, Step
 from mahjong_server.play.runner import Refused
@@ -79,6 +80,8 @@ class Hub:
         self._made = document.Documents(table.referee.runner)
         self.audience = Audience(table.referee.runner, self._documents, place.now, lambda: place.writer.acting > 0)
         self._shown = document.presence(table.sitters, place.now())
+        self._due: tuple[Standing, int | None] | None = None
+        """When the standing that was just written down is due, for whoever asks next."""
         self._prepare_soon()
 
     @property
@@ -229,7 +232,11 @@ class Hub:
         """Return when this process has to look after the match again, or ``None``."""
         if self.table.standing is None or not self.playing:
             return None
-        due = self.table.referee.due(self.table.standing, self.roster())
+        known, self._due = self._due, None
+        if known is not None and known[0] is self.table.standing:
+            due = known[1]
+        else:
+            due = self.table.referee.due(self.table.standing, self.roster())
         late = 0 if self.keeping else LATE_KEEPER_MS
         return None if due is None else due + late
 
@@ -299,6 +306,7 @@ class Hub:
         table.told += step.events
         del table.told[: len(table.told) - (state.head - state.deal_at)]
         table.know(append.rows)
+        self._due = step.standing, append.due_at
         self.audience.tell(step.events)
         self.place.bus.publish(Moved(table.row.id, state.head) if step.events else Changed(table.row.id))
         self.place.schedule(self)
@@ -355,7 +363,7 @@ class Hub:
 
     # What is shown
 
-    def _documents(self, viewers: Iterable[Viewer]) -> dict[Viewer, Any]:
+    def _documents(self, viewers: Iterable[Viewer]) -> Held:
         table = self.table
         shown = self._made.before_play(table.row, table.sitters, self._shown, self.watchers)
         return self._made.of({"table": shown}, table.standing, viewers)

@@ -4,8 +4,8 @@ A ``Position`` is a state with the decisions it asks for, so that these are work
 does by itself (``auto``, the steps of the wall's making) is played by ``settle_table``; pauses are left to the clock.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -22,6 +22,9 @@ BY_ITSELF = frozenset({"auto", "commit", "continue", "reveal"}) | STARTS
 MOST_STEPS = 10_000
 
 
+_DIFFERENT_ACTIONS = 1 << 12
+
+
 @cache
 def _reader(kind: Any) -> msgspec.json.Decoder[Any]:
     """Return what reads actions of this type: ``msgspec.convert`` would look into a union's types at each call."""
@@ -32,6 +35,19 @@ def _reader(kind: Any) -> msgspec.json.Decoder[Any]:
 def _keys_of(kind: type[msgspec.Struct]) -> frozenset[str]:
     """Return the keys that an action of this type may have in JSON."""
     return frozenset({"type", *(field.encode_name for field in msgspec.structs.fields(kind))})
+
+
+@lru_cache(_DIFFERENT_ACTIONS)
+def _read(data: bytes, kind: Any) -> Any:
+    """Return the action of a type that JSON means; raise ``Refused``. They are few and come often."""
+    try:
+        found = _reader(kind).decode(data)
+    except msgspec.ValidationError as error:
+        raise Refused("bad-action", f"this is no action of the game: {error}") from None
+    alien = msgspec.json.decode(data).keys() - _keys_of(type(found))  # type: ignore[arg-type] # a type is hashable
+    if alien:
+        raise Refused("bad-action", f"an action of this type has no field {min(alien)!r}")
+    return found
 
 
 class Refused(Exception):
@@ -119,14 +135,7 @@ class Runner:
         """Return the action that a client's JSON means, in answer to a decision of this kind."""
         if "type" not in action:  # msgspec would take it for the only type there is
             raise Refused("bad-action", "an action has a type")
-        try:
-            found = _reader(Ready if kind == "ready" else self.game.action_type).decode(msgspec.json.encode(action))
-        except msgspec.ValidationError as error:
-            raise Refused("bad-action", f"this is no action of the game: {error}") from None
-        alien = action.keys() - _keys_of(type(found))  # type: ignore[arg-type] # a type is hashable
-        if alien:
-            raise Refused("bad-action", f"an action of this type has no field {min(alien)!r}")
-        return found
+        return _read(msgspec.json.encode(action), Ready if kind == "ready" else self.game.action_type)
 
     def act(self, position: Position, seat: Seat, action: Any) -> list[Any]:
         """Return the events of a seat's action; raise ``Refused``. ``position`` must ask that seat."""
@@ -179,6 +188,12 @@ class Runner:
         if isinstance(event, PlatformEvent):
             return fairness.redact(event)
         return self.game.redact(event, viewer)
+
+    def redacted(self, event: Any, viewers: Collection[Viewer]) -> dict[Viewer, Json | None]:
+        """Return the event as each of these viewers may see it."""
+        if isinstance(event, PlatformEvent):
+            return dict.fromkeys(viewers, fairness.redact(event))
+        return self.game.redacted(event, viewers)
 
     def encode(self, event: Any) -> str:
         """Return the event as it is stored."""

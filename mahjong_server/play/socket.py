@@ -72,6 +72,8 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
 
     async def _serve(self, receive: Any, send: Any) -> None:
         self.base_send = send
+        if self.watcher is not None:
+            self.watcher.at_once = door.at_once_by(send)
         try:
             with suppress(StopConsumer):
                 while True:

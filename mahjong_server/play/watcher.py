@@ -24,7 +24,7 @@ class Watcher:
     ``door`` is the label of the session or token that opened it, which may end before the player goes.
     """
 
-    __slots__ = ("_end", "_frames", "_hand", "_task", "closing", "door", "player", "viewer", "who")
+    __slots__ = ("_end", "_frames", "_hand", "_task", "at_once", "closing", "door", "player", "viewer", "who")
 
     def __init__(self, player: str | None, door: str = "") -> None:
         self.player = player
@@ -33,6 +33,8 @@ class Watcher:
         """Tells people apart: all strangers from one another."""
         self.viewer: Viewer = None
         self.closing: int | None = None
+        self.at_once: Callable[[str], bool] | None = None
+        """Sends a frame with nothing awaited, if there is room for it; says whether it has."""
         self._frames: list[str] = []
         self._hand: Callable[[str], Sending] | None = None
         self._end: Callable[[int], Sending] | None = None
@@ -69,7 +71,10 @@ class Watcher:
     def flush(self) -> None:
         """Hand over what is queued, as far as there is room; a task sends the rest as room comes."""
         while self._frames and self._hand and self._task is None:
-            rest = _begun(self._hand(self._frames.pop(0)))
+            frame = self._frames.pop(0)
+            if self.at_once is not None and self.at_once(frame):
+                continue
+            rest = _begun(self._hand(frame))
             if rest is not None:
                 self._task = asyncio.create_task(self._send_rest(rest, self._hand))
 
@@ -101,7 +106,7 @@ class Watcher:
 
     async def gone(self) -> None:
         """Send nothing more: there is nobody at the other end."""
-        self._hand = self._end = None
+        self._hand = self._end = self.at_once = None
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

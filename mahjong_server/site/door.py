@@ -39,3 +39,9 @@ def leave_at(scope: Scope, serve: Serve) -> bool:
     if leave is not None:
         leave(serve)
     return leave is not None
+
+
+def at_once_by(send: Send) -> Callable[[str], bool] | None:
+    """Return what sends a text with nothing awaited, where the server behind ``send`` can; it says whether it has."""
+    found: Callable[[str], bool] | None = getattr(getattr(send, "__self__", None), "send_at_once", None)
+    return found

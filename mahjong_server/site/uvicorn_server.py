@@ -12,7 +12,7 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Opcode
 from websockets.protocol import State
 
 from mahjong_server.site import bounds
@@ -32,6 +32,11 @@ from mahjong_server.telemetry.state import draining
 
 KEEP_ALIVE_S = 180
 """How long a connection may say nothing. A proxy must be the one to close it: what it sends at that moment is lost."""
+
+TEXT = 0x80 | Opcode.TEXT
+"""The first byte of a frame that holds all of a text."""
+SHORT, LONG = 125, 0xFFFF
+"""Up to so many bytes the length stands in the second byte, and in two more."""
 
 log = logging.getLogger("uvicorn.error")
 
@@ -152,8 +157,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         """Send; return only when there is room for more. To close a socket waits for no slow reader."""
-        if message["type"] == "websocket.send" and self._takes_at_once():
-            self.transport.write(framed(message["text"]))
+        if message["type"] == "websocket.send" and self.send_at_once(message["text"]):
             return
         stuck = not self.writable.is_set() and not self.disconnected and not self.close_sent
         if stuck and message["type"] == "websocket.close":
@@ -163,10 +167,13 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.accept":
             self._forget_handshake()
 
-    def _takes_at_once(self) -> bool:
-        """Return whether a frame can be sent with nothing to be waited for or looked after."""
+    def send_at_once(self, text: str) -> bool:
+        """Send a text if there is nothing to be waited for or looked after; return whether it is sent."""
         is_open = self.conn.state is State.OPEN and not self.disconnected and not self.close_sent
-        return is_open and self.writable.is_set() and not self.transport.is_closing()
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(framed(text))
+        return True
 
     def _forget_handshake(self) -> None:
         """Keep nothing of it for as long as the socket lives; the parser's frame does, so of the request only that."""
@@ -183,8 +190,14 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
 @lru_cache(maxsize=8)
 def framed(text: str) -> bytes:
-    """Return a text as its frame's bytes, which are the same for all sockets: servers mask nothing (RFC 6455 §5.1)."""
-    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
+    """Return a text as its frame's bytes, which are the same for all sockets: servers mask nothing (RFC 6455 §5.2)."""
+    payload = text.encode()
+    size = len(payload)
+    if size <= SHORT:
+        return bytes((TEXT, size)) + payload
+    if size <= LONG:
+        return bytes((TEXT, SHORT + 1)) + size.to_bytes(2) + payload
+    return bytes((TEXT, SHORT + 2)) + size.to_bytes(8) + payload
 
 
 class TableServer(uvicorn.Server):

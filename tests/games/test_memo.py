@@ -26,4 +26,7 @@ def test_views_that_share_and_keep_parts_are_those_of_each_viewer_alone(case: Ca
     for before, _, _, _, after in playing(case):
         for state in (before, after):
             together = case.game.views(state, case.viewers, memo)
-            assert together == {viewer: case.game.view(state, viewer) for viewer in case.viewers}
+            assert together.layers.keys() == set(case.viewers)
+            assert together.shared == case.game.view(state, None)
+            for viewer in case.viewers:
+                assert together.of(viewer) == case.game.view(state, viewer)

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mahjong_server.play import merge, services
+from mahjong_server.play import held, merge, services
 from mahjong_server.play.models import Match
 from tests.homes import swapped
 from tests.play.costs import Costs, Table
@@ -105,7 +105,7 @@ async def test_an_act_leaves_nothing_for_the_collector():
 @pytest.mark.usefixtures("home")
 async def test_whoever_does_more_is_noticed(monkeypatch):
     before, patch = await cost(10), merge.patch
-    monkeypatch.setattr(merge, "patch", lambda *args: patch(*args[:2]))
+    monkeypatch.setattr(held, "patch", lambda *args: patch(*args[:2]) and patch(*args))
     after = await cost(10)
     assert after["instructions"] > (1 + MARGIN) * before["instructions"]
     assert after["bytes"] == before["bytes"]

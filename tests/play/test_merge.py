@@ -1,5 +1,7 @@
 """Merge patches: RFC 7396, and that a patch and its document always go together."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -58,7 +60,7 @@ def test_applying_is_rfc_7396(target, patch, result):
 @given(documents, documents, documents)
 def test_parts_that_several_share_are_compared_once_and_alike(old, new, own):
     known: merge.Known = {}
-    nothing: merge.Object = {}
+    nothing: dict[str, Any] = {}
     pairs = [({"shared": old, "own": more}, {"shared": new, "own": {}}) for more in (nothing, own)]  # there to the end
     for before, after in pairs:
         assert merge.patch(before, after, known) == merge.patch(before, after)

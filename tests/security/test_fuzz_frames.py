@@ -250,10 +250,8 @@ async def test_no_frame_changes_a_game_in_play(new_platform, game, caplog):
 
 def shown(hub: Any) -> Any:
     """Return what all may see of the game; not how many watch it."""
-    documents = hub._documents([0, 1, 2, None])
-    for document in documents.values():
-        document["table"].pop("watchers", None)
-    return documents
+    held = hub._documents([0, 1, 2, None])
+    return {viewer: {**held.of(viewer), "table": held.shared["table"] | {"watchers": None}} for viewer in held.own}
 
 
 def legal(hub: Any, message: wire.Act) -> bool:

@@ -151,15 +151,15 @@ def others_hands_are_shown(patch: pytest.MonkeyPatch) -> None:
     def anothers(self: Documents, shared: Json, standing: Standing | None, viewers: Iterable[Viewer]) -> Any:
         whose = {viewer: viewer - 1 if viewer is not None and viewer > 0 else viewer for viewer in viewers}
         made = of(self, shared, standing, {*whose, *whose.values()})
-        views = {viewer: {"view": made[other]["view"]} for viewer, other in whose.items() if "view" in made[other]}
-        return {viewer: made[viewer] | views.get(viewer, {}) for viewer in whose}
+        own = {viewer: made.own[viewer]._replace(view=made.own[other].view) for viewer, other in whose.items()}
+        return made._replace(own=own)
 
     patch.setattr(Documents, "of", anothers)
 
 
 def frames_go_to_everyone(patch: pytest.MonkeyPatch) -> None:
     """Events are redacted once for all, as their seat may see them."""
-    patch.setattr(Audience, "_seen", lambda self, events, _: _seen(self, events))
+    patch.setattr(Audience, "_seen", lambda self, events, viewers: dict.fromkeys(viewers, _seen(self, events)))
 
 
 def _seen(audience: Audience, events: Any) -> list[Any]:

@@ -26,6 +26,7 @@ from games.base import (
     Result,
     Viewer,
 )
+from games.layers import Views, layered
 from games.memo import Memo
 
 PACK = 40
@@ -250,8 +251,11 @@ class HighCard:
             **laid,
         }
 
-    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> dict[Viewer, Json]:  # noqa: ARG002 - nothing is kept here
-        return {viewer: self.view(state, viewer) for viewer in viewers}
+    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:  # noqa: ARG002 - nothing is kept here
+        return layered(self.view(state, None), {viewer: self.view(state, viewer) for viewer in viewers})
+
+    def redacted(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
+        return {viewer: self.redact(event, viewer) for viewer in viewers}
 
     def _seat(self, state: State, seat: int, viewer: Viewer) -> Json:
         hand = state.hands[seat]

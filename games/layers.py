@@ -1,0 +1,58 @@
+"""Views that differ in a few places: the public's, and what each viewer sees over it.
+
+So what they have in common is made, compared and looked through once, however many look on.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple, TypeAlias, TypeGuard, cast
+
+Object: TypeAlias = dict[str, Any]
+"""A JSON object."""
+is_object: Final = cast("Callable[[Any, type[dict[str, Any]]], TypeGuard[Object]]", isinstance)
+"""``isinstance``, which knows that JSON's objects have texts for keys."""
+
+
+class Layer(NamedTuple):
+    """What a viewer sees over the public's view: ``keys`` that it has not, and ``seats`` in place of its own."""
+
+    keys: Object
+    seats: Object
+
+
+PUBLIC: Final = Layer({}, {})
+"""What the public sees over its own view."""
+
+
+class Views(NamedTuple):
+    """The public's view, and by viewer what lies over it."""
+
+    shared: Object
+    layers: dict[int | None, Layer]
+
+    def of(self, viewer: int | None) -> Object:
+        """Return all that a viewer sees."""
+        return laid(self.shared, self.layers[viewer])
+
+
+def laid(shared: Object, layer: Layer) -> Object:
+    """Return the public's view with a layer over it; neither is changed.
+
+    >>> laid({"turn": 1, "seats": {"0": "his", "1": "hers"}}, Layer({"hints": 2}, {"0": "mine"}))
+    {'turn': 1, 'seats': {'0': 'mine', '1': 'hers'}, 'hints': 2}
+    """
+    return shared | {"seats": shared["seats"] | layer.seats} | layer.keys if layer is not PUBLIC else shared
+
+
+def layered(shared: Object, views: Mapping[int | None, Object]) -> Views:
+    """Return whole views as the public's and what lies over it.
+
+    >>> layered({"seats": {"0": "his"}}, {0: {"seats": {"0": "mine"}, "hints": 2}}).layers[0]
+    Layer(keys={'hints': 2}, seats={'0': 'mine'})
+    """
+    return Views(shared, {viewer: _over(shared, view) for viewer, view in views.items()})
+
+
+def _over(shared: Object, view: Object) -> Layer:
+    seats: Object = shared["seats"]
+    keys = {key: value for key, value in view.items() if key not in shared}
+    return Layer(keys, {seat: seen for seat, seen in view["seats"].items() if seen != seats.get(seat)})

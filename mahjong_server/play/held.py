@@ -1,0 +1,95 @@
+"""What the viewers of a table hold: one document that all share, and what each holds over it.
+
+Most of what happens shows to all alike. So what leads from one moment to the next is worked out once for what they
+share, and for each viewer only where that viewer sees something else.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from games.base import Viewer
+from games.layers import PUBLIC, Layer, Object, is_object, laid
+from mahjong_server.play.merge import Known, patch
+
+
+class Own(NamedTuple):
+    """What a viewer holds over what all share: ``keys`` besides, and what lies over the game's view."""
+
+    keys: Object
+    view: Layer
+
+
+NOTHING: Final = Own({}, PUBLIC)
+"""What the public holds over what all share."""
+_NO_SEATS: Final[Object] = {}
+
+
+class Held(NamedTuple):
+    """What all share, the public's ``view`` of the game in it once play has begun, and each viewer's own."""
+
+    shared: Object
+    own: dict[Viewer, Own]
+
+    def of(self, viewer: Viewer) -> Object:
+        """Return the viewer's whole document."""
+        keys, layer = self.own[viewer]
+        view = {"view": laid(self.shared["view"], layer)} if "view" in self.shared else {}
+        return self.shared | view | keys
+
+
+def patches(old: Held, new: Held) -> dict[Viewer, Object]:
+    """Return by viewer the least merge patch that leads from what was held to what is, of those who hold both."""
+    known: Known = {}
+    change = patch(old.shared, new.shared, known)
+    return {
+        viewer: _over(change, old, new, old.own[viewer], own, known)
+        for viewer, own in new.own.items()
+        if viewer in old.own
+    }
+
+
+def _over(change: Object, old: Held, new: Held, before: Own, after: Own, known: Known) -> Object:
+    """Return the patch of a viewer; ``change`` is that of what all share."""
+    found = change | patch(before.keys, after.keys)
+    if before.view is after.view is PUBLIC:
+        return found
+    shown, showing = old.shared.get("view"), new.shared.get("view")
+    if shown is None or showing is None:  # play begins
+        return found if showing is None else found | {"view": laid(showing, after.view)}
+    view = _view(change.get("view", {}), shown["seats"], showing["seats"], before.view, after.view, known)
+    if view:
+        found["view"] = view
+    else:
+        found.pop("view", None)
+    return found
+
+
+def _view(change: Object, shown: Object, showing: Object, before: Layer, after: Layer, known: Known) -> Object:
+    """Return the patch of a viewer's view of the game; ``shown`` and ``showing`` are the seats before the public."""
+    found = change | patch(before.keys, after.keys)
+    seats: Object = change.get("seats", _NO_SEATS).copy()
+    for seat, doc in after.seats.items():
+        _put(seats, seat, before.seats.get(seat, shown.get(seat)), doc, known)
+    for seat in before.seats.keys() - after.seats.keys():
+        _put(seats, seat, before.seats[seat], showing.get(seat), known)
+    if seats:
+        found["seats"] = seats
+    else:
+        found.pop("seats", None)
+    return found
+
+
+def _put(seats: Object, seat: str, was: Any, now: Any, known: Known) -> None:
+    """Note what leads from one sight of a seat to another, in place of what the public sees change."""
+    if was is now:
+        seats.pop(seat, None)
+    elif is_object(was, dict) and is_object(now, dict):
+        pair = id(was), id(now)
+        inner = known.get(pair)
+        if inner is None:
+            inner = known[pair] = patch(was, now)
+        if inner:
+            seats[seat] = inner
+        else:
+            seats.pop(seat, None)
+    else:
+        seats[seat] = now
