@@ -48,6 +48,31 @@ async def test_a_frame_is_handed_over_before_send_returns():
     assert watcher.waiting == 0
 
 
+async def test_what_can_be_sent_with_nothing_awaited_is_and_the_rest_in_its_turn():
+    wire, watcher = join()
+    room, sent = [True, True, False, True], list[str]()
+
+    def at_once(frame: str) -> bool:
+        has_room = room.pop(0)
+        if has_room:
+            sent.append(frame)
+        return has_room
+
+    watcher.at_once = at_once
+    wire.room.clear()
+    for frame in ("one", "two", "three", "four"):
+        watcher.send(frame)
+    assert (sent, wire.took) == (["one", "two"], [])
+    wire.room.set()
+    await turns()
+    assert wire.took == ["three", "four"]  # whoever is stuck is not overtaken
+    watcher.send("five")
+    assert sent == ["one", "two", "five"]
+    await watcher.gone()
+    watcher.send("six")
+    assert sent == ["one", "two", "five"]
+
+
 async def test_what_was_queued_before_comes_first():
     wire, watcher = Wire(), Watcher(None)
     watcher.send("one")

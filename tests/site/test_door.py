@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from channels.testing import WebsocketCommunicator
 
-from mahjong_server.site.door import EXTENSION, Door, leave_at
+from mahjong_server.site.door import EXTENSION, Door, at_once_by, leave_at
 from mahjong_server.site.sockets import Asgi
 
 
@@ -112,3 +112,24 @@ async def test_what_is_served_at_the_door_can_be_cancelled_and_cleans_up():
     with pytest.raises(asyncio.CancelledError):
         await task
     assert ended.is_set()
+
+
+def test_only_some_servers_send_with_nothing_awaited():
+    class Server:
+        def __init__(self) -> None:
+            self.sent: list[str] = []
+
+        async def send(self, message: Any) -> None: ...
+
+        def send_at_once(self, text: str) -> bool:
+            self.sent.append(text)
+            return True
+
+    async def elsewhere(message: Any) -> None: ...
+
+    server = Server()
+    at_once = at_once_by(server.send)
+    assert at_once is not None
+    assert at_once("one")
+    assert server.sent == ["one"]
+    assert at_once_by(elsewhere) is None

@@ -9,9 +9,17 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
+from websockets.frames import Frame, Opcode
 
 from mahjong_server.site.lean import Inbox, Room
-from mahjong_server.site.uvicorn_server import BoundedRequest, BoundedSocket
+from mahjong_server.site.uvicorn_server import BoundedRequest, BoundedSocket, framed
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 0xFFFF, 0x10000, 1_000_000])
+def test_a_frame_is_what_the_library_makes_of_it(size: int):
+    text = "é" * (size // 2) + "e" * (size % 2)
+    assert len(text.encode()) == size
+    assert framed(text) == Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
 
 
 async def test_messages_are_read_in_their_order_and_waited_for():
