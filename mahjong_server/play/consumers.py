@@ -69,11 +69,11 @@ class TableConsumer(Socket):
         if self.hub is None or watcher.viewer is None:
             return wire.Error("not-seated", "only those who sit at the table can act", id=message.id)
         context.bind(seat=watcher.viewer)
-        return await self._act(self.hub, watcher.viewer, message)
+        return await self._act(self.hub, watcher, watcher.viewer, message)
 
-    async def _act(self, hub: Hub, seat: Seat, act: wire.Act) -> wire.FromServer:
+    async def _act(self, hub: Hub, watcher: Watcher, seat: Seat, act: wire.Act) -> wire.FromServer:
         """Have the hub act. By the time it has, the queues of all who watch here are fed."""
-        answer, outcome = await _acted(hub, seat, act)
+        answer, outcome = await _acted(hub, watcher, seat, act)
         _counter(hub.table.row.game, outcome).inc()
         if outcome == "accepted":
             metrics.ACT_TO_BROADCAST.observe(time.monotonic() - self.received_at)
@@ -94,10 +94,10 @@ def _counter(game: str, outcome: str) -> Any:
     return metrics.ACTS.labels(game, outcome)
 
 
-async def _acted(hub: Hub, seat: Seat, act: wire.Act) -> tuple[wire.FromServer, str]:
+async def _acted(hub: Hub, watcher: Watcher, seat: Seat, act: wire.Act) -> tuple[wire.FromServer, str]:
     """Return what to answer, and what became of the act, in a word."""
     try:
-        fresh = await hub.act(seat, act)
+        fresh = await hub.act(seat, act, watcher)
     except Refused as refusal:
         log.info("an act was refused", extra={"code": refusal.code})
         return wire.Error(refusal.code, refusal.text, refusal.clause or UNSET, act.id), "refused"

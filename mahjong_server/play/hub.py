@@ -181,8 +181,11 @@ class Hub:
 
     # Acts
 
-    async def act(self, seat: Seat, act: wire.Act) -> bool:
-        """Put a client's act into the log; return whether it was not there yet. Raise ``Refused`` or ``StoreDown``."""
+    async def act(self, seat: Seat, act: wire.Act, by: Watcher | None = None) -> bool:
+        """Put a client's act into the log; return whether it was not there yet. Raise ``Refused`` or ``StoreDown``.
+
+        The socket that it came by, if any, is held once the act is told: who answers it releases it.
+        """
         key = ActKey(seat, act.id.replace("-", ""), _digest(act))
         async with self.lock:
             for _ in range(TRIES):
@@ -201,7 +204,7 @@ class Hub:
                     if refusal.clause is None and (await self._is_behind(head) or await self._recalls(key)):
                         continue  # what is asked now is another thing, or this act has long been played
                     raise
-                if await self._append(step, key):
+                if await self._append(step, key, by=by):
                     return True
                 await self._recalls(key)
         raise Refused("busy", "the table is busy; please try again")
@@ -292,7 +295,7 @@ class Hub:
 
     # The log
 
-    async def _append(self, step: Step, key: ActKey | None = None, status: str = "") -> bool:
+    async def _append(self, step: Step, key: ActKey | None = None, status: str = "", by: Watcher | None = None) -> bool:
         """Commit a step, then fold and tell it. After a lost race return ``False`` with the hub up to date."""
         append = written(self.table, step, self.roster(), self.place.process, key, status)
         if not await self.place.writer.append(append):
@@ -307,6 +310,8 @@ class Hub:
         del table.told[: len(table.told) - (state.head - state.deal_at)]
         table.know(append.rows)
         self._due = step.standing, append.due_at
+        if by is not None:
+            by.hold()
         self.audience.tell(step.events)
         self.place.bus.publish(Moved(table.row.id, state.head) if step.events else Changed(table.row.id))
         self.place.schedule(self)

@@ -153,8 +153,16 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             watcher.close(Close.TOO_LARGE)
         elif not self.visit.afford():
             watcher.close(Close.FLOOD)
-        elif (frame := await self.answer(text, watcher)) is not None:
-            watcher.send(frame)
+        else:
+            await self._answer_to(text, watcher)
+
+    async def _answer_to(self, text: str, watcher: Watcher) -> None:
+        try:
+            frame = await self.answer(text, watcher)
+            if frame is not None:
+                watcher.queue(frame)
+        finally:
+            watcher.release()
 
     def _hand(self, frame: str) -> Coroutine[Any, Any, None]:
         send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types

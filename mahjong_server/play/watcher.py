@@ -7,7 +7,7 @@ own. At a table that thousands watch, a task's turn for each frame would cost mo
 import asyncio
 import secrets
 import types
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -24,7 +24,7 @@ class Watcher:
     ``door`` is the label of the session or token that opened it, which may end before the player goes.
     """
 
-    __slots__ = ("_end", "_frames", "_hand", "_task", "at_once", "closing", "door", "player", "viewer", "who")
+    __slots__ = ("_end", "_frames", "_hand", "_held", "_task", "at_once", "closing", "door", "player", "viewer", "who")
 
     def __init__(self, player: str | None, door: str = "") -> None:
         self.player = player
@@ -33,8 +33,9 @@ class Watcher:
         """Tells people apart: all strangers from one another."""
         self.viewer: Viewer = None
         self.closing: int | None = None
-        self.at_once: Callable[[str], bool] | None = None
-        """Sends a frame with nothing awaited, if there is room for it; says whether it has."""
+        self.at_once: Callable[[Sequence[str]], bool] | None = None
+        """Sends frames with nothing awaited, if there is room for them; says whether it has."""
+        self._held = False
         self._frames: list[str] = []
         self._hand: Callable[[str], Sending] | None = None
         self._end: Callable[[int], Sending] | None = None
@@ -68,13 +69,23 @@ class Watcher:
             return
         self._frames.append(frame)
 
+    def hold(self) -> None:
+        """Keep what comes until it is released: what somebody's act brings goes with the answer, in one packet."""
+        self._held = True
+
+    def release(self) -> None:
+        """Send what was held."""
+        self._held = False
+        self.flush()
+
     def flush(self) -> None:
         """Hand over what is queued, as far as there is room; a task sends the rest as room comes."""
+        if self._held or not self._frames or self._task is not None:
+            return
+        if self.at_once is not None and self.at_once(self._frames):
+            self._frames.clear()
         while self._frames and self._hand and self._task is None:
-            frame = self._frames.pop(0)
-            if self.at_once is not None and self.at_once(frame):
-                continue
-            rest = _begun(self._hand(frame))
+            rest = _begun(self._hand(self._frames.pop(0)))
             if rest is not None:
                 self._task = asyncio.create_task(self._send_rest(rest, self._hand))
 

@@ -5,7 +5,7 @@ requests that is a moment; for sockets it is hours of routes, origins and sessio
 frame to be sent would go through whatever wraps ``send``.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from mahjong_server.site.sockets import Asgi, Receive, Scope, Send
 
@@ -41,7 +41,7 @@ def leave_at(scope: Scope, serve: Serve) -> bool:
     return leave is not None
 
 
-def at_once_by(send: Send) -> Callable[[str], bool] | None:
-    """Return what sends a text with nothing awaited, where the server behind ``send`` can; it says whether it has."""
-    found: Callable[[str], bool] | None = getattr(getattr(send, "__self__", None), "send_at_once", None)
+def at_once_by(send: Send) -> Callable[[Sequence[str]], bool] | None:
+    """Return what sends texts with nothing awaited, where the server behind ``send`` can; it says whether it has."""
+    found: Callable[[Sequence[str]], bool] | None = getattr(getattr(send, "__self__", None), "send_at_once", None)
     return found

@@ -6,6 +6,7 @@ Frames aren't compressed: they are short, and what stands in them must not show 
 import asyncio
 import logging
 import socket
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -157,7 +158,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         """Send; return only when there is room for more. To close a socket waits for no slow reader."""
-        if message["type"] == "websocket.send" and self.send_at_once(message["text"]):
+        if message["type"] == "websocket.send" and self.send_at_once((message["text"],)):
             return
         stuck = not self.writable.is_set() and not self.disconnected and not self.close_sent
         if stuck and message["type"] == "websocket.close":
@@ -167,12 +168,12 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.accept":
             self._forget_handshake()
 
-    def send_at_once(self, text: str) -> bool:
-        """Send a text if there is nothing to be waited for or looked after; return whether it is sent."""
+    def send_at_once(self, texts: Sequence[str]) -> bool:
+        """Send texts in one go, if there is nothing to be waited for or looked after; return whether they are sent."""
         is_open = self.conn.state is State.OPEN and not self.disconnected and not self.close_sent
         if not is_open or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(framed(text))
+        self.transport.write(b"".join(map(framed, texts)))
         return True
 
     def _forget_handshake(self) -> None:

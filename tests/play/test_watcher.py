@@ -1,6 +1,7 @@
 """Frames are handed over at once while the socket takes them, in their order whatever happens, and never too many."""
 
 import asyncio
+from collections.abc import Sequence
 
 from mahjong_server.play.watcher import MOST_FRAMES, Watcher
 from mahjong_server.wire import Close
@@ -52,10 +53,10 @@ async def test_what_can_be_sent_with_nothing_awaited_is_and_the_rest_in_its_turn
     wire, watcher = join()
     room, sent = [True, True, False, True], list[str]()
 
-    def at_once(frame: str) -> bool:
+    def at_once(frames: Sequence[str]) -> bool:
         has_room = room.pop(0)
         if has_room:
-            sent.append(frame)
+            sent.extend(frames)
         return has_room
 
     watcher.at_once = at_once
@@ -71,6 +72,25 @@ async def test_what_can_be_sent_with_nothing_awaited_is_and_the_rest_in_its_turn
     await watcher.gone()
     watcher.send("six")
     assert sent == ["one", "two", "five"]
+
+
+async def test_what_is_held_goes_with_the_answer_in_one_go():
+    wire, watcher = join()
+    packets: list[list[str]] = []
+
+    def at_once(frames: Sequence[str]) -> bool:
+        packets.append(list(frames))
+        return True
+
+    watcher.at_once = at_once
+    watcher.hold()
+    watcher.send("one")
+    watcher.queue("two")
+    assert packets == []
+    watcher.release()
+    watcher.send("three")
+    assert packets == [["one", "two"], ["three"]]
+    assert wire.took == []
 
 
 async def test_what_was_queued_before_comes_first():

@@ -18,6 +18,7 @@ from mahjong_server.play.platform import Platform
 from mahjong_server.play.referee import Standing, Step
 from mahjong_server.play.store import EventRow
 from mahjong_server.play.sweeper import Sweeper
+from mahjong_server.play.watcher import Watcher
 from mahjong_server.play.writer import Append
 from tests.simulation.wires import Scribe
 
@@ -51,12 +52,12 @@ def resent_acts_are_new_ones(patch: pytest.MonkeyPatch) -> None:
     """An act that another process, or one before this, has played is played a second time."""
     act = Hub.act
 
-    async def anew(self: Hub, seat: int, message: Any) -> bool:
+    async def anew(self: Hub, seat: int, message: Any, by: Watcher | None = None) -> bool:
         standing = self.table.standing
         asked = standing.position.decisions.get(seat) if standing else None
         if (seat, message.id.replace("-", "")) in self.table.acts and asked is not None:
-            return await act(self, seat, replace(message, id="f" + message.id[1:], decision=asked.id))
-        return await act(self, seat, message)
+            return await act(self, seat, replace(message, id="f" + message.id[1:], decision=asked.id), by)
+        return await act(self, seat, message, by)
 
     patch.setattr(Hub, "act", anew)
 
@@ -135,8 +136,10 @@ def steps_are_logged_twice(patch: pytest.MonkeyPatch) -> None:
     """The same events stand in the log a second time, under the numbers that follow."""
     append = Hub._append
 
-    async def twice(self: Hub, step: Step, key: ActKey | None = None, status: str = "") -> bool:
-        won = await append(self, step, key, status)
+    async def twice(
+        self: Hub, step: Step, key: ActKey | None = None, status: str = "", by: Watcher | None = None
+    ) -> bool:
+        won = await append(self, step, key, status, by)
         if won and self.playing and step.events:
             await append(self, step)
         return won

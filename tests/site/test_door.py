@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import weakref
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -121,8 +122,8 @@ def test_only_some_servers_send_with_nothing_awaited():
 
         async def send(self, message: Any) -> None: ...
 
-        def send_at_once(self, text: str) -> bool:
-            self.sent.append(text)
+        def send_at_once(self, texts: Sequence[str]) -> bool:
+            self.sent.extend(texts)
             return True
 
     async def elsewhere(message: Any) -> None: ...
@@ -130,6 +131,6 @@ def test_only_some_servers_send_with_nothing_awaited():
     server = Server()
     at_once = at_once_by(server.send)
     assert at_once is not None
-    assert at_once("one")
+    assert at_once(["one"])
     assert server.sent == ["one"]
     assert at_once_by(elsewhere) is None
