@@ -50,7 +50,7 @@ def random_records() -> list[Json]:
 
 def greedy_records(count: int) -> list[Json]:
     """Return so many deals of greedy play, each a record."""
-    return [GAME.record(Options(), greedy.play(Seeded(f"record {number}")).events) for number in range(count)]
+    return [GAME.record(Options(), greedy.play_logged(Seeded(f"record {number}")).events) for number in range(count)]
 
 
 def replayed(records: list[Json], seconds: float) -> Sample:

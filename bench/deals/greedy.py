@@ -5,21 +5,19 @@ tile that stands loneliest: those of the forbidden suit first, then whichever ha
 hand. It looks at its own hand alone.
 """
 
-from collections.abc import Callable
 from functools import cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
 from games.base import TABLE, Chance
-from games.mahjong.hand import BASE, POWERS, ranks
+from games.mahjong.hand import BASE, POWERS, Hand, ranks
 from games.mahjong.tiles import KINDS, RANKS, SUITS, Kind, notation
-from games.sichuan import turn
-from games.sichuan.act import act
-from games.sichuan.actions import Action, ClaimKong, Deal, Discard, Draw, Hu, Kong, Pass, Pung, Settle
-from games.sichuan.decisions import suggested
+from games.sichuan import moves, turn
+from games.sichuan.act import act, closed
+from games.sichuan.actions import Action, ClaimKong, Deal, Discard, Draw, Forbid, Hu, Kong, Pass, Pung, Settle
 from games.sichuan.events import Event
 from games.sichuan.evolve import folded
 from games.sichuan.options import Options
-from games.sichuan.state import NOBODY, State
+from games.sichuan.state import NOBODY, Player, State
 
 _DISCARDS: Final = tuple(Discard(notation(kind)) for kind in KINDS)
 _KONGS: Final = tuple(Kong(notation(kind)) for kind in KINDS)
@@ -30,93 +28,121 @@ Choice: TypeAlias = tuple[int, Action]
 _DEALT: Final[list[Choice]] = [(TABLE, _DEAL)]
 _DRAWN: Final[list[Choice]] = [(TABLE, _DRAW)]
 _CLOSED: Final[list[Choice]] = [(TABLE, _SETTLE)]
-_NEAR: Final = {-2: 2, -1: 4, 1: 4, 2: 2}
-"""What a neighbour is worth to a tile, by how far up it is."""
-_COPY: Final = 6
+_COPY, _NEXT, _NEAR = 6, 4, 2
+"""What another copy is worth to a tile, a neighbour, and the one beyond."""
+_NONE: Final = (100, 0)
+
+
+_FORBIDS: Final = tuple(Forbid(tile=notation(kind)) for kind in KINDS)
+_CARDS: Final = tuple(Forbid(suit=letter) for letter in SUITS)
 
 
 class Played(NamedTuple):
-    """One deal: its last state, what happened, and how many actions the players took, passes included."""
+    """One deal: its last state, and how many actions the players took."""
 
     state: State
-    events: list[Event]
     acts: int
 
 
+class Logged(NamedTuple):
+    """One deal: its last state, and what happened."""
+
+    state: State
+    events: list[Event]
+
+
 def play(chance: Chance) -> Played:
-    """Play one deal through the rules, every seat by the greedy player."""
-    state, events, acts = State(Options(), 1), list[Event](), 0
+    """Play one deal by the rules alone, every action checked, from state to state."""
+    state, acts = State(Options(), 1), 0
+    state = folded(state, act(state, TABLE, _DEAL, chance))
     while state.phase != "over":
-        for seat, action in _CHOSEN[state.phase](state):
+        if state.phase == "turn":
+            state = moves.move(state, state.turn.seat, _in_turn(state))
+            acts += 1
+        elif state.phase != "forbid" and state.offers is NOBODY and state.left:
+            state = moves.draw(state)
+        else:
+            for seat, action in _forbids(state) if state.phase == "forbid" else _claims(state):
+                state = moves.move(state, seat, action)
+                acts += 1
+            state = closed(state) if state.phase == "claim" else state
+    return Played(state, acts)
+
+
+def play_logged(chance: Chance) -> Logged:
+    """Play the same deal as at a table: each action, the table's too, brings events, and these change the state."""
+    state, events = State(Options(), 1), list[Event]()
+    while state.phase != "over":
+        for seat, action in chosen(state) if events else _DEALT:
             found = act(state, seat, action, chance)
             state = folded(state, found)
             events += found
-            acts += seat != TABLE
-    return Played(state, events, acts)
+    return Logged(state, events)
 
 
 def chosen(state: State) -> list[Choice]:
-    """Return what everyone who is asked does."""
-    return _CHOSEN[state.phase](state)
+    """Return what everyone who is asked does, the table last."""
+    match state.phase:
+        case "turn":
+            return [(state.turn.seat, _in_turn(state))]
+        case "draw":
+            return _DRAWN
+        case "claim":
+            return _claims(state) + _CLOSED
+        case _:
+            return _forbids(state)
 
 
 def _forbids(state: State) -> list[Choice]:
-    return [(seat, suggested(player)) for seat, player in enumerate(state.players) if player.suit is None]
+    return [(seat, _forbidden(player.hand)) for seat, player in enumerate(state.players) if player.suit is None]
+
+
+def _forbidden(hand: Hand) -> Forbid:
+    suit = min(range(len(SUITS)), key=lambda suit: len(ranks(hand[suit])))
+    return _FORBIDS[_OF_SUIT[suit](hand[suit])[-1]] if hand[suit] else _CARDS[suit]
 
 
 def _claims(state: State) -> list[Choice]:
-    if state.offers is NOBODY:
-        return _CLOSED
-    found: list[Choice] = [
+    return [
         (seat, _HU if offer.hu else _CLAIM_KONG if offer.kong else _PUNG if offer.pung else _PASS)
         for seat, offer in enumerate(state.offers)
         if offer and not state.answers[seat]
     ]
-    return found + _CLOSED
 
 
-def _own_turn(state: State) -> list[Choice]:
+def _in_turn(state: State) -> Action:
     if turn.may_hu(state):
-        return [(state.turn.seat, _HU)]
+        return _HU
     kongs = turn.kongs(state)
-    return [(state.turn.seat, _KONGS[kongs[0]] if kongs else _DISCARDS[_loneliest(state)])]
+    return _KONGS[kongs[0]] if kongs else _DISCARDS[_loneliest(state.players[state.turn.seat])]
 
 
-_CHOSEN: Final[dict[str, Callable[[State], list[Choice]]]] = {
-    "before": lambda _: _DEALT,
-    "forbid": _forbids,
-    "draw": lambda _: _DRAWN,
-    "turn": _own_turn,
-    "claim": _claims,
-}
-"""By the phase of the deal."""
-
-
-def _loneliest(state: State) -> Kind:
-    player = state.players[state.turn.seat]
-    hand = player.hand
+def _loneliest(player: Player) -> Kind:
+    hand, suit = player.hand, player.suit
     if player.aside is not None:
         return player.aside
-    if player.suit is not None and hand[player.suit]:
-        return _OF_SUIT[player.suit](hand[player.suit])[-1]
+    if suit is not None and hand[suit]:
+        return _OF_SUIT[suit](hand[suit])[-1]
     m, p, s = hand
     return min(_CHARACTERS(m), _DOTS(p), _BAMBOO(s))[-1]
 
 
 def _of_suit(suit: int, key: int) -> tuple[int, int, Kind]:
     """Return how well the loneliest tile of a suit's key stands with the others, its rank and its kind."""
-    if not key:
-        return _NONE
-    company, rank = min((_company(key, rank), rank) for rank in ranks(key))
+    held = [key // power % BASE for power in POWERS]
+    there = [False, False, *map(bool, held), False, False]
+    company, rank = min(
+        (
+            _COPY * (copies - 1)
+            + _NEXT * (there[rank + 1] + there[rank + 3])
+            + _NEAR * (there[rank] + there[rank + 4]),
+            rank,
+        )
+        for rank, copies in enumerate(held)
+        if copies
+    ) if key else _NONE
     return company, rank, suit * RANKS + rank
 
 
-def _company(key: int, rank: int) -> int:
-    held = [key // power % BASE for power in POWERS]
-    near = sum(worth for step, worth in _NEAR.items() if 0 <= rank + step < RANKS and held[rank + step])
-    return _COPY * (held[rank] - 1) + near
-
-
-_NONE: Final = (100, 0, 0)
 _OF_SUIT: Final = [cache(partial(_of_suit, suit)) for suit in range(len(SUITS))]
 _CHARACTERS, _DOTS, _BAMBOO = _OF_SUIT

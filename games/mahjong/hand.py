@@ -72,6 +72,16 @@ def plus(hand: Hand, kind: Kind) -> Hand:
     raise _no_fifth(kind)
 
 
+def with_next(hand: Hand, kind: Kind) -> Hand:
+    """Return the hand with one more tile, as ``plus`` does, where it comes from a wall: no wall has a fifth copy."""
+    characters, dots, bamboo = hand
+    if kind < _DOTS:
+        return characters + UNITS[kind], dots, bamboo
+    if kind < _BAMBOO:
+        return characters, dots + UNITS[kind], bamboo
+    return characters, dots, bamboo + UNITS[kind]
+
+
 def _no_fifth(kind: Kind) -> ValueError:
     return ValueError(f"there is no fifth {notation(kind)}")
 

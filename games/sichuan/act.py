@@ -37,7 +37,7 @@ from games.sichuan.events import (
     TimeUp,
     WindowSettled,
 )
-from games.sichuan.evolve import MOST_WINS, evolve, folded, is_unclaimed, unclaimed
+from games.sichuan.evolve import MOST_WINS, evolve, folded, follower, unclaimed
 from games.sichuan.settle import settled
 from games.sichuan.state import NOBODY, State
 
@@ -119,8 +119,8 @@ def close_window(state: State) -> list[Event]:
 
 def closed(state: State) -> State:
     """Return the state once the claim window is closed; who has not answered has passed."""
-    if is_unclaimed(state):
-        return unclaimed(state)
+    if following := follower(state):
+        return unclaimed(state, following)
     return folded(state, close_window(state))
 
 
@@ -174,7 +174,7 @@ def _kind(tile: str) -> Kind:
         raise Illegal("no-such-tile", not_a_tile(tile), "SBR §1.1") from None
 
 
-def check_turn(state: State, seat: int) -> None:
+def _check_turn(state: State, seat: int) -> None:
     """Raise ``Illegal`` unless it is the seat's turn."""
     if state.phase != "turn" or state.turn.seat != seat:
         raise _not_now(state, seat)
@@ -190,19 +190,26 @@ def _not_now(state: State, seat: int) -> Illegal:
 
 
 def _discard(state: State, seat: int, action: Discard) -> list[Event]:
-    check_turn(state, seat)
+    to_discard(state, seat, action.tile)
     player = state.players[seat]
-    turn.check_discard(player, _kind(action.tile))
     return [Discarded(seat, action.tile, None if player.known else shown_suit(player))]
 
 
+def to_discard(state: State, seat: int, tile: str) -> Kind:
+    """Return the kind of a tile that the seat may discard now; raise ``Illegal``."""
+    _check_turn(state, seat)
+    kind = _kind(tile)
+    turn.check_discard(state.players[seat], kind)
+    return kind
+
+
 def _kong(state: State, seat: int, action: Kong) -> list[Event]:
-    check_turn(state, seat)
+    _check_turn(state, seat)
     return [Konged(seat, action.tile, turn.kong_sort(state, _kind(action.tile)))]
 
 
 def _hu(state: State, seat: int) -> list[Event]:
-    check_turn(state, seat)
+    _check_turn(state, seat)
     turn.check_hu(state)
     drawn_kind = state.turn.drawn
     tile = None if drawn_kind is None else notation(drawn_kind)

@@ -22,15 +22,15 @@ def no_claim() -> Illegal:
 
 def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
     """Return by seat what may be claimed; ``None`` where a seat may claim nothing."""
-    players = state.players
+    players, others = state.players, OTHERS[tile.seat]
     suit, bit = _PLACES[tile.kind]
-    one, two, three = OTHERS[tile.seat]
+    one, two, three = others
     idle = USELESS[players[one].hand[suit]] & USELESS[players[two].hand[suit]] & USELESS[players[three].hand[suit]]
-    strict = state.options.strict
-    if idle & bit and not strict:  # nobody has any use for most tiles
+    if idle & bit and not state.options.strict:  # nobody has any use for most tiles
         return NOBODY
+    strict = state.options.strict
     found: list[Offer | None] = [None] * SEATS
-    for seat in OTHERS[tile.seat]:
+    for seat in others:
         player = players[seat]
         # In strict play a false hu may be declared, too, and a meld of the forbidden suit.
         if not player.out and (strict or not (player.suit == suit or useless(player.hand[suit]) & bit)):

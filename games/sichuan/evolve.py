@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from games.mahjong.hand import count, hand_of, minus, plus
+from games.mahjong.hand import count, hand_of, minus, with_next
 from games.mahjong.tiles import KIND_OF, RANKS, Kind, parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, SEATS, break_at, deal
 from games.sichuan import claims, turn
@@ -85,11 +85,11 @@ def _forbade(state: State, event: Forbade) -> State:
     return replace(state, players=_player(state, event.seat, suit=parse_suit(event.suit or ""), card=True))
 
 
-def drew(state: State, seat: int, turn: Turn, steps: int = 1) -> State:
-    """Hand the wall's next tile to a seat, whose turn it is; so many public events have happened then."""
-    left, players = state.left, list(state.players)
+def drew(state: State, turn: Turn, steps: int = 1) -> State:
+    """Hand the wall's next tile to whose turn it is; so many public events have happened then."""
+    seat, left, players = turn.seat, state.left, list(state.players)
     kind, player = state.wall[-left], players[seat]
-    players[seat] = replace(player, hand=plus(player.hand, kind), missed=0)
+    players[seat] = replace(player, hand=with_next(player.hand, kind), missed=0)
     return replace(
         state,
         phase="turn",
@@ -176,10 +176,10 @@ def _play_on(state: State, seat: int) -> State:
 
 def window_settled(state: State, event: WindowSettled) -> State:
     """Close the claim window, by what was granted."""
+    if turn := follower(state):  # as below, in one step
+        return unclaimed(state, turn)
     tile, granted = state.open, event.outcome
     assert tile is not None
-    if is_unclaimed(state):  # as below, in one step
-        return unclaimed(state)
     winners = [each.seat for each in granted if each.claim == "hu"]
     after = replace(state, step=state.step + 1, players=_let_go(state, winners), offers=NOBODY, answers=NOBODY)
     if winners:
@@ -189,23 +189,17 @@ def window_settled(state: State, event: WindowSettled) -> State:
     return _play_on(after, tile.seat) if tile.kong is None else _kong_stands(after, tile)
 
 
-def is_unclaimed(state: State) -> bool:
-    """Return whether a discard lies open that nobody can claim, as most are, and the next in turn order draws."""
+def follower(state: State) -> Turn | None:
+    """Return the turn that follows where a discard lies open that nobody can claim, as most are; else ``None``."""
     tile = state.open
-    return (
-        state.offers is NOBODY and state.phase == "claim" and state.left > 0 and tile is not None and tile.kong is None
-    )
+    if state.offers is not NOBODY or state.phase != "claim" or tile is None or tile.kong or not state.left:
+        return None
+    return _TURNS[next_in_play(state.players, tile.seat)]
 
 
-def next_turn(state: State) -> Turn:
-    """Return the turn that follows a discard that nobody claimed."""
-    assert state.open is not None
-    return _TURNS[next_in_play(state.players, state.open.seat)]
-
-
-def unclaimed(state: State) -> State:
+def unclaimed(state: State, turn: Turn) -> State:
     """Close the claim window on a discard that nobody can claim."""
-    return replace(state, phase="draw", step=state.step + 1, turn=next_turn(state))
+    return replace(state, phase="draw", step=state.step + 1, turn=turn)
 
 
 def _let_go(state: State, winners: list[int]) -> tuple[Player, ...]:
@@ -303,7 +297,7 @@ CHANGES: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Dealt: _dealt,
     Forbade: _forbade,
     ForbiddenSettled: _begun,
-    Drew: lambda state, event: drew(state, event.seat, state.turn),
+    Drew: lambda state, event: drew(state, state.turn),
     Discarded: lambda state, event: discarded(state, event.seat, KIND_OF[event.tile]),
     Konged: _konged,
     Claimed: _claimed,

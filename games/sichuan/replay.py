@@ -1,19 +1,20 @@
 """A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any, ClassVar, Final, TypeAlias
 
 from games import records
 from games.base import Illegal, Json, RecordError
 from games.mahjong.record import Clauses, RecordedDeal
-from games.mahjong.tiles import KIND_OF, KINDS, NAMES, SUITS, Kind, notation, parse_all
+from games.mahjong.tiles import KIND_OF, NAMES, SUITS, Kind, parse_all
 from games.mahjong.wall import SEATS, check
 from games.records import brief, head, outcome
-from games.sichuan import turn as turns
-from games.sichuan.act import OF_A_PLAYER, check_draw, check_turn, closed, end_time
-from games.sichuan.actions import Action, ClaimKong, Forbid, Hu, Kong, Pung
+from games.sichuan.act import closed, end_time
+from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Dealt, Event
-from games.sichuan.evolve import discarded, drew, evolve, folded, is_unclaimed, next_turn
+from games.sichuan.evolve import evolve
+from games.sichuan.moves import MOVES, Move, draw
 from games.sichuan.options import Options
 from games.sichuan.record import GAME
 from games.sichuan.state import State
@@ -21,18 +22,16 @@ from games.sichuan.state import State
 _CLAIM: Final = 1
 """How many words a claim has: it names no tile."""
 
-_Play: TypeAlias = Callable[[State, int, Any], State]
-"""Takes a state, a seat and what it asks for, and returns what comes of it; raises ``Illegal`` when it is refused."""
+_Read: TypeAlias = tuple[Move, int, Any]
+"""What an action says: how it is played, by whom, and what is asked for."""
 
-_Read: TypeAlias = tuple[_Play, int, Any]
-
-_NAMES = frozenset(notation(kind) for kind in KINDS)
 _ACTIONS: Final[dict[tuple[str, ...], Action]] = {
     ("hu",): Hu(),
     ("pung",): Pung(),
     ("kong",): ClaimKong(),
-    **{("kong", tile): Kong(tile) for tile in _NAMES},
-    **{("forbid", tile): Forbid(tile=tile) for tile in _NAMES},
+    **{("discard", tile): Discard(tile) for tile in NAMES},
+    **{("kong", tile): Kong(tile) for tile in NAMES},
+    **{("forbid", tile): Forbid(tile=tile) for tile in NAMES},
     **{("forbid", letter): Forbid(suit=letter) for letter in SUITS},
 }
 """All that a player can do, by how a record says it."""
@@ -51,61 +50,34 @@ def at(record: Json, actions: int) -> State:
     return records.play_until(actions, deals, State(options, len(deals)), _Deal)
 
 
-# What a replay needs of a draw or a discard is whether it may be, and what comes of it: no event.
-
-
-def _draw(state: State, seat: int, kind: Kind) -> State:
-    if is_unclaimed(state):  # then the window closes with the draw, in one step
-        turn, steps = next_turn(state), 2
-    else:
-        state = closed(state) if state.phase == "claim" else state
-        check_draw(state)
-        turn, steps = state.turn, 1
+def _drawn(state: State, seat: int, kind: Kind) -> State:
+    """Let the table draw: the record says who draws what."""
+    after = draw(state)
+    turn = after.turn
     if turn.seat != seat:
         raise Illegal("not-your-turn", f"it is seat {turn.seat} who draws", "SBR §1.5")
-    if state.wall[-state.left] != kind:
-        text = f"the wall's next tile is {NAMES[state.wall[-state.left]]}, not {NAMES[kind]}"
-        raise Illegal("not-next", text, "SBR §1.5")
-    return drew(state, seat, turn, steps)
+    if turn.drawn != kind:
+        raise Illegal("not-next", f"the wall's next tile is {NAMES[after.wall[-state.left]]}, not {NAMES[kind]}", "SBR §1.5")
+    return after
 
 
-def _discard(state: State, seat: int, kind: Kind) -> State:
-    if state.phase == "claim":
-        state = closed(state)
-    check_turn(state, seat)
-    turns.check_discard(state.players[seat], kind)
-    return discarded(state, seat, kind)
-
-
-def _claim(state: State, seat: int, action: Action) -> State:
-    """Play what may be a claim."""
-    return folded(state, OF_A_PLAYER[type(action)](state, seat, action))
-
-
-def _other(state: State, seat: int, action: Action) -> State:
-    """Play what is no claim: whoever does it takes the window to be over."""
-    if state.phase == "claim":
-        state = closed(state)
-    return _claim(state, seat, action)
-
-
-_PLAYS: Final[dict[tuple[str, ...], tuple[_Play, Any]]] = {
-    **{words: (_claim if len(words) == _CLAIM else _other, action) for words, action in _ACTIONS.items()},
-    **{("discard", tile): (_discard, kind) for tile, kind in KIND_OF.items()},
-    **{("draw", tile): (_draw, kind) for tile, kind in KIND_OF.items()},  # the table draws, and the record says what
+_PLAYS: Final[dict[tuple[str, ...], tuple[Move, Any]]] = {
+    **{words: (MOVES[type(action)], action) for words, action in _ACTIONS.items()},
+    **{("draw", tile): (_drawn, kind) for tile, kind in KIND_OF.items()},
 }
 _READ: Final = {(seat, *words): (play, seat, asked) for seat in range(SEATS) for words, (play, asked) in _PLAYS.items()}
-"""All that a record may say: how it is played, by whom, and what is asked for."""
+"""All that a record may say."""
+
+_SEAT: Final = itemgetter(0)
 
 
 def _read(actions: list[Json]) -> list[_Read] | None:
     """Return what actions say, ``None`` where one of them can't be read."""
     try:
-        found = [_READ[tuple(action)] for action in actions]
+        found = list(map(_READ.__getitem__, map(tuple, actions)))
     except (KeyError, TypeError):
         return None
-    seats: set[type[Json]] = {type(action[0]) for action in actions}
-    return found if seats <= {int} else None  # true is no seat, though it equals 1
+    return found if {*map(type, map(_SEAT, actions))} <= {int} else None  # true is no seat, though it equals 1
 
 
 class _Deal(RecordedDeal[State, Event]):
@@ -116,7 +88,7 @@ class _Deal(RecordedDeal[State, Event]):
     )
 
     def is_tile(self, name: str) -> bool:
-        return name in _NAMES
+        return name in KIND_OF
 
     def check_wall(self, wall: Sequence[str]) -> None:
         check(parse_all(wall))
@@ -158,12 +130,12 @@ class _Deal(RecordedDeal[State, Event]):
             self._play(read, self.place or 0)
 
     def _play(self, read: list[_Read], first: int) -> None:
-        state = self.state
+        state, place = self.state, self.place
         try:
-            for self.place, (play, seat, asked) in enumerate(read, first):
+            for place, (play, seat, asked) in enumerate(read, first):
                 state = play(state, seat, asked)
         finally:
-            self.state = state
+            self.state, self.place = state, place
 
     def play_of(self, seat: int, verb: str, rest: list[Json]) -> None:  # noqa: ARG002 - all that can be is in _READ
         """Say what is wrong with an action that can't be read."""

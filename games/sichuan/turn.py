@@ -1,9 +1,9 @@
 """What a player may do in the own turn: discard, kong, hu (SBR §3.4, §4.1)."""
 
 from games.base import Illegal
-from games.mahjong.hand import count, kinds
+from games.mahjong.hand import BASE, UNITS, count, kinds
 from games.mahjong.sets import fours, kinds_in
-from games.mahjong.tiles import Kind, notation, suit_of
+from games.mahjong.tiles import RANKS, Kind, notation, suit_of
 from games.sichuan import fan
 from games.sichuan.claims import no_hand
 from games.sichuan.events import KongSort
@@ -44,14 +44,14 @@ def check_hu(state: State) -> None:
 def kongs(state: State) -> list[Kind]:
     """Return the kinds that the player whose turn it is may declare as a kong."""
     turn = state.turn
-    if turn.pung or not state.left:
-        return []
     player = state.players[turn.seat]
-    free, melds = player.free, player.melds
-    alike = fours(free)
-    found = [meld.kind for meld in melds if meld.sort == "pung" and count(free, meld.kind)] if melds else []
+    melds, alike = player.melds, fours(player.hand)
+    if not (melds or alike) or turn.pung or not state.left:
+        return []
+    free = player.free
+    found = [meld.kind for meld in melds if meld.sort == "pung" and count(free, meld.kind)]
     if alike:
-        found += (kind for kind in kinds_in(alike) if state.options.strict or _may_meld(player, kind))
+        found += (kind for kind in kinds_in(fours(free)) if state.options.strict or _may_meld(player, kind))
     return sorted(found)
 
 
@@ -79,7 +79,7 @@ def discards(player: Player) -> list[Kind]:
 
 def check_discard(player: Player, kind: Kind) -> None:
     """Raise ``Illegal`` unless the tile may be discarded."""
-    if not count(player.hand, kind):
+    if not player.hand[kind // RANKS] // UNITS[kind] % BASE:  # as ``count`` has it: at every discard a call is much
         raise Illegal("not-held", f"there is no {notation(kind)} in the hand", "SBR §1.7")
     if player.aside is not None and player.aside != kind:
         text = f"the tile set aside, {notation(player.aside or 0)}, is the compulsory first discard"

@@ -11,9 +11,10 @@ from games.sichuan.options import Options
 def test_greedy_deals_are_played_by_the_rules_to_their_end_and_replay_to_the_same():
     wins = 0
     for seed in range(20):
-        played = greedy.play(Seeded(seed))
-        outcome = GAME.replay(GAME.record(Options(), played.events))
+        played, logged = greedy.play(Seeded(seed)), greedy.play_logged(Seeded(seed))
+        outcome = GAME.replay(GAME.record(Options(), logged.events))
         assert tuple(outcome["scores"]) == played.state.scores
+        assert played.state == logged.state
         wins += len(played.state.wins)
     assert wins > 20, "two or three of four win, as a rule"
 
