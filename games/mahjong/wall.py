@@ -14,6 +14,8 @@ STACKS: Final = (14, 13, 14, 13)
 SEATS: Final = 4
 OTHERS: Final = tuple(tuple((seat + step) % SEATS for step in range(1, SEATS)) for seat in range(SEATS))
 """By seat the others, in turn order."""
+NEXT: Final = tuple(others[0] for others in OTHERS)
+"""By seat the one whose turn follows."""
 DEALT: Final = 13 * SEATS + 1
 """Tiles that leave the wall with the deal: 14 to the dealer, 13 to each of the others."""
 

@@ -197,7 +197,8 @@ def _discard(state: State, seat: int, action: Discard) -> list[Event]:
 
 def to_discard(state: State, seat: int, tile: str) -> Kind:
     """Return the kind of a tile that the seat may discard now; raise ``Illegal``."""
-    _check_turn(state, seat)
+    if state.phase != "turn" or state.turn.seat != seat:
+        raise _not_now(state, seat)
     kind = _kind(tile)
     turn.check_discard(state.players[seat], kind)
     return kind

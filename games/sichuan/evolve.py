@@ -6,9 +6,9 @@ from typing import Any, Final
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from games.mahjong.hand import count, hand_of, minus, with_next
+from games.mahjong.hand import Hand, count, hand_of, minus, with_next
 from games.mahjong.tiles import KIND_OF, RANKS, Kind, parse, parse_all, parse_suit, suit_of
-from games.mahjong.wall import DEALT, SEATS, break_at, deal
+from games.mahjong.wall import DEALT, NEXT, SEATS, break_at, deal
 from games.sichuan import claims, turn
 from games.sichuan.events import (
     Claimed,
@@ -102,18 +102,19 @@ def drew(state: State, turn: Turn, steps: int = 1) -> State:
 
 def discarded(state: State, seat: int, kind: Kind) -> State:
     """Put a tile into a seat's river, and open a claim window."""
-    players = list(state.players)
-    players[seat] = _without(players[seat], kind)
-    tile = Open(seat, kind, None, state.turn.kong)
+    players, tile = list(state.players), Open(seat, kind, None, state.turn.kong)
+    player = players[seat]
+    hand, river = minus(player.hand, kind), (*player.river, kind)
+    if player.strayed and not player.card:  # so the first discard is made, and nothing else is left to change
+        players[seat] = replace(player, hand=hand, river=river)
+    else:
+        players[seat] = _early(player, kind, hand, river)
     offers = claims.offers(state, tile)  # nothing that the claimers hold has changed
     return replace(state, phase="claim", step=state.step + 1, players=tuple(players), open=tile, offers=offers)
 
 
-def _without(player: Player, kind: Kind) -> Player:
-    """Move a tile from the hand to the river."""
-    hand, river = minus(player.hand, kind), (*player.river, kind)
-    if player.strayed and not player.card:  # so the first discard is made, and nothing else is left to change
-        return replace(player, hand=hand, river=river)
+def _early(player: Player, kind: Kind, hand: Hand, river: tuple[Kind, ...]) -> Player:
+    """Return a player after one of the first discards, which say what the forbidden suit is and what is kept of it."""
     of_suit = kind // RANKS == player.suit
     return replace(
         player,
@@ -191,10 +192,11 @@ def window_settled(state: State, event: WindowSettled) -> State:
 
 def follower(state: State) -> Turn | None:
     """Return the turn that follows where a discard lies open that nobody can claim, as most are; else ``None``."""
-    tile = state.open
+    tile, players = state.open, state.players
     if state.offers is not NOBODY or state.phase != "claim" or tile is None or tile.kong or not state.left:
         return None
-    return _TURNS[next_in_play(state.players, tile.seat)]
+    seat = NEXT[tile.seat]
+    return _TURNS[next_in_play(players, seat) if players[seat].out else seat]
 
 
 def unclaimed(state: State, turn: Turn) -> State:
@@ -297,7 +299,7 @@ CHANGES: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Dealt: _dealt,
     Forbade: _forbade,
     ForbiddenSettled: _begun,
-    Drew: lambda state, event: drew(state, state.turn),
+    Drew: lambda state, _: drew(state, state.turn),
     Discarded: lambda state, event: discarded(state, event.seat, KIND_OF[event.tile]),
     Konged: _konged,
     Claimed: _claimed,

@@ -57,7 +57,9 @@ def _drawn(state: State, seat: int, kind: Kind) -> State:
     if turn.seat != seat:
         raise Illegal("not-your-turn", f"it is seat {turn.seat} who draws", "SBR §1.5")
     if turn.drawn != kind:
-        raise Illegal("not-next", f"the wall's next tile is {NAMES[after.wall[-state.left]]}, not {NAMES[kind]}", "SBR §1.5")
+        raise Illegal(
+            "not-next", f"the wall's next tile is {NAMES[after.wall[-state.left]]}, not {NAMES[kind]}", "SBR §1.5"
+        )
     return after
 
 
@@ -74,7 +76,7 @@ _SEAT: Final = itemgetter(0)
 def _read(actions: list[Json]) -> list[_Read] | None:
     """Return what actions say, ``None`` where one of them can't be read."""
     try:
-        found = list(map(_READ.__getitem__, map(tuple, actions)))
+        found = [_READ[tuple(action)] for action in actions]
     except (KeyError, TypeError):
         return None
     return found if {*map(type, map(_SEAT, actions))} <= {int} else None  # true is no seat, though it equals 1
@@ -130,12 +132,12 @@ class _Deal(RecordedDeal[State, Event]):
             self._play(read, self.place or 0)
 
     def _play(self, read: list[_Read], first: int) -> None:
-        state, place = self.state, self.place
+        state = self.state
         try:
-            for place, (play, seat, asked) in enumerate(read, first):
+            for self.place, (play, seat, asked) in enumerate(read, first):
                 state = play(state, seat, asked)
         finally:
-            self.state, self.place = state, place
+            self.state = state
 
     def play_of(self, seat: int, verb: str, rest: list[Json]) -> None:  # noqa: ARG002 - all that can be is in _READ
         """Say what is wrong with an action that can't be read."""
