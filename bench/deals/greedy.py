@@ -5,6 +5,7 @@ tile that stands loneliest: those of the forbidden suit first, then whichever ha
 hand. It looks at its own hand alone.
 """
 
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -38,17 +39,11 @@ _CARDS: Final = tuple(Forbid(suit=letter) for letter in SUITS)
 
 
 class Played(NamedTuple):
-    """One deal: its last state, and how many actions the players took."""
+    """One deal: its last state, how many actions the players took, and what happened, where that was kept."""
 
     state: State
     acts: int
-
-
-class Logged(NamedTuple):
-    """One deal: its last state, and what happened."""
-
-    state: State
-    events: list[Event]
+    events: Sequence[Event] = ()
 
 
 def play(chance: Chance) -> Played:
@@ -69,15 +64,16 @@ def play(chance: Chance) -> Played:
     return Played(state, acts)
 
 
-def play_logged(chance: Chance) -> Logged:
+def play_logged(chance: Chance) -> Played:
     """Play the same deal as at a table: each action, the table's too, brings events, and these change the state."""
-    state, events = State(Options(), 1), list[Event]()
+    state, acts, events = State(Options(), 1), 0, list[Event]()
     while state.phase != "over":
         for seat, action in chosen(state) if events else _DEALT:
             found = act(state, seat, action, chance)
             state = folded(state, found)
             events += found
-    return Logged(state, events)
+            acts += seat != TABLE
+    return Played(state, acts, events)
 
 
 def chosen(state: State) -> list[Choice]:
@@ -131,16 +127,20 @@ def _of_suit(suit: int, key: int) -> tuple[int, int, Kind]:
     """Return how well the loneliest tile of a suit's key stands with the others, its rank and its kind."""
     held = [key // power % BASE for power in POWERS]
     there = [False, False, *map(bool, held), False, False]
-    company, rank = min(
-        (
-            _COPY * (copies - 1)
-            + _NEXT * (there[rank + 1] + there[rank + 3])
-            + _NEAR * (there[rank] + there[rank + 4]),
-            rank,
+    company, rank = (
+        min(
+            (
+                _COPY * (copies - 1)
+                + _NEXT * (there[rank + 1] + there[rank + 3])
+                + _NEAR * (there[rank] + there[rank + 4]),
+                rank,
+            )
+            for rank, copies in enumerate(held)
+            if copies
         )
-        for rank, copies in enumerate(held)
-        if copies
-    ) if key else _NONE
+        if key
+        else _NONE
+    )
     return company, rank, suit * RANKS + rank
 
 
