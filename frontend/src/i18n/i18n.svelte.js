@@ -1,4 +1,4 @@
-import { format } from './plural.js'
+import { format, written } from './plural.js'
 import { recall, remember } from '../app/storage.js'
 
 /**
@@ -123,4 +123,7 @@ export function t(key, params) {
 export const has = (key) => Object.hasOwn(current.catalogue, key)
 
 /** @param {number} amount as the language writes it: 25,000 */
-export const figure = (amount) => format(current.lang, '{amount}', { amount })
+export const figure = (amount) => written(current.lang, amount)
+
+/** @param {number} amount with a sign, as differences are written */
+export const signed = (amount) => (amount > 0 ? '+' : '') + figure(amount)

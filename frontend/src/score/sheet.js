@@ -79,8 +79,3 @@ export function shareOf({ payers, payees, points }, seat) {
   if (payees.includes(seat)) return points * payers.length
   return payers.includes(seat) ? -points * payees.length : 0
 }
-
-/** @param {number} points @param {string} lang with a sign, as differences are written */
-export function signed(points, lang) {
-  return new Intl.NumberFormat(lang, { signDisplay: 'exceptZero' }).format(points).replace('-', '−')
-}

@@ -1,5 +1,41 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { LANGUAGES, setLanguage, signed } from '../../src/i18n/i18n.svelte.js'
+import { percent } from '../../src/i18n/percent.js'
+import { category, written } from '../../src/i18n/plural.js'
+
+const LANGS = /** @type {import('../../src/i18n/i18n.svelte.js').Lang[]} */ (Object.keys(LANGUAGES))
+const VALUES = [0, 7, 0.5, 10.5, 2.125, 66.6666, 999, 1000, 12345, 123456, 1234567.25]
+const EVERY = VALUES.flatMap((value) => [value, -value])
+afterAll(() => setLanguage('en'))
+
+it.each(LANGS)('figures, differences and shares are written as browsers write them: %s', async (lang) => {
+  await setLanguage(lang)
+  const minus = (/** @type {string} */ text) => text.replace('-', '−')
+  const plain = new Intl.NumberFormat(lang, { signDisplay: 'negative' })
+  const differing = new Intl.NumberFormat(lang, { signDisplay: 'exceptZero' })
+  const share = new Intl.NumberFormat(lang, { style: 'percent' })
+  for (const value of EVERY) {
+    expect(written(lang, value)).toBe(minus(plain.format(value)))
+    expect(signed(value)).toBe(minus(differing.format(value)))
+  }
+  for (const value of VALUES) expect(percent(value)).toBe(share.format(value))
+})
+
+it.each(LANGS)('plurals are those that browsers know: %s', (lang) => {
+  const rules = new Intl.PluralRules(lang)
+  const counts = [...Array(1200).keys(), 0.5, 1.5, 21.1, 1000000]
+  for (const count of counts) expect([count, category(lang, count)]).toEqual([count, rules.select(count)])
+})
+
+it('no page asks the browser how figures are written, or plurals: the first answer holds a phone up for long', () => {
+  const asking = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|svelte)$/.test(name))
+    .filter((name) =>
+      /Intl\.(NumberFormat|PluralRules)\(|toLocaleString/.test(readFileSync(`src/${name}`, 'utf8')),
+    )
+  expect(asking).toEqual([])
+})
 
 /** Games whose points have two figures, or three. */
 const SMALL = /games\/(sichuan|little_mahjong)\//

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chartLines } from '../../src/score/chart.js'
 import { fanList, fanTotal, unfinished } from '../../src/games/sichuan/score/winners.js'
-import { groups, meldTiles, occasions, runningTotals, shareOf, signed } from '../../src/score/sheet.js'
+import { groups, meldTiles, occasions, runningTotals, shareOf } from '../../src/score/sheet.js'
 import session from '../fixtures/session.json'
 
 const ONE_PAYS = ['kong-returned', 'false-hu', 'forbidden-suit']
@@ -109,10 +109,6 @@ it('lists fans, dearest first', () => {
   expect(fanList({ kong: 1, 'full-flush': 2 }).map(({ fan }) => fan)).toEqual(['full-flush', 'kong'])
   expect(fanTotal({ kong: 1, 'full-flush': 2 })).toBe(3)
   expect(fanTotal()).toBe(0)
-})
-
-it('signs differences', () => {
-  expect([5, 0, -5].map((points) => signed(points, 'en'))).toEqual(['+5', '0', '−5'])
 })
 
 describe('chart', () => {

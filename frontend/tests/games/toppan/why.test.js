@@ -11,7 +11,7 @@ beforeAll(async () => {
 const over = () => doc(view([seat(), seat(), seat()], { phase: 'over' }))
 const bet = { reason: 'bet', payers: [0], payees: [1], points: 6000, bet: 2000, times: 3 }
 /** @param {any} row @param {any} [account] */
-const said = (row, account = sheet()) => why(row, account, over(), t, 'en')
+const said = (row, account = sheet()) => why(row, account, over(), t)
 
 it('works a bet out: who stayed, what the hand counts, what oya adds', () => {
   expect(said(bet)).toEqual([

@@ -5,6 +5,7 @@
  * @typedef {import('../types.js').Winner} Winner
  */
 import { seatName } from '../../../app/seats.js'
+import { figure } from '../../../i18n/i18n.svelte.js'
 import { worthOf } from './worth.js'
 
 const HUNDRED = 100
@@ -18,21 +19,20 @@ const RETURNED = /** @type {Record<string, string>} */ ({ 15.2: 'won', 17.4: 'ch
 
 /**
  * @param {any} row an occasion of the ledger @param {Sheet} sheet @param {import('../../../wire/types.js').Doc} doc
- * @param {import('../../../i18n/i18n.svelte.js').Translate} t @param {string} lang @returns {string[]}
+ * @param {import('../../../i18n/i18n.svelte.js').Translate} t @returns {string[]}
  */
-export function why(row, sheet, doc, t, lang) {
+export function why(row, sheet, doc, t) {
   const names = (/** @type {(number | null)[]} */ seats) =>
     seats.map((seat) => (seat === null ? t('riichi.sheet.table') : seatName(doc, seat, t))).join(t('comma'))
   const said = { payer: names(row.payers), winner: names(row.payees), giver: names(row.payers) }
-  const number = new Intl.NumberFormat(lang)
-  const many = times(row, number)
+  const many = times(row)
   switch (row.reason) {
     case 'hand':
     case 'pao':
-      return forHand(row, sheet, said, t, number)
+      return forHand(row, sheet, said, t)
     case 'honba': {
       const { honba } = sheet.round
-      const sum = `${honba} × ${number.format(row.points / honba)} = ${number.format(row.points)}`
+      const sum = `${honba} × ${figure(row.points / honba)} = ${figure(row.points)}`
       return [t('riichi.why.honba', { honba }), ...(honba > 1 ? [sum] : []), ...many]
     }
     case 'returned':
@@ -42,8 +42,8 @@ export function why(row, sheet, doc, t, lang) {
   }
 }
 
-/** @param {any} row @param {Sheet} sheet @param {any} said @param {any} t @param {Intl.NumberFormat} number */
-function forHand(row, sheet, said, t, number) {
+/** @param {any} row @param {Sheet} sheet @param {any} said @param {any} t */
+function forHand(row, sheet, said, t) {
   const winner = sheet.winners.find(({ seat }) => seat === row.payees[0])
   const sort = row.reason === 'pao' ? 'pao' : howWon(winner)
   const base = winner && baseOf(winner)
@@ -53,13 +53,13 @@ function forHand(row, sheet, said, t, number) {
   else if (sort === 'tsumo' && row.payers.includes(sheet.dealer)) lines.push(t('riichi.why.dealer'))
   if (winner && base && factor) {
     const product = base * factor
-    const up = product === row.points ? '' : ` → ${number.format(row.points)}`
+    const up = product === row.points ? '' : ` → ${figure(row.points)}`
     lines.push(
-      `${t('riichi.why.base', { worth: worthOf(winner, t), base: formula(winner, base, number) })}; ` +
-        `${number.format(base)} × ${factor} = ${number.format(product)}${up}`,
+      `${t('riichi.why.base', { worth: worthOf(winner, t), base: formula(winner, base) })}; ` +
+        `${figure(base)} × ${factor} = ${figure(product)}${up}`,
     )
   }
-  return [...lines, ...times(row, number)]
+  return [...lines, ...times(row)]
 }
 
 /** @param {Winner | undefined} winner */
@@ -69,14 +69,14 @@ const howWon = (winner) => (winner?.from == null ? 'tsumo' : winner.robbed ? 'ro
 export const baseOf = ({ han, fu, limit, yakuman }) =>
   yakuman ? 8000 * yakuman : (LIMITS[limit] ?? fu * 2 ** (han + 2))
 
-/** @param {Winner} winner @param {number} base @param {Intl.NumberFormat} number */
-const formula = ({ han, fu, limit, yakuman }, base, number) =>
-  `${limit || yakuman ? '' : `${fu} × 2^(${han} + 2) = `}${number.format(base)}`
+/** @param {Winner} winner @param {number} base */
+const formula = ({ han, fu, limit, yakuman }, base) =>
+  `${limit || yakuman ? '' : `${fu} × 2^(${han} + 2) = `}${figure(base)}`
 
 const rounded = (/** @type {number} */ points) => Math.ceil(points / HUNDRED) * HUNDRED
 
-/** @param {any} row @param {Intl.NumberFormat} number @returns {string[]} what several payments come to */
-function times({ payers, payees, points }, number) {
+/** @param {any} row @returns {string[]} what several payments come to */
+function times({ payers, payees, points }) {
   const count = payers.length * payees.length
-  return count > 1 ? [`${count} × ${number.format(points)} = ${number.format(count * points)}`] : []
+  return count > 1 ? [`${count} × ${figure(points)} = ${figure(count * points)}`] : []
 }

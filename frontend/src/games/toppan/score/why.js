@@ -1,18 +1,18 @@
 /** Why something was paid, and how it is worked out: every number is the server's. */
 import { seatName } from '../../../app/seats.js'
+import { figure } from '../../../i18n/i18n.svelte.js'
 
 /**
  * @param {any} row an occasion of the ledger @param {import('../types.js').Sheet} sheet
  * @param {import('../../../wire/types.js').Doc} doc @param {import('../../../i18n/i18n.svelte.js').Translate} t
- * @param {string} lang @returns {string[]}
+ * @returns {string[]}
  */
-export function why(row, sheet, doc, t, lang) {
-  const number = new Intl.NumberFormat(lang)
+export function why(row, sheet, doc, t) {
   const names = (/** @type {number[]} */ seats) =>
     seats.map((seat) => seatName(doc, seat, t)).join(t('comma'))
   const said = { payer: names(row.payers), winner: names(row.payees) }
   const many = row.payers.length
-  const sum = many > 1 ? [`${many} × ${number.format(row.points)} = ${number.format(many * row.points)}`] : []
+  const sum = many > 1 ? [`${many} × ${figure(row.points)} = ${figure(many * row.points)}`] : []
   if (row.reason !== 'bet') return [t(`toppan.why.${row.reason}`, said), ...sum]
   const [winner] = sheet.winners
   const before = winner.times ?? 1
@@ -23,10 +23,8 @@ export function why(row, sheet, doc, t, lang) {
     t(winner.yaku ? 'toppan.why.bet' : 'toppan.why.last', said),
     ...(yaku.length ? [`${yaku.join(' + ')} = ×${before}`] : []),
     ...(row.times > before ? [t('toppan.why.oya', { times: row.times, before })] : []),
-    `${number.format(row.bet)} × ${row.times} = ${number.format(row.bet * row.times)}`,
-    ...(row.owed
-      ? [t('toppan.why.short', { points: number.format(row.points), owed: number.format(row.owed) })]
-      : []),
+    `${figure(row.bet)} × ${row.times} = ${figure(row.bet * row.times)}`,
+    ...(row.owed ? [t('toppan.why.short', { points: figure(row.points), owed: figure(row.owed) })] : []),
     ...sum,
   ]
 }

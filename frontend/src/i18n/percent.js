@@ -1,0 +1,5 @@
+import { figure, language } from './i18n.svelte.js'
+
+/** @param {number} share of one @returns {string} in hundredths, as the language writes them */
+export const percent = (share) =>
+  `${figure(Math.round(100 * share))}${language.lang === 'ru' ? '\u00a0' : ''}%`
