@@ -124,7 +124,8 @@ describe('the calculator', () => {
   it('can be worked by keyboard', async () => {
     const asked = studying(laying)
     render(Calculator, { game: 'sichuan' })
-    ;(await screen.findByTestId('tray-1m')).focus()
+    await screen.findByTestId('tray-9s')
+    screen.getByTestId('tray-1m').focus()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}{End}{Enter}')
     await waitFor(() => expect(asked.at(-1).tiles).toEqual(['2p', '9s']))
   })
