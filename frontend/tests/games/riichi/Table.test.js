@@ -153,11 +153,26 @@ it('tells what happens in words', () => {
 it('draws one’s own hand first where there is no time for all, and then the rest', async () => {
   const hand = seat('123m456p789s1122z7z', { drawn: '7z', holds_drawn: true })
   const discard = { type: 'discard', tile: '7z', drawn: true }
+  /** What is drawn in one go, again and again. @type {string[][]} */
+  const drawn = []
+  const seen = new MutationObserver((changes) => {
+    const added = changes.flatMap((each) => [...each.addedNodes]).filter((each) => each instanceof Element)
+    drawn.push(
+      ['wall', 'river-2', 'river-0'].filter((name) =>
+        added.some(
+          (each) => each.matches(`[data-testid=${name}]`) || each.querySelector(`[data-testid=${name}]`),
+        ),
+      ),
+    )
+  })
+  seen.observe(document.body, { childList: true, subtree: true })
   const act = open(view([hand, ...others()]), [discard], 'turn', { piecemeal: true })
   expect(screen.queryByTestId('wall')).toBeNull()
   await userEvent.click(tile('red dragon, just drawn'))
   expect(act).toHaveBeenCalledExactlyOnceWith(discard)
-  expect(await screen.findByTestId('wall')).toBeInTheDocument()
+  expect(await screen.findByTestId('river-0')).toBeInTheDocument()
+  seen.disconnect()
+  expect(drawn.filter(({ length }) => length)).toEqual([['wall'], ['river-2'], ['river-0']])
 })
 
 it.each([true, false])('says that one waits for others, but not to a learner: %s', (switches) => {
