@@ -124,6 +124,3 @@ export const has = (key) => Object.hasOwn(current.catalogue, key)
 
 /** @param {number} amount as the language writes it: 25,000 */
 export const figure = (amount) => written(current.lang, amount)
-
-/** @param {number} amount with a sign, as differences are written */
-export const signed = (amount) => (amount > 0 ? '+' : '') + figure(amount)

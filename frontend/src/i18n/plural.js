@@ -8,16 +8,15 @@
 /**
  * What stands between thousands, and before a fraction. The browser knows it too, and the plurals, but to be told of
  * either takes a phone longer than a page's other texts together: tests hold both to what browsers say.
- * @type {Record<string, string>}
  */
-const SIGNS = { ru: '\u00a0,', uk: '\u00a0,' }
+const signs = (/** @type {string} */ lang) => (/ru|uk/.test(lang) ? '\u00a0,' : ',.')
 /** The least part that a figure shows: a thousandth. */
 const PARTS = 1000
 
 /** @param {string} lang @param {number} value @returns {string} a figure as the language writes it, with a minus sign, not a hyphen */
 export function written(lang, value) {
   const [whole, part] = String(Math.round(Math.abs(value) * PARTS) / PARTS).split('.')
-  const [between, before] = SIGNS[lang] ?? ',.'
+  const [between, before] = signs(lang)
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, between)
   return (value < 0 ? '−' : '') + grouped + (part ? before + part : '')
 }
@@ -41,7 +40,7 @@ export function format(lang, message, params = {}) {
   const text =
     typeof message === 'string'
       ? message
-      : (message[category(lang, Number(params.count ?? 0))] ?? message.other ?? '')
+      : (message[category(lang, Number(params.count))] ?? message.other ?? '')
   return text.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = params[name]
     return value === undefined ? whole : typeof value === 'number' ? written(lang, value) : value

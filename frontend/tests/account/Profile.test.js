@@ -88,7 +88,11 @@ describe('a profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Older' }))
     expect(await screen.findByText('2 of 2')).toBeInTheDocument()
     expect(requests(asked)).toContain('GET players/Ada/games?page=2&size=10')
-    expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled()
+    const last = screen.getByRole('button', { name: 'Older' })
+    expect(last).toHaveAttribute('aria-disabled', 'true')
+    expect(last).toHaveFocus()
+    await userEvent.click(last)
+    expect(requests(asked)).not.toContain('GET players/Ada/games?page=3&size=10')
   })
 
   it('says when nothing was played yet', async () => {

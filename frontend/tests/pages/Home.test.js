@@ -204,6 +204,17 @@ describe('home', () => {
     await userEvent.type(screen.getByTestId('name-input'), 'Ada{Tab}')
     await waitFor(() => expect(asked).toContainEqual({ request: 'POST me', body: { name: 'Ada' } }))
     expect(await screen.findByText('The name has characters that can’t be shown.')).toBeInTheDocument()
+    const field = screen.getByTestId('name-input')
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(/characters that can’t be shown/)
+  })
+
+  it('goes back to a name that was refused, unless one has gone on', async () => {
+    await open({ 'POST me': { problem: 'name-characters' } })
+    const field = screen.getByTestId('name-input')
+    await userEvent.type(field, 'Ada')
+    field.blur()
+    await waitFor(() => expect(field).toHaveFocus())
   })
 
   it('says when the server is away', async () => {

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/svelte'
 import { createRawSnippet } from 'svelte'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import Soon from '../../src/ui/Soon.svelte'
 
 const children = createRawSnippet(() => ({ render: () => '<p>A part</p>' }))
 const show = (props = {}) => render(Soon, { children, ...props })
 
+beforeEach(() => history.replaceState(null, '', '/'))
 afterEach(() => history.replaceState(null, '', '/'))
 
 it('draws a part after the picture of what stands above it', async () => {
