@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
-import { LANGUAGES, setLanguage, signed } from '../../src/i18n/i18n.svelte.js'
-import { percent } from '../../src/i18n/figures.js'
+import { LANGUAGES, setLanguage } from '../../src/i18n/i18n.svelte.js'
+import { percent, signed } from '../../src/i18n/figures.js'
 import { category, written } from '../../src/i18n/plural.js'
 
 const LANGS = /** @type {import('../../src/i18n/i18n.svelte.js').Lang[]} */ (Object.keys(LANGUAGES))
