@@ -51,8 +51,9 @@ async def count(page: Page) -> tuple[int, int]:
 
 
 async def until(page: Page, deal: int, moment: int) -> None:
-    """Wait until the page shows this moment."""
+    """Wait until the page shows this moment, with all of the table: its last part is one's own side."""
     await expect(page.get_by_test_id("replay-count")).to_contain_text(re.compile(rf"Deal {deal}/{DEALS} · {moment}/"))
+    await expect(page.get_by_test_id("river-0")).to_be_attached()
 
 
 async def test_all_of_it_by_keyboard(visitor, code):
