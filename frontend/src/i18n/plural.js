@@ -5,11 +5,13 @@
  * @typedef {Record<string, string | number>} Params
  */
 
+const SLAVIC = /ru|uk/
+
 /**
  * What stands between thousands, and before a fraction. The browser knows it too, and the plurals, but to be told of
  * either takes a phone longer than a page's other texts together: tests hold both to what browsers say.
  */
-const signs = (/** @type {string} */ lang) => (/ru|uk/.test(lang) ? '\u00a0,' : ',.')
+const signs = (/** @type {string} */ lang) => (SLAVIC.test(lang) ? '\u00a0,' : ',.')
 /** The least part that a figure shows: a thousandth. */
 const PARTS = 1000
 
@@ -23,9 +25,10 @@ export function written(lang, value) {
 
 /** @param {string} lang @param {number} count @returns {Intl.LDMLPluralRule} */
 export function category(lang, count) {
-  if (lang === 'en') return count === 1 ? 'one' : 'other'
-  if (lang === 'zh' || count % 1) return 'other'
-  const [ones, tens] = [count % 10, count % 100]
+  if (lang === 'zh') return 'other'
+  if (!SLAVIC.test(lang)) return Math.abs(count) === 1 ? 'one' : 'other'
+  if (count % 1) return 'other'
+  const [ones, tens] = [Math.abs(count) % 10, Math.abs(count) % 100]
   if (ones === 1 && tens !== 11) return 'one'
   return ones > 1 && ones < 5 && (tens < 12 || tens > 14) ? 'few' : 'many'
 }

@@ -25,7 +25,9 @@ it.each(LANGS)('figures, differences and shares are written as browsers write th
 it.each(LANGS)('plurals are those that browsers know: %s', (lang) => {
   const rules = new Intl.PluralRules(lang)
   const counts = [...Array(1200).keys(), 0.5, 1.5, 21.1, 1000000]
-  for (const count of counts) expect([count, category(lang, count)]).toEqual([count, rules.select(count)])
+  for (const count of counts.flatMap((each) => [each, -each])) {
+    expect([count, category(lang, count)]).toEqual([count, rules.select(count)])
+  }
 })
 
 it('no page asks the browser how figures are written, or plurals: the first answer holds a phone up for long', () => {
