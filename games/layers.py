@@ -3,13 +3,11 @@
 So what they have in common is made, compared and looked through once, however many look on.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias, TypeGuard, cast
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple, TypeAlias
 
 Object: TypeAlias = dict[str, Any]
 """A JSON object."""
-is_object: Final = cast("Callable[[Any, type[dict[str, Any]]], TypeGuard[Object]]", isinstance)
-"""``isinstance``, which knows that JSON's objects have texts for keys."""
 
 
 class Layer(NamedTuple):
@@ -43,13 +41,14 @@ def laid(shared: Object, layer: Layer) -> Object:
     return shared | {"seats": shared["seats"] | layer.seats} | layer.keys if layer is not PUBLIC else shared
 
 
-def layered(shared: Object, views: Mapping[int | None, Object]) -> Views:
-    """Return whole views as the public's and what lies over it.
+def layered(look: Callable[[int | None], Object], viewers: Iterable[int | None]) -> Views:
+    """Return what ``look`` shows these viewers as the public's view and what lies over it.
 
-    >>> layered({"seats": {"0": "his"}}, {0: {"seats": {"0": "mine"}, "hints": 2}}).layers[0]
-    Layer(keys={'hints': 2}, seats={'0': 'mine'})
+    >>> layered(lambda viewer: {"seats": {"0": viewer}}, [0]).layers[0]
+    Layer(keys={}, seats={'0': 0})
     """
-    return Views(shared, {viewer: _over(shared, view) for viewer, view in views.items()})
+    shared = look(None)
+    return Views(shared, {viewer: PUBLIC if viewer is None else _over(shared, look(viewer)) for viewer in viewers})
 
 
 def _over(shared: Object, view: Object) -> Layer:

@@ -1,6 +1,7 @@
 """Toppan as a ``games.base.Game``."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -67,7 +68,7 @@ class Toppan:
 
     def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:  # noqa: ARG002 - nothing is kept here
         """Return what each of these viewers may know."""
-        return layered(view(state, None), {viewer: view(state, viewer) for viewer in viewers})
+        return layered(partial(view, state), viewers)
 
     def redacted(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
         """Return the event as each of these viewers may see it."""

@@ -7,12 +7,12 @@ import msgspec
 from msgspec.structs import replace
 
 from games.base import ALL, Json, Viewer
-from games.layers import PUBLIC, Layer
+from games.layers import PUBLIC
 from games.memo import Memo
 from mahjong_server.play import fair as fairness
 from mahjong_server.play import session
 from mahjong_server.play.catalogue import agreed_deals
-from mahjong_server.play.held import NOTHING, Held, Own
+from mahjong_server.play.held import Held, Own
 from mahjong_server.play.referee import Roster, Sitter, Standing
 from mahjong_server.play.runner import Runner
 from mahjong_server.play.store import MatchRow
@@ -39,14 +39,10 @@ class Documents:
             return Held(shared, {viewer: Own(_you(viewer), PUBLIC) for viewer in viewers})
         views = self._runner.game.views(standing.position.state.game, viewers, self._memo)
         whole = shared | play(self._runner, standing, self._memo) | {"view": views.shared}
-        return Held(whole, {viewer: _own(standing, viewer, layer) for viewer, layer in views.layers.items()})
-
-
-def _own(standing: Standing, viewer: Viewer, view: Layer) -> Own:
-    if viewer is None:
-        return NOTHING
-    you = {"you": viewer}
-    return Own(you if viewer == ALL else you | {"decision": _decision(standing, viewer)}, view)
+        return Held(
+            whole,
+            {viewer: Own(_you(viewer) | _asked(standing, viewer), layer) for viewer, layer in views.layers.items()},
+        )
 
 
 def _you(viewer: Viewer) -> Json:
@@ -123,13 +119,11 @@ def _banks(banks: tuple[int, ...]) -> Json:
 
 def personal(runner: Runner, standing: Standing, viewer: Viewer) -> Json:
     """Return the viewer's own part: the game's view, and the decision that waits for the viewer."""
-    return _personal(standing, viewer, runner.game.view(standing.position.state.game, viewer))
+    return {"view": runner.game.view(standing.position.state.game, viewer)} | _asked(standing, viewer)
 
 
-def _personal(standing: Standing, viewer: Viewer, view: Json) -> Json:
-    if viewer in (None, ALL):
-        return {"view": view}
-    return {"view": view, "decision": _decision(standing, viewer)}
+def _asked(standing: Standing, viewer: Viewer) -> Json:
+    return {} if viewer in (None, ALL) else {"decision": _decision(standing, viewer)}
 
 
 def _decision(standing: Standing, seat: int) -> dict[str, Any] | None:

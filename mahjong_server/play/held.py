@@ -4,10 +4,10 @@ Most of what happens shows to all alike. So what leads from one moment to the ne
 share, and for each viewer only where that viewer sees something else.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.base import Viewer
-from games.layers import PUBLIC, Layer, Object, is_object, laid
+from games.layers import PUBLIC, Layer, Object, laid
 from mahjong_server.play.merge import Known, patch
 
 
@@ -18,8 +18,6 @@ class Own(NamedTuple):
     view: Layer
 
 
-NOTHING: Final = Own({}, PUBLIC)
-"""What the public holds over what all share."""
 _NO_SEATS: Final[Object] = {}
 
 
@@ -66,30 +64,15 @@ def _over(change: Object, old: Held, new: Held, before: Own, after: Own, known: 
 def _view(change: Object, shown: Object, showing: Object, before: Layer, after: Layer, known: Known) -> Object:
     """Return the patch of a viewer's view of the game; ``shown`` and ``showing`` are the seats before the public."""
     found = change | patch(before.keys, after.keys)
-    seats: Object = change.get("seats", _NO_SEATS).copy()
-    for seat, doc in after.seats.items():
-        _put(seats, seat, before.seats.get(seat, shown.get(seat)), doc, known)
-    for seat in before.seats.keys() - after.seats.keys():
-        _put(seats, seat, before.seats[seat], showing.get(seat), known)
+    was, now = before.seats, after.seats
+    if was.keys() != now.keys():  # where nothing lies, one sees what the public does
+        own = was | now
+        was = {seat: was.get(seat, shown.get(seat)) for seat in own}
+        now = {seat: now.get(seat, showing.get(seat)) for seat in own}
+    others = {seat: seen for seat, seen in change.get("seats", _NO_SEATS).items() if seat not in now}
+    seats = others | patch(was, now, known)
     if seats:
         found["seats"] = seats
     else:
         found.pop("seats", None)
     return found
-
-
-def _put(seats: Object, seat: str, was: Any, now: Any, known: Known) -> None:
-    """Note what leads from one sight of a seat to another, in place of what the public sees change."""
-    if was is now:
-        seats.pop(seat, None)
-    elif is_object(was, dict) and is_object(now, dict):
-        pair = id(was), id(now)
-        inner = known.get(pair)
-        if inner is None:
-            inner = known[pair] = patch(was, now)
-        if inner:
-            seats[seat] = inner
-        else:
-            seats.pop(seat, None)
-    else:
-        seats[seat] = now

@@ -1,12 +1,14 @@
 """JSON merge patches (RFC 7396) between two documents in which ``null`` and absent mean the same."""
 
-from collections.abc import Mapping
-from typing import Any, TypeAlias, cast
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias, TypeGuard, cast
 
-from games.layers import Object, is_object
+from games.layers import Object
 
 Known: TypeAlias = dict[tuple[int, int], Object]
 """Patches between two objects, by their identities."""
+_is_a: Final = cast("Callable[[Any, type], TypeGuard[Object]]", isinstance)
+"""``isinstance``, which knows that JSON's objects have texts for keys."""
 
 
 def patch(old: Mapping[str, Any], new: Mapping[str, Any], known: Known | None = None) -> Object:
@@ -21,7 +23,7 @@ def patch(old: Mapping[str, Any], new: Mapping[str, Any], known: Known | None = 
         before = old.get(key)
         if value is before:
             continue
-        if is_object(value, dict) and is_object(before, dict):
+        if _is_a(value, dict) and _is_a(before, dict):
             pair = id(before), id(value)
             inner = known.get(pair)
             if inner is None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 from games.layers import PUBLIC, Layer
 from games.memo import Memo
 from mahjong_server.play import merge
-from mahjong_server.play.held import NOTHING, Held, Own, patches
+from mahjong_server.play.held import Held, Own, patches
 from tests.games.test_conformance import CASES, Case, playing
 from tests.play.table import bare
 
@@ -20,7 +19,7 @@ seats = st.dictionaries(st.sampled_from("012"), parts | st.integers(0, 1), max_s
 layers = st.just(PUBLIC) | st.builds(Layer, st.dictionaries(st.sampled_from("hi"), parts, max_size=2), seats)
 views = st.builds(lambda view, seats: {**view, "seats": seats}, parts, seats)
 helds = st.builds(
-    lambda shared, view, own: Held({**shared, **({"view": view} if view else {})}, {None: NOTHING, 0: own}),
+    lambda shared, view, own: Held({**shared, **({"view": view} if view else {})}, {None: Own({}, PUBLIC), 0: own}),
     st.dictionaries(st.sampled_from("tc"), parts, max_size=2),
     st.none() | views,
     st.builds(lambda keys, layer: Own({"you": 0, **keys}, layer), st.dictionaries(st.just("d"), parts), layers),
@@ -53,12 +52,8 @@ def moments(case: Case) -> Iterator[Held]:
     memo = Memo()
     for state in (state for step in playing(case) for state in (step[0], step[-1])):
         views = case.game.views(state, case.viewers, memo)
-        own = {viewer: own_of(viewer, layer) for viewer, layer in views.layers.items()}
+        own = {viewer: Own({"you": viewer}, layer) for viewer, layer in views.layers.items()}
         yield Held({"view": views.shared}, own)
-
-
-def own_of(viewer: Any, layer: Layer) -> Own:
-    return NOTHING if viewer is None else Own({"you": viewer}, layer)
 
 
 @pytest.mark.parametrize("case", CASES)

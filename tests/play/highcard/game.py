@@ -6,6 +6,7 @@ A pack may last for several deals: then the next ones are dealt from what is lef
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct, to_builtins
@@ -252,7 +253,7 @@ class HighCard:
         }
 
     def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:  # noqa: ARG002 - nothing is kept here
-        return layered(self.view(state, None), {viewer: self.view(state, viewer) for viewer in viewers})
+        return layered(partial(self.view, state), viewers)
 
     def redacted(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
         return {viewer: self.redact(event, viewer) for viewer in viewers}
