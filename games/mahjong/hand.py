@@ -59,17 +59,9 @@ def hand_of(tiles: Iterable[Kind]) -> Hand:
 
 def plus(hand: Hand, kind: Kind) -> Hand:
     """Return the hand with one more tile; raise ``ValueError`` when all four copies are in it."""
-    unit = UNITS[kind]
-    characters, dots, bamboo = hand
-    if kind < _DOTS:
-        if characters // unit % BASE != COPIES:
-            return characters + unit, dots, bamboo
-    elif kind < _BAMBOO:
-        if dots // unit % BASE != COPIES:
-            return characters, dots + unit, bamboo
-    elif bamboo // unit % BASE != COPIES:
-        return characters, dots, bamboo + unit
-    raise _no_fifth(kind)
+    if count(hand, kind) == COPIES:
+        raise _no_fifth(kind)
+    return with_next(hand, kind)
 
 
 def with_next(hand: Hand, kind: Kind) -> Hand:
