@@ -10,11 +10,12 @@ from functools import cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
 from games.base import TABLE, Chance
-from games.mahjong.hand import BASE, POWERS, Hand, ranks
+from games.mahjong.hand import BASE, POWERS
 from games.mahjong.tiles import KINDS, RANKS, SUITS, Kind, notation
 from games.sichuan import moves, turn
 from games.sichuan.act import act, closed
-from games.sichuan.actions import Action, ClaimKong, Deal, Discard, Draw, Forbid, Hu, Kong, Pass, Pung, Settle
+from games.sichuan.actions import Action, ClaimKong, Deal, Discard, Draw, Hu, Kong, Pass, Pung, Settle
+from games.sichuan.decisions import suggested
 from games.sichuan.events import Event
 from games.sichuan.evolve import folded
 from games.sichuan.options import Options
@@ -32,10 +33,6 @@ _CLOSED: Final[list[Choice]] = [(TABLE, _SETTLE)]
 _COPY, _NEXT, _NEAR = 6, 4, 2
 """What another copy is worth to a tile, a neighbour, and the one beyond."""
 _NONE: Final = (100, 0)
-
-
-_FORBIDS: Final = tuple(Forbid(tile=notation(kind)) for kind in KINDS)
-_CARDS: Final = tuple(Forbid(suit=letter) for letter in SUITS)
 
 
 class Played(NamedTuple):
@@ -90,12 +87,7 @@ def chosen(state: State) -> list[Choice]:
 
 
 def _forbids(state: State) -> list[Choice]:
-    return [(seat, _forbidden(player.hand)) for seat, player in enumerate(state.players) if player.suit is None]
-
-
-def _forbidden(hand: Hand) -> Forbid:
-    suit = min(range(len(SUITS)), key=lambda suit: len(ranks(hand[suit])))
-    return _FORBIDS[_OF_SUIT[suit](hand[suit])[-1]] if hand[suit] else _CARDS[suit]
+    return [(seat, suggested(player)) for seat, player in enumerate(state.players) if player.suit is None]
 
 
 def _claims(state: State) -> list[Choice]:
