@@ -29,10 +29,11 @@ class Hands:
         return self.page.get_by_role("toolbar").locator(f'[data-tile="{kind}"]').last
 
     async def play_now(self) -> None:
-        """Press the one button, and see the table."""
+        """Press the one button, and see the table, all of it: the last part to be drawn is one's own side."""
         await self.player.goto("/")
         await self.press(self.page.get_by_test_id("play-now"))
         await self.player.until(lambda: self.player.decision and self.player.phase == "forbid")
+        await self.page.get_by_test_id(f"river-{self.player.seat}").wait_for(state="attached")
 
     async def play_deal(self) -> None:
         """Play until the score sheet lies open."""
