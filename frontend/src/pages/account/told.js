@@ -1,9 +1,6 @@
-import { language, t } from '../../i18n/i18n.svelte.js'
+import { dateTime } from '../../i18n/dates.js'
+import { t } from '../../i18n/i18n.svelte.js'
 import { explain } from '../../i18n/problem.js'
-
-/** @param {number} at @param {'short' | undefined} [time] @returns {string} a day, or a moment, as it is written */
-export const when = (at, time) =>
-  new Intl.DateTimeFormat(language.lang, { dateStyle: 'medium', timeStyle: time }).format(at)
 
 /**
  * What failed, and until when where time alone will mend it.
@@ -12,5 +9,5 @@ export const when = (at, time) =>
  */
 export async function tell(error) {
   const text = await explain(error)
-  return error?.until ? `${text} ${t('account.until', { time: when(error.until, 'short') })}` : text
+  return error?.until ? `${text} ${t('account.until', { time: dateTime(error.until) })}` : text
 }

@@ -1,13 +1,12 @@
-import { language, t } from '../../i18n/i18n.svelte.js'
+import { dateTime, time } from '../../i18n/dates.js'
+import { t } from '../../i18n/i18n.svelte.js'
 import { explain } from '../../i18n/problem.js'
 
 const DAY_MS = 86_400_000
 
 /** @param {number} at epoch ms @returns {string} the time of a day that is near, else the day too */
 export function moment(at) {
-  const near = Math.abs(at - Date.now()) < DAY_MS / 2
-  const style = near ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }
-  return new Intl.DateTimeFormat(language.lang, /** @type {any} */ (style)).format(at)
+  return Math.abs(at - Date.now()) < DAY_MS / 2 ? time(at) : dateTime(at)
 }
 
 /**
