@@ -1,6 +1,8 @@
 """JSON merge patches (RFC 7396) between two documents in which ``null`` and absent mean the same."""
 
 from collections.abc import Callable, Mapping
+from itertools import compress
+from operator import is_not
 from typing import Any, Final, TypeAlias, TypeGuard, cast
 
 from games.layers import Object
@@ -17,12 +19,12 @@ def patch(old: Mapping[str, Any], new: Mapping[str, Any], known: Known | None = 
     Parts that are the same object aren't looked into. ``known`` keeps the patches between parts, so that those which
     several documents share are compared once; it serves as long as none of these documents is gone.
     """
-    known = {} if known is None else known
     found: Object = {}
-    for key, value in new.items():
-        before = old.get(key)
-        if value is before:
-            continue
+    if old == new:  # as most are
+        return found
+    known = {} if known is None else known
+    for key in compress(new, map(is_not, new.values(), map(old.get, new))):
+        value, before = new[key], old.get(key)
         if _is_a(value, dict) and _is_a(before, dict):
             pair = id(before), id(value)
             inner = known.get(pair)
