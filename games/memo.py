@@ -1,7 +1,7 @@
 """What was made of what: parts of views that stay the same objects as long as what they show stays the same."""
 
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -24,7 +24,8 @@ class Memo:
         """Return ``make(*parts)``, as made before if the parts equal those of the last time at this place."""
         kept = self._kept.get(place)
         if kept is not None and kept[0] == parts:
-            return cast("T", kept[1])
+            known: T = kept[1]
+            return known
         made = make(*parts)
         self._kept[place] = (parts, made)
         return made
