@@ -133,6 +133,12 @@ async def soon(holds: Callable[[], Awaitable[bool]]) -> None:
             await asyncio.sleep(0.05)
 
 
+async def drawn(page: Page) -> None:
+    """Return once the page has drawn what it was told last; a machine that stalls draws nothing for long."""
+    async with asyncio.timeout(PATIENCE_S):
+        await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
 @asynccontextmanager
 async def open_player(
     browser: Browser, url: str, pictures: Path, *, has_sound: bool = False, **options: Any

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.e2e.player import drawn
 from tests.e2e.staged import Stage
 from tests.e2e.test_fit import speak
 from tests.gallery.exhibition import camera, scenes_of
@@ -106,7 +107,7 @@ async def test_bets_are_read_whole_and_set_by_finger_in_the_smallest_windows(new
         stage.show_state()
         for width, height in SIZES:
             await page.set_viewport_size({"width": width, "height": height})
-            await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+            await drawn(page)
             count, found = await page.evaluate(LOOK, [AIR_PX, SLIDER_PX])
             complaints += [f"{change.__name__} at {width}x{height}: {each}" for each in found]
             assert count == answers

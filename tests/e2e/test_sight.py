@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from tests.e2e.pixels import apart, changed
+from tests.e2e.player import drawn
 from tests.e2e.staged import Stage
 
 EYES = ("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")
@@ -16,12 +17,8 @@ RECTS = """(selector) => [...document.querySelectorAll(selector)].map((node) => 
     const { x, y, width, height } = node.getBoundingClientRect()
     return { x, y, width, height, name: node.closest('[data-testid]')?.dataset.testid ?? '' }
 })"""
-DRAWN = """async () => {
-    const has = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sprite-'))
-    while (!has()) await new Promise((later) => setTimeout(later, 50))
-    await new Promise((there) => requestAnimationFrame(() => requestAnimationFrame(there)))
-}"""
-"""Waits for the tiles' pictures, which come in a file of their own."""
+HAVE_COME = "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sprite-'))"
+"""Whether the tiles' pictures are there, which come in a file of their own."""
 RUNNING = "() => document.getAnimations().filter(({ playState }) => playState === 'running').length"
 
 
@@ -31,9 +28,15 @@ async def emulate(player, eyes: str) -> None:
     await cdp.send("Emulation.setEmulatedVisionDeficiency", {"type": eyes})
 
 
+async def tiles_are_drawn(page) -> None:
+    """Return once the tiles have their pictures."""
+    await page.wait_for_function(HAVE_COME)
+    await drawn(page)
+
+
 async def closest(player, selector: str, eyes: str) -> tuple[float, str, str]:
     """Return how far apart those two are that look most alike to such eyes, and which they are."""
-    await player.page.evaluate(DRAWN)
+    await tiles_are_drawn(player.page)
     rects = await player.page.evaluate(RECTS, selector)
     assert len(rects) > 2
     await emulate(player, eyes)
@@ -72,7 +75,7 @@ async def test_forced_colours_keep_backs_dimming_selection_and_prompts(newcomer,
     stage = Stage(player)
     await stage.open("first")
     page = player.page
-    await page.evaluate(DRAWN)
+    await tiles_are_drawn(page)
     for what, selector, plain in (
         ("a back", "[data-testid=held-2] .piece", "node.style.visibility = 'hidden'"),
         ("a dimmed tile", "[role=toolbar] .barred", "node.classList.remove('barred')"),

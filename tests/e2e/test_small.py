@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from tests.e2e.play import DEAF_S
-from tests.e2e.player import PATIENCE_S
+from tests.e2e.player import drawn
 from tests.e2e.staged import Stage
 from tests.e2e.test_fit import speak
 from tests.services import ROOT
@@ -72,8 +72,7 @@ async def at_every_size(page: Page, ask: str, *args: Any) -> list[Any]:
     answers = []
     for width, height in SIZES:
         await page.set_viewport_size({"width": width, "height": height})
-        async with asyncio.timeout(PATIENCE_S):
-            await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        await drawn(page)
         answers.append((f"{width}x{height}", await page.evaluate(ask, *args)))
     return answers
 
