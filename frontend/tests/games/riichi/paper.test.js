@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import examples from '../../../src/games/riichi/rules/examples.json'
 import {
+  ROWS,
   blank,
   copiesLeft,
   decode,
@@ -50,6 +51,10 @@ describe('a hand on paper', () => {
 })
 
 describe('what may be laid', () => {
+  it('shows a red five beside the fives', () => {
+    for (const row of ROWS.slice(0, 3)) expect(row[row.findIndex((tile) => tile[0] === '0') - 1][0]).toBe('5')
+  })
+
   it('has one red five a suit and three others', () => {
     expect(copiesLeft(blank(), '0p')).toBe(1)
     expect(copiesLeft(blank(), '5p')).toBe(3)

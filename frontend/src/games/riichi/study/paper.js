@@ -23,8 +23,8 @@ const SET = 3
 export const MOST_INDICATORS = 5
 const MOST_DISCARDS = 24
 
-/** Rows of the tray: each suit with its red five, winds and dragons. */
-export const ROWS = ['1234567890m', '1234567890p', '1234567890s', '1234567z'].map(tilesOf)
+/** Rows of the tray: each suit, its red five beside the fives; winds and dragons. */
+export const ROWS = ['1234506789m', '1234506789p', '1234506789s', '1234567z'].map(tilesOf)
 
 /** @returns {Paper} */
 export const blank = () => ({
