@@ -53,9 +53,15 @@ HELD_BACK = """() => {
         if (node.matches('button, a, label') && Math.min(width, height) < 43.5)
             found.push(`${name}: ${width}x${height}`)
     }
+    const said = document.querySelector('.coach:not(.done, .over)')?.getBoundingClientRect()
+    for (const node of said ? document.querySelectorAll('.plate, [data-testid^=melds-] .piece') : []) {
+        const { left, top, right, bottom } = node.getBoundingClientRect()
+        const wide = Math.min(said.right, right) - Math.max(said.left, left)
+        if (Math.min(wide, said.bottom - top, bottom - said.top) > 2) found.push(`the coach lies on ${node.className}`)
+    }
     return found
 }"""
-"""Of what a learner may press or has to read, all that is cut, covered, or too small for a finger."""
+"""Of what a learner may press or read, all that is cut, covered or too small for a finger; and what the coach hides."""
 TO_SCROLL = """(texts) => {
     const said = document.querySelector('[data-testid=coach-text]')
     return Object.entries(texts).flatMap(([key, text]) => {
