@@ -21,7 +21,7 @@ const MAHJONG =
   /src\/table\/(Table|ClaimBar|Prompt|Spread|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!Newcomer|Reason|flight|opening|Fl[ao]|Auto|Waits|packed|Ahead|fingers|drag|press|moment|places|least)|pages\/(TablePage|table\/(Game|Menu\.)))/
+  /src\/(table\/(?!Newcomer|Reason|flight|opening|Fl[ao]|Auto|Waits|packed|Ahead|fingers|drag|press|moment|places|least|free)|pages\/(TablePage|table\/(Game|Menu\.)))/
 
 /** The home page, to begin with, and what every page is built of. */
 const BASE =

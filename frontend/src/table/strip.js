@@ -1,6 +1,7 @@
 /**
- * The strip at the top of a table, for what a newcomer is told. It lies over what is farthest from the viewer, until it is
- * put away or done: were the table to make room for it, all would shift just as something is asked.
+ * The strip at the top of a table, for all that a newcomer is told where it was opened, or where nothing is free (free.js).
+ * It lies over what is farthest from the viewer, until it is put away or done: were the table to make room for it, all would
+ * shift just as something is asked.
  *
  * @typedef {import('./shape.js').Rect} Rect
  * @typedef {Rect & { slim: boolean }} Strip `slim`: a strip and no box

@@ -17,6 +17,7 @@ beforeEach(() => localStorage.clear())
 
 it('stands in a strip until it is put away', async () => {
   show({ y: 0, w: 312, h: 46, slim: true })
+  await screen.findByRole('button', { name: WORDS.turn })
   expect(screen.getByTestId('hint').style.getPropertyValue('--lines')).toBe('3')
   await userEvent.click(screen.getByTestId('hint-done'))
   expect(screen.queryByTestId('hint')).toBeNull()
@@ -25,7 +26,7 @@ it('stands in a strip until it is put away', async () => {
 
 it('opens on a tap, and lets a player do without any more', async () => {
   show({ y: 0, w: 312, h: 46, slim: true })
-  const words = screen.getByRole('button', { name: WORDS.turn })
+  const words = await screen.findByRole('button', { name: WORDS.turn })
   expect(words.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(words)
   expect(screen.queryByRole('button', { name: WORDS.turn })).toBeNull()
