@@ -5,6 +5,7 @@ from playwright.async_api import expect
 
 from games.base import Json
 from tests.e2e.staged import Stage
+from tests.e2e.test_fit import speak
 from tests.gallery.exhibition import camera, scenes_of
 from tests.gallery.scenes import Scene
 
@@ -302,3 +303,13 @@ async def test_whoever_waits_at_their_table_sees_how_to_start(newcomer):
     for width, height in [*SIZES, (320, 568)]:
         await owner.page.set_viewport_size({"width": width, "height": height})
         await expect(owner.page.get_by_test_id("start")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("lang", ["ru", "zh"])
+async def test_whoever_comes_sees_how_to_play(newcomer, lang):
+    player = await newcomer(viewport={"width": 568, "height": 320}, reduced_motion="reduce")
+    await speak(player, lang)
+    await player.goto("/")
+    for width, height in [*SIZES, (320, 568)]:
+        await player.page.set_viewport_size({"width": width, "height": height})
+        await expect(player.page.get_by_test_id("play-now")).to_be_in_viewport(ratio=1, timeout=10_000)
