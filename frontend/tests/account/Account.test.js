@@ -24,6 +24,7 @@ async function open(more) {
   render(Account)
   await screen.findByRole('heading', { name: 'Where you are signed in' })
   await screen.findByText('My bot')
+  await screen.findByTestId('delete') // the last part to be drawn
   return asked
 }
 
