@@ -95,7 +95,7 @@ async def test_everything_is_seen_late_and_nothing_early(new_platform: NewPlatfo
 
 
 async def test_every_hand_is_seen_and_nothing_is_asked(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.05)
+    platform = await new_platform(pace=1)  # bots take their time: no card is laid before anyone looks
     match = await in_database(all_hands)
     await start(match)
     late = await Late(platform).open(match)
