@@ -34,6 +34,7 @@ QUICK: Final = ("home", "developers", "rules, sichuan", "a table, watched")
 SCORES: Final = ("performance", "accessibility", "best practices")
 TIMES: Final = {"fcp": "first paint, s", "lcp": "LCP, s", "index": "speed index, s"}
 LEAST, MOST_SHIFT = 0.95, 0.01
+TRIES: Final = 4
 TOLD_OF_WHAT_IS_MISSING: Final = ["errors-in-console"]
 """Browsers write there what was asked for in vain, also where a page is about just that."""
 Look = Callable[[dict[str, Any]], dict[str, Any]]
@@ -71,6 +72,16 @@ def ask(process: "subprocess.Popen[str]", wish: dict[str, Any]) -> dict[str, Any
     return found
 
 
+def patiently(look: Look, wish: dict[str, Any]) -> dict[str, Any]:
+    """Return what is found; Lighthouse misses the beginning of a page now and then, and is asked again."""
+    for _ in range(TRIES - 1):
+        try:
+            return look(wish)
+        except Failed as trouble:
+            print(f"  once more: {trouble}", flush=True)
+    return look(wish)
+
+
 def looked(look: Look, url: str, place: Place) -> Sample:
     """Return the figures of one look at a page; say what it finds fault with."""
     wish = {
@@ -78,11 +89,7 @@ def looked(look: Look, url: str, place: Place) -> Sample:
         "headers": {"Cookie": place.cookie} if place.cookie else {},
         "without": TOLD_OF_WHAT_IS_MISSING if place.missing else [],
     }
-    try:
-        found = look(wish)
-    except Failed as trouble:
-        print(f"  once more: {trouble}", flush=True)
-        found = look(wish)
+    found = patiently(look, wish)
     if found["failed"]:
         print(f"  {place.name}: {', '.join(found['failed'])}", flush=True)
     figures = found["figures"]
