@@ -1,5 +1,7 @@
 """Who must choose now, and among what. Ids are made of public facts alone."""
 
+from typing import Final
+
 from games.base import TABLE, Decision
 from games.mahjong.hand import has_suit, kinds, ranks
 from games.mahjong.tiles import NAMES, RANKS, SUITS, notation
@@ -25,6 +27,8 @@ TURN_SECONDS = 15.0
 CLAIM_SECONDS = 8.0
 
 _CLAIMS: dict[ClaimWord, Action] = {"hu": Hu(), "kong": ClaimKong(), "pung": Pung(), "pass": Pass()}
+_DISCARDS: Final = tuple(map(Discard, NAMES))
+"""By kind."""
 Decisions = dict[int, Decision[Action]]
 
 
@@ -65,8 +69,8 @@ def _claims(state: State) -> Decisions:
 def _turn(state: State) -> Decision[Action]:
     actions: list[Action] = [Hu()] if turn.may_hu(state) else []
     actions += (Kong(notation(kind)) for kind in turn.kongs(state))
-    actions += (Discard(notation(kind)) for kind in turn.discards(state.players[state.turn.seat]))
-    default = Discard(notation(turn.default_discard(state)))
+    actions += map(_DISCARDS.__getitem__, turn.discards(state.players[state.turn.seat]))
+    default = _DISCARDS[turn.default_discard(state)]
     return Decision(_id(state, "turn"), "turn", tuple(actions), default, TURN_SECONDS, bank=True)
 
 

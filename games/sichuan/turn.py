@@ -92,7 +92,7 @@ def default_discard(state: State) -> Kind:
     if player.aside is not None:
         return player.aside
     held = kinds(player.hand)
-    forbidden = [kind for kind in held if suit_of(kind) == player.suit]
+    forbidden = [kind for kind in held if kind // RANKS == player.suit]
     if forbidden and suit_of(drawn if drawn is not None else held[-1]) != player.suit:
         return forbidden[-1]
     return drawn if drawn is not None else (forbidden or held)[-1]

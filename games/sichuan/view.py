@@ -4,6 +4,7 @@ Parts are made of just what they show, so that a memo can keep those that an eve
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec import to_builtins
@@ -12,7 +13,7 @@ from games.base import ALL, Json, Viewer
 from games.layers import PUBLIC, Layer, Views
 from games.mahjong.hand import kinds, size
 from games.mahjong.tiles import NAMES, SUITS, Kind, names
-from games.mahjong.wall import SEATS
+from games.mahjong.wall import SEATS, Break
 from games.memo import Memo
 from games.sichuan.hints import hints
 from games.sichuan.melds import Meld
@@ -20,6 +21,8 @@ from games.sichuan.state import KongMade, Open, Player, State, Win
 
 _PHASES = {"draw": "turn", "ending": "turn"}
 _KEYS: Final = tuple(map(str, range(SEATS)))
+_NOTHING: Final[dict[str, Json]] = {}
+_MELDS_KEPT: Final = 1 << 12
 
 
 class Facts(NamedTuple):
@@ -50,13 +53,16 @@ def _over(state: State, viewer: Viewer, facts: list[Facts], memo: Memo) -> Layer
     """Return what somebody sees in place of what the public does, and besides."""
     if viewer is None:
         return PUBLIC
-    turn = state.turn if state.phase == "turn" else None
-    seats: dict[str, Json] = {}
-    for seat in range(SEATS) if viewer == ALL else (viewer,):
-        drawn = turn.drawn if turn is not None and turn.seat == seat else None
-        seats[_KEYS[seat]] = memo.of((seat, "own"), _own, facts[seat], drawn)
-    found = hints(state, viewer) if viewer != ALL else None
-    return Layer({"hints": found} if found else {}, seats)
+    if viewer == ALL:
+        return Layer(_NOTHING, {key: _held(state, seat, facts, memo) for seat, key in enumerate(_KEYS)})
+    found = hints(state, viewer)
+    return Layer({"hints": found} if found else _NOTHING, {_KEYS[viewer]: _held(state, viewer, facts, memo)})
+
+
+def _held(state: State, seat: int, facts: list[Facts], memo: Memo) -> Json:
+    """Return what a player knows of the own seat, the tile just drawn being one's own alone."""
+    drawn = state.turn.drawn if state.phase == "turn" and state.turn.seat == seat else None
+    return memo.of((seat, "own"), _own, facts[seat], drawn)
 
 
 def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
@@ -71,12 +77,12 @@ def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
         "dealer": state.dealer,
         "seats": {key: memo.of(key, _shown, each, begun, hands) for key, each in zip(_KEYS, facts, strict=True)},
         "scores": state.gains,
-        "sheets": {str(state.deal): state.sheet} if state.sheet else {},
+        "sheets": {str(state.deal): state.sheet} if state.sheet else _NOTHING,
     }
     if state.deal >= 0:
-        doc["wall"] = _wall(state)
+        doc["wall"] = memo.of("wall", _wall, state.left, state.broken)
     if state.dice:
-        doc["dice"] = list(state.dice)
+        doc["dice"] = memo.of("dice", list, state.dice)
     if state.phase in ("draw", "turn"):
         doc["turn"] = state.turn.seat
     if state.open:
@@ -86,10 +92,8 @@ def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
     return doc
 
 
-def _wall(state: State) -> Json:
-    if state.broken is None:
-        return {"left": state.left}
-    return {"left": state.left, "side": state.broken.side, "stacks": state.broken.stacks}
+def _wall(left: int, broken: Break | None) -> Json:
+    return {"left": left} if broken is None else {"left": left, "side": broken.side, "stacks": broken.stacks}
 
 
 def _last(tile: Open) -> Json:
@@ -125,7 +129,7 @@ def _seat(facts: Facts, *, own: bool) -> dict[str, Json]:
     doc: dict[str, Json] = {
         "count": size(player.hand),
         "holds_drawn": facts.holds_drawn,
-        "melds": [_meld(meld) for meld in player.melds],
+        "melds": _melds(player.melds),
         "river": list(names(player.river)),
         "points": facts.points,
         "total": facts.total,
@@ -162,6 +166,12 @@ def _shown(facts: Facts, begun: bool, hands: Json) -> Json:  # noqa: FBT001 - a 
     if hands and (shown := hands[_KEYS[facts.seat]])["shown"]:
         doc["hand"] = list(shown["tiles"])
     return doc
+
+
+@lru_cache(_MELDS_KEPT)
+def _melds(melds: tuple[Meld, ...]) -> list[Json]:
+    """Return what is shown of melds: the same list as long as they are the same, for they change less than hands."""
+    return [_meld(meld) for meld in melds]
 
 
 def _meld(meld: Meld) -> Json:

@@ -39,10 +39,7 @@ class Documents:
             return Held(shared, {viewer: Own(_you(viewer), PUBLIC) for viewer in viewers})
         views = self._runner.game.views(standing.position.state.game, viewers, self._memo)
         whole = shared | play(self._runner, standing, self._memo) | {"view": views.shared}
-        return Held(
-            whole,
-            {viewer: Own(_you(viewer) | _asked(standing, viewer), layer) for viewer, layer in views.layers.items()},
-        )
+        return Held(whole, {viewer: Own(_own(standing, viewer), layer) for viewer, layer in views.layers.items()})
 
 
 def _you(viewer: Viewer) -> Json:
@@ -119,11 +116,13 @@ def _banks(banks: tuple[int, ...]) -> Json:
 
 def personal(runner: Runner, standing: Standing, viewer: Viewer) -> Json:
     """Return the viewer's own part: the game's view, and the decision that waits for the viewer."""
-    return {"view": runner.game.view(standing.position.state.game, viewer)} | _asked(standing, viewer)
+    view = {"view": runner.game.view(standing.position.state.game, viewer)}
+    return view if viewer in (None, ALL) else view | {"decision": _decision(standing, viewer)}
 
 
-def _asked(standing: Standing, viewer: Viewer) -> Json:
-    return {} if viewer in (None, ALL) else {"decision": _decision(standing, viewer)}
+def _own(standing: Standing, viewer: Viewer) -> Json:
+    """Return who somebody is, and what waits for them."""
+    return _you(viewer) if viewer in (None, ALL) else {"you": viewer, "decision": _decision(standing, viewer)}
 
 
 def _decision(standing: Standing, seat: int) -> dict[str, Any] | None:

@@ -35,7 +35,7 @@ def patch(old: Mapping[str, Any], new: Mapping[str, Any], known: Known | None = 
         elif value != before:
             found[key] = value
     if not old.keys() <= new.keys():
-        found |= {key: None for key, value in old.items() if value is not None and key not in new}
+        found |= {key: None for key in sorted(old.keys() - new.keys()) if old[key] is not None}
     return found
 
 

@@ -146,8 +146,9 @@ class Referee:
                 events += more
                 standing = self.follow(standing, more, now)
             more, position = self.runner.settle_table(standing.position, seed)
-            events += more
-            standing = Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
+            if more:
+                events += more
+                standing = Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
             standing = self._opened(standing, roster, now)
             players = self._due_seats(standing, roster, now)
             if not players:
