@@ -101,11 +101,15 @@ class Audience:
         viewers = self._viewers()
         before, self._told = self._told, self._project(viewers)
         now, seen = self._now(), self._seen(events, viewers)
-        frames = {
-            viewer: wire.write(wire.Update(now, change, seen[viewer]))
-            for viewer, change in patches(before, self._told).items()
-            if change or seen[viewer]
-        }
+        written: dict[tuple[int, ...], str] = {}
+        frames: dict[Viewer, str] = {}
+        for viewer, change in patches(before, self._told).items():
+            shown = seen[viewer]
+            if change or shown:
+                parts = id(change), *map(id, shown)
+                if parts not in written:  # those who are told the same are told it by the same objects
+                    written[parts] = wire.write(wire.Update(now, change, shown))
+                frames[viewer] = written[parts]
         self._hand_out(frames)
 
     def _hand_out(self, frames: dict[Viewer, str]) -> None:
@@ -134,12 +138,8 @@ class Audience:
 
     def _seen(self, events: Sequence[Any], viewers: Collection[Viewer]) -> dict[Viewer, list[Json]]:
         """Return what each viewer may see of events."""
-        found: dict[Viewer, list[Json]] = {viewer: [] for viewer in viewers}
-        for event in events:
-            for viewer, seen in self._runner.redacted(event, viewers).items():
-                if seen is not None:
-                    found[viewer].append(seen)
-        return found
+        each = [self._runner.redacted(event, viewers) for event in events]
+        return {viewer: [seen for by in each if (seen := by[viewer]) is not None] for viewer in viewers}
 
     def _forget_unwatched(self) -> None:
         watched = self._viewers()

@@ -18,7 +18,7 @@ class Own(NamedTuple):
     view: Layer
 
 
-_NO_SEATS: Final[Object] = {}
+_NOTHING: Final[Object] = {}
 
 
 class Held(NamedTuple):
@@ -35,14 +35,23 @@ class Held(NamedTuple):
 
 
 def patches(old: Held, new: Held) -> dict[Viewer, Object]:
-    """Return by viewer the least merge patch that leads from what was held to what is, of those who hold both."""
+    """Return by viewer the least merge patch that leads from what was held to what is, of those who hold both.
+
+    Those to whom nothing has changed but what all share are given the same object.
+    """
     known: Known = {}
     change = patch(old.shared, new.shared, known)
-    return {
-        viewer: _over(change, old, new, old.own[viewer], own, known)
-        for viewer, own in new.own.items()
-        if viewer in old.own
-    }
+    begins = "view" in new.shared and "view" not in old.shared
+    view = change.get("view") or _NOTHING
+    changed = view.get("seats", _NOTHING).keys()
+    found: dict[Viewer, Object] = {}
+    for viewer, own in new.own.items():
+        before = old.own.get(viewer)
+        if before is None:
+            continue
+        alike = before == own and changed.isdisjoint(own.view.seats) and not begins
+        found[viewer] = change if alike else _over(change, old, new, before, own, known)
+    return found
 
 
 def _over(change: Object, old: Held, new: Held, before: Own, after: Own, known: Known) -> Object:
@@ -69,7 +78,7 @@ def _view(change: Object, shown: Object, showing: Object, before: Layer, after: 
         own = was | now
         was = {seat: was.get(seat, shown.get(seat)) for seat in own}
         now = {seat: now.get(seat, showing.get(seat)) for seat in own}
-    others = {seat: seen for seat, seen in change.get("seats", _NO_SEATS).items() if seat not in now}
+    others = {seat: seen for seat, seen in change.get("seats", _NOTHING).items() if seat not in now}
     seats = others | patch(was, now, known)
     if seats:
         found["seats"] = seats
