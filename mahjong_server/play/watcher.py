@@ -85,7 +85,11 @@ class Watcher:
         if self.at_once is not None and self.at_once(self._frames):
             self._frames.clear()
         while self._frames and self._hand and self._task is None:
-            rest = _begun(self._hand(self._frames.pop(0)))
+            try:
+                rest = _begun(self._hand(self._frames.pop(0)))
+            except Exception:  # noqa: BLE001 - it is no fault of who tells; the end is heard of where it is read
+                self._hand = self.at_once = None
+                return
             if rest is not None:
                 self._task = asyncio.create_task(self._send_rest(rest, self._hand))
 
@@ -124,21 +128,12 @@ class Watcher:
 
 
 def _begun(sending: Sending) -> Awaitable[None] | None:
-    """Send as far as that goes at once; return what is left of it to be awaited, or ``None``."""
+    """Send as far as that goes at once; return what is left of it to be awaited, or ``None``. Raise what it raises."""
     try:
         waited = sending.send(None)
     except StopIteration:
         return None
-    except Exception as error:  # noqa: BLE001 - it is no fault of who tells
-        return _failed(error)
     return _rest(sending, waited)
-
-
-def _failed(error: Exception) -> Awaitable[None]:
-    future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    future.set_exception(error)
-    future.exception()  # so that nobody complains where nobody awaits it any more
-    return future
 
 
 @types.coroutine

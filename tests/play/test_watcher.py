@@ -1,6 +1,8 @@
 """Frames are handed over at once while the socket takes them, in their order whatever happens, and never too many."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Sequence
 
 from mahjong_server.play.watcher import MOST_FRAMES, Watcher
@@ -198,3 +200,19 @@ async def test_whoever_is_gone_is_sent_nothing_however_stuck_they_were():
     watcher.close(Close.FLOOD)
     await turns()
     assert (wire.took, wire.codes) == ([], [])
+
+
+async def test_a_socket_that_fails_is_gone_once_it_is_let_go_without_any_look_for_cycles():
+    wire, watcher = join()
+    wire.broken = True
+    watcher.send("one")
+    await turns()
+    await watcher.gone()
+    left = weakref.ref(wire)
+    gc.disable()
+    try:
+        del wire, watcher
+        await turns()
+        assert left() is None
+    finally:
+        gc.enable()
