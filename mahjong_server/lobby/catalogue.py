@@ -1,8 +1,10 @@
 """The games on offer, and what may be chosen about a match of one."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from games.registry import AnyGame
 from mahjong_server.play.catalogue import games
@@ -76,19 +78,25 @@ def refusal(field: str, text: str, code: str = "invalid") -> Problem:
 
 
 def describe_game(game: AnyGame) -> dict[str, Any]:
-    """Return what a lobby shows of a game; ``options`` is the JSON schema of its options, defaults included."""
+    """Return what a lobby shows of a game; ``options`` is the form of its options."""
     info = game.info
-    schema = msgspec.json.schema(info.options)
-    options = schema["$defs"].pop(schema["$ref"].rpartition("/")[2])
     return {
         "key": info.key,
         "title": info.title,
         "seats": list(info.seats),
         "usual": info.usual_seats,
-        "options": {**options, "$defs": schema["$defs"]} if schema["$defs"] else options,
+        "options": _form(info.options),
         "bots": list(info.bots),
         "tags": list(info.tags),
         "speeds": list(Match.Speed.values),
         "deals": None if info.own_end else {"least": 1, "most": MOST_DEALS, "usual": USUAL_DEALS},
         "minutes": {"least": FEWEST_MINUTES, "most": MOST_MINUTES, "usual": USUAL_MINUTES},
     }
+
+
+@cache
+def _form(options: type[Struct]) -> dict[str, Any]:
+    """Return the JSON schema of a game's options, defaults included. Nobody may change it: it is made once."""
+    schema = msgspec.json.schema(options)
+    form = schema["$defs"].pop(schema["$ref"].rpartition("/")[2])
+    return {**form, "$defs": schema["$defs"]} if schema["$defs"] else form
