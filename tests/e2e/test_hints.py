@@ -1,8 +1,12 @@
 """What a newcomer is told is read on any phone, and lies on nothing that tells what happens or is to be pressed."""
 
+from functools import partial
+
 import pytest
 from playwright.async_api import expect
 
+from tests.e2e.sizes import faults_at
+from tests.gallery.camera import Camera
 from tests.gallery.exhibition import camera, scenes_of
 from tests.gallery.scenes import Scene
 
@@ -37,6 +41,12 @@ FAULTS = """(least) => {
 }"""
 
 
+async def told(ours: Camera) -> None:
+    """Return once the hint has its place, which it looks for a little after the table has settled."""
+    await ours.settle()
+    await expect(ours.page.get_by_test_id("hint")).to_be_visible()
+
+
 @pytest.mark.parametrize("lang", ["ru", "uk"])
 @pytest.mark.parametrize("game", SCENES)
 async def test_a_hint_is_whole_and_lies_on_nothing_that_tells(browser, table_server, tmp_path, game, lang):
@@ -50,11 +60,7 @@ async def test_a_hint_is_whole_and_lies_on_nothing_that_tells(browser, table_ser
             names.remove(scene.name)
             await ours.show(scene)
             await ours.page.get_by_test_id("hint").wait_for()
-            for width, height in SIZES:
-                await ours.page.set_viewport_size({"width": width, "height": height})
-                await ours.settle()
-                await expect(ours.page.get_by_test_id("hint")).to_be_visible()
-                found = await ours.page.evaluate(FAULTS, ROOMY_PX)
-                complaints += [f"{scene.name} {width}x{height}: {each}" for each in found]
+            found = await faults_at(ours.page, SIZES, {FAULTS: ROOMY_PX}, partial(told, ours))
+            complaints += [f"{scene.name} {each}" for each in found]
     assert complaints == []
     assert not names

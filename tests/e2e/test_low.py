@@ -10,6 +10,7 @@ from tests.gallery.exhibition import camera, scenes_of
 from tests.gallery.scenes import Scene
 
 SIZES = [(667, 375), (640, 360), (568, 320), (740, 360), (844, 390)]
+UPRIGHT = [(320, 568), (360, 640), (390, 844)]
 SCENES = {
     "sichuan": ("claim-all", "claim-pung", "robbing", "turn-hu-kong", "winners-2"),
     "riichi": ("chi", "claim-kan", "ron", "chankan", "show", "turn-kan", "riichi"),
@@ -72,11 +73,8 @@ async def test_what_is_asked_and_won_lies_on_nothing_else(browser, table_server,
                 continue
             names.remove(scene.name)
             await ours.show(scene)
-            for width, height in SIZES:
-                await ours.page.set_viewport_size({"width": width, "height": height})
-                await ours.settle()
-                found = [*await ours.page.evaluate(UPON, LEAST_PX), *await ours.page.evaluate(CUT)]
-                complaints += [f"{scene.name} {width}x{height}: {each}" for each in found]
+            found = await ours.faults(SIZES, {UPON: LEAST_PX, CUT: None})
+            complaints += [f"{scene.name} {each}" for each in found]
     assert complaints == []
     assert not names
 
@@ -92,17 +90,15 @@ async def test_all_calls_at_once_and_the_ways_of_one_leave_the_plates_free(brows
     ron.doc["decision"]["actions"] = sorted(actions.values(), key=lambda action: action["type"] == "pass")
     complaints = []
     async with camera(browser, table_server.url, tmp_path, lang) as ours:
-        for width, height in SIZES:
-            await ours.page.set_viewport_size({"width": width, "height": height})
+        for size in SIZES:
             await ours.show(ron)
-            found = [*await ours.page.evaluate(UPON, LEAST_PX), *await ours.page.evaluate(CUT)]
+            complaints += await ours.faults([size], {UPON: LEAST_PX, CUT: None})
             assert await ours.page.locator(".prompt strong").count() == 1, "what the win is worth"
-            complaints += [f"{width}x{height}: {each}" for each in found]
             assert await ours.page.locator(".call:not(.gone)").count() == CALLS
             await ours.page.wait_for_timeout(400)  # no press counts in the first moments
             await ours.page.get_by_test_id("claim-chi").click()
             await ours.page.locator(".faces").wait_for()
-            complaints += [f"{width}x{height}: {each}" for each in await ours.page.evaluate(UPON, LEAST_PX)]
+            complaints += await ours.faults([size], {UPON: LEAST_PX})
     assert complaints == []
 
 
@@ -147,14 +143,9 @@ DEAR: dict[str, Json] = {
 async def test_what_a_win_is_worth_and_why_is_whole_on_upright_phones(browser, table_server, tmp_path, name, lang):
     scene = next(each for each in scenes_of(name.split("-")[0]) if isinstance(each, Scene) and each.name == name)
     scene.doc["view"]["hints"] = (scene.doc["view"].get("hints") or {}) | DEAR[name]
-    complaints = []
     async with camera(browser, table_server.url, tmp_path, lang) as ours:
         await ours.show(scene)
-        for width, height in ((320, 568), (360, 640), (390, 844)):
-            await ours.page.set_viewport_size({"width": width, "height": height})
-            await ours.settle()
-            complaints += [f"{width}x{height}: {each}" for each in await ours.page.evaluate(TOLD)]
-    assert complaints == []
+        assert await ours.faults(UPRIGHT, {TOLD: None}) == []
 
 
 SMALL = """(least) => [...document.querySelectorAll('[data-testid=indicators] .tile')].flatMap((node) => {
@@ -182,15 +173,10 @@ SLACK_PX = 3
 async def test_indicators_are_large_enough_to_be_read(browser, table_server, tmp_path, count):
     scene = next(each for each in scenes_of("riichi") if isinstance(each, Scene) and each.name == "riichi-turn")
     scene.doc["view"]["wall"]["indicators"] = ["5z", "6z", "8s", "0p", "1m"][:count]
-    complaints = []
     async with camera(browser, table_server.url, tmp_path, "ru") as ours:
         await ours.show(scene)
-        for width, height in (*SIZES, (390, 844), (412, 732), (375, 667), (360, 640), (320, 568)):
-            await ours.page.set_viewport_size({"width": width, "height": height})
-            await ours.settle()
-            found = await ours.page.evaluate(SMALL, LEAST_PX) + await ours.page.evaluate(COVERED, SLACK_PX)
-            complaints += [f"{width}x{height}: {each}" for each in found]
-    assert complaints == []
+        sizes = (*SIZES, *UPRIGHT, (412, 732), (375, 667))
+        assert await ours.faults(sizes, {SMALL: LEAST_PX, COVERED: SLACK_PX}) == []
 
 
 def as_guests(doc) -> None:
@@ -218,7 +204,6 @@ async def test_the_own_name_is_not_cut(newcomer, size):
     assert inner["x"] - outer["x"] >= 4, "right against the edge"
 
 
-NARROW = [(320, 568), (360, 640), (390, 844)]
 NAMES_CUT = """() => [...document.querySelectorAll('.plate.seat-0 .name, .plate .score')]
     .filter((node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 2)
     .map((node) => node.textContent.trim())"""
@@ -233,11 +218,8 @@ async def test_the_own_name_and_all_points_are_whole_at_a_ring(browser, table_se
                 continue
             scene.doc["table"]["seats"][str(scene.doc["you"])]["name"] = "Гость 6400"
             await ours.show(scene)
-            for width, height in NARROW:
-                await ours.page.set_viewport_size({"width": width, "height": height})
-                await ours.settle()
-                found = await ours.page.evaluate(NAMES_CUT)
-                complaints += [f"{scene.name} {width}x{height}: {each}" for each in found]
+            found = await ours.faults(UPRIGHT, {NAMES_CUT: None})
+            complaints += [f"{scene.name} {each}" for each in found]
     assert complaints == []
 
 
@@ -248,15 +230,9 @@ async def test_the_own_name_is_whole_beside_a_laid_triplet(browser, table_server
     assert scene.doc["view"]["seats"][str(you)]["melds"]
     scene.doc["view"]["dealer"] = you
     scene.doc["table"]["seats"][str(you)]["name"] = "Гость 6400"
-    complaints = []
     async with camera(browser, table_server.url, tmp_path, "ru") as ours:
         await ours.show(scene)
-        for width, height in (*SIZES, *NARROW):
-            await ours.page.set_viewport_size({"width": width, "height": height})
-            await ours.settle()
-            found = await ours.page.evaluate(NAMES_CUT)
-            complaints += [f"{width}x{height}: {each}" for each in found]
-    assert complaints == []
+        assert await ours.faults([*SIZES, *UPRIGHT], {NAMES_CUT: None}) == []
 
 
 TOLD_UPON = """() => [...document.querySelectorAll('aside .told > span, aside .turned > *')].flatMap((node) => {
@@ -277,16 +253,10 @@ async def test_what_spectators_are_told_leaves_the_plates_free(browser, table_se
     scene.doc["table"] |= {"spectators": "all", "delay": 5}
     if behind:
         scene.doc["behind"] = behind
-    complaints = []
     async with camera(browser, table_server.url, tmp_path, lang) as ours:
         await ours.show(scene)
-        for width, height in SIZES:
-            await ours.page.set_viewport_size({"width": width, "height": height})
-            await ours.settle()
-            found = await ours.page.evaluate(TOLD_UPON)
-            complaints += [f"{width}x{height}: {each}" for each in found]
+        assert await ours.faults(SIZES, {TOLD_UPON: None}) == []
         assert await ours.page.locator("aside .turned > *").count() >= 2, "whose seat, and what is seen"
-    assert complaints == []
 
 
 OPEN = """async () => {

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.async_api import Page, ViewportSize, expect
 
 from tests.e2e.play import DEAF_S
 from tests.e2e.player import drawn
+from tests.e2e.sizes import faults_at
 from tests.e2e.staged import Stage
 from tests.e2e.test_fit import speak
 from tests.services import ROOT
@@ -73,23 +75,13 @@ TO_SCROLL = """(texts) => {
 """Which texts would reach beyond what is in sight of the coach's words, were they said, and how far."""
 
 
-async def at_every_size(page: Page, ask: str, *args: Any) -> list[Any]:
-    """Return what the page answers at each size."""
-    answers = []
-    for width, height in SIZES:
-        await page.set_viewport_size({"width": width, "height": height})
-        await drawn(page)
-        answers.append((f"{width}x{height}", await page.evaluate(ask, *args)))
-    return answers
-
-
 async def wrong_until_the_end(page: Page) -> list[str]:
     """Go through what is left of a lesson; return what is wrong in each step, and once it is over."""
     complaints = []
     for step in range(STEPS_MOST):
         await asyncio.sleep(DEAF_S + 0.1)
-        for size, found in await at_every_size(page, HELD_BACK):
-            complaints += [f"{step} at {size}: {each}" for each in found]
+        found = await faults_at(page, SIZES, {HELD_BACK: None}, partial(drawn, page))
+        complaints += [f"{step} at {each}" for each in found]
         if await page.get_by_test_id("waiting").count():
             complaints.append(f"{step}: says that it waits for others, and waits for the learner")
         if await page.locator(".coach.over").count():
@@ -137,8 +129,7 @@ async def test_nothing_that_the_coach_says_needs_scrolling(newcomer, lang):
         texts = json.loads((TEXTS / lang / f"lesson-{game}.json").read_text(encoding="utf-8"))
         await player.goto(f"/tutorial/{game}")
         await page.get_by_test_id("coach-text").wait_for()
-        for size, found in await at_every_size(page, TO_SCROLL, texts):
-            complaints += [f"{each} at {size}" for each in found]
+        complaints += await faults_at(page, SIZES, {TO_SCROLL: texts}, partial(drawn, page))
     assert complaints == []
 
 

@@ -70,9 +70,6 @@ async def test_what_a_win_is_worth_is_whole_beside_other_calls(browser, table_se
             for worth in WINS:
                 ours.stage.doc = offering(scenes[f"riichi-{win}"], win, others, worth)
                 ours.stage.show_state()
-                for width, height in SIZES:
-                    await ours.page.set_viewport_size({"width": width, "height": height})
-                    await ours.settle()
-                    found = await ours.page.evaluate(FAULTS)
-                    complaints += [f"{width}x{height} {win} {' '.join(others)}: {each}" for each in found]
+                found = await ours.faults(SIZES, {FAULTS: None})
+                complaints += [f"{win} {' '.join(others)} {each}" for each in found]
     assert complaints == []

@@ -2,12 +2,14 @@
 
 import base64
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
 
 from playwright.async_api import Page, Request
 
 from tests.e2e.player import Player, soon
+from tests.e2e.sizes import Asked, faults_at
 from tests.e2e.staged import Stage
 from tests.gallery.fingerprint import CELL_PX, Grids, Look, cells, encode, look_of
 from tests.gallery.replayed import Replayed
@@ -162,6 +164,10 @@ class Camera:
         while self.coming:
             await soon(self.has_all)
             await self.page.evaluate(QUIET, 250)
+
+    async def faults(self, sizes: Iterable[tuple[int, int]], asked: Asked) -> list[str]:
+        """Return what is wrong with what is shown, at each size."""
+        return await faults_at(self.page, sizes, asked, self.settle)
 
     async def has_all(self) -> bool:
         return not self.coming
