@@ -92,7 +92,17 @@ describe('the moderators’ desk', () => {
     expect(screen.getByTestId('reports')).toHaveTextContent('2 more open reports')
     await expectAccessible()
     await userEvent.click(screen.getByRole('radio', { name: 'Closed' }))
-    expect(await screen.findByText('Nothing here.')).toBeInTheDocument()
+    expect(await screen.findByText('No report has been closed yet.')).toBeInTheDocument()
+  })
+
+  it('leads back to all reports where none is as asked for', async () => {
+    await open({ 'GET moderation/reports?state=open&reason=spam&page=1': page([]) })
+    await screen.findByTestId('reports')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What is wrong?' }), 'Spam')
+    expect(await screen.findByText('Nothing is like that.')).toBeInTheDocument()
+    await expectAccessible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(await screen.findByTestId('reports')).toHaveTextContent('Ben')
   })
 
   it('shows a report with everything at hand, and acts on it', async () => {
