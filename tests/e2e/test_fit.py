@@ -1,10 +1,12 @@
 """No word is cut at the smallest size in the longest languages; at 200 % zoom, of all or of letters, all is usable."""
 
 import json
+import time
 
 import pytest
 from playwright.async_api import expect
 
+from tests.e2e.player import drawn
 from tests.e2e.staged import Stage
 from tests.gallery.camera import HINTS
 
@@ -123,6 +125,38 @@ async def test_names_keep_their_room_beside_points_on_a_phone_on_its_side(newcom
         box = await player.page.get_by_test_id(f"seat-{seat}").locator(".name").bounding_box()
         assert box
         assert box["width"] > 50, seat
+
+
+def long_session(doc) -> None:
+    """Play by time, with hours left, late in the deals, and every suit forbidden."""
+    doc["table"] |= {"minutes": 180, "ends_at": (time.time() + 175 * 60) * 1000}
+    doc["view"]["deal"] = 24
+    for held in doc["view"]["seats"].values():
+        held["forbidden"] = "m"
+
+
+ON_SUITS = """() => {
+    const range = document.createRange()
+    range.selectNodeContents(document.querySelector('.well .deal'))
+    return [...range.getClientRects()].some((line) => [...document.querySelectorAll('.well .side svg')]
+        .map((sign) => sign.getBoundingClientRect())
+        .some(({ left, right, top, bottom }) =>
+            line.left < right && line.right > left && line.top < bottom && line.bottom > top))
+}"""
+"""Whether a line of what is told of the deal lies on a forbidden suit."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk", "zh"])
+async def test_which_deal_it_is_stands_between_the_forbidden_suits(newcomer, lang):
+    player = await newcomer(reduced_motion="reduce")
+    await speak(player, lang)
+    await Stage(player).open("turn", long_session)
+    await expect(player.page.locator(".well .side svg")).to_have_count(4)
+    await expect(player.page.locator(".well .deal")).to_contain_text("175")
+    for width, height in [(1280, 720), (1024, 720), (720, 1024), (390, 844)]:
+        await player.page.set_viewport_size({"width": width, "height": height})
+        await drawn(player.page)
+        assert not await player.page.evaluate(ON_SUITS), (width, height)
 
 
 async def look_at_table(stage: Stage) -> list[str]:
