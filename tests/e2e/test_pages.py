@@ -2,6 +2,9 @@
 
 import pytest
 
+from tests.e2e.felt import NOTE
+from tests.e2e.player import drawn
+
 RAW = """() => [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, label, legend, option, th, li)')]
     .filter((node) => !node.closest('code, pre') && node.children.length < 2)
     .map((node) => node.textContent.trim())
@@ -15,6 +18,7 @@ LOW = """() => [...document.querySelectorAll('main :is(a[href], button, select, 
     .map(([node, height]) => `${node.localName} "${node.textContent.trim()}": ${height}`)"""
 """What is pressed and too low for a finger; links within a sentence are as high as its lines."""
 PHONE = 390
+MOST_SHIFT = 0.01
 SIZES = [(1280, 720), (844, 390), (390, 844), (320, 568)]
 PATHS = [
     "/",
@@ -50,3 +54,15 @@ async def test_page_fits_every_size(newcomer, path):
         await person.picture(f"light-{width}x{height}")
     await person.page.emulate_media(color_scheme="dark")
     await person.picture(f"dark-{width}x{height}")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk", "zh"])
+async def test_the_way_to_play_stands_still_as_the_choices_come(newcomer, lang):
+    person = await newcomer(viewport={"width": 1280, "height": 720}, locale=lang)
+    page = person.page
+    await page.add_init_script(NOTE)
+    await person.goto("/")
+    await page.locator("#join").wait_for()
+    await page.locator("[data-testid=level-select] option").first.wait_for(state="attached")
+    await drawn(page)
+    assert sum(shift["value"] for shift in await page.evaluate("felt.shifts")) < MOST_SHIFT
