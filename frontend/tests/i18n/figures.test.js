@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { LANGUAGES, setLanguage } from '../../src/i18n/i18n.svelte.js'
-import { percent, signed } from '../../src/i18n/figures.js'
+import { percent, resultsOf, signed } from '../../src/i18n/figures.js'
 import { category, written } from '../../src/i18n/plural.js'
 
 const LANGS = /** @type {import('../../src/i18n/i18n.svelte.js').Lang[]} */ (Object.keys(LANGUAGES))
@@ -20,6 +20,13 @@ it.each(LANGS)('figures, differences and shares are written as browsers write th
     expect(signed(value)).toBe(minus(differing.format(value)))
   }
   for (const value of VALUES) expect(percent(value)).toBe(share.format(value))
+})
+
+it('results have signs where they are differences, and none where each shows what they hold', () => {
+  const all = (/** @type {number[]} */ scores) => scores.map(resultsOf(scores))
+  expect(all([12, 0, -4, -8])).toEqual(['+12', '0', '−4', '−8'])
+  expect(all([43_000, 10_000, -11_000, -62_000])).toEqual(['+43,000', '+10,000', '−11,000', '−62,000'])
+  expect(all([26_600, 13_400])).toEqual(['26,600', '13,400'])
 })
 
 it.each(LANGS)('plurals are those that browsers know: %s', (lang) => {
