@@ -6,6 +6,7 @@
  * @typedef {{ deal: number, view: import('./place.js').View, fair: import('../../wire/types.js').Fair, docs: Doc[],
  *   events: GameEvent[][], times: number[] }} Scene `events` of each moment
  */
+import { sentences } from '../../i18n/sentences.js'
 import { merge } from '../../wire/merge.js'
 
 /**
@@ -37,10 +38,7 @@ export function sceneOf({ deal, view, fair, doc, moments }, table) {
 export function lines({ docs, events }, say) {
   const all = events.flat()
   return events.flatMap((list, moment) => {
-    const text = list
-      .map((event) => say(event, docs[moment], all))
-      .filter(Boolean)
-      .join(' ')
+    const text = sentences(...list.map((event) => say(event, docs[moment], all)))
     return text ? [{ moment, text }] : []
   })
 }

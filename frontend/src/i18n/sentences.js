@@ -1,0 +1,6 @@
+/** @param {(string | undefined | null | false)[]} texts @returns {string} one after another; after a full stop as wide as a character stands no space */
+export const sentences = (...texts) =>
+  texts
+    .filter(Boolean)
+    .join(' ')
+    .replace(/([。！？]) /g, '$1')
