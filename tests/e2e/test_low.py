@@ -1,9 +1,13 @@
 """On phones that lie on their side nothing that is asked, won or pressed lies on what one has to see."""
 
+from functools import partial
+
 import pytest
 from playwright.async_api import expect
 
 from games.base import Json
+from tests.e2e.player import drawn
+from tests.e2e.sizes import faults_at
 from tests.e2e.staged import Stage
 from tests.e2e.test_fit import speak
 from tests.gallery.exhibition import camera, scenes_of
@@ -273,6 +277,24 @@ async def test_whoever_waits_at_their_table_sees_how_to_start(newcomer):
     for width, height in [*SIZES, (320, 568)]:
         await owner.page.set_viewport_size({"width": width, "height": height})
         await expect(owner.page.get_by_test_id("start")).to_be_in_viewport(ratio=1)
+
+
+SEATS_COVERED = """() => [...document.querySelectorAll('[data-testid^=sit-]')].flatMap((node) => {
+    node.scrollIntoView({ block: 'end' })
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return node.contains(hit) ? [] : [`${node.dataset.testid} lies below ${hit?.className}`]
+})"""
+
+
+async def test_whoever_has_no_seat_yet_can_press_each_that_is_free(newcomer):
+    owner = await newcomer(viewport={"width": 568, "height": 320})
+    await owner.goto("/")
+    code = await owner.page.evaluate(OPEN)
+    guest = await newcomer(viewport={"width": 568, "height": 320})
+    await guest.goto(f"/table/{code}")
+    await guest.page.locator("[data-testid^=sit-]").last.wait_for()
+    assert await faults_at(guest.page, SIZES, {SEATS_COVERED: None}, partial(drawn, guest.page)) == []
 
 
 @pytest.mark.parametrize("lang", ["ru", "zh"])
