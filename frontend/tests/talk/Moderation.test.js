@@ -99,7 +99,7 @@ describe('the moderators’ desk', () => {
     await open({ 'GET moderation/reports?state=open&reason=spam&page=1': page([]) })
     await screen.findByTestId('reports')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What is wrong?' }), 'Spam')
-    expect(await screen.findByText('Nothing is like that.')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing matches this filter.')).toBeInTheDocument()
     await expectAccessible()
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
     expect(await screen.findByTestId('reports')).toHaveTextContent('Ben')
