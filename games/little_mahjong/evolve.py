@@ -4,6 +4,7 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
+from games.gains import with_deal
 from games.little_mahjong.dominoes import minus, parse, plus
 from games.little_mahjong.events import (
     Claimed,
@@ -137,7 +138,7 @@ def _settled(state: State, event: Settled) -> State:
         phase="over",
         step=state.step + 1,
         sheet=plain(event.sheet),
-        gains=[*state.gains, [*event.sheet.scores]],
+        gains=with_deal(state.gains, event.sheet.scores),
         scores=scores,
         answers=answers,
     )

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from games.gains import with_deal
 from games.mahjong.tiles34 import ordered, parse
 from games.mahjong.wall import DEALT, SEATS, deal
 from games.mahjong.wall136 import break_at
@@ -133,6 +134,6 @@ def _settled(state: State, event: Settled) -> State:
         chombo=tuple(times + (str(seat) in chombo) for seat, times in enumerate(state.chombo)),
         ended=sheet.next is None and not state.time_up,
         sheet=plain(sheet),
-        gains=[*state.gains, [*sheet.scores]],
+        gains=with_deal(state.gains, sheet.scores),
         rounds=[*state.rounds, plain(sheet.round)],
     )

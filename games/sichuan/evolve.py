@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from games.gains import with_deal
 from games.mahjong.hand import Hand, count, hand_of, minus, with_next
 from games.mahjong.tiles import KIND_OF, RANKS, Kind, parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, NEXT, SEATS, break_at, deal
@@ -278,7 +279,7 @@ def _settled(state: State, event: Settled) -> State:
         phase="over",
         step=state.step + 1,
         sheet=to_builtins(event.sheet),
-        gains=[*state.gains, [*event.sheet.scores]],
+        gains=with_deal(state.gains, event.sheet.scores),
         scores=scores,
     )
 

@@ -4,7 +4,7 @@ Parts are made of just what they show, so that a memo can keep those that an eve
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from msgspec import to_builtins
@@ -22,7 +22,6 @@ from games.sichuan.state import KongMade, Open, Player, State, Win
 _PHASES = {"draw": "turn", "ending": "turn"}
 _KEYS: Final = tuple(map(str, range(SEATS)))
 _NOTHING: Final[dict[str, Json]] = {}
-_MELDS_KEPT: Final = 1 << 12
 
 
 class Facts(NamedTuple):
@@ -129,7 +128,7 @@ def _seat(facts: Facts, *, own: bool) -> dict[str, Json]:
     doc: dict[str, Json] = {
         "count": size(player.hand),
         "holds_drawn": facts.holds_drawn,
-        "melds": _melds(player.melds),
+        "melds": [*map(_meld, player.melds)],
         "river": list(names(player.river)),
         "points": facts.points,
         "total": facts.total,
@@ -168,13 +167,9 @@ def _shown(facts: Facts, begun: bool, hands: Json) -> Json:  # noqa: FBT001 - a 
     return doc
 
 
-@lru_cache(_MELDS_KEPT)
-def _melds(melds: tuple[Meld, ...]) -> list[Json]:
-    """Return what is shown of melds: the same list as long as they are the same, for they change less than hands."""
-    return [_meld(meld) for meld in melds]
-
-
+@cache
 def _meld(meld: Meld) -> Json:
+    """Return what is shown of a meld. There are a few hundred, and every table shows many: each is made once."""
     doc: dict[str, Json] = {"sort": meld.sort, "tile": NAMES[meld.kind]}
     if meld.from_seat is not None:
         doc["from"] = meld.from_seat

@@ -6,6 +6,7 @@ from typing import Any, assert_never
 from msgspec.structs import replace
 
 from games.base import Json
+from games.gains import with_deal
 from games.mahjong.tiles34 import Tile, parse
 from games.plain import plain
 from games.toppan.events import BetMade, Burst, Dealt, Dropped, Event, HitTaken, Settled, Stood, TimeUp
@@ -108,5 +109,5 @@ def _settled(state: State, event: Settled) -> State:
         step=state.step + 1,
         players=players,
         sheet=plain(event.sheet),
-        gains=[*state.gains, [*event.sheet.scores]],
+        gains=with_deal(state.gains, event.sheet.scores),
     )
