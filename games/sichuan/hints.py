@@ -4,7 +4,7 @@ At the strict table nobody is told what a hand is worth; what the server would r
 """
 
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from games.base import Json
 from games.mahjong.hand import Hand, count, has_suit, minus, ranks, size
@@ -16,6 +16,9 @@ from games.sichuan.options import Options
 from games.sichuan.state import Player, State
 
 Waits: TypeAlias = dict[Kind, int]
+
+_HANDS_KEPT: Final = 1 << 13
+"""Twice the hands of a thousand tables: a hand is asked about at every act until it changes."""
 
 
 def hints(state: State, seat: int) -> Json:
@@ -90,7 +93,7 @@ def _wait(kind: Kind, points: int, left: int) -> Json:
     return {"tile": notation(kind), "points": points, "left": left}
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(_HANDS_KEPT)
 def _waits(hand: Hand, melds: tuple[Meld, ...], suit: Suit | None, options: Options) -> Waits:
     return fan.waits(hand, melds, suit, options.own_four_waits, options.fan_limit)
 
