@@ -93,6 +93,13 @@ describe.each(LANGUAGES)('the catalogue %s', (lang) => {
     }
   })
 
+  it('has one text where all forms would be the same', () => {
+    const alike = Object.entries(whole(lang)).filter(
+      ([, message]) => forms(message).length > 1 && new Set(forms(message)).size === 1,
+    )
+    expect(alike).toEqual([])
+  })
+
   it('has no word that its place would cut', () => {
     const long = PLACES.flatMap(([pattern, most]) =>
       Object.entries(whole(lang)).filter(

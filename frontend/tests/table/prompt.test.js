@@ -49,7 +49,7 @@ describe('what is asked is said with what a win is worth, and how long one has',
     ['en', '4 characters. You may claim: Hu (1 point), Pung. 8 seconds left.'],
     ['ru', '4 символа. Можно объявить: Ху (1 очко), Панг. Осталось 8 секунд.'],
     ['uk', '4 символи. Можна оголосити: Ху (1 очко), Панг. Лишилося 8 секунд.'],
-    ['zh', '4万，可以：胡（1分）、碰。 还剩8秒。'],
+    ['zh', '4万，可以：胡（1分）、碰。还剩8秒。'],
   ])('in Sichuan, %s', async (lang, text) => {
     await setLanguage(/** @type {any} */ (lang))
     render(Announcer, { props: hu() })
@@ -60,7 +60,7 @@ describe('what is asked is said with what a win is worth, and how long one has',
     ['en', 'Your turn. You may declare: Tsumo (3,900 points), Kan. 22 seconds left.'],
     ['ru', 'Ваш ход. Можно объявить: Цумо (3 900 очков), Кан. Осталось 22 секунды.'],
     ['uk', 'Ваш хід. Можна оголосити: Цумо (3 900 очок), Кан. Лишилося 22 секунди.'],
-    ['zh', '轮到你，可以：自摸（3,900点）、杠。 还剩22秒。'],
+    ['zh', '轮到你，可以：自摸（3,900点）、杠。还剩22秒。'],
   ])('in riichi, time and bank together, %s', async (lang, text) => {
     await setLanguage(/** @type {any} */ (lang))
     render(Announcer, { props: tsumo() })
