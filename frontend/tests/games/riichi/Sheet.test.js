@@ -103,7 +103,7 @@ it('tells of a false win, and what it costs in the end', () => {
   })
   expect(screen.getByText(/the hand has no yaku/)).toBeInTheDocument()
   expect(
-    screen.getByText(/^P2: chombo\. −20,000 at the end of the match, after uma, to nobody/),
+    screen.getByText(/^P2: chombo\. −20,000 at the end of the match, after uma; nobody receives them/),
   ).toBeInTheDocument()
 })
 
