@@ -86,6 +86,22 @@ describe('a call', () => {
     expect(container.querySelectorAll('.float')).toHaveLength(1)
   })
 
+  const paid = Array.from({ length: 9 }, () => ({ type: 'paid' }))
+  const hu = (/** @type {import('../../src/wire/types.js').GameEvent} */ { type }) =>
+    type === 'called' ? [{ seat: 0, kind: 'hu', text: 'Hu' }] : []
+
+  it('that ends a deal is seen however much comes of it', async () => {
+    const { rerender, container } = render(Flares, { props: { ...props, calls: hu, events: [first] } })
+    await rerender({ ...props, calls: hu, events: [first, called, ...paid] })
+    expect(container.querySelectorAll('.float.hu')).toHaveLength(1)
+  })
+
+  it('of a deal that comes anew as a whole, as after a reconnection, is long past', async () => {
+    const { rerender, container } = render(Flares, { props: { ...props, calls: hu, events: [first] } })
+    await rerender({ ...props, calls: hu, events: [{ type: 'dealt' }, { type: 'called' }] })
+    expect(container.querySelector('.float')).toBeNull()
+  })
+
   it.each([
     ['full', 1500],
     ['quick', 900],
