@@ -10,16 +10,19 @@ import { State } from '../sound/state.svelte.js'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+const face = /** @type {any} */ ({ cue: () => undefined, acted: () => undefined })
+const show = (/** @type {State} */ store) =>
+  render(Senses, { store: /** @type {any} */ (store), face, settings: { ...DEFAULTS } })
+const asked = (/** @type {string} */ id, kind = 'turn') => ({
+  ...doc({ you: 0, status: 'playing' }),
+  decision: { id, kind, deadline: 8000, bank: 2000 },
+})
+
 it('says once in words that time runs low, when that is heard, and no longer than one is asked', () => {
   const play = vi.spyOn(tones, 'play').mockReturnValue()
   const store = new State()
-  const asked = (/** @type {string} */ id) => ({
-    ...doc({ you: 0, status: 'playing' }),
-    decision: { id, kind: 'turn', deadline: 8000, bank: 2000 },
-  })
   store.doc = asked('1')
-  const face = /** @type {any} */ ({ cue: () => undefined, acted: () => undefined })
-  render(Senses, { store: /** @type {any} */ (store), face, settings: { ...DEFAULTS } })
+  show(store)
   const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent?.trim())
   const low = () => play.mock.calls.filter(([cue]) => cue === 'low').length
   flushSync()
@@ -36,4 +39,32 @@ it('says once in words that time runs low, when that is heard, and no longer tha
   store.doc = asked('2')
   flushSync()
   expect(said().join('')).toBe('')
+})
+
+it('calls whoever looks elsewhere by the title, for as long as they are asked', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  const look = (/** @type {boolean} */ away) => {
+    hidden.mockReturnValue(away)
+    document.dispatchEvent(new Event('visibilitychange'))
+    flushSync()
+  }
+  document.title = 'Table'
+  const store = new State()
+  store.doc = asked('1')
+  show(store)
+  flushSync()
+  expect(document.title).toBe('Table')
+  look(true)
+  expect(document.title).toBe('Your turn')
+  store.doc = asked('2', 'ready')
+  flushSync()
+  expect(document.title).toBe('Table')
+  store.doc = asked('3', 'claim')
+  flushSync()
+  expect(document.title).toBe('Claims')
+  look(false)
+  expect(document.title).toBe('Table')
+  vi.advanceTimersByTime(5000)
+  expect(document.title).toBe('Table')
+  hidden.mockRestore()
 })
