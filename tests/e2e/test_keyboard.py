@@ -24,6 +24,7 @@ async def test_a_session_is_played_by_keyboard_alone(newcomer):
     for _ in range(1, DEALS):
         await hands.play_deal()
         await hands.next_deal()
+        await expect(hands.page.get_by_role("toolbar").locator('[tabindex="0"]')).to_be_focused()
     await hands.play_deal()
     await hands.press(hands.page.get_by_test_id("sheet-next"))
     await expect(hands.page.get_by_test_id("session-end")).to_be_visible()

@@ -45,3 +45,22 @@ it('says that others are waited for', async () => {
   expect(screen.getByText('Waiting for the others…')).toBeInTheDocument()
   expect(screen.queryByTestId('folded-next')).not.toBeInTheDocument()
 })
+
+it('leads the focus from the account to the hands when the next deal begins', async () => {
+  const hands = document.createElement('div')
+  hands.innerHTML =
+    '<div data-hands tabindex="-1"><button tabindex="-1"></button><button tabindex="0"></button></div>'
+  document.body.append(hands)
+  const store = { ready: vi.fn(), events: [], proofs: {}, now: () => Date.parse('2026-01-01T00:00:00Z') }
+  const props = /** @type {any} */ ({
+    doc: { ...session, decision: asked },
+    store,
+    over: true,
+    settings: DEFAULTS,
+  })
+  const { rerender } = render(DealEnd, props)
+  ;(await screen.findByTestId('sheet-next')).focus()
+  await rerender({ ...props, over: false })
+  await waitFor(() => expect(hands.querySelector('[tabindex="0"]')).toHaveFocus())
+  hands.remove()
+})
