@@ -51,6 +51,26 @@ async def test_dragging_does_nothing_where_not_wished(stage):
     assert table.acts == []
 
 
+def bar(doc):
+    """The tile of 5p may not go."""
+    doc["decision"]["actions"] = [action for action in doc["decision"]["actions"] if action.get("tile") != "5p"]
+
+
+async def test_a_tile_that_may_not_go_follows_the_finger_falls_back_and_says_why(stage):
+    table = await stage("turn", bar, drag=True)
+    await table.has_fingers()
+    tile, mouse = table.tile("5p"), table.page.mouse
+    x, y = await middle(tile)
+    await mouse.move(x, y)
+    await mouse.down()
+    await mouse.move(x, y - 130, steps=6)
+    assert (await middle(tile))[1] == pytest.approx(y - 130, abs=12)
+    await mouse.up()
+    await expect(table.page.locator(".reason p")).to_be_visible()
+    await expect(tile).to_have_css("translate", "none")
+    assert table.acts == []
+
+
 @pytest.mark.parametrize("viewport", [{"width": 1280, "height": 720}, {"width": 390, "height": 844}])
 async def test_the_hand_is_ordered_by_dragging_and_stays_so_for_the_deal(stage, viewport):
     table = await stage("turn", freeOrder=True, browser={"viewport": viewport})
