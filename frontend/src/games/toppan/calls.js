@@ -24,13 +24,14 @@ const SHARE = 0.42
 
 /**
  * Where a seat's calls flare up: over the lower half of its tiles, of which others see nothing but their backs. What it
- * has bet and holds decides what the next one does, and so does the pot. Of the viewer's own tiles none is covered.
- * @param {import('./ring.js').Ring} form @param {number} place the seat, counted from the viewer
+ * has bet and holds decides what the next one does, and so does the pot. Of the viewer's own tiles none is covered, and
+ * of nobody's once they lie open.
+ * @param {import('./ring.js').Ring} form @param {number} place the seat, counted from the viewer @param {boolean} [open]
  * @returns {import('../../table/flare.js').Spot | import('./ring.js').Rect}
  */
-export function spotOf({ seats, grow }, place) {
+export function spotOf({ seats, grow }, place, open) {
   const { plate, tiles } = seats[place]
-  if (!place) return plate
+  if (open || !place) return plate
   const most = Math.min(LARGEST * grow, tiles.h * SHARE)
   return { x: tiles.x + tiles.w / 2, y: tiles.y + tiles.h * 0.66, w: tiles.w, most }
 }

@@ -45,3 +45,15 @@ it.each(CASES)(
     })
   },
 )
+
+it.each(CASES)('once hands lie open, a call of $count in $width × $height covers none', (at) => {
+  const form = ring(at.count, at.width, at.height)
+  form.seats.forEach((_, place) => {
+    const spot = spotOn(spotOf(form, place, true), 'pung')
+    for (const word of WORDS) {
+      const h = sizeOf(word, spot) * HIGH
+      const box = { x: spot.x - spot.w / 2, y: spot.y - h / 2, w: spot.w, h }
+      for (const { tiles } of form.seats) expect(overlap(box, tiles)).toBeLessThanOrEqual(1)
+    }
+  })
+})
