@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { spotOf } from '../../../src/games/little_mahjong/table/calls.js'
 import { layout, signOf } from '../../../src/games/little_mahjong/table/layout.js'
 import { CELL, TALL, poolSize, shape, sidesOf } from '../../../src/games/little_mahjong/table/shape.js'
 import { SET } from '../../../src/games/little_mahjong/table/slots.js'
-import { HIGH, spotOn } from '../../../src/table/flare.js'
+import { HIGH, sizeOf, spotOn } from '../../../src/table/flare.js'
 import { identify } from '../../../src/table/identify.js'
 import { DOMINOES, STRAIGHTS, dominoes, view } from './build.js'
 
@@ -71,7 +72,7 @@ describe.each(CASES)('a table of $seats at $w×$h, bare: $bare', ({ w, h, seats,
   it('has calls and points flare up beside the discards, never over them', () => {
     for (const plate of form.plates)
       for (const kind of ['pung', 'gain']) {
-        const { x, y, w, most } = spotOn(plate, kind)
+        const { x, y, w, most } = spotOn(spotOf(plate, kind), kind)
         const high = most * HIGH
         expect(overlap({ x: x - w / 2, y: y - high / 2, w, h: high }, form.pool, 5)).toBe(false)
       }
@@ -203,4 +204,13 @@ describe('the table', () => {
       [2, '[3:3]'],
     ])
   })
+})
+
+it.each(CASES)('points flare up beside those of a plate of $seats, $w × $h', ({ w, h, seats, bare }) => {
+  for (const plate of shape(w, h, seats, bare).plates) {
+    const spot = spotOn(spotOf(plate, 'loss'), 'loss')
+    expect(spot.x - spot.w / 2).toBeGreaterThan(plate.x + plate.w * 0.4)
+    expect(spot.x + spot.w / 2).toBeLessThanOrEqual(plate.x + plate.w + 1)
+    expect(sizeOf('−12', spot)).toBeGreaterThan(8)
+  }
 })

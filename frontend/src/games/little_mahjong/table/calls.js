@@ -1,4 +1,4 @@
-/** What seats call out. */
+/** What seats call out, and where that and what they gain is read. */
 
 /** @param {import('../../../wire/types.js').GameEvent} event @param {import('../../../i18n/i18n.svelte.js').Translate} t */
 export function calls(event, t) {
@@ -8,4 +8,18 @@ export function calls(event, t) {
   return (event.outcome ?? []).map((/** @type {any} */ { seat, claim }) =>
     claim === 'win' ? win(seat) : { seat, kind: 'pung', text: t('little_mahjong.call.triplet') },
   )
+}
+
+/** What part of a plate its own points may take. */
+const POINTS = 0.45
+
+/**
+ * Points that come or go flare up beside those that the plate tells: both are as short, and one would hide the other.
+ * @param {import('../../../table/shape.js').Rect} plate @param {string} kind
+ * @returns {import('../../../table/flare.js').Spot | import('../../../table/shape.js').Rect}
+ */
+export function spotOf(plate, kind) {
+  if (kind !== 'gain' && kind !== 'loss') return plate
+  const { x, y, w, h } = plate
+  return { x: x + w * (POINTS + 1) * 0.5, y: y + h * 0.72, w: w * (1 - POINTS), most: Math.max(13, h * 0.3) }
 }
