@@ -8,6 +8,7 @@ from playwright.async_api import expect
 
 from tests.e2e.play import DEAF_S
 from tests.gallery.exhibition import camera, scenes_of
+from tests.gallery.scenes import Scene
 
 UPRIGHT = {"width": 390, "height": 844}
 WHERE = """() => ['.told .what', '.prompt > .tile', '.prompt > .countdown', '.menu > .buttons'].map((part) => {
@@ -33,7 +34,7 @@ async def test_what_gave_way_to_a_call_stays_away_until_it_is_answered(stage):
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
 async def test_a_prompt_has_room_for_the_worth_of_a_win_before_it_comes(browser, table_server, tmp_path, width, height):
-    scene = next(scene for scene in scenes_of("riichi") if scene.name == "riichi-ron")
+    scene = next(each for each in scenes_of("riichi") if isinstance(each, Scene) and each.name == "riichi-ron")
     come = asyncio.Event()
 
     async def late(route):
