@@ -31,10 +31,10 @@ PARTS = """() => Object.fromEntries([...document.querySelectorAll('.plate')].fla
 
 
 EDGES = """() => [...document.querySelectorAll('.plate.low')].flatMap((plate) => {
-    const { top, bottom } = plate.getBoundingClientRect()
+    const { top, bottom, height } = plate.getBoundingClientRect()
     const above = plate.querySelector('.who').getBoundingClientRect().top - top
     const below = bottom - plate.querySelector('.facts').getBoundingClientRect().bottom
-    return above < 2.9 || Math.abs(above - below) > 0.5 ? [`${plate.dataset.testid}: ${above} px, ${below} px`] : []
+    return above < (height < 34 ? 1 : 2) || Math.abs(above - below) > 0.5 ? [`${plate.dataset.testid}: ${above} px, ${below} px`] : []
 })"""
 """Low plates whose lines stand hard against an edge."""
 
