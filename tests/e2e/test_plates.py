@@ -34,7 +34,8 @@ EDGES = """() => [...document.querySelectorAll('.plate.low')].flatMap((plate) =>
     const { top, bottom, height } = plate.getBoundingClientRect()
     const above = plate.querySelector('.who').getBoundingClientRect().top - top
     const below = bottom - plate.querySelector('.facts').getBoundingClientRect().bottom
-    return above < (height < 34 ? 1 : 2) || Math.abs(above - below) > 0.5 ? [`${plate.dataset.testid}: ${above} px, ${below} px`] : []
+    const hard = above < (height < 34 ? 1 : 2) || Math.abs(above - below) > 0.5
+    return hard ? [`${plate.dataset.testid}: ${above} px, ${below} px`] : []
 })"""
 """Low plates whose lines stand hard against an edge."""
 
