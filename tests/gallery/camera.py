@@ -1,17 +1,16 @@
 """Takes pictures of scenes: the built page, over a socket and an API that are answered from the scene."""
 
-import base64
 import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
 
-from playwright.async_api import Page, Request
+from playwright.async_api import Request
 
 from tests.e2e.player import Player, soon
 from tests.e2e.sizes import Asked, faults_at
 from tests.e2e.staged import Stage
-from tests.gallery.fingerprint import CELL_PX, Grids, Look, cells, encode, look_of
+from tests.gallery.fingerprint import Grids, Look, look_of, means
 from tests.gallery.replayed import Replayed
 from tests.gallery.scenes import CODE, NOW, Scene
 
@@ -39,44 +38,6 @@ QUIET = """(ms) => new Promise((resolve) => {
 })"""
 """Comes back once nothing of the page has changed for so long."""
 
-MEANS = """
-const CHANNELS = {
-    light: [0, 0.299, 0.587, 0.114],
-    blue: [128, -0.169, -0.331, 0.5],
-    red: [128, 0.5, -0.419, -0.081],
-}
-const cellsOf = (many, length) => Uint16Array.from({ length }, (_, at) => Math.floor((at * many) / length))
-function sumsOf([columns, rows], { data, width, height }) {
-    const sums = [1, 2, 3, 4].map(() => new Float64Array(columns * rows))
-    const [counts, reds, greens, blues] = sums
-    const [across, down] = [cellsOf(columns, width), cellsOf(rows, height)]
-    for (let y = 0, at = 0; y < height; y++) {
-        const row = down[y] * columns
-        for (let x = 0; x < width; x++, at += 4) {
-            const cell = row + across[x]
-            counts[cell]++
-            reds[cell] += data[at]
-            greens[cell] += data[at + 1]
-            blues[cell] += data[at + 2]
-        }
-    }
-    return sums
-}
-function meansOf([zero, ofRed, ofGreen, ofBlue], [counts, reds, greens, blues]) {
-    const mean = (i) => zero + (ofRed * reds[i] + ofGreen * greens[i] + ofBlue * blues[i]) / counts[i]
-    return Array.from(counts, (_, i) => Math.min(255, Math.max(0, Math.floor(mean(i)))))
-}
-async function means([picture, cells]) {
-    const image = await createImageBitmap(await (await fetch(picture)).blob())
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })
-    context.drawImage(image, 0, 0)
-    const pixels = context.getImageData(0, 0, image.width, image.height)
-    const ofChannel = ([name, grid]) => [name, meansOf(CHANNELS[name], sumsOf(grid, pixels))]
-    return Object.fromEntries(Object.entries(cells).map(ofChannel))
-}
-"""
-"""The mean of each cell, by channel. The lens has it once, for what is new to a browser runs slowly at first."""
-
 BOXES = """() => {
     const boxes = {}, seen = {}
     const named = 'button:not([role=toolbar] *), [data-testid]:not([role=toolbar] *), [role=toolbar], dialog[open]'
@@ -102,10 +63,9 @@ BOXES = """() => {
 class Camera:
     """A page that is shown one scene after another, and the pictures that were taken."""
 
-    def __init__(self, player: Player, lens: Page, folder: Path, lang: str) -> None:
+    def __init__(self, player: Player, folder: Path, lang: str) -> None:
         self.player = player
         self.page = player.page
-        self.lens = lens
         self.folder = folder
         self.lang = lang
         self.stage = Stage(player, lambda: NOW / 1000)
@@ -129,7 +89,6 @@ class Camera:
             f"localStorage.setItem('mahjong.{name}', `{json.dumps(value)}`);" for name, value in kept.items()
         )
         await self.page.add_init_script(script)
-        await self.lens.add_script_tag(content=MEANS)
         await self.stage.answer()
 
     async def take(self, scene: Scene | Replayed) -> dict[tuple[int, int], Look]:
@@ -190,16 +149,9 @@ class Camera:
             await self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             await self.page.evaluate(QUIET, 60)
             path = self.folder / f"{name}-{width}x{height}-{scheme}.jpg"
-            grids[scheme] = await self.measure(await self.shoot(path), width, height)
+            grids[scheme] = means(await self.shoot(path))
         return look_of(grids["light"], grids["dark"], await self.page.evaluate(BOXES))
 
     async def shoot(self, path: Path) -> bytes:
         """Take one picture."""
         return await self.page.screenshot(path=path, type="jpeg", quality=QUALITY, animations="disabled", caret="hide")
-
-    async def measure(self, picture: bytes, width: int, height: int) -> Grids:
-        """Return the means of a picture."""
-        url = f"data:image/jpeg;base64,{base64.b64encode(picture).decode()}"
-        wanted = {channel: [cells(width, channel), cells(height, channel)] for channel in CELL_PX}
-        means = await self.lens.evaluate("(asked) => means(asked)", [url, wanted])
-        return {channel: encode(each) for channel, each in means.items()}

@@ -52,8 +52,8 @@ def scenes_of(game: str) -> Iterator[Scene | Replayed]:
 @asynccontextmanager
 async def camera(browser: Browser, url: str, folder: Path, lang: str) -> AsyncIterator[Camera]:
     """Yield what takes the pictures, into a folder that it makes."""
-    async with open_player(browser, url, folder) as player, open_player(browser, url, folder) as lens:
-        ours = Camera(player, lens.page, folder, lang)
+    async with open_player(browser, url, folder) as player:
+        ours = Camera(player, folder, lang)
         await ours.prepare()
         yield ours
 
@@ -86,14 +86,14 @@ def width_of(name: str) -> int:
     return int(name.rsplit(" ", 1)[1].split("x", 1)[0])
 
 
-async def longest_language(lens: Page) -> str:
+async def longest_language(page: Page) -> str:
     """Return the language whose words at the table take the most room."""
     words: dict[str, list[str]] = {}
     for folder in (path for path in TEXTS.iterdir() if path.is_dir()):
         files = [*folder.glob("table*.json"), *folder.glob("score*.json"), folder / "app.json"]
         texts = [text for file in files for text in json.loads(file.read_text("utf-8")).values()]
         words[folder.name] = [text for text in texts if isinstance(text, str)]
-    widths: dict[str, float] = await lens.evaluate(WIDTHS, words)
+    widths: dict[str, float] = await page.evaluate(WIDTHS, words)
     return max(widths, key=widths.__getitem__)
 
 

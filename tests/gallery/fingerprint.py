@@ -6,14 +6,16 @@ box, changes a number of tiles, or the light of a cell by more than that.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import TypeAlias
+from io import BytesIO
+from typing import Final, TypeAlias
 
 from msgspec import Struct
+from PIL import Image
 
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-"
 """A mean of 0 to 255 in steps of 4, a digit each."""
 STEP = 256 // len(DIGITS)
-CELL_PX = {"light": 40, "blue": 80, "red": 80}
+CELL_PX: Final = {"light": 40, "blue": 80, "red": 80}
 """Side of a cell, by channel: light, and the differences of blue and red from it (as JPEG has them)."""
 SHARPLY = 7
 """A cell departs that differs by more steps than that; lettering of another machine, or browser, stays below."""
@@ -38,9 +40,9 @@ class Look(Struct, frozen=True, omit_defaults=True):
     dark: Grids | None = None
 
 
-def cells(length: int, channel: str) -> int:
-    """Return how many cells of a channel lie side by side."""
-    return max(1, round(length / CELL_PX[channel]))
+def cells(length: int, side: int) -> int:
+    """Return how many cells of about so many pixels lie side by side."""
+    return max(1, round(length / side))
 
 
 def look_of(light: Grids, dark: Grids, boxes: dict[str, list[int]]) -> Look:
@@ -49,9 +51,20 @@ def look_of(light: Grids, dark: Grids, boxes: dict[str, list[int]]) -> Look:
     return Look(light, told, dark if dark != light else None)
 
 
-def encode(means: list[int]) -> str:
-    """Return means of 0 to 255 as digits."""
-    return "".join(DIGITS[mean // STEP] for mean in means)
+def means(picture: bytes) -> Grids:
+    """Return the mean light, and the mean differences of blue and red from it, of each cell of a JPEG."""
+    image = Image.open(BytesIO(picture))
+    image.draft("YCbCr", image.size)  # as it is kept: what is wanted needs no other colours
+    grids: Grids = {}
+    for (channel, side), band in zip(CELL_PX.items(), image.convert("YCbCr").split(), strict=True):
+        size = cells(band.width, side), cells(band.height, side)
+        grids[channel] = encode(band.resize(size, Image.Resampling.BOX).tobytes())
+    return grids
+
+
+def encode(values: bytes) -> str:
+    """Return values of 0 to 255 as digits."""
+    return "".join(DIGITS[value // STEP] for value in values)
 
 
 def departures(accepted: Look, found: Look, width: int) -> Iterator[str]:
@@ -84,7 +97,7 @@ def shaded(scheme: str, accepted: Grids, found: Grids, width: int) -> Iterator[s
             yield f"{scheme}: another size"
             return
         apart = [abs(DIGITS.index(a) - DIGITS.index(b)) for a, b in zip(old, new, strict=True)]
-        yield from _told(f"{scheme}: {channel}", apart, cells(width, channel), CELL_PX[channel])
+        yield from _told(f"{scheme}: {channel}", apart, cells(width, CELL_PX[channel]), CELL_PX[channel])
 
 
 def _told(what: str, apart: list[int], across: int, side: int) -> Iterator[str]:
