@@ -1,7 +1,8 @@
 """Builders for tests: a table in the database, and players at it who keep their document as a client does."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import accumulate
 from typing import Any
 from uuid import uuid4
 
@@ -60,6 +61,12 @@ def players_of(match: Match) -> list[str | None]:
     return [seat.player_id.hex if seat.player_id else None for seat in seats]
 
 
+def after(doc: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
+    """Return the document that a frame leads to."""
+    found: dict[str, Any] = message["doc"] if message["type"] == "state" else merge.apply(doc, message["patch"])
+    return found
+
+
 class Client:
     """A player, or a spectator (``player`` is ``None``), with a socket to one platform."""
 
@@ -89,11 +96,12 @@ class Client:
     def take(self, frame: str) -> None:
         self.frames.append(frame)
         message = msgspec.json.decode(frame)
-        if message["type"] == "state":
-            self.doc, self.events = message["doc"], message["events"]
-        else:
-            self.doc = merge.apply(self.doc, message["patch"])
-            self.events += message["events"]
+        self.doc = after(self.doc, message)
+        self.events = message["events"] if message["type"] == "state" else self.events + message["events"]
+
+    def documents(self) -> Iterator[dict[str, Any]]:
+        """Yield the document as it was after each frame, also of those that came with an answer."""
+        return accumulate(map(msgspec.json.decode, self.frames), after, initial={})
 
     async def until(self, wanted: Callable[[dict[str, Any]], Any]) -> Any:
         """Read frames until the document is as wanted."""

@@ -125,24 +125,12 @@ async def test_the_clocks_are_those_that_the_players_saw(new_platform: NewPlatfo
     player = await Client(platform, (await in_database(players_of, match))[0]).open(match)
     late = await Late(platform).open(match)
     await start(match)
-    seen: list[Any] = []
-
-    async def play() -> None:
-        answered: set[str] = set()
-        while player.doc["table"]["status"] != "finished":
-            decision = player.doc.get("decision")
-            if decision and decision["id"] not in answered:
-                answered.add(decision["id"])
-                await player.send(player.answer())
-            else:
-                await player.read()
-            seen.append(player.doc.get("clock"))
-
-    _, clocks = await asyncio.gather(play(), _clocks(late))
+    _, clocks = await asyncio.gather(player.play_to_the_end(), _clocks(late))
+    seen = [doc["clock"] for doc in player.documents() if doc.get("clock")]
     assert clocks[-1] == seen[-1]
     turns = {clock["turn"]["deadline"] for clock in clocks if clock.get("turn")}
     assert turns
-    assert turns == {clock["turn"]["deadline"] for clock in seen if clock and clock.get("turn")}
+    assert turns == {clock["turn"]["deadline"] for clock in seen if clock.get("turn")}
 
 
 async def _clocks(late: Late) -> list[Any]:
