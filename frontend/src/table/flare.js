@@ -4,10 +4,10 @@
  * @typedef {{ x: number, y: number, w: number, most: number }} Spot x, y: its middle; w: all that it may take; most: how large its letters
  */
 
-/** What a letter, a Chinese character and both ends take, and how high a flare is, by the size of its letters. */
+/** What a letter, a Chinese character and both ends of a word or of points take, and how high a flare is, by the size of its letters. */
 const LETTER = 0.74
 const CHARACTER = 1.05
-const ENDS = 1.4
+const ENDS = { word: 1.4, points: 0.6 }
 export const HIGH = 1.7
 const LARGEST = 24
 /** At the right of a plate its sign stays in sight: the forbidden suit, a wind. A tiny one has no room for that. */
@@ -16,7 +16,8 @@ const TINY = 130
 
 /** How large a text is written. @param {string} text @param {Spot} spot */
 export function sizeOf(text, { w, most }) {
-  const wide = [...text].reduce((sum, char) => sum + (char > '\u2e80' ? CHARACTER : LETTER), ENDS)
+  const ends = /^[+−]/.test(text) ? ENDS.points : ENDS.word
+  const wide = [...text].reduce((sum, char) => sum + (char > '\u2e80' ? CHARACTER : LETTER), ends)
   return Math.min(most, w / wide)
 }
 

@@ -211,6 +211,6 @@ it.each(CASES)('points flare up beside those of a plate of $seats, $w × $h', ({
     const spot = spotOn(spotOf(plate, 'loss'), 'loss')
     expect(spot.x - spot.w / 2).toBeGreaterThan(plate.x + plate.w * 0.4)
     expect(spot.x + spot.w / 2).toBeLessThanOrEqual(plate.x + plate.w + 1)
-    expect(sizeOf('−12', spot)).toBeGreaterThan(8)
+    expect(sizeOf('−12', spot)).toBeGreaterThan(10)
   }
 })
