@@ -6,8 +6,8 @@ Lighthouse loads a page once at full speed, each time in a browser of its own, a
 would have been on its usual phone: a processor four times slower, 150 ms to the server, 1.6 Mbit/s. Scores and times
 are medians over rounds; of accessibility, best practices and layout shift the worst round is told, for chance has no
 part in them. Pages are as a newcomer finds them, some of them as a member or a moderator; a table is watched while bots
-play. All of it takes more than half an hour: ``--only`` looks at the pages that have the word in their names. What else
-the machine does counts four times: measure where nothing else runs.
+play, no quicker than they do for people. All of it takes more than half an hour: ``--only`` looks at the pages with the
+word in their names. What else the machine does counts four times: measure where nothing else runs.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from bench.frame import peers
 from bench.frame.command import ROOT, Given, run
 from bench.frame.report import Gate, Least, Report, Table, report, row
 from bench.frame.rounds import Rounds, Sample, interleave, middle
-from bench.visits.places import Place, lively, plain
+from bench.visits.places import Place, lively, over, plain
 from tests import services
 
 PACKAGE: Final = "lighthouse@12.8.2"
@@ -108,9 +108,11 @@ def looked(look: Look, url: str, place: Place) -> Sample:
 def contenders(wanted: Callable[[str], bool], *, alone: bool) -> Iterator[Mapping[str, Callable[[], Sample]]]:
     """Serve all pages; yield what looks at each."""
     with ExitStack() as stack:
-        server = stack.enter_context(services.mahjong_server(MAHJONG_PACE="0.3"))
+        var = stack.enter_context(services.folder())
+        ended = over(var)
+        server = stack.enter_context(services.mahjong_server(VAR_DIR=str(var), MAHJONG_PACE="1"))
         look = stack.enter_context(lighthouse())
-        places = [place for place in [*plain(), *lively(server)] if wanted(place.name)]
+        places = [place for place in [*plain(), *lively(server, ended)] if wanted(place.name)]
         found = {place.name: partial(looked, look, server.url, place) for place in places}
         if not alone:
             url = stack.enter_context(page.others())

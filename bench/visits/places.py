@@ -3,9 +3,11 @@
 import json
 import secrets
 from http.cookies import SimpleCookie
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.request import Request, urlopen
 
+from tests import services
 from tests.e2e.archived import play_out
 from tests.services import Server
 
@@ -43,10 +45,15 @@ def plain() -> list[Place]:
     return [*(Place(name, f"/{path}") for name, path in named.items()), nothing, *games]
 
 
-def lively(server: Server) -> list[Place]:
-    """Have something happen; return the pages that tell of it."""
+def over(var: Path) -> str:
+    """Have a game played out in no time, by a server with this folder for its data; return its code."""
+    with services.mahjong_server(VAR_DIR=str(var), MAHJONG_PACE="0") as quick:
+        return play_out(quick, "Visited", 1)
+
+
+def lively(server: Server, over: str) -> list[Place]:
+    """Have something happen; return the pages that tell of it, and of the game of this code, which is over."""
     host, moderator = Visitor(server), Visitor(server)
-    over = play_out(server, "Visited", 1)
     host.sign_up("Host")
     played: str = host.ask("POST", "play", {"minutes": LONG, "bots": "easy"})["code"]
     waiting: str = Visitor(server, "Waits").ask("POST", "tables", {"deals": 1, "public": True})["code"]

@@ -5,7 +5,7 @@ import re
 from bench import lighthouse
 from bench.frame.rounds import Rounds, Sample
 from bench.lighthouse import BARE, gates, line
-from bench.visits.places import Place, lively, plain
+from bench.visits.places import Place, lively, over, plain
 from mahjong_server.urls import PAGES
 from tests import services
 
@@ -17,9 +17,10 @@ def look(performance: float, **more: float) -> Sample:
     return {**scores, **times, "processor": 1500.0, **more}
 
 
-def test_every_kind_of_page_is_looked_at():
-    with services.mahjong_server(MAHJONG_PACE="0") as server:
-        places = [*plain(), *lively(server)]
+def test_every_kind_of_page_is_looked_at(tmp_path):
+    ended = over(tmp_path)
+    with services.mahjong_server(VAR_DIR=str(tmp_path)) as server:
+        places = [*plain(), *lively(server, ended)]
     paths = [place.path.partition("#")[0][1:] for place in places]
     assert {pattern for pattern in PAGES for path in paths if re.fullmatch(pattern, path)} == set(PAGES)
     assert any(not re.fullmatch("|".join(PAGES), path) for path in paths), "what is not there is a page, too"
