@@ -51,7 +51,7 @@ def over(var: Path) -> str:
         return play_out(quick, "Visited", 1)
 
 
-def lively(server: Server, over: str) -> list[Place]:
+def lively(server: Server, ended: str) -> list[Place]:
     """Have something happen; return the pages that tell of it, and of the game of this code, which is over."""
     host, moderator = Visitor(server), Visitor(server)
     host.sign_up("Host")
@@ -61,7 +61,7 @@ def lively(server: Server, over: str) -> list[Place]:
     server.manage("moderator", "Warden")
     look: str = moderator.ask("POST", "moderation/looks", {"table": played, "why": "To see"})["key"]
     return [
-        Place("a game that is over", f"/game/{over}"),
+        Place("a game that is over", f"/game/{ended}"),
         Place("a table, watched", f"/table/{played}"),
         Place("a table that waits", f"/table/{waiting}"),
         Place("no such table", "/table/nowhere1"),

@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 from mahjong_server import wire
-from mahjong_server.play import merge, services
+from mahjong_server.play import services
 from mahjong_server.play.delayed import Delayed
 from mahjong_server.play.models import Event, Match, Scene, now_ms
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.watcher import Watcher
 from tests.homes import NewPlatform
 from tests.play.inbox import Inbox
-from tests.play.table import PATIENCE_S, Client, bare, in_database, make_match, players_of, start
+from tests.play.table import PATIENCE_S, Client, after, bare, in_database, make_match, players_of, start
 
 DELAY_MS = 1_500
 
@@ -50,11 +50,8 @@ class Late:
         assert frame is not None, f"closed with {self.watcher.closing}"
         message = msgspec.json.decode(frame)
         self.came.append((now_ms(), message))
-        if message["type"] == "state":
-            self.doc, self.events = message["doc"], list(message["events"])
-        else:
-            self.doc = merge.apply(self.doc, message["patch"])
-            self.events += message["events"]
+        self.doc = after(self.doc, message)
+        self.events = list(message["events"]) if message["type"] == "state" else self.events + message["events"]
 
     async def until(self, wanted: Any) -> Any:
         while not (found := wanted(self.doc)):

@@ -12,9 +12,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from mahjong_server.play import merge
 from tests import services
 from tests.play.person import Person
+from tests.play.table import after
 from tests.services import Server
 
 pytestmark = pytest.mark.timeout(600)
@@ -46,7 +46,7 @@ class Spectator:
             for _ in range(most):
                 frame = json.loads(await asyncio.wait_for(socket.recv(), 60))
                 self.frames.append((time.time() * 1000, frame))
-                self.doc = frame["doc"] if frame["type"] == "state" else merge.apply(self.doc, frame["patch"])
+                self.doc = after(self.doc, frame)
                 if self.doc["table"]["status"] == "finished":
                     return
 
