@@ -20,7 +20,7 @@ from tests.services import ROOT, Server
 
 HERE = Path(__file__).parent
 PACE = "0.05"
-NOT_ASKED_FOR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI"]
+NOT_ASKED_FOR = ["SpareRendererForSitePerProcess", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI"]
 """What Chromium loads into each window for its address bar, which nobody sees: two pages beside every one of ours."""
 OFF_BY_PLAYWRIGHT = [
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay"),
