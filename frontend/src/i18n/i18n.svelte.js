@@ -35,6 +35,8 @@ const asked = new Map()
 /** @typedef {{ lang: Lang, catalogue: Catalogue }} Shown */
 /** One value, so that a language and its catalogue never change apart. @type {Shown} */
 let current = $state.raw({ lang: 'en', catalogue: {} })
+/** How often texts have come: what was drawn before there was a text for it is drawn anew then, and nothing else. */
+let added = $state(0)
 
 /** @param {string} text @returns {text is Lang} */
 const known = (text) => Object.hasOwn(LANGUAGES, text)
@@ -84,8 +86,12 @@ async function show(wish, keep) {
   const shown = await catalogueOf(lang)
   if (keep) remember('lang', lang)
   if (wish !== wished) return wished.shown
+  if (added++ && lang === current.lang) {
+    Object.assign(current.catalogue, shown.catalogue)
+    return
+  }
   current = shown
-  document.documentElement.lang = lang === 'zh' ? 'zh-Hans' : lang
+  document.documentElement.lang = lang === 'zh' ? 'zh-Hans' : lang // which has every element styled anew
 }
 
 /**
@@ -109,18 +115,20 @@ export const language = {
   },
 }
 
+const textOf = (/** @type {string} */ key) => current.catalogue[key] ?? void added
+
 /**
  * The text of a key in the language shown. A component that calls it is drawn anew when the language changes.
  * A key that no catalogue has is shown as it is (a test finds those).
  * @type {Translate}
  */
 export function t(key, params) {
-  const message = current.catalogue[key]
+  const message = textOf(key)
   return message === undefined ? key : format(current.lang, message, params)
 }
 
 /** @param {string} key whether the catalogue shown has it: for codes that a server may invent */
-export const has = (key) => Object.hasOwn(current.catalogue, key)
+export const has = (key) => textOf(key) !== undefined
 
 /** @param {number} amount as the language writes it: 25,000 */
 export const figure = (amount) => written(current.lang, amount)
