@@ -78,6 +78,7 @@ TO_SCROLL = """(texts) => {
 async def wrong_until_the_end(page: Page) -> list[str]:
     """Go through what is left of a lesson; return what is wrong in each step, and once it is over."""
     complaints = []
+    await page.get_by_test_id("coach-text").wait_for()
     for step in range(STEPS_MOST):
         await asyncio.sleep(DEAF_S + 0.1)
         found = await faults_at(page, SIZES, {HELD_BACK: None}, partial(drawn, page))
