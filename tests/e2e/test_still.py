@@ -20,16 +20,19 @@ WHERE = """() => ['.told .what', '.prompt > .tile', '.prompt > .countdown', '.me
 
 async def test_what_gave_way_to_a_call_stays_away_until_it_is_answered(stage):
     table = await stage("claim", browser={"viewport": UPRIGHT})
-    switches = table.page.locator(".menu .auto")
-    await switches.wait_for(state="attached")
-    await expect(switches).to_be_hidden()
+    away = [table.page.locator(".menu .auto"), table.page.get_by_test_id("chat-open")]
+    for part in away:
+        await part.wait_for(state="attached")
+        await expect(part).to_be_hidden()
     await asyncio.sleep(DEAF_S)
     await table.page.get_by_test_id("claim-pung").click()
     await table.act()
     await expect(table.page.get_by_test_id("sent")).to_be_visible()
-    await expect(switches).to_be_hidden()
+    for part in away:
+        await expect(part).to_be_hidden()
     table.show(lambda doc: doc.pop("decision"))
-    await expect(switches).to_be_visible()
+    for part in away:
+        await expect(part).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
@@ -53,3 +56,27 @@ async def test_a_prompt_has_room_for_the_worth_of_a_win_before_it_comes(browser,
         come.set()
         await expect(page.locator(".told > strong")).to_be_visible()
         assert await page.evaluate(WHERE) == before
+
+
+ASKED = ("sichuan-claim-pung", "riichi-pon", "toppan-draw", "little_mahjong-claim")
+UNSEEN_UNTIL = """(node) => {
+    const found = node.getAnimations()
+    const seen = (share) => {
+        for (const each of found) each.currentTime = share * each.effect.getComputedTiming().duration
+        return getComputedStyle(node).opacity
+    }
+    for (const each of found) each.pause()
+    return [found.map(({ animationName }) => animationName), seen(0), seen(0.7), seen(1)]
+}"""
+"""By what a text appears, and how much of it is seen when it comes, later, and in the end."""
+
+
+@pytest.mark.parametrize("name", ASKED)
+async def test_that_others_are_waited_for_is_told_late(browser, table_server, tmp_path, name):
+    scene = next(each for each in scenes_of(name.split("-")[0]) if isinstance(each, Scene) and each.name == name)
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+        await ours.show(scene)
+        waiting = ours.page.get_by_test_id("waiting")
+        await expect(waiting).to_have_count(0)
+        ours.stage.show(lambda doc: doc.pop("decision"))
+        assert await waiting.evaluate(UNSEEN_UNTIL) == [["late"], "0", "0", "1"]
