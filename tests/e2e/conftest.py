@@ -20,8 +20,12 @@ from tests.services import ROOT, Server
 
 HERE = Path(__file__).parent
 PACE = "0.05"
-NOT_ASKED_FOR = ["SpareRendererForSitePerProcess", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI"]
-"""What Chromium loads into each window for its address bar, which nobody sees: two pages beside every one of ours."""
+NOT_ASKED_FOR = [
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI"),
+    "SpareRendererForSitePerProcess",
+]
+"""What Chromium loads into each window for its address bar, which nobody sees, two pages beside every one of ours; and
+a process that it keeps ready for a page to come."""
 OFF_BY_PLAYWRIGHT = [
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay"),
     *("HttpsFirstBalancedModeAutoEnable", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning"),
