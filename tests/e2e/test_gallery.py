@@ -3,7 +3,7 @@
 import pytest
 
 from tests.gallery.camera import Camera
-from tests.gallery.exhibition import GAMES, camera, complaints, hang, read_accepted, scenes_of
+from tests.gallery.exhibition import GAMES, camera, complaints, hang, read_accepted, scene_named
 from tests.gallery.fingerprint import Look, departures
 
 SIZES = [(1280, 720), (320, 568)]
@@ -30,7 +30,7 @@ async def test_pictures_are_as_accepted(browser, table_server, pictures, game):
 @pytest.fixture(scope="module")
 def claim():
     """A table with everything on it, and a claim to be answered."""
-    return next(scene for scene in scenes_of("sichuan") if scene.name == "sichuan-claim-pung")
+    return scene_named("sichuan-claim-pung")
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -10,7 +10,7 @@ from tests.e2e.player import drawn
 from tests.e2e.sizes import faults_at
 from tests.e2e.staged import Stage
 from tests.e2e.test_fit import speak
-from tests.gallery.exhibition import camera, scenes_of
+from tests.gallery.exhibition import camera, scene_named, scenes_of
 from tests.gallery.scenes import Scene
 
 SIZES = [(667, 375), (640, 360), (568, 320), (740, 360), (844, 390)]
@@ -145,7 +145,7 @@ DEAR: dict[str, Json] = {
 @pytest.mark.parametrize("lang", ["ru", "uk"])
 @pytest.mark.parametrize("name", DEAR)
 async def test_what_a_win_is_worth_and_why_is_whole_on_upright_phones(browser, table_server, tmp_path, name, lang):
-    scene = next(each for each in scenes_of(name.split("-")[0]) if isinstance(each, Scene) and each.name == name)
+    scene = scene_named(name)
     scene.doc["view"]["hints"] = (scene.doc["view"].get("hints") or {}) | DEAR[name]
     async with camera(browser, table_server.url, tmp_path, lang) as ours:
         await ours.show(scene)
@@ -175,7 +175,7 @@ SLACK_PX = 3
 
 @pytest.mark.parametrize("count", range(1, 6))
 async def test_indicators_are_large_enough_to_be_read(browser, table_server, tmp_path, count):
-    scene = next(each for each in scenes_of("riichi") if isinstance(each, Scene) and each.name == "riichi-turn")
+    scene = scene_named("riichi-turn")
     scene.doc["view"]["wall"]["indicators"] = ["5z", "6z", "8s", "0p", "1m"][:count]
     async with camera(browser, table_server.url, tmp_path, "ru") as ours:
         await ours.show(scene)
@@ -253,7 +253,7 @@ TOLD_UPON = """() => [...document.querySelectorAll('aside .told > span, aside .t
 @pytest.mark.parametrize("behind", [None, 300_000])
 @pytest.mark.parametrize("lang", ["ru", "uk"])
 async def test_what_spectators_are_told_leaves_the_plates_free(browser, table_server, tmp_path, lang, behind):
-    scene = next(each for each in scenes_of("riichi") if isinstance(each, Scene) and each.name == "riichi-watching")
+    scene = scene_named("riichi-watching")
     scene.doc["table"] |= {"spectators": "all", "delay": 5}
     if behind:
         scene.doc["behind"] = behind

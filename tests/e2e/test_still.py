@@ -7,8 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.play import DEAF_S
-from tests.gallery.exhibition import camera, scenes_of
-from tests.gallery.scenes import Scene
+from tests.gallery.exhibition import camera, scene_named
 
 UPRIGHT = {"width": 390, "height": 844}
 WHERE = """() => ['.told .what', '.prompt > .tile', '.prompt > .countdown', '.menu > .buttons'].map((part) => {
@@ -37,7 +36,7 @@ async def test_what_gave_way_to_a_call_stays_away_until_it_is_answered(stage):
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
 async def test_a_prompt_has_room_for_the_worth_of_a_win_before_it_comes(browser, table_server, tmp_path, width, height):
-    scene = next(each for each in scenes_of("riichi") if isinstance(each, Scene) and each.name == "riichi-ron")
+    scene = scene_named("riichi-ron")
     come = asyncio.Event()
 
     async def late(route):
@@ -73,7 +72,7 @@ UNSEEN_UNTIL = """(node) => {
 
 @pytest.mark.parametrize("name", ASKED)
 async def test_that_others_are_waited_for_is_told_late(browser, table_server, tmp_path, name):
-    scene = next(each for each in scenes_of(name.split("-")[0]) if isinstance(each, Scene) and each.name == name)
+    scene = scene_named(name)
     async with camera(browser, table_server.url, tmp_path, "ru") as ours:
         await ours.show(scene)
         waiting = ours.page.get_by_test_id("waiting")

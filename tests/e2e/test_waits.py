@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.gallery.exhibition import camera, scenes_of
+from tests.gallery.exhibition import camera, scene_named
 from tests.gallery.scenes import Scene
 
 LYING = [(844, 390), (740, 360), (667, 375), (640, 360)]
@@ -49,7 +49,7 @@ HINTED = """() => {
 
 def waiting(count: int) -> Scene:
     """Return a turn of riichi whose player waits for so many kinds."""
-    scene = next(each for each in scenes_of("riichi") if isinstance(each, Scene) and each.name == "riichi-turn")
+    scene = scene_named("riichi-turn")
     waits = [{"tile": tile, "left": at % 4, "points": 32000} for at, tile in enumerate(KINDS[:count])]
     scene.doc["view"]["hints"] = {"waits": waits}
     return scene

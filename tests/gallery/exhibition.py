@@ -49,6 +49,12 @@ def scenes_of(game: str) -> Iterator[Scene | Replayed]:
     yield from REPLAYS[game]
 
 
+def scene_named(name: str) -> Scene:
+    """Return the scene of this name, its game's key before the first hyphen; no replay."""
+    game, _, _ = name.partition("-")
+    return next(each for each in scenes_of(game) if isinstance(each, Scene) and each.name == name)
+
+
 @asynccontextmanager
 async def camera(browser: Browser, url: str, folder: Path, lang: str) -> AsyncIterator[Camera]:
     """Yield what takes the pictures, into a folder that it makes."""
