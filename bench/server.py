@@ -29,15 +29,14 @@ def measure(given: Given) -> Report:
     allow_sockets()
     sizes = given.sizes or ([25, 100] if given.quick else [50, 250, 1000])
     seconds = given.seconds or (1.5 if given.quick else 4.0)
-    mine = {name: OURS[name] for name in (["ours, daphne"] if given.ours else OURS)}
     found = {}
     for size in sizes:
-        who = mine if given.ours else {**mine, **RIVALS}
+        who = OURS if given.ours else {**OURS, **RIVALS}
         found[size] = interleave(at_size(who, size, seconds), given.rounds or (1 if given.quick else 2))
         if not (given.ours or given.quick):
             found[size] |= interleave(at_size(OTHERS, size, seconds), 1)
-    tables = [speed(found), cost(found), waits(found, list(mine)), memory(found, list(mine))]
-    gates = [gate for name in mine for gate in [*beside_others(found, name), *flat(found, name)]]
+    tables = [speed(found), cost(found), waits(found, list(OURS)), memory(found, list(OURS))]
+    gates = [gate for name in OURS for gate in [*beside_others(found, name), *flat(found, name)]]
     deals = given.deals if given.deals is not None else (0 if given.quick else 100)
     if deals:
         long = endurance.play_long(deals)
