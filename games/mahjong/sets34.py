@@ -9,9 +9,11 @@ for in the concealed tiles; melds just make the hand shorter. Seven pairs are se
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from games.mahjong.hand import BASE, POWERS, ranks
+from games.mahjong.hand import kinds as suited
 from games.mahjong.sets import kinds_in, splits
 from games.mahjong.tables import CHOWS, PAIR, PUNGS, STATE, UNKNOWN, Form, Mask, forms
 from games.mahjong.tiles import RANKS
@@ -28,6 +30,7 @@ _SUITED: Final = forms(CHOWS + PUNGS)
 _HONOURS: Final = forms(PUNGS)
 _SEVEN: Final = 7
 _ORPHANS: Final = len(ENDS)
+_KEYS_KEPT: Final = 1 << 13
 _ALL: Final = (1 << len(KINDS)) - 1
 """All kinds: the honours' table knows two ranks too many."""
 
@@ -36,17 +39,16 @@ _UNIT: Final[tuple[Hand, ...]] = tuple(
     for kind in KINDS
 )
 
-_ADDED: Final = tuple((kind // RANKS, POWERS[kind % RANKS]) for kind in map(kind_of, range(len(NAMES))))
-"""By tile: which key it belongs to, and what it adds there."""
+_KEY_BITS: Final = 32
+_ONE_KEY: Final = (1 << _KEY_BITS) - 1
+_ADDED: Final = tuple(POWERS[kind % RANKS] << kind // RANKS * _KEY_BITS for kind in map(kind_of, range(len(NAMES))))
+"""By tile what it adds to its key, all four keys in one number and far enough apart to be summed at once."""
 
 
 def hand_of(tiles: Iterable[Tile]) -> Hand:
     """Return the hand that holds the tiles, of which no more than four may be of a kind; red fives are fives."""
-    keys = [0, 0, 0, 0]
-    for tile in tiles:
-        suit, power = _ADDED[tile]
-        keys[suit] += power
-    return keys[0], keys[1], keys[2], keys[3]
+    keys = sum(map(_ADDED.__getitem__, tiles))
+    return keys & _ONE_KEY, keys >> _KEY_BITS & _ONE_KEY, keys >> 2 * _KEY_BITS & _ONE_KEY, keys >> 3 * _KEY_BITS
 
 
 def plus(hand: Hand, kind: Kind) -> Hand:
@@ -73,7 +75,8 @@ def size(hand: Hand) -> int:
 
 def kinds(hand: Hand) -> list[Kind]:
     """Return the kinds that the hand holds, sorted, with repeats."""
-    return [suit * RANKS + rank for suit, key in enumerate(hand) for rank in ranks(key)]
+    m, p, s, z = hand
+    return [*suited((m, p, s)), *[HONOUR + rank for rank in ranks(z)]]
 
 
 def is_complete(hand: Hand) -> bool:
@@ -108,13 +111,21 @@ def readings(hand: Hand) -> list[Reading]:
     """
     found: list[tuple[Reading, Reading]] = [((), ())]
     for suit, key in enumerate(hand):
-        found = [
-            (sets + _of(suit, more_sets), pairs + _of(suit, more_pairs))
-            for sets, pairs in found
-            for more_sets, more_pairs in (splits(key) if suit * RANKS < HONOUR else _honour_splits(key))
-            if not (pairs and more_pairs)
-        ]
+        if key:
+            found = [
+                (sets + more_sets, pairs + more_pairs)
+                for sets, pairs in found
+                for more_sets, more_pairs in _splits(suit, key)
+                if not (pairs and more_pairs)
+            ]
     return [sets + pairs for sets, pairs in found if pairs]
+
+
+@lru_cache(_KEYS_KEPT)
+def _splits(suit: int, key: int) -> list[tuple[Reading, Reading]]:
+    """Return all ways to split one key of a hand into sets and at most one pair, as kinds."""
+    found = splits(key) if suit * RANKS < HONOUR else _honour_splits(key)
+    return [(_of(suit, sets), _of(suit, pair)) for sets, pair in found]
 
 
 def _forms(hand: Hand) -> tuple[Form, Form, Form, Form]:
@@ -124,21 +135,25 @@ def _forms(hand: Hand) -> tuple[Form, Form, Form, Form]:
 
 def _lacking(hand: Hand) -> Mask:
     """Return what completes sets and a pair: a part may lack a tile only where the three others lack none."""
-    parts = _forms(hand)
-    states = [part[STATE] for part in parts]
-    mask = 0
-    for suit, part in enumerate(parts):
-        others = states[suit - 1] * states[suit - 2] * states[suit - 3]
+    characters, dots, bamboo, honours = _forms(hand)
+    m, p, s, z = characters[STATE], dots[STATE], bamboo[STATE], honours[STATE]
+    mp, sz = m * p, s * z
+    if not (mp or sz):
+        return 0
+    found = 0
+    for suit, (part, others) in enumerate(((characters, p * sz), (dots, m * sz), (bamboo, mp * z), (honours, mp * s))):
         if others in (1, PAIR):
-            mask |= part[others] << suit * RANKS
-    return mask & _ALL
+            found |= part[others] << suit * RANKS
+    return found & _ALL
 
 
 def _pairs(held: list[Kind]) -> Mask:
     """Return what completes six different pairs and a single tile."""
     different = set(held)
+    if len(different) != _SEVEN:
+        return 0
     single = [kind for kind in different if held.count(kind) == 1]
-    return 1 << single[0] if len(different) == _SEVEN and len(single) == 1 else 0
+    return 1 << single[0] if len(single) == 1 else 0
 
 
 def _orphans(held: list[Kind]) -> Mask:

@@ -1,12 +1,14 @@
 """Fu: what the sets, the pair, the wait and the way of winning add (RR §13)."""
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import chain
 from typing import Final
 
 from msgspec import Struct
 
 from games.mahjong.tiles34 import DRAGONS, ENDS, Kind
-from games.riichi.scoring.reading import Group, Reading
+from games.riichi.scoring.reading import Group, GroupSort, Reading
 from games.riichi.scoring.win import Circumstances
 
 BASE: Final = 20
@@ -37,23 +39,26 @@ def parts(reading: Reading, won: Circumstances, *, closed: bool) -> tuple[Fu, ..
 
 def rounded(found: tuple[Fu, ...]) -> int:
     """Return the fu of a hand: rounded up to tens, but for the 25 of seven pairs (RR §13.1, §13.6)."""
-    total = sum(part.fu for part in found)
+    total = sum([part.fu for part in found])
     return total if total == SEVEN_PAIRS else -(-total // 10) * 10
 
 
 def is_flat(reading: Reading, won: Circumstances) -> bool:
     """Return whether four sets and a pair bring no fu of their own: all runs, a plain pair, a two-sided wait."""
-    return not any((*_sets(reading), *_pair(reading.pair, won), *_wait(reading)))
+    return not any(chain(_wait(reading), _sets(reading), _pair(reading.pair, won)))
 
 
 def _sets(reading: Reading) -> Iterator[Fu]:
     for group in reading.groups:
         if group.is_triplet:
-            yield Fu(f"{group.sort}-{'open' if group.open else 'closed'}", _of_set(group), "RR §13.2", group.kind)
+            yield _of_set(group.sort, group.kind, group.open)
 
 
-def _of_set(group: Group) -> int:
-    return _TRIPLET * (1 if group.open else 2) * (2 if group.kind in ENDS else 1) * (4 if group.sort == "kan" else 1)
+@cache
+def _of_set(sort: GroupSort, kind: Kind, open: bool) -> Fu:  # noqa: A002, FBT001 - the group's own fields
+    """Return what a triplet or a kan adds. There are few: each is made once."""
+    fu = _TRIPLET * (1 if open else 2) * (2 if kind in ENDS else 1) * (4 if sort == "kan" else 1)
+    return Fu(f"{sort}-{'open' if open else 'closed'}", fu, "RR §13.2", kind)
 
 
 def _pair(pair: Group, won: Circumstances) -> Iterator[Fu]:

@@ -1,6 +1,7 @@
 """Ways to read a winning hand: into which groups, and to which of them the winning tile goes (RR §13.5, §14.5)."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -74,11 +75,13 @@ def _placed(
     """Yield a reading for each group, alike ones once, that the winning tile can have completed."""
     for chosen in dict.fromkeys(group for group in groups if win in group):
         place = groups.index(chosen)
-        own = [_own(group, won=at == place, tsumo=tsumo) for at, group in enumerate(groups)]
+        own = [_own(group, at == place, tsumo) for at, group in enumerate(groups)]
         yield Reading((*own[:-1], *declared, own[-1]), _wait(chosen, win))
 
 
-def _own(kinds: tuple[Kind, ...], *, won: bool, tsumo: bool) -> Group:
+@cache
+def _own(kinds: tuple[Kind, ...], won: bool, tsumo: bool) -> Group:  # noqa: FBT001 - what a cache keeps
+    """Return a group of one's own tiles. There are a few hundred: each is made once."""
     if len(kinds) == 2:
         return Group(kinds, "pair", won=won)
     if kinds[0] == kinds[1]:

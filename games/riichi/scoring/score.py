@@ -1,18 +1,17 @@
 """What a won hand is worth: the reading that is dearest in points (RR §10.1, §14)."""
 
-from collections import Counter
 from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
 
-from games.mahjong.sets34 import Hand, kinds
+from games.mahjong.sets34 import Hand
 from games.mahjong.tiles34 import Kind
 from games.riichi.scoring import fu, yaku
 from games.riichi.scoring.fu import Fu
 from games.riichi.scoring.payments import LIMITS, MANGAN, ron_points, tsumo_total
 from games.riichi.scoring.reading import Group, Reading, Wait, read
-from games.riichi.scoring.win import Circumstances, Melds, is_closed
+from games.riichi.scoring.win import Circumstances, Melds
 from games.riichi.scoring.yaku import RENHO, Yaku
 
 
@@ -61,10 +60,7 @@ def score(hand: Hand, melds: Melds, win: Kind, won: Circumstances) -> Score | No
 @lru_cache(maxsize=4096)
 def scores(hand: Hand, melds: Melds, win: Kind, won: Circumstances) -> tuple[Score, ...]:
     """Return all readings of a hand that have a yaku, the one that counts first."""
-    held = Counter(kinds(hand))
-    for meld in melds:
-        held.update(meld.kinds)
-    dora = yaku.dora(held, won)
+    dora = yaku.dora(hand, melds, won)
     found = [
         one
         for reading in read(hand, melds, win, tsumo=won.tsumo)
@@ -81,21 +77,21 @@ def _dearness(score: Score) -> tuple[int, bool, bool, int, int]:
 
 
 def _own(reading: Reading, melds: Melds, won: Circumstances, dora: tuple[Yaku, ...]) -> Score | None:
-    hand = yaku.Hand(reading, melds, won)
+    hand = yaku.hand_of(reading, melds, won)
     highest = yaku.yakuman(hand)
     if highest:
         return _at(reading, won, highest, LIMITS["yakuman"] * len(highest), "yakuman", yakuman=len(highest))
     found = yaku.ordinary(hand)
     if not found:
         return None
-    parts = fu.parts(reading, won, closed=is_closed(melds))
-    han = sum(each.han for each in found + dora)
-    limit, base = limit_of(han, fu.rounded(parts))
+    parts = fu.parts(reading, won, closed=hand.closed)
+    rounded, han = fu.rounded(parts), sum([each.han for each in found + dora])
+    limit, base = limit_of(han, rounded)
     return Score(
         yaku=found,
         dora=dora,
         han=han,
-        fu=fu.rounded(parts),
+        fu=rounded,
         fu_parts=parts,
         limit=limit,
         yakuman=0,

@@ -17,7 +17,7 @@ def complete(hand: Hand, melds: Melds) -> bool:
 def waits(hand: Hand, melds: Melds) -> tuple[Kind, ...]:
     """Return the kinds that complete a hand one tile short; those that it holds all four of are no waits."""
     found = sets34.waits(hand)
-    return tuple(kind for kind in found if _held(hand, melds, kind) < COPIES) if found else ()
+    return tuple([kind for kind in found if _held(hand, melds, kind) < COPIES]) if found else ()
 
 
 def tenpai(hand: Hand, melds: Melds) -> bool:
@@ -51,4 +51,4 @@ def kyushu(hand: Hand) -> int:
 
 
 def _held(hand: Hand, melds: Melds, kind: Kind) -> int:
-    return count(hand, kind) + sum(meld.kinds.count(kind) for meld in melds)
+    return count(hand, kind) + sum([meld.kinds.count(kind) for meld in melds])

@@ -72,4 +72,4 @@ class Circumstances(Struct, frozen=True):
 
 def is_closed(melds: Melds) -> bool:
     """Return whether a hand with these melds is closed."""
-    return not any(meld.is_open for meld in melds)
+    return not melds or not any(meld.is_open for meld in melds)

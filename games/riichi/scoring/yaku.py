@@ -1,15 +1,16 @@
 """The yaku of a hand: what each is worth closed and open, and when it stands (RR §10, §11)."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
+from games.mahjong.sets34 import Hand as Tiles
+from games.mahjong.sets34 import count
 from games.mahjong.tiles34 import Kind, dora_of
 from games.riichi.scoring import fu
 from games.riichi.scoring.patterns import patterns
-from games.riichi.scoring.reading import Reading
+from games.riichi.scoring.reading import Group, Reading
 from games.riichi.scoring.win import Circumstances, Melds, is_closed
 
 YAKUMAN: Final = 13
@@ -25,21 +26,26 @@ class Yaku(Struct, frozen=True):
 
 
 class Hand(NamedTuple):
-    """A won hand in one reading."""
+    """A won hand in one reading, with what is asked of it again and again.
+
+    ``closed``: nothing of it was claimed, closed kans aside; ``triplets`` are its sets of three or four alike.
+    """
 
     reading: Reading
     melds: Melds
     won: Circumstances
-
-    @property
-    def closed(self) -> bool:
-        """Whether nothing of it was claimed, closed kans aside."""
-        return is_closed(self.melds)
+    closed: bool
+    triplets: list[Group]
 
     @property
     def has_sets(self) -> bool:
         """Whether it is four sets and a pair."""
         return bool(self.reading.groups) and not self.reading.is_seven_pairs
+
+
+def hand_of(reading: Reading, melds: Melds, won: Circumstances) -> Hand:
+    """Return a won hand in this reading."""
+    return Hand(reading, melds, won, is_closed(melds), [group for group in reading.groups if group.is_triplet])
 
 
 Holds: TypeAlias = Callable[[Hand], bool]
@@ -59,15 +65,15 @@ def _is_pinfu(hand: Hand) -> bool:
 
 
 def _has_set_of(hand: Hand, kind: Kind) -> bool:
-    return any(group.is_triplet and group.kind == kind for group in hand.reading.groups)
+    return kind in [group.kind for group in hand.triplets]
 
 
 def _concealed_triplets(hand: Hand) -> int:
-    return sum(group.is_triplet and not group.open for group in hand.reading.groups)
+    return sum([not group.open for group in hand.triplets])
 
 
 def _kans(hand: Hand) -> int:
-    return sum(meld.is_kan for meld in hand.melds)
+    return sum([meld.is_kan for meld in hand.melds])
 
 
 _ORDINARY: Final[tuple[_Rule, ...]] = (
@@ -116,18 +122,31 @@ _YAKUMAN: Final[tuple[_Rule, ...]] = (
     _Rule("tenho", "RR §11.12", YAKUMAN, 0, lambda hand: hand.won.first and hand.won.tsumo and hand.won.is_dealer),
     _Rule("chiho", "RR §11.13", YAKUMAN, 0, lambda hand: hand.won.first and hand.won.tsumo and not hand.won.is_dealer),
 )
+
+
+def _worth(rules: Iterable[_Rule], *, closed: bool) -> list[tuple[Holds | None, Yaku]]:
+    """Return by rule when it holds, and what it is worth then, of those that a hand may have at all."""
+    found = [(rule.holds, Yaku(rule.name, rule.closed if closed else rule.open, rule.clause)) for rule in rules]
+    return [(holds, each) for holds, each in found if each.han]
+
+
+_Worth: TypeAlias = dict[bool, list[tuple[Holds | None, Yaku]]]
+"""The same by whether a hand is closed: made once, for every hand that might win is asked."""
+
+_OF_ORDINARY: Final[_Worth] = {closed: _worth(_ORDINARY, closed=closed) for closed in (False, True)}
+_OF_YAKUMAN: Final[_Worth] = {closed: _worth(_YAKUMAN, closed=closed) for closed in (False, True)}
 RENHO: Final = Yaku("renho", 5, "RR §10.28")
 """Worth a mangan by itself; nothing adds to it."""
 
 
 def ordinary(hand: Hand) -> tuple[Yaku, ...]:
     """Return the yaku of a hand, yakuman left out."""
-    return tuple(_of(_ORDINARY, hand))
+    return _of(_OF_ORDINARY, hand)
 
 
 def yakuman(hand: Hand) -> tuple[Yaku, ...]:
     """Return the yakuman of a hand, each of 13 han."""
-    return tuple(_of(_YAKUMAN, hand))
+    return _of(_OF_YAKUMAN, hand)
 
 
 def is_renho(won: Circumstances) -> bool:
@@ -135,24 +154,21 @@ def is_renho(won: Circumstances) -> bool:
     return won.first and not won.tsumo and not won.is_dealer
 
 
-def dora(held: Counter[Kind], won: Circumstances) -> tuple[Yaku, ...]:
+def dora(hand: Tiles, melds: Melds, won: Circumstances) -> tuple[Yaku, ...]:
     """Return the dora among the tiles of a whole hand, by sort (RR §12)."""
-    found = (
-        Yaku("dora", _pointed_at(held, won.indicators), "RR §12.1"),
-        Yaku("ura-dora", _pointed_at(held, won.ura) if won.riichi else 0, "RR §12.3"),
-        Yaku("red-dora", won.reds, "RR §12.4"),
+    counts = (
+        ("dora", _pointed_at(hand, melds, won.indicators), "RR §12.1"),
+        ("ura-dora", _pointed_at(hand, melds, won.ura) if won.riichi else 0, "RR §12.3"),
+        ("red-dora", won.reds, "RR §12.4"),
     )
-    return tuple(each for each in found if each.han)
+    return tuple([Yaku(name, han, clause) for name, han, clause in counts if han])
 
 
-def _of(rules: tuple[_Rule, ...], hand: Hand) -> Iterator[Yaku]:
-    shown = patterns(tuple(group.kinds for group in hand.reading.groups))
-    closed = hand.closed
-    for rule in rules:
-        han = rule.closed if closed else rule.open
-        if han and (rule.holds(hand) if rule.holds else rule.name in shown):
-            yield Yaku(rule.name, han, rule.clause)
+def _of(worth: _Worth, hand: Hand) -> tuple[Yaku, ...]:
+    shown = patterns(tuple([group.kinds for group in hand.reading.groups]))
+    return tuple([each for holds, each in worth[hand.closed] if (holds(hand) if holds else each.name in shown)])
 
 
-def _pointed_at(held: Counter[Kind], indicators: tuple[Kind, ...]) -> int:
-    return sum(held[dora_of(indicator)] for indicator in indicators)
+def _pointed_at(hand: Tiles, melds: Melds, indicators: tuple[Kind, ...]) -> int:
+    kinds = map(dora_of, indicators)
+    return sum([count(hand, kind) + sum([meld.kinds.count(kind) for meld in melds]) for kind in kinds])
