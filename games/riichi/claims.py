@@ -5,6 +5,7 @@ from itertools import product
 from typing import Literal
 
 from games.base import Illegal
+from games.mahjong.sets34 import count
 from games.mahjong.tiles import RANKS
 from games.mahjong.tiles34 import HONOUR, Kind, Tile, kind_of, notation, ordered
 from games.mahjong.wall import SEATS
@@ -37,11 +38,11 @@ def _offer(state: State, tile: Open, seat: int) -> Offer:
     ron = state.options.strict or (complete and fault(state, tile, seat) == "")
     if not may_meld(state, tile, player):
         return Offer(ron=ron, complete=complete)
-    held = _held(player, kind)
+    held = count(player.keys, kind)
     return Offer(
         ron=ron,
-        kan=len(held) == 3 and len(state.kans) < MOST_KONGS,
-        pon=pons(player, kind),
+        kan=held == 3 and len(state.kans) < MOST_KONGS,
+        pon=pons(player, kind) if held > 1 else (),
         chi=chis(player, kind) if seat == (tile.seat + 1) % SEATS else (),
         complete=complete,
     )
@@ -78,15 +79,14 @@ def chis(player: Player, kind: Kind) -> tuple[Pair, ...]:
 
 
 def _runs(player: Player, kind: Kind) -> list[Pair]:
-    if kind >= HONOUR:
+    suit, keys = kind // RANKS, player.keys
+    if kind >= HONOUR or not keys[suit]:
         return []
     return [
-        (one, two)
-        for low in range(max(kind - 2, 0), kind + 1)
-        if low // RANKS == (low + 2) // RANKS == kind // RANKS
-        for one, two in product(
-            *(dict.fromkeys(_held(player, other)) for other in range(low, low + 3) if other != kind)
-        )
+        pair
+        for low, high in ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2))
+        if low // RANKS == high // RANKS == suit and count(keys, low) and count(keys, high)
+        for pair in product(dict.fromkeys(_held(player, low)), dict.fromkeys(_held(player, high)))
     ]
 
 

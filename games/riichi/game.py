@@ -1,15 +1,11 @@
 """Riichi mahjong as a ``games.base.Game``."""
 
-from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
 from msgspec import Struct
 
 from games.base import GameInfo, Highlight, Json, Result, Viewer
-from games.layers import Views, layered
 from games.mahjong.wall import SEATS
-from games.memo import Memo
 from games.riichi import bots, replay
 from games.riichi import record as records
 from games.riichi.act import act
@@ -20,11 +16,11 @@ from games.riichi.evolve import evolve
 from games.riichi.highlights import TAGS, highlights
 from games.riichi.lesson.lesson import lesson
 from games.riichi.options import Options
-from games.riichi.redact import redact
+from games.riichi.redact import redact, redacted
 from games.riichi.state import State
 from games.riichi.study.hand import StudyHand
 from games.riichi.study.study import study
-from games.riichi.view import view
+from games.riichi.view import view, views
 
 
 class Riichi:
@@ -49,7 +45,9 @@ class Riichi:
     act = staticmethod(act)
     evolve = staticmethod(evolve)
     view = staticmethod(view)
+    views = staticmethod(views)
     redact = staticmethod(redact)
+    redacted = staticmethod(redacted)
     bot = staticmethod(bots.bot)
     study = staticmethod(study)
     lesson = staticmethod(lesson)
@@ -68,14 +66,6 @@ class Riichi:
             message = f"{options!r} are no options of Riichi mahjong"
             raise TypeError(message)
         return State(options, deals)
-
-    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:  # noqa: ARG002 - nothing is kept here
-        """Return what each of these viewers may know."""
-        return layered(partial(view, state), viewers)
-
-    def redacted(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
-        """Return the event as each of these viewers may see it."""
-        return {viewer: redact(event, viewer) for viewer in viewers}
 
     def result(self, state: State) -> Result | None:
         """Return final scores and places when the match is over."""

@@ -1,5 +1,6 @@
 """What a viewer may see of an event, as JSON (docs/protocol.md)."""
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from games.base import ALL, Json, Viewer
@@ -25,18 +26,33 @@ from games.riichi.events import (
 
 def redact(event: Event, viewer: Viewer) -> Json | None:
     """Return the event as the viewer may see it, or ``None`` if nothing of it shows."""
+    return redacted(event, (viewer,))[viewer]
+
+
+def redacted(event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
+    """Return the event as each of these viewers may see it; those who see the same are given the same object."""
     match event:
-        case Drew():
-            whole: dict[str, Json] = plain(event)
-            return whole if viewer in (event.seat, ALL) else {key: whole[key] for key in whole if key != "tile"}
-        case Claimed() | Answered():
-            return plain(event) if viewer in (event.seat, ALL) else None
-        case Dealt():
-            return _dealt(event, viewer)
         case Discarded() | WindowSettled() | KanDeclared() | TsumoDeclared() | KyushuDeclared() | TimeUp() | Settled():
-            return plain(event)
+            return dict.fromkeys(viewers, plain(event))
+        case Drew():
+            return _to_seat(event.seat, plain(event), _without_tile(event), viewers)
+        case Claimed() | Answered():
+            return _to_seat(event.seat, plain(event), None, viewers)
+        case Dealt():
+            return {viewer: _dealt(event, viewer) for viewer in viewers}
         case _:
             assert_never(event)
+
+
+def _to_seat(seat: int, whole: Json, rest: Json, viewers: Iterable[Viewer]) -> dict[Viewer, Json]:
+    """Show all of an event to a seat and to who sees every hand, to the others what is left of it."""
+    return {viewer: whole if viewer in (seat, ALL) else rest for viewer in viewers}
+
+
+def _without_tile(event: Drew) -> Json:
+    doc = plain(event)
+    del doc["tile"]
+    return doc
 
 
 def _dealt(event: Dealt, viewer: Viewer) -> Json:

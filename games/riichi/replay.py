@@ -92,7 +92,7 @@ class _Deal(RecordedDeal[State, Event]):
         turn = self.state.turn
         if not isinstance(action, Discard | Riichi) or self.state.phase != "turn" or turn.drawn is None:
             return action
-        held = map(notation, held_before(self.state))
+        held = map(notation, held_before(self.state.players[turn.seat].hand, turn.drawn))
         return type(action)(action.tile, drawn=True) if notation(turn.drawn) == action.tile not in held else action
 
     def _parse(self, verb: str, rest: list[Json]) -> Action | None:

@@ -1,6 +1,7 @@
 """What a player may do in the own turn: discard, riichi, kan, tsumo, and nine ends (RR §3-§5, §9.2)."""
 
-from typing import Literal
+from functools import lru_cache
+from typing import Final, Literal
 
 from games.base import Illegal
 from games.mahjong.sets34 import count
@@ -19,23 +20,28 @@ LEAST_FOR_RIICHI = 4
 Choice = tuple[Tile, bool]
 """A tile to discard, and whether it is the one just drawn."""
 
-
-def rest(state: State) -> list[Tile]:
-    """Return the hand whose turn it is without the tile just drawn."""
-    held = list(state.players[state.turn.seat].hand)
-    if state.turn.drawn is not None:
-        held.remove(state.turn.drawn)
-    return held
+_HANDS_KEPT: Final = 1 << 10
 
 
-def discards(state: State) -> list[Choice]:
+def discards(state: State) -> tuple[Choice, ...]:
     """Return what may be discarded: in riichi the drawn tile alone (RR §5.3); not what kuikae bars (RR §4)."""
-    turn = state.turn
-    drawn: list[Choice] = [] if turn.drawn is None else [(turn.drawn, True)]
-    if state.players[turn.seat].riichi:
-        return drawn
-    held = (tile for tile in dict.fromkeys(rest(state)) if kind_of(tile) not in turn.barred)
-    return [*((tile, False) for tile in held), *drawn]
+    turn, player = state.turn, state.players[state.turn.seat]
+    drawn = () if turn.drawn is None else ((turn.drawn, True),)
+    return drawn if player.riichi else (*_of_hand(player.hand, turn.drawn, turn.barred), *drawn)
+
+
+@lru_cache(_HANDS_KEPT)
+def _of_hand(hand: tuple[Tile, ...], drawn: Tile | None, barred: tuple[Kind, ...]) -> tuple[Choice, ...]:
+    """Return what may be discarded of the tiles beside the one drawn: asked several times a turn."""
+    return tuple((tile, False) for tile in dict.fromkeys(rest(hand, drawn)) if kind_of(tile) not in barred)
+
+
+def rest(hand: tuple[Tile, ...], drawn: Tile | None) -> list[Tile]:
+    """Return a hand without the tile just drawn."""
+    held = list(hand)
+    if drawn is not None:
+        held.remove(drawn)
+    return held
 
 
 def check_discard(state: State, tile: Tile, *, drawn: bool) -> None:
@@ -43,7 +49,7 @@ def check_discard(state: State, tile: Tile, *, drawn: bool) -> None:
     turn, player = state.turn, state.players[state.turn.seat]
     if (tile, drawn) in discards(state):
         return
-    if tile not in (rest(state) if not drawn else [turn.drawn]):
+    if tile not in ([turn.drawn] if drawn else rest(player.hand, turn.drawn)):
         where = "drawn" if drawn else "in the hand beside the tile drawn"
         raise Illegal("not-held", f"there is no {notation(tile)} {where}", "RR §2.1")
     if player.riichi:
@@ -58,12 +64,12 @@ def may_riichi(state: State) -> bool:
     return state.turn.drawn is not None and player.is_closed and not player.riichi and state.left >= LEAST_FOR_RIICHI
 
 
-def riichis(state: State) -> list[Choice]:
+def riichis(state: State) -> tuple[Choice, ...]:
     """Return the discards with which riichi may be declared: those that leave the hand ready, in strict play any."""
     if not may_riichi(state):
-        return []
+        return ()
     found = discards(state)
-    return found if state.options.strict else [choice for choice in found if is_ready_after(state, choice[0])]
+    return found if state.options.strict else tuple(each for each in found if is_ready_after(state, each[0]))
 
 
 def is_ready_after(state: State, tile: Tile) -> bool:

@@ -1,60 +1,122 @@
-"""What a viewer may know of a match, as JSON (docs/protocol.md). Nothing here tells who is asked."""
+"""What a viewer may know of a match, as JSON (docs/protocol.md). Nothing here tells who is asked.
+
+Parts are made of just what they show, so that a memo can keep those that an event has left as they were.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, NamedTuple
 
 from msgspec import to_builtins
 
 from games.base import ALL, Json, Viewer
-from games.mahjong.tiles34 import NAMES
-from games.mahjong.wall import SEATS
+from games.layers import PUBLIC, Layer, Views
+from games.mahjong.tiles34 import NAMES, Kind, Tile
+from games.mahjong.wall import SEATS, Break
 from games.mahjong.wall136 import MOST_KONGS
+from games.memo import Memo
 from games.riichi import final
 from games.riichi.hints import hints
 from games.riichi.melds import Meld
 from games.riichi.sheet import round_of
 from games.riichi.show import meld_shown
-from games.riichi.state import Discarded, Open, State
+from games.riichi.state import Discarded, Open, Player, State
 
 _PHASES = {"draw": "turn", "ending": "turn"}
+_KEYS: Final = tuple(map(str, range(SEATS)))
+_NOTHING: Final[dict[str, Json]] = {}
+
+
+class Facts(NamedTuple):
+    """All that a seat's part of a view is made of, for whomever."""
+
+    seat: int
+    player: Player
+    wind: Kind
+    holds_drawn: bool
+    """It holds a tile that it has just drawn, which everyone sees."""
+    points: int
+    total: int
 
 
 def view(state: State, viewer: Viewer) -> Json:
     """Return all that the viewer may know: a seat, the public, or who sees every hand."""
+    return views(state, (viewer,), Memo()).of(viewer)
+
+
+def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
+    """Return the views of these viewers: the public's, and what each sees over it."""
+    facts = _facts(state)
+    return Views(_shared(state, facts, memo), {viewer: _over(state, viewer, facts, memo) for viewer in viewers})
+
+
+def _over(state: State, viewer: Viewer, facts: list[Facts], memo: Memo) -> Layer:
+    """Return what somebody sees in place of what the public does, and besides."""
+    if viewer is None:
+        return PUBLIC
+    if viewer == ALL:
+        return Layer(_NOTHING, {key: _held(state, seat, facts, memo) for seat, key in enumerate(_KEYS)})
+    found = hints(state, viewer)
+    return Layer({"hints": found} if found else _NOTHING, {_KEYS[viewer]: _held(state, viewer, facts, memo)})
+
+
+def _held(state: State, seat: int, facts: list[Facts], memo: Memo) -> Json:
+    """Return what a player knows of the own seat, the tile just drawn being one's own alone."""
+    drawn = state.turn.drawn if facts[seat].holds_drawn else None
+    return memo.of((seat, "own"), _own, facts[seat], drawn)
+
+
+def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
+    """Return what everybody knows."""
+    hands = state.sheet["hands"] if state.phase == "over" else None
     doc: dict[str, Json] = {
         "deal": max(state.deal, 0),
         "deals": state.deals,
-        "options": to_builtins(state.options),
+        "options": memo.of("options", to_builtins, state.options),
         "phase": _PHASES.get(state.phase, state.phase),
         "dealer": state.dealer,
-        "round": to_builtins(round_of(state.hand, state.honba, state.sticks)),
-        "seats": {str(seat): _seat(state, seat, viewer) for seat in range(SEATS)},
+        "round": memo.of("round", _round, state.hand, state.honba, state.sticks),
+        "seats": {key: memo.of(key, _shown, each, hands) for key, each in zip(_KEYS, facts, strict=True)},
         "scores": state.gains,
         "rounds": state.rounds,
-        "sheets": {str(state.deal): state.sheet} if state.sheet else {},
+        "sheets": {str(state.deal): state.sheet} if state.sheet else _NOTHING,
     }
     if state.deal >= 0:
-        doc["wall"] = _wall(state)
+        doc["wall"] = memo.of("wall", _wall, state.left, state.indicators, len(state.kans), state.broken)
     if state.dice:
-        doc["dice"] = list(state.dice)
+        doc["dice"] = memo.of("dice", list, state.dice)
     if state.phase in ("draw", "turn"):
         doc["turn"] = state.turn.seat
     if state.open:
-        doc["last"] = _last(state.open)
+        doc["last"] = memo.of("last", _last, state.open)
     if state.time_up:
         doc["time_up"] = True
     if state.is_over and state.deal >= 0:
         doc["final"] = {str(seat): to_builtins(each) for seat, each in enumerate(state.standings)}
-    if viewer not in (None, ALL) and (found := hints(state, viewer)):
-        doc["hints"] = found
     return doc
 
 
-def _wall(state: State) -> Json:
+def _facts(state: State) -> list[Facts]:
+    turn = state.turn
+    holder = turn.seat if turn.drawn is not None and state.phase in ("turn", "ending") else None
+    return [
+        Facts(seat, player, state.wind(seat), seat == holder, _points(state, seat), state.points[seat])
+        for seat, player in enumerate(state.players)
+    ]
+
+
+def _round(hand: int, honba: int, sticks: int) -> Json:
+    return to_builtins(round_of(hand, honba, sticks))
+
+
+def _wall(left: int, indicators: tuple[Tile, ...], kans: int, broken: Break | None) -> Json:
     doc: dict[str, Json] = {
-        "left": state.left,
-        "indicators": [NAMES[tile] for tile in state.indicators],
-        "replacements": MOST_KONGS - len(state.kans),
+        "left": left,
+        "indicators": [NAMES[tile] for tile in indicators],
+        "replacements": MOST_KONGS - kans,
     }
-    if state.broken is not None:
-        doc |= {"side": state.broken.side, "stacks": state.broken.stacks}
+    if broken is not None:
+        doc |= {"side": broken.side, "stacks": broken.stacks}
     return doc
 
 
@@ -67,48 +129,52 @@ def _last(tile: Open) -> Json:
     return doc
 
 
-def _seat(state: State, seat: int, viewer: Viewer) -> Json:
-    player = state.players[seat]
+def _seat(facts: Facts) -> dict[str, Json]:
+    """Return what is known of a seat, its tiles left out."""
+    player = facts.player
     doc: dict[str, Json] = {
-        "wind": NAMES[state.wind(seat)],
+        "wind": NAMES[facts.wind],
         "count": len(player.hand),
-        "holds_drawn": _holds_drawn(state, seat),
-        "melds": [_meld(meld) for meld in player.melds],
-        "river": [_discarded(each) for each in player.river],
-        "points": _points(state, seat),
-        "total": state.points[seat],
+        "holds_drawn": facts.holds_drawn,
+        "melds": [*map(_meld, player.melds)],
+        "river": [*map(_discarded, player.river)],
+        "points": facts.points,
+        "total": facts.total,
     }
     if player.riichi:
         doc["riichi"] = player.riichi
     if player.ippatsu:
         doc["ippatsu"] = True
-    if viewer in (seat, ALL):
-        _add_own(doc, state, seat)
-    elif state.phase == "over":
-        shown = state.sheet["hands"][str(seat)]
-        if shown["shown"]:
-            doc["hand"] = list(shown["tiles"])
     return doc
 
 
-def _holds_drawn(state: State, seat: int) -> bool:
-    """Return whether the seat holds a tile that it has just drawn, which everyone sees."""
-    return state.turn.seat == seat and state.phase in ("turn", "ending") and state.turn.drawn is not None
+def _own(facts: Facts, drawn: Tile | None) -> Json:
+    """Return what a player knows of the own seat."""
+    doc = _seat(facts)
+    doc["hand"] = [NAMES[tile] for tile in facts.player.hand]
+    if drawn is not None:
+        doc["drawn"] = NAMES[drawn]
+    return doc
 
 
-def _add_own(doc: dict[str, Json], state: State, seat: int) -> None:
-    """Add what a player knows of the own hand."""
-    doc["hand"] = [NAMES[tile] for tile in state.players[seat].hand]
-    if _holds_drawn(state, seat):
-        doc["drawn"] = NAMES[state.turn.drawn or 0]
+def _shown(facts: Facts, hands: Json) -> Json:
+    """Return what others know: the hand where the sheet (``hands``) shows it."""
+    doc = _seat(facts)
+    if hands and (shown := hands[_KEYS[facts.seat]])["shown"]:
+        doc["hand"] = list(shown["tiles"])
+    return doc
 
 
+@cache
 def _meld(meld: Meld) -> Json:
+    """Return what is shown of a meld. There are some thousands, and every table shows many: each is made once."""
     doc: dict[str, Json] = to_builtins(meld_shown(meld))
     return doc | {"tiles": list(doc["tiles"])}
 
 
+@cache
 def _discarded(each: Discarded) -> Json:
+    """Return what is shown of a tile in a river. There are some hundreds: each is made once."""
     doc: dict[str, Json] = {"tile": NAMES[each.tile]}
     if each.drawn:
         doc["drawn"] = True
