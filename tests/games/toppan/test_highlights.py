@@ -1,9 +1,16 @@
 """What is found again in a match."""
 
+import json
+from pathlib import Path
+
+import pytest
+
 from games.base import Highlight
 from games.toppan.game import GAME
 from games.toppan.highlights import TAGS
 from tests.games.toppan.table import Table, dealt
+
+WORDS = Path(__file__).resolve().parents[3] / "frontend/src/i18n"
 
 
 def tags(table: Table) -> list[tuple[int, str, int]]:
@@ -25,6 +32,16 @@ def test_a_big_win_and_those_whom_it_broke():
     assert [each[:2] for each in found if each[1] == "big-win"] == [(1, "big-win")]
     assert (0, "all-in", -20_000) in found
     assert (0, "out", -20_000) in found
+
+
+@pytest.mark.clause("TP §6.5")
+@pytest.mark.parametrize(("lang", "won"), [("en", "Won"), ("ru", "Побед"), ("uk", "Перемог"), ("zh", "胜")])
+def test_of_whom_a_win_broke_no_words_tell_of_a_win(lang: str, won: str):
+    texts = json.loads((WORDS / lang / "tags-toppan.json").read_text(encoding="utf-8"))
+    assert {f"tag.toppan.{tag}" for tag in TAGS} == set(texts)
+    lost = {tag for _, tag, points in tags(Table("1m1z", "555p", "2s1z").call(2000)) if points < 0}
+    assert lost == {"all-in", "out"}
+    assert not [tag for tag in lost if won in texts[f"tag.toppan.{tag}"]]
 
 
 def test_many_bursts():
