@@ -1,10 +1,14 @@
 """The guided deal keeps to the rules, asks for nothing that it doesn't speak of, and shows what it promises."""
 
 import json
+from pathlib import Path
+
+import pytest
 
 from games.toppan.game import GAME
 from games.toppan.lesson.script import BEATS, LEARNER
 
+WORDS = Path(__file__).resolve().parents[3] / "frontend/src/i18n"
 LESSON = GAME.lesson()
 VIEWS = {moment.text: moment.view for moment in LESSON.moments if moment.text}
 
@@ -46,6 +50,21 @@ def test_it_shows_what_the_coach_speaks_of():
     assert VIEWS["paid"]["seats"]["0"]["points"] == 22_500
     hands = VIEWS["showdown"]["sheets"]["0"]["hands"]
     assert [hand["shown"] for hand in hands.values()] == [True, False, True, True]
+
+
+def told(lang: str, text: str) -> str:
+    texts: dict[str, str] = json.loads((WORDS / lang / "lesson-toppan.json").read_text(encoding="utf-8"))
+    return texts[f"lesson.toppan.{text}"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "third"), [("en", "one in three"), ("ru", "каждый третий"), ("uk", "кожна третя"), ("zh", "三分之一")]
+)
+def test_as_many_tiles_carry_over_eleven_as_the_coach_says(lang: str, third: str):
+    odds = VIEWS["hit"]["hints"]["hit"]
+    assert odds["nearer"] == odds["unseen"]
+    assert round(odds["unseen"] / odds["over"]) == 3
+    assert third in told(lang, "hit")
 
 
 def test_every_event_is_shown_once():
