@@ -1,11 +1,14 @@
 """The guided deal keeps to the rules, asks for nothing that it doesn't speak of, and shows what it promises."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from games.toppan.actions import Drop
 from games.toppan.game import GAME
+from games.toppan.lesson.lesson import new_deal
 from games.toppan.lesson.script import BEATS, LEARNER
 
 WORDS = Path(__file__).resolve().parents[3] / "frontend/src/i18n"
@@ -65,6 +68,16 @@ def test_as_many_tiles_carry_over_eleven_as_the_coach_says(lang: str, third: str
     assert odds["nearer"] == odds["unseen"]
     assert round(odds["unseen"] / odds["over"]) == 3
     assert third in told(lang, "hit")
+
+
+@pytest.mark.clause("TP §4.3")
+@pytest.mark.parametrize("lang", ["en", "ru", "uk", "zh"])
+def test_to_drop_out_costs_what_the_coach_says(lang: str):
+    deal = new_deal()
+    list(deal.play(BEATS[: [beat.text for beat in BEATS].index("call")]))
+    deal.fold(deal.act(LEARNER, Drop()))
+    figures = re.findall(r"\d,?\d{3}", told(lang, "call.not"))
+    assert [int(figure.replace(",", "")) for figure in figures] == [-deal.state.sheet["scores"][LEARNER]]
 
 
 def test_every_event_is_shown_once():
