@@ -8,7 +8,8 @@ from games.mahjong.tiles34 import Tile
 from games.toppan.settle import reading_of
 from games.toppan.state import State
 from games.toppan.wall import SET
-from games.toppan.worth import GOAL, MOST, shown, worth
+from games.toppan.worth import MOST, shown, worth
+from games.toppan.yaku import distance
 
 
 def hints(state: State, seat: int) -> Json:
@@ -31,14 +32,15 @@ def hints(state: State, seat: int) -> Json:
 
 def _hit(state: State, seat: int) -> Json:
     """Count, of the tiles that the seat can't see, what they would make of its hand."""
-    now = state.players[seat].total
-    hidden = unseen(state, seat)
-    after = [now + worth(tile) for tile in hidden.elements()]
+    player, hidden = state.players[seat], unseen(state, seat)
+    now, after = distance(player.hand), Counter[int]()
+    for tile, copies in hidden.items():
+        after[distance((*player.hand, tile))] += copies
     return {
-        "unseen": len(after),
-        "exact": after.count(GOAL),
-        "over": sum(total > MOST for total in after),
-        "nearer": sum(abs(total - GOAL) < abs(now - GOAL) for total in after),
+        "unseen": hidden.total(),
+        "exact": after[0],
+        "over": sum(copies for tile, copies in hidden.items() if player.total + worth(tile) > MOST),
+        "nearer": sum(copies for far, copies in after.items() if far < now),
     }
 
 

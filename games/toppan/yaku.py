@@ -7,7 +7,7 @@
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -99,6 +99,12 @@ def _read(tiles: tuple[Tile, ...], dora: Kind | None, black_hand: bool) -> Readi
     left_out = {covered: key for key in found for covered in _COVERS.get(key, ()) if covered in found}
     yaku = {key: found[key] for key in TIMES if key in found and key not in left_out}
     return Reading(total(tiles), "tsuiso" in yaku, yaku, left_out, max(sum(yaku.values()), 1))
+
+
+def distance(tiles: Collection[Tile]) -> int:
+    """Return how far from ten and a half tiles are, in halves: the emperor's suite counts as just that (TP §5.2)."""
+    is_suite = _TESTS["tsuiso"](Counter(map(kind_of, tiles)))
+    return 0 if is_suite else abs(total(tiles) - GOAL)
 
 
 def _holds(copies: int) -> Callable[[Counts], bool]:

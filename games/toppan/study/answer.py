@@ -45,6 +45,7 @@ class Drawn(Struct, frozen=True):
     tile: str
     left: int
     total: float
+    distance: float
     over: bool
     times: int
 

@@ -86,7 +86,8 @@ def _draws(hand: StudyHand) -> tuple[Drawn, ...]:
 
 def _drawn(hand: StudyHand, tiles: tuple[Tile, ...], left: int) -> Drawn:
     reading = _reading(hand, tiles)
-    return Drawn(notation(tiles[-1]), left, shown(reading.total), reading.total > MOST, reading.times)
+    total, distance = shown(reading.total), shown(reading.distance)
+    return Drawn(notation(tiles[-1]), left, total, distance, reading.total > MOST, reading.times)
 
 
 def _result(hand: StudyHand) -> PaperOutcome:

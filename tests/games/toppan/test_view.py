@@ -126,6 +126,16 @@ class TestHints:
         assert "hit" not in GAME.view(play.state, 1)["hints"]
         assert "hit" not in GAME.view(play.stand(0).state, 0)["hints"]
 
+    @pytest.mark.clause("TP §5.2")
+    def test_the_emperors_suite_counts_as_ten_and_a_half(self):
+        play = dealt("1z2z 2m2m 3z5z 1z", seats=2).hit(0, 2)
+        hit = GAME.view(play.state, 0)["hints"]["hit"]
+        # any of 28 honours less the own four and the indicator; whatever else comes is nearer than two were
+        assert hit == {"unseen": 131, "exact": 23, "over": 0, "nearer": 131}
+        hit = GAME.view(play.hit(0).state, 0)["hints"]["hit"]
+        # any of 28 honours less five and the indicator, and the eights; nines go over eleven
+        assert hit == {"unseen": 130, "exact": 22 + 12, "over": 12, "nearer": 0}
+
     def test_what_lies_open_is_counted(self):
         play = dealt("9m3m 5p1z 5m1z", seats=2)
         assert GAME.view(play.state, 0)["hints"]["hit"] == {"unseen": 131, "exact": 11, "over": 47, "nearer": 131}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import Rules from '../../../src/games/toppan/rules/Rules.svelte'
 import examples from '../../../src/games/toppan/rules/examples.json'
+import Draws from '../../../src/games/toppan/study/Draws.svelte'
 import Study from '../../../src/games/toppan/study/Study.svelte'
 import { section } from '../../../src/i18n/i18n.svelte.js'
 import { expectAccessible } from '../../axe.js'
@@ -43,12 +44,22 @@ const HAND = {
 } // prettier-ignore
 const ANSWER = {
   verdict: 'playing', clause: 'TP §3.4', hands: [HAND, null],
-  draws: [{ tile: '1z', left: 3, total: 10, over: false, times: 2 }, { tile: '1m', left: 1, total: 10.5, over: false, times: 4 }],
+  draws: [{ tile: '1z', left: 3, total: 10, distance: 0.5, over: false, times: 2 }, { tile: '1m', left: 1, total: 10.5, distance: 0, over: false, times: 4 }],
   result: {
     winner: 0, by: 'nearest', clause: 'TP §5.1', times: 2, scores: [5000, -5000],
     ledger: [{ reason: 'bet', payer: 1, payee: 0, points: 4000, clause: 'TP §6.2', bet: 2000, times: 2 }],
   },
 } // prettier-ignore
+
+it('counts a tile that makes the emperor’s suite as one that makes 10½', async () => {
+  const [far, suite] = [
+    { tile: '1m', left: 3, total: 3, distance: 7.5, over: false, times: 1 },
+    { tile: '6z', left: 1, total: 2.5, distance: 0, over: false, times: 5 },
+  ]
+  render(Draws, { props: { draws: [far, suite], distance: 8.5 } })
+  expect(screen.getByText(/Exactly 10½/).parentElement).toHaveTextContent(/25%.*2½ ×5/)
+  expect(screen.getByText(/^Nearer to 10½/).parentElement).toHaveTextContent(/75%.*3 ×1/)
+})
 
 it('lays out hands, asks about them, and tells what they are worth', async () => {
   const asked = vi.fn(

@@ -74,10 +74,17 @@ def test_without_an_indicator_red_fives_are_dora_all_the_same():
 def test_what_one_more_tile_would_make_of_it():
     draws = {each["tile"]: each for each in study("5m1z", indicator="5m")["draws"]}
     assert len(draws) == 37
-    assert draws["5m"] == {"tile": "5m", "left": 1, "total": 10.5, "over": False, "times": 4}
+    assert draws["5m"] == {"tile": "5m", "left": 1, "total": 10.5, "distance": 0, "over": False, "times": 4}
     assert draws["0m"]["times"] == 5
-    assert draws["6m"] == {"tile": "6m", "left": 4, "total": 11.5, "over": True, "times": 1 + 0}
+    assert draws["6m"] == {"tile": "6m", "left": 4, "total": 11.5, "distance": 1, "over": True, "times": 1 + 0}
     assert sum(each["left"] for each in draws.values()) == 136 - 3
+
+
+@pytest.mark.clause("TP §5.2")
+def test_a_fifth_honour_makes_ten_and_a_half():
+    draws = {each["tile"]: each for each in study("1235z")["draws"]}
+    assert (draws["6z"]["total"], draws["6z"]["distance"], draws["6z"]["times"]) == (2.5, 0, 5)
+    assert (draws["8m"]["total"], draws["8m"]["distance"]) == (10, 0.5)
 
 
 @pytest.mark.clause("TP §6.3", "TP §6.4")

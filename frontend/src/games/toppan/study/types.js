@@ -6,7 +6,7 @@
  * @property {number} total @property {number} distance from 10½ @property {boolean} over 11 @property {boolean} bust over 10½
  * @property {Yaku[]} yaku @property {number} times
  * @property {{ yaku: string, by: string, clause: string }[]} left_out
- * @typedef {{ tile: string, left: number, total: number, over: boolean, times: number }} Drawn
+ * @typedef {{ tile: string, left: number, total: number, distance: number, over: boolean, times: number }} Drawn
  * @typedef {object} Result
  * @property {number} winner @property {string} by @property {string} clause @property {number} times
  * @property {import('../types.js').Payment[]} ledger @property {number[]} scores
