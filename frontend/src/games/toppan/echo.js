@@ -9,7 +9,11 @@ const SHOWN = {
   hit: ({ count }) => ({ count: count + 1 }),
   stand: () => ({ stood: true }),
   drop: ({ chips, staked }) => ({ status: 'dropped', staked: 0, chips: chips + staked }),
-  bet: ({ chips, staked }, points) => ({ staked: points, chips: chips + staked - points }),
+  bet: ({ chips, staked }, points) => {
+    // Who has fewer than are called for stays in with all there is.
+    const all = chips + staked
+    return points > all ? { staked: all, chips: 0, all_in: true } : { staked: points, chips: all - points }
+  },
 }
 
 /** @param {View} view @param {number} seat @param {{ type: string, points?: number }} action @returns {View} */
