@@ -10,7 +10,8 @@ import { halves, offerOf } from './amounts.js'
 export function promptOf(decision, view, t) {
   if (decision?.kind !== 'draw' && decision?.kind !== 'bet') return ''
   const total = halves(view.hints?.total ?? 0)
-  const { hit, call } = offerOf(decision, view.bet)
+  const { hit, call, raises } = offerOf(decision, view.bet)
   if (decision.kind === 'draw') return t(hit ? 'toppan.prompt.draw' : 'toppan.prompt.stand', { total })
-  return call ? t('toppan.prompt.call', { total, points: call }) : t('toppan.prompt.bet', { total })
+  if (!call) return t('toppan.prompt.bet', { total })
+  return t(raises.length ? 'toppan.prompt.call' : 'toppan.prompt.call-only', { total, points: call })
 }

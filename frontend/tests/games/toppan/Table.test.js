@@ -152,6 +152,7 @@ describe('the table while bets are made', () => {
     show(asked([2000], 2000))
     expect(screen.queryByTestId('act-bet')).toBeNull()
     expect(screen.queryByRole('slider')).toBeNull()
+    expect(screen.getByRole('alert', { name: '' })).toHaveTextContent('Call 2,000 or drop out.')
   })
 })
 
