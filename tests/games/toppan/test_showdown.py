@@ -1,10 +1,14 @@
 """Who wins when hands are laid open (TP §5)."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from games.toppan.options import Options
 from tests.games.toppan.table import Table
 
+WORDS = Path(__file__).resolve().parents[3] / "frontend/src/i18n"
 STRICT = Options(bust_loses=True)
 
 
@@ -70,3 +74,16 @@ def test_oya_comes_last_of_all():
 def test_who_dropped_out_is_not_compared():
     table = Table("55m1z", "9p1s", "9s1z").drop(0).bet(100, 1).bet(100, 2)
     assert table.won == "1 by nearest (TP §5.1)"
+
+
+@pytest.mark.clause("TP §5.1", "TP §5.5")
+@pytest.mark.parametrize(
+    ("lang", "as_near"),
+    [("en", "Equally near"), ("ru", "Одинаково близко"), ("uk", "Однаково близько"), ("zh", "同样接近")],
+)
+def test_what_is_told_of_a_higher_rank_holds_of_ten_and_eleven(lang: str, as_near: str):
+    table = Table("73m", "9p2s").call(100)
+    assert [hand["total"] for hand in table.sheet["hands"].values()] == [10, 11]
+    assert table.won == "0 by rank (TP §5.5)"
+    texts = json.loads((WORDS / lang / "score-toppan.json").read_text(encoding="utf-8"))
+    assert texts["toppan.by.rank"].startswith(as_near)
