@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import Rules from '../../../src/games/toppan/rules/Rules.svelte'
 import examples from '../../../src/games/toppan/rules/examples.json'
+import Answer from '../../../src/games/toppan/study/Answer.svelte'
 import Draws from '../../../src/games/toppan/study/Draws.svelte'
 import Study from '../../../src/games/toppan/study/Study.svelte'
 import { section } from '../../../src/i18n/i18n.svelte.js'
@@ -59,6 +60,22 @@ it('counts a tile that makes the emperor’s suite as one that makes 10½', asyn
   render(Draws, { props: { draws: [far, suite], distance: 8.5 } })
   expect(screen.getByText(/Exactly 10½/).parentElement).toHaveTextContent(/25%.*2½ ×5/)
   expect(screen.getByText(/^Nearer to 10½/).parentElement).toHaveTextContent(/75%.*3 ×1/)
+})
+
+it('tells what was owed where somebody can’t pay in full (TP §6.5)', () => {
+  const bet = {
+    reason: 'bet',
+    payer: 1,
+    payee: 0,
+    points: 19000,
+    clause: 'TP §6.5',
+    bet: 2000,
+    times: 12,
+    owed: 24000,
+  }
+  const answer = { ...ANSWER, result: { ...ANSWER.result, ledger: [bet] } }
+  render(Answer, { props: /** @type {any} */ ({ answer, name: String }) })
+  expect(screen.getByRole('row')).toHaveTextContent('Bet 2,000 × 12 (of 24,000 owed) TP §6.5')
 })
 
 it('lays out hands, asks about them, and tells what they are worth', async () => {
