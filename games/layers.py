@@ -3,7 +3,6 @@
 So what they have in common is made, compared and looked through once, however many look on.
 """
 
-from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple, TypeAlias
 
 Object: TypeAlias = dict[str, Any]
@@ -39,19 +38,3 @@ def laid(shared: Object, layer: Layer) -> Object:
     {'turn': 1, 'seats': {'0': 'mine', '1': 'hers'}, 'hints': 2}
     """
     return shared | {"seats": shared["seats"] | layer.seats} | layer.keys if layer is not PUBLIC else shared
-
-
-def layered(look: Callable[[int | None], Object], viewers: Iterable[int | None]) -> Views:
-    """Return what ``look`` shows these viewers as the public's view and what lies over it.
-
-    >>> layered(lambda viewer: {"seats": {"0": viewer}}, [0]).layers[0]
-    Layer(keys={}, seats={'0': 0})
-    """
-    shared = look(None)
-    return Views(shared, {viewer: PUBLIC if viewer is None else _over(shared, look(viewer)) for viewer in viewers})
-
-
-def _over(shared: Object, view: Object) -> Layer:
-    seats: Object = shared["seats"]
-    keys = {key: value for key, value in view.items() if key not in shared}
-    return Layer(keys, {seat: seen for seat, seen in view["seats"].items() if seen != seats.get(seat)})

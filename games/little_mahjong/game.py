@@ -1,13 +1,10 @@
 """Little Mahjong as a ``games.base.Game``."""
 
-from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
 from msgspec import Struct
 
 from games.base import GameInfo, Highlight, Json, Result, Viewer
-from games.layers import Views, layered
 from games.little_mahjong import bots, replay
 from games.little_mahjong import record as records
 from games.little_mahjong import state as states
@@ -19,12 +16,11 @@ from games.little_mahjong.evolve import evolve
 from games.little_mahjong.highlights import TAGS, highlights
 from games.little_mahjong.lesson.lesson import lesson
 from games.little_mahjong.options import Options
-from games.little_mahjong.redact import redact
+from games.little_mahjong.redact import redact, redacted
 from games.little_mahjong.state import State
 from games.little_mahjong.study.hand import StudyHand
 from games.little_mahjong.study.study import study
-from games.little_mahjong.view import view
-from games.memo import Memo
+from games.little_mahjong.view import view, views
 
 
 class LittleMahjong:
@@ -49,7 +45,9 @@ class LittleMahjong:
     act = staticmethod(act)
     evolve = staticmethod(evolve)
     view = staticmethod(view)
+    views = staticmethod(views)
     redact = staticmethod(redact)
+    redacted = staticmethod(redacted)
     bot = staticmethod(bots.bot)
     study = staticmethod(study)
     lesson = staticmethod(lesson)
@@ -65,14 +63,6 @@ class LittleMahjong:
             message = f"{options!r} are no options of Little Mahjong"
             raise TypeError(message)
         return states.new(options, seats, deals)
-
-    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:  # noqa: ARG002 - nothing is kept here
-        """Return what each of these viewers may know."""
-        return layered(partial(view, state), viewers)
-
-    def redacted(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
-        """Return the event as each of these viewers may see it."""
-        return {viewer: redact(event, viewer) for viewer in viewers}
 
     def result(self, state: State) -> Result | None:
         """Return scores and places when the match is over."""

@@ -1,77 +1,141 @@
-"""What a viewer may know of a match, as JSON (docs/protocol.md). Nothing here tells who is asked."""
+"""What a viewer may know of a match, as JSON (docs/protocol.md). Nothing here tells who is asked.
 
-from msgspec import json, to_builtins
+Parts are made of just what they show, so that a memo can keep those that an event has left as they were.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, NamedTuple
+
+from msgspec import to_builtins
 
 from games.base import ALL, Json, Viewer
-from games.little_mahjong.dominoes import NAMES, names
+from games.layers import PUBLIC, Layer, Views
+from games.little_mahjong.dominoes import NAMES, Kind, names
 from games.little_mahjong.hints import hints
 from games.little_mahjong.settle import meld
-from games.little_mahjong.state import Laid, Player, State
+from games.little_mahjong.state import Laid, Open, Player, State
+from games.memo import Memo
+from games.plain import plain
 
 _PHASES = {"draw": "turn", "ending": "turn"}
+_NOTHING: Final[dict[str, Json]] = {}
+
+
+class Facts(NamedTuple):
+    """All that a seat's part of a view is made of, for whomever. ``shown``: its hand lies open."""
+
+    player: Player
+    holds_drawn: bool
+    points: int
+    total: int
+    shown: bool
 
 
 def view(state: State, viewer: Viewer) -> Json:
     """Return all that the viewer may know: a seat, the public, or who sees every hand."""
+    return views(state, (viewer,), Memo()).of(viewer)
+
+
+def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
+    """Return the views of these viewers: the public's, and what each sees over it."""
+    facts = _facts(state)
+    return Views(_shared(state, facts, memo), {viewer: _over(state, viewer, facts, memo) for viewer in viewers})
+
+
+def _over(state: State, viewer: Viewer, facts: list[Facts], memo: Memo) -> Layer:
+    """Return what somebody sees in place of what the public does, and besides."""
+    if viewer is None:
+        return PUBLIC
+    if viewer == ALL:
+        return Layer(_NOTHING, {str(seat): _held(state, seat, facts, memo) for seat in range(state.seats)})
+    found = hints(state, viewer)
+    return Layer({"hints": found} if found else _NOTHING, {str(viewer): _held(state, viewer, facts, memo)})
+
+
+def _held(state: State, seat: int, facts: list[Facts], memo: Memo) -> Json:
+    """Return what a player knows of the own seat, the domino just drawn being one's own alone."""
+    drawn = state.turn.drawn if facts[seat].holds_drawn else None
+    return memo.of((seat, "own"), _own, facts[seat], drawn)
+
+
+def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
+    """Return what everybody knows."""
+    rivers = tuple(player.river for player in state.players)
     doc: dict[str, Json] = {
         "deal": max(state.deal, 0),
         "deals": state.deals,
-        "options": to_builtins(state.options),
+        "options": memo.of("options", to_builtins, state.options),
         "phase": _PHASES.get(state.phase, state.phase),
         "dealer": state.dealer,
-        "discards": _discards(state),
-        "seats": {str(seat): _seat(state, seat, viewer) for seat in range(state.seats)},
+        "discards": memo.of("discards", _discards, state.lying, rivers),
+        "seats": {str(seat): memo.of(seat, _shown, each) for seat, each in enumerate(facts)},
         "scores": state.gains,
-        "sheets": {str(state.deal): state.sheet} if state.sheet else {},
+        "sheets": {str(state.deal): state.sheet} if state.sheet else _NOTHING,
     }
     if state.deal >= 0:
         doc["wall"] = {"left": state.left}
     if state.dice:
-        doc["dice"] = list(state.dice)
+        doc["dice"] = memo.of("dice", list, state.dice)
     if state.phase in ("draw", "turn"):
         doc["turn"] = state.turn.seat
     if state.open:
-        doc["last"] = {"seat": state.open.seat, "tile": NAMES[state.open.kind]}
+        doc["last"] = memo.of("last", _last, state.open)
     if state.time_up:
         doc["time_up"] = True
-    if viewer not in (None, ALL) and (found := hints(state, viewer)):
-        doc["hints"] = found
     return doc
 
 
-def _discards(state: State) -> list[Json]:
+def _facts(state: State) -> list[Facts]:
+    turn, over = state.turn, state.phase == "over"
+    holder = turn.seat if turn.drawn is not None and state.phase == "turn" else None
+    winner = state.win.seat if over and state.win else None
+    scores = state.sheet["scores"] if over else (0,) * state.seats
+    return [
+        Facts(player, seat == holder, scores[seat], state.scores[seat], seat == winner)
+        for seat, player in enumerate(state.players)
+    ]
+
+
+def _discards(lying: tuple[int, ...], rivers: tuple[tuple[Kind, ...], ...]) -> list[Json]:
     """Return all discards that lie, oldest first."""
-    rivers = [iter(player.river) for player in state.players]
-    return [{"seat": seat, "tile": NAMES[next(rivers[seat])]} for seat in state.lying]
+    each = [iter(river) for river in rivers]
+    return [_discard(seat, next(each[seat])) for seat in lying]
 
 
-def _seat(state: State, seat: int, viewer: Viewer) -> Json:
-    player, turns = state.players[seat], state.phase == "turn" and state.turn.seat == seat
-    over = state.phase == "over"
-    drawn = state.turn.drawn if turns else None
-    doc: dict[str, Json] = {
+@cache
+def _discard(seat: int, kind: Kind) -> Json:
+    """Return what is shown of a discard. There are few: each is made once."""
+    return {"seat": seat, "tile": NAMES[kind]}
+
+
+def _last(tile: Open) -> Json:
+    return {"seat": tile.seat, "tile": NAMES[tile.kind]}
+
+
+def _seat(facts: Facts) -> dict[str, Json]:
+    """Return what is known of a seat, its hidden dominoes left out."""
+    player = facts.player
+    return {
         "count": len(player.hand),
-        "holds_drawn": drawn is not None,
+        "holds_drawn": facts.holds_drawn,
         "melds": [_meld(player.laid)] if player.laid else [],
         "river": list(names(player.river)),
-        "points": state.sheet["scores"][seat] if over else 0,
-        "total": state.scores[seat],
+        "points": facts.points,
+        "total": facts.total,
     }
-    if viewer in (seat, ALL) or (over and _won(state, seat)):
-        _add_own(doc, player, drawn)
-    return doc
 
 
-def _won(state: State, seat: int) -> bool:
-    return state.win is not None and state.win.seat == seat
+def _own(facts: Facts, drawn: Kind | None) -> Json:
+    """Return what a player knows of the own seat."""
+    doc = _seat(facts) | {"hand": list(names(facts.player.hand))}
+    return doc if drawn is None else doc | {"drawn": NAMES[drawn]}
 
 
-def _add_own(doc: dict[str, Json], player: Player, drawn: int | None) -> None:
-    """Add what a player knows of the own hand."""
-    doc["hand"] = list(names(player.hand))
-    if drawn is not None:
-        doc["drawn"] = NAMES[drawn]
+def _shown(facts: Facts) -> Json:
+    """Return what others know."""
+    return _own(facts, None) if facts.shown else _seat(facts)
 
 
 def _meld(laid: Laid) -> Json:
-    return json.decode(json.encode(meld(laid)))
+    return plain(meld(laid))

@@ -8,6 +8,7 @@ from games.mahjong.tiles34 import notation, ordered, parse
 from games.mahjong.wall import deal
 from games.mahjong.wall136 import INDICATORS
 from games.plain import plain
+from games.redaction import to_seat, without
 from games.riichi.events import (
     Answered,
     Claimed,
@@ -35,29 +36,18 @@ def redacted(event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | Non
         case Discarded() | WindowSettled() | KanDeclared() | TsumoDeclared() | KyushuDeclared() | TimeUp() | Settled():
             return dict.fromkeys(viewers, plain(event))
         case Drew():
-            return _to_seat(event.seat, plain(event), _without_tile(event), viewers)
+            return to_seat(event.seat, plain(event), without(event, "tile"), viewers)
         case Claimed() | Answered():
-            return _to_seat(event.seat, plain(event), None, viewers)
+            return to_seat(event.seat, plain(event), None, viewers)
         case Dealt():
             return {viewer: _dealt(event, viewer) for viewer in viewers}
         case _:
             assert_never(event)
 
 
-def _to_seat(seat: int, whole: Json, rest: Json, viewers: Iterable[Viewer]) -> dict[Viewer, Json]:
-    """Show all of an event to a seat and to who sees every hand, to the others what is left of it."""
-    return {viewer: whole if viewer in (seat, ALL) else rest for viewer in viewers}
-
-
-def _without_tile(event: Drew) -> Json:
-    doc = plain(event)
-    del doc["tile"]
-    return doc
-
-
 def _dealt(event: Dealt, viewer: Viewer) -> Json:
     """Return the deal with the open indicator, and the hands that the viewer sees in place of the wall."""
-    doc = {key: value for key, value in plain(event).items() if key != "wall"}
+    doc = without(event, "wall")
     doc["indicator"] = event.wall[INDICATORS[0]]
     if viewer is None:
         return doc

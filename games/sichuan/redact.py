@@ -7,6 +7,7 @@ from games.base import ALL, Json, Viewer
 from games.mahjong.tiles import names, parse_all
 from games.mahjong.wall import deal
 from games.plain import plain
+from games.redaction import to_seat, without
 from games.sichuan.events import (
     Claimed,
     Dealt,
@@ -34,9 +35,9 @@ def redacted(event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | Non
         case Discarded() | WindowSettled():
             return dict.fromkeys(viewers, plain(event))
         case Drew() | HuDrawn():
-            return _to_seat(event.seat, plain(event), _without_tile(event), viewers)
+            return to_seat(event.seat, plain(event), without(event, "tile"), viewers)
         case Forbade() | Claimed():
-            return _to_seat(event.seat, plain(event), None, viewers)
+            return to_seat(event.seat, plain(event), None, viewers)
         case Dealt():
             return {viewer: _dealt(event, viewer) for viewer in viewers}
         case Konged() | ForbiddenSettled() | TimeUp() | Settled():
@@ -45,20 +46,9 @@ def redacted(event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | Non
             assert_never(event)
 
 
-def _to_seat(seat: int, whole: Json, rest: Json, viewers: Iterable[Viewer]) -> dict[Viewer, Json]:
-    """Show all of an event to a seat and to who sees every hand, to the others what is left of it."""
-    return {viewer: whole if viewer in (seat, ALL) else rest for viewer in viewers}
-
-
-def _without_tile(event: Drew | HuDrawn) -> Json:
-    doc = plain(event)
-    del doc["tile"]
-    return doc
-
-
 def _dealt(event: Dealt, viewer: Viewer) -> Json:
     """Return the deal with the hands that the viewer sees in place of the wall."""
-    doc = {key: value for key, value in plain(event).items() if key != "wall"}
+    doc = without(event, "wall")
     if viewer is None:
         return doc
     dealt = deal(parse_all(event.wall), event.dealer)

@@ -1,14 +1,10 @@
 """Toppan as a ``games.base.Game``."""
 
-from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
 from msgspec import Struct
 
 from games.base import GameInfo, Highlight, Json, Result, Viewer
-from games.layers import Views, layered
-from games.memo import Memo
 from games.toppan import bots, replay
 from games.toppan import record as records
 from games.toppan.act import act
@@ -19,12 +15,12 @@ from games.toppan.evolve import evolve
 from games.toppan.highlights import TAGS, highlights
 from games.toppan.lesson.lesson import lesson
 from games.toppan.options import Options
-from games.toppan.redact import redact
+from games.toppan.redact import redact, redacted
 from games.toppan.replay import SEATS, USUAL
 from games.toppan.state import Player, State
 from games.toppan.study.hand import StudyHand
 from games.toppan.study.study import study
-from games.toppan.view import view
+from games.toppan.view import view, views
 
 
 class Toppan:
@@ -49,7 +45,9 @@ class Toppan:
     act = staticmethod(act)
     evolve = staticmethod(evolve)
     view = staticmethod(view)
+    views = staticmethod(views)
     redact = staticmethod(redact)
+    redacted = staticmethod(redacted)
     bot = staticmethod(bots.bot)
     study = staticmethod(study)
     lesson = staticmethod(lesson)
@@ -65,14 +63,6 @@ class Toppan:
             message = f"{options!r} are no options of Toppan"
             raise TypeError(message)
         return State(options, deals, (Player(),) * seats)
-
-    def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:  # noqa: ARG002 - nothing is kept here
-        """Return what each of these viewers may know."""
-        return layered(partial(view, state), viewers)
-
-    def redacted(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
-        """Return the event as each of these viewers may see it."""
-        return {viewer: redact(event, viewer) for viewer in viewers}
 
     def result(self, state: State) -> Result | None:
         """Return scores and places when the match is over."""

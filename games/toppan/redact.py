@@ -1,34 +1,37 @@
 """What a viewer may see of an event, as JSON (docs/protocol.md)."""
 
-from typing import Any, assert_never
+from collections.abc import Iterable
+from typing import assert_never
 
 from games.base import ALL, Json, Viewer
 from games.plain import plain
+from games.redaction import to_seat, without
 from games.toppan.events import BetMade, Burst, Dealt, Dropped, Event, HitTaken, Settled, Stood, TimeUp
 
 
 def redact(event: Event, viewer: Viewer) -> Json | None:
     """Return the event as the viewer may see it: tiles taken are for their owner alone, thrown ones for all."""
+    return redacted(event, (viewer,))[viewer]
+
+
+def redacted(event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
+    """Return the event as each of these viewers may see it; those who see the same are given the same object."""
     match event:
-        case Dealt():
-            return _dealt(event, viewer)
-        case Burst():
-            return plain(event) if viewer in (event.seat, ALL) else _without(event, "taken")
-        case HitTaken():
-            return plain(event) if viewer in (event.seat, ALL) else _without(event, "tile")
         case Stood() | BetMade() | Dropped() | TimeUp() | Settled():
-            return plain(event)
+            return dict.fromkeys(viewers, plain(event))
+        case HitTaken():
+            return to_seat(event.seat, plain(event), without(event, "tile"), viewers)
+        case Burst():
+            return to_seat(event.seat, plain(event), without(event, "taken"), viewers)
+        case Dealt():
+            return {viewer: _dealt(event, viewer) for viewer in viewers}
         case _:
             assert_never(event)
 
 
-def _without(event: Event, *hidden: str) -> dict[str, Any]:
-    return {key: value for key, value in plain(event).items() if key not in hidden}
-
-
 def _dealt(event: Dealt, viewer: Viewer) -> Json:
     """Return the deal with the hands that the viewer sees, and never the wall."""
-    doc = _without(event, "wall", "hands")
+    doc = without(event, "wall", "hands")
     doc |= {"fresh": event.wall is not None, "counts": [len(hand) for hand in event.hands]}
     if viewer is None:
         return doc

@@ -1,93 +1,145 @@
-"""What a viewer may know of a match, as JSON (docs/protocol.md)."""
+"""What a viewer may know of a match, as JSON (docs/protocol.md).
+
+Parts are made of just what they show, so that a memo can keep those that an event has left as they were.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from msgspec import to_builtins
 
 from games.base import ALL, Json, Viewer
-from games.mahjong.tiles34 import notation
+from games.layers import PUBLIC, Layer, Views
+from games.mahjong.tiles34 import Tile, notation
+from games.memo import Memo
 from games.toppan.hints import hints
 from games.toppan.settle import names
 from games.toppan.state import ANTE, Player, State
 from games.toppan.worth import shown
 
+_NOTHING: Final[dict[str, Json]] = {}
+
+
+class Facts(NamedTuple):
+    """All that a seat's part of a view is made of, for whomever.
+
+    ``points`` is what the seat has put into the pot, or once the deal is ``over`` what it came to; ``shown``: its hand
+    lies open.
+    """
+
+    player: Player
+    points: int
+    over: bool
+    shown: bool
+
 
 def view(state: State, viewer: Viewer) -> Json:
     """Return all that the viewer may know: a seat, the public, or who sees every hand."""
+    return views(state, (viewer,), Memo()).of(viewer)
+
+
+def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
+    """Return the views of these viewers: the public's, and what each sees over it."""
+    facts = _facts(state)
+    return Views(_shared(state, facts, memo), {viewer: _over(state, viewer, facts, memo) for viewer in viewers})
+
+
+def _over(state: State, viewer: Viewer, facts: list[Facts], memo: Memo) -> Layer:
+    """Return what somebody sees in place of what the public does, and besides."""
+    if viewer is None:
+        return PUBLIC
+    if viewer == ALL:
+        return Layer(_NOTHING, {str(seat): memo.of((seat, "own"), _own, each) for seat, each in enumerate(facts)})
+    found = hints(state, viewer)
+    own = {str(viewer): memo.of((viewer, "own"), _own, facts[viewer])}
+    return Layer({"hints": found} if found else _NOTHING, own)
+
+
+def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
+    """Return what everybody knows."""
     playing = state.phase not in ("before", "over")
     doc: dict[str, Json] = {
         "deal": max(state.deal, 0),
         "deals": state.deals,
-        "options": to_builtins(state.options),
+        "options": memo.of("options", to_builtins, state.options),
         "phase": "bet" if state.phase == "ending" else state.phase,
         "dealer": state.dealer,
         "pot": ANTE * len(state.seated) if playing else 0,
         "bet": state.bet,
-        "seats": {str(seat): _seat(state, seat, viewer) for seat in range(len(state.players))},
+        "seats": {str(seat): memo.of(seat, _shown, each) for seat, each in enumerate(facts)},
         "scores": state.gains,
-        "sheets": {str(state.deal): state.sheet} if state.sheet else {},
+        "sheets": {str(state.deal): state.sheet} if state.sheet else _NOTHING,
     }
     if state.wall:
-        doc |= _wall(state)
+        doc["wall"] = memo.of("wall", _wall, state.left, state.stacks, state.indicators, state.built, state.seen)
+        doc["dora"] = notation(state.dora)
+        if state.dice:
+            doc["dice"] = memo.of("dice", list, state.dice)
     if playing and state.phase != "ending":
         doc["turn"] = state.turn
     if state.time_up:
         doc["time_up"] = True
-    if viewer not in (None, ALL) and (found := hints(state, viewer)):
-        doc["hints"] = found
     return doc
 
 
-def _wall(state: State) -> dict[str, Json]:
-    """Return how much of the wall is left, and the dora; never what is still to be drawn."""
-    doc: dict[str, Json] = {
-        "wall": {
-            "left": state.left,
-            "stacks": state.stacks,
-            "indicators": list(names(state.indicators)),
-            "since": state.built,
-            "seen": list(names(state.seen)),
-        },
-        "dora": notation(state.dora),
-    }
-    return doc | ({"dice": list(state.dice)} if state.dice else {})
-
-
-def _seat(state: State, seat: int, viewer: Viewer) -> Json:
-    player, over = state.players[seat], state.phase == "over"
-    points = _points(state, seat)
-    doc: dict[str, Json] = {
-        "status": _status(state, seat),
-        "count": len(player.hand),
-        "stood": player.stood,
-        "thrown": [list(names(pair)) for pair in player.thrown],
-        "bet": player.bet,
-        "staked": player.stake if player.bet and not over else 0,
-        "chips": player.chips + (0 if over else points),
-        "points": points,
-        "total": player.chips,
-    }
-    if player.bet > player.stake and not over:
-        doc["all_in"] = True
-    if viewer in (seat, ALL) or (over and _is_shown(state, seat)):
-        doc["hand"] = list(names(player.hand))
-        doc["sum"] = shown(player.total)
-    return doc
-
-
-def _status(state: State, seat: int) -> str:
-    player = state.players[seat]
-    return "dropped" if player.dropped else "out" if player.out else "in"
-
-
-def _is_shown(state: State, seat: int) -> bool:
-    shown: bool = state.sheet["hands"][str(seat)]["shown"]
-    return shown
+def _facts(state: State) -> list[Facts]:
+    over = state.phase == "over"
+    hands = state.sheet["hands"] if over else _NOTHING
+    return [
+        Facts(player, _points(state, seat), over, over and hands[str(seat)]["shown"])
+        for seat, player in enumerate(state.players)
+    ]
 
 
 def _points(state: State, seat: int) -> int:
-    """Return what a seat has put into the pot, or once the deal is over what it came to."""
-    player: Player = state.players[seat]
+    player = state.players[seat]
     if state.phase == "over":
         return int(state.sheet["scores"][seat])
     if state.phase == "before" or player.out:
         return 0
     return -ANTE - player.stake
+
+
+def _wall(left: int, stacks: int, indicators: tuple[Tile, ...], built: int, seen: tuple[Tile, ...]) -> Json:
+    """Return how much of the wall is left, and what of it was seen; never what is still to be drawn."""
+    return {
+        "left": left,
+        "stacks": stacks,
+        "indicators": list(names(indicators)),
+        "since": built,
+        "seen": list(names(seen)),
+    }
+
+
+def _seat(facts: Facts) -> dict[str, Json]:
+    """Return what is known of a seat, its hidden tiles left out."""
+    player, over = facts.player, facts.over
+    doc: dict[str, Json] = {
+        "status": _status(player),
+        "count": len(player.hand),
+        "stood": player.stood,
+        "thrown": [list(names(pair)) for pair in player.thrown],
+        "bet": player.bet,
+        "staked": player.stake if player.bet and not over else 0,
+        "chips": player.chips + (0 if over else facts.points),
+        "points": facts.points,
+        "total": player.chips,
+    }
+    if player.bet > player.stake and not over:
+        doc["all_in"] = True
+    return doc
+
+
+def _status(player: Player) -> str:
+    return "dropped" if player.dropped else "out" if player.out else "in"
+
+
+def _own(facts: Facts) -> Json:
+    """Return what a player knows of the own seat."""
+    player = facts.player
+    return _seat(facts) | {"hand": list(names(player.hand)), "sum": shown(player.total)}
+
+
+def _shown(facts: Facts) -> Json:
+    """Return what others know."""
+    return _own(facts) if facts.shown else _seat(facts)

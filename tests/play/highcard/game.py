@@ -6,7 +6,6 @@ A pack may last for several deals: then the next ones are dealt from what is lef
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from msgspec import Struct, to_builtins
@@ -27,7 +26,7 @@ from games.base import (
     Result,
     Viewer,
 )
-from games.layers import Views, layered
+from games.layers import PUBLIC, Layer, Views
 from games.memo import Memo
 
 PACK = 40
@@ -253,7 +252,10 @@ class HighCard:
         }
 
     def views(self, state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:  # noqa: ARG002 - nothing is kept here
-        return layered(partial(self.view, state), viewers)
+        return Views(self.view(state, None), {viewer: self._over(state, viewer) for viewer in viewers})
+
+    def _over(self, state: State, viewer: Viewer) -> Layer:
+        return PUBLIC if viewer is None else Layer({}, self.view(state, viewer)["seats"])
 
     def redacted(self, event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
         return {viewer: self.redact(event, viewer) for viewer in viewers}
