@@ -141,7 +141,8 @@ def _seat(facts: Facts, *, own: bool) -> dict[str, Json]:
 def _own(facts: Facts, drawn: Kind | None) -> Json:
     """Return what a player knows of the own seat."""
     doc, player = _seat(facts, own=True), facts.player
-    doc["hand"] = list(names(kinds(player.free)))
+    # A hu leaves nothing to discard: a tile that still lay aside is one of the hand again.
+    doc["hand"] = list(names(kinds(player.hand if player.out else player.free)))
     if player.suit is not None:
         doc["forbidden"] = SUITS[player.suit]
         if not player.known:

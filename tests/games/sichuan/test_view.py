@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.base import TABLE
+from games.base import ALL, TABLE
 from games.sichuan.events import Claimed, Dealt, Drew, Forbade, HuDrawn
 from games.sichuan.game import GAME
 from tests.games.sichuan.table import Fresh, Play, Table
@@ -88,6 +88,17 @@ def test_who_wins_with_the_card_turns_it_over():
     outcome = GAME.redact(play.log[-2], None)
     assert outcome == {"type": "window-settled", "outcome": [{"seat": 1, "claim": "hu", "suit": "s"}]}
     assert seat(play, 1, 0)["card"]
+
+
+@pytest.mark.clause("SBR §2.6", "SBR §4.1")
+@pytest.mark.parametrize("viewer", [0, ALL])
+def test_who_goes_hu_with_a_tile_set_aside_still_sees_it(viewer: int):
+    play = Fresh("1234567m1234567p", strict=True).forbid("7p").forbid_rest().hu(0)
+    assert seat(play, 0, viewer)["forbidden"] == "p"
+    assert "aside" not in seat(play, 0, viewer), "nothing is left to discard"
+    assert seat(play, 0, viewer)["hand"] == [f"{rank}{suit}" for suit in "mp" for rank in range(1, 8)]
+    play.end_time()
+    assert seat(play, 0, viewer)["hand"] == seat(play, 0, None)["hand"]
 
 
 def test_kongs_are_paid_in_public_at_once():
