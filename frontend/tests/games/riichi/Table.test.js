@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { bringWhole } from '../../../src/app/face.js'
 import { DEFAULTS } from '../../../src/app/settings.svelte.js'
+import { later } from '../../../src/app/surely.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import { describe as tell } from '../../../src/games/riichi/describe.js'
 import { expectAccessible } from '../../axe.js'
@@ -179,4 +181,16 @@ it.each([true, false])('says that one waits for others, but not to a learner: %s
   const shown = view([seat('123456789m1234z'), ...others()], { phase: 'claim' })
   open(shown, [], 'claim', { doc: doc(shown), switches })
   expect(screen.queryAllByTestId('waiting')).toHaveLength(switches ? 1 : 0)
+})
+
+it.each([
+  ['has switches that answer by themselves', false],
+  ['has none at a strict table, where a win is on offer whether or not it is one', true],
+])('%s', async (_, strict) => {
+  const shown = view([seat('123456789m1234z'), ...others()], { phase: 'claim' })
+  const { table } = doc(shown)
+  open(shown, [], 'claim', { doc: doc(shown, { table: { ...table, options: { strict } } }) })
+  await later(() => import('../../../src/table/Auto.svelte'))
+  await tick()
+  expect(screen.queryAllByRole('button', { name: 'Auto' })).toHaveLength(strict ? 0 : 1)
 })
