@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bringWhole } from '../../src/app/face.js'
+import RiichiHints from '../../src/games/riichi/Hints.svelte'
 import Hints from '../../src/games/sichuan/Hints.svelte'
 import Refusal from '../../src/pages/table/Refusal.svelte'
 import LateStart from '../../src/pages/table/LateStart.svelte'
@@ -14,7 +15,11 @@ import { doc, openedAnew } from './doc.js'
 import { sent, serve } from './server.js'
 
 beforeEach(async () => {
-  await Promise.all([bringWhole('sichuan'), openedAnew('side', 'home', 'lobby', 'errors', 'watch')])
+  await Promise.all([
+    bringWhole('sichuan'),
+    bringWhole('riichi'),
+    openedAnew('side', 'home', 'lobby', 'errors', 'watch'),
+  ])
 })
 
 describe('what a spectator is told and may turn', () => {
@@ -128,18 +133,32 @@ describe('who may watch', () => {
 })
 
 describe('hints', () => {
-  /** @param {string} kind @param {string[]} types @returns {any} */
-  const asks = (kind, types) => ({ decision: { kind, actions: types.map((type) => ({ type })) } })
+  /** @param {string} kind @param {string[]} types @param {object} [hints] @returns {any} */
+  const asks = (kind, types, hints) => ({
+    decision: { kind, actions: types.map((type) => ({ type })) },
+    view: { hints },
+  })
 
   it('explain a decision once', async () => {
     const { rerender } = render(Hints, { doc: asks('turn', ['discard']) })
     expect(screen.getByTestId('hint')).toHaveTextContent('Tap a tile to lift it')
     await userEvent.click(screen.getByTestId('hint-done'))
     expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
-    await rerender({ doc: asks('claim', ['hu', 'pass']) })
+    await rerender({ doc: asks('claim', ['hu', 'pass'], { hu: { points: 1, fans: {} } }) })
     expect(screen.getByTestId('hint')).toHaveTextContent('Your hand is complete!')
     await rerender({ doc: asks('turn', ['discard']) })
     expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['hu', 'hu', Hints, 'Tap a tile to lift it'],
+    ['ron', 'tsumo', RiichiHints, 'Four sets, a pair and a yaku win'],
+  ])('call no hand complete at a strict table, which offers %s whatever it is', async (...told) => {
+    const [claimed, drawn, Told, text] = told
+    const { rerender } = render(Told, { doc: asks('claim', [claimed, 'pass']) })
+    expect(screen.queryByTestId('hint')).not.toBeInTheDocument()
+    await rerender({ doc: asks('turn', [drawn, 'discard']) })
+    expect(screen.getByTestId('hint')).toHaveTextContent(text)
   })
 
   it('can be switched off for good', async () => {
