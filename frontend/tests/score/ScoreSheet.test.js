@@ -74,6 +74,15 @@ describe('score sheet', () => {
     )
   })
 
+  it('lays out of a false hu, too, each tile once: the one drawn lies apart', () => {
+    const { sheet } = show(0)
+    const lan = within(/** @type {HTMLElement} */ (sheet.getByText(/^False hu:/).closest('article')))
+    expect(lan.getAllByRole('img')).toHaveLength(14)
+    expect(lan.getAllByRole('img', { name: /^6 characters/ })).toEqual([
+      lan.getByRole('img', { name: /winning tile/ }),
+    ])
+  })
+
   it('has a row for every payment, with its clause', () => {
     const { sheet } = show(4)
     const rows = sheet.getAllByRole('row').slice(1)
