@@ -151,7 +151,7 @@ def _false(hand: StudyHand, won: Won, whole: Hand, fault: Reason) -> Answer:
         fault.clause,
         reason=fault,
         lacking=UNSET if complete else _lacking(hand, whole),
-        waits=_waits(hand, hand.concealed) or UNSET,
+        waits=_waits(hand, hand.concealed, won.tile) or UNSET,
         furiten=_furiten(hand),
         discards=_discards(hand, whole) or UNSET if won.giver is None else UNSET,
     )
@@ -185,22 +185,22 @@ def _furiten(hand: StudyHand) -> Furiten | UnsetType:
     return Furiten(found, "RR §6.3") if found else UNSET
 
 
-def _waits(hand: StudyHand, held: Hand, thrown: str = "") -> tuple[WaitFor, ...]:
-    """Return what a hand one tile short waits for, after a tile was thrown away or as it is laid."""
+def _waits(hand: StudyHand, held: Hand, without: str = "") -> tuple[WaitFor, ...]:
+    """Return what a hand one tile short waits for, as it is laid or without a tile: one thrown away, or not won on."""
     lying = seen(hand)
     return tuple(
         WaitFor(
             notation(kind),
             COPIES - lying[kind],
-            _worth(hand, held, kind, thrown, tsumo=False),
-            _worth(hand, held, kind, thrown, tsumo=True),
+            _worth(hand, held, kind, without, tsumo=False),
+            _worth(hand, held, kind, without, tsumo=True),
         )
         for kind in scoring.waits(held, hand.declared)
     )
 
 
-def _worth(hand: StudyHand, held: Hand, kind: Kind, thrown: str, *, tsumo: bool) -> Worth | UnsetType:
-    reds = sum(map(is_red, hand.own)) - (thrown[:1] == "0")
+def _worth(hand: StudyHand, held: Hand, kind: Kind, without: str, *, tsumo: bool) -> Worth | UnsetType:
+    reds = sum(map(is_red, hand.own)) - (without[:1] == "0")
     won = hand.circumstances(tsumo=tsumo, reds=reds)
     score = scoring.score(plus(held, kind), hand.declared, kind, won)
     return Worth(score.han, score.fu, score.limit, score.points, _lines(score.yaku)) if score else UNSET

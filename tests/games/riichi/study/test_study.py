@@ -165,6 +165,13 @@ class TestFalse:
         assert [each["tile"] for each in answer["discards"]["9s"]] == ["1s", "4s"]
         assert "discards" not in asked(PLAIN, won="9s", giver=0)
 
+    @pytest.mark.clause("RR §12.4")
+    @pytest.mark.parametrize("more", [{}, {"giver": 0}])
+    def test_a_red_five_that_is_not_won_on_adds_nothing_to_what_the_hand_waits_for(self, more: dict[str, Any]) -> None:
+        answer = asked(PLAIN, won="0s", **more)
+        assert answer["reason"]["code"] == "not-complete"
+        assert [each["ron"]["points"] for each in answer["waits"]] == [1000, 1000]
+
 
 class TestWaiting:
     @pytest.mark.clause("RR §6.1")
