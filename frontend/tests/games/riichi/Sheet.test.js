@@ -62,6 +62,20 @@ it('tells each yaku with its han, what that makes, and every payment with its cl
   await expectAccessible()
 })
 
+it('shows a concealed run as well that is like a declared one', () => {
+  const run = tiles('234p')
+  const sets = [run, tiles('567p'), tiles('678s'), tiles('44s')]
+  const melds = [{ sort: 'chi', tiles: run, taken: '2p', from: 2 }]
+  const hands = { 0: hidden, 1: hidden, 2: hidden, 3: { shown: true, melds, tiles: tiles('23456p67844s') } }
+  const { container } = render(Sheet, {
+    doc: over(),
+    deal: 0,
+    sheet: sheet({ winners: [{ ...won, sets }], hands }),
+  })
+  const laid = [...container.querySelectorAll('.hand .group')].map(({ children }) => children.length)
+  expect(laid).toEqual([3, 3, 3, 3, 2])
+})
+
 it('names a limit, and several yakuman', () => {
   const limit = { ...won, han: 7, limit: 'haneman', points: 12000 }
   const yakuman = { ...won, seat: 2, han: 26, yakuman: 2, yaku: { tsuiso: 13, daisushi: 13 }, dora: {} }

@@ -1,7 +1,6 @@
 /**
  * A hand of the sheet as it is laid out.
  * @typedef {import('../types.js').Tile} Tile
- * @typedef {import('../types.js').SheetHand} SheetHand
  * @typedef {import('../types.js').Winner} Winner
  */
 import { order } from '../../../tiles/name.js'
@@ -9,19 +8,8 @@ import { order } from '../../../tiles/name.js'
 /** @param {Tile[]} tiles */
 const sorted = (tiles) => [...tiles].sort((a, b) => order(a) - order(b) || a.localeCompare(b))
 
-/**
- * The concealed sets of a reading: those that are no declared melds.
- * @param {Winner} winner @param {SheetHand} hand @returns {Tile[][] | undefined}
- */
-export function concealed({ sets }, { melds }) {
-  if (!sets) return undefined
-  const rest = sets.map(sorted)
-  for (const { tiles } of melds) {
-    const at = rest.findIndex((set) => String(set) === String(sorted(tiles)))
-    if (at >= 0) rest.splice(at, 1)
-  }
-  return rest
-}
+/** The concealed sets of the reading that counts; declared melds are none of them. @param {Winner} winner */
+export const concealed = ({ sets }) => sets?.map(sorted)
 
 /** @param {Record<string, number>} found names with their han, dearest first */
 export const dearest = (found) =>
