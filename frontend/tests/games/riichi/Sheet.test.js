@@ -62,18 +62,31 @@ it('tells each yaku with its han, what that makes, and every payment with its cl
   await expectAccessible()
 })
 
+/** @param {any} winner @param {any} hand of seat 3 @returns {number[]} how many tiles lie in each of its groups */
+function groups(winner, hand) {
+  const hands = { 0: hidden, 1: hidden, 2: hidden, 3: { shown: true, melds: [], ...hand } }
+  const { container } = render(Sheet, { doc: over(), deal: 0, sheet: sheet({ winners: [winner], hands }) })
+  return [...container.querySelectorAll('.hand > .group')].map(({ children }) => children.length)
+}
+
 it('shows a concealed run as well that is like a declared one', () => {
   const run = tiles('234p')
   const sets = [run, tiles('567p'), tiles('678s'), tiles('44s')]
   const melds = [{ sort: 'chi', tiles: run, taken: '2p', from: 2 }]
-  const hands = { 0: hidden, 1: hidden, 2: hidden, 3: { shown: true, melds, tiles: tiles('23456p67844s') } }
-  const { container } = render(Sheet, {
-    doc: over(),
-    deal: 0,
-    sheet: sheet({ winners: [{ ...won, sets }], hands }),
-  })
-  const laid = [...container.querySelectorAll('.hand .group')].map(({ children }) => children.length)
-  expect(laid).toEqual([3, 3, 3, 3, 2])
+  expect(groups({ ...won, sets }, { melds, tiles: tiles('23456p67844s') })).toEqual([3, 3, 3, 3, 2])
+})
+
+it.each([
+  ['by ron', 1, ''],
+  ['by tsumo', null, '7z'],
+])('shows all of a kokushi %s, which has no sets', (_, from, drawn) => {
+  const kokushi = { ...won, tile: '7z', from, han: 13, yakuman: 1, yaku: { kokushi: 13 }, sets: [] }
+  expect(groups(kokushi, { tiles: tiles(`19m19p19s1234567z${drawn}`) })).toEqual([13, 1])
+})
+
+it('shows the tile of a false tsumo once, beside the others', () => {
+  const falsely = { seat: 3, from: null, tile: '7z', clause: 'RR §17.1', false: 'not-complete' }
+  expect(groups(falsely, { tiles: tiles('123m456p789s11227z') })).toEqual([13, 1])
 })
 
 it('names a limit, and several yakuman', () => {

@@ -1,6 +1,7 @@
 /**
  * A hand of the sheet as it is laid out.
  * @typedef {import('../types.js').Tile} Tile
+ * @typedef {import('../types.js').SheetHand} SheetHand
  * @typedef {import('../types.js').Winner} Winner
  */
 import { order } from '../../../tiles/name.js'
@@ -8,8 +9,17 @@ import { order } from '../../../tiles/name.js'
 /** @param {Tile[]} tiles */
 const sorted = (tiles) => [...tiles].sort((a, b) => order(a) - order(b) || a.localeCompare(b))
 
-/** The concealed sets of the reading that counts; declared melds are none of them. @param {Winner} winner */
-export const concealed = ({ sets }) => sets?.map(sorted)
+/**
+ * A winner's hand in the concealed sets of the reading that counts; declared melds are none of them. In kokushi and in
+ * a false win there are no sets: the tiles lie together then, and the one won on beside them.
+ * @param {Winner} winner @param {SheetHand} hand
+ */
+export function laid({ sets, tile, from }, hand) {
+  if (sets?.length) return { ...hand, tile, sets: sets.map(sorted) }
+  const tiles = hand.tiles ?? []
+  const at = from == null ? tiles.indexOf(tile) : tiles.length
+  return { ...hand, tile, tiles: tiles.toSpliced(at, 1) }
+}
 
 /** @param {Record<string, number>} found names with their han, dearest first */
 export const dearest = (found) =>
