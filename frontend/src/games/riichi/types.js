@@ -44,6 +44,7 @@
  * @property {{ left: number, side?: number, stacks?: number, indicators: Tile[], replacements: number }} [wall]
  * @property {number} [turn]
  * @property {{ seat: number, tile: Tile, kan?: 'added' | 'closed', riichi?: boolean }} [last]
+ * @property {boolean} [time_up] no deal follows
  * @property {Record<string, { points: number, sticks: number, uma: number, chombo: number, score: number,
  *   place: number }>} [final]
  * @property {Record<string, SeatView>} seats

@@ -150,19 +150,30 @@ it('draws no picture where all that was paid went back: the penalty stands in it
   expect(screen.getAllByRole('row')).toHaveLength(3)
 })
 
-it('ends the match with points, uma and score by place', () => {
-  const final = Object.fromEntries(
-    [25000, 40000, 20000, 35000].map((points, i) => {
-      const uma = [-5000, 15000, -15000, 5000][i]
-      return [i, { points, sticks: 0, uma, chombo: 0, score: points - 30000 + uma, place: [3, 1, 4, 2][i] }]
-    }),
-  )
-  render(Sheet, { doc: over({ final }), deal: 0, sheet: sheet({ next: null }) })
+const final = Object.fromEntries(
+  [25000, 40000, 20000, 35000].map((points, i) => {
+    const uma = [-5000, 15000, -15000, 5000][i]
+    return [i, { points, sticks: 0, uma, chombo: 0, score: points - 30000 + uma, place: [3, 1, 4, 2][i] }]
+  }),
+)
+
+it.each([
+  ['with its last hand', {}, { next: null }],
+  ['when time is up between two deals', { time_up: true }, {}],
+])('ends the match with points, uma and score by place: %s', (_, of, more) => {
+  render(Sheet, { doc: over({ final, ...of }), deal: 0, sheet: sheet(more) })
   expect(cells().slice(0, 3)).toEqual([
     ['Player', 'Points', 'Uma', 'Score'],
     ['1 P1', '40,000', '+15,000', '+25,000'],
     ['2 P3', '35,000', '+5,000', '+10,000'],
   ])
+  expect(screen.getByText(/The match is over/)).toBeInTheDocument()
+})
+
+it('tells of an earlier deal of a match that is over what followed it', () => {
+  render(Sheet, { doc: over({ final, time_up: true, deal: 1 }), deal: 0, sheet: sheet({}) })
+  expect(screen.getByText(/Next: East 3/)).toBeInTheDocument()
+  expect(screen.queryByText('Uma')).toBeNull()
 })
 
 /** @param {any} more of the sheet @returns {Promise<(string | null)[][]>} what every entry says when it is asked why */
