@@ -8,7 +8,6 @@ from games.riichi.scoring.fu import Fu
 from games.riichi.scoring.payments import (
     LIMITS,
     MANGAN,
-    PAO,
     PaoYaku,
     Payment,
     Settled,
@@ -28,7 +27,6 @@ __all__ = [
     "KANS",
     "LIMITS",
     "MANGAN",
-    "PAO",
     "Circumstances",
     "Fu",
     "Group",

@@ -25,7 +25,6 @@ HONBA: Final = 300
 _HUNDRED: Final = 100
 
 PaoYaku: TypeAlias = Literal["daisangen", "daisushi"]
-PAO: Final = frozenset({"daisangen", "daisushi"})
 """The yakuman that somebody may be liable for."""
 
 

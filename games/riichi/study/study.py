@@ -62,15 +62,22 @@ def _won(hand: StudyHand, won: Won, found: tuple[Score, ...]) -> Answer:
 
 
 def _ledger(hand: StudyHand, won: Won, score: Score) -> Iterator[Entry]:
-    liable = hand.liable if _brings_pao(score) else None
+    liable = hand.liable if _brings_pao(hand, score) else None
     for each in scoring.payments(score.base, Settled(hand.seat, hand.dealer, won.giver, hand.honba, liable)):
         yield Entry(each.reason, each.payer, each.payee, each.points, each.clause)
     if hand.sticks:
         yield Entry("sticks", None, hand.seat, hand.sticks * STICK, "RR §15.2")
 
 
-def _brings_pao(score: Score) -> bool:
-    return any(each.name in scoring.PAO for each in score.yaku)
+def _brings_pao(hand: StudyHand, score: Score) -> bool:
+    """Return whether the last declared set of a yakuman can have come from who is liable (RR §14.6)."""
+    names = {each.name for each in score.yaku}
+    return any(
+        meld.bare.is_open
+        and meld.giver in (None, hand.liable)
+        and scoring.liable_for([other.bare for other in hand.melds if other is not meld], meld.bare.kind) in names
+        for meld in hand.melds
+    )
 
 
 def _balance(ledger: tuple[Entry, ...], seat: int) -> int:
@@ -87,7 +94,7 @@ def _notes(hand: StudyHand, won: Won, found: tuple[Score, ...]) -> Iterator[Note
         yield Note("kan-not-made", "RR §3.7")
     if hand.riichi and hand.indicators and not hand.ura and not best.yakuman:
         yield Note("ura-unseen", "RR §12.3")
-    if hand.liable is not None and not _brings_pao(best):
+    if hand.liable is not None and not _brings_pao(hand, best):
         yield Note("no-pao", "RR §14.6")
 
 

@@ -103,6 +103,17 @@ class TestWin:
         assert answer["notes"] == [{"code": "no-pao", "clause": "RR §14.6"}]
         assert len(answer["ledger"]) == 3
 
+    @pytest.mark.clause("RR §14.6")
+    @pytest.mark.parametrize(
+        "hand",
+        [("123m555666777z9p",), ("123m777z9p", "555z 666z"), ("123m9p", "5555zc 6666zc 7777zc")],
+    )
+    def test_nobody_is_liable_where_the_last_set_was_not_given(self, hand: tuple[str, ...]) -> None:
+        answer = asked(*hand, won="9p", liable=3)
+        assert "daisangen" in [each["name"] for each in answer["value"]["yaku"]]
+        assert answer["notes"] == [{"code": "no-pao", "clause": "RR §14.6"}]
+        assert len(answer["ledger"]) == 3
+
     @pytest.mark.clause("RR §12.4")
     def test_red_fives_lie_where_they_belong(self) -> None:
         answer = asked("067m2234p", "340s 111z", won="0p", giver=0)
