@@ -26,11 +26,10 @@ def hints(state: State, seat: int) -> Json:
 
 def _barred(state: State) -> dict[str, Json]:
     """Return what may not be discarded, or what has to be (RR §4, §5.3)."""
-    drawn = state.turn.drawn
-    if state.players[state.turn.seat].riichi and drawn is not None:
+    drawn, player = state.turn.drawn, state.players[state.turn.seat]
+    if player.riichi and drawn is not None:
         return {"must": {"tile": notation(drawn), "clause": "RR §5.3"}}
-    held = {kind_of(tile) for tile in state.players[state.turn.seat].hand}
-    found = [notation(kind) for kind in state.turn.barred if kind in held]
+    found = [notation(tile) for tile in dict.fromkeys(player.hand) if kind_of(tile) in state.turn.barred]
     return {"barred": {"tiles": found, "clause": "RR §4.1"}} if found else {}
 
 

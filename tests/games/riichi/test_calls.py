@@ -5,6 +5,7 @@ import pytest
 from games.base import TABLE
 from games.riichi.actions import Chi, ClaimKan, Discard, Draw, Kan, Pass, Pon, Ron, Settle, Tsumo
 from games.riichi.decisions import decisions
+from games.riichi.view import view
 from tests.games.riichi.table import Table
 
 PLAIN = "147m258p369s1234z"
@@ -189,6 +190,13 @@ class TestKuikae:
         assert table.refused(1, Discard("8m")) == "kuikae (RR §4.2)"
         table = Table("", "12346m2468p1234z", drawn="5m").discard(0, "5m").chi(1, "46m").settle()
         assert [each for each in table.offered(1) if "m" in each] == ["1m", "2m", "3m"]
+
+    @pytest.mark.clause("RR §4.1", "RR §4.2")
+    def test_what_is_barred_is_told_of_a_red_five_too(self):
+        table = Table("", "5067m47p258s1234z", drawn="5m").discard(0, "5m").chi(1, "67m").settle()
+        assert view(table.state, 1)["hints"]["barred"]["tiles"] == ["0m", "5m"]
+        table = Table("", "034m47p258s12345z", drawn="2m").discard(0, "2m").chi(1, "34m").settle()
+        assert view(table.state, 1)["hints"]["barred"]["tiles"] == ["0m"]
 
     @pytest.mark.clause("RR §4.2")
     def test_at_the_end_of_a_suit_there_is_no_other_side(self):
