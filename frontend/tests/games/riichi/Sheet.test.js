@@ -239,3 +239,16 @@ it('does not show a reckoning that comes to something else', async () => {
     ['P0 gave the last set that made this yakuman certain, and is liable for it.'],
   ])
 })
+
+it('says who pays which half of a hand that somebody else is liable for', async () => {
+  const yakuman = { ...won, han: 13, yakuman: 1, yaku: { daisangen: 13 }, dora: {}, liable: 0 }
+  const ledger = [
+    { reason: 'hand', payer: 1, payee: 3, points: 16_000, clause: 'RR §14.2' },
+    { reason: 'pao', payer: 0, payee: 3, points: 16_000, clause: 'RR §14.6' },
+  ]
+  const told = await reasons({ winners: [yakuman], ledger })
+  expect(told.map(([line]) => line)).toEqual([
+    'P1 gave the winning tile, and pays half of the hand; who is liable pays the other half.',
+    'P0 gave the last set that made this yakuman certain, and is liable for it.',
+  ])
+})

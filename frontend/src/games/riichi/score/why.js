@@ -63,7 +63,11 @@ function forHand(row, sheet, said, t) {
 }
 
 /** @param {Winner | undefined} winner */
-const howWon = (winner) => (winner?.from == null ? 'tsumo' : winner.robbed ? 'robbed' : 'ron')
+function howWon(winner) {
+  if (winner?.from == null) return 'tsumo'
+  if (winner.liable != null && winner.liable !== winner.from) return 'half'
+  return winner.robbed ? 'robbed' : 'ron'
+}
 
 /** @param {Winner} winner @returns {number} base points (RR §14.1, §14.3) */
 export const baseOf = ({ han, fu, limit, yakuman }) =>
