@@ -32,9 +32,19 @@ def highlights(deal: int, sheet: Json) -> Iterator[Highlight]:
             yield Highlight(deal, seat, "nagashi-mangan", sheet["scores"][seat])
     for winner in won:
         if winner["from"] is not None and winner["points"] >= _DEAR:
-            yield Highlight(deal, winner["from"], "dealt-in", -winner["points"])
+            yield Highlight(deal, winner["from"], "dealt-in", -_paid(sheet, winner))
     for seat, points in sheet.get("chombo", {}).items():
         yield Highlight(deal, int(seat), "chombo", -points)
+
+
+def _paid(sheet: Json, winner: Json) -> int:
+    """Return what whoever gave the tile paid for the hand: half of it where another is liable (RR §14.6)."""
+    between = winner["from"], winner["seat"]
+    return sum(
+        entry["points"]
+        for entry in sheet["ledger"]
+        if entry["reason"] == "hand" and (entry["payer"], entry["payee"]) == between
+    )
 
 
 def _tags(winner: Json, together: int) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.riichi.game import GAME
 from tests.games.riichi.table import Fresh, Table
 
 ON_25P = "234m345s678s34p22s"
@@ -125,6 +126,8 @@ class TestPao:
         table.discard(0, "7z").pon(1).settle().drop(1, "1p").discard(2, "9s").ron(1).settle()
         assert table.paid("hand") == ["2>1 16000"]
         assert table.paid("pao") == ["0>1 16000"]
+        (dealt_in,) = [each for each in GAME.highlights(table.state) if each.tag == "dealt-in"]
+        assert (dealt_in.seat, dealt_in.points) == (2, -16000)
 
     @pytest.mark.clause("RR §14.6")
     def test_four_winds_bring_it_and_a_closed_last_set_does_not(self):
