@@ -93,7 +93,12 @@ def alive(now: int) -> QuerySet[Seek]:
     """Return who waits, is there, and may play."""
     since = now - ALIVE_MS
     signs = Q(seen_at__gt=since) | Q(player__presence__seen_at__gt=since)
-    return Seek.objects.filter(signs, match=None).exclude(player__banned_until__gt=now)
+    return Seek.objects.filter(signs, match=None).exclude(barred(now))
+
+
+def barred(now: int) -> Q:
+    """Return whose search ends: nothing is found for the banned, for accounts deleted since, for those of programs."""
+    return Q(player__banned_until__gt=now) | Q(player__erased_at__isnull=False) | Q(player__is_bot=True)
 
 
 def game_under_way(player: Player) -> Match | None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.db import connection, transaction
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef
 from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
@@ -73,10 +73,10 @@ def _clear(now: int, *, drop: bool) -> None:
     """Forget who was seated a while ago, who may not play, and who is gone."""
     Seek.objects.filter(seated_at__lt=now - KEPT_MS).delete()
     Wait.objects.filter(at__lt=now - LATELY_MS).delete()
-    barred = Q(player__banned_until__gt=now) | Q(player__erased_at__isnull=False)
+    barred = Seek.objects.filter(queue.barred(now), match=None)
     lost = Seek.objects.filter(match=None).exclude(game__in=list(games()))
     gone = Seek.objects.filter(match=None).exclude(pk__in=queue.alive(now).values("pk"))
-    for seeks in [Seek.objects.filter(barred, match=None), lost, *([gone] if drop else [])]:
+    for seeks in [barred, lost, *([gone] if drop else [])]:
         for seek in seeks.select_for_update(skip_locked=True, of=("self",)):
             seek.delete()
             touch_player(seek.player_id)

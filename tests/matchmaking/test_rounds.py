@@ -133,12 +133,21 @@ def test_an_open_page_is_sign_enough(seekers):
     assert seat_all() == 1
 
 
-@pytest.mark.parametrize("fate", [{"banned_until": 2**52}, {"erased_at": 1}])
-def test_who_may_not_play_any_more_is_let_go(seekers, fate):
-    four = seekers(4)
+@pytest.mark.parametrize("terms", [CASUAL, RATED])
+@pytest.mark.parametrize("fate", [{"banned_until": 2**52}, {"erased_at": 1}, {"is_bot": True}])
+def test_who_may_not_play_any_more_is_let_go(seekers, fate, terms):
+    four = seekers(4, terms)
     type(four[0]).objects.filter(pk=four[0].pk).update(**fate)
     assert seat_all(drop=False) == 0
     assert Seek.objects.count() == 3
+
+
+def test_who_becomes_a_program_s_account_while_seeking_keeps_nobody_waiting(seekers):
+    five = seekers(5)
+    waited(five[0], 60_000)
+    accounts.become_bot(five[0])
+    assert seat_all() == 1
+    assert seated() == [{player.pk for player in five[1:]}]
 
 
 def test_a_game_that_is_no_longer_offered_is_not_sought(seekers, settings):
