@@ -1,5 +1,7 @@
 """A new password by mail. Nobody learns from the answer, or from how long it takes, whether an address is known."""
 
+from itertools import islice
+
 from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
 from django.core.mail import send_mail
@@ -17,12 +19,25 @@ MOST_ACCOUNTS = 5
 def send(address: str, site: str) -> None:
     """Send the letter now."""
     found = Player.objects.select_related("user").filter(user__email__iexact=address, erased_at=None)
-    players = list(found.order_by("-created_at")[:MOST_ACCOUNTS])
+    owners = (player for player in found.order_by("-created_at") if player.user and is_same(player.user.email, address))
+    players = list(islice(owners, MOST_ACCOUNTS))
     if not address or not players:
         return
     links = [(player.name, f"{site}/reset/new#{token_of(player.user)}") for player in players if player.user]
     subject, text = reset_letter(players[0].preferences.get("language", "en"), links)
     send_mail(subject, text, None, [address])
+
+
+def is_same(one: str, other: str) -> bool:
+    """Return whether two mail addresses are one, whatever the case of their Latin letters.
+
+    A database goes further: many take an i without its dot for an I. Whoever has such an address would be sent the
+    links of somebody else's account.
+
+    >>> is_same("Mike@mail.example", "mike@MAIL.example"), is_same("mike@mail.example", "m\u0131ke@mail.example")
+    (True, False)
+    """
+    return one.encode().lower() == other.encode().lower()
 
 
 def token_of(user: User) -> str:

@@ -3,10 +3,12 @@
 import re
 import time
 from statistics import median
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.core import mail
+from django.db import connection
 
 from mahjong_server.accounts import letters, postman
 from mahjong_server.accounts.models import SignIn
@@ -162,6 +164,31 @@ def test_an_address_of_several_accounts_gets_one_letter(ada, settings):
     ask(Person())
     (letter,) = mail.outbox
     assert len(LINK.findall(str(letter.body))) == 2
+
+
+@pytest.fixture
+def _every_letter_has_case(db, monkeypatch):
+    """Compare as PostgreSQL does in any locale but C, where the letters i and dotless i have one capital."""
+
+    def compare(one, other):
+        return (one.upper() > other.upper()) - (one.upper() < other.upper())
+
+    database: Any = connection
+    database.connection.create_collation("every_letter", compare)
+    monkeypatch.setitem(database.operators, "iexact", "= %s COLLATE every_letter")
+
+
+@pytest.mark.usefixtures("_every_letter_has_case")
+@pytest.mark.parametrize("address", ["m\u0131ke@mail.example", "mike@ma\u0131l.example", "mike@mail.example\u017f"])
+@pytest.mark.security("SEC 3.7")
+def test_no_letter_goes_to_an_address_that_a_database_alone_takes_for_the_account_s(settings, address):
+    settings.ALLOWED_HOSTS = ["testserver"]
+    for email in ("mike@mail.example", "mike@mail.examples"):
+        Person().sign_up("Mike" + email[-1], email=email)
+    assert ask(Person(), address).status_code == 204
+    assert not mail.outbox
+    ask(Person(), "MIKE@mail.example")
+    assert [letter.to for letter in mail.outbox] == [["MIKE@mail.example"]]
 
 
 def test_a_letter_speaks_the_account_s_language(ada):
