@@ -11,8 +11,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 Json = Any
 MAX_FRAME_BYTES = 8 * 1024
 
-ActId = Annotated[str, Meta(pattern="^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$")]
-"""A UUID that the client makes, in lower case."""
+ActId = Annotated[str, Meta(pattern=r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?!\n)$")]
+"""A UUID that the client makes, in lower case. A ``$`` alone would let a line's end stand behind it."""
 
 
 class Act(Struct, frozen=True, tag="act", tag_field="type", forbid_unknown_fields=True):

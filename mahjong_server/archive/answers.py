@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 Json = Any
-View = Annotated[str, Meta(pattern="^(all|0|[1-9][0-9]?)$", max_length=3)]
+View = Annotated[str, Meta(pattern=r"^(all|0|[1-9][0-9]?)(?!\n)$", max_length=3)]
 """Whose eyes: a seat's, or every hand."""
 
 

@@ -22,7 +22,7 @@ from games.chance import KeyedChance
 READY_SECONDS = 30.0
 FIRST_READY_SECONDS = 5.0
 
-Nonce = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]*$")]
+Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[0-9a-f]*(?!\n)$")]
 
 
 class Ready(Struct, frozen=True, tag="ready", tag_field="type", forbid_unknown_fields=True):

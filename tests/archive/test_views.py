@@ -100,6 +100,7 @@ def test_before_the_end_nothing_is_told(visitor, match, what, status, started, c
         ("matches/{}/deals/-1", 404, "not-found"),
         ("matches/{}/deals/0?view=4", 404, "no-such-seat"),
         ("matches/{}/deals/0?view=04", 400, "invalid"),
+        ("matches/{}/deals/0?view=0%0A", 400, "invalid"),
         ("matches/{}/deals/0?view=public", 400, "invalid"),
         ("matches/{}/deals/0?colour=red", 400, "invalid"),
     ],

@@ -106,6 +106,7 @@ def test_actions_are_read(action, kind, meant):
         ({"type": "play", "card": 3, "seat": 2}, "turn"),
         ({"type": "ready", "nonce": "xyz"}, "ready"),
         ({"type": "ready", "nonce": "a" * 65}, "ready"),
+        ({"type": "ready", "nonce": "aa\n"}, "ready"),
         ({"type": "ready", "nonce": "aa", "more": 1}, "ready"),
         ({"type": "ready"}, "turn"),
         ({"type": "play", "card": 3}, "ready"),

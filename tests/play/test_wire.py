@@ -45,7 +45,7 @@ def test_an_act_is_read():
     assert wire.read(json.dumps(act)) == wire.Act(UUID, "0.3.turn", {"type": "discard", "tile": "5m"})
 
 
-@pytest.mark.parametrize("name", [UUID.upper(), UUID.replace("-", ""), "", UUID + "0", "{" + UUID + "}"])
+@pytest.mark.parametrize("name", [UUID.upper(), UUID.replace("-", ""), "", UUID + "0", UUID + "\n", "{" + UUID + "}"])
 def test_an_id_is_written_in_one_way_only(name):
     act = {"type": "act", "id": name, "decision": "x", "action": {}}
     with pytest.raises(wire.BadFrame):
