@@ -1,5 +1,6 @@
 """What every view of the API shares: what it says of itself, how it reads bodies, whom it serves, how it answers."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import IO, Any, ClassVar, Literal, TypeAlias, TypeVar
@@ -32,6 +33,9 @@ compressed = method_decorator(gzip_page, name="dispatch")
 """Sends what a view answers compressed. Only for views whose answers hold nothing that is for the visitor alone: how
 well an answer compresses tells how much of it repeats, so that whoever may put words of their own beside a secret finds
 it out bit by bit (BREACH). Django lengthens each answer by chance against that, which only makes it slower."""
+
+NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+"""The one character that PostgreSQL keeps in no text, and can't even be asked for, as JSON has it: always escaped."""
 
 OF_THE_GAME = "*"
 """Stands for the codes by which a game's rules refuse."""
@@ -151,7 +155,11 @@ class ApiView(APIView):
 def body(request: Request, wanted: type[T]) -> T:
     """Return the request's body as the type wanted; an empty body is an empty object. Raise ``Problem`` (400)."""
     data: object = request.data
-    return decode(data if isinstance(data, bytes) and data else b"{}", wanted)
+    found = data if isinstance(data, bytes) and data else b"{}"
+    if NUL.search(found):
+        text = "The character U+0000 is not allowed."
+        raise Problem(400, "invalid", f"body: {text}", {"body": text})
+    return decode(found, wanted)
 
 
 def decode(data: bytes | msgspec.Raw, wanted: type[T], at: str = "$") -> T:
