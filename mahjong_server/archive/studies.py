@@ -23,7 +23,9 @@ KEPT_MS = 24 * 60 * 60 * 1000
 """A study that nobody has used for so long is gone."""
 MOST_MEMBERS = 100
 MOST_OWN = 20
-"""Studies that one player leads; the oldest make room."""
+"""Studies that one player has made; the oldest make room."""
+MAKER = 0
+"""The number of whoever has made a study, and leads it at first."""
 
 
 def check_view(match: Match, view: str) -> None:
@@ -38,12 +40,12 @@ def create(match: Match, player: Player, place: StudyMove) -> tuple[Study, Membe
     check_view(match, place.view)
     with transaction.atomic():
         Study.objects.filter(used_at__lt=now_ms() - KEPT_MS).delete()
-        mine = Study.objects.filter(members__player=player).order_by("-used_at").values_list("pk", flat=True)
-        Study.objects.filter(pk__in=list(mine[MOST_OWN - 1 :])).delete()
+        mine = Study.objects.filter(members__player=player, members__number=MAKER).order_by("-used_at")
+        Study.objects.filter(pk__in=list(mine.values_list("pk", flat=True)[MOST_OWN - 1 :])).delete()
         study = Study.objects.create(
-            match=match, deal=place.deal, moment=place.moment, view=place.view, leader=0, joined=1
+            match=match, deal=place.deal, moment=place.moment, view=place.view, leader=MAKER, joined=1
         )
-        return study, Member.objects.create(study=study, player=player, number=0)
+        return study, Member.objects.create(study=study, player=player, number=MAKER)
 
 
 def join(key: str, player: Player) -> Member:

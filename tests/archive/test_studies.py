@@ -171,6 +171,15 @@ def test_nobody_keeps_more_than_some(anna, match, monkeypatch):
     assert set(Study.objects.values_list("pk", flat=True)) == set(made[2:])
 
 
+def test_whoever_makes_many_ends_nobody_else_s(anna, boris, match, study, monkeypatch):
+    monkeypatch.setattr(studies, "MOST_OWN", 3)
+    boris.tell("post", f"studies/{study}/members")
+    anna.tell("put", f"studies/{study}/leader", {"member": 1})
+    made = [boris.tell("post", "studies", {"match": match.code}, 201)["id"] for _ in range(4)]
+    assert set(Study.objects.values_list("pk", flat=True)) == {study, *made[1:]}
+    assert anna.ask(f"studies/{study}")["leader"] == 1
+
+
 def test_a_study_can_be_full(boris, study, monkeypatch):
     monkeypatch.setattr(studies, "MOST_MEMBERS", 1)
     assert boris.tell("post", f"studies/{study}/members", status=409)["code"] == "study-full"
