@@ -139,6 +139,27 @@ def test_they_end_with_time(anna, code, friend):
     assert Invite.objects.count() == 1
 
 
+def test_those_that_have_ended_take_nobody_s_place(table, player, friend, monkeypatch):
+    monkeypatch.setattr(invites, "MOST_OF_A_TABLE", 2)
+    match, owner = table()
+    for number in range(2):
+        services.invite(match.code, owner, player(f"P{number}", "account").name)
+    Invite.objects.update(expires_at=now_ms())
+    services.invite(match.code, owner, "Frida")
+    assert got(friend) == [(match.code, "Owner")]
+    assert Invite.objects.count() == 1
+
+
+def test_who_invites_again_after_one_has_ended_is_the_sender(table, player, friend):
+    match, owner = table()
+    services.take_seat(match.code, other := player("Other"), 1)
+    services.invite(match.code, other, "Frida")
+    services.leave_seat(match.code, other)
+    Invite.objects.update(expires_at=now_ms())
+    services.invite(match.code, owner, "Frida")
+    assert got(friend) == [(match.code, "Owner")]
+
+
 @pytest.mark.parametrize("how", ["start", "close"])
 def test_they_end_with_the_waiting(anna, code, friend, how):
     anna.send(f"tables/{code}/invites", {"name": "Frida"})

@@ -29,8 +29,8 @@ def invite(code: str, sender: Player | None, name: str) -> Invite:
         assert sender is not None
         person = find_person(name)
         _may_be_invited(match, sender, person)
-        gone = Invite.objects.filter(expires_at__lte=now_ms()) | Invite.objects.filter(sender=sender, player=person)
-        _drop(gone.exclude(match=match))
+        _drop(Invite.objects.filter(expires_at__lte=now_ms()))
+        _drop(Invite.objects.filter(sender=sender, player=person).exclude(match=match))
         _bounded(match, person)
         made, _ = Invite.objects.update_or_create(
             match=match, player=person, defaults={"expires_at": expiry_ms()}, create_defaults={"sender": sender}
