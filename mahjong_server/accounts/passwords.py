@@ -28,11 +28,11 @@ def refuse_weak(password: str, name: str) -> None:
 
 
 def is_right(player: Player | None, password: str) -> bool:
-    """Return whether this is the account's password. It takes as long where there is no account."""
+    """Return whether this is the account's password. It takes as long where there is no account, however long it is."""
     if player is None or player.user is None:
         make_password(password[:MOST])
         return False
-    return len(password) <= MOST and player.user.check_password(password)
+    return player.user.check_password(password[:MOST]) and len(password) <= MOST
 
 
 def need_password(player: Player, password: str) -> None:

@@ -1,6 +1,7 @@
 """Signing in and out, and the list of the browsers that are signed in."""
 
 import pytest
+from django.contrib.auth.models import User
 
 from mahjong_server.accounts import attempts, sessions
 from mahjong_server.accounts.models import Player, SignIn
@@ -64,6 +65,19 @@ def test_a_password_is_hashed_for_a_name_that_nobody_has(stranger, monkeypatch):
     monkeypatch.setattr("mahjong_server.accounts.passwords.make_password", hashed.append)
     stranger.sign_in("Nobody", "some password")
     assert hashed == ["some password"]
+
+
+@pytest.mark.security("SEC 3.6")
+def test_a_password_beyond_measure_is_hashed_for_a_name_that_somebody_has(ada, stranger, monkeypatch):
+    hashed: list[str] = []
+
+    def is_right(_, password):
+        hashed.append(password)
+        return True
+
+    monkeypatch.setattr(User, "check_password", is_right)
+    assert code_of(stranger.sign_in("Ada", "x" * 201), 401) == "wrong-sign-in"
+    assert hashed == ["x" * 200]
 
 
 @pytest.mark.parametrize("body", [{}, {"name": "Ada"}, {"name": 1, "password": "x"}, {"name": "A", "password": None}])
