@@ -15,7 +15,8 @@ LOOK_ALIKES = str.maketrans(
 )
 """Letters of one script that look like those of another, small or capital, and figures that look like letters."""
 
-GUEST = re.compile(r"guest ?\d+", re.IGNORECASE)
+GUEST = re.compile(r"guest[\doi]+")
+"""What a guest's name, as we give them, and whatever looks like one, are compared by."""
 
 
 class BadName(ValueError):
@@ -77,6 +78,6 @@ def account_name(text: str) -> str:
     name = clean_name(text)
     if "/" in name or not name.strip("."):
         raise BadName("name-characters", "An account's name may not have a slash or be of dots alone.")
-    if fold(name) in RESERVED or GUEST.fullmatch(name):
+    if fold(name) in RESERVED or GUEST.fullmatch(fold(name)):
         raise BadName("name-reserved", "This name is kept for the site itself.")
     return name
