@@ -6,7 +6,7 @@ from django.contrib.sessions.backends.base import SessionBase
 
 from mahjong_server.accounts import sessions
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names import BadName, clean_name, fold, guest_name
+from mahjong_server.accounts.names import BadName, chosen_name, fold, guest_name
 from mahjong_server.site.problems import Problem
 
 SESSION_KEY = sessions.PLAYER
@@ -33,7 +33,7 @@ def name_player(session: SessionBase, text: str) -> Player:
 
     A guest may not have an account's name. An account keeps its name but may spell it another way.
     """
-    name = clean_name(text)
+    name = chosen_name(text)
     player = find_player(session)
     if player is not None and player.user_id is not None:
         return respell(player, name)

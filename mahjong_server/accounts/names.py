@@ -70,14 +70,26 @@ def fold(name: str) -> str:
 RESERVED = frozenset(map(fold, (ERASED_NAME, "Admin", "Administrator", "Moderator", "System", "Mahjong")))
 
 
+def chosen_name(text: str) -> str:
+    """Return a name that anyone may choose, in the form that is kept; raise ``BadName``."""
+    name = clean_name(text)
+    if fold(name) in RESERVED:
+        raise _reserved()
+    return name
+
+
+def _reserved() -> BadName:
+    return BadName("name-reserved", "This name is kept for the site itself.")
+
+
 def account_name(text: str) -> str:
     """Return a name that an account may have, in the form that is kept; raise ``BadName``.
 
     An account's name stands in an address, so it holds no slash and is more than dots.
     """
-    name = clean_name(text)
+    name = chosen_name(text)
     if "/" in name or not name.strip("."):
         raise BadName("name-characters", "An account's name may not have a slash or be of dots alone.")
-    if fold(name) in RESERVED or GUEST.fullmatch(fold(name)):
-        raise BadName("name-reserved", "This name is kept for the site itself.")
+    if GUEST.fullmatch(fold(name)):
+        raise _reserved()
     return name

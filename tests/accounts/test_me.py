@@ -48,6 +48,8 @@ def test_guests_are_apart(client, django_user_model):
         ({"name": ""}, "name-empty"),
         ({"name": "x" * 21}, "name-long"),
         ({"name": "\u202eMei"}, "name-characters"),
+        ({"name": "M0derator"}, "name-reserved"),
+        ({"name": "deleted_player"}, "name-reserved"),
         ({"name": 7}, "invalid"),
         ({"name": None}, "invalid"),
         ({}, "invalid"),

@@ -28,7 +28,7 @@ class MeView(ApiView):
             "Become a guest of this name, or rename.",
             takes=Naming,
             gives=Me,
-            problems=("name-empty", "name-long", "name-characters", "name-taken", "name-fixed"),
+            problems=("name-empty", "name-long", "name-characters", "name-reserved", "name-taken", "name-fixed"),
         ),
     }
 
