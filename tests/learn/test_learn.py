@@ -92,6 +92,17 @@ def test_what_is_no_hand_is_refused(hand: Any, code: str, field: str | None):
     assert field is None or field in answer.json()["errors"]
 
 
+TILES = {"sichuan": "1m", "riichi": "1z", "toppan": "0m", "little_mahjong": "[1:2]"}
+
+
+@pytest.mark.security("SEC 7.2")
+def test_a_line_s_end_is_no_part_of_a_tile(key: str):
+    fits, runs_on = (study({"tiles": [TILES[key] + end]}, key) for end in ("", "\n"))
+    assert fits.status_code == 200
+    assert (runs_on.status_code, runs_on.json()["code"]) == (400, "invalid")
+    assert "tiles[0]" in runs_on.json()["errors"]
+
+
 @pytest.mark.parametrize("what", ["lesson", "study"])
 def test_there_is_no_such_game(what: str):
     client = Client()

@@ -10,7 +10,7 @@ from games.little_mahjong.dominoes import COPIES, TILES, Hand, Kind, hand_of, na
 from games.little_mahjong.state import HAND
 from games.little_mahjong.triplets import Triplet, triplet
 
-Tile: TypeAlias = Annotated[str, Meta(pattern=r"^\[[1-6]:[1-6]\]$")]
+Tile: TypeAlias = Annotated[str, Meta(pattern=r"^\[[1-6]:[1-6]\](?!\n)$")]
 
 
 class StudyHand(Struct, frozen=True, forbid_unknown_fields=True):

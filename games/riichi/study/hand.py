@@ -13,7 +13,7 @@ from games.mahjong.wall import SEATS
 from games.riichi.options import Options
 from games.riichi.scoring import Circumstances, Meld, Melds, MeldSort
 
-TileText: TypeAlias = Annotated[str, Meta(pattern="^([0-9][mps]|[1-7]z)$")]
+TileText: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9][mps]|[1-7]z)(?!\n)$")]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=SEATS - 1)]
 Counters: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 

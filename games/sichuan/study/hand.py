@@ -13,7 +13,7 @@ from games.mahjong.wall import SEATS
 from games.sichuan.melds import Meld, MeldSort
 from games.sichuan.options import Options
 
-Tile: TypeAlias = Annotated[str, Meta(pattern="^[1-9][mps]$")]
+Tile: TypeAlias = Annotated[str, Meta(pattern=r"^[1-9][mps](?!\n)$")]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=SEATS - 1)]
 
 WHOLE = 13

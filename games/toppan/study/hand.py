@@ -13,7 +13,7 @@ from games.toppan.state import ANTE, LEAST_BET, MOST_BET, START, STEP
 from games.toppan.wall import SET
 from games.toppan.worth import MOST, total, worth
 
-Laid: TypeAlias = Annotated[str, Meta(pattern="^([0-9][mps]|[1-7]z)$")]
+Laid: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9][mps]|[1-7]z)(?!\n)$")]
 Tiles: TypeAlias = Annotated[tuple[Laid, ...], Meta(max_length=28)]
 Chips: TypeAlias = Annotated[int, Meta(ge=ANTE, le=10 * START)]
 
