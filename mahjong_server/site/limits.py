@@ -73,8 +73,9 @@ class ByToken(Limit):
         return self.count(request, view, "token")
 
     def get_ident(self, request: Request) -> str:
-        """Return a digest of the token, for caches are no place for secrets."""
-        return hashlib.sha256(request.headers["Authorization"].encode("utf-8", "surrogateescape")).hexdigest()
+        """Return a digest of the token, however the header is spelt; caches are no place for secrets."""
+        token = request.headers["Authorization"][len(BEARER) :].strip()
+        return hashlib.sha256(token.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 class ByPerson(Limit):

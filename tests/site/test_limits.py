@@ -50,6 +50,14 @@ def test_a_token_has_a_limit_of_its_own_from_wherever_it_calls(client, program):
 
 
 @pytest.mark.security("SEC 5.1")
+def test_a_token_is_one_however_its_header_is_spelt(client, program):
+    token = program["Authorization"].removeprefix("Bearer ")
+    spelt = ("Bearer ", "bearer ", "BEARER  ", "Bearer \t ")
+    answers = [client.get("/api/games", headers={"Authorization": each + token}).status_code for each in spelt]
+    assert answers == [200, 200, 200, 429]
+
+
+@pytest.mark.security("SEC 5.1")
 def test_made_up_tokens_do_not_escape_the_address(client):
     answers = [client.get("/api/games", headers={"Authorization": f"Bearer mj_{n}_x"}) for n in range(10)]
     assert answers[-1].status_code == 429
