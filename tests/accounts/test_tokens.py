@@ -83,6 +83,13 @@ def test_what_a_token_may_not_do(ada, with_token, scopes, method, path, code):
     assert Token.objects.count() == 1
 
 
+def test_whatever_may_be_read_may_be_asked_for_by_its_head_alone(ada, with_token):
+    program, _ = with_token(ada, "read")
+    for path in ("me", "tables", "players"):
+        assert program.ask("HEAD", path).status_code == program.ask("GET", path).status_code == 200
+    assert program.ask("HEAD", "sessions").status_code == program.ask("GET", "sessions").status_code == 403
+
+
 def test_reading_with_a_token(ada, with_token):
     program, _ = with_token(ada, "read")
     assert program.told("me")["name"] == "Ada"
