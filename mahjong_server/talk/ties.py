@@ -1,5 +1,6 @@
 """Whom a player would rather not hear, or have nothing to do with at all."""
 
+from collections.abc import Callable
 from uuid import UUID
 
 from django.db import transaction
@@ -11,6 +12,8 @@ from mahjong_server.talk.models import Tie
 from mahjong_server.talk.rooms import rooms_of
 
 MOST_TIES = 500
+on_block: list[Callable[[Player, Player], None]] = []
+"""Called with a player and whom that player blocks, in the transaction that does it."""
 
 
 def tie(by: Player, whom: Player, sort: str) -> Tie:
@@ -22,6 +25,9 @@ def tie(by: Player, whom: Player, sort: str) -> Tie:
         if Tie.objects.filter(by=by).exclude(whom=whom).count() >= MOST_TIES:
             raise Problem(409, "too-many-ties", "Your list is full: take somebody off it first.")
         made, _ = Tie.objects.update_or_create(by=by, whom=whom, defaults={"sort": sort})
+        if sort == Tie.Sort.BLOCK:
+            for hear in on_block:
+                hear(by, whom)
         _tell(by.pk, whom.pk)
     return made
 

@@ -13,6 +13,7 @@ from mahjong_server.lobby.services import invites
 from mahjong_server.lobby.topic import read_invites
 from mahjong_server.play.models import Match, now_ms
 from mahjong_server.site.problems import Problem
+from mahjong_server.talk import ties
 from mahjong_server.talk.models import Tie
 from tests.lobby.conftest import refused
 
@@ -158,6 +159,15 @@ def test_who_invites_again_after_one_has_ended_is_the_sender(table, player, frie
     Invite.objects.update(expires_at=now_ms())
     services.invite(match.code, owner, "Frida")
     assert got(friend) == [(match.code, "Owner")]
+
+
+@pytest.mark.parametrize(("sort", "left"), [("mute", 2), ("block", 1)])
+def test_those_of_somebody_who_is_blocked_end(player, friend, sort, left):
+    for sender in (player("Sender"), player("Other")):
+        services.invite(services.create_table(sender, TableOrder()).code, sender, "Frida")
+    ties.tie(friend, Player.objects.get(name="Sender"), sort)
+    assert len(got(friend)) == left
+    assert got(friend)[0][1] == "Other"
 
 
 @pytest.mark.parametrize("how", ["start", "close"])

@@ -58,6 +58,11 @@ def drop_all(match: Match) -> None:
     _drop(match.invites.all())
 
 
+def drop_from(player: Player, sender: Player) -> None:
+    """End a sender's invitations to the player, who wants to have nothing to do with them from now on."""
+    _drop(Invite.objects.filter(player=player, sender=sender))
+
+
 def _may_be_invited(match: Match, sender: Player, person: Player) -> None:
     if person.pk == sender.pk:
         raise Problem(409, "not-yourself", "This can't be done to oneself.")
