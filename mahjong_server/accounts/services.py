@@ -21,6 +21,8 @@ from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.play.services import close_sockets
 from mahjong_server.site.problems import Problem
 
+MOST_SIGN_INS = 30
+"""The oldest of more than these is ended."""
 on_erase: list[Callable[[Player], None]] = []
 """Called in the transaction that erases a player: apps forget what they keep of them besides."""
 
@@ -99,6 +101,11 @@ def end_others(player: Player, session: SessionBase | None = None) -> None:
     """End every session of a player but this one."""
     own = sessions.sign_in_of(session) if session is not None else None
     end(player, [entry for entry in player.sign_ins.all() if own is None or entry.pk != own.pk])
+
+
+def end_oldest(player: Player) -> None:
+    """End the sessions that are more than a player may have."""
+    end(player, list(player.sign_ins.order_by("-created_at")[MOST_SIGN_INS:]))
 
 
 def revoke(token: Token) -> None:

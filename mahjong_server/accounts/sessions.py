@@ -15,8 +15,6 @@ from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.play.models import now_ms
 
 PLAYER, DOOR, GUEST = "player", "door", "guest"
-MOST_SIGN_INS = 30
-"""The oldest of more than these is ended."""
 SEEN_MS = 5 * 60_000
 """How exactly it is noted when a session was last used."""
 
@@ -81,8 +79,6 @@ def admit(session: SessionBase, player: Player, agent: str) -> None:
     now = now_ms()
     entry: dict[str, Any] = {"digest": digest(session.session_key), "door": door_of(session), "agent": agent}
     SignIn.objects.create(player=player, created_at=now, seen_at=now, **entry)
-    rest = SignIn.objects.filter(player=player).order_by("-created_at").values_list("pk", flat=True)[MOST_SIGN_INS:]
-    SignIn.objects.filter(pk__in=list(rest)).delete()
 
 
 def let_out(session: SessionBase) -> None:

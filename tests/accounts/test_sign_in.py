@@ -3,7 +3,7 @@
 import pytest
 from django.contrib.auth.models import User
 
-from mahjong_server.accounts import attempts, sessions
+from mahjong_server.accounts import attempts, services, sessions
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.play.models import now_ms
 from tests.accounts.conftest import PASSWORD, Person, code_of
@@ -173,11 +173,15 @@ def test_another_s_session_is_not_to_be_ended(ada):
     assert bo.told("me")["name"] == "Bo"
 
 
-def test_the_oldest_of_too_many_sessions_ends(ada):
-    for _ in range(sessions.MOST_SIGN_INS):
+@pytest.mark.security("SEC 3.4")
+def test_the_oldest_of_too_many_sessions_ends_and_its_sockets_with_it(ada, monkeypatch):
+    oldest, ended = SignIn.objects.get(), []
+    monkeypatch.setattr(services, "close_sockets", lambda player, door: ended.append((player, door)))
+    for _ in range(services.MOST_SIGN_INS):
         assert Person().sign_in("Ada").status_code == 200
-    assert len(SignIn.objects.all()) == sessions.MOST_SIGN_INS
+    assert len(SignIn.objects.all()) == services.MOST_SIGN_INS
     assert ada.told("me")["name"] is None
+    assert ended == [(oldest.player_id, oldest.door)]
 
 
 def test_a_session_notes_when_it_was_used(ada):

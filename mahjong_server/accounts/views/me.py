@@ -85,6 +85,7 @@ class SessionView(ApiView):
 def enter(request: Request, player: Player) -> None:
     """Let the request's session be this account."""
     sessions.admit(request.session, player, sessions.agent_of(request.headers.get("User-Agent", "")))
+    services.end_oldest(player)
 
 
 def me(player: Player | None) -> Response:
