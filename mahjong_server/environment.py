@@ -4,9 +4,10 @@ import os
 import re
 import secrets
 from collections.abc import Collection, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 SQLITE_PRAGMAS = """
     PRAGMA journal_mode = WAL;
@@ -18,6 +19,7 @@ SQLITE_PRAGMAS = """
 """WAL with FULL: what was acknowledged is on the disk, so neither a killed process nor a power cut loses it."""
 
 LEAST_TOKEN = 16
+REDIS = ("redis://", "rediss://", "unix://")
 TAKEN = ("api", "assets", "static", "ws")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
@@ -109,22 +111,61 @@ def limits(name: str, default: Mapping[str, int]) -> dict[str, int]:
     return found
 
 
-def origin(url: str) -> str:
+def games(name: str, default: list[str]) -> list[str]:
+    """Return the packages of games that a variable names; none of them is loaded yet."""
+    found = words(name) or default
+    for word in found:
+        if not _is_game(word):
+            raise BadEnvironment(f"{name} must name packages with a game in them, as in {default[0]}, not {word!r}")
+    return found
+
+
+def _is_game(package: str) -> bool:
+    try:
+        return find_spec(f"{package}.game") is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def redis(name: str) -> str:
+    """Return the address of a Redis, empty where there is none."""
+    url = os.environ.get(name, "").strip()
+    if url and not url.startswith(REDIS):
+        raise BadEnvironment(f"{name} must begin with {', '.join(REDIS)}")
+    address(name, url)
+    return url
+
+
+def origin(url: str, name: str = "An origin") -> str:
     """Return the origin of an address as browsers write it: scheme, host, and the port where it isn't the usual one.
 
     >>> origin("https://Mahjong.example:443/table/x")
     'https://mahjong.example'
     """
+    wrong = BadEnvironment(f"{name} must be an address such as https://mahjong.example, not {url!r}")
     try:
         parts = urlsplit(url.strip())
         port = parts.port
-    except ValueError as error:
-        raise BadEnvironment(f"{url!r} is not an address: {error}") from None
+    except ValueError:
+        raise wrong from None
     if parts.scheme not in {"http", "https"} or not parts.hostname:
-        raise BadEnvironment(f"{url!r} is not an address such as https://mahjong.example")
+        raise wrong
     host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
     usual = {"http": 80, "https": 443}[parts.scheme]
     return f"{parts.scheme}://{host}" if port in {None, usual} else f"{parts.scheme}://{host}:{port}"
+
+
+def address(name: str, url: str) -> tuple[SplitResult, int | None]:
+    """Return the parts of an address and its port; an error repeats none of it, for it may hold a password."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise BadEnvironment(
+            f"{name} is no address that can be read. In its user and password write # as %23, / as %2F, "
+            "? as %3F, @ as %40 and [ as %5B; a port is a number up to 65535"
+        ) from None
+    return parts, port
 
 
 def hosts_of(url: str) -> list[str]:
@@ -143,11 +184,7 @@ def email(url: str, public_url: str) -> dict[str, Any]:
     found: dict[str, Any] = {"DEFAULT_FROM_EMAIL": sender, "EMAIL_TIMEOUT": 20}
     if not url:
         return {**found, "EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
-    try:
-        parts = urlsplit(url)
-        port = parts.port
-    except ValueError as error:
-        raise BadEnvironment(f"EMAIL_URL is not an address: {error}") from None
+    parts, port = address("EMAIL_URL", url)
     if parts.scheme not in {"smtp", "smtps"} or not parts.hostname:
         raise BadEnvironment("EMAIL_URL must be smtp://USER:PASSWORD@HOST:PORT or smtps://…")
     secure = parts.scheme == "smtps"
@@ -169,9 +206,12 @@ def secret_key(var: Path) -> str:
     if given:
         return given
     path = var / "secret-key"
-    if not path.exists():
-        _write_once(path, secrets.token_urlsafe(64))
-    return path.read_text(encoding="ascii").strip()
+    try:
+        if not path.exists():
+            _write_once(path, secrets.token_urlsafe(64))
+        return path.read_text(encoding="ascii").strip()
+    except OSError as error:
+        raise BadEnvironment(f"VAR_DIR can't keep the secret key, {path}: {error.strerror}") from None
 
 
 def _write_once(path: Path, text: str) -> None:
@@ -193,7 +233,7 @@ def database(url: str, var: Path) -> dict[str, Any]:
 
     ``url`` is empty (SQLite in ``var``), ``sqlite:///PATH`` or ``postgres://USER:PASSWORD@HOST:PORT/NAME?OPTION=…``.
     """
-    parts = urlsplit(url or f"sqlite:///{(var / 'mahjong.sqlite3').absolute()}")
+    parts, port = address("DATABASE_URL", url or f"sqlite:///{(var / 'mahjong.sqlite3').absolute()}")
     if parts.scheme == "sqlite":
         return _sqlite(unquote(parts.path.removeprefix("/")))
     if parts.scheme in {"postgres", "postgresql"}:
@@ -202,7 +242,7 @@ def database(url: str, var: Path) -> dict[str, Any]:
             unquote(parts.username or ""),
             unquote(parts.password or ""),
             unquote(parts.hostname or ""),
-            parts.port,
+            port,
             dict(parse_qsl(parts.query)),
         )
     raise BadEnvironment(f"DATABASE_URL must begin with sqlite:/// or postgres://, not {parts.scheme}:")
@@ -210,7 +250,12 @@ def database(url: str, var: Path) -> dict[str, Any]:
 
 def _sqlite(name: str) -> dict[str, Any]:
     path = Path(name)
-    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.name:
+        raise BadEnvironment("DATABASE_URL names no file: an absolute path has four slashes, sqlite:////PATH")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadEnvironment(f"DATABASE_URL, or VAR_DIR, can't have its file {path}: {error.strerror}") from None
     # A file for the tests too: threads can't share an in-memory database without locking one another out.
     test = path.with_name(f"test-{os.getpid()}-{path.name}")
     return {

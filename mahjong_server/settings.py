@@ -15,23 +15,23 @@ VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var")
 FRONTEND = Path(os.environ.get("FRONTEND_DIR") or ROOT / "frontend" / "dist")
 
 # --- the game ---
-GAMES = env.words("GAMES") or ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"]
+GAMES = env.games("GAMES", ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"])
 MAHJONG_PACE = env.factor("MAHJONG_PACE", 1.0)
 """Scales every pause and every bot's time to think; 0 is for tests."""
 MAHJONG_MINUTE_S = env.factor("MAHJONG_MINUTE_S", 60.0)
 """Seconds to a minute of a session's time and of the delay of those who watch all hands; fewer are for tests."""
 SERVER = env.choice("SERVER", SERVERS, "uvicorn")
 """What takes requests and sockets."""
-REDIS_URL = os.environ.get("REDIS_URL", "")
+REDIS_URL = env.redis("REDIS_URL")
 """Empty: one process, which tells its own hubs. Otherwise hints go through this Redis."""
 
 # --- who may reach it, and how ---
 DEBUG = env.flag("DEBUG")
-PUBLIC_URL = env.origin(os.environ["PUBLIC_URL"]) if os.environ.get("PUBLIC_URL") else ""
+PUBLIC_URL = env.origin(os.environ["PUBLIC_URL"], "PUBLIC_URL") if os.environ.get("PUBLIC_URL") else ""
 HTTPS = PUBLIC_URL.startswith("https://")
 SECRET_KEY = env.secret_key(VAR)
 ALLOWED_HOSTS = [*env.words("ALLOWED_HOSTS"), *env.hosts_of(PUBLIC_URL), "localhost", "127.0.0.1", "[::1]"]
-ALLOWED_ORIGINS = [env.origin(url) for url in env.words("ALLOWED_ORIGINS")]
+ALLOWED_ORIGINS = [env.origin(url, "ALLOWED_ORIGINS") for url in env.words("ALLOWED_ORIGINS")]
 """Origins besides the page's own that may open sockets and change things."""
 CSRF_TRUSTED_ORIGINS = [*ALLOWED_ORIGINS, *([PUBLIC_URL] if PUBLIC_URL else [])]
 

@@ -1,6 +1,7 @@
 """Environment variables become settings, and bad ones are told apart."""
 
 import os
+import re
 import stat
 from pathlib import Path
 
@@ -34,8 +35,8 @@ def test_hosts(url, wanted):
 
 @pytest.mark.parametrize("url", ["", "null", "mahjong.example", "ftp://x", "http://", "http://x:99999", "http://[::1"])
 def test_what_is_no_origin_is_refused(url):
-    with pytest.raises(env.BadEnvironment):
-        env.origin(url)
+    with pytest.raises(env.BadEnvironment, match="PUBLIC_URL must be an address such as"):
+        env.origin(url, "PUBLIC_URL")
 
 
 @pytest.mark.parametrize(("text", "wanted"), [("1", True), ("Yes", True), ("0", False), ("off", False), ("", False)])
@@ -80,6 +81,15 @@ def test_secret_key_of_a_process_that_was_quicker_is_kept(tmp_path, monkeypatch)
     assert env.secret_key(tmp_path) == "the other's"
 
 
+def test_a_folder_that_can_t_be_one_is_named(tmp_path, monkeypatch):
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    (tmp_path / "file").touch()
+    with pytest.raises(env.BadEnvironment, match="VAR_DIR"):
+        env.secret_key(tmp_path / "file")
+    with pytest.raises(env.BadEnvironment, match="VAR_DIR"):
+        env.database("", tmp_path / "file")
+
+
 def test_secret_key_of_the_environment_comes_first(tmp_path, monkeypatch):
     monkeypatch.setenv("SECRET_KEY", "given")
     assert env.secret_key(tmp_path / "var") == "given"
@@ -117,3 +127,43 @@ def test_postgres_by_socket_folder(tmp_path):
 def test_another_database_is_refused(tmp_path):
     with pytest.raises(env.BadEnvironment, match="DATABASE_URL"):
         env.database("mysql://x/y", tmp_path)
+
+
+@pytest.mark.security("SEC 4.1")
+@pytest.mark.parametrize(
+    "tail", ["hush#hush@db.example/x", "hush/hush@db.example/x", "hush@db.example:hush/x", "hush@[::1/x"]
+)
+def test_an_address_that_can_t_be_read_is_not_repeated(tmp_path, tail):
+    with pytest.raises(env.BadEnvironment, match="DATABASE_URL") as database:
+        env.database(f"postgres://me:{tail}", tmp_path)
+    with pytest.raises(env.BadEnvironment, match="EMAIL_URL") as letters:
+        env.email(f"smtp://me:{tail}", "")
+    assert "hush" not in f"{database.value}{letters.value}"
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///", "sqlite://some.sqlite3"])
+def test_a_database_without_a_file_is_refused(tmp_path, url):
+    with pytest.raises(env.BadEnvironment, match="DATABASE_URL"):
+        env.database(url, tmp_path)
+
+
+def test_games_are_packages_of_games(monkeypatch):
+    monkeypatch.delenv("GAMES", raising=False)
+    assert env.games("GAMES", ["games.sichuan"]) == ["games.sichuan"]
+    monkeypatch.setenv("GAMES", "games.riichi, games.toppan")
+    assert env.games("GAMES", ["games.sichuan"]) == ["games.riichi", "games.toppan"]
+    for wrong in ("sichuan", "games.nothing", "games.mahjong", "os", ".riichi", "games.riichi.game"):
+        monkeypatch.setenv("GAMES", f"games.riichi {wrong}")
+        with pytest.raises(env.BadEnvironment, match=f"GAMES .*{re.escape(repr(wrong))}"):
+            env.games("GAMES", ["games.sichuan"])
+
+
+def test_redis_is_an_address_or_none(monkeypatch):
+    for good in ("", "redis://redis:6379/0", "rediss://me:hush@redis", "unix:///run/redis.sock"):
+        monkeypatch.setenv("REDIS_URL", good)
+        assert env.redis("REDIS_URL") == good
+    for wrong in ("redis:6379", "//redis", "http://redis", "redis://redis:port", "redis://me:hush#hush@redis"):
+        monkeypatch.setenv("REDIS_URL", wrong)
+        with pytest.raises(env.BadEnvironment, match="REDIS_URL") as refused:
+            env.redis("REDIS_URL")
+        assert "hush" not in str(refused.value)
