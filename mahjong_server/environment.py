@@ -4,8 +4,10 @@ import os
 import re
 import secrets
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
@@ -217,15 +219,11 @@ def secret_key(var: Path) -> str:
 def _write_once(path: Path, text: str) -> None:
     """Write a private file unless another process has just done so; it is never seen half written."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
-        file.write(text)
-    try:
-        os.link(draft, path)
-    except FileExistsError:
-        pass
-    finally:
-        draft.unlink()
+    with NamedTemporaryFile("w", prefix=f"{path.name}.", dir=path.parent, encoding="ascii") as draft:
+        draft.write(text)
+        draft.flush()
+        with suppress(FileExistsError):
+            os.link(draft.name, path)
 
 
 def database(url: str, var: Path) -> dict[str, Any]:

@@ -81,6 +81,12 @@ def test_secret_key_of_a_process_that_was_quicker_is_kept(tmp_path, monkeypatch)
     assert env.secret_key(tmp_path) == "the other's"
 
 
+def test_secret_key_is_made_whatever_a_process_of_the_same_number_left_behind(tmp_path, monkeypatch):
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    (tmp_path / f"secret-key.{os.getpid()}").touch()  # in a container each process is number 1
+    assert len(env.secret_key(tmp_path)) >= 64
+
+
 def test_a_folder_that_can_t_be_one_is_named(tmp_path, monkeypatch):
     monkeypatch.delenv("SECRET_KEY", raising=False)
     (tmp_path / "file").touch()
