@@ -30,8 +30,13 @@ def verify(record: Json) -> Iterator[str]:
         events = [runner.entries.read_object(event) for event in record["log"]]
     except (LookupError, AttributeError, TypeError, ValueError, msgspec.MsgspecError) as error:
         raise Mismatch(f"this is no record with a proof: {error!r}") from None
-    _check_deals(runner, record, events)
-    yield from _fold(runner, events)
+    try:
+        _check_deals(runner, record, events)
+        yield from _fold(runner, events)
+    except Mismatch:
+        raise
+    except Exception as error:  # noqa: BLE001 - a log that was changed may hold what no game has ever told
+        raise Mismatch(f"the log, or a deal, is none of a match that was played: {error!r}") from None
 
 
 def _runner(record: Json) -> Runner:

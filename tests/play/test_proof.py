@@ -120,6 +120,39 @@ def test_a_record_that_was_changed_does_not_pass(record, change, why):
         list(verify(record))
 
 
+def no_deals(record):
+    record["deals"] = None
+
+
+def a_deal_that_is_none(record):
+    record["deals"][0] = 7
+
+
+def seats_without_number(record):
+    record["match"]["seats"] = 10**30
+
+
+def nobody_s_nonce(record):
+    of_type(record, "readied")["seat"] = 7
+
+
+def an_event_less(record):
+    record["log"].remove(of_type(record, "dealt"))
+
+
+def an_event_twice(record):
+    record["log"].insert(0, record["log"][0])
+
+
+@pytest.mark.parametrize(
+    "change", [no_deals, a_deal_that_is_none, seats_without_number, nobody_s_nonce, an_event_less, an_event_twice]
+)
+def test_a_record_that_was_damaged_is_told_so(record, change):
+    change(record)
+    with pytest.raises(Mismatch):
+        list(verify(record))
+
+
 @pytest.mark.parametrize("bad", [{}, [], None, 7, {"game": "none"}, {"game": "highcard", "log": 3}])
 def test_what_is_no_record_is_said_to_be_none(bad):
     with pytest.raises(Mismatch, match="no record with a proof"):
@@ -133,10 +166,10 @@ def test_the_command_prints_a_line_a_deal(record, tmp_path, capsys):
     assert capsys.readouterr().out.count("deal") == 4
 
 
-@pytest.mark.parametrize("text", ["", "{", '{"game": "highcard"}'])
+@pytest.mark.parametrize("text", ["", "{", '{"game": "highcard"}', '{"game": 1, "game": 2}', "[" * 200_000, "\ud800"])
 def test_the_command_fails_with_a_reason(tmp_path, text):
     path = tmp_path / "record.json"
-    path.write_text(text)
+    path.write_text(text, errors="surrogatepass")
     with pytest.raises(CommandError, match=r"record\.json: "):
         call_command("verify", str(path))
     with pytest.raises(CommandError, match="No such file"):

@@ -1,13 +1,11 @@
 """`manage.py verify RECORD…`: proves the walls of downloaded records."""
 
-import sys
 from argparse import ArgumentParser
-from pathlib import Path
 from typing import Any
 
-import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
+from mahjong_server.play.management.commands.replay import parse, read, reason
 from mahjong_server.play.proof import Mismatch, verify
 
 
@@ -25,11 +23,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, records: list[str], **options: Any) -> None:
         for name in records:
             try:
-                for line in verify(msgspec.json.decode(_read(name))):
+                for line in verify(parse(read(name))):
                     self.stdout.write(line)
-            except (OSError, msgspec.DecodeError, Mismatch) as error:
+            except Mismatch as error:
                 raise CommandError(f"{name}: {error}") from None
-
-
-def _read(name: str) -> bytes:
-    return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+            except (OSError, RecursionError, ValueError) as error:
+                raise CommandError(f"{name}: {reason(error)}") from None
