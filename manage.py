@@ -12,6 +12,7 @@ def main() -> None:
     if find_spec("django") is None:
         bring_environment()
     from django.core.management import execute_from_command_line  # noqa: PLC0415 - see bring_environment
+    from django.db import OperationalError, ProgrammingError  # noqa: PLC0415 - see bring_environment
 
     from mahjong_server.environment import BadEnvironment  # noqa: PLC0415 - see bring_environment
 
@@ -20,6 +21,11 @@ def main() -> None:
         execute_from_command_line(sys.argv)
     except BadEnvironment as error:
         sys.exit(f"manage.py: {error}")
+    except (OperationalError, ProgrammingError) as error:
+        if "--traceback" in sys.argv:
+            raise
+        said = " ".join(str(error).split())
+        sys.exit(f"manage.py: the database says: {said}. Can it be reached, and is it up to date (manage.py migrate)?")
 
 
 def bring_environment() -> None:

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.db import connections
 
 from mahjong_server.archive import filer, matches, packing
@@ -129,6 +129,12 @@ def test_the_command_packs_at_once(capsys):
     call_command("pack", "--rest-minutes", "0")
     assert "packed 1 of 1" in capsys.readouterr().out
     assert Match.objects.get().packed
+
+
+@pytest.mark.parametrize("words", [("--most", "-1"), ("--most", str(10**30)), ("--rest-minutes", "-1")])
+def test_the_command_refuses_numbers_that_make_no_sense(words):
+    with pytest.raises(CommandError, match=words[0]):
+        call_command("pack", *words)
 
 
 def test_any_log_can_be_packed():

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tests.services import ROOT
+from tests.services import ROOT, free_port
 
 PUBLIC = {"PUBLIC_URL": "https://mahjong.example", "SECRET_KEY": "".join(map(chr, range(33, 127)))}
 SHOWN = "DEBUG", "ALLOWED_HOSTS", "SESSION_COOKIE_SECURE", "SECURE_SSL_REDIRECT", "PROXIES"
@@ -45,3 +45,20 @@ def test_a_public_address_that_is_none(tmp_path, url):
     done = manage("check", tmp_path=tmp_path, PUBLIC_URL=url)
     assert done.returncode == 1
     assert done.stderr == f"manage.py: PUBLIC_URL must be an address such as https://mahjong.example, not {url!r}\n"
+
+
+@pytest.mark.parametrize("words", [("moderator", "Ada"), ("pack",)])
+def test_a_command_without_a_database_says_what_to_do_about_it(tmp_path, words):
+    done = manage(*words, tmp_path=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.startswith("manage.py: the database says: no such table")
+    assert "manage.py migrate" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "Traceback" in manage(*words, "--traceback", tmp_path=tmp_path).stderr
+
+
+def test_a_database_that_is_away_is_told_in_a_line(tmp_path):
+    done = manage("migrate", tmp_path=tmp_path, DATABASE_URL=f"postgres://127.0.0.1:{free_port()}/mahjong")
+    assert done.returncode == 1
+    assert "manage.py: the database says: " in done.stderr
+    assert "Traceback" not in done.stderr

@@ -3,12 +3,13 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from mahjong_server.archive import packing
 from mahjong_server.play.models import now_ms
 
 MINUTE_MS = 60_000
+MOST = 1_000_000
 
 
 class Command(BaseCommand):
@@ -21,6 +22,8 @@ class Command(BaseCommand):
         parser.add_argument("--most", type=int, default=100_000, help="so many matches at most")
 
     def handle(self, *args: Any, rest_minutes: int, most: int, **options: Any) -> None:
+        if rest_minutes < 0 or not 0 <= most <= MOST:
+            raise CommandError(f"--rest-minutes must be 0 or more, --most 0 to {MOST}.")
         waiting = packing.unpacked(now_ms() - rest_minutes * MINUTE_MS, most)
         done = sum(packing.pack_match(match) for match in waiting)
         self.stdout.write(f"packed {done} of {len(waiting)} matches")
