@@ -7,6 +7,7 @@ MAHJONG_TABLE, the code of a table to join: without it the bot plays one deal ag
 import json
 import os
 import time
+import urllib.error
 import urllib.request
 import uuid
 from typing import Any
@@ -22,10 +23,13 @@ FOR_GOOD = {4001, 4003, 4004, 4005}  # token revoked, origin refused, no such ta
 def call(path: str, body: Any) -> Any:
     """POST to the API; return its answer."""
     headers = {**TOKEN, "Content-Type": "application/json"}
-    with urllib.request.urlopen(
-        urllib.request.Request(f"{URL}/api/{path}", json.dumps(body).encode(), headers)
-    ) as answer:
-        return json.load(answer)
+    try:
+        with urllib.request.urlopen(
+            urllib.request.Request(f"{URL}/api/{path}", json.dumps(body).encode(), headers)
+        ) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        raise SystemExit(f"{path}: {error.read().decode()}") from None  # a problem document: its code and its detail
 
 
 def merge(old: Any, patch: Any) -> Any:
@@ -79,7 +83,8 @@ def main() -> None:
             if isinstance(error, ConnectionClosed) and error.rcvd and error.rcvd.code in FOR_GOOD:
                 raise SystemExit(f"closed: {error}") from None
             time.sleep(1)
-    print(json.dumps({"code": code, "seat": doc["you"], **doc["result"]}))
+    status, result = doc["table"]["status"], doc.get("result", {})  # a table that was abandoned has no result
+    print(json.dumps({"code": code, "status": status, "seat": doc.get("you"), **result}))
 
 
 if __name__ == "__main__":

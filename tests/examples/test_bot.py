@@ -94,9 +94,24 @@ def all_ready(table, seats):
     return sum(bool(seat.get("ready")) for seat in table["seats"].values()) == seats
 
 
-def test_a_token_that_does_not_hold_is_told_at_once(server):
-    with pytest.raises(AssertionError, match="401"):
+@pytest.mark.timeout(PATIENCE_S)
+def test_a_table_that_is_abandoned_is_told_without_a_result(server):
+    host = Owner(server, "Quitter").declared()
+    code = host.send("POST", "tables", {"deals": 1, "speed": "quick"})["code"]
+    with ThreadPoolExecutor() as pool:
+        playing = pool.submit(play, server, host.token("read", "play"), MAHJONG_TABLE=code)
+        while not all_ready(host.send("GET", f"tables/{code}"), 1):
+            pass
+        host.send("DELETE", f"tables/{code}/seats")
+        told = playing.result()
+    assert (told["code"], told["status"]) == (code, "abandoned")
+    assert "scores" not in told
+
+
+def test_what_the_api_refuses_is_told_at_once(server):
+    with pytest.raises(AssertionError, match=r"play: .*\"bad-token\"") as refused:
         play(server, "mj_nobody_nothing")
+    assert "Traceback" not in str(refused.value)
 
 
 def test_a_bot_comes_back_to_a_server_that_went_away(tmp_path):
