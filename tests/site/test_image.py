@@ -1,6 +1,7 @@
 """The images and the composition: pinned, locked, not root, migrated first, and without a secret inside."""
 
 import re
+import runpy
 import subprocess
 from urllib.parse import urlsplit
 
@@ -18,6 +19,8 @@ CADDY = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
 EXAMPLE = dict(
     re.findall(r"^([A-Z_]+)=(.*)$", (ROOT / "deploy" / "env.example").read_text(encoding="utf-8"), re.MULTILINE)
 )
+OF_IMAGE = {"VAR_DIR", "FRONTEND_DIR"}
+OF_TESTS = {"DEBUG", "MAHJONG_PACE", "MAHJONG_MINUTE_S"}
 OF_LIBPQ = {"PGPASSWORD", "PGOPTIONS"}
 STAGES = {part.split(None, 3)[2]: part for part in re.split(r"^FROM ", DOCKERFILE, flags=re.MULTILINE)[1:]}
 SITE = CADDY.partition("{$SITE_ADDRESS")[2]
@@ -80,6 +83,16 @@ def test_every_variable_is_one_that_is_read_and_told():
     for name in ("web", "migrate"):
         assert set(SERVICES[name]["environment"]) <= set(TABLE) | OF_LIBPQ
     assert set(SERVICES["proxy"]["environment"]) <= set(re.findall(r"\{\$([A-Z_]+):", CADDY))
+
+
+def test_every_setting_of_an_operator_s_reaches_the_processes(monkeypatch, tmp_path):
+    given = SERVICES["web"]["environment"]
+    assert set(given) >= set(TABLE) - OF_IMAGE - OF_TESTS
+    for name in TABLE:  # what .env leaves out is empty, and empty is unset
+        monkeypatch.setenv(name, str(tmp_path) if name == "VAR_DIR" else "")
+    found = runpy.run_path(str(ROOT / "mahjong_server" / "settings.py"))
+    assert found["RATE_LIMITED"] is True
+    assert len(found["GAMES"]) > 1
 
 
 def test_secrets_come_from_a_file_that_nothing_holds():
