@@ -95,6 +95,11 @@ def test_every_setting_of_an_operator_s_reaches_the_processes(monkeypatch, tmp_p
     assert len(found["GAMES"]) > 1
 
 
+def test_no_log_fills_the_disk():
+    for name, service in SERVICES.items():
+        assert set(service["logging"]["options"]) == {"max-size", "max-file"}, name
+
+
 def test_secrets_come_from_a_file_that_nothing_holds():
     text = (ROOT / "compose.yaml").read_text(encoding="utf-8")
     wanted = asked_for(text)
