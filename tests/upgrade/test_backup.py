@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import psycopg
 import pytest
 
 from tests import services
@@ -64,6 +65,36 @@ def test_postgresql_comes_back_whole(postgres_server_url, tmp_path):
         assert services.manage("shell", "--no-imports", "-c", TELL, env=after) == records
         services.manage("migrate", "--check", env=after)
         assert urlsplit(one).path != urlsplit(two).path
+
+
+DOCKER = """#!/bin/sh
+# `docker compose exec -T SERVICE COMMAND…` as the container would run it; nobody is served here
+[ "$2" = exec ] || exit 0
+shift 4
+exec "$@"
+"""
+
+
+def test_postgresql_comes_back_whole_with_compose(tmp_path):
+    (tmp_path / "bin").mkdir()
+    docker = tmp_path / "bin" / "docker"
+    docker.write_text(DOCKER)
+    docker.chmod(0o755)
+    with services.postgres_server() as url:
+        at = urlsplit(url)
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute("CREATE ROLE mahjong SUPERUSER LOGIN")
+            connection.execute("CREATE DATABASE mahjong OWNER mahjong")
+        env, records = filled(
+            at._replace(netloc=f"mahjong@{at.hostname}:{at.port}", path="/mahjong").geturl(), tmp_path
+        )
+        folders = [docker.parent, Path(services.postgres_program("pg_dump")).parent, os.environ["PATH"]]
+        container = {"PATH": os.pathsep.join(map(str, folders)), "PGHOST": str(at.hostname), "PGPORT": str(at.port)}
+        shell(told("back PostgreSQL up, with Compose"), env | container, tmp_path)
+        with psycopg.connect(env["DATABASE_URL"]) as connection:
+            connection.execute("TRUNCATE play_match CASCADE")
+        shell(told("restore PostgreSQL, with Compose"), env | container, tmp_path)
+        assert services.manage("shell", "--no-imports", "-c", TELL, env=env) == records
 
 
 def test_sqlite_comes_back_whole_while_somebody_writes(tmp_path):
