@@ -17,6 +17,7 @@ from mahjong_server.site.management.commands import serve
 from tests.services import ROOT, free_port, manage
 
 SERVE = [sys.executable, "manage.py", "serve"]
+RUN = [sys.executable, "dev", "run"]
 
 
 @pytest.fixture
@@ -31,8 +32,10 @@ def migrated(env):
     return env
 
 
-def fails(*words, env):
-    done = subprocess.run([*SERVE, *words], cwd=ROOT, env=env, capture_output=True, text=True, timeout=180, check=False)
+def fails(*words, env, command=SERVE):
+    done = subprocess.run(
+        [*command, *words], cwd=ROOT, env=env, capture_output=True, text=True, timeout=180, check=False
+    )
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
     return done.stderr
@@ -73,12 +76,16 @@ def test_a_port_in_use_is_told(migrated):
     assert "--port" in text
 
 
-def test_a_port_that_can_t_be(migrated):
-    assert "--port must be 0 to 65535" in fails("--port", "70000", env=migrated)
+@pytest.mark.parametrize("command", [SERVE, RUN])
+def test_a_port_that_can_t_be(migrated, command):
+    assert "--port must be 0 to 65535" in fails("--port", "70000", env=migrated, command=command)
 
 
-def test_a_host_that_is_not_ours(migrated):
-    assert "Can't listen on 192.0.2.1" in fails("--host", "192.0.2.1", "--port", str(free_port()), env=migrated)
+@pytest.mark.parametrize("command", [SERVE, RUN])
+def test_a_host_that_is_not_ours(migrated, command):
+    text = fails("--host", "192.0.2.1", "--port", str(free_port()), env=migrated, command=command)
+    assert "Can't listen on 192.0.2.1" in text
+    assert "--port" not in text  # another one is of no use
 
 
 def test_a_database_without_tables(env):

@@ -1,5 +1,6 @@
 """`manage.py serve`: the whole server in one process."""
 
+import errno
 import socket
 from argparse import ArgumentParser
 from typing import Any
@@ -38,10 +39,7 @@ class Command(BaseCommand):
         try:
             server.run()
         except OSError as error:
-            raise CommandError(
-                f"Can't listen on {host}, port {port}: {why_not(error)}. "
-                "Stop what uses it, or choose another with --port."
-            ) from None
+            raise CommandError(f"Can't listen on {host}, port {port}: {why_not(error)}.{what_now(error)}") from None
         finally:
             http.threads.close()
 
@@ -67,6 +65,11 @@ class Command(BaseCommand):
 def why_not(error: OSError) -> str:
     """Return in a few words why an address can't be listened on; which one it is has been said."""
     return (error.strerror or str(error)).partition(" (")[0]
+
+
+def what_now(error: OSError) -> str:
+    """Return what helps where an address is taken; nothing where another port would be refused, too."""
+    return " Stop what uses it, or choose another with --port." if error.errno == errno.EADDRINUSE else ""
 
 
 def bracketed(host: str) -> str:
