@@ -100,6 +100,8 @@ def test_postgresql_comes_back_whole_with_compose(tmp_path):
 def test_sqlite_comes_back_whole_while_somebody_writes(tmp_path):
     var = tmp_path / "var"
     env, records = filled("", var)
+    for earlier in ("backup.sqlite3", "backup-20260101T000000Z.sqlite3"):  # one is made every night
+        (var / earlier).write_bytes(b"of the night before")
     writer = sqlite3.connect(var / services.DATABASE, isolation_level=None)
     writer.execute("BEGIN IMMEDIATE")
     writer.execute("DELETE FROM play_event")  # of a transaction that never commits
