@@ -110,6 +110,14 @@ async def test_the_slider_and_the_list_lead_to_a_moment(visitor, code):
     await until(page, 2, 1)
 
 
+async def test_on_a_phone_the_list_opens_at_the_moment_shown(visitor, code):
+    page = (await visitor(f"/game/{code}#1.60.all", viewport={"width": 390, "height": 844})).page
+    await until(page, 1, 60)
+    await page.get_by_test_id("replay-menu-open").click()
+    await page.get_by_role("button", name="Deals and moves").click()
+    await expect(page.get_by_test_id("moves").locator('[aria-current="step"]')).to_be_in_viewport(ratio=1)
+
+
 async def test_a_discard_leads_to_its_moment(visitor, code):
     page = (await visitor(f"/game/{code}#1.30.all")).page
     await until(page, 1, 30)

@@ -203,3 +203,19 @@ async def test_who_is_asked_while_they_choose_settings_sees_how_long_is_left(new
     await asked.click()
     await expect(page.get_by_role("dialog")).to_have_count(0)
     await expect(page.get_by_role("timer")).to_be_visible()
+
+
+def many(doc: Any) -> None:
+    """Let it be the last of sixteen deals that all went the same way."""
+    view, last = doc["view"], 15
+    view["sheets"] = {str(last): view["sheets"][str(view["deal"])]}
+    view["scores"] *= last + 1
+    view["deal"] = last
+    doc["table"]["deals"] = last + 1
+
+
+async def test_of_many_deals_the_one_shown_is_in_sight(stage):
+    table = await stage("over", many, browser={"viewport": SMALLEST})
+    deal = table.page.get_by_test_id("sheet-deals").locator("[aria-current=page]")
+    await expect(deal).to_contain_text("16")
+    await expect(deal).to_be_in_viewport(ratio=1)
