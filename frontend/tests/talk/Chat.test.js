@@ -192,6 +192,19 @@ describe('the table’s chat', () => {
     expect(button).toHaveFocus()
   })
 
+  it.each([
+    [10, 9, 'var(--seat-1)'],
+    [3, 2, 'var(--seat-1)'],
+    [4, 0, 'var(--seat-0)'],
+  ])('writes names in the colours of their seats, of %i as seen from seat %i', async (count, you, colour) => {
+    const seats = Object.fromEntries(Array.from({ length: count }, (_, seat) => [seat, {}]))
+    render(TableChat, { doc: /** @type {any} */ (table({ table: { seats }, doc: { you } })), now: Date.now })
+    await told('chat:Fixture1', room({ a1: { ...LINES.a1, seat: 0 } }))
+    await userEvent.click(screen.getByTestId('chat-open'))
+    const name = within(await screen.findByRole('log')).getByText('Ben')
+    expect(name.style.color).toBe(colour)
+  })
+
   it.each([true, false])('lets whoever has a mouse (%s) write at once', async (fine) => {
     vi.stubGlobal('matchMedia', () => ({ matches: fine }))
     render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
