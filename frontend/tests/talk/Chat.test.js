@@ -217,6 +217,16 @@ describe('the table’s chat', () => {
     vi.unstubAllGlobals()
   })
 
+  it('stays open where Escape closes a dialog over it', async () => {
+    render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
+    await told('chat:Fixture1', room({ a1: { ...LINES.a1, seat: 1 } }))
+    await userEvent.click(screen.getByTestId('chat-open'))
+    await userEvent.click(screen.getByRole('button', { name: 'Ben: what to do' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Report' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /What happened/ }), '{Escape}')
+    expect(screen.getByTestId('chat-drawer')).toBeInTheDocument()
+  })
+
   it('leaves focus where it has gone meanwhile', async () => {
     render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
     await told('chat:Fixture1', room({}))
