@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
-import { section } from '../../src/i18n/i18n.svelte.js'
+import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import * as entering from '../../src/pages/account/enter.js'
 import NewPassword from '../../src/pages/account/NewPassword.svelte'
 import Reset from '../../src/pages/account/Reset.svelte'
@@ -63,10 +63,18 @@ describe('signing in', () => {
     expect(await screen.findByText(/You are banned for now\. Until .*2100/)).toBeInTheDocument()
   })
 
+  it('calls a guest without a name as the reader’s language does', async () => {
+    serve({ 'GET me': { ...GUEST, name: 'Guest 1234' } })
+    await setLanguage('ru')
+    render(SignIn)
+    expect(await screen.findByText(/Сейчас вы играете как гость: Гость 1234\./)).toBeInTheDocument()
+    await setLanguage('en')
+  })
+
   it('tells a guest what becomes of the guest, and is accessible', async () => {
     serve({ 'GET me': GUEST })
     render(SignIn)
-    expect(await screen.findByText(/You are playing as the guest Mei/)).toBeInTheDocument()
+    expect(await screen.findByText(/You are playing as a guest: Mei/)).toBeInTheDocument()
     await expectAccessible()
   })
 

@@ -149,6 +149,24 @@ describe('what to do about somebody', () => {
     ])
   })
 
+  it('calls those without a name as the reader’s language does', async () => {
+    serve({ 'POST blocks': { key: 'k' } })
+    await setLanguage('uk')
+    render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room({ a1: { ...LINES.a1, name: 'Guest 1234' } }))
+    const log = within(await screen.findByRole('log'))
+    await userEvent.click(log.getByRole('button', { name: /Гість 1234/ }))
+    const [mute, , report] = log.getAllByRole('button').slice(-3)
+    await userEvent.click(mute)
+    expect(await log.findByRole('status')).toHaveTextContent('Гість 1234')
+    await userEvent.click(report)
+    expect(within(screen.getByTestId('report')).getByRole('heading', { hidden: true })).toHaveTextContent(
+      'Гість 1234',
+    )
+    expect(document.body).not.toHaveTextContent('Guest 1234')
+    await setLanguage('en')
+  })
+
   it('is undone from the list', async () => {
     const tie = { key: 'k1', name: 'Ben', kind: 'guest', sort: 'block', at: 1 }
     const asked = serve({
