@@ -36,10 +36,14 @@ export const route = {
   },
 }
 
-/** @param {string} path goes to another page of this site without loading it anew; may have a query */
+/**
+ * Goes to another page of this site without loading it anew. A page that stays, for only the query is another, follows its
+ * address as it does where the browser's own buttons change it.
+ * @param {string} path may have a query
+ */
 export function go(path) {
   if (path !== location.pathname + location.search) history.pushState(null, '', path)
-  place.path = location.pathname
+  dispatchEvent(new Event('popstate'))
   scrollTo?.(0, 0)
 }
 

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
+import { follow } from '../../src/app/route.svelte.js'
 import Leaderboard from '../../src/pages/Leaderboard.svelte'
 import { expectAccessible } from '../axe.js'
 import { GAMES, serve } from './server.js'
@@ -89,6 +90,19 @@ describe('the leaderboard', () => {
     history.replaceState(null, '', '/leaderboard?game=sichuan')
     dispatchEvent(new PopStateEvent('popstate'))
     expect(await screen.findByText('P1')).toBeInTheDocument()
+  })
+
+  it('begins anew where its own link in the header is followed', async () => {
+    history.replaceState(null, '', '/leaderboard?game=sichuan&page=2')
+    open({
+      [FIRST]: page({ count: 30, results: [line(1)] }),
+      [SECOND]: page({ count: 30, results: [line(26)] }),
+    })
+    document.addEventListener('click', follow)
+    expect(await screen.findByText('P26')).toBeInTheDocument()
+    await userEvent.click(screen.getByText('Leaderboard', { selector: 'nav a' }))
+    expect(await screen.findByText('P1')).toBeInTheDocument()
+    document.removeEventListener('click', follow)
   })
 
   it('offers the games where there are several', async () => {

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/svelt
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
+import { follow } from '../../src/app/route.svelte.js'
 import Games from '../../src/pages/Games.svelte'
 import Replay from '../../src/pages/Replay.svelte'
 import { expectAccessible } from '../axe.js'
@@ -165,6 +166,22 @@ describe('the page of a replay', () => {
 })
 
 describe('the search for games', () => {
+  it('begins anew where its own link in the header is followed', async () => {
+    history.replaceState(null, '', '/games?player=Anna')
+    serve({
+      'GET games': GAMES,
+      'GET matches?player=Anna&size=20': page([]),
+      'GET matches?size=20': page([ROW]),
+    })
+    render(Games)
+    document.addEventListener('click', follow)
+    expect(await screen.findByText('No game is like that.')).toBeInTheDocument()
+    await userEvent.click(screen.getByText('Games', { selector: 'nav a' }))
+    expect(await screen.findByTestId('games')).toBeInTheDocument()
+    expect(screen.getByLabelText('Player')).toHaveValue('')
+    document.removeEventListener('click', follow)
+  })
+
   it('has the form’s fields in their places before it is known which games there are', async () => {
     const never = new Promise(() => {})
     vi.stubGlobal('fetch', () => never)
