@@ -61,7 +61,7 @@ export function follow(event) {
     event.altKey
   )
     return
-  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const link = /** @type {Partial<Element>} */ (event.target).closest?.('a') // the document itself has none
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
   if (parse(link.pathname).page === NOT_FOUND || link.hash) return
   event.preventDefault()

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
 import Notices from '../../src/app/Notices.svelte'
+import { settings } from '../../src/app/settings.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Below from '../../src/pages/home/Below.svelte'
 import { live } from '../../src/wire/live.svelte.js'
@@ -158,6 +159,17 @@ describe('the lobby', () => {
     FakeSocket.last.end(1006)
     expect(await screen.findByText(/Connection lost: these lists may be old/)).toBeInTheDocument()
     expect(await screen.findByTestId('table-Ab3dE_9x')).toBeInTheDocument()
+    unmount()
+  })
+})
+
+describe('what another tab has set', () => {
+  it('holds here too, and is not set back by what is set here', async () => {
+    const { unmount } = render(Notices)
+    localStorage.setItem('mahjong.settings', JSON.stringify({ ...settings, theme: 'dark' }))
+    dispatchEvent(new StorageEvent('storage', { key: 'mahjong.settings' }))
+    expect(settings.theme).toBe('dark')
+    settings.theme = 'system'
     unmount()
   })
 })
