@@ -3,8 +3,8 @@
  * server's `now` is older on arrival by the way it came, so the largest difference is the best.
  */
 export class ServerClock {
-  /** @param {() => number} [local] epoch ms of this machine */
-  constructor(local = Date.now) {
+  /** @param {() => number} [local] epoch ms of this machine, which go on evenly where its clock is set meanwhile */
+  constructor(local = () => performance.timeOrigin + performance.now()) {
     this.local = local
     /** @type {number[]} the newest differences, in ms */
     this.offsets = []

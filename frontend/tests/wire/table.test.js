@@ -243,6 +243,15 @@ describe('table store', () => {
     expect(store.now()).toBe(1_060_500)
   })
 
+  it('keeps to that clock where this machine’s own is set meanwhile', () => {
+    FakeSocket.last.accept()
+    FakeSocket.last.receive({ ...state(), now: 1_060_000 })
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect(store.now()).toBe(1_060_000)
+    FakeSocket.last.receive({ type: 'pong', now: 1_060_000 })
+    expect(store.now()).toBe(1_060_000)
+  })
+
   it('tells a lost link from a closed one', () => {
     connect()
     FakeSocket.last.end(1012)
