@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import hypothesis
 import pytest
 from channels.testing import ApplicationCommunicator, WebsocketCommunicator
 from django.conf import settings
@@ -20,6 +21,9 @@ from tests.services import Server
 __all__ = ["home", "new_platform", "postgres_home", "sqlite_home"]
 PATIENCE_S = 60
 NORMAL_CLOSURE = 1000
+
+hypothesis.settings.register_profile("ours", deadline=None)  # a machine may stall: no test is a matter of time
+hypothesis.settings.load_profile("ours")
 
 
 @pytest.hookimpl(trylast=True)

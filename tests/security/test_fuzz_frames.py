@@ -159,7 +159,7 @@ def fuzz(target: Target, thrown: st.SearchStrategy[list[tuple[str, Frame]]], bat
     loop = asyncio.get_running_loop()
 
     @seed(SEED)
-    @settings(max_examples=batches, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=batches, database=None, suppress_health_check=list(HealthCheck))
     @given(thrown)
     def run(batch: list[tuple[str, Frame]]) -> None:
         asyncio.run_coroutine_threadsafe(target.batch(batch), loop).result()

@@ -153,7 +153,7 @@ def table(client):
     return Match.objects.get().code
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=400, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     route=st.sampled_from(ROUTES),
     body=bodies,
@@ -170,7 +170,7 @@ def test_no_body_breaks_it(client, table, route, body, sort, method):
     Match.objects.exclude(code=table).delete()
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(path=texts, query=texts)
 def test_no_address_breaks_it(client, path, query):
     cache.clear()

@@ -44,12 +44,19 @@ export const DEFAULTS = {
 }
 
 /** Settings as they are; assign to a member to change it. @type {Settings} */
-export const settings = $state({ ...DEFAULTS, ...known(recall('settings', {})) })
+export const settings = $state(kept())
+// What another tab has set holds here as well: this one keeps all settings at once, and would set it back.
+addEventListener('storage', () => Object.assign(settings, kept()))
 
-/** @param {Record<string, any>} stored from an older or newer version of this page, perhaps */
-function known(stored) {
-  const pairs = Object.entries(DEFAULTS).filter(([key, value]) => typeof stored[key] === typeof value)
-  return Object.fromEntries(pairs.map(([key]) => [key, stored[key]]))
+/** What is kept, by an older or newer version of this page, perhaps. @returns {any} */
+function kept() {
+  const stored = recall('settings', /** @type {Record<string, unknown>} */ ({}))
+  return Object.fromEntries(
+    Object.entries(DEFAULTS).map(([key, value]) => [
+      key,
+      typeof stored[key] === typeof value ? stored[key] : value,
+    ]),
+  )
 }
 
 /** Fetches the looks beside the first ones. Without a network the first ones stay. */
@@ -66,14 +73,7 @@ export function keepSettings() {
   $effect(() => {
     remember('settings', { ...settings })
     void dress()
-    const { dataset } = document.documentElement
-    Object.assign(dataset, {
-      theme: settings.theme,
-      cloth: settings.cloth,
-      tiles: settings.tiles,
-      back: settings.back,
-      palette: settings.palette,
-      motion: settings.motion,
-    })
+    const { theme, cloth, tiles, back, palette, motion } = settings
+    Object.assign(document.documentElement.dataset, { theme, cloth, tiles, back, palette, motion })
   })
 }

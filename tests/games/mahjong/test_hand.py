@@ -1,7 +1,7 @@
 """Hands as one key a suit."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.mahjong.hand import EMPTY, count, hand_of, has_suit, kinds, minus, plus, ranks, size
@@ -11,7 +11,6 @@ from games.mahjong.wall import TILES
 some_tiles = st.lists(st.sampled_from(range(108)), unique=True, max_size=14).map(lambda at: [TILES[i] for i in at])
 
 
-@settings(deadline=None)
 @given(some_tiles)
 def test_a_hand_holds_what_was_put_in_sorted(tiles: list[int]) -> None:
     hand = hand_of(tiles)
@@ -20,7 +19,6 @@ def test_a_hand_holds_what_was_put_in_sorted(tiles: list[int]) -> None:
     assert [count(hand, kind) for kind in KINDS] == [tiles.count(kind) for kind in KINDS]
 
 
-@settings(deadline=None)
 @given(some_tiles, st.sampled_from(KINDS))
 def test_minus_undoes_plus(tiles: list[int], kind: int) -> None:
     hand = hand_of(tiles)

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.mahjong.hand import Hand, hand_of, kinds, plus
@@ -195,7 +195,6 @@ def test_masks_name_kinds_in_order() -> None:
     assert kinds_in(fours(hand("1111999m5555p7777s"))) == (0, 13, 24)
 
 
-@settings(deadline=None)
 @given(st.permutations(range(108)), st.sampled_from([1, 4, 7, 10, 13]))
 def test_a_wait_is_what_makes_a_hand_complete(order: list[int], tiles: int) -> None:
     held = hand_of(TILES[i] for i in order[:tiles])
@@ -215,7 +214,6 @@ def test_a_wait_is_what_makes_a_hand_complete(order: list[int], tiles: int) -> N
 SETS_OF_ONE_SUIT = [(r, r, r) for r in range(9)] + [(r, r + 1, r + 2) for r in range(7)]
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_a_hand_built_of_sets_is_complete_and_waits_on_each_tile_taken_away(data: st.DataObject) -> None:
     groups = data.draw(st.lists(st.tuples(st.integers(0, 2), st.sampled_from(SETS_OF_ONE_SUIT)), max_size=4))

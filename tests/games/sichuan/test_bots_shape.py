@@ -3,7 +3,7 @@
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.mahjong.hand import Hand, count, hand_of, kinds, minus, plus
@@ -77,7 +77,6 @@ def test_tiles_of_other_suits_are_of_no_use() -> None:
 some_hands = st.tuples(st.permutations(range(72)), st.integers(0, 4))
 
 
-@settings(deadline=None)
 @given(some_hands)
 def test_distance_is_zero_when_complete_and_one_when_ready(some: tuple[list[int], int]) -> None:
     order, sets = some
@@ -93,7 +92,6 @@ def test_distance_is_zero_when_complete_and_one_when_ready(some: tuple[list[int]
         assert (to_pairs(whole, MP).distance == 0) == is_seven_pairs(whole)
 
 
-@settings(deadline=None)
 @given(some_hands)
 def test_a_tile_brings_a_hand_nearer_by_one_or_not_at_all(some: tuple[list[int], int]) -> None:
     order, sets = some
@@ -105,7 +103,6 @@ def test_a_tile_brings_a_hand_nearer_by_one_or_not_at_all(some: tuple[list[int],
                 assert way.distance - way_of(plus(held, kind)).distance == (kind in way.accepts)
 
 
-@settings(deadline=None)
 @given(some_hands)
 def test_no_discard_brings_a_hand_nearer(some: tuple[list[int], int]) -> None:
     order, sets = some
@@ -114,7 +111,6 @@ def test_no_discard_brings_a_hand_nearer(some: tuple[list[int], int]) -> None:
         assert distance(minus(held, kind), sets, MP) >= distance(held, sets, MP)
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, 8), min_size=1, max_size=8), st.integers(0, 2))
 def test_distance_is_the_least_that_any_complete_hand_is_away(ranks: list[int], sets: int) -> None:
     if max(ranks.count(rank) for rank in ranks) > 4:

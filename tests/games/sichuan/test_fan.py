@@ -1,7 +1,7 @@
 """Fans and values of complete hands, and what a ready hand waits on."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.mahjong.hand import Hand, count, hand_of, plus
@@ -241,12 +241,10 @@ class TestWaits:
         assert waited("123m46p77m", "9p 2p", forbidden="s") == "5p:1"
         assert waited("123m46p77m", "9p 2p", forbidden="p") == ""
 
-    @settings(deadline=None)
     @given(st.permutations(range(108)), st.integers(0, 4), st.sampled_from([None, 0, 1, 2]))
     def test_each_wait_is_worth_what_the_complete_hand_is(self, order: list[int], sets: int, suit: int | None) -> None:
         agree(hand_of(TILES[i] for i in order[: 13 - 3 * sets]), sets, suit)
 
-    @settings(deadline=None)
     @given(st.lists(st.tuples(st.sampled_from([0, 0, 1]), st.sampled_from(SETS)), max_size=4), ready_parts)
     def test_so_it_is_for_hands_that_are_one_tile_short(
         self, groups: list[tuple[int, Ranks]], rest: tuple[int, int, int | None]
@@ -257,7 +255,6 @@ class TestWaits:
         if all(tiles.count(kind) <= 4 for kind in tiles):
             agree(hand_of(tiles), 4 - len(groups), suit)
 
-    @settings(deadline=None)
     @given(st.lists(st.sampled_from(range(27)), min_size=7, max_size=7), st.sampled_from([None, 0, 2]))
     def test_so_it_is_for_pairs(self, pairs: list[int], suit: int | None) -> None:
         tiles = [*pairs, *pairs[1:]]

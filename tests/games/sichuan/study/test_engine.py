@@ -71,7 +71,7 @@ def of_wins(state: State) -> int:
     return len(state.wins)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6))
 def test_every_hu_of_random_play_is_valued_and_paid_as_on_its_sheet(seed: int) -> None:
     for before, *_, after in playing(seed):
@@ -92,7 +92,6 @@ def test_such_play_has_hu_of_every_sort() -> None:
     assert found == {"false", "True", "False"}
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.sampled_from([0, 1]), st.sampled_from(SETS)), min_size=4, max_size=4), st.integers(0, 17))
 def test_the_first_of_all_readings_is_the_one_that_counts(groups: list[tuple[int, Any]], pair: int) -> None:
     tiles = [suit * 9 + rank for suit, group in groups for rank in group] + [pair, pair]
