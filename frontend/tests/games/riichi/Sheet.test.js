@@ -160,6 +160,7 @@ const final = Object.fromEntries(
 it.each([
   ['with its last hand', {}, { next: null }],
   ['when time is up between two deals', { time_up: true }, {}],
+  ['when no more deals were agreed on', {}, {}],
 ])('ends the match with points, uma and score by place: %s', (_, of, more) => {
   render(Sheet, { doc: over({ final, ...of }), deal: 0, sheet: sheet(more) })
   expect(cells().slice(0, 3)).toEqual([
