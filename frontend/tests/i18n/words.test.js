@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../src/i18n/i18n.svelte.js'
 
 /** One word for one thing, in all files of a language. */
 
@@ -13,6 +14,10 @@ const texts = (lang, files = /./) =>
     )
 /** @param {string} lang @param {RegExp} pattern @param {RegExp} [files] */
 const having = (lang, pattern, files) => texts(lang, files).filter(({ text }) => pattern.test(text))
+
+it.each(Object.keys(LANGUAGES))('%s sets before its percent sign what figures.js does', (lang) =>
+  expect(having(lang, lang === 'ru' ? /[^\u00a0]%/ : /\s%/)).toEqual([]),
+)
 
 describe('Chinese', () => {
   it('stands close to figures, and to names and other words that are put in', () => {

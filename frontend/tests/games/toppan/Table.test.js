@@ -60,7 +60,7 @@ describe('the table while tiles are taken', () => {
     show(drawing())
     expect(screen.getByTestId('total')).toHaveTextContent('9½')
     expect(screen.getByTestId('yaku')).toHaveTextContent('×3 Toitsu 2 · Dora 1')
-    expect(screen.getByTestId('odds')).toHaveTextContent('10½: 5 % · over 11: 40 %')
+    expect(screen.getByTestId('odds')).toHaveTextContent('10½: 5% · over 11: 40%')
     expect(screen.getByTestId('spot-1')).toHaveTextContent('Stands')
     expect(screen.getByTestId('spot-2')).toHaveTextContent('Out')
     expect(screen.getByTestId('tiles-1')).toHaveTextContent('2 tiles')
