@@ -19,6 +19,13 @@ it.each(Object.keys(LANGUAGES))('%s sets before its percent sign what figures.js
   expect(having(lang, lang === 'ru' ? /[^\u00a0]%/ : /\s%/)).toEqual([]),
 )
 
+it.each([
+  ['en', /[«»„]/],
+  ['ru', /[“”„]/],
+  ['uk', /[“”„]/],
+  ['zh', /[«»„]/],
+])('%s quotes with its own marks', (lang, foreign) => expect(having(lang, foreign)).toEqual([]))
+
 describe('Chinese', () => {
   it('stands close to figures, and to names and other words that are put in', () => {
     const HAN = '[\\p{Script=Han}，。：；？！“”（）、]'
