@@ -19,7 +19,7 @@ class SeekView(ApiView):
 
     scope = "play"
     operations: ClassVar = {
-        "get": Operation("Tell how the own search for a game stands, and that one still waits.", gives=Seeking),
+        "get": Operation("Tell how my search for a game stands, and that I still wait.", gives=Seeking),
         "post": Operation(
             "Seek a game; on other terms than before the search begins anew.",
             takes=SeekOrder,

@@ -26,6 +26,9 @@ it.each([
   ['zh', /[«»„]/],
 ])('%s quotes with its own marks', (lang, foreign) => expect(having(lang, foreign)).toEqual([]))
 
+it('English says whose own something is: “the own” is none of its phrases', () =>
+  expect(having('en', /\bthe (next )?own\b/)).toEqual([]))
+
 describe('Chinese', () => {
   it('stands close to figures, and to names and other words that are put in', () => {
     const HAN = '[\\p{Script=Han}，。：；？！“”（）、]'

@@ -109,7 +109,7 @@ describe('score sheet', () => {
       expect.stringMatching(/Full flush \d \+ .*= 3 fans → 8 points$/),
     ])
     expect(told).toContainEqual([expect.stringMatching(/^Lan declared hu with a hand/), '2 × 8 = 16'])
-    expect(told).toContainEqual([expect.stringMatching(/^Lan went hu with the own forbidden suit/)])
+    expect(told).toContainEqual([expect.stringMatching(/^Lan went hu with their forbidden suit/)])
     expect(picture()).toBe('Who pays whom in all: Lan → nobody: 48')
     const link = sheet.getAllByRole('link', { name: 'Rules, SBR §8.1' })[0]
     expect(link).toHaveAttribute('href', '/rules/sichuan#8.1')

@@ -29,7 +29,7 @@ def _faults(hand: StudyHand) -> Iterator[Illegal]:
     if hand.riichi and not hand.is_closed:
         yield Illegal("riichi-open", "only a closed hand goes into riichi", "RR §5.1")
     if hand.liable == hand.seat:
-        yield Illegal("liable-self", "nobody is liable for the own hand", "RR §14.6")
+        yield Illegal("liable-self", "nobody is liable for their own hand", "RR §14.6")
     if hand.won:
         yield from _won(hand, hand.won)
 

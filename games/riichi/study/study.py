@@ -43,7 +43,7 @@ def _fault(hand: StudyHand, won: Won, whole: Hand, found: tuple[Score, ...]) -> 
     if not scoring.complete(whole, hand.declared):
         return Reason("not-complete", "this is not four sets and a pair, nor seven pairs, nor kokushi", "RR §6.1")
     if won.giver is not None and _missed(hand):
-        return Reason("furiten", "a tile that it waits for lies among the own discards", "RR §6.3")
+        return Reason("furiten", "a tile that it waits for lies among one's own discards", "RR §6.3")
     return None if found else Reason("no-yaku", "it has no yaku", "RR §10.1")
 
 

@@ -94,7 +94,7 @@ def check(hand: StudyHand) -> None:
         raise Illegal("hand-size", text, "SBR §2.1")
     _check_seats(hand)
     if not hand.options.strict and any(meld.tile[1] == hand.forbidden for meld in hand.melds):
-        raise Illegal("forbidden-meld", "a meld of the own forbidden suit is none of the assisted table", "SBR §11.2")
+        raise Illegal("forbidden-meld", "a meld of one's own forbidden suit is none of the assisted table", "SBR §11.2")
     if hand.won:
         _check_won(hand, hand.won)
 

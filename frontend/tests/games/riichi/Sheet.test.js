@@ -207,7 +207,7 @@ it('says of every payment why it is made, and reckons it', async () => {
       '3 han 30 fu: base points 30 × 2^(3 + 2) = 960; 960 × 4 = 3,840 → 3,900',
     ],
     ['Each honba on the table adds to a win. There were 1.'],
-    ['Who wins in riichi takes the own stick back.'],
+    ['Who wins in riichi takes their own stick back.'],
     ['Sticks that lie on the table go to the winner, of several to the first in turn.'],
   ])
   expect(screen.getByRole('link', { name: 'Rules, RR §5.2' })).toHaveAttribute('href', '/rules/riichi#5.2')
