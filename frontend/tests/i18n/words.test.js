@@ -50,3 +50,8 @@ describe.each([
 it.each(['en', 'ru', 'uk'])('a long u is written once in Japanese words in %s', (lang) =>
   expect(having(lang, /uu|уу/i, /^(score|tags|rules|study|lesson|told|table)-riichi\.json$/)).toEqual([]),
 )
+
+it('Russian has the words that its printed rules have', () => {
+  const others = /добавленн\S* (кан|—)|мендзен|кадзоэ|(хо|чи)ницу|сананко|терминал|столбик|пролом/i
+  expect(having('ru', others, /riichi|sichuan|errors/)).toEqual([])
+})
