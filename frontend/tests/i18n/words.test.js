@@ -55,3 +55,6 @@ it('Russian has the words that its printed rules have', () => {
   const others = /добавленн\S* (кан|—)|мендзен|кадзоэ|(хо|чи)ницу|сананко|терминал|столбик|пролом/i
   expect(having('ru', others, /riichi|sichuan|errors/)).toEqual([])
 })
+
+it('Ukrainian declines a word of riichi, and a table, in one way', () =>
+  expect(having('uk', /(?<![а-яіїєґ])(стола|кана|пона|темпая)(?![а-яіїєґ])/i)).toEqual([]))
