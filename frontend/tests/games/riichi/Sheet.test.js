@@ -206,7 +206,7 @@ it('says of every payment why it is made, and reckons it', async () => {
       'P1 discarded the winning tile, and pays for the whole hand.',
       '3 han 30 fu: base points 30 × 2^(3 + 2) = 960; 960 × 4 = 3,840 → 3,900',
     ],
-    ['Each honba on the table adds to a win. There were 1.'],
+    ['Each honba on the table adds to a win. On the table then: 1.'],
     ['Who wins in riichi takes their own stick back.'],
     ['Sticks that lie on the table go to the winner, of several to the first in turn.'],
   ])
