@@ -1,6 +1,7 @@
 import { dateTime } from '../../i18n/dates.js'
 import { t } from '../../i18n/i18n.svelte.js'
 import { explain } from '../../i18n/problem.js'
+import { sentences } from '../../i18n/sentences.js'
 
 /**
  * What failed, and until when where time alone will mend it.
@@ -9,5 +10,5 @@ import { explain } from '../../i18n/problem.js'
  */
 export async function tell(error) {
   const text = await explain(error)
-  return error?.until ? `${text} ${t('account.until', { time: dateTime(error.until) })}` : text
+  return sentences(text, error?.until && t('account.until', { time: dateTime(error.until) }))
 }

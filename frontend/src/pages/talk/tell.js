@@ -1,6 +1,7 @@
 import { dateTime, time } from '../../i18n/dates.js'
 import { t } from '../../i18n/i18n.svelte.js'
 import { explain } from '../../i18n/problem.js'
+import { sentences } from '../../i18n/sentences.js'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +16,6 @@ export function moment(at) {
  */
 export async function tell(error) {
   const text = await explain(error)
-  return error?.until && error.until - Date.now() > 30_000
-    ? `${text} ${t('talk.wait', { time: moment(error.until) })}`
-    : text
+  const wait = error?.until && error.until - Date.now() > 30_000
+  return sentences(text, wait && t('talk.wait', { time: moment(error.until) }))
 }

@@ -6,5 +6,5 @@
 export function reasonOf({ reason, bet, times, owed }, t) {
   if (reason !== 'bet' || !bet) return t(`toppan.reason.${reason}`)
   const sum = t('toppan.reason.bet.of', { bet, times })
-  return owed ? `${sum} ${t('toppan.reason.short', { owed })}` : sum
+  return owed ? t('toppan.reason.short', { sum, owed }) : sum
 }
