@@ -7,7 +7,7 @@ from django.db import DEFAULT_DB_ALIAS
 
 from mahjong_server.play import store
 from mahjong_server.play.catalogue import rules_of
-from mahjong_server.play.fair import Committed, Continued, Readied, Revealed
+from mahjong_server.play.fair import Committed, Continued, Revealed
 from mahjong_server.play.models import Match
 from mahjong_server.play.proof import is_platform
 from mahjong_server.play.runner import MatchState, Runner
@@ -32,7 +32,7 @@ class Log(NamedTuple):
     """Where the making of each deal begins, if that has been looked up."""
 
     def state_at(self, place: int) -> MatchState:
-        """Return the state before the event at a place, where a deal begins; it is known from then on."""
+        """Return the state before the event at a place, where a deal begins or all ends; it is known from then on."""
         marks = {} if self.marks is None else self.marks
         known = max((mark for mark in list(marks) if mark <= place), default=0)
         state = marks.get(known) or self.runner.new().state
@@ -81,8 +81,7 @@ class Log(NamedTuple):
 
     def _is_dealt(self, start: int) -> bool:
         """Return whether the last making of a deal, which begins here, led to one: time may have been up before."""
-        ready = {event.seat for event in self.events[start:] if isinstance(event, Readied)}
-        return len(ready) == self.runner.seats and any(not is_platform(event) for event in self.events[start:])
+        return self.state_at(len(self.events)).deal_at > start
 
 
 def read_log(match: Match) -> Log:

@@ -17,8 +17,8 @@ from mahjong_server.play.loading import sitters
 from mahjong_server.play.models import Match
 from mahjong_server.site.problems import Problem
 
-FORMAT = 2
-"""Raised when the answer for a deal gets another shape: browsers keep these for good."""
+FORMAT = 3
+"""Raised when the answer for a deal gets another shape, or was wrong: browsers keep these for good."""
 KEPT = 32
 """Deals that a process keeps at most, as they were answered: some 50 kB each."""
 _kept: dict[tuple[str, int, str, int, View], bytes] = {}

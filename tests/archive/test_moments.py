@@ -9,10 +9,11 @@ import pytest
 from games.base import ALL
 from games.sichuan.events import Claimed, Forbade
 from games.sichuan.game import GAME as SICHUAN
+from games.toppan.game import GAME as TOPPAN
 from mahjong_server.archive import moments
 from mahjong_server.archive.logs import Log
 from mahjong_server.play import fair, merge
-from mahjong_server.play.fair import Committed, Readied
+from mahjong_server.play.fair import Committed, Continued, Readied
 from mahjong_server.play.runner import Runner
 from tests.archive.played import broken_off, log_of
 from tests.games.sichuan.playing import options_of, playing
@@ -127,6 +128,18 @@ def test_a_deal_whose_wall_was_only_being_made_is_none(cut):
     assert short.dealt() == 1
     assert moments.deal_of(short, 7, ALL) is None
     assert moments.deal_of(short, -1, ALL) is None
+
+
+def test_the_last_deal_of_those_who_have_not_gone_out_is_one_too():
+    runner = Runner(TOPPAN, {}, 3, 40)
+    events, _ = play(runner, runner.new(), lambda decision: decision.actions[-1])  # the highest bet of all
+    starts = [i for i, event in enumerate(events) if isinstance(event, Committed | Continued)]
+    assert sum(isinstance(event, Readied) for event in events[starts[-1] :]) == 2
+    log = Log(runner, events, list(range(len(events))))
+    assert (log.dealt(), log.settled()) == (len(starts), len(starts))
+    for number in range(len(starts)):
+        seen = [event["type"] for moment in deal_of(log, number, ALL)["moments"] for event in moment["events"]]
+        assert (seen.count("dealt"), seen.count("settled")) == (1, 1)
 
 
 @pytest.mark.parametrize("viewer", [ALL, None, 0, 2])

@@ -1,11 +1,13 @@
 """One match as a fold, without any input or output."""
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 import msgspec
 import pytest
 
-from games.base import TABLE
+from games.base import TABLE, Decision
 from mahjong_server.play.fair import Committed, Ready, Revealed
 from mahjong_server.play.runner import Position, Refused, Runner
 from tests.play.highcard.game import GAME, Beat, Dealt, Lay, Pass, Play
@@ -23,8 +25,10 @@ def step(runner: Runner, position: Position, events: list[Any]) -> Position:
     return runner.at(runner.fold(position.state, events))
 
 
-def play(runner: Runner, position: Position) -> tuple[list[Any], Position]:
-    """Play to the end by defaults, pauses included."""
+def play(
+    runner: Runner, position: Position, choose: Callable[[Decision[Any]], Any] = attrgetter("default")
+) -> tuple[list[Any], Position]:
+    """Play to the end by defaults, or as is said, pauses included."""
     log: list[Any] = []
     while True:
         events, position = runner.settle_table(position, seed)
@@ -35,7 +39,7 @@ def play(runner: Runner, position: Position) -> tuple[list[Any], Position]:
         events = (
             runner.table_step(position, seed)
             if seat == TABLE
-            else runner.act(position, seat, position.decisions[seat].default)
+            else runner.act(position, seat, choose(position.decisions[seat]))
         )
         log += events
         position = step(runner, position, events)

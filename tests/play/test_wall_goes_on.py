@@ -189,12 +189,12 @@ def test_a_wall_that_was_broken_off_leaves_the_deals_that_are_over(log):
     assert list(verify(record)) == []
 
 
-@pytest.mark.parametrize("ready", [0, 2])
-def test_time_that_is_up_before_the_next_deal_ends_the_match_and_shows_the_seed(events, ready):
+@pytest.mark.parametrize(("ready", "asked"), [(0, "ready"), (2, "ready"), (3, "next")])
+def test_time_that_is_up_before_the_next_deal_ends_the_match_and_shows_the_seed(events, ready, asked):
     runner = new_runner()
     there = next(i for i, event in enumerate(events) if isinstance(event, Continued)) + 1 + ready
     position = runner.at(runner.fold(runner.new().state, events[:there]))
-    assert {decision.kind for decision in position.decisions.values()} == {"ready"}
+    assert {decision.kind for decision in position.decisions.values()} == {asked}
     ended = runner.end_time(position)
     more, position = runner.settle_table(runner.at(runner.fold(position.state, ended)), lambda: bytes(32))
     assert more == [Revealed(0, SEED, ("", "", ""))]
