@@ -83,6 +83,12 @@ def of_name(name: str, prefix: str = "") -> Q:
     return Q(**{f"{prefix}folded": fold_name(name)}) | Q(**{f"{prefix}player__folded": fold(name)})
 
 
+def is_of(outcome: Outcome, name: str) -> bool:
+    """Return whether it is one of these."""
+    player = outcome.player
+    return outcome.folded == fold_name(name) or (player is not None and player.folded == fold(name))
+
+
 def midnight(day: date) -> int:
     """Return when a day begins, in epoch ms."""
     return int(datetime.combine(day, time(), UTC).timestamp()) * 1000
@@ -97,6 +103,8 @@ def entries() -> QuerySet[Any]:
 def row(entry: Entry, query: MatchQuery) -> MatchRow:
     """Return a match as a list shows it, with the highlights that were asked for."""
     told = [Found(deal, **each) for deal, played in enumerate(entry.deals) for each in played["highlights"]]
+    outcomes = entry.match.outcomes.all()
+    theirs = {each.seat for each in outcomes if not query.player or any(is_of(each, name) for name in query.player)}
     return MatchRow(
         code=entry.match.code,
         game=entry.game,
@@ -105,8 +113,8 @@ def row(entry: Entry, query: MatchQuery) -> MatchRow:
         finished_at=entry.finished_at,
         deals=len(entry.deals),
         best=entry.best,
-        seats=seat_results(entry.match.outcomes.all()),
-        found=[each for each in told if _wanted(each, query)],
+        seats=seat_results(outcomes),
+        found=[each for each in told if each.seat in theirs and _wanted(each, query)],
     )
 
 

@@ -116,6 +116,22 @@ def test_what_was_lost_counts_by_its_size(visitor, games):
     assert codes(visitor.ask("matches", points=48)) == []
 
 
+@pytest.mark.parametrize("name", ["boris", "Zoë"])
+def test_what_is_found_of_players_is_theirs(visitor, games, name):
+    boris = Outcome.objects.get(match__code=games[0], seat=1).player
+    assert boris
+    boris.name, boris.folded = "Zoë", fold("Zoë")
+    boris.user = get_user_model().objects.create(username="zoe")
+    boris.save()
+    ours = Highlight.objects.filter(match__code=games[0], tag="hu")
+    theirs = list(ours.filter(seat=1).values_list("deal", "points"))
+    assert 0 < len(theirs) < ours.count()
+    for query in ({"tag": "hu"}, {"points": 1}):
+        row = next(row for row in visitor.ask("matches", player=name, **query)["results"] if row["code"] == games[0])
+        assert {found["seat"] for found in row["found"]} == {1}
+        assert {(found["deal"], found["points"]) for found in row["found"]} >= set(theirs)
+
+
 def test_the_dearest_first(visitor, games):
     Entry.objects.filter(match__code=games[1]).update(best=99)
     assert codes(visitor.ask("matches", order="points"))[0] == games[1]
