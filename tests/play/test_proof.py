@@ -2,7 +2,10 @@
 
 import copy
 import hashlib
+import hmac
 import json
+from collections.abc import Callable, Iterable
+from itertools import count
 from typing import Any
 
 import pytest
@@ -47,6 +50,81 @@ def test_the_proof_stands_in_the_record(record):
     fair = record["deals"][1]["fair"]
     assert fair["commitment"] == hashlib.sha256(bytes.fromhex(fair["seed"])).hexdigest()
     assert fair["nonces"] == ["", "", ""]
+
+
+class Stream:
+    """The chance of a deal, as ``docs/records.md`` has it and by nothing of ours."""
+
+    def __init__(self, fair: dict[str, Any], deal: int) -> None:
+        text = ":".join(["mahjong-wall/1", str(deal), *fair["nonces"]])
+        key = hmac.digest(bytes.fromhex(fair["seed"]), text.encode(), "sha256")
+        blocks = (hmac.digest(key, block.to_bytes(8, "big"), "sha256") for block in count())
+        self.numbers = (int.from_bytes(block[at : at + 4], "big") for block in blocks for at in range(0, 32, 4))
+
+    def choice(self, n: int) -> int:
+        return next(number for number in self.numbers if number < 2**32 // n * n) % n
+
+    def wall(self, tiles: Iterable[str]) -> list[str]:
+        wall = list(tiles)
+        for place in range(len(wall) - 1, 0, -1):
+            other = self.choice(place + 1)
+            wall[place], wall[other] = wall[other], wall[place]
+        return wall
+
+    def dice(self, number: int = 2) -> list[int]:
+        return [self.choice(6) + 1 for _ in range(number)]
+
+
+SUITS = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10) for _ in range(4)]
+HONOURS = [f"{rank}z" for rank in range(1, 8) for _ in range(4)]
+REDS = [f"0{tile[1]}" if tile[0] == "5" and SUITS.index(tile) == at else tile for at, tile in enumerate(SUITS)]
+MILITARY = {"[1:2]", "[1:4]", "[2:3]", "[2:4]", "[2:5]", "[2:6]", "[3:4]", "[3:5]", "[3:6]", "[4:5]"}
+FACES = [f"[{low}:{high}]" for low in range(1, 7) for high in range(low, 7)]
+
+
+def with_dealer(tiles: list[str]) -> Callable[[Stream, int, int], dict[str, Any]]:
+    def made(chance: Stream, deal: int, seats: int) -> dict[str, Any]:
+        dealer = {} if deal else {"dealer": chance.choice(seats)}
+        return dealer | {"wall": chance.wall(tiles), "dice": chance.dice()}
+
+    return made
+
+
+def toppan(chance: Stream, deal: int, seats: int) -> dict[str, Any]:
+    left = [] if deal else list(range(seats))
+    while len(left) > 1:
+        thrown = {seat: sum(chance.dice()) for seat in left}
+        left = [seat for seat in left if thrown[seat] == max(thrown.values())]
+    dealer = {"dealer": left[0]} if left else {}
+    return dealer | {"wall": chance.wall(REDS + HONOURS), "dice": chance.dice()}
+
+
+def little_mahjong(chance: Stream, deal: int, seats: int) -> dict[str, Any]:
+    dice = chance.dice(seats) if deal == 0 else []
+    while dice and dice.count(max(dice)) > 1:
+        dice = chance.dice(seats)
+    dealer = {"dealer": dice.index(max(dice)), "dice": dice} if dice else {}
+    return dealer | {"wall": chance.wall(face for face in FACES for _ in range(1 + (face not in MILITARY)))}
+
+
+OUTSIDERS = {
+    "sichuan": with_dealer(SUITS),
+    "riichi": with_dealer(REDS + HONOURS),
+    "toppan": toppan,
+    "little_mahjong": little_mahjong,
+}
+
+
+@pytest.mark.parametrize("game", playthrough.GAMES.values(), ids=lambda game: game.info.key)
+def test_whoever_has_but_the_documents_makes_the_same_walls(game):
+    seats = game.info.usual_seats
+    runner = Runner(game, {}, seats, 9)
+    events, _ = play(runner, runner.new())
+    walls = [(number, deal) for number, deal in enumerate(proof.record_of(runner, events)["deals"]) if "fair" in deal]
+    assert len(walls) > 1
+    for number, deal in walls:
+        made = OUTSIDERS[game.info.key](Stream(deal["fair"], number), number, seats)
+        assert {key: list(deal[key]) if key != "dealer" else deal[key] for key in made} == made
 
 
 @pytest.mark.parametrize("game", playthrough.GAMES.values(), ids=lambda game: game.info.key)
