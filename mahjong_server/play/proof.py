@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 
 from games.base import TABLE, Json
+from games.chance import KeyedChance
 from mahjong_server.play import fair as fairness
 from mahjong_server.play.catalogue import rules_of
-from mahjong_server.play.fair import Committed, Continued, Readied, Revealed
+from mahjong_server.play.fair import Committed, Continued, Readied, Resumed, Revealed
 from mahjong_server.play.runner import STARTS, Position, Runner
 
 STEPS = ((Committed, "commit"), (Continued, "continue"), (Revealed, "reveal"))
@@ -23,7 +24,8 @@ def verify(record: Json) -> Iterator[str]:
 
     The log is folded anew. Wherever it deals, the wall, the dice and the first dealer are drawn again from the seed
     and the nonces, and have to be the same; and the deals written beside the log have to be those of the log. No wall
-    is made, goes on or is shown but where the game is to deal, so none can have been made twice.
+    is made, goes on or is shown but where the game is to deal, so none can have been made twice; and no deal begins but
+    there, once all who are asked have given their nonces, so none can have had another wall.
     """
     try:
         runner = _runner(record)
@@ -46,10 +48,10 @@ def _runner(record: Json) -> Runner:
 
 
 def _fold(runner: Runner, events: list[Any]) -> Iterator[str]:
-    position, number = runner.new(), 0
+    position, number, opening = runner.new(), 0, _opening(runner)
     while number < len(events):
         fair = position.state.fair
-        step = _step(runner, position, events, number)
+        step = _step(runner, position, events, number, opening)
         _check_proof(position, step[0])
         position = runner.at(runner.fold(position.state, step))
         number += len(step)
@@ -58,17 +60,36 @@ def _fold(runner: Runner, events: list[Any]) -> Iterator[str]:
             yield from (f"deal {later}: goes on with that wall" for later in range(fair.deal + 1, fair.now + 1))
 
 
-def _step(runner: Runner, position: Position, events: list[Any], at: int) -> list[Any]:
+def _opening(runner: Runner) -> type:
+    """Return the sort of event by which a deal of this game begins."""
+    state = runner.new().state.game
+    return type(runner.game.act(state, TABLE, runner.game.decisions(state)[TABLE].default, KeyedChance(b""))[0])
+
+
+def _step(runner: Runner, position: Position, events: list[Any], at: int, opening: type) -> list[Any]:
     """Return the event at this place of the log, or all by which the table deals, unless time was up just before."""
     asked = position.decisions.get(TABLE)
-    if asked is None or asked.kind not in STARTS:
+    dealing = asked is not None and asked.kind in STARTS
+    if not dealing and _is_due(position, events[at], opening):
         return [events[at]]
-    dealt = runner.table_step(position, bytes)
-    step = dealt if events[at : at + len(dealt)] == dealt else runner.end_time(position)
-    if not step or events[at : at + len(step)] != step:
-        deal = position.state.fair.now
-        raise Mismatch(f"deal {deal}: wall, dice or dealer do not follow from the seed and the nonces")
-    return step
+    for step in (runner.table_step(position, bytes) if dealing else [], runner.end_time(position)):
+        if step and events[at : at + len(step)] == step:
+            return step
+    early = f"{type(events[at]).__name__} is not due here"
+    why = "wall, dice or dealer do not follow from the seed and the nonces" if dealing else early
+    raise Mismatch(f"deal {position.state.fair.now}: {why}")
+
+
+def _is_due(position: Position, event: Any, opening: type) -> bool:
+    """Return whether an event may come next: one of the game's own only once it has dealt."""
+    match event:
+        case Resumed() | Committed() | Continued() | Revealed():  # an outage ends at any time; the others see below
+            return True
+        case Readied():
+            asked = position.decisions.get(event.seat)
+            return asked is not None and asked.kind == "ready"
+        case _:
+            return position.state.fair.step == "dealt" and not isinstance(event, opening)
 
 
 def _check_proof(position: Position, event: Any) -> None:

@@ -178,9 +178,54 @@ def one_deal_less(record):
     del record["deals"][1]
 
 
+def told(record):
+    """Write the deals beside the log as the log has them."""
+    runner = proof._runner(record)
+    events = [runner.entries.read_object(event) for event in record["log"]]
+    record["deals"] = json.loads(json.dumps(proof.record_of(runner, events)["deals"]))
+
+
+def other_wall_before_all_were_ready(record):
+    record["log"].remove(of_type(record, "readied", 2))
+    other_wall(record)
+
+
+def other_wall_amid_a_deal(record):
+    dealt = of_type(record, "dealt", 1)
+    again = copy.deepcopy(dealt)
+    record["log"].insert(record["log"].index(dealt) + 1, again)
+    again["hands"][0][0] = 40
+    told(record)
+
+
+def a_wall_before_any_was_bound(record):
+    committed = of_type(record, "committed", 1)
+    record["log"].insert(record["log"].index(committed), of_type(record, "dealt", 1))
+    told(record)
+
+
+def a_deal_after_the_last(record):
+    record["log"].append(of_type(record, "dealt"))
+    told(record)
+
+
+def another_nonce_of_one_seat(record):
+    record["log"].insert(2, of_type(record, "readied") | {"nonce": "ff"})
+
+
+def a_nonce_of_nobody(record):
+    of_type(record, "readied")["seat"] = 7
+
+
 @pytest.mark.parametrize(
     ("change", "why"),
     [
+        (other_wall_before_all_were_ready, "deal 0: Dealt is not due here"),
+        (other_wall_amid_a_deal, "deal 1: Dealt is not due here"),
+        (a_wall_before_any_was_bound, "deal 0: Dealt is not due here"),
+        (a_deal_after_the_last, "deal 1: Dealt is not due here"),
+        (another_nonce_of_one_seat, "deal 0: Readied is not due here"),
+        (a_nonce_of_nobody, "the log can't be played: IndexError"),
         (other_wall, "deal 0: wall, dice or dealer"),
         (other_first_dealer, "deal 1: wall, dice or dealer"),
         (other_seed, "deal 0: the commitment is not"),
