@@ -9,7 +9,8 @@ from django.db import connections
 
 from mahjong_server.play.store import fetch
 
-INSERT = "INSERT INTO play_scene (match_id, at, data) VALUES (%s, %s, %s) ON CONFLICT (match_id, at) DO NOTHING"
+INSERT = """INSERT INTO play_scene (match_id, at, data) VALUES (%s, %s, %s)
+    ON CONFLICT (match_id, at) DO UPDATE SET data = excluded.data"""
 FORGET = """DELETE FROM play_scene WHERE match_id = %s AND at < (SELECT before FROM
     (SELECT MAX(at) AS before FROM play_scene WHERE match_id = %s AND at <= %s) AS needed)"""
 SCENES = "SELECT at, data FROM play_scene WHERE match_id = %s AND at > %s AND at <= %s ORDER BY at"

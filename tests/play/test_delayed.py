@@ -208,6 +208,18 @@ async def test_who_sat_round_the_table_is_shown_as_of_then(new_platform: NewPlat
     assert await in_database(lambda: Scene.objects.filter(match=match).count()) >= 1
 
 
+async def test_all_who_came_at_one_moment_were_there(new_platform: NewPlatform):
+    moment = now_ms()
+    platform = await new_platform(pace=1, now=lambda: moment)
+    match = await in_database(all_hands, seats="hhhb")
+    await start(match)
+    for player in (await in_database(players_of, match))[:3]:
+        await Client(platform, player).open(match)
+    await platform.writer.call(lambda _: None)  # what was put before is written by then
+    scene = await in_database(lambda: Scene.objects.filter(match=match).latest("at"))
+    assert [seat["present"] for seat in msgspec.json.decode(scene.data)["seats"].values()] == [True] * 4
+
+
 async def test_a_table_that_has_not_begun_says_so_and_then_begins(new_platform: NewPlatform):
     platform = await new_platform(pace=0.05)
     match = await in_database(all_hands)

@@ -24,9 +24,9 @@ async def test_what_is_kept_is_found_by_its_time(home: Home):
     assert await in_database(scenes.between, "default", match, 300, 900) == []
 
 
-async def test_the_first_of_two_processes_at_one_moment_is_kept(home: Home):
+async def test_the_last_of_two_at_one_moment_is_kept(home: Home):
     match = (await in_database(make_match)).pk
-    for data in ("a", "other"):
+    for data in ("other", "a"):
         await in_database(scenes.keep, "default", match, SceneRow(100, data), 0)
     assert await in_database(kept, match) == ["a"]
 
