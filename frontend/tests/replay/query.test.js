@@ -39,4 +39,10 @@ describe('a search in an address', () => {
   it('counts its pages', () => {
     expect([0, 1, 20, 21].map(pages)).toEqual([1, 1, 1, 2])
   })
+
+  it('turns no further than the server does', () => {
+    expect([10_000, 10_001, 99_999].map(pages)).toEqual([500, 500, 500])
+    expect(parse('?page=500').page).toBe(500)
+    expect(parse('?page=999').page).toBe(500)
+  })
 })

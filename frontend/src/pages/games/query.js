@@ -26,6 +26,8 @@ export const plain = () => ({
 })
 
 const SIZE = 20
+/** As deep as the server looks: whoever wants more should ask for less. */
+const MOST_PAGES = 500
 const MOST_PLAYERS = 2
 
 /** @param {string} search of an address @returns {Query} what makes no sense is left out */
@@ -48,7 +50,7 @@ export function parse(search) {
     points: text('points', /^[1-9]\d{0,5}$/),
     rated: /** @type {Query['rated']} */ (text('rated', /^(true|false)$/)),
     order: text('order', /^points$/) ? 'points' : 'newest',
-    page: Number(text('page', /^[1-9]\d{0,2}$/) || 1),
+    page: Math.min(Number(text('page', /^[1-9]\d{0,2}$/) || 1), MOST_PAGES),
   }
 }
 
@@ -66,8 +68,8 @@ export function format(query) {
 /** @param {Query} query @returns {string} as the server is asked */
 export const question = (query) => [format(query), `size=${SIZE}`].filter(Boolean).join('&')
 
-/** @param {number} count of all that were found */
-export const pages = (count) => Math.max(1, Math.ceil(count / SIZE))
+/** @param {number} count of all that were found @returns {number} how many pages of them can be turned to */
+export const pages = (count) => Math.min(Math.max(1, Math.ceil(count / SIZE)), MOST_PAGES)
 
 /** @param {Query} query whether anything is asked at all, the page and the order aside */
 export const narrows = (query) => format({ ...query, order: 'newest', page: 1 }) !== ''
