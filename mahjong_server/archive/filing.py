@@ -14,6 +14,7 @@ from django.db import transaction
 
 from games.base import Highlight as Found
 from games.base import Json, RecordError
+from mahjong_server.accounts.models import Player
 from mahjong_server.archive.logs import OVER, Log, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.play import proof, store
@@ -131,6 +132,7 @@ def _write(match: Match, account: Account) -> None:
 
 
 def _outcomes(match: Match, account: Account) -> list[Outcome]:
+    _hold_players(match)
     found = store.match_by_id("default", match.pk)
     assert found is not None, "the match is held"
     names = [who.name for who in sitters(found[1])]
@@ -147,6 +149,11 @@ def _outcomes(match: Match, account: Account) -> list[Outcome]:
         )
         for seat in Seat.objects.filter(match=match).order_by("seat")
     ]
+
+
+def _hold_players(match: Match) -> None:
+    """Hold those who sit: a name that is read must not be forgotten before it is written down, or it never would be."""
+    list(Player.objects.select_for_update(no_key=True).filter(seats__match=match).order_by("pk"))
 
 
 def _with_tags(account: Account) -> list[Json]:

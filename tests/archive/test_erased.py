@@ -1,0 +1,61 @@
+"""Whoever deletes their account as a match of theirs is filed is forgotten there too, on SQLite and on PostgreSQL."""
+
+from threading import Thread
+
+import pytest
+from django.db import connection
+
+from mahjong_server.accounts import services as accounts
+from mahjong_server.accounts.models import ERASED_NAME, Player
+from mahjong_server.archive import filing
+from mahjong_server.play.loading import sitters
+from tests.archive.played import filed, log_of, store
+
+pytestmark = pytest.mark.usefixtures("home")
+AWHILE_S = 1.0
+PATIENCE_S = 60.0
+
+
+def erased(player):
+    """Return a thread that deletes an account."""
+
+    def erase():
+        try:
+            accounts.erase(player)
+        finally:
+            connection.close()
+
+    return Thread(target=erase)
+
+
+def anna(match):
+    return Player.objects.get(name="Anna", seats__match=match)
+
+
+def names(match):
+    return list(match.outcomes.order_by("seat").values_list("name", "folded"))[:2]
+
+
+AFTERWARDS = [(ERASED_NAME, filing.fold_name(ERASED_NAME)), ("Boris", "boris")]
+
+
+def test_once_it_is_filed():
+    match = filed(log_of(1))
+    accounts.erase(anna(match))
+    assert names(match) == AFTERWARDS
+
+
+def test_as_it_is_filed(monkeypatch):
+    match = store(log_of(1))
+    erasing = erased(anna(match))
+
+    def read_and_wait(*seats):
+        found = sitters(*seats)
+        erasing.start()
+        erasing.join(AWHILE_S)
+        return found
+
+    monkeypatch.setattr("mahjong_server.archive.filing.sitters", read_and_wait)
+    assert filing.file_match(match.pk)
+    erasing.join(PATIENCE_S)
+    assert names(match) == AFTERWARDS
