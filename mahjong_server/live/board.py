@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
@@ -16,6 +17,7 @@ from mahjong_server.play.platform import Platform
 from mahjong_server.play.store import StoreDown
 from mahjong_server.play.watcher import Watcher
 
+log = logging.getLogger(__name__)
 BEAT_S = 10.0
 POLL_S = 1.0
 
@@ -156,7 +158,10 @@ class Board:
     async def _every(seconds: float, work: Any) -> None:
         while True:
             await asyncio.sleep(seconds)
-            await work()
+            try:
+                await work()
+            except Exception:  # such as for a guest who was deleted just then: the next time all are noted again
+                log.exception("%s failed", work.__qualname__)
 
 
 def _read(topic: Topic, player: UUID | None, players: set[UUID | None]) -> tuple[Any, Mapping[UUID | None, Any]]:

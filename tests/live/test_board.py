@@ -9,6 +9,7 @@ from uuid import UUID
 import pytest
 import pytest_asyncio
 from channels.testing import WebsocketCommunicator
+from django.db import IntegrityError
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.live import me, services, topics
@@ -18,6 +19,7 @@ from mahjong_server.live.models import Presence
 from mahjong_server.play import lifecycle
 from mahjong_server.play.bus import RedisBus, Touched
 from mahjong_server.play.services import close_sockets
+from mahjong_server.play.watcher import Watcher
 from tests.play.table import in_database
 
 Json = dict[str, Any]
@@ -201,6 +203,25 @@ async def test_me_is_one_persons_own_and_tells_that_the_person_is_here(connect, 
     assert board
     await board.heartbeat()
     assert await in_database(lambda: set(Presence.objects.values_list("player__name", flat=True))) >= {"Anna", "Ben"}
+
+
+async def test_one_who_is_deleted_as_all_are_noted_keeps_nobody_from_being_noted_again(connect, monkeypatch):
+    noted: list[list[str]] = []
+
+    def note(_alias: str, players: list[str], _now: int) -> None:
+        noted.append(players)
+        raise IntegrityError("there is no such player any more")
+
+    monkeypatch.setattr("mahjong_server.live.board.note_seen", note)
+    board = lifecycle.resident(Board)
+    assert board
+    monkeypatch.setattr(board, "watchers", {Watcher("0" * 32): set()})
+    task = asyncio.create_task(board._every(0.01, board.heartbeat))
+    async with asyncio.timeout(20):
+        while len(noted) < 2 and not task.done():  # noqa: ASYNC110 - it happens in a thread that tells nobody
+            await asyncio.sleep(0.01)
+    assert not task.done()
+    task.cancel()
 
 
 async def test_signing_out_closes_the_sockets_of_that_player_alone(connect):
