@@ -38,7 +38,7 @@ def verify(record: Json) -> Iterator[str]:
     except Mismatch:
         raise
     except Exception as error:  # noqa: BLE001 - a log that was changed may hold what no game has ever told
-        raise Mismatch(f"the log, or a deal, is none of a match that was played: {error!r}") from None
+        raise Mismatch(f"the log can't be played: {error!r}") from None
 
 
 def _runner(record: Json) -> Runner:
