@@ -8,6 +8,7 @@ import { boot } from './vite-boot.js'
 import { compress } from './vite-compress.js'
 import { eager } from './vite-eager.js'
 import { offline } from './vite-offline.js'
+import { styles } from './vite-styles.js'
 import { unhydrated } from './vite-unhydrated.js'
 
 /** Where development requests for the API and the sockets go. */
@@ -44,6 +45,7 @@ export default defineConfig({
     tiles(),
     boot(),
     ahead(),
+    styles(),
     svelte({ preprocess: vitePreprocess() }),
     svelteTesting(),
     unhydrated(),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Route, expect
+from playwright.async_api import Page, Route, expect
 
 from tests.e2e.play import Mouse
 from tests.e2e.player import Player, soon
@@ -148,15 +148,31 @@ async def test_deadline_passed_without_network_shows_what_the_default_did(newcom
     await check_table(hands.player)
 
 
-async def test_what_could_not_be_fetched_beside_the_game_comes_when_the_network_is_back(newcomer):
-    table = Stage(await newcomer())
+async def loses_the_first(page: Page, files: str) -> list[str]:
+    """Let the first request for such files fail; return the list of what is asked for."""
     asked: list[str] = []
 
-    async def lose_the_first(route: Route) -> None:
+    async def answer(route: Route) -> None:
         asked.append(route.request.url)
         await (route.abort() if len(asked) == 1 else route.continue_())
 
-    await table.page.route("**/assets/Floats-*.js", lose_the_first)
+    await page.route(f"**/assets/{files}", answer)
+    return asked
+
+
+async def test_what_could_not_be_fetched_beside_the_game_comes_when_the_network_is_back(newcomer):
+    table = Stage(await newcomer())
+    asked = await loses_the_first(table.page, "Floats-*.js")
     await table.open("turn")
     await table.page.locator(".floats").wait_for(state="attached")
     assert len(asked) == 2
+
+
+async def test_what_comes_late_has_its_styles_though_they_could_not_be_fetched_at_first(newcomer):
+    table = Stage(await newcomer())
+    asked = await loses_the_first(table.page, "Auto-*.css")
+    await table.open("turn")
+    switches = table.page.locator(".auto")
+    await switches.wait_for()
+    assert len(asked) == 2
+    assert await switches.evaluate("(each) => getComputedStyle(each).position") == "relative"
