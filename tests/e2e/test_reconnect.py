@@ -176,3 +176,20 @@ async def test_what_comes_late_has_its_styles_though_they_could_not_be_fetched_a
     await switches.wait_for()
     assert len(asked) == 2
     assert await switches.evaluate("(each) => getComputedStyle(each).position") == "relative"
+
+
+async def test_chat_that_could_not_be_fetched_comes_when_the_network_is_back(newcomer):
+    table = Stage(await newcomer())
+    asked = await loses_the_first(table.page, "TableChat-*.js")
+    await table.open("turn")
+    await table.page.get_by_test_id("chat-open").wait_for()
+    assert len(asked) == 2
+
+
+async def test_menu_pressed_without_network_opens_when_it_is_back(newcomer):
+    table = Stage(await newcomer())
+    asked = await loses_the_first(table.page, "side-*.js")
+    await table.open("turn")
+    await table.page.get_by_test_id("menu").click()
+    await expect(table.page.get_by_role("dialog")).to_be_visible()
+    assert len(asked) == 2
