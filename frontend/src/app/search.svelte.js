@@ -21,6 +21,8 @@ class Search {
   answer = $state.raw(null)
   /** the search has ended, and not by the visitor: there was no sign of them for too long */
   lost = $state(false)
+  /** the server may have missed this page since it last told of the search; where it has not, an end is the visitor's own */
+  missed = false
   /** @type {string | null} the code of a table that was found and that this page has not gone to yet */
   found = $state(null)
 
@@ -59,8 +61,10 @@ class Search {
    */
   hear(mine) {
     if (mine?.code) this.#find(mine.code)
-    else if (mine?.sought) this.#seek(mine.sought)
-    else if (this.sought) this.look().catch(() => {}) // it is asked again before long
+    else if (mine?.sought) {
+      this.missed = false
+      this.#seek(mine.sought)
+    } else if (this.sought) this.look().catch(() => {}) // it is asked again before long
   }
 
   /** Notes that the search is over, since the visitor sits down elsewhere. */
@@ -85,7 +89,7 @@ class Search {
       if (state === 'playing' && code) this.#find(code)
       else {
         this.#over()
-        this.lost = true
+        this.lost = this.missed
       }
     }
   }

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertByTitle } from '../../src/app/alert.js'
 import { me } from '../../src/app/me.svelte.js'
@@ -219,8 +220,21 @@ describe('a search', () => {
     tell('me', { seek: { sought: sought() } })
     await screen.findByTestId('seek-status')
     serve({ 'GET seek': NONE })
-    FakeSocket.last.receive({ type: 'topic', topic: 'me', patch: { seek: null } })
+    live.reopen()
+    await tick()
+    tell('me', {})
     expect(await screen.findByText(/The search has ended/)).toBeInTheDocument()
+    close()
+  })
+
+  it('that was ended on another page, or by sitting down, is not said to be lost', async () => {
+    const { close } = open({ 'GET seek': waiting() })
+    tell('me', { seek: { sought: sought() } })
+    await screen.findByTestId('seek-status')
+    serve({ 'GET seek': NONE })
+    FakeSocket.last.receive({ type: 'topic', topic: 'me', patch: { seek: null } })
+    await screen.findByTestId('seek-go')
+    expect(screen.queryByText(/The search has ended/)).toBeNull()
     close()
   })
 
