@@ -83,7 +83,7 @@ async def test_no_word_is_cut_at_the_table(newcomer, lang):
 
 OUTSIDE = """(dialog) => {
     const { left, right } = dialog.getBoundingClientRect()
-    return [...dialog.querySelectorAll('label, label *')]
+    return [...dialog.querySelectorAll('label, label *, select')]
         .map((node) => [node, node.getBoundingClientRect()])
         .filter(([, box]) => box.width > 1 && (box.left < left || box.right > right))
         .map(([node]) => node.textContent.trim())
@@ -96,6 +96,16 @@ async def test_settings_fit_the_smallest_phone(newcomer):
     await speak(player, "ru")
     await player.goto("/")
     await player.page.get_by_role("button", name="Настройки").click()
+    dialog = player.page.get_by_role("dialog")
+    await expect(dialog.get_by_role("slider")).to_have_count(4)
+    assert await dialog.evaluate(OUTSIDE) == []
+
+
+async def test_settings_fit_a_phone_with_large_letters(newcomer):
+    player = await newcomer(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    await player.page.add_init_script(LARGE_LETTERS.replace("200%", "160%"))
+    await player.goto("/")
+    await player.page.get_by_role("button", name="Settings").click()
     dialog = player.page.get_by_role("dialog")
     await expect(dialog.get_by_role("slider")).to_have_count(4)
     assert await dialog.evaluate(OUTSIDE) == []
