@@ -173,9 +173,12 @@ def _every_letter_has_case(db, monkeypatch):
     def compare(one, other):
         return (one.upper() > other.upper()) - (one.upper() < other.upper())
 
-    database: Any = connection
-    database.connection.create_collation("every_letter", compare)
-    monkeypatch.setitem(database.operators, "iexact", "= %s COLLATE every_letter")
+    if connection.vendor == "sqlite":
+        connection.connection.create_collation("every_letter", compare)
+        alike = "= %s COLLATE every_letter"
+    else:
+        alike = '= UPPER(%s COLLATE "und-x-icu")'
+    monkeypatch.setitem(connection.operators, "iexact", alike)
 
 
 @pytest.mark.usefixtures("_every_letter_has_case")
