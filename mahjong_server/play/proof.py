@@ -63,7 +63,8 @@ def _fold(runner: Runner, events: list[Any]) -> Iterator[str]:
 def _opening(runner: Runner) -> type:
     """Return the sort of event by which a deal of this game begins."""
     state = runner.new().state.game
-    return type(runner.game.act(state, TABLE, runner.game.decisions(state)[TABLE].default, KeyedChance(b""))[0])
+    first: object = runner.game.act(state, TABLE, runner.game.decisions(state)[TABLE].default, KeyedChance(b""))[0]
+    return type(first)
 
 
 def _step(runner: Runner, position: Position, events: list[Any], at: int, opening: type) -> list[Any]:

@@ -173,12 +173,13 @@ def _every_letter_has_case(db, monkeypatch):
     def compare(one, other):
         return (one.upper() > other.upper()) - (one.upper() < other.upper())
 
-    if connection.vendor == "sqlite":
-        connection.connection.create_collation("every_letter", compare)
+    database: Any = connection
+    if database.vendor == "sqlite":
+        database.connection.create_collation("every_letter", compare)
         alike = "= %s COLLATE every_letter"
     else:
         alike = '= UPPER(%s COLLATE "und-x-icu")'
-    monkeypatch.setitem(connection.operators, "iexact", alike)
+    monkeypatch.setitem(database.operators, "iexact", alike)
 
 
 @pytest.mark.usefixtures("_every_letter_has_case")
