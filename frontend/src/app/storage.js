@@ -2,7 +2,7 @@
 
 /** @type {Map<string, string>} */
 const memory = new Map()
-const PREFIX = 'mahjong.'
+export const PREFIX = 'mahjong.'
 
 /**
  * @template T

@@ -44,6 +44,18 @@ describe('preferences', () => {
     taken(choices, 40)
   })
 
+  it('that another tab has set are kept on the server by that one alone', async () => {
+    const asked = await start({ language: 'en', settings: { theme: 'light' }, choices: { speed: 'slow' } })
+    localStorage.setItem('mahjong.settings', JSON.stringify({ ...settings, theme: 'dark' }))
+    dispatchEvent(new StorageEvent('storage', { key: 'mahjong.settings' }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(settings.theme).toBe('dark')
+    expect(kept(asked)).toEqual([])
+    choices.speed = 'quick'
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kept(asked)).toMatchObject([{ settings: { theme: 'dark' }, choices: { speed: 'quick' } }])
+  })
+
   it('of the account come to a new browser, as far as it knows them', async () => {
     const asked = await start({
       language: 'uk',

@@ -1,5 +1,6 @@
 import { choices, keepChoices } from '../../app/choices.svelte.js'
 import { settings } from '../../app/settings.svelte.js'
+import { PREFIX } from '../../app/storage.js'
 import { language, setLanguage } from '../../i18n/i18n.svelte.js'
 import { enter } from './enter.js'
 import { people } from './people.js'
@@ -74,7 +75,18 @@ function keepFrom(last) {
     // What can't be kept now is kept with the next change; this browser has it in any case.
     return people.keepPreferences(JSON.parse(now)).catch(() => void (last = ''))
   }
+  /**
+   * What another tab has set it keeps itself, with a language and choices that this one may not know of.
+   * @param {StorageEvent} event
+   */
+  const overhear = ({ key }) => {
+    if (last && key === PREFIX + 'settings') last = JSON.stringify({ ...JSON.parse(last), settings })
+  }
   const stop = $effect.root(() => {
+    $effect(() => {
+      addEventListener('storage', overhear)
+      return () => removeEventListener('storage', overhear)
+    })
     $effect(() => {
       if (JSON.stringify(here()) === last) return
       timer = setTimeout(keep, PAUSE_MS)
