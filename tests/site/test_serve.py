@@ -1,5 +1,6 @@
 """`manage.py serve` as its user meets it."""
 
+import errno
 import os
 import re
 import signal
@@ -14,6 +15,7 @@ from django.core.management import call_command
 from mahjong_server.play import catalogue
 from mahjong_server.site import collector, servers
 from mahjong_server.site.management.commands import serve
+from mahjong_server.site.management.commands.serve import what_now
 from tests.services import ROOT, free_port, manage
 
 SERVE = [sys.executable, "manage.py", "serve"]
@@ -126,3 +128,10 @@ def test_all_games_are_loaded_before_anybody_is_let_in(monkeypatch, settings):
     monkeypatch.setattr(catalogue, "known_rules", lambda: done.append("loaded"))
     call_command("serve", port=0)
     assert done == ["loaded", "served"]
+
+
+@pytest.mark.parametrize(
+    ("number", "advises"), [(errno.EADDRINUSE, True), (errno.EACCES, True), (errno.EADDRNOTAVAIL, False)]
+)
+def test_another_port_is_advised_where_it_helps(number, advises):
+    assert ("--port" in what_now(OSError(number, "no"))) is advises

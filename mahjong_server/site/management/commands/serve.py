@@ -68,8 +68,10 @@ def why_not(error: OSError) -> str:
 
 
 def what_now(error: OSError) -> str:
-    """Return what helps where an address is taken; nothing where another port would be refused, too."""
-    return " Stop what uses it, or choose another with --port." if error.errno == errno.EADDRINUSE else ""
+    """Return what helps where an address is taken, or kept for the system; nothing where no port would do."""
+    if error.errno == errno.EADDRINUSE:
+        return " Stop what uses it, or choose another with --port."
+    return " Choose another with --port." if error.errno == errno.EACCES else ""
 
 
 def bracketed(host: str) -> str:
