@@ -78,7 +78,7 @@ def acts_of(server, code, seat):
 
 @pytest.mark.timeout(PATIENCE_S)
 def test_two_bots_meet_at_a_table(server):
-    host, guest = Owner(server, "Host").declared(), Owner(server, "Guest-7").declared()
+    host, guest = Owner(server, "Host").declared(), Owner(server, "Visitor-7").declared()
     code = host.send("POST", "tables", {"deals": 1, "speed": "quick"})["code"]
     with ThreadPoolExecutor() as pool:
         seated = [pool.submit(play, server, owner.token("read", "play"), MAHJONG_TABLE=code) for owner in (host, guest)]
