@@ -6,7 +6,7 @@ import pytest
 
 from games.base import Json
 from tests.gallery.camera import QUIET, Camera
-from tests.gallery.exhibition import camera, scenes_of
+from tests.gallery.exhibition import camera, scene_named, scenes_of
 from tests.gallery.scenes import NOW, Scene
 
 SIZES = [(1280, 720), (1024, 768), (844, 390), (667, 375), (568, 320), (768, 1024), (390, 844), (320, 568)]
@@ -84,3 +84,23 @@ async def parts(ours: Camera, seat: int | None) -> dict[str, str]:
     await ours.page.evaluate(QUIET, 60)
     found: dict[str, str] = await ours.page.evaluate(PARTS)
     return found
+
+
+CUT = """() => [...document.querySelectorAll('.plate .score')].flatMap((score) => {
+    const range = document.createRange()
+    range.selectNodeContents([...score.childNodes].find((node) => node.nodeType === 3 && node.data.trim()))
+    const over = range.getBoundingClientRect().right - score.getBoundingClientRect().right
+    return over > 0.5 ? [`${score.textContent.trim()}: ${Math.round(over)} px`] : []
+})"""
+"""Points that don't end within their plates."""
+
+
+@pytest.mark.parametrize(("game", "name"), [("riichi", "turn"), ("toppan", "bet"), ("toppan", "bet-ten")])
+async def test_no_figure_is_cut_on_a_phone_with_large_letters(browser, table_server, tmp_path, game, name):
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+        await ours.show(scene_named(f"{game}-{name}"))
+        await ours.page.evaluate("document.documentElement.style.fontSize = '150%'")
+        for width, height in ((390, 844), (360, 640), (320, 568)):
+            await ours.page.set_viewport_size({"width": width, "height": height})
+            await ours.page.evaluate(QUIET, 60)
+            assert await ours.page.evaluate(CUT) == [], (width, height)
