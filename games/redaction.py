@@ -1,11 +1,14 @@
-"""What games keep from sight: an event whole for its owner, and what is left of it for the others."""
+"""What games keep from sight: events and seats are whole for their owner, and for the others what is left of them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from games.base import ALL, Json, Viewer
+from games.base import ALL, Json, Seat, Viewer
+from games.layers import PUBLIC, Layer
 from games.plain import plain
+
+_OfSeat = Callable[[Seat], Json]
 
 
 def to_seat(seat: int, whole: Json, rest: Json, viewers: Iterable[Viewer]) -> dict[Viewer, Json]:
@@ -19,3 +22,20 @@ def without(event: Struct, *secrets: str) -> dict[str, Json]:
     for secret in secrets:
         doc.pop(secret, None)
     return doc
+
+
+def layers(viewers: Iterable[Viewer], seats: int, held: _OfSeat, hints: _OfSeat) -> dict[Viewer, Layer]:
+    """Return by viewer what lies over the public's view: the own seat as its player knows it (``held``), and help.
+
+    Whoever sees every hand sees all seats so, and gets no help.
+    """
+    return {viewer: _layer(viewer, seats, held, hints) for viewer in viewers}
+
+
+def _layer(viewer: Viewer, seats: int, held: _OfSeat, hints: _OfSeat) -> Layer:
+    if viewer is None:
+        return PUBLIC
+    if viewer == ALL:
+        return Layer({}, {str(seat): held(seat) for seat in range(seats)})
+    found = hints(viewer)
+    return Layer({"hints": found} if found else {}, {str(viewer): held(viewer)})

@@ -4,19 +4,20 @@ Parts are made of just what they show, so that a memo can keep those that an eve
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from msgspec import to_builtins
 
-from games.base import ALL, Json, Viewer
-from games.layers import PUBLIC, Layer, Views
+from games.base import Json, Seat, Viewer
+from games.layers import Views
 from games.little_mahjong.dominoes import NAMES, Kind, names
 from games.little_mahjong.hints import hints
 from games.little_mahjong.settle import meld
 from games.little_mahjong.state import Laid, Open, Player, State
 from games.memo import Memo
 from games.plain import plain
+from games.redaction import layers
 
 _PHASES = {"draw": "turn", "ending": "turn"}
 _NOTHING: Final[dict[str, Json]] = {}
@@ -40,20 +41,11 @@ def view(state: State, viewer: Viewer) -> Json:
 def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
     """Return the views of these viewers: the public's, and what each sees over it."""
     facts = _facts(state)
-    return Views(_shared(state, facts, memo), {viewer: _over(state, viewer, facts, memo) for viewer in viewers})
+    held = partial(_held, state, facts, memo)
+    return Views(_shared(state, facts, memo), layers(viewers, len(facts), held, partial(hints, state)))
 
 
-def _over(state: State, viewer: Viewer, facts: list[Facts], memo: Memo) -> Layer:
-    """Return what somebody sees in place of what the public does, and besides."""
-    if viewer is None:
-        return PUBLIC
-    if viewer == ALL:
-        return Layer(_NOTHING, {str(seat): _held(state, seat, facts, memo) for seat in range(state.seats)})
-    found = hints(state, viewer)
-    return Layer({"hints": found} if found else _NOTHING, {str(viewer): _held(state, viewer, facts, memo)})
-
-
-def _held(state: State, seat: int, facts: list[Facts], memo: Memo) -> Json:
+def _held(state: State, facts: list[Facts], memo: Memo, seat: Seat) -> Json:
     """Return what a player knows of the own seat, the domino just drawn being one's own alone."""
     drawn = state.turn.drawn if facts[seat].holds_drawn else None
     return memo.of((seat, "own"), _own, facts[seat], drawn)

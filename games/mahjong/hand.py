@@ -41,9 +41,11 @@ _HANDS_KEPT: Final = 1 << 12
 """Views ask for the size of a hand again and again, of some hundred tables at once."""
 
 _KEYS: Final = LOW_KEYS * HIGH_KEYS
-_KEY_BITS: Final = 32
-_ONE_KEY: Final = (1 << _KEY_BITS) - 1
-_APART: Final[tuple[int, ...]] = tuple(unit << kind // RANKS * _KEY_BITS for kind, unit in enumerate(UNITS))
+KEY_BITS: Final = 32
+"""How far apart the keys of suits stand where one number holds them all: none is so large that it reaches the next."""
+
+ONE_KEY: Final = (1 << KEY_BITS) - 1
+_APART: Final[tuple[int, ...]] = tuple(unit << kind // RANKS * KEY_BITS for kind, unit in enumerate(UNITS))
 """Units of all suits in one number, far enough apart: a sum of these is all three keys at once."""
 
 
@@ -51,7 +53,7 @@ def hand_of(tiles: Iterable[Kind]) -> Hand:
     """Return the hand that holds the tiles; raise ``ValueError`` for a fifth copy."""
     held = list(tiles)
     keys = sum(map(_APART.__getitem__, held))
-    hand = keys & _ONE_KEY, keys >> _KEY_BITS & _ONE_KEY, keys >> 2 * _KEY_BITS
+    hand = keys & ONE_KEY, keys >> KEY_BITS & ONE_KEY, keys >> 2 * KEY_BITS
     if max(hand) >= _KEYS or _size(hand) != len(held):  # a fifth copy is carried to the next rank
         raise _no_fifth(next(kind for kind in held if held.count(kind) > COPIES))
     return hand

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from games.mahjong.hand import BASE, POWERS, ranks
+from games.mahjong.hand import BASE, KEY_BITS, ONE_KEY, POWERS, ranks
 from games.mahjong.hand import kinds as suited
 from games.mahjong.sets import kinds_in, splits
 from games.mahjong.tables import CHOWS, PAIR, PUNGS, STATE, UNKNOWN, Form, Mask, forms
@@ -39,16 +39,14 @@ _UNIT: Final[tuple[Hand, ...]] = tuple(
     for kind in KINDS
 )
 
-_KEY_BITS: Final = 32
-_ONE_KEY: Final = (1 << _KEY_BITS) - 1
-_ADDED: Final = tuple(POWERS[kind % RANKS] << kind // RANKS * _KEY_BITS for kind in map(kind_of, range(len(NAMES))))
+_ADDED: Final = tuple(POWERS[kind % RANKS] << kind // RANKS * KEY_BITS for kind in map(kind_of, range(len(NAMES))))
 """By tile what it adds to its key, all four keys in one number and far enough apart to be summed at once."""
 
 
 def hand_of(tiles: Iterable[Tile]) -> Hand:
     """Return the hand that holds the tiles, of which no more than four may be of a kind; red fives are fives."""
     keys = sum(map(_ADDED.__getitem__, tiles))
-    return keys & _ONE_KEY, keys >> _KEY_BITS & _ONE_KEY, keys >> 2 * _KEY_BITS & _ONE_KEY, keys >> 3 * _KEY_BITS
+    return keys & ONE_KEY, keys >> KEY_BITS & ONE_KEY, keys >> 2 * KEY_BITS & ONE_KEY, keys >> 3 * KEY_BITS
 
 
 def plus(hand: Hand, kind: Kind) -> Hand:

@@ -4,17 +4,18 @@ Parts are made of just what they show, so that a memo can keep those that an eve
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from msgspec import to_builtins
 
-from games.base import ALL, Json, Viewer
-from games.layers import PUBLIC, Layer, Views
+from games.base import Json, Seat, Viewer
+from games.layers import Views
 from games.mahjong.hand import kinds, size
 from games.mahjong.tiles import NAMES, SUITS, Kind, names
 from games.mahjong.wall import SEATS, Break
 from games.memo import Memo
+from games.redaction import layers
 from games.sichuan.hints import hints
 from games.sichuan.melds import Meld
 from games.sichuan.state import KongMade, Open, Player, State, Win
@@ -45,20 +46,11 @@ def view(state: State, viewer: Viewer) -> Json:
 def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
     """Return the views of these viewers: the public's, and what each sees over it."""
     facts = _facts(state, memo)
-    return Views(_shared(state, facts, memo), {viewer: _over(state, viewer, facts, memo) for viewer in viewers})
+    held = partial(_held, state, facts, memo)
+    return Views(_shared(state, facts, memo), layers(viewers, len(facts), held, partial(hints, state)))
 
 
-def _over(state: State, viewer: Viewer, facts: list[Facts], memo: Memo) -> Layer:
-    """Return what somebody sees in place of what the public does, and besides."""
-    if viewer is None:
-        return PUBLIC
-    if viewer == ALL:
-        return Layer(_NOTHING, {key: _held(state, seat, facts, memo) for seat, key in enumerate(_KEYS)})
-    found = hints(state, viewer)
-    return Layer({"hints": found} if found else _NOTHING, {_KEYS[viewer]: _held(state, viewer, facts, memo)})
-
-
-def _held(state: State, seat: int, facts: list[Facts], memo: Memo) -> Json:
+def _held(state: State, facts: list[Facts], memo: Memo, seat: Seat) -> Json:
     """Return what a player knows of the own seat, the tile just drawn being one's own alone."""
     drawn = state.turn.drawn if state.phase == "turn" and state.turn.seat == seat else None
     return memo.of((seat, "own"), _own, facts[seat], drawn)

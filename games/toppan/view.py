@@ -4,14 +4,16 @@ Parts are made of just what they show, so that a memo can keep those that an eve
 """
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final, NamedTuple
 
 from msgspec import to_builtins
 
-from games.base import ALL, Json, Viewer
-from games.layers import PUBLIC, Layer, Views
+from games.base import Json, Seat, Viewer
+from games.layers import Views
 from games.mahjong.tiles34 import Tile, notation
 from games.memo import Memo
+from games.redaction import layers
 from games.toppan.hints import hints
 from games.toppan.settle import names
 from games.toppan.state import ANTE, Player, State
@@ -41,18 +43,13 @@ def view(state: State, viewer: Viewer) -> Json:
 def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
     """Return the views of these viewers: the public's, and what each sees over it."""
     facts = _facts(state)
-    return Views(_shared(state, facts, memo), {viewer: _over(state, viewer, facts, memo) for viewer in viewers})
+    held = partial(_held, facts, memo)
+    return Views(_shared(state, facts, memo), layers(viewers, len(facts), held, partial(hints, state)))
 
 
-def _over(state: State, viewer: Viewer, facts: list[Facts], memo: Memo) -> Layer:
-    """Return what somebody sees in place of what the public does, and besides."""
-    if viewer is None:
-        return PUBLIC
-    if viewer == ALL:
-        return Layer(_NOTHING, {str(seat): memo.of((seat, "own"), _own, each) for seat, each in enumerate(facts)})
-    found = hints(state, viewer)
-    own = {str(viewer): memo.of((viewer, "own"), _own, facts[viewer])}
-    return Layer({"hints": found} if found else _NOTHING, own)
+def _held(facts: list[Facts], memo: Memo, seat: Seat) -> Json:
+    """Return what a player knows of the own seat."""
+    return memo.of((seat, "own"), _own, facts[seat])
 
 
 def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
