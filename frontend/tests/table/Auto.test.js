@@ -5,13 +5,7 @@ import { t } from '../../src/i18n/i18n.svelte.js'
 import Auto from '../../src/table/Auto.svelte'
 
 const open = async () => {
-  render(Auto, {
-    auto: { pung: false, hu: false },
-    doc: /** @type {any} */ ({ table: { options: {} } }),
-    up: true,
-    t,
-    word: (key) => key,
-  })
+  render(Auto, { auto: { pung: false, hu: false }, up: true, t, word: (key) => key })
   await userEvent.click(screen.getByRole('button', { expanded: false }))
   return screen.getByRole('group')
 }

@@ -14,11 +14,8 @@ const sorted = (tiles) => [...tiles].sort((a, b) => order(a) - order(b) || a.loc
  * a false win there are no sets: the tiles lie together then, and the one won on beside them.
  * @param {Winner} winner @param {SheetHand} hand
  */
-export function laid({ sets, tile, from }, hand) {
-  if (sets?.length) return { ...hand, tile, sets: sets.map(sorted) }
-  const tiles = hand.tiles ?? []
-  const at = from == null ? tiles.indexOf(tile) : tiles.length
-  return { ...hand, tile, tiles: tiles.toSpliced(at, 1) }
+export function laid({ sets, tile }, hand) {
+  return { ...hand, tile, sets: sets?.length ? sets.map(sorted) : undefined }
 }
 
 /** @param {Record<string, number>} found names with their han, dearest first */
