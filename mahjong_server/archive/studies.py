@@ -53,14 +53,13 @@ def join(key: str, player: Player) -> Member:
     with _held(key) as study:
         now = now_ms()
         member = study.members.filter(player=player).first()
-        if member is None:
+        if member is None or member.seen_at <= now - HERE_MS:
             if study.members.filter(seen_at__gt=now - HERE_MS).count() >= MOST_MEMBERS:
                 raise Problem(409, "study-full", f"No more than {MOST_MEMBERS} can watch together.")
+            touch(topic(study))
+        if member is None:
             member = Member.objects.create(study=study, player=player, number=study.joined)
             study.joined += 1
-            touch(topic(study))
-        elif member.seen_at < now - HERE_MS:
-            touch(topic(study))
         Member.objects.filter(pk=member.pk).update(seen_at=now)
         study.used_at = now
         study.save(update_fields=["joined", "used_at"])

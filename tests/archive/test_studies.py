@@ -57,6 +57,16 @@ def test_others_join_and_follow(anna, boris, study):
     assert seen["members"] == {"0": {"name": "Anna", "kind": "guest"}, "1": {"name": "Boris", "kind": "guest"}}
 
 
+def test_who_comes_back_to_a_full_study_waits_for_room(anna, boris, study, monkeypatch):
+    boris.tell("post", f"studies/{study}/members")
+    monkeypatch.setattr(studies, "MOST_MEMBERS", 2)
+    assert boris.tell("post", f"studies/{study}/members")["you"] == 1
+    away(1)
+    Visitor().named("Clara").tell("post", f"studies/{study}/members")
+    assert boris.tell("post", f"studies/{study}/members", None, 409)["code"] == "study-full"
+    assert len(anna.ask(f"studies/{study}")["members"]) == 2
+
+
 def test_a_stranger_who_joins_becomes_a_guest(study):
     stranger = Visitor()
     assert stranger.tell("post", f"studies/{study}/members")["you"] == 1
