@@ -12,14 +12,15 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.passwords import refuse_weak
 from mahjong_server.site.problems import Problem
 
-MOST_ACCOUNTS = 5
-"""With one address; a letter lists no more."""
+MOST_ACCOUNTS = 50
+"""With one address; a letter lists no more, the oldest. Nobody proves that an address is theirs: whoever makes accounts
+with another's must not push that one's own out of the letter, nor choose its language."""
 
 
 def send(address: str, site: str) -> None:
     """Send the letter now."""
     found = Player.objects.select_related("user").filter(user__email__iexact=address, erased_at=None)
-    owners = (player for player in found.order_by("-created_at") if player.user and is_same(player.user.email, address))
+    owners = (player for player in found.order_by("created_at") if player.user and is_same(player.user.email, address))
     players = list(islice(owners, MOST_ACCOUNTS))
     if not address or not players:
         return

@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.db import connection
 
-from mahjong_server.accounts import letters, postman
-from mahjong_server.accounts.models import SignIn
+from mahjong_server.accounts import letters, postman, reset
+from mahjong_server.accounts.models import Player, SignIn
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 NEW = "seven loud dragons"
@@ -164,6 +164,19 @@ def test_an_address_of_several_accounts_gets_one_letter(ada, settings):
     ask(Person())
     (letter,) = mail.outbox
     assert len(LINK.findall(str(letter.body))) == 2
+
+
+def test_accounts_that_others_make_with_an_address_keep_no_older_one_from_its_letter(ada, settings):
+    settings.ALLOWED_HOSTS = ["testserver"]
+    ada.ask("PUT", "preferences", {"language": "uk"})
+    for number in range(60):
+        user = User.objects.create(username=f"mocker {number}", email="ada@mail.example")
+        Player.objects.create(name=f"Mocker {number}", folded=f"mocker{number}", user=user)
+    ask(Person())
+    (letter,) = mail.outbox
+    assert str(letter.body).splitlines()[2].startswith("Ada: ")
+    assert letter.subject == letters.RESET["uk"].subject
+    assert len(LINK.findall(str(letter.body))) == reset.MOST_ACCOUNTS
 
 
 @pytest.fixture
