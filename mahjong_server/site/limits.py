@@ -1,6 +1,7 @@
 """How often the API may be called: by address, by person, and by token. Each process counts its own."""
 
 import hashlib
+import math
 from collections.abc import Iterable
 from typing import Any
 
@@ -47,7 +48,7 @@ class Limit(ScopedRateThrottle):
         """What is left of it, and in how many seconds there will be more."""
         window, most = self.duration or 0, self.num_requests or 0
         more = self.history[-1] + window - self.now if self.history else window
-        return f'"{self.scope}";r={max(0, most - len(self.history))};t={max(1, round(more))}'
+        return f'"{self.scope}";r={max(0, most - len(self.history))};t={max(1, math.ceil(more))}'
 
 
 class ByAddress(Limit):

@@ -5,6 +5,7 @@
 and ``until`` says when a refusal ends, in epoch ms, where time alone ends it.
 """
 
+import math
 import time
 from http import HTTPStatus
 from typing import Any
@@ -66,7 +67,7 @@ def handle(error: Exception, context: dict[str, Any]) -> Response | None:
     headers = {"Cache-Control": "no-store"}
     wait = getattr(error, "wait", None)
     if wait:
-        headers["Retry-After"] = str(max(1, round(wait)))
+        headers["Retry-After"] = str(max(1, math.ceil(wait)))
     if isinstance(error, exceptions.MethodNotAllowed):
         headers["Allow"] = ", ".join(context["view"].allowed_methods)
     body = document(problem.status_code, problem.code, problem.text, problem.errors)

@@ -30,6 +30,20 @@ def test_an_answer_tells_what_is_left(client):
     assert second["RateLimit"].startswith('"read";r=7;t=')
 
 
+@pytest.mark.parametrize("later", [0.6, 20.7, 58.8])
+def test_whoever_waits_as_long_as_told_is_served(client, monkeypatch, later):
+    now = [1000.0]
+    monkeypatch.setattr(Limit, "timer", lambda _: now[0])
+    for _ in range(2):
+        client.get("/api/tables")
+    now[0] += later
+    refused = client.get("/api/tables")
+    assert refused.status_code == 429
+    assert refused["RateLimit"] == f'"list";r=0;t={refused["Retry-After"]}'
+    now[0] += int(refused["Retry-After"])
+    assert client.get("/api/tables").status_code == 200
+
+
 @pytest.mark.security("SEC 5.1")
 def test_lists_are_counted_by_themselves(client):
     assert [client.get("/api/tables").status_code for _ in range(3)] == [200, 200, 429]
