@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from mahjong_server.accounts import export, services
 from mahjong_server.accounts.models import ERASED_NAME, Player, SignIn, Token
 from mahjong_server.archive.models import Outcome
+from mahjong_server.lobby.topic import read_invites
 from mahjong_server.play.models import Match, Seat
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
@@ -74,6 +75,18 @@ def test_tables_under_way_are_left(ada, stranger):
     assert seat.left
     assert seat.player is not None
     assert seat.player.name == ERASED_NAME
+
+
+def test_invitations_end(ada, stranger):
+    stranger.sign_up("Bo")
+    host, clara = Person().sign_up("Host"), Person().sign_up("Clara")
+    code = host.send("tables").json()["code"]
+    ada.send(f"tables/{code}/seats", {})
+    for sender, name in ((ada, "Bo"), (host, "Clara")):
+        assert sender.send(f"tables/{code}/invites", {"name": name}).status_code == 201
+    for person in (ada, clara):
+        person.drop("accounts", {"password": PASSWORD})
+    assert [read_invites(player.pk) for player in Player.objects.filter(name__in=("Host", "Bo"))] == [None, None]
 
 
 @pytest.mark.parametrize(("body", "status", "code"), [({"password": "x"}, 403, "wrong-password"), ({}, 400, "invalid")])

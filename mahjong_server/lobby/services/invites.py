@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch_player
@@ -61,6 +61,11 @@ def drop_all(match: Match) -> None:
 def drop_from(player: Player, sender: Player) -> None:
     """End a sender's invitations to the player, who wants to have nothing to do with them from now on."""
     _drop(Invite.objects.filter(player=player, sender=sender))
+
+
+def forget(player: Player) -> None:
+    """End the invitations of a player who has the account deleted, got and sent: nobody is left to answer or to meet."""
+    _drop(Invite.objects.filter(Q(player=player) | Q(sender=player)))
 
 
 def _may_be_invited(match: Match, sender: Player, person: Player) -> None:
