@@ -10,11 +10,15 @@ from mahjong_server.wire import Close
 
 
 class Caller(NamedTuple):
-    """``player`` is an id in hex, ``door`` the label of what was used, ``refusal`` a code to close with at once."""
+    """``player`` is an id in hex, ``door`` the label of what was used, ``refusal`` a code to close with at once.
+
+    ``owner``: whose token it is that may not play. It opens the eyes of a stranger, but those are somebody's still.
+    """
 
     player: str | None
     door: str = ""
     refusal: int | None = None
+    owner: str | None = None
 
 
 PERSON = "SELECT user_id IS NOT NULL, banned_until FROM accounts_player WHERE id = %s AND erased_at IS NULL"
@@ -47,9 +51,10 @@ def _by_token(text: str) -> Caller:
     token = tokens.find(text)
     if token is None:
         return Caller(None, refusal=Close.SIGNED_OUT)
+    owner, door, refusal = token.player.pk.hex, tokens.door_of(token), _refusal(token.player.banned_until)
     if "play" not in token.scopes:
-        return Caller(None, tokens.door_of(token))  # it may watch, as anyone may
-    return Caller(token.player.pk.hex, tokens.door_of(token), _refusal(token.player.banned_until))
+        return Caller(None, door, refusal, owner)  # it may watch, as anyone may
+    return Caller(owner, door, refusal)
 
 
 def _by_session(alias: str, session: Any) -> Caller:

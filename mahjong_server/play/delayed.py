@@ -91,7 +91,7 @@ class Delayed:
         row = self.film.row
         if row.spectators != "all":
             return Close.NOT_WATCHED
-        sits = watcher.player is not None and any(seat.player == watcher.player for seat in self.film.seats)
+        sits = any(seat.player == watcher.who for seat in self.film.seats)
         return Close.SITS_HERE if sits and row.status not in OVER else None
 
     def add(self, watcher: Watcher) -> None:

@@ -106,7 +106,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             return
         closings = platform.closings
         caller = self.caller = await platform.database.read(caller_of, self.scope)
-        self.watcher = Watcher(caller.player, caller.door)
+        self.watcher = Watcher(caller.player, caller.door, caller.owner)
         context.bind(user=caller.player)
         refusal = caller.refusal or self._too_many(caller) or await self.admit(platform, self.watcher)
         if refusal is not None:
@@ -121,7 +121,8 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             await self._recheck(platform, self.watcher)
 
     def _too_many(self, caller: Caller) -> int | None:
-        crowded = caller.player is not None and not self.visit.enter("person", caller.player)
+        person = caller.player or caller.owner
+        crowded = person is not None and not self.visit.enter("person", person)
         return Close.TOO_MANY if crowded else None
 
     async def _recheck(self, platform: Platform, watcher: Watcher) -> None:

@@ -21,15 +21,16 @@ Sending = Coroutine[Any, Any, None]
 class Watcher:
     """A socket's end of a table. ``player`` is the id (hex) of who opened it, ``None`` for a stranger.
 
-    ``door`` is the label of the session or token that opened it, which may end before the player goes.
+    ``door`` is the label of the session or token that opened it, which may end before the player goes. ``owner`` is
+    whose token it is that opened it as a stranger's.
     """
 
     __slots__ = ("_end", "_frames", "_hand", "_held", "_task", "at_once", "closing", "door", "player", "viewer", "who")
 
-    def __init__(self, player: str | None, door: str = "") -> None:
+    def __init__(self, player: str | None, door: str = "", owner: str | None = None) -> None:
         self.player = player
         self.door = door
-        self.who = player or secrets.token_hex(8)
+        self.who = player or owner or secrets.token_hex(8)
         """Tells people apart: all strangers from one another."""
         self.viewer: Viewer = None
         self.closing: int | None = None
@@ -104,7 +105,7 @@ class Watcher:
 
     def is_meant(self, player: str, door: str) -> bool:
         """Return whether it is one of the player's sockets, or of those that bear this label if there is one."""
-        return self.door == door if door else self.player == player
+        return self.door == door if door else self.who == player
 
     def close(self, code: int) -> None:
         """Close the socket with this code; what is still queued is dropped."""

@@ -44,8 +44,8 @@ class LookConsumer(Socket):
         return signed_out or (None if await self._look(platform) else Close.NOT_WATCHED)
 
     async def _look(self, platform: Platform) -> Action | None:
-        player, door, _ = self.caller
-        return await platform.database.read(looking.holding, self.key, player, door, platform.now())
+        caller = self.caller
+        return await platform.database.read(looking.holding, self.key, caller.player, caller.door, platform.now())
 
     def leave(self, _watcher: Watcher) -> None:
         """Close the eyes."""

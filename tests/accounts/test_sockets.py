@@ -123,6 +123,27 @@ async def test_a_token_that_may_only_read_watches(server, name):
         assert "you" not in (await frame(table, "state"))["doc"]
 
 
+@pytest.mark.security("SEC 2.3")
+async def test_a_token_that_may_only_read_shows_a_player_no_other_hands(server, name):
+    owner = Browser(server).sign_up(name)
+    token = owner.send("POST", "tokens", {"name": "reader", "scopes": ["read"]})["token"]
+    code = owner.send("POST", "play", {"spectators": "all", "delay": 1})["code"]
+    async with program(server, f"tables/{code}?view=all", token) as late:
+        assert await closed(late) == 4013
+
+
+@pytest.mark.security("SEC 2.6", "SEC 3.4")
+async def test_what_tokens_that_may_only_read_have_opened_closes_with_the_account(server, name):
+    owner = Browser(server).sign_up(name)
+    token = owner.send("POST", "tokens", {"name": "reader", "scopes": ["read"]})["token"]
+    code = owner.send("POST", "tables", {})["code"]
+    async with program(server, f"tables/{code}", token) as table, program(server, "site", token) as site:
+        await frame(table, "state")
+        await known(site)
+        await asyncio.to_thread(owner.empty, "DELETE", "accounts", {"password": PASSWORD})
+        assert await closed(table) == await closed(site) == 4001
+
+
 async def test_a_cookie_counts_for_nothing_beside_a_token(server, name):
     owner = Browser(server).sign_up(name)
     code = owner.send("POST", "tables", {})["code"]

@@ -122,7 +122,7 @@ def test_a_revoked_token_ends_at_once(ada, with_token):
     assert caller_of("default", scope_of(program)).player == Player.objects.get().pk.hex
     assert ada.drop(f"tokens/{found['id']}").status_code == 204
     assert code_of(program.get("/api/me"), 401) == "bad-token"
-    assert caller_of("default", scope_of(program)) == (None, "", 4001)
+    assert caller_of("default", scope_of(program)) == (None, "", 4001, None)
     assert code_of(ada.drop(f"tokens/{found['id']}"), 404) == "not-found"
 
 
@@ -140,9 +140,10 @@ def test_sockets_of_tokens(ada, with_token):
     assert (mine.player, mine.refusal) == (Player.objects.get().pk.hex, None)
     assert mine.door.startswith("token-")
     watching = caller_of("default", scope_of(reader))
-    assert (watching.player, watching.refusal) == (None, None)
+    assert (watching.player, watching.refusal, watching.owner) == (None, None, mine.player)
     Player.objects.update(banned_until=FAR)
-    assert caller_of("default", scope_of(player)).refusal == 4005
+    for program in (player, reader):
+        assert caller_of("default", scope_of(program)).refusal == 4005
 
 
 def test_the_banned_have_no_use_of_tokens(ada, with_token):
