@@ -4,6 +4,7 @@ import hashlib
 from typing import ClassVar
 
 from django.http import HttpResponse
+from django.utils.http import parse_etags
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -68,7 +69,7 @@ class DealView(ApiView):
         edition = matches.edition(match)
         headers = {"ETag": _tag(match, deal, query, edition)}
         headers["Cache-Control"] = FOR_GOOD if query.edition == edition else AGAIN
-        if headers["ETag"] in request.headers.get("If-None-Match", "").replace("W/", "").split(", "):
+        if headers["ETag"] in {tag.removeprefix("W/") for tag in parse_etags(request.headers.get("If-None-Match", ""))}:
             return Response(status=304, headers=headers)
         found = matches.deal_of(match, deal, query.view)
         return HttpResponse(found, content_type="application/json", headers=headers)

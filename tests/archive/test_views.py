@@ -60,6 +60,9 @@ def test_it_can_be_kept_for_good(visitor, match):
     assert (again.status_code, again.content) == (304, b"")
     weak = visitor.get(path, headers={"If-None-Match": f"W/{plain.headers['ETag']}"})
     assert weak.status_code == 304
+    for held in ('"other",{}', '"other" , W/{}', 'W/"other",\t{}'):
+        several = visitor.get(path, headers={"If-None-Match": held.format(plain.headers["ETag"])})
+        assert several.status_code == 304, held
     other = visitor.get(path, {"view": "1"}, headers={"If-None-Match": plain.headers["ETag"]})
     assert other.status_code == 200
 
