@@ -15,6 +15,7 @@ from mahjong_server.site.lists import PageQuery
 
 DAY_MS = 86_400_000
 MOST = 4
+"""Players and tags in a search: more are more than a database should have to look for."""
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
 Tag = Annotated[str, Meta(min_length=1, max_length=32)]
 
@@ -26,19 +27,14 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
     the players, where they are given. ``points`` alone: so dear a hand. ``from`` and ``to``: days, by UTC, inclusive.
     """
 
-    player: tuple[Name, ...] = ()
+    player: Annotated[tuple[Name, ...], Meta(max_length=MOST)] = ()
     game: Annotated[str, Meta(max_length=32)] | None = None
     since: date | None = None
     until: date | None = None
-    tag: tuple[Tag, ...] = ()
+    tag: Annotated[tuple[Tag, ...], Meta(max_length=MOST)] = ()
     points: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
     rated: bool | None = None
     order: Literal["newest", "points"] = "newest"
-
-    def __post_init__(self) -> None:
-        """Refuse more than a database should have to look for."""
-        if max(len(self.player), len(self.tag)) > MOST:
-            raise ValueError(f"no more than {MOST} players and {MOST} tags can be asked for")
 
     def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
         """Return the entries of such matches."""

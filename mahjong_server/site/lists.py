@@ -48,7 +48,8 @@ def read_query(request: Request, wanted: type[Q]) -> Q:
             raise _refused(name, f"There is no such parameter; there are: {', '.join(sorted(fields)) or 'none'}.")
         if any("\0" in value for value in values):
             raise _refused(name, "Control characters are not allowed.")
-        many = get_origin(fields[name]) in {list, tuple, set, frozenset}
+        kind = fields[name]
+        many = get_origin(kind.__origin__ if get_origin(kind) is Annotated else kind) in {list, tuple, set, frozenset}
         if len(values) > 1 and not many:
             raise _refused(name, "Give it once.")
         given[name] = values if many else values[0]

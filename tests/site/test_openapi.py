@@ -48,6 +48,18 @@ def test_an_operation_tells_all_that_a_program_needs(path, method, entry):
     assert any("session" in way for way in entry["security"])
 
 
+def test_a_body_may_be_left_out_where_an_empty_object_would_do():
+    paths = document()["paths"]
+    needed = {path: paths[path]["post"]["requestBody"]["required"] for path in ("/api/play", "/api/me")}
+    assert needed == {"/api/play": False, "/api/me": True}
+    assert paths["/api/games/{key}/study"]["post"]["requestBody"]["required"]
+
+
+def test_as_many_as_may_be_given_are_told():
+    query = {each["name"]: each["schema"] for each in document()["paths"]["/api/matches"]["get"]["parameters"]}
+    assert query["player"]["maxItems"] == query["tag"]["maxItems"] == 4
+
+
 def test_a_query_is_written_out_as_parameters(settings):
     settings.ROOT_URLCONF = "tests.site.shelf"
     document.cache_clear()
