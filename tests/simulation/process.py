@@ -121,10 +121,10 @@ class _NumberedWatcher(Watcher):
 
     numbers = count()
 
-    def __init__(self, player: str | None, door: str = "") -> None:
-        super().__init__(player, door)
+    def __init__(self, player: str | None, door: str = "", owner: str | None = None) -> None:
+        super().__init__(player, door, owner)
         self.number = next(self.numbers)
-        self.who = player or f"stranger {self.number}"
+        self.who = player or owner or f"stranger {self.number}"
 
     def __hash__(self) -> int:
         return self.number
