@@ -51,8 +51,15 @@ def _winner(state: State, win: Win) -> Winner:
     player = state.players[win.seat]
     reading = triplets.best(player.hand, player.open)
     assert reading is not None, "a win was checked when it was declared"
-    clause = "LM §3.3" if win.giver is None else "LM §4.5"
-    return Winner(win.seat, win.giver, notation(win.kind), clause, _triplets(player, reading), reading.points)
+    sets = _triplets(player, reading)
+    return Winner(win.seat, win.giver, notation(win.kind), _clause(state, win), sets, reading.points)
+
+
+def _clause(state: State, win: Win) -> str:
+    """Return what a win rests on: the tile drawn, the triplet just laid in the winner's turn, or the claim."""
+    if win.giver is None:
+        return "LM §3.3"
+    return "LM §4.6" if state.turn.seat == win.seat else "LM §4.5"
 
 
 def _triplets(player: Player, reading: Reading) -> tuple[TripletShown, TripletShown]:

@@ -111,6 +111,7 @@ def test_who_lays_a_triplet_and_holds_another_may_win_with_them():
     assert table.offered(0) == ["win", "22", "25", "55"]
     table.win(0)
     assert table.winner == "0 from 3 on 34: two-straights, two-sets 4"
+    assert table.sheet["winners"][0]["clause"] == "LM §4.6"
 
 
 @pytest.mark.clause("LM §4.7")
@@ -120,6 +121,7 @@ def test_beside_a_laid_triplet_only_a_win_is_claimed():
     assert table.refused(0, triplet("12 35")) == "already-laid (LM §4.7)"
     table.win(0).settle()
     assert table.winner == "0 from 1 on 34: two-sets, two-straights 4"
+    assert table.sheet["winners"][0]["clause"] == "LM §4.5"
     table = discarded("12 66", 1, laid=("22 25 55",))
     assert table.offered(0) == []
     assert table.refused(0, triplet("12 66")) == "already-laid (LM §4.7)"
