@@ -29,8 +29,10 @@ def _barred(state: State) -> dict[str, Json]:
     drawn, player = state.turn.drawn, state.players[state.turn.seat]
     if player.riichi and drawn is not None:
         return {"must": {"tile": notation(drawn), "clause": "RR §5.3"}}
-    found = [notation(tile) for tile in dict.fromkeys(player.hand) if kind_of(tile) in state.turn.barred]
-    return {"barred": {"tiles": found, "clause": "RR §4.1"}} if found else {}
+    found = [tile for tile in dict.fromkeys(player.hand) if kind_of(tile) in state.turn.barred]
+    if not found:
+        return {}
+    return {"barred": {"tiles": [*map(notation, found)], "clause": turn.kuikae_clause(state.turn, found)}}
 
 
 def _own_turn(state: State, seat: int) -> dict[str, Json]:

@@ -1,5 +1,6 @@
 """What a player may do in the own turn: discard, riichi, kan, tsumo, and nine ends (RR §3-§5, §9.2)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -11,7 +12,7 @@ from games.riichi import scoring, worth
 from games.riichi.claims import no_ron
 from games.riichi.melds import bare
 from games.riichi.ready import waits
-from games.riichi.state import Player, State
+from games.riichi.state import Player, State, Turn
 
 NINE = 9
 LEAST_FOR_RIICHI = 4
@@ -54,8 +55,14 @@ def check_discard(state: State, tile: Tile, *, drawn: bool) -> None:
         raise Illegal("not-held", f"there is no {notation(tile)} {where}", "RR §2.1")
     if player.riichi:
         raise Illegal("in-riichi", "in riichi every tile drawn is discarded", "RR §5.3")
-    clause = "RR §4.1" if kind_of(tile) == turn.barred[0] else "RR §4.2"
-    raise Illegal("kuikae", f"{notation(tile)} would take the place of the tile just called", clause)
+    why = f"{notation(tile)} would take the place of the tile just called"
+    raise Illegal("kuikae", why, kuikae_clause(turn, [tile]))
+
+
+def kuikae_clause(turn: Turn, tiles: Iterable[Tile]) -> str:
+    """Return the clause by which kuikae bars these tiles, or both: as the kind called, or from the run's other side."""
+    called = {kind_of(tile) == turn.barred[0] for tile in tiles}
+    return "RR §4.1, §4.2" if len(called) > 1 else "RR §4.1" if True in called else "RR §4.2"
 
 
 def may_riichi(state: State) -> bool:

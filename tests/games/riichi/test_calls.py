@@ -198,6 +198,21 @@ class TestKuikae:
         table = Table("", "034m47p258s12345z", drawn="2m").discard(0, "2m").chi(1, "34m").settle()
         assert view(table.state, 1)["hints"]["barred"]["tiles"] == ["0m"]
 
+    @pytest.mark.clause("RR §4.1", "RR §4.2")
+    @pytest.mark.parametrize(
+        ("hand", "barred"),
+        [
+            ("34m47p258s12345z8m", None),
+            ("34m27p258s12345z2m", "2m (RR §4.2)"),
+            ("34m57p258s12345z5m", "5m (RR §4.1)"),
+            ("345m47p258s1234z2m", "2m 5m (RR §4.1, §4.2)"),
+        ],
+    )
+    def test_the_hint_cites_what_bars_the_tiles_held(self, hand: str, barred: str | None):
+        table = Table("", hand, drawn="0m").discard(0, "0m").chi(1, "34m").settle()
+        found = view(table.state, 1).get("hints", {}).get("barred")
+        assert (found and f"{' '.join(sorted(found['tiles']))} ({found['clause']})") == barred
+
     @pytest.mark.clause("RR §4.2")
     def test_at_the_end_of_a_suit_there_is_no_other_side(self):
         table = Table("", "1289m2468p12345z", drawn="7m").discard(0, "7m").chi(1, "89m").settle()
