@@ -121,7 +121,13 @@ def _winners(state: State, won: Valued) -> Iterator[Winner]:
         else:
             clause = "RR §17.5" if won else "RR §17.1"
             yield Winner(
-                win.seat, win.giver, notation(win.tile), clause, false=win.false, waived=True if won else UNSET
+                win.seat,
+                win.giver,
+                notation(win.tile),
+                clause,
+                robbed=win.kan or UNSET,
+                false=win.false,
+                waived=True if won else UNSET,
             )
 
 

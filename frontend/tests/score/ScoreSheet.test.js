@@ -83,6 +83,17 @@ describe('score sheet', () => {
     ])
   })
 
+  it('says of a false hu, too, that a kong was robbed', () => {
+    const robbed = structuredClone(doc)
+    robbed.view.sheets[4] = doc.view.sheets[1]
+    robbed.view.seats[0].hu = { order: 2, from: 2, tile: '1m', robbed: true }
+    const { sheet } = show(4, { doc: robbed })
+    expect(sheet.getByRole('heading', { name: /^Oksana / })).toHaveTextContent('robbing Mateusz’s kong')
+    cleanup()
+    const older = show(1, { doc: robbed }).sheet
+    expect(older.getByRole('heading', { name: /^Oksana / })).toHaveTextContent('Mateusz’s discard')
+  })
+
   it('has a row for every payment, with its clause', () => {
     const { sheet } = show(4)
     const rows = sheet.getAllByRole('row').slice(1)

@@ -56,6 +56,12 @@ class TestFalseWin:
         assert table.sheet["winners"][1]["clause"] == "RR §17.5"
         assert table.sheet["scores"] == [-2000, 2000, 0, 0]
 
+    @pytest.mark.clause("RR §17.1", "RR §3.7")
+    def test_it_may_rob_a_kan(self):
+        table = Table("", FAR, melds=("666z",), drawn="6z", strict=True).kan(0, "6z").ron(1).settle()
+        (winner,) = table.sheet["winners"]
+        assert (winner["false"], winner["from"], winner["robbed"]) == ("not-complete", 0, "added")
+
     @pytest.mark.clause("RR §17.3")
     def test_everybody_who_wins_falsely_pays(self):
         table = Table("", FAR, "258m369p147s2567z", drawn="9m", strict=True).discard(0, "9m").ron(1, 2).settle()
