@@ -55,7 +55,7 @@ class Filer:
         """File these matches, or whatever waits to be filed. Runs in the thread."""
         try:
             close_old_connections()
-            for match in filing.unfiled(MOST) if matches is None else matches:
+            for match in filing.unfiled(MOST, self._failed) if matches is None else matches:
                 self._file_one(match)
             if matches is None:
                 self._pack()
@@ -68,8 +68,8 @@ class Filer:
 
     def _pack(self) -> None:
         """Pack what nobody plays at or watches any more."""
-        for match in packing.unpacked(now_ms() - packing.REST_MS, MOST):
-            if match not in self._failed and not packing.pack_match(match):
+        for match in packing.unpacked(now_ms() - packing.REST_MS, MOST, self._failed):
+            if not packing.pack_match(match):
                 self._failed.add(match)
 
     def _file_one(self, match: int) -> None:

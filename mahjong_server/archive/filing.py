@@ -7,7 +7,7 @@ row is held, so that nobody waits for that; ``Match.filed`` then says who was fi
 import logging
 import unicodedata
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from django.db import transaction
@@ -58,9 +58,9 @@ def file_match(key: int) -> bool:
     return True
 
 
-def unfiled(most: int) -> list[int]:
-    """Return ids of matches that are over and not filed yet."""
-    waiting = Match.objects.filter(filed=False, status__in=OVER)
+def unfiled(most: int, beside: Iterable[int] = ()) -> list[int]:
+    """Return ids of matches that are over and not filed yet, beside these."""
+    waiting = Match.objects.filter(filed=False, status__in=OVER).exclude(pk__in=beside)
     return list(waiting.order_by("pk").values_list("pk", flat=True)[:most])
 
 

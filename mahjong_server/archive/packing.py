@@ -5,6 +5,7 @@ transaction, under the match's lock. A log that is not whole is left as it is, a
 """
 
 import logging
+from collections.abc import Iterable
 
 from django.db import DEFAULT_DB_ALIAS, transaction
 
@@ -17,9 +18,12 @@ REST_MS = 60 * 60 * 1000
 """How long a match has been over before its log is packed: what is late, resent or still open, has come by then."""
 
 
-def unpacked(before: int, most: int) -> list[int]:
-    """Return ids of matches that are filed, were over by this time (epoch ms) and are not packed yet; oldest first."""
-    waiting = Match.objects.filter(filed=True, packed=False, finished_at__lt=before)
+def unpacked(before: int, most: int, beside: Iterable[int] = ()) -> list[int]:
+    """Return ids of matches that are filed, were over by this time (epoch ms) and are not packed yet, beside these.
+
+    The oldest come first.
+    """
+    waiting = Match.objects.filter(filed=True, packed=False, finished_at__lt=before).exclude(pk__in=beside)
     return list(waiting.order_by("finished_at").values_list("pk", flat=True)[:most])
 
 

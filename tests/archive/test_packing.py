@@ -123,6 +123,20 @@ def test_the_filer_packs_what_has_rested_and_gives_up_on_what_it_cannot(caplog):
     assert caplog.text.count("not whole") == 1
 
 
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("field", ["filed", "packed"])
+def test_what_it_gave_up_on_keeps_nothing_waiting(monkeypatch, field):
+    monkeypatch.setattr(filer, "MOST", 1)
+    make = keep if field == "filed" else filed
+    bad, good = make(log_of(2)), make(log_of(2))
+    Event.objects.filter(match=bad, seq=5).delete()
+    keeper = filer.Filer(None)  # type: ignore[arg-type] # it is never started
+    for _ in range(3):
+        keeper._file(None)
+    done = [getattr(Match.objects.get(pk=match.pk), field) for match in (bad, good)]
+    assert done == [False, True]
+
+
 @pytest.mark.django_db
 def test_the_command_packs_at_once(capsys):
     filed(log_of(2))
