@@ -128,6 +128,14 @@ describe.each(LANGUAGES)('the catalogue %s', (lang) => {
     expect(parted).toEqual([])
   })
 
+  it('writes numbers of thousands as figures are written beside them', () => {
+    const bare = Object.entries(whole(lang))
+      .flatMap(([key, message]) => forms(message).map((form) => `${key}: ${form}`))
+      // Beside a document's number, and the ranks of tiles.
+      .filter((text) => /: .*(?<!RFC[ \u00a0])\d{4}/.test(text) && !/yaku\.(ryuiso|churenpoto):/.test(text))
+    expect(bare).toEqual([])
+  })
+
   it('leaves nothing empty', () => {
     for (const [key, message] of Object.entries(whole(lang)))
       for (const text of forms(message)) expect([key, text.trim()]).not.toEqual([key, ''])
