@@ -46,6 +46,19 @@ def test_a_true_record_has_one_line_a_deal(record):
     assert [line.split(":")[0] for line in lines] == ["deal 0", "deal 1"]
 
 
+def test_a_record_of_a_newer_version_is_called_just_that(record):
+    record["match"]["rules"] = 99
+    with pytest.raises(Mismatch, match="^the rules of highcard are those of version 99, newer than this server$"):
+        list(verify(record))
+    del record["match"]["rules"]
+    record["log"][0]["v"] = 99
+    with pytest.raises(Mismatch, match="^an entry of the log is of version 99, newer than this server$"):
+        list(verify(record))
+    record["format"] = "mahjong-record/2"
+    with pytest.raises(Mismatch, match='^the format has to be "mahjong-record/1"$'):
+        list(verify(record))
+
+
 def test_the_proof_stands_in_the_record(record):
     fair = record["deals"][1]["fair"]
     assert fair["commitment"] == hashlib.sha256(bytes.fromhex(fair["seed"])).hexdigest()
