@@ -126,10 +126,16 @@ class Sweeper:
                 self.schedule(hub)
 
     async def _take_over(self, match: int) -> None:
-        with suppress(Beyond):  # a newer process will do it
+        try:
             hub = await self._fetch(match)
             if hub is not None and (hub.next_due() or 0) > self._now():
                 await hub.run_due()  # sets right when it is due
+        except StoreDown:
+            raise
+        except Beyond:
+            pass  # a newer process will do it
+        except Exception:  # those after it are late, too
+            log.exception("the table of match %s could not be taken over", match)
 
     async def _others(self) -> None:
         while True:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mahjong_server.play import sweeper as sweeper_module
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.store import Database
 from mahjong_server.play.sweeper import MOST_FOR_ONE, Sweeper
@@ -67,3 +68,22 @@ async def test_however_often_it_changes_when_a_table_is_due_only_few_times_are_k
     await sweeper.stop()
     database.close()
     assert sorted(begun) == [(match, 1000) for match in range(3)]
+
+
+async def test_a_table_that_can_t_be_read_keeps_no_other_from_being_taken_over(monkeypatch):
+    taken: list[int] = []
+
+    async def fetch(match: int) -> Any:
+        if match == 1:
+            raise ValueError("its log is damaged")
+        taken.append(match)
+
+    monkeypatch.setattr(sweeper_module, "LOOK_S", 0.01)
+    monkeypatch.setattr(sweeper_module.store, "overdue", lambda *_: [1, 2, 3])
+    database = Database()
+    sweeper = Sweeper("this process", database, now_ms, fetch)
+    sweeper.start()
+    await asyncio.sleep(0.5)
+    await sweeper.stop()
+    database.close()
+    assert taken[:2] == [2, 3]
