@@ -113,7 +113,7 @@ def redis_server(port: int | None = None) -> Iterator[str]:
     port = port or free_port()
     with folder() as path:
         command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(path)]
-        with running(command, path / "log") as process:
+        with running([*command, "--unixsocket", str(path / "socket")], path / "log") as process:
             wait_for(lambda: listens(port), process, path / "log")
             yield f"redis://127.0.0.1:{port}/0"
 

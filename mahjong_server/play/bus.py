@@ -179,9 +179,10 @@ class RedisBus:
 
     def _client(self) -> "contextlib.AbstractAsyncContextManager[Any]":
         library: Any = redis.asyncio  # half of its types are missing
-        client = library.Redis.from_url(
-            self._url, socket_connect_timeout=2, socket_keepalive=True, health_check_interval=10
-        )
+        kept = (
+            {} if self._url.startswith("unix:") else {"socket_keepalive": True}
+        )  # a file's socket knows no such thing
+        client = library.Redis.from_url(self._url, socket_connect_timeout=2, health_check_interval=10, **kept)
         return contextlib.aclosing(client)
 
     def _note(self, failures: int, error: Exception) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 import pytest
+from redis import Redis
 
 from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, InProcessBus, Moved, RedisBus
 from tests import services
@@ -11,10 +12,17 @@ from tests import services
 PATIENCE_S = 60
 
 
-@pytest.fixture(params=["in-process", "redis"])
+@pytest.fixture(scope="module")
+def redis_file():
+    """Return the URL of a Redis by its socket's file."""
+    with services.redis_server() as url, Redis.from_url(url) as asked:
+        yield f"unix://{asked.config_get('unixsocket')['unixsocket']}?db=1"
+
+
+@pytest.fixture(params=["in-process", "redis_url", "redis_file"])
 def new_bus(request) -> Callable[[], Bus]:
-    if request.param == "redis":
-        url = request.getfixturevalue("redis_url")
+    if request.param != "in-process":
+        url = request.getfixturevalue(request.param)
         return lambda: RedisBus(url)
     room: list[InProcessBus] = []
     return lambda: InProcessBus(room)
