@@ -22,7 +22,12 @@ SQLITE_PRAGMAS = """
 
 LEAST_TOKEN = 16
 REDIS = ("redis://", "rediss://", "unix://")
-TAKEN = ("api", "assets", "static", "ws")
+TAKEN = (
+    *("api", "assets", "static", "ws", "healthz", "readyz", "metrics"),
+    *("table", "game", "games", "player", "leaderboard", "account", "signin", "signup", "moderation", "developers"),
+    *("look", "reset", "rules", "learn", "tutorial", "calculator"),
+)
+"""The first words of the site's own addresses, and of its pages'."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 KEPT = 3

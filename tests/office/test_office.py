@@ -10,6 +10,8 @@ from urllib.parse import urlencode
 import pytest
 
 from mahjong_server import environment
+from mahjong_server.site.probes import ANSWERS
+from mahjong_server.urls import PAGES
 from tests import services
 
 PASSWORD = "nine quiet tiles"
@@ -85,6 +87,13 @@ def test_without_a_path_there_is_none(server):
 @pytest.mark.parametrize("path", ["api", "ws/x", "static", "a b", "../x", "a//b", "<x>", "a.b"])
 def test_a_path_that_can_t_be_is_refused(monkeypatch, path):
     monkeypatch.setenv("ADMIN_PATH", path)
+    with pytest.raises(environment.BadEnvironment, match="ADMIN_PATH"):
+        environment.path("ADMIN_PATH")
+
+
+@pytest.mark.parametrize("word", re.findall("[a-z]{4,}", " ".join((*PAGES, *ANSWERS))))
+def test_a_path_of_the_site_s_own_pages_and_probes_is_refused(monkeypatch, word):
+    monkeypatch.setenv("ADMIN_PATH", f"{word}/office")
     with pytest.raises(environment.BadEnvironment, match="ADMIN_PATH"):
         environment.path("ADMIN_PATH")
 
