@@ -53,6 +53,22 @@ def flag(name: str, *, default: bool = False) -> bool:
     raise BadEnvironment(f"{name} must be 1 or 0, not {value!r}")
 
 
+HOST = re.compile(r"[a-z0-9._-]+|[a-f0-9:.]*:[a-f0-9:.]*")
+"""As browsers have it in what they send: names of other letters stand there as ``xn--…``."""
+
+
+def host_names(name: str) -> list[str]:
+    """Return the names of hosts that a variable has: ``.mahjong.example`` with those below it, ``*`` any."""
+    found = words(name)
+    for word in found:
+        plain = word[1:-1] if word.startswith("[") and word.endswith("]") else word.removeprefix(".")
+        if word != "*" and (not HOST.fullmatch(plain.lower()) or (":" in plain) != word.startswith("[")):
+            raise BadEnvironment(
+                f"{name} must be names of hosts without scheme and port, as in mahjong.example or xn--…, not {word!r}"
+            )
+    return found
+
+
 def words(name: str) -> list[str]:
     """Return a variable's words, separated by commas or blanks."""
     return os.environ.get(name, "").replace(",", " ").split()
@@ -157,6 +173,8 @@ def origin(url: str, name: str = "An origin") -> str:
         raise wrong from None
     if parts.scheme not in {"http", "https"} or not parts.hostname:
         raise wrong
+    if not HOST.fullmatch(parts.hostname):
+        raise BadEnvironment(f"{name} must have its host as browsers send it, other letters as xn--…, not {url!r}")
     host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
     usual = {"http": 80, "https": 443}[parts.scheme]
     return f"{parts.scheme}://{host}" if port in {None, usual} else f"{parts.scheme}://{host}:{port}"

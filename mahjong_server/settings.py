@@ -30,7 +30,7 @@ DEBUG = env.flag("DEBUG")
 PUBLIC_URL = env.origin(os.environ["PUBLIC_URL"], "PUBLIC_URL") if os.environ.get("PUBLIC_URL") else ""
 HTTPS = PUBLIC_URL.startswith("https://")
 SECRET_KEY = env.secret_key(VAR)
-ALLOWED_HOSTS = [*env.words("ALLOWED_HOSTS"), *env.hosts_of(PUBLIC_URL), "localhost", "127.0.0.1", "[::1]"]
+ALLOWED_HOSTS = [*env.host_names("ALLOWED_HOSTS"), *env.hosts_of(PUBLIC_URL), "localhost", "127.0.0.1", "[::1]"]
 ALLOWED_ORIGINS = [env.origin(url, "ALLOWED_ORIGINS") for url in env.words("ALLOWED_ORIGINS")]
 """Origins besides the page's own that may open sockets and change things."""
 CSRF_TRUSTED_ORIGINS = [*ALLOWED_ORIGINS, *([PUBLIC_URL] if PUBLIC_URL else [])]

@@ -39,6 +39,24 @@ def test_what_is_no_origin_is_refused(url):
         env.origin(url, "PUBLIC_URL")
 
 
+@pytest.mark.parametrize(
+    "url", ["https://b\u00fccher.example", "https://mah jong.example", "https://ma%68jong.example"]
+)
+def test_a_host_that_no_browser_sends_is_refused(url):
+    with pytest.raises(env.BadEnvironment, match="PUBLIC_URL must have its host as browsers send it"):
+        env.origin(url, "PUBLIC_URL")
+
+
+def test_hosts_are_names_without_scheme_and_port(monkeypatch):
+    good = ["mahjong.example", ".Mahjong.example", "*", "10.0.0.1", "[::1]", "xn--bcher-kva.example"]
+    monkeypatch.setenv("SOME_HOSTS", ", ".join(good))
+    assert env.host_names("SOME_HOSTS") == good
+    for wrong in ("https://mahjong.example", "mahjong.example:8000", "::1", "[mahjong]", "b\u00fccher.example", "*.x"):
+        monkeypatch.setenv("SOME_HOSTS", f"mahjong.example {wrong}")
+        with pytest.raises(env.BadEnvironment, match=f"SOME_HOSTS .*{re.escape(repr(wrong))}"):
+            env.host_names("SOME_HOSTS")
+
+
 @pytest.mark.parametrize(("text", "wanted"), [("1", True), ("Yes", True), ("0", False), ("off", False), ("", False)])
 def test_flag(monkeypatch, text, wanted):
     monkeypatch.setenv("A_FLAG", text)
