@@ -156,7 +156,19 @@ def redis(name: str) -> str:
     if url and not url.startswith(REDIS):
         raise BadEnvironment(f"{name} must begin with {', '.join(REDIS)}")
     address(name, url)
+    if url:
+        _check_redis(name, url)
     return url
+
+
+def _check_redis(name: str, url: str) -> None:
+    """Raise ``BadEnvironment`` for options that the library does not have; it looks at them only as it connects."""
+    from redis.asyncio import Redis  # noqa: PLC0415 - takes a while, and most have none
+
+    try:
+        Redis.from_url(url).connection_pool.make_connection()
+    except (TypeError, ValueError):
+        raise BadEnvironment(f"{name} has an option, or a value of one, that there isn't: what follows its ?") from None
 
 
 def origin(url: str, name: str = "An origin") -> str:
@@ -258,13 +270,16 @@ def database(url: str, var: Path) -> dict[str, Any]:
     if parts.scheme == "sqlite":
         return _sqlite(unquote(parts.path.removeprefix("/")))
     if parts.scheme in {"postgres", "postgresql"}:
+        name, options = unquote(parts.path.lstrip("/")), dict(parse_qsl(parts.query))
+        if not name and "service" not in options:
+            raise BadEnvironment("DATABASE_URL names no database: postgres://USER:PASSWORD@HOST:PORT/NAME")
         return _postgres(
-            unquote(parts.path.lstrip("/")),
+            name,
             unquote(parts.username or ""),
             unquote(parts.password or ""),
             unquote(parts.hostname or ""),
             port,
-            dict(parse_qsl(parts.query)),
+            options,
         )
     raise BadEnvironment(f"DATABASE_URL must begin with sqlite:/// or postgres://, not {parts.scheme}:")
 

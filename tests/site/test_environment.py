@@ -165,6 +165,13 @@ def test_an_address_that_can_t_be_read_is_not_repeated(tmp_path, tail):
     assert "hush" not in f"{database.value}{letters.value}"
 
 
+@pytest.mark.parametrize("url", ["postgres://me@db.example", "postgres://me@db.example/?sslmode=require"])
+def test_a_database_without_a_name_is_refused(tmp_path, url):
+    with pytest.raises(env.BadEnvironment, match="DATABASE_URL names no database"):
+        env.database(url, tmp_path)
+    assert env.database("postgres://?service=mahjong", tmp_path)["OPTIONS"]["service"] == "mahjong"
+
+
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///", "sqlite://some.sqlite3"])
 def test_a_database_without_a_file_is_refused(tmp_path, url):
     with pytest.raises(env.BadEnvironment, match="DATABASE_URL"):
@@ -186,7 +193,15 @@ def test_redis_is_an_address_or_none(monkeypatch):
     for good in ("", "redis://redis:6379/0", "rediss://me:hush@redis", "unix:///run/redis.sock"):
         monkeypatch.setenv("REDIS_URL", good)
         assert env.redis("REDIS_URL") == good
-    for wrong in ("redis:6379", "//redis", "http://redis", "redis://redis:port", "redis://me:hush#hush@redis"):
+    options = ("redis://redis/0?hush=1", "redis://redis?socket_timeout=hush", "unix:///run/redis.sock?db=hush")
+    for wrong in (
+        "redis:6379",
+        "//redis",
+        "http://redis",
+        "redis://redis:port",
+        "redis://me:hush#hush@redis",
+        *options,
+    ):
         monkeypatch.setenv("REDIS_URL", wrong)
         with pytest.raises(env.BadEnvironment, match="REDIS_URL") as refused:
             env.redis("REDIS_URL")
