@@ -39,9 +39,12 @@ def name_player(session: SessionBase, text: str) -> Player:
         return respell(player, name)
     refuse_taken(name)
     if player is None:
-        return _seat_in_session(session, name)
-    player.name, player.look = name, fold(name)
-    player.save(update_fields=["name", "look"])
+        player = _seat_in_session(session, name)
+    elif not _rename(player, name):  # it has become an account meanwhile
+        return respell(Player.objects.get(pk=player.pk), name)
+    if Player.objects.filter(folded=fold(name)).exists():  # so has this name; whoever signs up looks for guests only once
+        free_name(fold(name))
+        refuse_taken(name)
     return player
 
 
@@ -64,10 +67,14 @@ def refuse_taken(name: str) -> None:
 def free_name(folded: str) -> list[Player]:
     """Rename guests whose name has just become an account's; return them."""
     guests = list(Player.objects.filter(look=folded, user=None, erased_at=None))
-    for guest in guests:
-        guest.name, guest.look = guest_name(), ""
-        guest.save(update_fields=["name", "look"])
-    return guests
+    return [guest for guest in guests if _rename(guest, guest_name(), "")]
+
+
+def _rename(guest: Player, name: str, look: str | None = None) -> bool:
+    """Give a guest a name; return whether they are one still, for an account's name is not for this to change."""
+    guest.name, guest.look = name, fold(name) if look is None else look
+    guests = Player.objects.filter(pk=guest.pk, user=None, erased_at=None)
+    return bool(guests.update(name=guest.name, look=guest.look))
 
 
 def _seat_in_session(session: SessionBase, name: str) -> Player:

@@ -70,6 +70,45 @@ def test_a_guest_and_an_account_want_one_name():
     assert [player.kind for player in Player.objects.filter(name=name)] == ["account"]
 
 
+def meanwhile(monkeypatch, work):
+    """Have somebody do this just after ``name_player`` has found a name free."""
+    real, works = guests.refuse_taken, [work]
+
+    def refuse_taken(name):
+        real(name)
+        for each in works[:]:
+            works.clear()
+            each()
+
+    monkeypatch.setattr(guests, "refuse_taken", refuse_taken)
+
+
+@pytest.mark.parametrize("comes_back", [True, False])
+def test_a_name_that_becomes_an_account_s_while_a_guest_takes_it_is_the_account_s(monkeypatch, comes_back):
+    name, session = new_name(), SessionStore()
+    if comes_back:
+        guests.ensure_player(session)
+    meanwhile(monkeypatch, lambda: sign_up(name))
+    assert at_once(lambda: guests.name_player(session, name)) == ["name-taken"]
+    assert [player.kind for player in Player.objects.filter(name=name)] == ["account"]
+
+
+def test_a_guest_who_becomes_an_account_while_renamed_keeps_the_account_s_name(monkeypatch):
+    session, name = SessionStore(), new_name()
+    guest = guests.ensure_player(session)
+    meanwhile(monkeypatch, lambda: sign_up(name, guest))
+    assert at_once(lambda: guests.name_player(session, new_name())) == ["name-fixed"]
+    assert Player.objects.get(pk=guest.pk).name == name
+
+
+def test_a_guest_who_becomes_an_account_while_their_name_is_freed_keeps_the_account_s_name(monkeypatch):
+    name, own = new_name(), new_name()
+    guest = Player.objects.create(name=name, look=fold(name))
+    monkeypatch.setattr(guests, "guest_name", lambda: sign_up(own, guest) and guest_name())
+    assert guests.free_name(fold(name)) == []
+    assert Player.objects.get(pk=guest.pk).name == own
+
+
 def test_the_last_token_is_made_once():
     player = sign_up(new_name())
     for _ in range(tokens.MOST_TOKENS - 1):
