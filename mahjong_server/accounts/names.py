@@ -6,8 +6,8 @@ import unicodedata
 
 from mahjong_server.accounts.models import ERASED_NAME, NAME_LENGTH
 
-INVISIBLE = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters and symbols by Unicode's word, nothing by the eye's."""
+INVISIBLE = frozenset("\u1680\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters, symbols and a blank that is no plain one by Unicode's word, nothing by the eye's."""
 
 LOOK_ALIKES = str.maketrans(
     "авекмнорстухіјѕьһԁԛԝ" + "αβεζηικμνορτυχ" + "01l|ı",  # noqa: RUF001 - that they look alike is the point

@@ -40,6 +40,7 @@ def test_good_names(text, wanted):
         ("a\nb", "name-characters"),
         ("a\x00b", "name-characters"),
         ("a\u2028b", "name-characters"),
+        ("a\u1680b", "name-characters"),
         ("\u202egnojham", "name-characters"),
         ("a\u2066b\u2069", "name-characters"),
         ("a\u200bb", "name-characters"),
