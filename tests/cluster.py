@@ -4,7 +4,10 @@ Every table can be played at every address, and goes on when one of the processe
 """
 
 import argparse
+import os
 import signal
+import socket
+import sys
 import time
 from contextlib import ExitStack, suppress
 from typing import Any
@@ -21,12 +24,23 @@ def main() -> None:
     parser.add_argument("servers", type=int, nargs="?", default=3)
     parser.add_argument("--port", type=int, default=8000, help="of the first; the others take the next ones")
     wish = parser.parse_args()
+    check_ports(wish.servers, wish.port)
     services.PROCESS_GROUP = 0  # Ctrl+C reaches this process alone: the servers end before what they stand on
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, interrupt)
     with suppress(KeyboardInterrupt), ExitStack() as stack:
         stack.callback(say, "all have ended")
         watch(start(stack, wish.servers, wish.port))
+
+
+def check_ports(count: int, port: int) -> None:
+    """Say early which port is not free: whoever answers there would be taken for a server of ours."""
+    for each in range(port, port + count):
+        try:
+            socket.create_server(("127.0.0.1", each)).close()
+        except (OSError, OverflowError) as error:
+            why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else "there is no such port"
+            sys.exit(f"dev: Can't listen on 127.0.0.1, port {each}: {why}. Choose others with --port.")
 
 
 def start(stack: ExitStack, count: int, port: int) -> list[Server]:

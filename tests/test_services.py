@@ -1,5 +1,9 @@
 """The servers that other tests lean on are real ones."""
 
+import socket
+import subprocess
+import sys
+
 import psycopg
 import redis
 
@@ -32,3 +36,15 @@ def test_postgresql_gives_a_database_like_another(postgres_server_url, migrated_
         rows = one.execute(applied).fetchall()
         assert rows
         assert other.execute(applied).fetchall() == rows
+
+
+def test_a_cluster_takes_no_other_server_s_port_for_its_own():
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        command = [sys.executable, "-m", "tests.cluster", "1", "--port", str(port)]
+        done = subprocess.run(command, cwd=services.ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert (
+        done.stderr
+        == f"dev: Can't listen on 127.0.0.1, port {port}: Address already in use. Choose others with --port.\n"
+    )
