@@ -12,6 +12,8 @@ from django.db import connection
 from mahjong_server.accounts import attempts, guests, reset, services, tokens
 from mahjong_server.accounts.models import Attempt, Player, Token
 from mahjong_server.accounts.names import fold, guest_name
+from mahjong_server.lobby import services as lobby
+from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.site.problems import Problem
 
@@ -151,3 +153,16 @@ def test_erased_twice_at_once():
     player = Player.objects.get(pk=player.pk)
     assert player.erased_at
     assert not User.objects.filter(username=player.pk.hex).exists()
+
+
+def test_an_account_that_is_deleted_while_its_player_takes_a_seat_is_deleted_and_sits_nowhere():
+    owner = sign_up(new_name())
+    for _ in range(5):
+        player = sign_up(new_name())
+        match = lobby.create_table(owner, TableOrder(game="sichuan"))
+        lobby.take_seat(match.code, player, 1)
+        at_once(lambda: services.erase(player), lambda: lobby.take_seat(match.code, player, 2))  # noqa: B023 - at once
+        assert Player.objects.get(pk=player.pk).erased_at
+        assert not Seat.objects.filter(player=player).exists()
+    for sit_down in (lobby.create_table, lobby.play_now):
+        assert at_once(lambda: sit_down(player, TableOrder(game="sichuan"))) == ["sign-in-needed"]  # noqa: B023

@@ -24,8 +24,14 @@ def find_table(code: str) -> Match:
 
 
 def hold_player(player: Player) -> None:
-    """Hold the player's row for the rest of the transaction: of two things that the player does one comes first."""
-    Player.objects.select_for_update(no_key=True).filter(pk=player.pk).first()
+    """Hold the player's row for the rest of the transaction: of two things that the player does one comes first.
+
+    It is held before any table that is under way, or two would wait for one another. Whoever deleted their account in
+    another request sits down nowhere: raise ``Problem`` (401).
+    """
+    held = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).first()
+    if held is None or held.erased_at is not None:
+        raise Problem(401, "sign-in-needed", "Sign in, or choose a name, to do this.")
 
 
 def sits_down(player: Player) -> None:

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 
+from django.db import transaction
+
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.catalogue import read_level
 from mahjong_server.lobby.models import Kick
 from mahjong_server.lobby.services import invites
 from mahjong_server.lobby.services.held import (
     held,
+    hold_player,
     not_over,
     numbered,
     own_seat,
@@ -31,6 +34,12 @@ def take_seat(code: str, player: Player, wanted: int | None) -> Match:
     Before play a player who sits may move. During play each plays the hand that they were dealt, and nobody joins a
     closed table, except whoever comes back to a seat of their own.
     """
+    with transaction.atomic():
+        hold_player(player)
+        return _take(code, player, wanted)
+
+
+def _take(code: str, player: Player, wanted: int | None) -> Match:
     with held(code) as match:
         not_over(match)
         seats = seats_of(match)
