@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mahjong_server.play import store
 from mahjong_server.play import sweeper as sweeper_module
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.store import Database
@@ -79,7 +80,7 @@ async def test_a_table_that_can_t_be_read_keeps_no_other_from_being_taken_over(m
         taken.append(match)
 
     monkeypatch.setattr(sweeper_module, "LOOK_S", 0.01)
-    monkeypatch.setattr(sweeper_module.store, "overdue", lambda *_: [1, 2, 3])
+    monkeypatch.setattr(store, "overdue", lambda *_: [1, 2, 3])
     database = Database()
     sweeper = Sweeper("this process", database, now_ms, fetch)
     sweeper.start()
