@@ -42,9 +42,8 @@ def name_player(session: SessionBase, text: str) -> Player:
         player = _seat_in_session(session, name)
     elif not _rename(player, name):  # it has become an account meanwhile
         return respell(Player.objects.get(pk=player.pk), name)
-    if Player.objects.filter(
-        folded=fold(name)
-    ).exists():  # so has this name; whoever signs up looks for guests only once
+    # The name may have become an account's, too; whoever signs up looks for guests only once.
+    if Player.objects.filter(folded=fold(name)).exists():
         free_name(fold(name))
         refuse_taken(name)
     return player

@@ -179,9 +179,8 @@ class RedisBus:
 
     def _client(self) -> "contextlib.AbstractAsyncContextManager[Any]":
         library: Any = redis.asyncio  # half of its types are missing
-        kept = (
-            {} if self._url.startswith("unix:") else {"socket_keepalive": True}
-        )  # a file's socket knows no such thing
+        # A file's socket can't be kept alive, and refuses the very word.
+        kept = {} if self._url.startswith("unix:") else {"socket_keepalive": True}
         client = library.Redis.from_url(self._url, socket_connect_timeout=2, health_check_interval=10, **kept)
         return contextlib.aclosing(client)
 
