@@ -144,7 +144,8 @@ def _input(operation: Operation, bodies: Shapes, queries: Shapes) -> dict[str, A
         shape["parameters"] = _parameters("query", fields["properties"], fields["required"])
     if operation.takes:
         wanted = bodies.of(operation.takes)
-        needed = "$ref" not in wanted or bool(bodies.fields(operation.takes)["required"])  # an empty body is an empty object
+        # An empty body is an empty object.
+        needed = "$ref" not in wanted or bool(bodies.fields(operation.takes)["required"])
         shape["requestBody"] = {"required": needed, "content": {"application/json": {"schema": wanted}}}
     return shape
 

@@ -64,7 +64,7 @@ def drop_from(player: Player, sender: Player) -> None:
 
 
 def forget(player: Player) -> None:
-    """End the invitations of a player who has the account deleted, got and sent: nobody is left to answer or to meet."""
+    """End what a player was invited to, and whom they invited: the account is deleted, nobody is there any more."""
     _drop(Invite.objects.filter(Q(player=player) | Q(sender=player)))
 
 
