@@ -48,14 +48,14 @@ def test_a_true_record_has_one_line_a_deal(record):
 
 def test_a_record_of_a_newer_version_is_called_just_that(record):
     record["match"]["rules"] = 99
-    with pytest.raises(Mismatch, match="^the rules of highcard are those of version 99, newer than this server$"):
+    with pytest.raises(Mismatch, match=r"^the rules of highcard are those of version 99, newer than this server$"):
         list(verify(record))
     del record["match"]["rules"]
     record["log"][0]["v"] = 99
-    with pytest.raises(Mismatch, match="^an entry of the log is of version 99, newer than this server$"):
+    with pytest.raises(Mismatch, match=r"^an entry of the log is of version 99, newer than this server$"):
         list(verify(record))
     record["format"] = "mahjong-record/2"
-    with pytest.raises(Mismatch, match='^the format has to be "mahjong-record/1"$'):
+    with pytest.raises(Mismatch, match=r'^the format has to be "mahjong-record/1"$'):
         list(verify(record))
 
 
