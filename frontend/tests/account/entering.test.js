@@ -82,6 +82,8 @@ describe('signing in', () => {
     ['?next=/account', '/account'],
     ['?next=//evil.example', '/'],
     ['?next=/%5Cevil.example', '/'],
+    ['?next=/%09/evil.example', '/'],
+    ['?next=/%0D%0A%5Cevil.example', '/'],
     ['?next=https://evil.example', '/'],
     ['?next=javascript:alert(1)', '/'],
     ['', '/'],

@@ -4,8 +4,11 @@
  */
 export const enter = (path) => location.assign(path)
 
-/** @returns {string} where the visitor was about to go: a page of this site, else the first one */
+/**
+ * Browsers leave tabs and line breaks out of an address: what stands behind them may make another site of it.
+ * @returns {string} where the visitor was about to go: a page of this site, else the first one
+ */
 export function wayBack() {
   const next = new URLSearchParams(location.search).get('next') ?? '/'
-  return /^\/(?![/\\])/.test(next) ? next : '/'
+  return /^\/(?![/\\])[^\t\r\n]*$/.test(next) ? next : '/'
 }
