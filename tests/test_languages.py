@@ -13,6 +13,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from mahjong_server.accounts.letters import RESET
+from mahjong_server.accounts.names import BadName, account_name
 from mahjong_server.accounts.preferences import Preferences
 from tests.services import ROOT
 
@@ -42,6 +43,19 @@ def test_letters_say_all_they_have_to():
     for letter in RESET.values():
         assert all(letter)
         assert {"{name}", "{link}"} <= set(re.findall(r"\{\w+\}", letter.account))
+
+
+@pytest.mark.parametrize("lang", sorted(LANGUAGES))
+def test_nobody_is_called_what_pages_call_the_site_or_those_without_a_name(lang):
+    texts = {file: json.loads((WORDS / lang / f"{file}.json").read_text("utf-8")) for file in ("app", "account")}
+    for name in (
+        texts["app"]["brand"],
+        texts["app"]["person.deleted"],
+        texts["account"]["profile.moderator"],
+        texts["app"]["person.guest"].replace("{n}", "1234"),
+    ):
+        with pytest.raises(BadName, match="kept for the site"):
+            account_name(name)
 
 
 @pytest.fixture

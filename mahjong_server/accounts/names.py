@@ -15,8 +15,15 @@ LOOK_ALIKES = str.maketrans(
 )
 """Letters of one script that look like those of another, small or capital, and figures that look like letters."""
 
-GUEST = re.compile(r"guest[\doi]+")
-"""What a guest's name, as we give them, and whatever looks like one, are compared by."""
+OURS = (
+    *(ERASED_NAME, "Admin", "Administrator", "Moderator", "System", "Mahjong"),
+    *("Удалённый игрок", "Админ", "Администратор", "Модератор", "Система", "Маджонг"),
+    *("Видалений гравець", "Адмін", "Адміністратор"),
+    *("已注销的玩家", "管理员", "系统", "麻将"),
+)
+"""What the site calls itself, those who tend it and those who are gone, in each language of the pages."""
+GUESTS = ("Guest", "Гость", "Гість", "游客")
+"""What stands before the figures of a guest's name, in each language of the pages."""
 
 
 class BadName(ValueError):
@@ -67,7 +74,9 @@ def fold(name: str) -> str:
     return "".join(char for char in text if unicodedata.category(char)[0] in "LMNS") or text
 
 
-RESERVED = frozenset(map(fold, (ERASED_NAME, "Admin", "Administrator", "Moderator", "System", "Mahjong")))
+RESERVED = frozenset(map(fold, OURS))
+GUEST = re.compile(rf"(?:{'|'.join(map(fold, GUESTS))})[\doi]+")
+"""What a guest's name, as the pages show it, and whatever looks like one, are compared by."""
 
 
 def chosen_name(text: str) -> str:
