@@ -203,10 +203,10 @@ describe('home', () => {
     const asked = await open({ 'POST me': { problem: 'name-characters' } })
     await userEvent.type(screen.getByTestId('name-input'), 'Ada{Tab}')
     await waitFor(() => expect(asked).toContainEqual({ request: 'POST me', body: { name: 'Ada' } }))
-    expect(await screen.findByText('The name has characters that can’t be shown.')).toBeInTheDocument()
+    expect(await screen.findByText('The name has characters that it can’t have, as a slash or invisible ones.')).toBeInTheDocument()
     const field = screen.getByTestId('name-input')
     expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription(/characters that can’t be shown/)
+    expect(field).toHaveAccessibleDescription(/characters that it can’t have/)
   })
 
   it('goes back to a name that was refused, unless one has gone on', async () => {
