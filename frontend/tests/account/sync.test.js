@@ -45,7 +45,9 @@ describe('preferences', () => {
   })
 
   it('that another tab has set are kept on the server by that one alone', async () => {
-    const asked = await start({ language: 'en', settings: { theme: 'light' }, choices: { speed: 'slow' } })
+    const preferences = { language: 'en', settings: { theme: 'light' }, choices: { speed: 'slow' } }
+    const asked = await start(preferences)
+    preferences.settings.theme = 'dark'
     localStorage.setItem('mahjong.settings', JSON.stringify({ ...settings, theme: 'dark' }))
     dispatchEvent(new StorageEvent('storage', { key: 'mahjong.settings' }))
     await vi.advanceTimersByTimeAsync(2000)
@@ -54,6 +56,27 @@ describe('preferences', () => {
     choices.speed = 'quick'
     await vi.advanceTimersByTimeAsync(2000)
     expect(kept(asked)).toMatchObject([{ settings: { theme: 'dark' }, choices: { speed: 'quick' } }])
+  })
+
+  it('that are changed elsewhere meanwhile stay as they are, with what is changed here', async () => {
+    const preferences = {
+      language: 'en',
+      settings: { theme: 'light', cloth: 'red' },
+      choices: { speed: 'slow' },
+    }
+    const asked = await start(preferences)
+    Object.assign(preferences, { language: 'uk', choices: { speed: 'quick', deals: 16 } })
+    preferences.settings.theme = 'dark'
+    settings.numbers = true
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kept(asked)).toMatchObject([
+      {
+        language: 'uk',
+        settings: { theme: 'dark', cloth: 'red', numbers: true },
+        choices: { speed: 'quick', deals: 16 },
+      },
+    ])
+    expect(language.lang).toBe('en')
   })
 
   it('of the account come to a new browser, as far as it knows them', async () => {
@@ -142,7 +165,12 @@ describe('who leaves', () => {
     flush()
     await vi.advanceTimersByTimeAsync(2000)
     await sync.keepInStep()
-    expect(requests(ours(asked))).toEqual(['GET preferences', 'PUT preferences', 'farewell'])
+    expect(requests(ours(asked))).toEqual([
+      'GET preferences',
+      'GET preferences',
+      'PUT preferences',
+      'farewell',
+    ])
     expect(kept(ours(asked))[0].settings).toMatchObject({ numbers: true, mute: false })
     expect(go).toHaveBeenCalledWith('/')
   })

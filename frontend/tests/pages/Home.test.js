@@ -203,7 +203,9 @@ describe('home', () => {
     const asked = await open({ 'POST me': { problem: 'name-characters' } })
     await userEvent.type(screen.getByTestId('name-input'), 'Ada{Tab}')
     await waitFor(() => expect(asked).toContainEqual({ request: 'POST me', body: { name: 'Ada' } }))
-    expect(await screen.findByText('The name has characters that it can’t have, as a slash or invisible ones.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('The name has characters that it can’t have, as a slash or invisible ones.'),
+    ).toBeInTheDocument()
     const field = screen.getByTestId('name-input')
     expect(field).toBeInvalid()
     expect(field).toHaveAccessibleDescription(/characters that it can’t have/)

@@ -63,17 +63,39 @@ async function begin() {
   return keepFrom(isNew ? '' : JSON.stringify(here()))
 }
 
+/**
+ * What is changed here, and beside it what the server has: another tab or device may have changed that meanwhile.
+ * @param {Record<string, any>} kept @param {Record<string, any>} before @param {Record<string, any>} now
+ * @param {boolean} [whole] whether the members are values, and not groups of them
+ * @returns {any}
+ */
+function joined(kept, before, now, whole = false) {
+  const member = (/** @type {string} */ key, /** @type {any} */ value) => {
+    if (!whole && typeof value === 'object') return joined(kept[key] ?? {}, before[key] ?? {}, value, true)
+    return JSON.stringify(value) === JSON.stringify(before[key]) ? (kept[key] ?? value) : value
+  }
+  return Object.fromEntries(Object.entries(now).map(([key, value]) => [key, member(key, value)]))
+}
+
 /** @param {string} last what the server has */
 function keepFrom(last) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer
+  let sent = Promise.resolve()
   const keep = () => {
     clearTimeout(timer)
-    const now = JSON.stringify(here())
-    if (now === last) return
+    return (sent = sent.then(send))
+  }
+  async function send() {
+    const [before, now] = [last, JSON.stringify(here())]
+    if (now === before) return
     last = now
-    // What can't be kept now is kept with the next change; this browser has it in any case.
-    return people.keepPreferences(JSON.parse(now)).catch(() => void (last = ''))
+    try {
+      const kept = before ? await people.preferences() : {}
+      await people.keepPreferences(joined(kept, JSON.parse(before || '{}'), JSON.parse(now)))
+    } catch {
+      last = before // what can't be kept now is kept with the next change; this browser has it in any case
+    }
   }
   /**
    * What another tab has set it keeps itself, with a language and choices that this one may not know of.
