@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { tick } from 'svelte'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Moderation from '../../src/pages/Moderation.svelte'
@@ -127,6 +128,41 @@ describe('the moderators’ desk', () => {
         hours: 168,
       }),
     )
+  })
+
+  it('shows what was asked for last, whichever answer comes first', async () => {
+    const asked = await open()
+    await screen.findByTestId('reports')
+    const quick = fetch
+    /** @type {((value?: unknown) => void)[]} */
+    const held = []
+    vi.stubGlobal('fetch', async (/** @type {string} */ url, /** @type {RequestInit} */ init) => {
+      const answer = await quick(url, init)
+      if (held.length < 1) await new Promise((done) => held.push(done))
+      return answer
+    })
+    await userEvent.click(screen.getByRole('radio', { name: 'Closed' }))
+    await waitFor(() => expect(asked.at(-1)?.request).toContain('state=closed'))
+    await userEvent.click(screen.getByRole('radio', { name: 'Open' }))
+    await waitFor(() => expect(asked.at(-1)?.request).toContain('state=open'))
+    await tick()
+    held[0]()
+    await new Promise((done) => setTimeout(done, 50))
+    expect(screen.getByTestId('reports')).toHaveTextContent('Ben')
+  })
+
+  it('hides a line once, however often it is sent', async () => {
+    const asked = await open()
+    await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide this line: Ben' }))
+    await userEvent.type(screen.getAllByRole('textbox', { name: /Why/ })[0], 'Rude')
+    const form = /** @type {HTMLFormElement} */ (
+      screen.getByRole('button', { name: 'Hide this line' }).closest('form')
+    )
+    form.requestSubmit()
+    form.requestSubmit()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide this line' })).toBeNull())
+    expect(asked.filter(({ request }) => request === 'POST moderation/actions')).toHaveLength(1)
   })
 
   it('hides a line for a reason', async () => {
