@@ -193,3 +193,14 @@ async def test_menu_pressed_without_network_opens_when_it_is_back(newcomer):
     await table.page.get_by_test_id("menu").click()
     await expect(table.page.get_by_role("dialog")).to_be_visible()
     assert len(asked) == 2
+
+
+@pytest.mark.parametrize(
+    ("files", "shown"), [("lobby-*.js", "create-table"), ("FindGame-*.js", "seek-go"), ("Chat-*.js", "chat")]
+)
+async def test_what_could_not_be_fetched_below_the_picture_comes_when_the_network_is_back(newcomer, files, shown):
+    player = await newcomer()
+    asked = await loses_the_first(player.page, files)
+    await player.goto("/")
+    await player.page.get_by_test_id(shown).wait_for()
+    assert len(asked) >= 2
