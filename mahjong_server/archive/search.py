@@ -14,6 +14,7 @@ from mahjong_server.archive.people import seat_results
 from mahjong_server.site.lists import PageQuery
 
 DAY_MS = 86_400_000
+MINUTE_MS = 60_000
 MOST = 4
 """Players and tags in a search: more are more than a database should have to look for."""
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
@@ -24,13 +25,15 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
     """What a match has to be.
 
     ``player``: each of these played. ``tag``: each of these is in it, of a value of at least ``points`` and by one of
-    the players, where they are given. ``points`` alone: so dear a hand. ``from`` and ``to``: days, by UTC, inclusive.
+    the players, where they are given. ``points`` alone: so dear a hand. ``from`` and ``to``: days, inclusive, that begin ``zone``
+    minutes before those of UTC do.
     """
 
     player: Annotated[tuple[Name, ...], Meta(max_length=MOST)] = ()
     game: Annotated[str, Meta(max_length=32)] | None = None
     since: date | None = None
     until: date | None = None
+    zone: Annotated[int, Meta(ge=-840, le=840)] = 0
     tag: Annotated[tuple[Tag, ...], Meta(max_length=MOST)] = ()
     points: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
     rated: bool | None = None
@@ -52,10 +55,13 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
         if self.rated is not None:
             rows = rows.filter(rated=self.rated)
         if self.since is not None:
-            rows = rows.filter(finished_at__gte=midnight(self.since))
+            rows = rows.filter(finished_at__gte=self._midnight(self.since))
         if self.until is not None:
-            rows = rows.filter(finished_at__lt=midnight(self.until) + DAY_MS)
+            rows = rows.filter(finished_at__lt=self._midnight(self.until) + DAY_MS)
         return rows
+
+    def _midnight(self, day: date) -> int:
+        return midnight(day) - self.zone * MINUTE_MS
 
     def highlights(self) -> list[QuerySet[Highlight]]:
         """Return the highlights that count: one set for each that a match needs."""
@@ -86,7 +92,7 @@ def is_of(outcome: Outcome, name: str) -> bool:
 
 
 def midnight(day: date) -> int:
-    """Return when a day begins, in epoch ms."""
+    """Return when a day of UTC begins, in epoch ms."""
     return int(datetime.combine(day, time(), UTC).timestamp()) * 1000
 
 

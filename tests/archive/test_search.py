@@ -68,6 +68,8 @@ def test_a_row_tells_who_played_and_what_came_of_it(visitor, games):
         ({"from": "2023-11-15", "to": "2023-11-15"}, [1]),
         ({"to": "2023-11-14"}, [0]),
         ({"from": "2023-11-16"}, [2]),
+        ({"from": "2023-11-15", "to": "2023-11-15", "zone": 600}, [0]),
+        ({"to": "2023-11-14", "zone": -600}, [0]),
     ],
 )
 def test_each_filter_narrows(visitor, games, query, found):

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { format, narrows, pages, parse, plain, question, rarer } from '../../src/pages/games/query.js'
 
 describe('a search in an address', () => {
@@ -34,6 +34,15 @@ describe('a search in an address', () => {
     const bad =
       '?player=%20&player=a&player=b&player=c&from=yesterday&points=-3&rated=perhaps&order=random&page=0&tag=%3Cb%3E&game=A'
     expect(parse(bad)).toEqual({ ...plain(), player: ['a', 'b'] })
+  })
+
+  it('means the days of the reader’s own clock', () => {
+    const ahead = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-180)
+    expect(question({ ...plain(), from: '2026-01-31' })).toBe('from=2026-01-31&zone=180&size=20')
+    expect(question({ ...plain(), to: '2026-01-31' })).toBe('to=2026-01-31&zone=180&size=20')
+    ahead.mockReturnValue(0)
+    expect(question({ ...plain(), to: '2026-01-31' })).toBe('to=2026-01-31&zone=0&size=20')
+    ahead.mockRestore()
   })
 
   it('counts its pages', () => {

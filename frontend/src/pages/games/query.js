@@ -65,8 +65,12 @@ export function format(query) {
   return found.toString()
 }
 
-/** @param {Query} query @returns {string} as the server is asked */
-export const question = (query) => [format(query), `size=${SIZE}`].filter(Boolean).join('&')
+/** @param {Query} query @returns {string} as the server is asked: a day begins when it does for the reader */
+export function question(query) {
+  const day = query.from || query.to
+  const zone = day ? `zone=${-new Date(`${day}T00:00`).getTimezoneOffset() || 0}` : ''
+  return [format(query), zone, `size=${SIZE}`].filter(Boolean).join('&')
+}
 
 /** @param {number} count of all that were found @returns {number} how many pages of them can be turned to */
 export const pages = (count) => Math.min(Math.max(1, Math.ceil(count / SIZE)), MOST_PAGES)
