@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
-import { section } from '../../src/i18n/i18n.svelte.js'
+import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import { curveOf } from '../../src/pages/account/curve.js'
 import Profile from '../../src/pages/account/Profile.svelte'
 import { expectAccessible } from '../axe.js'
@@ -61,6 +61,14 @@ beforeEach(async () => {
 })
 
 describe('a profile', () => {
+  it('sets between names what its language does', async () => {
+    await setLanguage('zh')
+    serveProfile(PROFILE)
+    render(Profile, { name: 'Ada' })
+    expect((await screen.findByTestId('games')).firstElementChild).toHaveTextContent('<b>Bo</b>、竹')
+    await setLanguage('en')
+  })
+
   it('shows results, rating and games, and is accessible', async () => {
     serveProfile(PROFILE)
     render(Profile, { name: 'Ada' })
