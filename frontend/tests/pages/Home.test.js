@@ -162,6 +162,17 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
   })
 
+  it('promises no bots at a rated table of friends', async () => {
+    await open({ 'GET me': { name: 'Ada', kind: 'account' }, 'GET preferences': {} })
+    await userEvent.click(screen.getByRole('radio', { name: 'Friends' }))
+    const rated = screen.getByRole('switch', { name: /^Rated/ })
+    if (!(/** @type {HTMLInputElement} */ (rated).checked)) await userEvent.click(rated)
+    expect(screen.queryByText(/bots take the free seats/)).not.toBeInTheDocument()
+    expect(screen.getByText('By link only')).toBeInTheDocument()
+    await userEvent.click(rated)
+    await userEvent.click(screen.getByRole('radio', { name: 'Anyone' }))
+  })
+
   it('makes a rated table by time, its hands shown late', async () => {
     const asked = await open({ 'GET me': { name: 'Ada', kind: 'account' }, 'GET preferences': {} })
     await userEvent.click(screen.getByRole('radio', { name: 'Minutes' }))
