@@ -25,8 +25,8 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
     """What a match has to be.
 
     ``player``: each of these played. ``tag``: each of these is in it, of a value of at least ``points`` and by one of
-    the players, where they are given. ``points`` alone: so dear a hand. ``from`` and ``to``: days, inclusive, that begin ``zone``
-    minutes before those of UTC do.
+    the players, where they are given. ``points`` alone: so dear a hand. ``from`` and ``to``: days, inclusive, that
+    begin ``zone`` minutes before those of UTC do.
     """
 
     player: Annotated[tuple[Name, ...], Meta(max_length=MOST)] = ()
