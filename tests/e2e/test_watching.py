@@ -101,3 +101,13 @@ async def test_who_plays_is_led_back_to_the_own_seat(newcomer, late_server):
     await player.page.get_by_test_id("watch-public").click()
     await player.until(lambda: "you" in player.doc)
     await expect(player.page.get_by_test_id("menu")).to_be_visible()
+
+
+async def test_what_a_spectator_has_opened_stays_open_as_play_goes_on(stage):
+    table = await stage("spectator")
+    await table.page.get_by_text("Take a seat").click()
+    told = table.page.get_by_test_id("told")
+    for watchers in (2, 3):
+        table.show(lambda doc, watchers=watchers: doc["table"].update(watchers=watchers))
+        await expect(told).to_contain_text(str(watchers))
+    await expect(table.page.locator("details")).to_have_attribute("open", "")

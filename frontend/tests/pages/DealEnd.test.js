@@ -64,3 +64,18 @@ it('leads the focus from the account to the hands when the next deal begins', as
   await waitFor(() => expect(hands.querySelector('[tabindex="0"]')).toHaveFocus())
   hands.remove()
 })
+
+it('stays as it is whatever else happens at the table meanwhile', async () => {
+  const store = { ready: vi.fn(), events: [], proofs: {}, now: () => Date.parse('2026-01-01T00:00:00Z') }
+  const props = /** @type {any} */ ({
+    doc: { ...session, decision: asked },
+    store,
+    over: true,
+    settings: DEFAULTS,
+  })
+  const { rerender } = render(DealEnd, props)
+  const sheet = await screen.findByTestId('sheet')
+  await rerender({ ...props, doc: { ...props.doc, table: { ...session.table, watchers: 1 } } })
+  await new Promise((settled) => setTimeout(settled))
+  expect(screen.getByTestId('sheet')).toBe(sheet)
+})
