@@ -28,7 +28,10 @@ class Ping(Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fie
 
 
 class SeatDoc(TypedDict):
-    """Who sits in a seat. ``ready``: agrees to start; ``account``: has one; ``machine``: a program plays by the API."""
+    """Who sits in a seat. ``ready``: agrees to start; ``account``: has one; ``machine``: a program plays by the API.
+
+    ``left``: has got up during play, so that others may sit down there.
+    """
 
     kind: Literal["human", "bot", "empty"]
     name: str
@@ -37,6 +40,7 @@ class SeatDoc(TypedDict):
     ready: NotRequired[bool]
     account: NotRequired[bool]
     machine: NotRequired[bool]
+    left: NotRequired[bool]
 
 
 class TableDoc(TypedDict):

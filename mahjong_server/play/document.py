@@ -90,7 +90,7 @@ def _sitter(who: Sitter, present: bool) -> Json:  # noqa: FBT001 - a field of wh
         return {"kind": "bot", "name": who.name, "level": who.bot, "present": present}
     kind = "empty" if who.player is None else "human"
     doc = {"kind": kind, "name": who.name, "present": present, "ready": who.ready}
-    return doc | {flag: True for flag in ("account", "machine") if getattr(who, flag)}
+    return doc | {flag: True for flag in ("account", "machine", "left") if getattr(who, flag)}
 
 
 def play(runner: Runner, standing: Standing, memo: Memo | None = None) -> Json:

@@ -50,6 +50,21 @@ async def test_a_search_goes_on_everywhere_until_a_table_is_found(newcomer, tabl
     person.complaints = [text for text in person.complaints if "409" not in text]  # the refusal that was asked for
 
 
+async def test_whoever_left_a_game_that_was_found_comes_back_to_it(newcomer, table_server):
+    person = await searching(newcomer, "Quick")
+    await join(table_server, 3, "quick")
+    await person.page.wait_for_url("**/table/*")
+    await person.until(lambda: person.phase)
+    seat = person.seat
+    for step in ("menu", "leave", "leave-sure"):
+        await person.page.get_by_test_id(step).click()
+    await person.page.get_by_test_id("seek-go").click()
+    await person.page.get_by_role("link", name="Go to your game").click()
+    await person.page.get_by_role("button", name="Back to your seat").click()
+    await person.until(lambda: person.doc.get("you") == seat)
+    person.complaints = [text for text in person.complaints if "409" not in text]  # the refusal that was asked for
+
+
 async def test_a_search_can_be_ended_anywhere(newcomer, table_server):
     person = await searching(newcomer, "Normal")
     await person.goto("/rules")

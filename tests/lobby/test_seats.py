@@ -130,7 +130,8 @@ def test_leaving_during_play_keeps_the_seat_until_it_is_taken(anna, boris, code)
     anna.send(f"tables/{code}/start")
     table = boris.delete(f"/api/tables/{code}/seats").json()
     assert table["you"] == 1
-    assert table["seats"]["1"] == {"kind": "human", "name": "Boris", "present": False, "ready": True}
+    left = {"kind": "human", "name": "Boris", "present": False, "ready": True, "left": True}
+    assert table["seats"]["1"] == left
     back = boris.send(f"tables/{code}/seats").json()
     assert back["seats"]["1"]["present"]
 
@@ -141,7 +142,10 @@ def test_a_deserted_seat_may_be_taken_over(anna, boris, code, client):
     anna.send(f"tables/{code}/start")
     assert client.post(f"/api/tables/{code}/seats", {"seat": 1}, "application/json").status_code == 409
     boris.delete(f"/api/tables/{code}/seats")
-    assert client.post(f"/api/tables/{code}/seats", {"seat": 1}, "application/json").json()["you"] == 1
+    assert anna.look(code)["seats"]["1"]["left"] is True
+    newcomer = client.post(f"/api/tables/{code}/seats", {"seat": 1}, "application/json").json()
+    assert newcomer["you"] == 1
+    assert "left" not in newcomer["seats"]["1"]
     assert boris.look(code)["you"] is None
 
 

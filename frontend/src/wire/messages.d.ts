@@ -78,10 +78,11 @@ export interface ResultDoc {
   scores: number[]
 }
 
-/** Who sits in a seat. `ready`: agrees to start; `account`: has one; `machine`: a program plays by the API. */
+/** Who sits in a seat. `ready`: agrees to start; `account`: has one; `machine`: a program plays by the API. `left`: has got up during play, so that others may sit down there. */
 export interface SeatDoc {
   account?: boolean
   kind: 'bot' | 'empty' | 'human'
+  left?: boolean
   level?: string
   machine?: boolean
   name: string

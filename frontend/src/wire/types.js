@@ -6,7 +6,7 @@
  * @typedef {number} Seat from 0, in turn order, counter-clockwise
  *
  * @typedef {{ kind: 'human' | 'bot' | 'empty', name?: string, level?: string, present?: boolean,
- *   ready?: boolean, account?: boolean, machine?: boolean }} SeatInfo
+ *   ready?: boolean, account?: boolean, machine?: boolean, left?: boolean }} SeatInfo left: got up during play
  * @typedef {object} TableInfo
  * @property {string} code
  * @property {string} game

@@ -46,6 +46,26 @@ describe('what a spectator is told and may turn', () => {
     expect(screen.queryByText('Take a seat')).not.toBeInTheDocument()
   })
 
+  it('offers the seat of whoever has left, too', async () => {
+    const asked = serve({ 'GET tables/Ab3dE_9x': { you: null }, 'POST tables/Ab3dE_9x/seats': {} })
+    const { seats } = doc({}).table
+    watch({ seats: { ...seats, 0: { ...seats[0], present: false, left: true } } })
+    await userEvent.click(screen.getByText('Take a seat'))
+    await userEvent.click(screen.getByTestId('sit-0'))
+    expect(sent(asked, 'POST tables/Ab3dE_9x/seats')).toEqual({ seat: 0 })
+  })
+
+  it('leads whoever has left back to their own seat, and to no other, also where nobody joins', async () => {
+    const asked = serve({ 'GET tables/Ab3dE_9x': { you: 0 }, 'POST tables/Ab3dE_9x/seats': {} })
+    const { seats } = doc({}).table
+    const table = { closed: true, seats: { ...seats, 0: { ...seats[0], present: false, left: true } } }
+    const { onseat } = watch(table)
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to your seat' }))
+    expect(sent(asked, 'POST tables/Ab3dE_9x/seats')).toEqual({ seat: 0 })
+    await waitFor(() => expect(onseat).toHaveBeenCalledOnce())
+    expect(screen.queryByText('Take a seat')).not.toBeInTheDocument()
+  })
+
   it('turns the table', async () => {
     const { onbottom } = watch({})
     await userEvent.selectOptions(screen.getByLabelText('At the bottom'), 'Lan')
