@@ -41,6 +41,33 @@ it('says once in words that time runs low, when that is heard, and no longer tha
   expect(said().join('')).toBe('')
 })
 
+it('reminds by the new deadline where an outage has put it off', () => {
+  const play = vi.spyOn(tones, 'play').mockReturnValue()
+  const store = new State()
+  const begun = Date.now()
+  store.now = () => Date.now() - begun
+  const low = () => play.mock.calls.filter(([cue]) => cue === 'low').length
+  const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent?.trim())
+  const putOff = (/** @type {number} */ deadline) => {
+    store.doc = { ...asked('1'), decision: { ...asked('1').decision, deadline } }
+    flushSync()
+  }
+  store.doc = asked('1')
+  show(store)
+  flushSync()
+  play.mockClear()
+  vi.advanceTimersByTime(3000)
+  putOff(18_000)
+  vi.advanceTimersByTime(7000)
+  flushSync()
+  expect([low(), said().join('')]).toEqual([0, ''])
+  vi.advanceTimersByTime(5200)
+  flushSync()
+  expect([low(), said().join('')]).toEqual([1, '5 seconds left.'])
+  putOff(28_000)
+  expect(said().join('')).toBe('')
+})
+
 it('calls whoever looks elsewhere by the title, for as long as they are asked', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
   const look = (/** @type {boolean} */ away) => {
