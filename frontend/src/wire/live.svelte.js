@@ -55,7 +55,7 @@ class Live {
         return status()
       },
       close: () => {
-        if (open) this.#leave(name, topic)
+        if (open) this.#leave(topic)
         open = false
       },
     }
@@ -69,24 +69,26 @@ class Live {
     this.#link.open()
   }
 
-  /** @param {string} name @param {Topic} topic */
-  #leave(name, topic) {
+  /** @param {Topic} topic */
+  #leave(topic) {
     topic.users -= 1
-    if (topic.users) return
-    this.#topics.delete(name)
-    this.#tell()
+    if (!topic.users) this.#tell()
   }
 
-  /** Says what is followed now. Changes of one moment go as one. */
+  /**
+   * Says what is followed now. Changes of one moment go as one: what is left and followed again meanwhile the server sees
+   * followed all along and tells nothing anew of, so until then it is kept.
+   */
   #tell() {
     clearTimeout(this.#idle)
-    if (this.#topics.size) {
+    if ([...this.#topics.values()].some(({ users }) => users)) {
       this.#open()
       queueMicrotask(() => this.#send())
     } else this.#idle = setTimeout(() => this.#close(), LINGER_MS)
   }
 
   #send() {
+    for (const [name, { users }] of this.#topics) if (!users) this.#topics.delete(name)
     this.#link?.send({ type: 'follow', topics: [...this.#topics.keys()] })
   }
 
@@ -107,6 +109,7 @@ class Live {
   #close() {
     this.#link?.close()
     this.#link = null
+    this.#topics.clear()
   }
 
   /** @param {any} frame */

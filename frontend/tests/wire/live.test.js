@@ -42,6 +42,24 @@ it('says anew what it follows when the network is back', async () => {
   lobby.close()
 })
 
+it('keeps what is left and followed again before the server has heard of either', async () => {
+  const me = live.follow('me')
+  const first = live.follow('chat:lobby')
+  FakeSocket.last.accept()
+  await vi.advanceTimersByTimeAsync(0)
+  FakeSocket.last.receive({ type: 'topic', topic: 'chat:lobby', doc: { mode: 'all' } })
+  first.close()
+  const again = live.follow('chat:lobby')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(again.doc).toEqual({ mode: 'all' })
+  again.close()
+  await vi.advanceTimersByTimeAsync(0)
+  const anew = live.follow('chat:lobby')
+  expect(anew.doc).toBeNull()
+  anew.close()
+  me.close()
+})
+
 it('tells why a topic is refused', async () => {
   const room = live.follow('chat:secret')
   FakeSocket.last.accept()
