@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
-import { section } from '../../src/i18n/i18n.svelte.js'
+import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import Moderation from '../../src/pages/Moderation.svelte'
 import { expectAccessible } from '../axe.js'
 import { serve } from '../pages/server.js'
@@ -163,6 +163,24 @@ describe('the moderators’ desk', () => {
     form.requestSubmit()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide this line' })).toBeNull())
     expect(asked.filter(({ request }) => request === 'POST moderation/actions')).toHaveLength(1)
+  })
+
+  it('calls guests as the reader’s language does, wherever they are named', async () => {
+    const named = JSON.parse(JSON.stringify(DETAIL).replaceAll('"Ben"', '"Guest 6400"'))
+    await setLanguage('uk')
+    await open({
+      'GET moderation/reports?state=open&page=1': page([named.report]),
+      'GET moderation/reports/r1': {
+        ...named,
+        target: { ...named.target, actions: [{ ...ENTRY, target: 'Guest 6400' }] },
+      },
+    })
+    expect(await screen.findByTestId('reports')).toHaveTextContent('Гість 6400')
+    await userEvent.click(screen.getByRole('button', { name: /Гість 6400/ }))
+    await screen.findByTestId('report-detail')
+    expect(document.body).not.toHaveTextContent('Guest 6400')
+    expect(document.body.innerHTML).not.toContain('Guest 6400')
+    await setLanguage('en')
   })
 
   it('hides a line for a reason', async () => {
