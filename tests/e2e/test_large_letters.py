@@ -1,0 +1,64 @@
+"""Whoever has asked the browser for large letters finds every button of a table in sight and free, on any phone."""
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import async_playwright, expect
+
+from tests.e2e.conftest import FLAGS
+from tests.gallery.exhibition import camera, scene_named
+
+SIZES = [(320, 568), (390, 844), (568, 320), (640, 360), (844, 390), (768, 1024)]
+LARGE_PX = 24
+SCENES = ("sichuan-claim-all", "riichi-riichi", "toppan-draw", "little_mahjong-claim")
+FAULTS = """() => {
+    const name = (node) => node.dataset.testid ?? node.getAttribute('aria-label') ?? node.textContent.trim()
+    const within = ({ left, top, right, bottom }) =>
+        left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1
+    return [...document.querySelectorAll('.menu button, .call:not(.gone)')]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true })).flatMap((node) => {
+            const box = node.getBoundingClientRect()
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+            const hits = [[x, y], [x, box.top + box.height / 6], [box.left + box.width / 6, y]]
+                .map((point) => document.elementFromPoint(...point))
+            const under = [...document.querySelectorAll('.plate')].map((plate) => plate.getBoundingClientRect())
+                .some(({ left, top, right, bottom }) => Math.min(right, box.right) - Math.max(left, box.left) > 1
+                    && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1)
+            return [
+                ...(within(box) ? [] : [`${name(node)} is out of sight`]),
+                ...(hits.every((hit) => node.contains(hit)) ? [] : [`${name(node)} is covered`]),
+                ...(under ? [`${name(node)} lies on a plate`] : []),
+            ]
+        })
+}"""
+"""Which of the buttons are out of sight, covered, or lie on who sits there."""
+LETTERS = "getComputedStyle(document.documentElement).fontSize"
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def large(chromium):
+    """Return a browser whose user wants letters of 24 px."""
+    async with async_playwright() as playwright:
+        flags = [*FLAGS, f"--blink-settings=defaultFontSize={LARGE_PX}"]
+        launched = await playwright.chromium.launch(executable_path=chromium, args=flags)
+        yield launched
+        await launched.close()
+
+
+@pytest.mark.parametrize("name", SCENES)
+async def test_all_buttons_of_a_table_are_free(large, table_server, tmp_path, name):
+    async with camera(large, table_server.url, tmp_path, "ru") as ours:
+        await ours.show(scene_named(name))
+        assert await ours.faults(SIZES, {FAULTS: None}) == []
+
+
+async def test_letters_are_as_large_as_asked_wherever_there_is_room(large, table_server, tmp_path):
+    async with camera(large, table_server.url, tmp_path, "en") as ours:
+        page = ours.page
+        await ours.show(scene_named("toppan-draw"))
+        asked = await page.evaluate(LETTERS)
+        assert float(asked.removesuffix("px")) >= LARGE_PX
+        await page.set_viewport_size({"width": 390, "height": 844})
+        assert await page.evaluate(LETTERS) != asked
+        await page.get_by_test_id("menu").click()
+        await expect(page.get_by_role("dialog")).to_be_visible()
+        assert await page.evaluate(LETTERS) == asked
