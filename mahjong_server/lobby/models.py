@@ -1,4 +1,4 @@
-"""What the lobby keeps beside tables and seats: who was asked to come to one, and who was sent away from it."""
+"""What the lobby keeps beside tables and seats: who was asked to one, was sent away, or gave a hand up."""
 
 import secrets
 
@@ -53,3 +53,20 @@ class Kick(models.Model):
 
     def __str__(self) -> str:
         return f"kick from {self.match_id}"
+
+
+class Former(models.Model):
+    """A player whose hand was taken over by another: whoever has seen one hand of a deal plays no other of it."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="formers")
+    player = models.ForeignKey("accounts.Player", models.CASCADE, related_name="formers")
+    deals = models.PositiveIntegerField()
+    """How many had begun by then."""
+
+    class Meta:
+        """Only the newest deal counts."""
+
+        constraints = (models.UniqueConstraint(fields=("match", "player"), name="lobby_former_once"),)
+
+    def __str__(self) -> str:
+        return f"former player of {self.match_id}"

@@ -14,7 +14,10 @@ from mahjong_server.site.api import ApiView, Operation, body
 
 WAITING = (*ANY_TABLE, "match-over", "already-started")
 OWNER = (*WAITING, "not-owner")
-JOIN = ("no-such-seat", "seat-taken", "table-full", "table-closed", "kicked", "has-looked", "already-seated", *RATED)
+JOIN = (
+    *("no-such-seat", "seat-taken", "table-full", "table-closed", "hand-seen", "kicked", "has-looked"),
+    *("already-seated", *RATED),
+)
 
 
 class SeatsView(ApiView):

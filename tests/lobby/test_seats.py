@@ -4,8 +4,9 @@ import pytest
 
 from mahjong_server.lobby import services
 from mahjong_server.play import services as play
-from mahjong_server.play.models import Match
+from mahjong_server.play.models import Match, Snapshot
 from mahjong_server.site.problems import Problem
+from tests.lobby.conftest import Visitor, refused
 
 
 def kinds(table):
@@ -147,6 +148,23 @@ def test_a_deserted_seat_may_be_taken_over(anna, boris, code, client):
     assert newcomer["you"] == 1
     assert "left" not in newcomer["seats"]["1"]
     assert boris.look(code)["you"] is None
+
+
+def test_whoever_gave_a_hand_up_plays_no_other_of_the_same_deal(anna, boris, code, client):
+    boris.send(f"tables/{code}/seats")
+    boris.send(f"tables/{code}/ready")
+    anna.send(f"tables/{code}/start")
+    match = Match.objects.get()
+    Snapshot.objects.create(match=match, seq=1, state=b"")
+    boris.delete(f"/api/tables/{code}/seats")
+    client.post(f"/api/tables/{code}/seats", {"seat": 1}, "application/json")
+    assert refused(boris.send(f"tables/{code}/seats", {"seat": 2})) == (409, "hand-seen")
+    assert boris.look(code)["you"] is None
+    Snapshot.objects.create(match=match, seq=2, state=b"")
+    assert boris.send(f"tables/{code}/seats", {"seat": 2}).json()["you"] == 2
+    boris.delete(f"/api/tables/{code}/seats")
+    Visitor().named("Clara").send(f"tables/{code}/seats", {"seat": 2})
+    assert refused(boris.send(f"tables/{code}/seats", {"seat": 3})) == (409, "hand-seen")
 
 
 @pytest.mark.parametrize("status", [Match.Status.FINISHED, Match.Status.ABANDONED])

@@ -6,7 +6,8 @@ from django.db import transaction
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.catalogue import read_level
-from mahjong_server.lobby.models import Kick
+from mahjong_server.lobby.listing import BEGUN
+from mahjong_server.lobby.models import Former, Kick
 from mahjong_server.lobby.services import invites
 from mahjong_server.lobby.services.held import (
     held,
@@ -32,7 +33,8 @@ def take_seat(code: str, player: Player, wanted: int | None) -> Match:
     """Seat the player: on a free seat before play, in place of a bot or of someone who left at any time.
 
     Before play a player who sits may move. During play each plays the hand that they were dealt, and nobody joins a
-    closed table, except whoever comes back to a seat of their own.
+    closed table, except whoever comes back to a seat of their own. Who gave a hand up to another sits down again only
+    when the next is dealt.
     """
     with transaction.atomic():
         hold_player(player)
@@ -53,6 +55,8 @@ def _take(code: str, player: Player, wanted: int | None) -> Match:
         seat = _free_seat(match, seats, wanted)
         if own:
             _empty(own)
+        elif seat.player_id and seat.player_id != player.pk:
+            Former.objects.update_or_create(match=match, player_id=seat.player_id, defaults={"deals": _begun(match)})
         sit(seat, player)
         invites.drop(match, player)
     return match
@@ -135,6 +139,8 @@ def _may_join(match: Match, player: Player) -> None:
         raise Problem(409, "table-closed", "Nobody joins this table during play.")
     if Kick.objects.filter(match=match, player=player).exists():
         raise Problem(403, "kicked", "Whoever was sent away from this table can't come back to it.")
+    if match.status == Match.Status.PLAYING and match.formers.filter(player=player, deals=_begun(match)).exists():
+        raise Problem(409, "hand-seen", "Whoever has seen one hand of a deal plays no other of it.")
     check_eligible(match.rated, player)
     for check in before_joining:
         check(match, player)
@@ -151,6 +157,11 @@ def _free_seat(match: Match, seats: list[Seat], wanted: int | None) -> Seat:
     if not free:
         raise Problem(409, "table-full", "All seats of this table are taken.")
     return free[0]
+
+
+def _begun(match: Match) -> int:
+    """Return how many of its deals have begun."""
+    return int(Match.objects.annotate(deal=BEGUN).values_list("deal", flat=True).get(pk=match.pk))
 
 
 def _may_take(match: Match, seat: Seat) -> bool:
