@@ -1,0 +1,26 @@
+import { tell } from '../talk/tell.js'
+
+/**
+ * A page of a list, asked for anew whenever the filter changes. What was asked for last is shown: answers may come in
+ * another order.
+ * @template T
+ */
+export class Listed {
+  problem = $state('')
+  /** @type {import('../../wire/talk.js').Page<T> | null} */
+  found = $state.raw(null)
+  #newest = 0
+
+  /** @param {() => Promise<import('../../wire/talk.js').Page<T>>} ask */
+  async load(ask) {
+    const mine = (this.#newest += 1)
+    this.problem = ''
+    try {
+      const found = await ask()
+      if (mine === this.#newest) this.found = found
+    } catch (error) {
+      const problem = await tell(error)
+      if (mine === this.#newest) this.problem = problem
+    }
+  }
+}
