@@ -76,8 +76,8 @@ def test_to_drop_out_costs_what_the_coach_says(lang: str):
     deal = new_deal()
     list(deal.play(BEATS[: [beat.text for beat in BEATS].index("call")]))
     deal.fold(deal.act(LEARNER, Drop()))
-    figures = re.findall(r"\d,?\d{3}", told(lang, "call.not"))
-    assert [int(figure.replace(",", "")) for figure in figures] == [-deal.state.sheet["scores"][LEARNER]]
+    figures = re.findall(r"\d[,\s]?\d{3}", told(lang, "call.not"))
+    assert [int(re.sub(r"\D", "", figure)) for figure in figures] == [-deal.state.sheet["scores"][LEARNER]]
 
 
 def test_every_event_is_shown_once():
