@@ -1,4 +1,4 @@
-"""Whoever has asked the browser for large letters finds every button of a table in sight and free, on any phone."""
+"""Whoever has asked the browser for large letters finds every button of a table in sight and free, in any window."""
 
 import pytest
 import pytest_asyncio
@@ -7,7 +7,7 @@ from playwright.async_api import async_playwright, expect
 from tests.e2e.conftest import FLAGS
 from tests.gallery.exhibition import camera, scene_named
 
-SIZES = [(320, 568), (390, 844), (568, 320), (640, 360), (844, 390), (768, 1024)]
+SIZES = [(320, 568), (390, 844), (568, 320), (640, 360), (844, 390), (768, 1024), (1280, 720)]
 LARGE_PX = 24
 SCENES = ("sichuan-claim-all", "riichi-riichi", "toppan-draw", "little_mahjong-claim")
 FAULTS = """() => {
@@ -54,6 +54,7 @@ async def test_all_buttons_of_a_table_are_free(large, table_server, tmp_path, na
 async def test_letters_are_as_large_as_asked_wherever_there_is_room(large, table_server, tmp_path):
     async with camera(large, table_server.url, tmp_path, "en") as ours:
         page = ours.page
+        await page.set_viewport_size({"width": 1920, "height": 1080})
         await ours.show(scene_named("toppan-draw"))
         asked = await page.evaluate(LETTERS)
         assert float(asked.removesuffix("px")) >= LARGE_PX
