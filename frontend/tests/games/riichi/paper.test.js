@@ -37,6 +37,13 @@ describe('a hand on paper', () => {
     expect(decode('tiles=xx&melds=so.1m&from=ab&wind=-3')).toEqual(blank())
   })
 
+  it('takes from an address no more than can be laid', () => {
+    expect(decode('from=9&wind=77&riichi=3&honba=99')).toEqual(paper({ honba: 99 }))
+    const melds = Array(6).fill('pon.111m').join('_')
+    const laid = decode(`melds=${melds}&tiles=${'1p'.repeat(20)}&indicators=${'2p'.repeat(9)}`)
+    expect([laid.melds.length, laid.tiles.length, laid.indicators.length]).toEqual([4, 2, 5])
+  })
+
   it('is won on the tile that makes it whole', () => {
     const whole = paper({ tiles: tiles('123m456p789s11222z'), from: 1, kan: true })
     expect(isWhole(whole)).toBe(true)

@@ -22,6 +22,7 @@ const WHOLE = 14
 const SET = 3
 export const MOST_INDICATORS = 5
 const MOST_DISCARDS = 24
+const MOST_MELDS = 4
 
 /** Rows of the tray: each suit, its red five beside the fives; winds and dragons. */
 export const ROWS = ['1234506789m', '1234506789p', '1234506789s', '1234567z'].map(tilesOf)
@@ -35,6 +36,7 @@ export const blank = () => ({
 
 const LISTS = /** @type {const} */ (['tiles', 'indicators', 'ura', 'discarded'])
 const NUMBERS = /** @type {const} */ (['from', 'wind', 'riichi', 'honba', 'sticks'])
+const MOST = { from: 3, wind: 3, riichi: 2, honba: 99, sticks: 99 }
 const FLAGS = /** @type {const} */ (['ippatsu', 'last', 'first', 'kan'])
 const SORTS = ['chi', 'pon', 'open-kan', 'added-kan', 'closed-kan']
 
@@ -68,20 +70,21 @@ export function setOf(sort, tile, red) {
 /** Whether that set may be laid. @param {Paper} paper @param {string[]} tiles */
 export const maySet = (paper, tiles) =>
   tiles.length > 0 &&
-  paper.melds.length < 4 &&
+  paper.melds.length < MOST_MELDS &&
   paper.tiles.length <= room(paper) - SET &&
   tiles.every((tile) => copiesLeft(paper, tile) >= tiles.filter((each) => each === tile).length)
 
+/** How many tiles a list has room for. @param {Paper} paper */
+const most = (paper) => ({
+  tiles: room(paper),
+  indicators: MOST_INDICATORS,
+  ura: MOST_INDICATORS,
+  discarded: MOST_DISCARDS,
+})
+
 /** Whether a tile may be laid to a list. @param {Paper} paper @param {typeof LISTS[number]} list @param {string} tile */
-export function mayLay(paper, list, tile) {
-  const most = {
-    tiles: room(paper),
-    indicators: MOST_INDICATORS,
-    ura: MOST_INDICATORS,
-    discarded: MOST_DISCARDS,
-  }
-  return paper[list].length < most[list] && copiesLeft(paper, tile) > 0
-}
+export const mayLay = (paper, list, tile) =>
+  paper[list].length < most(paper)[list] && copiesLeft(paper, tile) > 0
 
 /** @param {string[]} tiles */
 export const sorted = (tiles) => [...tiles].sort((a, b) => order(a) - order(b) || a.localeCompare(b))
@@ -146,15 +149,20 @@ export function encode(paper) {
 export function decode(text) {
   const query = new URLSearchParams(text)
   const paper = blank()
-  const read = (/** @type {string | null} */ tiles) =>
-    (tiles?.match(/[0-9][mps]|[1-7]z/g) ?? []).slice(0, MOST_DISCARDS)
-  for (const list of LISTS) paper[list] = read(query.get(list))
-  paper.melds = (query.get('melds')?.split('_') ?? []).flatMap((each) => {
-    const [sort, tiles] = each.split('.')
-    return SORTS.includes(sort) ? [{ sort: /** @type {Sort} */ (sort), tiles: read(tiles ?? '') }] : []
-  })
-  for (const name of NUMBERS)
-    if (/^\d{1,2}$/.test(query.get(name) ?? '')) paper[name] = /** @type {any} */ (Number(query.get(name)))
+  const read = (/** @type {string | null} */ tiles) => tiles?.match(/[0-9][mps]|[1-7]z/g) ?? []
+  paper.melds = (query.get('melds')?.split('_') ?? [])
+    .flatMap((each) => {
+      const [sort, tiles] = each.split('.')
+      return SORTS.includes(sort)
+        ? [{ sort: /** @type {Sort} */ (sort), tiles: read(tiles).slice(0, 4) }]
+        : []
+    })
+    .slice(0, MOST_MELDS)
+  for (const list of LISTS) paper[list] = read(query.get(list)).slice(0, most(paper)[list])
+  for (const name of NUMBERS) {
+    const text = query.get(name) ?? ''
+    if (/^\d{1,2}$/.test(text) && Number(text) <= MOST[name]) paper[name] = /** @type {any} */ (Number(text))
+  }
   for (const flag of FLAGS) paper[flag] = query.has(flag)
   if (query.get('round') === '2z') paper.round = '2z'
   return paper
