@@ -25,6 +25,9 @@ TABLE: Final[Seat] = -1
 ALL: Final[Seat] = -2
 """The viewer who may see every hand: of a replay, and of a match watched with a delay."""
 
+RECORD_FORMAT: Final = "mahjong-record/1"
+"""How the records of all games say that they are such (docs/records.md)."""
+
 Viewer: TypeAlias = Seat | None
 """Who looks: a seat, ``None`` for the public, or ``ALL``."""
 

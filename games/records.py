@@ -6,9 +6,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
-from games.base import Illegal, Json, RecordError
-
-FORMAT: Final = "mahjong-record/1"
+from games.base import RECORD_FORMAT, Illegal, Json, RecordError
 
 _BRIEF = 40
 _PIPS = range(1, 7)
@@ -32,8 +30,8 @@ def head(found: Json, game: str, options: type[O_co]) -> Head[O_co]:
     record = as_object(found)
     if record is None:
         raise RecordError("a record is a JSON object")
-    if record.get("format") != FORMAT:
-        raise RecordError(f'the format has to be "{FORMAT}"')
+    if record.get("format") != RECORD_FORMAT:
+        raise RecordError(f'the format has to be "{RECORD_FORMAT}"')
     if record.get("game") != game:
         raise RecordError(f'the game has to be "{game}"')
     try:

@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from msgspec import Struct, to_builtins
 
-from games.base import Json
+from games.base import RECORD_FORMAT, Json
 from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, Settled, Won
-from games.records import FORMAT
 
 GAME: Final = "little_mahjong"
 SEATS: Final = (3, 4)
@@ -24,7 +23,7 @@ def write(options: Struct, events: Sequence[Event]) -> Json:
             deals.append({"dealer": event.dealer, **dice, "wall": list(event.wall), "actions": []})
         elif deals:
             deals[-1]["actions"] += _written(event)
-    return {"format": FORMAT, "game": GAME, **seats, "options": to_builtins(options), "deals": deals}
+    return {"format": RECORD_FORMAT, "game": GAME, **seats, "options": to_builtins(options), "deals": deals}
 
 
 def _written(event: Event) -> Iterator[list[Any]]:

@@ -5,8 +5,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from games.base import Json
-from games.records import FORMAT
+from games.base import RECORD_FORMAT, Json
 from games.riichi.events import (
     Answered,
     Claimed,
@@ -32,7 +31,7 @@ def write(options: Struct, events: Sequence[Event]) -> Json:
             deals.append({"dealer": event.dealer, **dice, "wall": list(event.wall), "actions": []})
         elif deals:
             deals[-1]["actions"] += _written(event)
-    return {"format": FORMAT, "game": GAME, "options": to_builtins(options), "deals": deals}
+    return {"format": RECORD_FORMAT, "game": GAME, "options": to_builtins(options), "deals": deals}
 
 
 def _written(event: Event) -> Iterator[list[Any]]:  # noqa: C901 - a case each

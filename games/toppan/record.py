@@ -5,8 +5,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from games.base import Json
-from games.records import FORMAT
+from games.base import RECORD_FORMAT, Json
 from games.toppan.events import BetMade, Dealt, Dropped, Event, HitTaken, Settled, Stood
 
 GAME = "toppan"
@@ -22,7 +21,7 @@ def write(options: Struct, events: Sequence[Event]) -> Json:
             deals.append(_dealt(event))
         elif deals:
             deals[-1]["actions"] += _written(event)
-    return {"format": FORMAT, "game": GAME, "options": to_builtins(options), **seats, "deals": deals}
+    return {"format": RECORD_FORMAT, "game": GAME, "options": to_builtins(options), **seats, "deals": deals}
 
 
 def _dealt(event: Dealt) -> dict[str, Any]:

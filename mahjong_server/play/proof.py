@@ -5,14 +5,13 @@ from typing import Any
 
 import msgspec
 
-from games.base import TABLE, Json
+from games.base import RECORD_FORMAT, TABLE, Json
 from games.chance import KeyedChance
 from mahjong_server.play import fair as fairness
 from mahjong_server.play.catalogue import Beyond, rules_of
 from mahjong_server.play.fair import Committed, Continued, Readied, Resumed, Revealed
 from mahjong_server.play.runner import STARTS, Position, Runner
 
-FORMAT = "mahjong-record/1"
 STEPS = ((Committed, "commit"), (Continued, "continue"), (Revealed, "reveal"))
 
 
@@ -29,8 +28,8 @@ def verify(record: Json) -> Iterator[str]:
     there, once all who are asked have given their nonces, so none can have had another wall.
     """
     try:
-        if record["format"] != FORMAT:
-            raise Mismatch(f'the format has to be "{FORMAT}"')
+        if record["format"] != RECORD_FORMAT:
+            raise Mismatch(f'the format has to be "{RECORD_FORMAT}"')
         runner = _runner(record)
         events = [runner.entries.read_object(event) for event in record["log"]]
     except Beyond as error:

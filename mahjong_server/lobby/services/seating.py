@@ -55,7 +55,7 @@ def _take(code: str, player: Player, wanted: int | None) -> Match:
         seat = _free_seat(match, seats, wanted)
         if own:
             _empty(own)
-        elif seat.player_id and seat.player_id != player.pk:
+        elif seat.player_id:
             Former.objects.update_or_create(match=match, player_id=seat.player_id, defaults={"deals": _begun(match)})
         sit(seat, player)
         invites.drop(match, player)
