@@ -51,6 +51,8 @@ class Entries:
 
     def _upcasts_from(self, kind: str, version: int) -> tuple[Upcast, ...]:
         known = UPCASTS if kind in OURS else self._upcasts
+        if type(version) is not int or version < 1:
+            raise LookupError(f"an entry of the log is of version {version!r}, and versions count from 1")
         if version > len(known) + 1:
             raise Beyond(f"an entry of the log is of version {version}, newer than this server")
         return known[version - 1 :]

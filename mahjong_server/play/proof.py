@@ -1,7 +1,7 @@
 """Checks that the walls of a downloaded record are the ones that the server had bound itself to."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,6 +15,13 @@ from mahjong_server.play.runner import STARTS, Position, Runner
 STEPS = ((Committed, "commit"), (Continued, "continue"), (Revealed, "reveal"))
 
 
+class _Told(NamedTuple):
+    """What a log tells, and of each event whether it was stored in an older shape, which may tell less."""
+
+    events: list[Any]
+    dated: list[bool]
+
+
 class Mismatch(Exception):
     """The record does not prove what it should; the text says where and why."""
 
@@ -25,20 +32,24 @@ def verify(record: Json) -> Iterator[str]:
     The log is folded anew. Wherever it deals, the wall, the dice and the first dealer are drawn again from the seed
     and the nonces, and have to be the same; and the deals written beside the log have to be those of the log. No wall
     is made, goes on or is shown but where the game is to deal, so none can have been made twice; and no deal begins but
-    there, once all who are asked have given their nonces, so none can have had another wall.
+    there, once all who are asked have given their nonces, so none can have had another wall. Whatever else happened has
+    to be what the rules, by the record's options, make of something that was on offer: score sheets too.
     """
     try:
         if record["format"] != RECORD_FORMAT:
             raise Mismatch(f'the format has to be "{RECORD_FORMAT}"')
         runner = _runner(record)
-        events = [runner.entries.read_object(event) for event in record["log"]]
+        events = [runner.entries.read_object(entry) for entry in record["log"]]
+        dated = [entry.get("v", 1) < runner.game.info.events_version for entry in record["log"]]
     except Beyond as error:
         raise Mismatch(str(error)) from None
     except (LookupError, AttributeError, TypeError, ValueError, msgspec.MsgspecError) as error:
         raise Mismatch(f"this is no record with a proof: {error!r}") from None
+    if not events:
+        raise Mismatch("the log is empty: there is nothing to prove")
     try:
         _check_deals(runner, record, events)
-        yield from _fold(runner, events)
+        yield from _fold(runner, _Told(events, dated))
     except Mismatch:
         raise
     except Exception as error:  # noqa: BLE001 - a log that was changed may hold what no game has ever told
@@ -51,11 +62,11 @@ def _runner(record: Json) -> Runner:
     return Runner(game, record["options"], match["seats"], match["deals"])
 
 
-def _fold(runner: Runner, events: list[Any]) -> Iterator[str]:
+def _fold(runner: Runner, told: _Told) -> Iterator[str]:
     position, number, opening = runner.new(), 0, _opening(runner)
-    while number < len(events):
+    while number < len(told.events):
         fair = position.state.fair
-        step = _step(runner, position, events, number, opening)
+        step = _step(runner, position, told, number, opening)
         _check_proof(position, step[0])
         position = runner.at(runner.fold(position.state, step))
         number += len(step)
@@ -71,18 +82,47 @@ def _opening(runner: Runner) -> type:
     return type(first)
 
 
-def _step(runner: Runner, position: Position, events: list[Any], at: int, opening: type) -> list[Any]:
+def _step(runner: Runner, position: Position, told: _Told, at: int, opening: type) -> list[Any]:
     """Return the event at this place of the log, or all by which the table deals, unless time was up just before."""
-    asked = position.decisions.get(TABLE)
+    asked, events = position.decisions.get(TABLE), told.events
     dealing = asked is not None and asked.kind in STARTS
     if not dealing and _is_due(position, events[at], opening):
-        return [events[at]]
+        single = told.dated[at] or is_platform(events[at])
+        return [events[at]] if single else _acted(runner, position, events, at)
     for step in (runner.table_step(position, bytes) if dealing else [], runner.end_time(position)):
         if step and events[at : at + len(step)] == step:
             return step
     early = f"{type(events[at]).__name__} is not due here"
     why = "wall, dice or dealer do not follow from the seed and the nonces" if dealing else early
     raise Mismatch(f"deal {position.state.fair.now}: {why}")
+
+
+def _acted(runner: Runner, position: Position, events: list[Any], at: int) -> list[Any]:
+    """Return what comes at this place of the log of something that the rules offer: of several the longest."""
+    furthest = 0
+    found: list[Any] = []
+    for step in _acts(runner, position, events[at]):
+        alike = next((i for i, event in enumerate(step) if events[at + i : at + i + 1] != [event]), len(step))
+        furthest = max(furthest, alike)
+        if alike == len(step) > len(found):
+            found = step
+    if found:
+        return found
+    other = events[min(at + furthest, len(events) - 1)]
+    told = "the score sheet" if hasattr(other, "sheet") else type(other).__name__
+    raise Mismatch(f"deal {position.state.fair.now}: {told} is not what the rules make of the log by these options")
+
+
+def _acts(runner: Runner, position: Position, event: Any) -> Iterator[list[Any]]:
+    """Yield what may come next: of the table, of whom the event tells, and of the end of time."""
+    teller = getattr(event, "seat", None)
+    for seat, decision in position.decisions.items():
+        if seat == TABLE:
+            if decision.kind != "pause" or len(position.decisions) == 1:
+                yield runner.table_step(position, bytes)
+        elif teller in (None, seat):
+            yield from (runner.act(position, seat, action) for action in decision.actions)
+    yield runner.end_time(position)
 
 
 def _is_due(position: Position, event: Any, opening: type) -> bool:
@@ -109,8 +149,11 @@ def _check_proof(position: Position, event: Any) -> None:
 
 
 def _check_deals(runner: Runner, record: Json, events: list[Any]) -> None:
-    """Compare the deals as written with those of the log."""
-    expected = record_of(runner, events)["deals"]
+    """Compare what is written beside the log with what the log says."""
+    written = record_of(runner, events)
+    if written.get("seats") != record.get("seats"):
+        raise Mismatch("seats is not that of the match")
+    expected = written["deals"]
     if len(expected) != len(record["deals"]):
         raise Mismatch(f"the record has {len(record['deals'])} deals, its log {len(expected)}")
     for number, (mine, theirs) in enumerate(zip(expected, record["deals"], strict=True)):

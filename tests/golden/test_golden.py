@@ -1,6 +1,7 @@
 """What any version ever stored replays for ever, to the same scores, places, ledgers and views."""
 
 import json
+from typing import Any
 
 import msgspec
 import pytest
@@ -39,12 +40,35 @@ def test_a_log_replays_to_the_same_ledger(name):
 
 @pytest.mark.parametrize("name", logs.names())
 def test_a_log_proves_its_walls(name):
+    assert list(proof.verify(record_of(name)))
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "value", "why"),
+    [
+        ("sichuan-1.1-assisted", "strict", True, "Drew is not"),
+        ("sichuan-1.1-strict", "strict", False, "Claimed is not"),
+        ("sichuan-1.1-strict", "fan_limit", 3, "the score sheet is not"),
+        ("riichi-1.1-tonpusen", "length", "hanchan", "the score sheet is not"),
+        ("riichi-1.1-strict", "strict", False, "Claimed is not"),
+        ("toppan-1.1-three", "oya", "double", "the score sheet is not"),
+        ("toppan-1.1-three", "bust_loses", True, "the score sheet is not"),
+        ("toppan-1.1-three", "black_hand", False, "the score sheet is not"),
+    ],
+)
+def test_a_log_proves_the_options_by_which_it_went_as_it_did(name, option, value, why):
+    record = record_of(name)
+    with pytest.raises(proof.Mismatch, match=f"{why} what the rules make of the log by these options"):
+        list(proof.verify(record | {"options": record["options"] | {option: value}}))
+
+
+def record_of(name: str) -> dict[str, Any]:
     match = logs.read(name)
     runner = logs.runner_of(match)
     record = proof.record_of(runner, [runner.decode(entry) for entry in match.log])
     record["match"] = {"seats": match.seats, "deals": match.deals, "rules": match.rules}
     record["log"] = [msgspec.json.decode(entry) for entry in match.log]
-    assert list(proof.verify(record))
+    return record
 
 
 @pytest.mark.parametrize("name", logs.names())

@@ -256,6 +256,88 @@ def test_a_record_that_was_changed_does_not_pass(record, change, why):
         list(verify(record))
 
 
+def an_empty_log(record):
+    record["log"] = record["deals"] = []
+
+
+def other_seats(record):
+    record["seats"] = 4
+
+
+def other_score(record):
+    laid = of_type(record, "scored")["laid"]
+    laid[0] = (laid[0] + 10) % 40
+
+
+def a_card_that_nobody_held(record):
+    of_type(record, "played")["card"] = 99
+    told(record)
+
+
+def another_player(record):
+    played = of_type(record, "played")
+    played["seat"] = (played["seat"] + 1) % 3
+    told(record)
+
+
+def an_answer_less(record):
+    record["log"].remove(of_type(record, "closed"))
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (an_empty_log, "the log is empty: there is nothing to prove"),
+        (other_seats, "seats is not that of the match"),
+        (other_score, "deal 0: Scored is not what the rules make of the log by these options"),
+        (a_card_that_nobody_held, "deal 0: Played is not what the rules make"),
+        (another_player, "deal 0: Played is not what the rules make"),
+        (an_answer_less, "deal 0: (Played|Scored) is not what the rules make"),
+    ],
+)
+def test_a_record_that_tells_of_what_the_rules_do_not_make_does_not_pass(record, change, why):
+    change(record)
+    with pytest.raises(Mismatch, match=why):
+        list(verify(record))
+
+
+@pytest.mark.parametrize("version", [0, -1, True, 1.0, "1", None])
+def test_an_entry_of_a_version_that_never_was_does_not_pass(record, version):
+    record["log"][-1]["v"] = version
+    with pytest.raises(Mismatch, match=r"an entry of the log is of version .*, and versions count from 1"):
+        list(verify(record))
+
+
+@pytest.fixture(scope="module")
+def paid() -> dict[str, Any]:
+    """Return the record of a match whose sheets say who paid whom."""
+    runner = Runner(playthrough.GAMES["toppan"], {}, 3, 9)
+    events, _ = play(runner, runner.new())
+    record = proof.record_of(runner, events) | {"match": {"seats": 3, "deals": 9}}
+    found: dict[str, Any] = json.loads(
+        json.dumps(record | {"log": [json.loads(runner.encode(event)) for event in events]})
+    )
+    return found
+
+
+@pytest.fixture
+def every_game(settings) -> None:
+    settings.GAMES = playthrough.NAMES
+
+
+@pytest.mark.usefixtures("every_game")
+def test_a_true_record_passes_with_its_sheets_and_options(paid):
+    assert len(list(verify(paid))) == len(paid["deals"])
+
+
+@pytest.mark.usefixtures("every_game")
+def test_a_sheet_that_was_changed_does_not_pass(paid):
+    record = copy.deepcopy(paid)
+    of_type(record, "settled", 1)["sheet"]["scores"][0] += 100
+    with pytest.raises(Mismatch, match="deal 1: the score sheet is not what the rules make"):
+        list(verify(record))
+
+
 def no_deals(record):
     record["deals"] = None
 
