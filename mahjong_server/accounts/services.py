@@ -46,7 +46,7 @@ def sign_up(guest: Player | None, name: str, password: str, email: str) -> Playe
 
 
 def _make_account(guest: Player | None, name: str, hashed: str, email: str) -> Player:
-    player = Player.objects.select_for_update().get(pk=guest.pk) if guest else Player()
+    player = Player.objects.select_for_update(no_key=True).get(pk=guest.pk) if guest else Player()
     if player.user_id is not None:
         raise Problem(409, "signed-in", "You have an account already.")
     player.user = User.objects.create(username=player.pk.hex, password=hashed, email=email)
@@ -138,7 +138,7 @@ def has_rated_games(player: Player) -> bool:
 def become_bot(player: Player) -> None:
     """Declare an account a program's, for good; raise ``Problem`` (409) once it has played a rated game."""
     with transaction.atomic():
-        Player.objects.select_for_update().get(pk=player.pk)
+        Player.objects.select_for_update(no_key=True).get(pk=player.pk)
         if has_rated_games(player):
             raise Problem(409, "has-rated-games", "An account that has played rated games stays a person's.")
         player.is_bot = True
@@ -149,17 +149,17 @@ def become_bot(player: Player) -> None:
 def erase(player: Player) -> None:
     """Delete an account. Its games stay, under a name that is nobody's; its own name is free again."""
     with transaction.atomic():
-        player = Player.objects.select_for_update().get(pk=player.pk)
+        player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
         if player.erased_at is not None:
             return  # another request was first
+        for forget in on_erase:  # the search before all: a round that is just seating them is over then
+            forget(player)
         _get_up(player)
         tell_new_name(player)
         user = player.user
         player.sign_ins.all().delete()
         player.tokens.all().delete()
         player.outcomes.update(name=ERASED_NAME, folded=fold_name(ERASED_NAME))
-        for forget in on_erase:
-            forget(player)
         _blank(player)
         if user is not None:
             user.delete()
@@ -167,9 +167,11 @@ def erase(player: Player) -> None:
 
 
 def _get_up(player: Player) -> None:
-    under_way = (Match.Status.WAITING, Match.Status.PLAYING)
-    for match in Match.objects.filter(seats__player=player, seats__left=False, status__in=under_way):
-        leave_seat(match.code, player)
+    """Give up every seat. All tables are held before one is changed, in the order in which writers hold theirs."""
+    under_way = Match.objects.filter(seats__player=player, status__in=(Match.Status.WAITING, Match.Status.PLAYING))
+    for match in list(under_way.select_for_update(no_key=True, of=("self",)).order_by("pk")):
+        if match.seats.filter(player=player, left=False).exists():
+            leave_seat(match.code, player)
 
 
 def _blank(player: Player) -> None:

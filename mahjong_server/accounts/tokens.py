@@ -24,7 +24,8 @@ def issue(player: Player, name: str, scopes: list[str], expires_at: int | None) 
     """Return a new token, and its text, which is never to be had again; raise ``Problem`` (409) after twenty."""
     secret = secrets.token_urlsafe(SECRET_BYTES)
     with transaction.atomic():
-        Player.objects.select_for_update().get(pk=player.pk)  # who counts holds the player, so that nobody miscounts
+        # Who counts holds the player, so that nobody miscounts.
+        Player.objects.select_for_update(no_key=True).get(pk=player.pk)
         if player.tokens.count() >= MOST_TOKENS:
             raise Problem(409, "too-many-tokens", f"There may be {MOST_TOKENS} tokens. Revoke one first.")
         token = Token.objects.create(

@@ -48,7 +48,7 @@ def file_match(key: int) -> bool:
         return False
     account = _account(match) if match.started_at is not None else None
     with transaction.atomic():
-        held = Match.objects.select_for_update().get(pk=key)
+        held = Match.objects.select_for_update(no_key=True).get(pk=key)
         if held.filed:
             return False
         Match.objects.filter(pk=key).update(filed=True)

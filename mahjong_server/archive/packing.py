@@ -30,7 +30,7 @@ def unpacked(before: int, most: int, beside: Iterable[int] = ()) -> list[int]:
 def pack_match(key: int) -> bool:
     """Pack the log of the match of this id; return whether it is packed now, by this call or another."""
     with transaction.atomic():
-        match = Match.objects.select_for_update().filter(pk=key, filed=True).first()
+        match = Match.objects.select_for_update(no_key=True).filter(pk=key, filed=True).first()
         if match is None or match.packed:
             return match is not None
         entries = store.log_of(DEFAULT_DB_ALIAS, key)

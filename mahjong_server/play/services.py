@@ -77,7 +77,7 @@ def set_spectators(match: Match, owner: Any, value: str) -> None:
     Raise ``Problem``. Whoever may no longer watch has their sockets closed, in all processes.
     """
     with transaction.atomic():
-        held = Match.objects.select_for_update().get(pk=match.pk)
+        held = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
         _check_spectators(held, owner, value)
         if held.spectators != value:
             Match.objects.filter(pk=match.pk).update(spectators=value, roster=F("roster") + 1)

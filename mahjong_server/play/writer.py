@@ -226,7 +226,8 @@ class Writer:
         found = sorted(matches)
         found += found[-1:] * (-len(found) % TOGETHER)  # as few statements as with events
         marks = ", ".join(["%s"] * len(found))
-        lock = " FOR UPDATE" if connections[self.alias].features.has_select_for_update else ""
+        key = connections[self.alias].features.has_select_for_no_key_update
+        lock = " FOR NO KEY UPDATE" if key else ""
         sql = f"SELECT id, head FROM play_match WHERE id IN ({marks}) AND status = 'playing' ORDER BY id{lock}"  # noqa: S608
         return dict(fetch(self.alias, sql, found))
 

@@ -32,7 +32,7 @@ def act(moderator: Player, deed: Deed, at: int) -> Action:
     """Do it at the time ``at`` (epoch ms) and return what the log has of it; raise ``Problem``."""
     _check(deed)
     with transaction.atomic():
-        target = Player.objects.select_for_update().get(pk=deed.target.pk)
+        target = Player.objects.select_for_update(no_key=True).get(pk=deed.target.pk)
         _check_target(moderator, target)
         if deed.report is not None and deed.what != What.HIDE:
             _close(deed.report, at)

@@ -21,7 +21,7 @@ def tie(by: Player, whom: Player, sort: str) -> Tie:
     if by.pk == whom.pk:
         raise Problem(409, "not-yourself", "This can't be done to oneself.")
     with transaction.atomic():
-        Player.objects.select_for_update().get(pk=by.pk)
+        Player.objects.select_for_update(no_key=True).get(pk=by.pk)
         if Tie.objects.filter(by=by).exclude(whom=whom).count() >= MOST_TIES:
             raise Problem(409, "too-many-ties", "Your list is full: take somebody off it first.")
         made, _ = Tie.objects.update_or_create(by=by, whom=whom, defaults={"sort": sort})

@@ -44,7 +44,7 @@ def sits_down(player: Player) -> None:
 def held(code: str) -> Iterator[Match]:
     """Hold the table's row for one change, and tell of it afterwards."""
     with transaction.atomic():
-        match = _known(Match.objects.select_for_update().filter(code=code).first())
+        match = _known(Match.objects.select_for_update(no_key=True).filter(code=code).first())
         yield match
         changed(match)
 
@@ -62,7 +62,7 @@ def changed(match: Match) -> None:
 def tell_new_name(player: Player) -> None:
     """Let the tables where a player sits know of the new name."""
     with transaction.atomic():
-        for match in Match.objects.filter(seats__player=player).exclude(status__in=OVER):
+        for match in Match.objects.filter(seats__player=player).exclude(status__in=OVER).order_by("pk"):
             changed(match)
 
 

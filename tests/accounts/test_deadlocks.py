@@ -1,0 +1,147 @@
+"""Two who hold what the other waits for: on PostgreSQL one of them would fail, after a second. Nobody does."""
+
+import time
+from threading import Event
+
+import pytest
+from django.db import connection
+
+from mahjong_server.accounts import services
+from mahjong_server.accounts.models import Player
+from mahjong_server.lobby import services as lobby
+from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.services import held, seating
+from mahjong_server.matchmaking import queue, rounds
+from mahjong_server.matchmaking.models import Seek
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.talk import ties
+from tests.accounts.test_races import at_once, new_name, sign_up
+from tests.homes import swapped
+
+PATIENCE_S = 20
+
+
+@pytest.fixture(autouse=True)
+def _postgres(postgres_home, django_db_blocker):
+    with django_db_blocker.unblock(), swapped(postgres_home.database):
+        Seek.objects.all().delete()
+        yield
+
+
+class Turns:
+    """Has one begin when another is at some point, and that one go on when the first has come so far that it waits."""
+
+    def __init__(self, monkeypatch):
+        self.monkeypatch = monkeypatch
+        self.there, self.met = Event(), Event()
+
+    def pause(self, place, name):
+        """Before this is called, let the other begin, and wait until it holds what it holds."""
+        real = getattr(place, name)
+
+        def before(*args):
+            self.there.set()
+            self.met.wait(PATIENCE_S)
+            return real(*args)
+
+        self.monkeypatch.setattr(place, name, before)
+
+    def hold(self, place, name):
+        """After this was done, let the first go on until somebody waits, which is for us if at all."""
+        real = getattr(place, name)
+
+        def after(*args):
+            done = real(*args)
+            self.met.set()
+            somebody_waits()
+            return done
+
+        self.monkeypatch.setattr(place, name, after)
+
+    def then(self, work):
+        """Return this work, to begin when the other pauses."""
+
+        def begin():
+            self.there.wait(PATIENCE_S)
+            return work()
+
+        return begin
+
+
+def somebody_waits(seconds=1.5):
+    """Return once another connection waits for a row, or none does for so long."""
+    deadline = time.monotonic() + seconds
+    with connection.cursor() as cursor:
+        while time.monotonic() < deadline:
+            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            if cursor.fetchone()[0]:
+                return
+            time.sleep(0.01)
+
+
+def table_of(owner, *others):
+    match = lobby.create_table(owner, TableOrder(game="sichuan"))
+    for number, other in enumerate(others, 1):
+        lobby.take_seat(match.code, other, number)
+        lobby.say_ready(match.code, other, ready=True)
+    return match
+
+
+def sits(player, match):
+    return Seat.objects.filter(match=match, player=player, left=False).exists()
+
+
+def test_an_account_is_deleted_while_its_player_is_sent_away(monkeypatch):
+    owner, player = sign_up(new_name()), sign_up(new_name())
+    match = table_of(owner, player)
+    turns = Turns(monkeypatch)
+    turns.pause(services, "_get_up")
+    turns.hold(seating, "_empty")
+    at_once(lambda: services.erase(player), turns.then(lambda: lobby.kick(match.code, owner, 1)))
+    assert Player.objects.get(pk=player.pk).erased_at
+    assert not sits(player, match)
+
+
+def test_an_account_is_deleted_while_its_player_is_given_the_table(monkeypatch):
+    owner, player, third = (sign_up(new_name()) for _ in range(3))
+    match = table_of(owner, player, third)
+    turns = Turns(monkeypatch)
+    turns.pause(services, "_get_up")
+    turns.hold(seating, "_hand_over")
+    at_once(lambda: services.erase(player), turns.then(lambda: lobby.leave_seat(match.code, owner)))
+    assert Player.objects.get(pk=player.pk).erased_at
+    assert Match.objects.get(pk=match.pk).owner == third
+
+
+def test_an_account_is_deleted_while_a_round_seats_its_player(monkeypatch):
+    four = [sign_up(new_name()) for _ in range(4)]
+    for player in four:
+        queue.join(player, queue.Terms("sichuan", "normal", rated=False))
+    turns = Turns(monkeypatch)
+    turns.pause(services, "_get_up")
+    turns.hold(rounds, "_seat")
+    at_once(lambda: services.erase(four[0]), turns.then(lambda: rounds.run(drop=False)))
+    assert Player.objects.get(pk=four[0].pk).erased_at
+    assert not Seat.objects.filter(player=four[0], left=False).exists()
+    assert not Seek.objects.filter(player=four[0]).exists()
+
+
+def test_two_block_one_another(monkeypatch):
+    one, other = sign_up(new_name()), sign_up(new_name())
+    turns = Turns(monkeypatch)
+    turns.there.set()
+    turns.hold(ties, "_tell")
+    results = at_once(lambda: ties.tie(one, other, "block"), lambda: ties.tie(other, one, "block"))
+    assert [made.whom for made in results] == [other, one]
+
+
+def test_a_new_name_is_told_to_tables_in_the_order_in_which_writers_hold_them(monkeypatch):
+    player = sign_up(new_name())
+    matches = [table_of(sign_up(new_name()), player) for _ in range(4)]
+    for match in reversed(matches):  # PostgreSQL reads a row where it was last written
+        Match.objects.filter(pk=match.pk).update(deals=3)
+    told = []
+    monkeypatch.setattr(held, "changed", lambda match: told.append(match.pk))
+    lobby.tell_new_name(player)
+    assert told == sorted(told)
+    assert len(told) == 4
