@@ -39,9 +39,9 @@ class Seeking(Struct, frozen=True):
     """How a search stands: none, waiting, or a game to go to.
 
     ``code`` is the table found, or the one under way that keeps the player from seeking. Of the queue: ``waiting`` are
-    there on these terms, the player included, ``needed`` make a table. ``expected_s`` is how much longer it may take,
-    ``null`` when nothing can honestly be said. ``low`` and ``high`` are the ratings looked for by now, ``null`` both
-    when anyone will do. ``now`` is the server's time.
+    there on these terms, the player included, ``needed`` make a table (0 from a process that the game is too new for).
+    ``expected_s`` is how much longer it may take, ``null`` when nothing can honestly be said. ``low`` and ``high`` are
+    the ratings looked for by now, ``null`` both when anyone will do. ``now`` is the server's time.
     """
 
     state: Literal["none", "waiting", "playing"]

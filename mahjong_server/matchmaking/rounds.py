@@ -30,6 +30,8 @@ MOST_TABLES = 250
 MOST_SEEKS = 4000
 DELAY = 5
 """Minutes that those who see all hands of a found table are behind."""
+GIVEN_UP_MS = 10 * 60_000
+"""So old is a search for a game that only other processes know before that game is taken for given up, not for new."""
 KEPT_MS = 60_000
 """How long it is still told where someone was seated."""
 LATELY_MS = 60 * 60 * 1000
@@ -74,7 +76,7 @@ def _clear(now: int, *, drop: bool) -> None:
     Seek.objects.filter(seated_at__lt=now - KEPT_MS).delete()
     Wait.objects.filter(at__lt=now - LATELY_MS).delete()
     barred = Seek.objects.filter(queue.barred(now), match=None)
-    lost = Seek.objects.filter(match=None).exclude(game__in=list(games()))
+    lost = Seek.objects.filter(match=None, created_at__lt=now - GIVEN_UP_MS).exclude(game__in=list(games()))
     gone = Seek.objects.filter(match=None).exclude(pk__in=queue.alive(now).values("pk"))
     for seeks in [barred, lost, *([gone] if drop else [])]:
         for seek in seeks.select_for_update(skip_locked=True, of=("self",)):
@@ -86,7 +88,8 @@ def _clear(now: int, *, drop: bool) -> None:
 def _pair(now: int) -> list[list[Seek]]:
     """Return who is to sit together; their seeks are locked. Who just joins or leaves is left to the next round."""
     playing = queue.seats_that_count().filter(player=OuterRef("player"))
-    waiting = queue.alive(now).exclude(Exists(playing)).order_by("created_at", "pk").select_related("player")
+    known = queue.alive(now).filter(game__in=list(games()))
+    waiting = known.exclude(Exists(playing)).order_by("created_at", "pk").select_related("player")
     by_terms: dict[Terms, dict[str, Seek]] = defaultdict(dict)
     for seek in waiting.select_for_update(skip_locked=True, of=("self",))[:MOST_SEEKS]:
         by_terms[terms_of(seek)][seek.player_id.hex] = seek

@@ -28,7 +28,7 @@ def status_of(player: Player | None) -> Seeking:
     """Return how the player's search stands."""
     now = now_ms()
     seek = Seek.objects.filter(player=player, match=None).first() if player else None
-    if seek is not None and seek.game in games():
+    if seek is not None:
         return _waiting(seek, now)
     match = queue.game_under_way(player) if player else None
     return Seeking("playing", code=match.code, now=now) if match else Seeking("none", now=now)
@@ -80,7 +80,8 @@ def _waiting(seek: Seek, now: int) -> Seeking:
     others = queue.alive(now).filter(game=terms.game, speed=terms.speed, rated=terms.rated).exclude(pk=seek.pk)
     own = _seeker(seek)
     longest = [_seeker(other) for other in others.order_by("created_at", "pk")[:MOST_LOOKED_AT]]
-    needed = games()[seek.game].info.usual_seats
+    game = games().get(seek.game)  # a newer process may have let them in
+    needed = game.info.usual_seats if game else 0
     missing = needed - 1 - sum(together(own, other, now) for other in longest)
     waited = max(0, now - seek.created_at)
     points = reach(seek.created_at, seek.spread, now)
@@ -91,7 +92,7 @@ def _waiting(seek: Seek, now: int) -> Seeking:
         sought=sought,
         waiting=1 + others.count(),
         needed=needed,
-        expected_s=expected_s(_waits(terms), waited, missing, needed),
+        expected_s=expected_s(_waits(terms), waited, missing, needed) if game else None,
         low=None if anyone else round(seek.value - points),
         high=None if anyone else round(seek.value + points),
         offer_bots=sought.bots_at is not None and now >= sought.bots_at,

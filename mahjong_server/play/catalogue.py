@@ -40,9 +40,11 @@ def known_rules() -> Iterable[Rules]:
 def rules_of(game: str, version: int) -> AnyGame:
     """Return a game by the rules that a match began by.
 
-    Raise ``Beyond`` for rules newer than this process's, and ``LookupError`` for those that are not offered any more.
+    Raise ``Beyond`` for rules newer than this process's, those of a game that it has never heard of among them, and
+    ``LookupError`` for those that are not offered any more.
     """
-    if game in games() and version > games()[game].info.rules_version:
+    offered = games().get(game)
+    if offered is None or version > offered.info.rules_version:
         raise Beyond(f"the rules of {game} are those of version {version}, newer than this server")
     found = _load_all(tuple(settings.GAMES)).get((game, version))
     if found is None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from games.base import Seat, sealed
 from mahjong_server.play import clock as time
 from mahjong_server.play import store
-from mahjong_server.play.catalogue import Beyond, rules_of
+from mahjong_server.play.catalogue import Beyond, games, rules_of
 from mahjong_server.play.clock import PACES, Clock, Draws
 from mahjong_server.play.referee import Referee, Roster, Sitter, Standing
 from mahjong_server.play.runner import Position, Runner
@@ -65,6 +65,8 @@ class Table(Struct):
 async def load(database: Database, key: int | str, pace: float) -> Table | None:
     """Return the table with this id or code; ``None`` where there is none, or by rules that are offered no more.
 
+    Over, and of a game that is not offered: that game was given up, or whoever looks can do without.
+
     Raise ``StoreDown``, and ``Beyond`` for a match that only newer processes can play.
     """
     return await database.read(read_table, key, pace)
@@ -81,6 +83,8 @@ def opened(row: MatchRow, seats: list[SeatRow], pace: float, snapshot: Snapshots
     try:
         referee = referee_of(row, len(seats), pace)
     except Beyond:
+        if row.game not in games() and row.finished_at is not None:
+            return None
         raise
     except LookupError:
         return None

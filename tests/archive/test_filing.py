@@ -100,9 +100,10 @@ def test_old_rules_are_filed_without_results(hook):
 
 
 @pytest.mark.django_db
-def test_newer_rules_are_left_to_newer_processes(hook):
+@pytest.mark.parametrize("newer", [{"rules_version": 99}, {"game": "unheard"}])
+def test_newer_rules_are_left_to_newer_processes(hook, newer):
     match = store(log_of(2))
-    Match.objects.update(rules_version=99)
+    Match.objects.update(**newer)
     with pytest.raises(Beyond):
         filing.file_match(match.pk)
     assert filing.unfiled(10) == [match.pk]

@@ -9,6 +9,7 @@ from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Seek, Wait
 from mahjong_server.matchmaking.queue import ALIVE_MS
+from mahjong_server.matchmaking.status import status_of
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.ratings.models import Rating
 from tests.matchmaking.conftest import CASUAL, RATED, gone, people, person, seat_all, waited
@@ -151,10 +152,21 @@ def test_who_becomes_a_program_s_account_while_seeking_keeps_nobody_waiting(seek
 
 
 def test_a_game_that_is_no_longer_offered_is_not_sought(seekers, settings):
-    seekers(4)
+    for player in seekers(4):
+        waited(player, rounds.GIVEN_UP_MS + 1)
     settings.GAMES = ["tests.lobby.botless"]
     assert seat_all(drop=False) == 0
     assert not Seek.objects.exists()
+
+
+def test_a_game_that_only_newer_processes_know_is_left_to_them(seekers, settings):
+    four = seekers(4)
+    offered, settings.GAMES = settings.GAMES, ["tests.lobby.botless"]
+    assert seat_all() == 0
+    found = status_of(four[0])
+    assert (found.state, found.sought.game, found.waiting, found.needed) == ("waiting", "toy", 4, 0)
+    settings.GAMES = offered
+    assert seat_all() == 1
 
 
 def test_where_one_was_seated_is_forgotten_after_a_while(seekers):

@@ -71,12 +71,14 @@ async def test_who_loses_the_race_to_a_newer_process_corrupts_nothing(new_platfo
     assert await in_database(Event.objects.filter(match=match).count) == head
 
 
-@pytest.mark.parametrize("what", ["entries", "rules"])
+@pytest.mark.parametrize("what", ["entries", "rules", "game"])
 async def test_a_process_of_before_opens_no_such_table_and_plays_the_others(new_platform: NewPlatform, what):
     match, other = await in_database(make_match, "bbb"), await in_database(make_match, "bbb")
     now = {"status": "playing", "started_at": 1, "due_at": 1, "keeper": "gone"}
     if what == "rules":
         now["rules_version"] = 2
+    if what == "game":
+        now["game"] = "unheard"
     await in_database(Match.objects.filter(pk=match.pk).update, **now)
     if what == "entries":
         await in_database(go_on, match)
@@ -89,6 +91,13 @@ async def test_a_process_of_before_opens_no_such_table_and_plays_the_others(new_
     await watcher.until(lambda doc: doc["table"]["status"] == "finished")
     after = await in_database(Match.objects.get, pk=match.pk)
     assert (after.head, after.status, after.clock) == (before.head, before.status, before.clock)
+
+
+async def test_a_table_of_a_game_that_was_given_up_is_none_once_play_is_over(new_platform: NewPlatform):
+    match = await in_database(make_match, "bbb")
+    over = {"status": "finished", "started_at": 1, "finished_at": 2, "game": "unheard"}
+    await in_database(Match.objects.filter(pk=match.pk).update, **over)
+    assert await (await new_platform()).hub(match.code) is None
 
 
 async def test_matches_by_rules_of_before_are_played_on_by_them(new_platform: NewPlatform, settings):
