@@ -108,7 +108,9 @@ export class Link {
   #beat() {
     const now = Date.now()
     // A page that was held up has not read yet what came meanwhile: the link has another beat to show that it lives.
-    if (now - this.beaten > 2 * BEAT_MS) this.heard = Math.max(this.heard, now - DEAD_MS + BEAT_MS / 2)
+    // So it has where the machine's clock was set: back, nothing would be missed until it has caught up.
+    if (Math.abs(now - this.beaten) > 2 * BEAT_MS)
+      this.heard = Math.min(now, Math.max(this.heard, now - DEAD_MS + BEAT_MS / 2))
     this.beaten = now
     this.#check()
   }

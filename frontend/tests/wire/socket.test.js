@@ -136,6 +136,14 @@ describe('link', () => {
     expect(link.status).not.toBe('open')
   })
 
+  it('gives up a link that is dead while the clock of its machine is set back', () => {
+    vi.setSystemTime(Date.now() - 3_600_000)
+    vi.advanceTimersByTime(4000)
+    expect(link.status).toBe('open')
+    vi.advanceTimersByTime(4000)
+    expect(link.status).not.toBe('open')
+  })
+
   it('notices a dead link within some seconds by the missing pong', () => {
     vi.advanceTimersByTime(2000)
     expect(FakeSocket.last.sent).toEqual([{ type: 'ping' }])
