@@ -12,7 +12,7 @@ from mahjong_server.live import topics, wire
 from mahjong_server.live.models import Presence
 from mahjong_server.live.page import Page
 from mahjong_server.live.topics import Refused, Topic
-from mahjong_server.play.bus import CloseSockets, Hint, Touched
+from mahjong_server.play.bus import CloseSockets, Hint, RedisBus, Touched
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.store import StoreDown
 from mahjong_server.play.watcher import Watcher
@@ -20,6 +20,10 @@ from mahjong_server.play.watcher import Watcher
 log = logging.getLogger(__name__)
 BEAT_S = 10.0
 POLL_S = 1.0
+DEAF_FACTOR = 4
+"""So much oftener is a topic read while changes that other processes make are not heard of."""
+REJOIN_MS = 2_000
+"""Longer than it takes to notice that they are heard of again, or no more."""
 
 Place = tuple[str, str | None]
 """A topic's name and, where each player sees another document, the player's id (hex, empty for strangers)."""
@@ -32,6 +36,8 @@ class Board:
         self.platform = platform
         self.pages: dict[Place, Page] = {}
         self.watchers: dict[Watcher, set[Place]] = {}
+        self._deaf_at = 0
+        """When the other processes were last not heard."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
@@ -128,11 +134,14 @@ class Board:
 
     async def poll(self) -> None:
         """Read anew what was not read for long: hints may get lost, and some things change with time alone."""
-        now = self.platform.now()
+        now, bus = self.platform.now(), self.platform.bus
+        if isinstance(bus, RedisBus) and not bus.joined.is_set():
+            self._deaf_at = now
         for place, page in list(self.pages.items()):
+            factor = DEAF_FACTOR if page.read_at < self._deaf_at + REJOIN_MS else 1
             if not page.followers:  # all were refused
                 del self.pages[place]
-            elif now - page.read_at > page.kind.poll_s * 1000:
+            elif (now - page.read_at) * factor > page.kind.poll_s * 1000:
                 page.touch()
 
     # Who is here

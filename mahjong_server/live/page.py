@@ -70,6 +70,7 @@ class Page:
                 self._held.clear()
             except StoreDown:
                 self._fail(new)
+                self.read_at = 0  # the next poll reads it: what it was touched for must not wait for the one after
             except Exception:
                 log.exception("topic %s can't be read", self.kind.name)
                 self._fail(new)

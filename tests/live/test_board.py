@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from collections.abc import AsyncIterator
 from typing import Any
 from uuid import UUID
@@ -9,11 +10,11 @@ from uuid import UUID
 import pytest
 import pytest_asyncio
 from channels.testing import WebsocketCommunicator
-from django.db import IntegrityError
+from django.db import IntegrityError, OperationalError
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.live import me, services, topics
-from mahjong_server.live.board import Board
+from mahjong_server.live.board import DEAF_FACTOR, Board
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.live.models import Presence
 from mahjong_server.play import lifecycle
@@ -272,4 +273,50 @@ async def test_what_nobody_told_of_is_seen_by_polling(connect):
     assert board
     board.pages["note:one", None].read_at = 0
     await board.poll()
+    assert (await receive(socket))["patch"] == {"text": "second"}
+
+
+async def test_what_the_database_did_not_answer_is_asked_again_as_soon_as_it_does(connect):
+    away, asked = [False], threading.Event()
+
+    def read(_key: str, _player: UUID | None) -> Json:
+        if away[0]:
+            asked.set()
+            raise OperationalError
+        return dict(NOTES["one"])
+
+    topics.register(topics.Kind("frail", read, shared=True, pause_s=0.0))
+    socket = await connect()
+    await follow(socket, "frail:x")
+    await receive(socket)
+    NOTES["one"]["text"] = "second"
+    away[0] = True
+    await in_database(services.touch, "frail:x")
+    board = lifecycle.resident(Board)
+    assert board
+    page = board.pages["frail:x", None]
+    assert await asyncio.to_thread(asked.wait, 20)
+    assert page._task
+    await page._task
+    away[0] = False
+    async with asyncio.timeout(topics.find("frail:x").kind.poll_s / 2):
+        await board.poll()
+        assert (await receive(socket))["patch"] == {"text": "second"}
+
+
+async def test_while_other_processes_are_not_heard_what_they_change_is_looked_for(connect, monkeypatch):
+    socket = await connect()
+    await follow(socket, "note:one", "note:two")
+    await receive(socket)
+    await receive(socket)
+    board = lifecycle.resident(Board)
+    assert board
+    page = board.pages["note:one", None]
+    NOTES["one"]["text"] = "second"
+    page.read_at -= round(page.kind.poll_s * 1000 / DEAF_FACTOR) + 1000
+    await board.poll()
+    assert page.read_at < board.platform.now() - 1000  # as long as they are heard they would have told
+    with monkeypatch.context() as patch:
+        patch.setattr(board.platform, "bus", RedisBus("redis://127.0.0.1:1"))  # has not joined anybody
+        await board.poll()
     assert (await receive(socket))["patch"] == {"text": "second"}
