@@ -127,6 +127,17 @@ describe('a discard chosen ahead', () => {
     expect(discard).not.toHaveBeenCalled()
   })
 
+  it('is for the next own turn alone, whoever plays that: another tab, or the table', async () => {
+    const { discard, next } = await show()
+    await press(tile('tile.m 2'))
+    const view = { phase: 'turn', seats: { 0: { river: ['9p'] } } }
+    await next({ turn: false, pieces: own(all), plan: plan({ view }) })
+    expect(said()).toBe('ahead.off tile.m 2')
+    await next({ plan: plan({ ...asks.doc, view }) })
+    vi.advanceTimersByTime(LATEST_MS)
+    expect(discard).not.toHaveBeenCalled()
+  })
+
   it('is gone with its tile', async () => {
     const { discard, next } = await show()
     await press(tile('tile.m 2'))
