@@ -1,5 +1,6 @@
 import { ServerClock } from '../wire/clock.js'
 import { seek } from '../wire/seek.js'
+import { loadMe } from './me.svelte.js'
 import { searching } from './searching.svelte.js'
 import { recall, remember } from './storage.js'
 
@@ -13,6 +14,8 @@ import { recall, remember } from './storage.js'
 
 /** The table that this browser has gone to last because it was found: it goes there once. */
 const GONE_TO = 'seek.gone-to'
+/** So much earlier the tab that somebody types in goes than one that is merely seen, and that than one that is hidden, ms. */
+const TURN_MS = 200
 
 class Search {
   /** @type {Sought | null} what is sought, while it is */
@@ -27,6 +30,8 @@ class Search {
   found = $state(null)
 
   #clock = new ServerClock()
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #turn = undefined
 
   /** The server's time now, epoch ms. */
   now() {
@@ -100,12 +105,16 @@ class Search {
     this.lost = false
   }
 
-  /** @param {string} code */
+  /** Of all tabs one goes, and the others may be read on: one's way to the table leads from the home page. @param {string} code */
   #find(code) {
     this.#over()
-    if (recall(GONE_TO, '') === code) return
-    remember(GONE_TO, code)
-    this.found = code
+    const turn = document.hidden ? 2 : document.hasFocus() ? 0 : 1
+    clearTimeout(this.#turn)
+    this.#turn = setTimeout(() => {
+      if (recall(GONE_TO, '') === code) return loadMe().catch(() => {})
+      remember(GONE_TO, code)
+      this.found = code
+    }, turn * TURN_MS)
   }
 
   #over() {

@@ -200,6 +200,29 @@ describe('a search', () => {
     close()
   })
 
+  it.each([
+    ['hidden', true, 2],
+    ['seen, though another window is typed in', false, 1],
+  ])('leads nowhere from a page that is %s where another tab has gone before', async (_, hidden, turn) => {
+    const { asked, close } = open({ 'GET seek': waiting() })
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+    tell('me', { seek: { sought: sought() } })
+    await screen.findByTestId('seek-status')
+    const before = asked.length
+    FakeSocket.last.receive({
+      type: 'topic',
+      topic: 'me',
+      patch: { seek: { sought: null, code: 'Found_56' } },
+    })
+    await new Promise((done) => setTimeout(done, 200 * turn - 100))
+    localStorage.setItem('mahjong.seek.gone-to', '"Found_56"')
+    await waitFor(() => expect(requests(asked).slice(before)).toContain('GET me'))
+    expect(location.pathname).toBe('/')
+    vi.restoreAllMocks()
+    close()
+  })
+
   it('that a table was found for meanwhile is not stopped but ends there', async () => {
     const playing = { ...NONE, state: 'playing', code: 'Found_34' }
     const { close } = open({
