@@ -5,6 +5,7 @@ import re
 import secrets
 from collections.abc import Collection, Mapping
 from contextlib import suppress
+from email.utils import getaddresses
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -55,6 +56,10 @@ def flag(name: str, *, default: bool = False) -> bool:
 
 HOST = re.compile(r"[a-z0-9._-]+|[a-f0-9:.]*:[a-f0-9:.]*")
 """As browsers have it in what they send: names of other letters stand there as ``xn--…``."""
+
+
+MAILBOX = re.compile(r"[!-?A-~]+@[^\s@]+")
+"""A mail address: letters, digits and signs of ASCII before its @, a host of any letters behind."""
 
 
 def host_names(name: str) -> list[str]:
@@ -218,8 +223,8 @@ def email(url: str, public_url: str) -> dict[str, Any]:
     ``url`` is empty (letters are printed), ``smtp://USER:PASSWORD@HOST:PORT`` (STARTTLS where there is a user), or
     ``smtps://…`` (TLS from the start).
     """
-    sender = os.environ.get("EMAIL_FROM") or f"Mahjong <noreply@{urlsplit(public_url).hostname or 'localhost'}>"
-    found: dict[str, Any] = {"DEFAULT_FROM_EMAIL": sender, "EMAIL_TIMEOUT": 20}
+    usual = f"Mahjong <noreply@{urlsplit(public_url).hostname or 'localhost'}>"
+    found: dict[str, Any] = {"DEFAULT_FROM_EMAIL": sender("EMAIL_FROM", usual), "EMAIL_TIMEOUT": 20}
     if not url:
         return {**found, "EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
     parts, port = address("EMAIL_URL", url)
@@ -236,6 +241,20 @@ def email(url: str, public_url: str) -> dict[str, Any]:
         "EMAIL_USE_SSL": secure,
         "EMAIL_USE_TLS": bool(parts.username) and not secure,
     }
+
+
+def sender(name: str, default: str) -> str:
+    """Return who letters are from: one mail address, with a name before it or without."""
+    value = os.environ.get(name, "").strip()
+    if not value:
+        return default
+    found = [] if len(value.splitlines()) > 1 else getaddresses([value])
+    if len(found) != 1 or not MAILBOX.fullmatch(found[0][1]):
+        raise BadEnvironment(
+            f"{name} must be one mail address, as in Mahjong <noreply@mahjong.example>, not {value!r}; "
+            "a name before it that has other signs than letters stands in quotes"
+        )
+    return value
 
 
 def secret_key(var: Path) -> str:

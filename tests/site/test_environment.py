@@ -6,6 +6,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from django.core.mail.message import sanitize_address
 
 from mahjong_server import environment as env
 
@@ -163,6 +164,33 @@ def test_an_address_that_can_t_be_read_is_not_repeated(tmp_path, tail):
     with pytest.raises(env.BadEnvironment, match="EMAIL_URL") as letters:
         env.email(f"smtp://me:{tail}", "")
     assert "hush" not in f"{database.value}{letters.value}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Mahjong", "Mahjong <noreply>", "@mail.example", "noreply@", "имя@mail.example", "Mahjong me@mail.example"),
+        *(
+            "Mahjong, the club <me@mail.example>",
+            "me@mail.example, you@mail.example",
+            "Mahjong [club] <me@mail.example>",
+        ),
+        "Mahjong <me@mail.example>\nBcc: you@mail.example",
+    ],
+)
+def test_a_sender_of_letters_that_no_letter_could_have_is_refused(monkeypatch, text):
+    monkeypatch.setenv("EMAIL_FROM", text)
+    with pytest.raises(env.BadEnvironment, match="EMAIL_FROM"):
+        env.email("", "")
+
+
+@pytest.mark.parametrize(
+    "text", ["me@mail.example", "Маджонг <me@mail.example>", '"Mahjong, the club" <me@mail.example>', "me@localhost"]
+)
+def test_letters_are_from_one_address_with_a_name_or_without(monkeypatch, text):
+    monkeypatch.setenv("EMAIL_FROM", f" {text}")
+    assert env.email("", "")["DEFAULT_FROM_EMAIL"] == text
+    assert sanitize_address(text, "utf-8").isascii()
 
 
 @pytest.mark.parametrize("url", ["postgres://me@db.example", "postgres://me@db.example/?sslmode=require"])
