@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { choices } from '../../src/app/choices.svelte.js'
 import { me } from '../../src/app/me.svelte.js'
 import Home from '../../src/pages/Home.svelte'
@@ -234,6 +234,19 @@ describe('home', () => {
     serve({})
     render(Home)
     expect(await screen.findByText(/The server can’t be reached/)).toBeInTheDocument()
+  })
+
+  it('asks again for its games and its visitor until they come, each on its own', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 100 })
+    onTestFinished(() => void vi.useRealTimers())
+    const { 'GET me': ada, ...others } = { ...answers, 'GET me': { name: 'Ada' } }
+    serve(others)
+    render(Home)
+    await waitFor(() => expect(screen.getByTestId('level-select')).toHaveValue('easy'))
+    expect(await screen.findByText(/The server can’t be reached/)).toBeInTheDocument()
+    serve({ ...others, 'GET me': ada })
+    await waitFor(() => expect(me.name).toBe('Ada'))
+    await waitFor(() => expect(screen.queryByText(/The server can’t be reached/)).not.toBeInTheDocument())
   })
 
   it('is accessible', async () => {
