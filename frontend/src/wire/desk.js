@@ -54,7 +54,7 @@ export const desk = {
   /** @param {Record<string, string | number>} filter @returns {Promise<import('./talk.js').Page<Report>>} */
   reports: (filter) => request('GET', `moderation/reports?${query(filter)}`),
   /** @param {string} key @returns {Promise<Detail>} */
-  report: (key) => request('GET', `moderation/reports/${key}`),
+  report: (key) => request('GET', `moderation/reports/${encodeURIComponent(key)}`),
   /** @param {Record<string, string | number>} filter @returns {Promise<import('./talk.js').Page<Action>>} */
   log: (filter) => request('GET', `moderation/actions?${query(filter)}`),
   /** @param {Deed} deed @returns {Promise<Action>} */

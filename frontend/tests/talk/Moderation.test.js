@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import Moderation from '../../src/pages/Moderation.svelte'
@@ -69,6 +69,11 @@ const ANSWERS = {
   'GET moderation/actions?page=1': page([ENTRY]),
   'POST moderation/actions': ENTRY,
 }
+
+beforeEach(() => {
+  history.replaceState(null, '', '/moderation')
+  vi.stubGlobal('scrollTo', () => {})
+})
 
 /** @param {Record<string, any>} [more] */
 async function open(more) {
@@ -149,6 +154,40 @@ describe('the moderators’ desk', () => {
     held[0]()
     await new Promise((done) => setTimeout(done, 50))
     expect(screen.getByTestId('reports')).toHaveTextContent('Ben')
+  })
+
+  it('has what is open in its address, so that the browser’s own way back leads to the list as it was', async () => {
+    const closed = 'GET moderation/reports?state=closed&reason=abuse&page=1'
+    const asked = await open({
+      [closed]: page([REPORT]),
+      'GET moderation/reports?state=closed&page=1': page([]),
+    })
+    await userEvent.click(screen.getByRole('radio', { name: 'Closed' }))
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'What is wrong?' }),
+      'Insults or threats',
+    )
+    const list = location.search
+    await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))
+    await screen.findByTestId('report-detail')
+    expect(location.search).toBe(`${list}&report=r1`)
+    history.replaceState(null, '', `/moderation${list}`) // as the button does
+    dispatchEvent(new Event('popstate'))
+    expect(await screen.findByTestId('reports')).toHaveTextContent('Ben')
+    expect(asked.at(-1)?.request).toBe(closed)
+    expect(screen.getByRole('radio', { name: 'Closed' })).toBeChecked()
+  })
+
+  it('opens a report, or the log, by its address', async () => {
+    history.replaceState(null, '', '/moderation?report=r1')
+    await open()
+    await screen.findByTestId('report-detail')
+    await userEvent.click(screen.getByRole('button', { name: 'All reports' }))
+    await screen.findByTestId('reports')
+    expect(location.pathname + location.search).toBe('/moderation')
+    await userEvent.click(screen.getByRole('radio', { name: 'Log' }))
+    await screen.findByTestId('entries')
+    expect(location.search).toBe('?tab=log')
   })
 
   it('hides a line once, however often it is sent', async () => {
