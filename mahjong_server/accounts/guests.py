@@ -6,7 +6,8 @@ from django.contrib.sessions.backends.base import SessionBase
 
 from mahjong_server.accounts import sessions
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names import BadName, chosen_name, fold, guest_name
+from mahjong_server.accounts.named import having
+from mahjong_server.accounts.names import BadName, chosen_name, fold, folds, guest_name
 from mahjong_server.site.problems import Problem
 
 SESSION_KEY = sessions.PLAYER
@@ -43,15 +44,15 @@ def name_player(session: SessionBase, text: str) -> Player:
     elif not _rename(player, name):  # it has become an account meanwhile
         return respell(Player.objects.get(pk=player.pk), name)
     # The name may have become an account's, too; whoever signs up looks for guests only once.
-    if Player.objects.filter(folded=fold(name)).exists():
-        free_name(fold(name))
+    if Player.objects.filter(having(name)).exists():
+        free_name(name)
         refuse_taken(name)
     return player
 
 
 def respell(player: Player, name: str) -> Player:
     """Spell an account's name another way."""
-    if fold(name) != player.folded or "/" in name:
+    if player.folded not in folds(name) or "/" in name:
         raise Problem(409, "name-fixed", "An account keeps its name; only its spelling may change.")
     player.name = name
     player.save(update_fields=["name"])
@@ -60,14 +61,14 @@ def respell(player: Player, name: str) -> Player:
 
 def refuse_taken(name: str) -> None:
     """Raise ``Problem`` (409) for a name that can be taken for an account's."""
-    if Player.objects.filter(folded=fold(name)).exists():
+    if Player.objects.filter(having(name)).exists():
         text = "Someone with an account has this name, or one that looks like it."
         raise Problem(409, "name-taken", text, {"name": text})
 
 
-def free_name(folded: str) -> list[Player]:
+def free_name(name: str) -> list[Player]:
     """Rename guests whose name has just become an account's; return them."""
-    guests = list(Player.objects.filter(look=folded, user=None, erased_at=None))
+    guests = list(Player.objects.filter(look__in=folds(name), user=None, erased_at=None))
     return [guest for guest in guests if _rename(guest, guest_name(), "")]
 
 

@@ -15,6 +15,19 @@ LOOK_ALIKES = str.maketrans(
 )
 """Letters of one script that look like those of another, small or capital, and figures that look like letters."""
 
+MORE_ALIKE = str.maketrans(
+    "ƅɑɡɣɩɪʀʏʋǀꞵꬵꭇꭓȷ" + "ᴀʙᴄᴅᴇꜰɢʜᴊᴋʟᴍɴᴏᴘꜱᴛᴜᴠᴡᴢ" + "γϝϳϻ" + "ѵѡүҽӏԍꙇ"
+    "օսհոցզյլտա" + "ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏳᏴ" + "ⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭⲁⲃⲉⲍ"  # noqa: RUF001
+    "ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ",  # noqa: RUF001
+    "bagyiiryuibfrxj" + "abcdefghjkimnopstuvwz" + "yfjm" + "vwyeigi"
+    "ouhngqjisw" + "drtiyajewmhygzbrwsvsicpkdgb" + "hikmnopctyxabez"
+    "bpdtgkjczfmnisrvhwxyaeiou",
+)
+"""More of them: small capitals and others of Latin, Greek and Cyrillic; Armenian, Cherokee, Coptic, Lisu.
+
+Accounts of before these were known are kept as compared without them (``folds``).
+"""
+
 OURS = (
     *(ERASED_NAME, "Admin", "Administrator", "Moderator", "System", "Mahjong"),
     *("Удалённый игрок", "Админ", "Администратор", "Модератор", "Система", "Маджонг"),
@@ -69,9 +82,15 @@ def fold(name: str) -> str:
 
     Case, blanks and marks of punctuation don't tell two names apart, and neither do letters that look alike.
     """
+    return folds(name)[1]
+
+
+def folds(name: str) -> tuple[str, str]:
+    """Return the keys under which an account of this name may be kept: the one of before ``MORE_ALIKE``, and of now."""
     plain = name.encode("utf-8", "ignore").decode().replace("\0", "")  # what no database takes is no name's
     text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", plain).casefold()).translate(LOOK_ALIKES)
-    return "".join(char for char in text if unicodedata.category(char)[0] in "LMNS") or text
+    earlier = "".join(char for char in text if unicodedata.category(char)[0] in "LMNS") or text
+    return earlier, earlier.translate(MORE_ALIKE)
 
 
 RESERVED = frozenset(map(fold, OURS))

@@ -19,7 +19,7 @@ from mahjong_server.accounts.answers import (
     Results,
 )
 from mahjong_server.accounts.models import ERASED_NAME, Player
-from mahjong_server.accounts.names import fold
+from mahjong_server.accounts.named import account_named
 from mahjong_server.archive.models import Outcome
 from mahjong_server.live.models import PRESENT_MS
 from mahjong_server.play.catalogue import agreed_deals, games
@@ -36,8 +36,8 @@ def accounts() -> QuerySet[Player]:
 
 def find_account(name: str) -> Player:
     """Return the account of this name, however it is spelt; raise ``Problem`` (404)."""
-    player = accounts().filter(folded=fold(name)).first()
-    if player is None:
+    player = account_named(name)
+    if player is None or player.user_id is None:
         raise Problem(404, "no-such-player", "There is no account of this name.")
     return player
 

@@ -14,6 +14,7 @@ from mahjong_server.accounts import passwords, sessions, tokens
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.guests import free_name, refuse_taken
 from mahjong_server.accounts.models import ERASED_NAME, Player, SignIn, Token
+from mahjong_server.accounts.named import account_named
 from mahjong_server.accounts.names import BadName, account_name, fold
 from mahjong_server.archive.filing import fold_name
 from mahjong_server.lobby.services import leave_seat, tell_new_name
@@ -40,7 +41,7 @@ def sign_up(guest: Player | None, name: str, password: str, email: str) -> Playe
     except IntegrityError:
         refuse_taken(name)  # someone was quicker
         raise
-    for renamed in [player, *free_name(fold(name))]:
+    for renamed in [player, *free_name(name)]:
         tell_new_name(renamed)
     return player
 
@@ -75,7 +76,7 @@ def clean_email(text: str) -> str:
 
 def check(name: str, password: str) -> Player:
     """Return the account of this name and password; raise ``Problem`` (401; 403 for the banned)."""
-    player = Player.objects.select_related("user").filter(folded=fold(name)).first()
+    player = account_named(name)
     if not passwords.is_right(player, password) or player is None:
         raise Problem(401, "wrong-sign-in", "No account has this name and this password.")
     refuse_banned(player)

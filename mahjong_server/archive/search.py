@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 from django.db.models import Prefetch, Q, QuerySet
 from msgspec import Meta
 
-from mahjong_server.accounts.names import fold
+from mahjong_server.accounts.named import having
+from mahjong_server.accounts.names import folds
 from mahjong_server.archive.answers import Found, MatchRow
 from mahjong_server.archive.filing import fold_name
 from mahjong_server.archive.models import Entry, Highlight, Outcome
@@ -82,13 +83,13 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
 
 def of_name(name: str, prefix: str = "") -> Q:
     """Return the outcomes of whoever had this name then, or has it as an account's now."""
-    return Q(**{f"{prefix}folded": fold_name(name)}) | Q(**{f"{prefix}player__folded": fold(name)})
+    return Q(**{f"{prefix}folded": fold_name(name)}) | having(name, f"{prefix}player__")
 
 
 def is_of(outcome: Outcome, name: str) -> bool:
     """Return whether it is one of these."""
     player = outcome.player
-    return outcome.folded == fold_name(name) or (player is not None and player.folded == fold(name))
+    return outcome.folded == fold_name(name) or (player is not None and player.folded in folds(name))
 
 
 def midnight(day: date) -> int:

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from msgspec import UNSET
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names import fold
+from mahjong_server.accounts.named import account_named
 from mahjong_server.live.models import PRESENT_MS
 from mahjong_server.lobby.answers import Person, Rating
 from mahjong_server.play.models import now_ms
@@ -37,7 +37,7 @@ def present() -> QuerySet[Player]:
 def find_person(name: str) -> Player:
     """Return the account of this name, or the guest of this name who is here; raise ``Problem`` (404, 409)."""
     name = name.strip()
-    account = Player.objects.filter(folded=fold(name)).first()
+    account = account_named(name)
     if account is not None:
         return account
     guests = list(present().filter(user=None, name=name)[:2])

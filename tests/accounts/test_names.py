@@ -85,6 +85,12 @@ def test_our_own_names_are_good_names():
         ("Straße", "STRASSE"),
         ("Mei", "\uff2d\uff45\uff49"),
         ("ΑΡΗΣ", "APHΣ"),
+        ("Olga", "Olɡɑ"),  # noqa: RUF001
+        ("Soul", "Ꮪօսӏ"),  # noqa: RUF001
+        ("Moderator", "Mоdеrɑtоr"),  # noqa: RUF001
+        ("Anna", "ᴀɴɴᴀ"),
+        ("Lisa", "ꓡꓲꓢꓮ"),  # noqa: RUF001
+        ("Henry", "հеոrү"),  # noqa: RUF001
     ],
 )
 @pytest.mark.security("SEC 3.9")
@@ -97,6 +103,14 @@ def test_names_that_can_be_taken_for_one_another(one, other):
 )
 def test_names_that_can_t(one, other):
     assert fold(one) != fold(other)
+
+
+@pytest.mark.parametrize("text", ["Mоdеrɑtоr", "ᴀdmin", "Guеst 1234", "Ꮪystem"])  # noqa: RUF001
+@pytest.mark.security("SEC 3.9")
+def test_what_looks_like_the_site_s_own_is_refused(text):
+    with pytest.raises(BadName) as caught:
+        account_name(text)
+    assert caught.value.code == "name-reserved"
 
 
 @given(st.text(st.characters(), max_size=60))

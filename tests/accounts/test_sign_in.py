@@ -5,6 +5,7 @@ from django.contrib.auth.models import User
 
 from mahjong_server.accounts import attempts, services, sessions
 from mahjong_server.accounts.models import Player, SignIn
+from mahjong_server.accounts.names import folds
 from mahjong_server.play.models import now_ms
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
@@ -229,3 +230,24 @@ def test_a_ban_ends(ada):
 )
 def test_browsers_in_short_words(header, words):
     assert sessions.agent_of(header).startswith(words)
+
+
+def test_an_account_of_before_more_letters_were_known_to_look_alike_is_found_and_its_name_taken(stranger):
+    stranger.sign_up("Սարո")
+    Player.objects.filter(name="Սարո").update(folded=folds("Սարո")[0])
+    Person().sign_up("Օlya")  # noqa: RUF001
+    assert Person().sign_in("Սարո").status_code == 200
+    assert Person().told("players/Սարո")["name"] == "Սարո"
+    assert Person().told("players?name=Սա")["count"] == 1  # noqa: RUF001
+    assert Person().send("accounts", {"name": "Սարո", "password": PASSWORD}).json()["code"] == "name-taken"
+    assert stranger.send("me", {"name": "ՍԱՐՈ"}).status_code == 200
+
+
+def test_of_two_names_that_are_one_by_now_each_signs_in_to_its_own_account(stranger):
+    stranger.sign_up("Ada")
+    Player.objects.filter(name="Ada").update(folded="later")
+    Person().sign_up("Adɑ", password="eight loud tiles")  # noqa: RUF001
+    Player.objects.filter(name="Adɑ").update(folded="adɑ")  # noqa: RUF001
+    Player.objects.filter(name="Ada").update(folded="ada")
+    assert Person().sign_in("Adɑ", "eight loud tiles").json()["name"] == "Adɑ"  # noqa: RUF001
+    assert Person().sign_in("Ada").json()["name"] == "Ada"

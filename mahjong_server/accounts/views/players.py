@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts import caller, profiles
 from mahjong_server.accounts.answers import Curves, PersonRow, PlayedGame, Profile
-from mahjong_server.accounts.names import fold
+from mahjong_server.accounts.named import having
 from mahjong_server.site.api import ApiView, Operation
 from mahjong_server.site.lists import Page, PageQuery, page_of
 
@@ -27,7 +27,7 @@ class PlayersQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=T
     def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
         """Return the accounts wanted."""
         if self.name.strip():
-            rows = rows.filter(folded__startswith=fold(self.name.strip()))
+            rows = rows.filter(having(self.name.strip(), beginning=True))
         if self.kind is not None:
             rows = rows.filter(is_bot=self.kind == "bot")
         return rows.order_by(*ORDERS[self.order])

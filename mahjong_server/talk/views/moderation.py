@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import need_moderator
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names import fold
+from mahjong_server.accounts.named import account_named, having
 from mahjong_server.play.models import now_ms
 from mahjong_server.site.api import ApiView, Operation, body
 from mahjong_server.site.lists import Page, page_of, read_query
@@ -132,11 +132,11 @@ def _report(key: str) -> Report:
 
 
 def _account(name: str | None) -> Player:
-    player = Player.objects.filter(folded=fold(name)).first() if name else None
+    player = account_named(name) if name else None
     if player is None:
         raise Problem(404, "no-such-player", "There is no account of this name.")
     return player
 
 
 def _named(field: str, name: str) -> Q:
-    return Q(**{f"{field}__folded": fold(name)})
+    return having(name, f"{field}__")

@@ -5,8 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names import fold
+from mahjong_server.accounts.named import account_named
 
 
 class Command(BaseCommand):
@@ -19,7 +18,7 @@ class Command(BaseCommand):
         parser.add_argument("--remove", action="store_true", help="it moderates no longer")
 
     def handle(self, *args: Any, name: str, remove: bool, **options: Any) -> None:
-        player = Player.objects.filter(folded=fold(name), user__isnull=False).first()
+        player = account_named(name)
         if player is None:
             raise CommandError(f"There is no account of the name {name!r}.")
         player.moderator = not remove
