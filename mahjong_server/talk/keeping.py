@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import Q
 
-from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.live.services import touch
 from mahjong_server.talk.models import Bucket, Line, Notice, Report, Tie
 from mahjong_server.talk.rooms import LOBBY
@@ -43,3 +43,17 @@ def forget(player: Player) -> None:
     Line.objects.filter(player=player).delete()
     Tie.objects.filter(Q(by=player) | Q(whom=player)).delete()
     Notice.objects.filter(player=player).delete()
+    _forget_in_reports(player)
+
+
+def _forget_in_reports(player: Player) -> None:
+    """Leave in reports what moderators need of open ones: their words, and the lines of whom they concern."""
+    closed = Report.objects.exclude(closed_at=None)
+    closed.filter(target=player).update(target_name=ERASED_NAME)
+    closed.filter(reporter=player).update(text="")
+    with_lines = Report.objects.exclude(lines=[]).exclude(target=player, closed_at=None)
+    for report in with_lines.select_for_update().only("lines"):
+        others = [line for line in report.lines if line["player"] != player.pk.hex]
+        if len(others) < len(report.lines):
+            report.lines = others
+            report.save(update_fields=["lines"])

@@ -6,6 +6,7 @@ from mahjong_server.accounts import services as accounts
 from mahjong_server.play.models import now_ms
 from mahjong_server.talk import keeping
 from mahjong_server.talk.models import Bucket, Line, Report, Tie, line_key
+from mahjong_server.talk.reports import keep
 
 pytestmark = pytest.mark.django_db
 DAY_MS = 24 * 60 * 60 * 1000
@@ -47,6 +48,33 @@ def test_an_erased_account_takes_its_lines_along(anna, ben):
     accounts.erase(anna.player)
     assert not Line.objects.exists()
     assert not Tie.objects.exists()
+
+
+def test_an_erased_account_leaves_in_reports_what_is_open_about_it_alone(anna, ben):
+    anna.say("lobby", "I am Anna")
+    ben.say("lobby", "I am Ben")
+    kept = [keep(line) for line in Line.objects.order_by("key").select_related("player")]
+
+    def made(reporter, target, closed_at=None, reason="spam"):
+        return Report.objects.create(
+            reporter=reporter.player,
+            target=target.player,
+            target_name=target.player.name,
+            reason=reason,
+            text="Look",
+            lines=kept,
+            closed_at=closed_at,
+        )
+
+    about, before = made(ben, anna), made(ben, anna, 1)
+    own, earlier = made(anna, ben), made(anna, ben, 1)
+    accounts.erase(anna.player)
+    for report in (about, before, own, earlier):
+        report.refresh_from_db()
+    assert (about.target_name, about.lines) == ("Anna", kept)
+    assert (before.target_name, before.text, before.lines) == ("Deleted player", "Look", kept[1:])
+    assert (own.target_name, own.text, own.lines) == ("Ben", "Look", kept[1:])
+    assert (earlier.text, earlier.lines) == ("", kept[1:])
 
 
 def test_the_export_has_what_one_said_and_did(anna, ben):
