@@ -81,6 +81,20 @@ describe('a profile', () => {
     await expectAccessible()
   })
 
+  it('writes results as the list of games does: with a sign where what one won others lost', async () => {
+    const held = { ...game(2), score: 25_000, others: [{ name: 'Zhú', place: 1, score: 75_000 }] }
+    const both = {
+      count: 2,
+      size: 10,
+      results: [{ ...game(1), score: 9, others: [{ ...game(1).others[1], score: -9 }] }, held],
+    }
+    serveProfile(PROFILE, { 'GET players/Ada/games?page=1&size=10': both })
+    render(Profile, { name: 'Ada' })
+    const [won, kept] = (await screen.findByTestId('games')).children
+    expect(won).toHaveTextContent('· +9')
+    expect(kept).toHaveTextContent('· 25,000')
+  })
+
   it('shows names as they are', async () => {
     serveProfile(PROFILE)
     render(Profile, { name: 'Ada' })
