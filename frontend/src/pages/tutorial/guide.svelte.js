@@ -82,5 +82,10 @@ export class Guide {
   }
 }
 
-/** @param {Action} a @param {Action} b */
-const same = (a, b) => a.type === b.type && a.tile === b.tile && a.suit === b.suit
+/**
+ * Whether that is what is wanted, in all that its game asks for, as how much or with which tiles; of two equal tiles
+ * either will do.
+ * @param {Record<string, any>} wanted @param {Record<string, any>} action
+ */
+const same = (wanted, action) =>
+  Object.keys(wanted).every((key) => key === 'drawn' || String(wanted[key]) === String(action[key]))
