@@ -33,6 +33,7 @@ describe('a replay', () => {
     ['#9.1.all', 1, 0],
     ['#1.99999.all', 0, last(0)],
     ['#nonsense', 0, 0],
+    ['#2.5.9', 1, 4],
   ])('keeps %s within what there is', async (hash, deal, moment) => {
     expect((await opened(hash)).place).toEqual({ deal, moment, view: 'all' })
   })

@@ -79,7 +79,11 @@ export class Replay {
     } finally {
       this.loading = false
     }
-    if (this.face && this.match?.dealt) await this.go(parse(hash))
+    if (!this.face || !this.match?.dealt) return
+    const place = parse(hash)
+    // A seat that this table doesn't have: what is no place is the beginning, with every hand.
+    const view = Object.hasOwn(this.match.table.seats, place.view) ? place.view : 'all'
+    await this.go({ ...place, view })
   }
 
   /**
