@@ -39,9 +39,10 @@ describe('a hand on paper', () => {
 
   it('takes from an address no more than can be laid', () => {
     expect(decode('from=9&wind=77&riichi=3&honba=99')).toEqual(paper({ honba: 99 }))
-    const melds = Array(6).fill('pon.111m').join('_')
+    const melds = Array(6).fill('pon.1m1m1m').join('_')
     const laid = decode(`melds=${melds}&tiles=${'1p'.repeat(20)}&indicators=${'2p'.repeat(9)}`)
     expect([laid.melds.length, laid.tiles.length, laid.indicators.length]).toEqual([4, 2, 5])
+    expect(decode('melds=pon.11m_chi._open-kan.0s')).toEqual(blank())
   })
 
   it('is won on the tile that makes it whole', () => {

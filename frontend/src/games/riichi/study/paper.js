@@ -152,10 +152,9 @@ export function decode(text) {
   const read = (/** @type {string | null} */ tiles) => tiles?.match(/[0-9][mps]|[1-7]z/g) ?? []
   paper.melds = (query.get('melds')?.split('_') ?? [])
     .flatMap((each) => {
-      const [sort, tiles] = each.split('.')
-      return SORTS.includes(sort)
-        ? [{ sort: /** @type {Sort} */ (sort), tiles: read(tiles).slice(0, 4) }]
-        : []
+      const [sort, text] = each.split('.')
+      const tiles = read(text).slice(0, 4)
+      return SORTS.includes(sort) && tiles.length >= SET ? [{ sort: /** @type {Sort} */ (sort), tiles }] : []
     })
     .slice(0, MOST_MELDS)
   for (const list of LISTS) paper[list] = read(query.get(list)).slice(0, most(paper)[list])
