@@ -179,4 +179,13 @@ describe('the table when hands are laid open', () => {
     expect(screen.queryByTestId('acts')).toBeNull()
     expect(screen.getByTestId('total')).toHaveTextContent('10½')
   })
+
+  it('tells at no other seat what only one sees of its own', async () => {
+    const seen = { ...drawing(), you: undefined, decision: null }
+    const { rerender } = show(seen)
+    expect(screen.getByTestId('yaku')).toHaveTextContent('×3')
+    await rerender({ bottom: 1 })
+    expect(screen.queryByTestId('total')).toBeNull()
+    expect(screen.queryByTestId('yaku')).toBeNull()
+  })
 })
