@@ -33,9 +33,9 @@ class Teller {
       : this.t(`toppan.log.${key}`, { name: this.name(seat), ...params })
 }
 
-/** The viewer's own two tiles, where there is a viewer. */
-const hand = (/** @type {GameEvent} */ event, /** @type {Teller} */ { t, tiles }) =>
-  event.hand?.length ? ` ${t('toppan.log.hand', { tiles: tiles(event.hand) })}` : ''
+/** The viewer's own two tiles, of who sits there: in a replay they are of the seat that one looks through. */
+const hand = (/** @type {GameEvent} */ event, /** @type {Teller} */ { doc, t, tiles }) =>
+  event.hand?.length && doc.you !== undefined ? ` ${t('toppan.log.hand', { tiles: tiles(event.hand) })}` : ''
 
 /** @type {Record<string, (event: GameEvent, tell: Teller) => string>} */
 const WORDS = {

@@ -46,6 +46,10 @@ it('has words for every event, for oneself and for others', () => {
   expect(say({ type: 'dealt', deal: 0, dealer: 1, indicator: '4p', hand: ['1m', '5z'] })).toBe(
     'Deal 1: P1 is oya, the dora indicator is 4 dots. Everyone antes 1,000. Your tiles: 1 character, white dragon.',
   )
+  const seen = { ...over(), you: undefined }
+  expect(tell({ type: 'dealt', deal: 0, dealer: 1, indicator: '4p', hand: ['1m', '5z'] }, seen, t)).toBe(
+    'Deal 1: P1 is oya, the dora indicator is 4 dots. Everyone antes 1,000.',
+  )
   expect(say({ type: 'burst', seat: 0, thrown: ['9m', '8p'], taken: ['1s', '2s'] })).toBe(
     'You: burst! 9 characters, 8 dots go into the pot. Taken instead: 1 bamboo, 2 bamboo.',
   )
