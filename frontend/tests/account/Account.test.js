@@ -7,7 +7,7 @@ import Account from '../../src/pages/account/Account.svelte'
 import * as entering from '../../src/pages/account/enter.js'
 import { expectAccessible } from '../axe.js'
 import { sent, serve } from '../pages/server.js'
-import { ACCOUNT, GUEST, NOBODY, serveAccount, TOKEN } from './server.js'
+import { ACCOUNT, GUEST, NOBODY, serveAccount, SESSIONS, TOKEN } from './server.js'
 
 /** @type {import('vitest').Mock} */
 let enter
@@ -60,6 +60,14 @@ describe('the account’s page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'End: Safari, iPhone' }))
     await waitFor(() => expect(asked.map(({ request }) => request)).toContain('DELETE sessions/two'))
     expect(enter).not.toHaveBeenCalled()
+  })
+
+  it('leaves whoever ended one among those that are left', async () => {
+    const [own] = SESSIONS
+    await open({ 'DELETE sessions/two': {} })
+    serveAccount({ 'DELETE sessions/two': {}, 'GET sessions': { sessions: [own] } })
+    await userEvent.click(screen.getByRole('button', { name: 'End: Safari, iPhone' }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Where you are signed in' })).toHaveFocus())
   })
 
   it('signs out here', async () => {

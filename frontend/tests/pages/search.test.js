@@ -97,9 +97,11 @@ describe('to find a game', () => {
     expect(screen.getByText('Ratings from 1350 to 1650, widening with time')).toBeInTheDocument()
     expect(screen.getByText('Nobody can tell yet how long it will take')).toBeInTheDocument()
     expect(screen.queryByTestId('seek-bots')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Find a game' })).toHaveFocus()
     await expectAccessible()
     await userEvent.click(screen.getByTestId('seek-stop'))
     expect(await screen.findByTestId('seek-go')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Find a game' })).toHaveFocus()
     close()
   })
 
