@@ -240,6 +240,7 @@ describe('the search for games', () => {
     await userEvent.selectOptions(screen.getByLabelText('What happened in it'), 'Golden wait')
     await userEvent.click(screen.getByTestId('games-search'))
     expect(await screen.findByText('No game is like that.')).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('No game is like that.') // read out, too
     expect(location.search).toBe('?player=Anna&game=sichuan&tag=golden-wait')
     expect(asked.filter(({ request }) => request.startsWith('GET matches'))).toHaveLength(2)
   })
