@@ -5,6 +5,7 @@ import pytest_asyncio
 from playwright.async_api import async_playwright, expect
 
 from tests.e2e.conftest import FLAGS
+from tests.e2e.player import open_player
 from tests.gallery.exhibition import camera, scene_named
 
 SIZES = [(320, 568), (390, 844), (568, 320), (640, 360), (844, 390), (768, 1024), (1280, 720)]
@@ -32,6 +33,8 @@ FAULTS = """() => {
 }"""
 """Which of the buttons are out of sight, covered, or lie on who sits there."""
 LETTERS = "getComputedStyle(document.documentElement).fontSize"
+PAGES = ("/", "/games", "/learn", "/rules/sichuan", "/rules/riichi", "/rules/toppan", "/rules/little_mahjong", "/calculator/riichi")
+BEYOND = "document.documentElement.scrollWidth - innerWidth"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -63,3 +66,16 @@ async def test_letters_are_as_large_as_asked_wherever_there_is_room(large, table
         await page.get_by_test_id("menu").click()
         await expect(page.get_by_role("dialog")).to_be_visible()
         assert await page.evaluate(LETTERS) == asked
+
+
+async def test_no_page_scrolls_sideways_on_a_phone(large, table_server, tmp_path):
+    async with open_player(large, table_server.url, tmp_path, locale="ru-RU", reduced_motion="reduce") as person:
+        complaints = []
+        for path in PAGES:
+            await person.goto(path)
+            await person.page.get_by_role("heading", level=1).first.wait_for()
+            for width in (320, 360, 390):
+                await person.page.set_viewport_size({"width": width, "height": 640})
+                if (beyond := await person.page.evaluate(BEYOND)) > 0:
+                    complaints.append(f"{path}: {beyond} px beyond {width}")
+        assert complaints == []
