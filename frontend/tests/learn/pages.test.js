@@ -47,6 +47,14 @@ describe('the hub', () => {
 const whole = () => vi.waitFor(() => expect(document.querySelector('main > a[href="/"]')).not.toBeNull())
 
 describe('the rules', () => {
+  it.each([
+    ['sichuan', 'Sichuan mahjong'],
+    ['riichi', 'Riichi mahjong'],
+  ])('of %s are told from those of other games among tabs and bookmarks', (game, name) => {
+    render(Rules, { game })
+    expect(document.title).toMatch(new RegExp(`^${name} · Rules · `))
+  })
+
   // A long page: axe looks at it in a real browser (tests/e2e/test_learn.py).
   it('show every fan with a hand, and list their contents', async () => {
     render(Rules, { game: 'sichuan' })
