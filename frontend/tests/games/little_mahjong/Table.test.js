@@ -7,6 +7,7 @@ import { t } from '../../../src/i18n/i18n.svelte.js'
 import Hints from '../../../src/games/little_mahjong/Hints.svelte'
 import Table from '../../../src/games/little_mahjong/Table.svelte'
 import { places } from '../../../src/games/little_mahjong/table/places.js'
+import { shape } from '../../../src/games/little_mahjong/table/shape.js'
 import { expectAccessible } from '../../axe.js'
 import { MIXED, STRAIGHTS, TWO_SETS, doc, dominoes, view } from './build.js'
 
@@ -34,6 +35,13 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
 })
+
+/** By how much two boxes overlap, the less of both ways. @param {any} a @param {any} b */
+const shared = (a, b) =>
+  Math.min(
+    Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x),
+    Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y),
+  )
 
 /** @param {any} shown @param {object} [more] */
 function show(shown, more = {}) {
@@ -284,6 +292,30 @@ describe('the table', () => {
     expect(screen.queryByRole('toolbar')).toBeNull()
     expect(screen.queryByTestId('claim-pass')).toBeNull()
     expect(screen.getByRole('region', { name: 'Bob' })).toBeInTheDocument()
+  })
+
+  it.each([
+    [640, 360],
+    [740, 360],
+    [844, 390],
+  ])('has what a spectator is told and may turn stand on no plate at %d×%d', (width, height) => {
+    const ROWS = 100
+    const { told, whole } = places(width, height).watch
+    const rows = { ...whole, y: whole.y + whole.h - ROWS, h: ROWS }
+    for (const plate of shape(width, height, 3).plates)
+      for (const each of [told, rows])
+        expect(shared(plate, each), JSON.stringify([plate, each])).toBeLessThan(2)
+  })
+
+  it.each([
+    [640, 360],
+    [667, 375],
+  ])('tells how many tiles are left in whole beside the dice at %d×%d', (width, height) => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height)
+    show(doc(view(4, { dice: [1, 2, 3, 4] }, { 0: { river: [] }, 1: { river: [] }, 2: { river: [] } })))
+    expect(screen.getByRole('img', { name: 'Dice: 1, 2, 3, 4' })).toBeInTheDocument()
+    expect(document.querySelectorAll('.info .part')).toHaveLength(1)
   })
 
   it('leaves room for what the page brings', () => {

@@ -24,7 +24,7 @@ export function places(width, height) {
     watchers: drawer(form),
     watch: portrait
       ? { whole: aid, told: { ...menu, x: menu.x + BUTTONS, w: menu.w - BUTTONS }, turned: aid }
-      : { whole: bar, told: bar, turned: bar },
+      : { whole: { ...bar, h: height - 1 - bar.y }, told: low ? aid : bar, turned: bar, apart: low },
   }
 }
 
