@@ -129,7 +129,7 @@ export function layChips(chips, form, placeOf, winner) {
   )
 }
 
-/** Antes lie in the pot in two rows, each chip over the edge of the one before. */
+/** Antes lie in the pot in two rows, each chip over the edge of the one before, between its points and the deal's number. */
 function inPot(
   /** @type {Rect} */ { x, y, w, h },
   /** @type {number} */ i,
@@ -141,7 +141,8 @@ function inPot(
   const step = Math.min(width * 0.8, (w - width) / Math.max(1, columns - 1))
   const [column, line] = [i % columns, Math.floor(i / columns)]
   const left = x + w / 2 - (step * (columns - 1)) / 2
-  const top = y + Math.max(h * 0.5, (TITLE + 8) * grow) + (count > 5 ? (line - 0.5) * width * 0.5 : 0)
+  const from = Math.max(h * 0.5, (TITLE + 8) * grow, Math.min((TITLE + 20) * grow, h - 27 * grow))
+  const top = y + from + (count > 5 ? (line - 0.5) * width * 0.5 : 0)
   return {
     x: left + step * column, y: top,
     rotation: 0, width, z: 150 + line * 20 + column, pose: /** @type {const} */ ('flat'),

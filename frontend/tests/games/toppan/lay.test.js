@@ -142,3 +142,20 @@ it('lays larger pairs and chips in a large window', () => {
     expect(large[i][1].width, id).toBeGreaterThanOrEqual(1.3 * width)
   })
 })
+
+describe('antes', () => {
+  /** Heights of the pot’s title with its points, of the deal’s number, and half that of a chip, seen from the side. */
+  const [POINTS, DEAL, CHIP] = [36, 13, 6]
+
+  it('lie below the pot’s points and above the deal’s number in a replay on a phone that lies', () => {
+    const form = ring(3, 640, 304, true)
+    const chips = chipsOn(view([seat(), seat(), seat()])).filter(({ zone }) => zone === 'ante')
+    const places = layChips(chips, form, (each) => each)
+    expect(places.size).toBe(3)
+    const { y: top, h } = form.centre.pot
+    for (const { y, width } of places.values()) {
+      expect(y + 0.36 * width - CHIP).toBeGreaterThanOrEqual(top + POINTS)
+      expect(y + 0.36 * width + CHIP).toBeLessThanOrEqual(top + h - DEAL)
+    }
+  })
+})
