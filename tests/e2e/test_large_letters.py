@@ -33,7 +33,8 @@ FAULTS = """() => {
 }"""
 """Which of the buttons are out of sight, covered, or lie on who sits there."""
 LETTERS = "getComputedStyle(document.documentElement).fontSize"
-PAGES = ("/", "/games", "/learn", "/rules/sichuan", "/rules/riichi", "/rules/toppan", "/rules/little_mahjong", "/calculator/riichi")
+RULES = tuple(f"/rules/{game}" for game in ("sichuan", "riichi", "toppan", "little_mahjong"))
+PAGES = ("/", "/games", "/learn", *RULES, "/calculator/riichi")
 BEYOND = "document.documentElement.scrollWidth - innerWidth"
 
 
