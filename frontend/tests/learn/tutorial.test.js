@@ -54,12 +54,14 @@ describe('a guide', () => {
     expect([guide.index, guide.wrong.times]).toEqual([4, 0])
   })
 
-  it.each([
-    [{ type: 'bet', points: 1000 }, { points: 500 }],
-    [{ type: 'triplet', tiles: ['[4:6]', '[5:5]'] }, { tiles: ['[3:5]', '[5:6]'] }],
-    [{ type: 'forbid', suit: 's' }, { suit: 'm' }],
-    [{ type: 'discard', tile: '4s' }, { tile: '9s' }],
-  ])('takes for %o nothing that differs in %o', (wanted, other) => {
+  it.each(
+    /** @type {[any, object][]} */ ([
+      [{ type: 'bet', points: 1000 }, { points: 500 }],
+      [{ type: 'triplet', tiles: ['[4:6]', '[5:5]'] }, { tiles: ['[3:5]', '[5:6]'] }],
+      [{ type: 'forbid', suit: 's' }, { suit: 'm' }],
+      [{ type: 'discard', tile: '4s' }, { tile: '9s' }],
+    ]),
+  )('takes for %o nothing that differs in %o', (wanted, other) => {
     const guide = new Guide({ ...LESSON, moments: [{ patch: {}, text: 'raise', wanted: [wanted] }] })
     expect(guide.act({ ...wanted, ...other })).toBe(false)
     expect([guide.wrong.times, guide.over]).toEqual([1, false])
