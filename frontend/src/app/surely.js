@@ -2,6 +2,8 @@ import { leisure } from './idle.js'
 
 /** How long until what could not be fetched is asked for again, in ms. */
 const AGAIN_MS = 2000
+/** A page this young is not loaded anew, or it might be for ever while two builds are served side by side. */
+const YOUNG_MS = 60_000
 
 /**
  * Fetches what stands beside the game, again and again until it has come: the network may be gone just then, and the
@@ -9,7 +11,18 @@ const AGAIN_MS = 2000
  * @template T @param {() => Promise<T>} load @returns {Promise<T>}
  */
 export const surely = (load) =>
-  load().catch(() => new Promise((again) => setTimeout(again, AGAIN_MS)).then(() => surely(load)))
+  load().catch(async () => {
+    await new Promise((again) => setTimeout(again, AGAIN_MS))
+    await renew()
+    return surely(load)
+  })
+
+/** Loads the page anew once its build is no longer served: what it still lacks of that will never come. */
+async function renew() {
+  if (performance.now() < YOUNG_MS) return
+  const own = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (own?.status === 404) location.reload()
+}
 
 /**
  * The same once the page has nothing better to do: what nobody needs to act comes after what one acts by.
