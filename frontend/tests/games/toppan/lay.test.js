@@ -150,7 +150,7 @@ describe('antes', () => {
   it('lie below the pot’s points and above the deal’s number in a replay on a phone that lies', () => {
     const form = ring(3, 640, 304, true)
     const chips = chipsOn(view([seat(), seat(), seat()])).filter(({ zone }) => zone === 'ante')
-    const places = layChips(chips, form, (each) => each)
+    const places = layChips(chips, form, (each) => each, undefined)
     expect(places.size).toBe(3)
     const { y: top, h } = form.centre.pot
     for (const { y, width } of places.values()) {
