@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { stays } from '../../src/ui/stays.js'
 
 const turn = () => new Promise((done) => setTimeout(done))
@@ -13,6 +13,9 @@ beforeEach(() => {
     '<button data-is="other">b</button><section aria-label="List"><p><button data-is="end">x</button></p></section>'
   part = /** @type {HTMLElement} */ (document.querySelector('section'))
 })
+
+// Files of tests share one document.
+afterEach(() => document.body.replaceChildren())
 
 it('takes the focus when what has it goes, and only for as long', async () => {
   stays(part)
