@@ -1,6 +1,7 @@
 /**
  * Dragging a tile of the hand: up to discard it, along the hand to order it.
  * @typedef {object} Drag
+ * @property {() => void} grip it has been taken hold of
  * @property {() => boolean} up whether it may be dragged up
  * @property {() => boolean} along whether it may be dragged along
  * @property {() => number} top upper edge of the hand, px; a tile that may go along is discarded only above it
@@ -13,12 +14,14 @@ const SLACK = 8
 /** @param {Drag} drag @returns {(element: HTMLElement) => () => void} an attachment */
 export function dragUp(drag) {
   return (element) => {
-    /** @type {{ x: number, y: number, moved: boolean } | null} */
+    /** @type {{ x: number, y: number, top: number, moved: boolean } | null} */
     let grip = null
     let swallow = false
     const down = (/** @type {PointerEvent} */ event) => {
       if (!event.isPrimary || event.button !== 0) return
-      grip = { x: event.clientX, y: event.clientY, moved: false }
+      drag.grip()
+      // A tile that is dragged is no measure of where the hand is.
+      grip = { x: event.clientX, y: event.clientY, top: drag.top(), moved: false }
       // A quick mouse has left the tile by its first move.
       document.addEventListener('pointermove', move)
       document.addEventListener('pointerup', up)
@@ -45,7 +48,7 @@ export function dragUp(drag) {
       setTimeout(() => (swallow = false))
       if (event.type === 'pointercancel') return
       const far = held.y - event.clientY > element.offsetHeight * 0.5
-      if (far && drag.up() && !(drag.along() && event.clientY > drag.top())) drag.drop()
+      if (far && drag.up() && !(drag.along() && event.clientY > held.top)) drag.drop()
       else if (drag.along()) drag.settle(event.clientX, event.clientY)
     }
     const release = () => {
