@@ -189,3 +189,17 @@ describe('the table when hands are laid open', () => {
     expect(screen.queryByTestId('yaku')).toBeNull()
   })
 })
+
+it('keeps the amount that was chosen where a bet was refused', async () => {
+  const shown = asked([100, 200, 300])
+  const { rerender } = show(shown)
+  const user = userEvent.setup()
+  await user.dblClick(screen.getByTestId('more'))
+  const amount = () => screen.getByTestId('act-bet')
+  expect(amount()).toHaveTextContent('Bet 300')
+  const decision = shown.decision?.id
+  await rerender({ pending: { id: 'x', decision, action: { type: 'bet', points: 300 }, acked: false } })
+  expect(screen.queryByTestId('act-bet')).toBeNull()
+  await rerender({ pending: null })
+  expect(amount()).toHaveTextContent('Bet 300')
+})
