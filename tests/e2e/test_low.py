@@ -305,3 +305,10 @@ async def test_whoever_comes_sees_how_to_play(newcomer, lang):
     for width, height in [*SIZES, (320, 568)]:
         await player.page.set_viewport_size({"width": width, "height": height})
         await expect(player.page.get_by_test_id("play-now")).to_be_in_viewport(ratio=1, timeout=10_000)
+
+
+async def test_what_a_little_mahjong_spectator_may_press_leaves_the_plates_free(browser, table_server, tmp_path):
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+        await ours.show(scene_named("little_mahjong-watching"))
+        assert await ours.faults(SIZES, {TOLD_UPON: None}) == []
+        assert await ours.page.locator("aside .turned > *").count() == 2, "whose seat, and a free one"
