@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.live.services import touch
@@ -43,15 +43,21 @@ def forget(player: Player) -> None:
     Line.objects.filter(player=player).delete()
     Tie.objects.filter(Q(by=player) | Q(whom=player)).delete()
     Notice.objects.filter(player=player).delete()
-    _forget_in_reports(player)
+    _forget_in_reports(player, Report.objects.all())
 
 
-def _forget_in_reports(player: Player) -> None:
+def forget_closed(key: int) -> None:
+    """Forget what a report kept of accounts that were deleted, where it was open until now; in a transaction."""
+    for erased in Player.objects.exclude(erased_at=None).filter(Q(reported=key) | Q(reports=key)).distinct():
+        _forget_in_reports(erased, Report.objects.filter(pk=key))
+
+
+def _forget_in_reports(player: Player, reports: QuerySet[Report]) -> None:
     """Leave in reports what moderators need of open ones: their words, and the lines of whom they concern."""
-    closed = Report.objects.exclude(closed_at=None)
+    closed = reports.exclude(closed_at=None)
     closed.filter(target=player).update(target_name=ERASED_NAME)
     closed.filter(reporter=player).update(text="")
-    with_lines = Report.objects.exclude(lines=[]).exclude(target=player, closed_at=None)
+    with_lines = reports.exclude(lines=[]).exclude(target=player, closed_at=None)
     for report in with_lines.select_for_update().only("lines"):
         others = [line for line in report.lines if line["player"] != player.pk.hex]
         if len(others) < len(report.lines):

@@ -7,6 +7,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.play.services import close_sockets
 from mahjong_server.site.problems import Problem
+from mahjong_server.talk.keeping import forget_closed
 from mahjong_server.talk.models import Action, Line, Notice, Report
 from mahjong_server.talk.reports import tell_moderators
 from mahjong_server.wire import Close
@@ -64,6 +65,7 @@ def _check_target(moderator: Player, target: Player) -> None:
 def _close(report: Report, at: int) -> None:
     if not Report.objects.filter(pk=report.pk, closed_at=None).update(closed_at=at):
         raise Problem(409, "report-closed", "Another moderator has closed this report.")
+    forget_closed(report.pk)
     tell_moderators()
 
 

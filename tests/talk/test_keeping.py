@@ -77,6 +77,21 @@ def test_an_erased_account_leaves_in_reports_what_is_open_about_it_alone(anna, b
     assert (earlier.text, earlier.lines) == ("", kept[1:])
 
 
+def test_a_report_keeps_nothing_of_an_erased_account_once_it_is_closed(anna, ben, moderator):
+    anna.say("lobby", "I am Anna")
+    ben.say("lobby", "I am Ben")
+    anna.send("reports", reason="spam", name="Ben", text="Look")
+    ben.send("reports", reason="spam", name="Anna", text="Look")
+    kept = [keep(line) for line in Line.objects.order_by("key").select_related("player")]
+    Report.objects.update(lines=kept)
+    accounts.erase(anna.player)
+    for report in Report.objects.all():
+        moderator.send("moderation/actions", what="dismiss", why="Gone", report=report.key)
+    about, own = Report.objects.get(target=anna.player), Report.objects.get(reporter=anna.player)
+    assert (about.target_name, about.text, about.lines) == ("Deleted player", "Look", kept[1:])
+    assert (own.target_name, own.text, own.lines) == ("Ben", "", kept[1:])
+
+
 def test_the_export_has_what_one_said_and_did(anna, ben):
     anna.say("lobby", "Hello all")
     anna.send("blocks", sort="mute", name="Ben")
