@@ -140,6 +140,7 @@ describe('the page of a replay', () => {
     serve({ ...ANSWERS, 'GET matches/REPLAY01': { problem: 'not-finished' } })
     render(Replay, { code: 'REPLAY01' })
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
+    expect(screen.getByRole('link', { name: 'To the table' })).toHaveAttribute('href', '/table/REPLAY01')
     serve(ANSWERS)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await counted('Deal 1/2 · 1/')
