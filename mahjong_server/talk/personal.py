@@ -29,6 +29,12 @@ class Own(Struct, frozen=True):
     notices: list[ShownNotice]
 
 
+class Unseen(Struct, frozen=True):
+    """What ``me`` tells of notices, for those whom no socket is open to."""
+
+    notices: list[ShownNotice]
+
+
 class Waiting(Struct, frozen=True):
     """The part ``moderation`` of ``me``, for moderators: how many reports are open."""
 
@@ -38,9 +44,14 @@ class Waiting(Struct, frozen=True):
 def read_own(player: UUID) -> Own | None:
     """Return whether a player is muted, and the notices to see; ``None`` for most."""
     muted = Player.objects.filter(pk=player, muted_until__gt=now_ms()).values_list("muted_until", flat=True).first()
-    unseen = Notice.objects.filter(player=player, seen_at=None).order_by("at", "pk")
-    notices = [ShownNotice(row.key, row.what, row.text, row.until, row.at) for row in unseen]
+    notices = unseen(player)
     return Own(muted, notices) if muted or notices else None
+
+
+def unseen(player: UUID) -> list[ShownNotice]:
+    """Return the notices that a player has yet to see, oldest first."""
+    rows = Notice.objects.filter(player=player, seen_at=None).order_by("at", "pk")
+    return [ShownNotice(row.key, row.what, row.text, row.until, row.at) for row in rows]
 
 
 def read_moderation(player: UUID) -> Waiting | None:
@@ -50,7 +61,7 @@ def read_moderation(player: UUID) -> Waiting | None:
 
 def see_notice(player: Player, key: str) -> None:
     """Note that a player has seen a notice; raise ``Problem`` (404)."""
-    unseen = Notice.objects.filter(player=player, key=key, seen_at=None)
-    if not unseen.update(seen_at=now_ms()) and not Notice.objects.filter(player=player, key=key).exists():
+    found = Notice.objects.filter(player=player, key=key, seen_at=None)
+    if not found.update(seen_at=now_ms()) and not Notice.objects.filter(player=player, key=key).exists():
         raise Problem(404, "no-such-notice", "There is no such notice.")
     touch_player(player.pk)

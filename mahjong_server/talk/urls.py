@@ -19,6 +19,7 @@ urlpatterns = [
     path("blocks", talk.TiesView.as_view()),
     path("blocks/<str:key>", talk.TieView.as_view()),
     path("reports", talk.ReportsView.as_view()),
+    path("notices", talk.NoticesView.as_view()),
     path("notices/<str:key>", talk.NoticeView.as_view()),
     path("moderation/reports", moderation.ReportsView.as_view()),
     path("moderation/reports/<str:key>", moderation.ReportView.as_view()),

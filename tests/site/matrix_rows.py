@@ -86,6 +86,7 @@ ROWS: dict[str, Row] = {
     "postBlocks": Row("blocks", {"sort": "block", "name": "Bob"}),
     "deleteBlocksKey": Row("blocks/<tie>", only="owner", code="no-such-tie"),
     "postReports": Row("reports", {"reason": "abuse", "name": "Foma"}, but={"foreign": "not-yourself"}),
+    "getNotices": Row("notices"),
     "postNoticesKey": Row("notices/<notice>", {}, "owner", "no-such-notice", open=True),
     "getModerationReports": Row("moderation/reports"),
     "getModerationReportsKey": Row("moderation/reports/<report>"),

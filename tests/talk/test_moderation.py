@@ -112,7 +112,9 @@ class TestActing:
         assert refused(ben.send("reports", reason="spam", name="Anna")) == (403, "banned")
         assert refused(ben.send("tables")) == (403, "banned")
         notice = Notice.objects.get()
+        assert [(told["key"], told["text"]) for told in ben.told("notices")["notices"]] == [(notice.key, "Cheats")]
         assert ben.send(f"notices/{notice.key}").status_code == 204
+        assert ben.told("notices") == {"notices": []}
 
     def test_lifting_ends_both(self, moderator, ben):
         ben.be(muted_until=9_999_999_999_999, banned_until=9_999_999_999_999)

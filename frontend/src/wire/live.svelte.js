@@ -8,6 +8,12 @@ import { Link } from './socket.js'
 
 /** Pages come and go; the next one is likely to follow something too. */
 const LINGER_MS = 3000
+/** The close codes of sockets whose session has ended, and of the banned. */
+export const SIGNED_OUT = 4001
+export const BANNED = 4005
+
+/** Not closed yet, closed by the page, and at the end of a session, after which it is opened as whoever comes next. */
+const PASSING = [0, 1000, SIGNED_OUT]
 
 /** A topic as this page holds it. */
 class Topic {
@@ -23,6 +29,11 @@ class Live {
   status = $state('closed')
   /** why it was closed or lost, a close code of docs/protocol.md */
   closeCode = $state(0)
+
+  /** Why it stays closed, a close code, where it does: 0 where it is open, comes back, or is opened anew. */
+  get shut() {
+    return this.status === 'closed' && !PASSING.includes(this.closeCode) ? this.closeCode : 0
+  }
 
   /** @type {Map<string, Topic>} */
   #topics = new Map()

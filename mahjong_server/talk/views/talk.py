@@ -115,6 +115,22 @@ class ReportsView(ApiView):
         return Response(answers.ReportMade(made.at), status=201)
 
 
+class NoticesView(ApiView):
+    """What moderators want me to read."""
+
+    operations: ClassVar = {
+        "get": Operation(
+            "List the moderators' notices to me that I have not read, oldest first: the banned have no socket to hear them.",
+            gives=personal.Unseen,
+            caller="player",
+        )
+    }
+
+    def get(self, request: Request) -> Response:
+        """List them."""
+        return Response(personal.Unseen(personal.unseen(need_player(request).pk)))
+
+
 class NoticeView(ApiView):
     """A notice of the moderators' to me."""
 
