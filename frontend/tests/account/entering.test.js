@@ -225,5 +225,7 @@ describe('a forgotten password', () => {
     await type('password', 'seven loud dragons')
     await press('keep')
     expect(await screen.findByRole('alert')).toHaveTextContent('This link was used')
+    location.hash = '2:abc-def' // the next link of the letter, in the same tab
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 })
