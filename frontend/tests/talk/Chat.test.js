@@ -130,6 +130,14 @@ describe('a room on a page', () => {
 })
 
 describe('what to do about somebody', () => {
+  it('is not read out among the lines that come', async () => {
+    render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room(LINES))
+    await userEvent.click(await screen.findByRole('button', { name: 'Ben: what to do' }))
+    const mute = await screen.findByRole('button', { name: 'Mute' })
+    expect(mute.closest('[aria-live], [role=log]')).toHaveAttribute('aria-live', 'off')
+  })
+
   it('mutes, and reports with the line at hand', async () => {
     const asked = serve({ 'POST blocks': { key: 'k' }, 'POST reports': { at: 1 } })
     render(Chat, { topic: 'lobby' })
