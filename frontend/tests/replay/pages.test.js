@@ -246,6 +246,29 @@ describe('the search for games', () => {
     expect(asked.filter(({ request }) => request.startsWith('GET matches'))).toHaveLength(2)
   })
 
+  it('says again what a new search has found as much of, and on another page nothing', async () => {
+    history.replaceState(null, '', '/games?player=Anna')
+    serve({
+      'GET games': GAMES,
+      'GET matches?player=Anna&size=20': page([ROW], 50),
+      'GET matches?player=Anna&page=2&size=20': page([ROW], 50),
+      'GET matches?player=Anna&game=sichuan&tag=golden-wait&size=20': page([ROW], 50),
+    })
+    render(Games)
+    await screen.findByTestId('games')
+    const said = () => screen.getByRole('status').textContent
+    const first = said()
+    await userEvent.click(screen.getByRole('link', { name: 'Older' }))
+    await screen.findByText(/Page 2/)
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    expect(said()).toBe(first)
+    await screen.findByRole('option', { name: 'Golden wait' })
+    await userEvent.selectOptions(screen.getByLabelText('What happened in it'), 'Golden wait')
+    await userEvent.click(screen.getByTestId('games-search'))
+    await waitFor(() => expect(said()).not.toBe(first))
+    expect(said()?.trim()).toBe(first?.trim())
+  })
+
   it('says that nothing was finished yet, and when nothing can be had', async () => {
     serve({ 'GET games': GAMES, 'GET matches?size=20': page([]) })
     const { unmount } = render(Games)
