@@ -9,7 +9,7 @@ from tests.e2e.player import open_player
 from tests.gallery.exhibition import camera, scene_named
 
 SIZES = [(320, 568), (390, 844), (568, 320), (640, 360), (844, 390), (768, 1024), (1280, 720)]
-LARGE_PX = 24
+LARGE_PX, LARGEST_PX = 24, 32
 SCENES = ("sichuan-claim-all", "riichi-riichi", "toppan-draw", "little_mahjong-claim")
 FAULTS = """() => {
     const name = (node) => node.dataset.testid ?? node.getAttribute('aria-label') ?? node.textContent.trim()
@@ -80,3 +80,19 @@ async def test_no_page_scrolls_sideways_on_a_phone(large, table_server, tmp_path
                 if (beyond := await person.page.evaluate(BEYOND)) > 0:
                     complaints.append(f"{path}: {beyond} px beyond {width}")
         assert complaints == []
+
+
+async def test_the_largest_letters_push_no_page_aside(chromium, table_server, tmp_path):
+    async with async_playwright() as playwright:
+        flags = [*FLAGS, f"--blink-settings=defaultFontSize={LARGEST_PX}"]
+        launched = await playwright.chromium.launch(executable_path=chromium, args=flags)
+        phone = {"width": 320, "height": 640}
+        async with open_player(launched, table_server.url, tmp_path, locale="ru-RU", viewport=phone) as person:
+            complaints = []
+            for path in ("/", "/games", "/learn", "/calculator/riichi", "/rules/little_mahjong", "/nowhere"):
+                await person.goto(path)
+                await person.page.get_by_role("heading", level=1).first.wait_for()
+                if (beyond := await person.page.evaluate(BEYOND)) > 0:
+                    complaints.append(f"{path}: {beyond} px")
+            assert complaints == []
+        await launched.close()
