@@ -36,6 +36,21 @@ LETTERS = "getComputedStyle(document.documentElement).fontSize"
 RULES = tuple(f"/rules/{game}" for game in ("sichuan", "riichi", "toppan", "little_mahjong"))
 PAGES = ("/", "/games", "/learn", *RULES, "/calculator/riichi")
 BEYOND = "document.documentElement.scrollWidth - innerWidth"
+APART = """() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+        word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`)
+    document.adoptedStyleSheets = [sheet]
+}"""
+"""Sets lines, letters and words as far apart as WCAG 1.4.12 asks a page to bear."""
+OUT = """() => [...document.querySelectorAll('fieldset label > span')].flatMap((node) => {
+    const text = document.createRange()
+    text.selectNodeContents(node)
+    const box = node.getBoundingClientRect()
+    const out = [...text.getClientRects()].some(({ left, right }) => left < box.left - 1 || right > box.right + 1)
+    return out ? [node.textContent.trim()] : []
+})"""
+"""Which choices' labels are wider than these."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -96,3 +111,15 @@ async def test_the_largest_letters_push_no_page_aside(chromium, table_server, tm
                     complaints.append(f"{path}: {beyond} px")
             assert complaints == []
         await launched.close()
+
+
+async def test_letters_set_apart_stay_in_their_buttons_and_in_the_window(newcomer):
+    person = await newcomer(locale="ru-RU", reduced_motion="reduce")
+    for path in ("/", "/calculator/riichi", "/rules/riichi"):
+        await person.goto(path)
+        await person.page.get_by_role("heading", level=1).first.wait_for()
+        await person.page.evaluate(APART)
+        for width in (320, 390):
+            await person.page.set_viewport_size({"width": width, "height": 640})
+            assert await person.page.evaluate(BEYOND) <= 0, f"{path} at {width}"
+            assert await person.page.evaluate(OUT) == [], f"{path} at {width}"
