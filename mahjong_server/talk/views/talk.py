@@ -120,7 +120,7 @@ class NoticesView(ApiView):
 
     operations: ClassVar = {
         "get": Operation(
-            "List the moderators' notices to me that I have not read, oldest first: the banned have no socket to hear them.",
+            "List the moderators' notices that I have not read, oldest first: the banned have no socket for them.",
             gives=personal.Unseen,
             caller="player",
         )
