@@ -77,7 +77,7 @@ def clean_email(text: str) -> str:
 def check(name: str, password: str) -> Player:
     """Return the account of this name and password; raise ``Problem`` (401; 403 for the banned)."""
     player = account_named(name)
-    if not passwords.is_right(player, password) or player is None:
+    if not passwords.is_right(player, password) or player is None or player.user is None or not player.user.is_active:
         raise Problem(401, "wrong-sign-in", "No account has this name and this password.")
     refuse_banned(player)
     return player
@@ -107,6 +107,14 @@ def end_others(player: Player, session: SessionBase | None = None) -> None:
 def end_oldest(player: Player) -> None:
     """End the sessions that are more than a player may have."""
     end(player, list(player.sign_ins.order_by("-created_at")[MOST_SIGN_INS:]))
+
+
+def lock(user: User) -> None:
+    """End all that an account has open that is active no longer: it can't sign in, and its tokens don't hold."""
+    player = Player.objects.filter(user=user).first()
+    if player is not None:
+        end_others(player)
+        close_sockets(player.pk)
 
 
 def revoke(token: Token) -> None:

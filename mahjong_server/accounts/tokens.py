@@ -50,7 +50,7 @@ def find(text: str) -> Token | None:
     key, _, secret = rest.partition("_")
     if mark != "mj" or not key.isalnum() or not key.isascii():
         return None
-    token = Token.objects.select_related("player").filter(key=key, player__erased_at=None).first()
+    token = Token.objects.select_related("player").filter(key=key, player__user__is_active=True).first()
     if token is None or not hmac.compare_digest(token.digest, digest(secret)):
         return None
     now = now_ms()

@@ -1,10 +1,12 @@
 """What the admin shows, field by field."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.contrib.auth.models import User
+from django.http import HttpRequest
 
 from mahjong_server.accounts.models import Player, SignIn, Token
+from mahjong_server.accounts.services import lock
 from mahjong_server.office.desk import ForReading, Office
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk.models import Action, Report
@@ -20,6 +22,12 @@ class Users(ForReading):
     list_display = ("username", "email", "is_staff", "is_active", "last_login")
     search_fields = ("username", "email", "player__name")
     list_filter = ("is_staff",)
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:  # noqa: FBT001 - Django's
+        """Keep it; who is active no longer is out at once."""
+        super().save_model(request, obj, form, change)
+        if not obj.is_active:
+            lock(obj)
 
 
 class Players(ForReading):

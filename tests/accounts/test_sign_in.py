@@ -251,3 +251,15 @@ def test_of_two_names_that_are_one_by_now_each_signs_in_to_its_own_account(stran
     Player.objects.filter(name="Ada").update(folded="ada")
     assert Person().sign_in("Adɑ", "eight loud tiles").json()["name"] == "Adɑ"  # noqa: RUF001
     assert Person().sign_in("Ada").json()["name"] == "Ada"
+
+
+def test_an_account_that_is_active_no_longer_is_out_with_all_its_tokens(ada, stranger):
+    program = Person(Authorization=f"Bearer {ada.send('tokens', {'name': 'x', 'scopes': ['read']}).json()['token']}")
+    assert program.told("me")["name"] == "Ada"
+    user = User.objects.get(player__name="Ada")
+    user.is_active = False
+    user.save()
+    services.lock(user)
+    assert ada.told("me")["name"] is None
+    assert code_of(stranger.sign_in("Ada"), 401) == "wrong-sign-in"
+    assert code_of(program.get("/api/me"), 401) == "bad-token"

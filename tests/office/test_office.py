@@ -35,6 +35,9 @@ match = Match.objects.create(
 )
 Seat.objects.create(match=match, seat=0, player=player)
 print(user.pk)
+for name in ("stays", "leaves"):
+    player = Player.objects.create(name=name, folded=name, user=User.objects.create(username=name))
+    SignIn.objects.create(player=player, digest=name, door=name, agent=f"Agent who {name}", created_at=1, seen_at=1)
 """
 
 
@@ -136,6 +139,20 @@ def test_nothing_secret_is_shown_and_little_can_be_changed(office):
     assert not re.search(r"<script(?![^>]*\bsrc=)", seen), "none inline"
     for hidden in ("play/event", "play/snapshot", "sessions/session", "accounts/attempt"):
         assert boss.ask(f"back-office/{hidden}/")[0] == 404
+
+
+@pytest.mark.security("SEC 8.3")
+def test_who_is_made_inactive_is_signed_out(office):
+    boss = Visitor(office)
+    boss.sign_in("boss")
+    link = re.search(r"/(back-office/auth/user/\d+/change/)[^>]*>leaves<", boss.ask("back-office/auth/user/")[1])
+    assert link
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', boss.ask(link[1])[1])
+    assert token
+    assert boss.ask(link[1], csrfmiddlewaretoken=token[1])[0] == 200
+    listed = boss.ask("back-office/accounts/signin/")[1]
+    assert "Agent who stays" in listed
+    assert "Agent who leaves" not in listed
 
 
 @pytest.mark.security("SEC 8.4")
