@@ -1,5 +1,6 @@
 import { section } from '../i18n/i18n.svelte.js'
 import { ADDRESSES } from './addresses.js'
+import { renew } from './surely.js'
 
 /**
  * What brings each page.
@@ -24,7 +25,9 @@ const brought = new Map()
 
 /** @param {Page} page @returns {Promise<Shown>} with its texts */
 export async function bring(page) {
-  const [module] = await Promise.all([page.load(), ...page.sections.map(section)])
+  const coming = Promise.all([page.load(), ...page.sections.map(section)])
+  await coming.catch(renew)
+  const [module] = await coming
   brought.set(page, module.default)
   return module.default
 }

@@ -17,11 +17,16 @@ export const surely = (load) =>
     return surely(load)
   })
 
-/** Loads the page anew once its build is no longer served: what it still lacks of that will never come. */
-async function renew() {
+/**
+ * Loads the page anew once its build is no longer served: what it still lacks of that will never come.
+ * @returns {Promise<void>} when there is no need to
+ */
+export async function renew() {
   if (performance.now() < YOUNG_MS) return
   const own = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  if (own?.status === 404) location.reload()
+  if (own?.status !== 404) return
+  location.reload()
+  await new Promise(() => {})
 }
 
 /**
