@@ -76,15 +76,15 @@ let wished = /** @type {Wish} */ ({ lang: 'en', shown: Promise.resolve() })
 export function setLanguage(lang, keep = false) {
   const wish = /** @type {Wish} */ ({ lang, shown: Promise.resolve() })
   wished = wish
-  wish.shown = show(wish, keep)
+  if (keep) remember('lang', lang) // before it has come: the page may have to be loaded anew for it
+  wish.shown = show(wish)
   return wish.shown
 }
 
-/** @param {Wish} wish @param {boolean} keep @returns {Promise<void>} */
-async function show(wish, keep) {
+/** @param {Wish} wish @returns {Promise<void>} */
+async function show(wish) {
   const { lang } = wish
   const shown = await catalogueOf(lang)
-  if (keep) remember('lang', lang)
   if (wish !== wished) return wished.shown
   if (added++ && lang === current.lang) {
     Object.assign(current.catalogue, shown.catalogue)
