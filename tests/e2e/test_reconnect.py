@@ -148,13 +148,13 @@ async def test_deadline_passed_without_network_shows_what_the_default_did(newcom
     await check_table(hands.player)
 
 
-async def loses_the_first(page: Page, files: str) -> list[str]:
-    """Let the first request for such files fail; return the list of what is asked for."""
+async def loses_the_first(page: Page, files: str, requests: int = 1) -> list[str]:
+    """Let the first requests for such files fail; return the list of what is asked for."""
     asked: list[str] = []
 
     async def answer(route: Route) -> None:
         asked.append(route.request.url)
-        await (route.abort() if len(asked) == 1 else route.continue_())
+        await (route.abort() if len(asked) <= requests else route.continue_())
 
     await page.route(f"**/assets/{files}", answer)
     return asked
@@ -204,3 +204,25 @@ async def test_what_could_not_be_fetched_below_the_picture_comes_when_the_networ
     await player.goto("/")
     await player.page.get_by_test_id(shown).wait_for()
     assert len(asked) >= 2
+
+
+@pytest.mark.parametrize("files", ["en-*.js", "face-*.js"])
+async def test_table_comes_though_what_it_is_shown_by_could_not_be_fetched_at_first(newcomer, files):
+    """Neither stays blank, or out of reach, until it is loaded anew."""
+    table = Stage(await newcomer())
+    asked = await loses_the_first(table.page, files, 2)
+    await table.open("turn")
+    await table.page.get_by_test_id("menu").wait_for()
+    assert len(asked) >= 3
+
+
+@pytest.mark.parametrize("files", ["Ahead-*.js", "fingers-*.js"])
+async def test_what_a_hand_takes_later_comes_when_the_network_is_back(newcomer, files):
+    table = Stage(await newcomer())
+    asked = await loses_the_first(table.page, files)
+    await table.open("turn")
+
+    async def is_asked_for_again() -> bool:
+        return len(asked) == 2
+
+    await soon(is_asked_for_again)
