@@ -1,4 +1,5 @@
 import { recall, remember } from './storage.js'
+import { surely } from './surely.js'
 
 /**
  * What a player may set about how the game looks, sounds and is handled.
@@ -59,20 +60,22 @@ function kept() {
   )
 }
 
-/** Fetches the looks beside the first ones. Without a network the first ones stay. */
-export const looks = () => import('../styles/looks.css').catch(() => null)
+const fetched = () => import('../styles/looks.css')
 
-/** Fetches them where one is chosen. */
-export async function dress() {
+/** Fetches the looks beside the first ones; until they come the first ones stay. */
+export const looks = () => surely(fetched)
+
+/** Fetches them where one is chosen; once at most where a page waits for them. @param {() => Promise<unknown>} [load] */
+export async function dress(load = () => fetched().catch(() => null)) {
   const { cloth, tiles, back, palette } = settings
-  if ([cloth, tiles, back, palette].join() !== 'green,ivory,jade,standard') await looks()
+  if ([cloth, tiles, back, palette].join() !== 'green,ivory,jade,standard') await load()
 }
 
 /** Keeps the settings and shows them on <html>, for as long as the effect's owner lives. */
 export function keepSettings() {
   $effect(() => {
     remember('settings', { ...settings })
-    void dress()
+    void dress(looks)
     const { theme, cloth, tiles, back, palette, motion } = settings
     Object.assign(document.documentElement.dataset, { theme, cloth, tiles, back, palette, motion })
   })
