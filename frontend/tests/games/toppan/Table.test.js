@@ -197,8 +197,9 @@ it('keeps the amount that was chosen where a bet was refused', async () => {
   await user.dblClick(screen.getByTestId('more'))
   const amount = () => screen.getByTestId('act-bet')
   expect(amount()).toHaveTextContent('Bet 300')
-  const decision = shown.decision?.id
-  await rerender({ pending: { id: 'x', decision, action: { type: 'bet', points: 300 }, acked: false } })
+  const action = /** @type {any} */ ({ type: 'bet', points: 300 })
+  const pending = { id: 'x', decision: shown.decision?.id ?? '', action, acked: false }
+  await rerender({ pending: /** @type {any} */ (pending) })
   expect(screen.queryByTestId('act-bet')).toBeNull()
   await rerender({ pending: null })
   expect(amount()).toHaveTextContent('Bet 300')
