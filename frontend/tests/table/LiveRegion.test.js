@@ -49,3 +49,15 @@ it('says what was said last after a reconnection, also where nothing is to be sa
   await rerender({ ...props, events: [...discards(['1m', '2m', '3m']), { type: 'readied', seat: 1 }] })
   expect(screen.getByRole('status')).toHaveTextContent(/^[^.]*3 characters\.$/)
 })
+
+it('says what was last when the table comes, also where nothing is to be said of what came after it', async () => {
+  await bringWhole('sichuan')
+  const events = [...discards(['1m', '2m']), { type: 'drew', seat: 1 }]
+  /** @type {any} */
+  const props = { doc, events, prompt: '', t }
+  const { rerender } = render(LiveRegion, { props })
+  const said = () => screen.getByRole('status').textContent
+  expect(said()).toMatch(/^[^.]*2 characters\.$/)
+  await rerender({ ...props, events: [...events, ...discards(['3m'])] })
+  expect(said()).toMatch(/^[^.]*3 characters\.$/)
+})
