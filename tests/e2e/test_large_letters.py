@@ -10,6 +10,11 @@ from tests.gallery.exhibition import camera, scene_named
 
 SIZES = [(320, 568), (390, 844), (568, 320), (640, 360), (844, 390), (768, 1024), (1280, 720)]
 LARGE_PX, LARGEST_PX = 24, 32
+NAMES = ("Maximilian Oberhuber III", "Анна", "Wei", "千代")
+GAME = {"code": "ABC", "game": "sichuan", "status": "finished", "rated": True, "finished_at": 1, "deals": 8, "best": 8}
+SEATS = [{"seat": seat, "name": name, "kind": "guest", "score": -120, "place": 1} for seat, name in enumerate(NAMES)]
+FOUND = {"count": 1, "size": 20, "results": [{**GAME, "seats": SEATS, "found": []}]}
+"""A game in the list, of somebody whose name is as long as may be."""
 SCENES = ("sichuan-claim-all", "riichi-riichi", "toppan-draw", "little_mahjong-claim")
 FAULTS = """() => {
     const name = (node) => node.dataset.testid ?? node.getAttribute('aria-label') ?? node.textContent.trim()
@@ -103,10 +108,13 @@ async def test_the_largest_letters_push_no_page_aside(chromium, table_server, tm
         launched = await playwright.chromium.launch(executable_path=chromium, args=flags)
         phone = {"width": 320, "height": 640}
         async with open_player(launched, table_server.url, tmp_path, locale="ru-RU", viewport=phone) as person:
+            await person.page.route("**/api/matches?**", lambda route: route.fulfill(json=FOUND))
             complaints = []
             for path in ("/", "/games", "/learn", "/calculator/riichi", "/rules/little_mahjong", "/nowhere"):
                 await person.goto(path)
                 await person.page.get_by_role("heading", level=1).first.wait_for()
+                if path == "/games":
+                    await person.page.get_by_text(NAMES[0]).wait_for()
                 if (beyond := await person.page.evaluate(BEYOND)) > 0:
                     complaints.append(f"{path}: {beyond} px")
             assert complaints == []
