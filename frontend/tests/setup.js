@@ -10,6 +10,13 @@ HTMLDialogElement.prototype.close ??= function () {
   this.open = false
 }
 
+// Nor what tells that sizes have changed: none does here.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 // What is looked for has a second by itself; a shared machine may stall for much longer.
 configure({ asyncUtilTimeout: 60_000 })
 const { waitFor } = vi

@@ -24,14 +24,6 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
   // jsdom lays nothing out.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
 })

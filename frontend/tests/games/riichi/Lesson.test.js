@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/svelte'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { bringWhole } from '../../../src/app/face.js'
 import { section } from '../../../src/i18n/i18n.svelte.js'
 import Lesson from '../../../src/pages/tutorial/Lesson.svelte'
@@ -10,14 +10,6 @@ const BY_ITSELF = 700
 
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
 })
 
 it('leaves the discard in riichi to the learner, who is told of it just then', async () => {

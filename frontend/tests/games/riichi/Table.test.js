@@ -20,14 +20,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(720)
 })

@@ -10,14 +10,6 @@ import { betting, doc, DRAW, seat, sheet, view } from './build.js'
 
 beforeEach(async () => {
   // jsdom lays nothing out: the window's first size stays.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
   await bringWhole('toppan')
 })
 
