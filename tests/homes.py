@@ -1,6 +1,7 @@
 """Both homes of play, one after the other: SQLite with a bus in the process, PostgreSQL with Redis."""
 
 import shutil
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -10,7 +11,7 @@ from django.apps import apps
 from django.contrib.auth.models import Permission
 from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
-from django.db import connections, transaction
+from django.db import connection, connections, transaction
 from pytest_django.plugin import DjangoDbBlocker
 
 from mahjong_server import environment
@@ -113,3 +114,15 @@ async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
     for platform in reversed(made):
         if platform in lifecycle._current:
             await lifecycle.end(platform)
+
+
+def somebody_waits(seconds: float) -> bool:
+    """Return whether another connection to PostgreSQL comes to wait for a row within so many seconds."""
+    deadline = time.monotonic() + seconds
+    with connection.cursor() as cursor:
+        while time.monotonic() < deadline:
+            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            if cursor.fetchone()[0]:
+                return True
+            time.sleep(0.01)
+    return False

@@ -1,10 +1,8 @@
 """Two who hold what the other waits for: on PostgreSQL one of them would fail, after a second. Nobody does."""
 
-import time
 from threading import Event
 
 import pytest
-from django.db import connection
 
 from mahjong_server.accounts import services
 from mahjong_server.accounts.models import Player
@@ -16,9 +14,11 @@ from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk import ties
 from tests.accounts.test_races import at_once, new_name, sign_up
-from tests.homes import swapped
+from tests.homes import somebody_waits, swapped
 
 PATIENCE_S = 20
+WAITED_S = 1.5
+"""So long another may take to come to wait, if it does."""
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +53,7 @@ class Turns:
         def after(*args):
             done = real(*args)
             self.met.set()
-            somebody_waits()
+            somebody_waits(WAITED_S)
             return done
 
         self.monkeypatch.setattr(place, name, after)
@@ -66,17 +66,6 @@ class Turns:
             return work()
 
         return begin
-
-
-def somebody_waits(seconds=1.5):
-    """Return once another connection waits for a row, or none does for so long."""
-    deadline = time.monotonic() + seconds
-    with connection.cursor() as cursor:
-        while time.monotonic() < deadline:
-            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
-            if cursor.fetchone()[0]:
-                return
-            time.sleep(0.01)
 
 
 def table_of(owner, *others):

@@ -1,10 +1,8 @@
 """Two things at once, in threads as in processes: whatever comes first, everyone sits once, waits, or does neither."""
 
-import time
 from threading import Event
 
 import pytest
-from django.db import connection
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby import services as lobby
@@ -12,7 +10,7 @@ from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat
-from tests.homes import swapped
+from tests.homes import somebody_waits, swapped
 from tests.lobby.test_races import at_once
 from tests.matchmaking.conftest import CASUAL, people, person, seat_all
 
@@ -109,7 +107,7 @@ def test_one_joins_again_just_as_a_round_is_seating_them(
     def seat_slowly(seeks, now, seat=rounds._seat):
         match = seat(seeks, now)
         seating.set()
-        until_somebody_waits()
+        assert somebody_waits(PATIENCE_S), "nobody waits"
         return match
 
     def join_once_seated():
@@ -127,15 +125,3 @@ def test_one_joins_again_just_as_a_round_is_seating_them(
         assert (made.tables, joined) == (1, "playing-already")
         assert sorted(pk for pk in found_seats() if pk in own) == own
         assert not Seek.objects.filter(match=None, player__in=four).exists()
-
-
-def until_somebody_waits():
-    """Return once another connection waits for a row."""
-    deadline = time.monotonic() + PATIENCE_S
-    with connection.cursor() as cursor:
-        while time.monotonic() < deadline:
-            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
-            if cursor.fetchone()[0]:
-                return
-            time.sleep(0.01)
-    raise AssertionError("nobody waits")
