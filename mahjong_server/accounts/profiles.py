@@ -37,7 +37,7 @@ def accounts() -> QuerySet[Player]:
 def find_account(name: str) -> Player:
     """Return the account of this name, however it is spelt; raise ``Problem`` (404)."""
     player = account_named(name)
-    if player is None or player.user_id is None:
+    if player is None:
         raise Problem(404, "no-such-player", "There is no account of this name.")
     return player
 

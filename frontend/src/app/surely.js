@@ -8,13 +8,16 @@ const YOUNG_MS = 60_000
 /**
  * Fetches what stands beside the game, again and again until it has come: the network may be gone just then, and the
  * table goes on without it.
- * @template T @param {() => Promise<T>} load @returns {Promise<T>}
+ * @template T @param {() => Promise<T>} load
+ * @param {(why: unknown) => unknown} [failed] hears of each failure
+ * @returns {Promise<T>}
  */
-export const surely = (load) =>
-  load().catch(async () => {
+export const surely = (load, failed) =>
+  load().catch(async (why) => {
+    await failed?.(why)
     await new Promise((again) => setTimeout(again, AGAIN_MS))
     await renew()
-    return surely(load)
+    return surely(load, failed)
   })
 
 /**
