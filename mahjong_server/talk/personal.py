@@ -30,9 +30,10 @@ class Own(Struct, frozen=True):
 
 
 class Unseen(Struct, frozen=True):
-    """What ``me`` tells of notices, for those whom no socket is open to."""
+    """What ``me`` tells of notices, for those whom no socket is open to, and how long that lasts."""
 
     notices: list[ShownNotice]
+    banned_until: int | None
 
 
 class Waiting(Struct, frozen=True):

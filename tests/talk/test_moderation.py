@@ -114,7 +114,9 @@ class TestActing:
         notice = Notice.objects.get()
         assert [(told["key"], told["text"]) for told in ben.told("notices")["notices"]] == [(notice.key, "Cheats")]
         assert ben.send(f"notices/{notice.key}").status_code == 204
-        assert ben.told("notices") == {"notices": []}
+        assert ben.told("notices") == {"notices": [], "banned_until": notice.until}
+        ben.be(banned_until=1)
+        assert ben.told("notices") == {"notices": [], "banned_until": None}
 
     def test_lifting_ends_both(self, moderator, ben):
         ben.be(muted_until=9_999_999_999_999, banned_until=9_999_999_999_999)

@@ -31,7 +31,7 @@ export const talk = {
   untie: (key) => request('DELETE', `blocks/${key}`),
   /** @param {Whom} whom @param {Reason} reason @param {string} text */
   report: (whom, reason, text) => request('POST', 'reports', { reason, text, ...whom }),
-  /** What was not read yet: whoever is banned has no topic to hear it by. @returns {Promise<{ notices: Notice[] }>} */
+  /** What was not read yet: whoever is banned has no topic to hear it by. @returns {Promise<{ notices: Notice[], banned_until?: number | null }>} */
   notices: () => request('GET', 'notices'),
   /** @param {string} key */
   seen: (key) => request('POST', `notices/${key}`, {}),

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
 import Notices from '../../src/app/Notices.svelte'
 import { search } from '../../src/app/search.svelte.js'
@@ -28,7 +28,12 @@ it('goes on as whoever the browser is of when another tab has signed out', async
 it('tells the banned why and until when, and promises no chat', async () => {
   FakeSocket.install()
   const notice = { key: 'n1', what: 'ban', text: 'Insulting others', until: 1_700_000_000_000, at: 1 }
-  const asked = serve({ 'GET notices': { notices: [notice] }, 'POST notices/n1': {} })
+  const answers = {
+    'GET notices': { notices: [notice], banned_until: /** @type {number | null} */ (notice.until) },
+    'POST notices/n1': {},
+  }
+  const asked = serve(answers)
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
   render(Notices)
   render(Room, { topic: 'lobby' })
   live.reopen() // the page's one socket outlives a test by some seconds
@@ -44,4 +49,9 @@ it('tells the banned why and until when, and promises no chat', async () => {
   await userEvent.click(screen.getByTestId('warning-read'))
   await waitFor(() => expect(screen.queryByText('Insulting others')).not.toBeInTheDocument())
   expect(asked.map(({ request }) => request)).toContain('POST notices/n1')
+  answers['GET notices'] = { notices: [], banned_until: null }
+  await vi.advanceTimersByTimeAsync(20_000)
+  await waitFor(() => expect(FakeSocket.last).not.toBe(socket))
+  FakeSocket.last.accept()
+  await waitFor(() => expect(screen.queryByText('You are banned for now.')).not.toBeInTheDocument())
 })

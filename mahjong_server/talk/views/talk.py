@@ -6,6 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.attempts import address_of
+from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.caller import need_player
 from mahjong_server.play.models import now_ms
 from mahjong_server.site.api import ApiView, Operation, body
@@ -128,7 +129,9 @@ class NoticesView(ApiView):
 
     def get(self, request: Request) -> Response:
         """List them."""
-        return Response(personal.Unseen(personal.unseen(need_player(request).pk)))
+        player = need_player(request)
+        until = player.banned_until if is_banned(player.banned_until) else None
+        return Response(personal.Unseen(personal.unseen(player.pk), until))
 
 
 class NoticeView(ApiView):
