@@ -118,6 +118,7 @@ class InvitesView(ApiView):
                 "already-seated",
                 "kicked",
                 "invite-refused",
+                "can-t-play",
                 "too-many-invites",
                 "rated-needs-accounts",
             ),

@@ -236,3 +236,11 @@ def test_who_is_blocked_invites_nobody(anna, code, friend):
     Tie.objects.create(by=friend, whom=Player.objects.get(name="Anna"), sort=Tie.Sort.BLOCK)
     assert refused(anna.send(f"tables/{code}/invites", {"name": "Frida"})) == (403, "invite-refused")
     assert not Invite.objects.exists()
+
+
+def test_who_is_banned_is_not_invited_before_that_is_over(anna, code, friend):
+    Player.objects.filter(pk=friend.pk).update(banned_until=now_ms() + 60_000)
+    assert refused(anna.send(f"tables/{code}/invites", {"name": "Frida"})) == (409, "can-t-play")
+    assert not Invite.objects.exists()
+    Player.objects.filter(pk=friend.pk).update(banned_until=now_ms())
+    assert anna.send(f"tables/{code}/invites", {"name": "Frida"}).status_code == 201

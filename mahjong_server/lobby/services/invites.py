@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from django.db.models import Q, QuerySet
 
+from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch_player
 from mahjong_server.lobby.models import Invite, Kick, expiry_ms
@@ -79,6 +80,8 @@ def _may_be_invited(match: Match, sender: Player, person: Player) -> None:
         raise Problem(409, "rated-needs-accounts", "A rated match is played by people with accounts, without bots.")
     if blocked(by=person, whom=sender):
         raise Problem(403, "invite-refused", f"{person.name} takes no invitations from you.")
+    if is_banned(person.banned_until):
+        raise Problem(409, "can-t-play", f"{person.name} can't play for now.")
 
 
 def _bounded(match: Match, person: Player) -> None:
