@@ -8,6 +8,7 @@ from django.contrib import admin
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import path
 from django.views.decorators.http import require_safe
+from django.views.generic import RedirectView
 
 from mahjong_server.office.shelves import office
 
@@ -26,5 +27,6 @@ def style(_request: HttpRequest, name: str) -> HttpResponse:
 
 urlpatterns = [
     path("static/admin/<path:name>", style),
+    path(settings.ADMIN_PATH, RedirectView.as_view(url=f"/{settings.ADMIN_PATH}/")),
     path(f"{settings.ADMIN_PATH}/", office.urls),
 ]

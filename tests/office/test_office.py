@@ -79,7 +79,7 @@ def office(tmp_path_factory):
 @pytest.mark.security("SEC 8.1")
 def test_without_a_path_there_is_none(server):
     visitor = Visitor(server)
-    for path in ("admin/", "admin/login/", "back-office/", "back-office/login/", "static/admin/css/base.css", "None/"):
+    for path in ("admin/", "admin/login/", "back-office", "back-office/", "back-office/login/", "static/admin/css/base.css", "None/"):
         status, text = visitor.ask(path)
         assert status == 404, path
         assert "csrfmiddlewaretoken" not in text
@@ -107,6 +107,7 @@ def test_it_stands_at_its_own_path_and_lets_staff_in_alone(office):
     assert stranger.ask("admin/")[0] == 404
     for path in ("", *(f"{shelf}/" for shelf in SHELVES)):
         assert 'name="password"' in stranger.ask(f"back-office/{path}")[1], path
+    assert 'name="password"' in stranger.ask("back-office")[1]
     assert "errornote" in stranger.sign_in("nobody")[1]
     assert "errornote" in stranger.sign_in("boss", "wrong")[1]
     boss = Visitor(office)
