@@ -211,9 +211,11 @@ describe('a forgotten password', () => {
     vi.stubGlobal('fetch', sent)
     location.hash = '1:abc-def'
     render(NewPassword)
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeInTheDocument()
     await type('password', 'seven loud dragons')
     await press('keep')
     expect(await screen.findByTestId('done')).toHaveTextContent('Your password has been changed')
+    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).not.toBeInTheDocument()
     const call = /** @type {any} */ (sent.mock.calls.find((each) => String(each).includes('confirm')))
     expect(JSON.parse(call[1].body)).toEqual({ token: '1:abc-def', password: 'seven loud dragons' })
   })
