@@ -43,6 +43,18 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.doUnmock(PART))
 
+it('comes later where it can’t be fetched at first', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  answering(away)
+  await bring()
+  render(PersonMenu, { name: 'Ada' })
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  answering(there)
+  await vi.advanceTimersByTimeAsync(2000)
+  vi.useRealTimers()
+  expect(await screen.findByRole('button', { name: 'Mute' })).toBeInTheDocument()
+})
+
 it('is fetched for others’ pages alone', async () => {
   const asked = answering(there)
   await look(true)
