@@ -6,6 +6,7 @@ import { me } from '../../src/app/me.svelte.js'
 import { settings } from '../../src/app/settings.svelte.js'
 import { bringWhole } from '../../src/app/face.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
+import { enter } from '../../src/pages/account/enter.js'
 import Chat from '../../src/pages/talk/Chat.svelte'
 import Quiet from '../../src/pages/talk/Quiet.svelte'
 import TableChat from '../../src/pages/talk/TableChat.svelte'
@@ -23,6 +24,7 @@ beforeEach(() => {
   // The page's one socket outlives a test by some seconds: the next one goes on with it.
   vi.stubGlobal('WebSocket', FakeSocket)
   localStorage.clear()
+  sessionStorage.clear()
   settings.talk = 'all'
   Object.assign(me, { name: 'Anna', kind: 'account', moderator: false, tables: [], known: true })
 })
@@ -92,6 +94,26 @@ describe('a room on a page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('You have just said that.')
     expect(screen.getByRole('textbox')).toHaveValue('Hello')
+  })
+
+  it('keeps a line that was begun where the page is loaded anew, until it is sent or somebody else enters', async () => {
+    const asked = serve({ 'POST chat/lobby': { key: 'a3' } })
+    const { unmount } = render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room(LINES))
+    await userEvent.type(screen.getByRole('textbox'), 'Half a')
+    unmount()
+    const again = render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room(LINES))
+    expect(screen.getByRole('textbox')).toHaveValue('Half a')
+    await userEvent.type(screen.getByRole('textbox'), ' line{Enter}')
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''))
+    expect(asked.at(-1)?.body).toEqual({ text: 'Half a line' })
+    await userEvent.type(screen.getByRole('textbox'), 'Mine')
+    again.unmount()
+    enter('#')
+    render(Chat, { topic: 'lobby' })
+    await told('chat:lobby', room(LINES))
+    expect(screen.getByRole('textbox')).toHaveValue('')
   })
 
   it('says why a room can’t be read', async () => {

@@ -2,7 +2,14 @@
  * Goes to a page as someone else than before: loaded anew, so that nothing of who one was is left, sockets included.
  * @param {string} path
  */
-export const enter = (path) => location.assign(path)
+export function enter(path) {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Barred: then nothing is in it.
+  }
+  location.assign(path)
+}
 
 /**
  * Browsers leave tabs and line breaks out of an address: what stands behind them may make another site of it.
