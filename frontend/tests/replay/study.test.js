@@ -29,8 +29,8 @@ const doc = (/** @type {object} */ change = {}) => ({
 /** @type {{ room: StudyRoom, replay: Replay, asked: any[] }} */
 let here
 
-/** @param {number} you */
-async function enter(you) {
+/** @param {number} you @param {boolean} [waits] until the server has let one in */
+async function enter(you, waits = true) {
   const asked = serve({
     'POST studies/together1/members': { id: 'together1', you },
     'PUT studies/together1': doc(),
@@ -45,8 +45,9 @@ async function enter(you) {
   const replay = new Replay('REPLAY01', source)
   await replay.open('')
   const room = new StudyRoom('together1', replay)
-  await vi.waitFor(() => expect(room.you).toBe(you))
   here = { room, replay, asked }
+  room.follow()
+  if (waits) await vi.waitFor(() => expect(room.you).toBe(you))
 }
 const sent = () =>
   here.asked.filter(({ request }) => request === 'PUT studies/together1').map(({ body }) => body)
@@ -94,12 +95,36 @@ describe('who follows', () => {
     expect(here.asked).toContainEqual({ request: 'PUT studies/together1/leader', body: {} })
   })
 
+  it('leads from where it is, and follows whoever leads next', async () => {
+    here.room.follow()
+    await vi.waitFor(() => expect(here.replay.place.moment).toBe(6))
+    here.room.stray()
+    await here.replay.go({ moment: 2 })
+    topic.doc = doc({ leader: null })
+    await here.room.lead()
+    here.room.follow()
+    topic.doc = doc({ leader: 1 })
+    here.room.follow()
+    here.room.tell()
+    await vi.waitFor(() => expect(sent()).toEqual([{ deal: 1, moment: 2, view: 'all' }]))
+    topic.doc = doc({ moment: 9 })
+    here.room.follow()
+    await vi.waitFor(() => expect(here.replay.place.moment).toBe(9))
+  })
+
   it('is not led through another game', () => {
     topic.doc = doc({ match: 'OTHER001' })
     expect(here.room.refused).toEqual({ code: 'no-such-study' })
     here.room.follow()
     expect(here.replay.place.deal).toBe(0)
   })
+})
+
+it('lets nobody into a study of another game', async () => {
+  topic.doc = doc({ match: 'OTHER001' })
+  await enter(1, false)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(here.asked).toEqual([])
 })
 
 describe('who leads', () => {

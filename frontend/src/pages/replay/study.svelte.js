@@ -29,14 +29,15 @@ export class StudyRoom {
   #told
   /** whether this page has been where the study is: only then it has something to tell */
   #arrived = false
+  /** whether the study is known to be one of this game */
+  #known = false
 
   /** @param {string} id @param {import('./replay.svelte.js').Replay} replay */
   constructor(id, replay) {
     this.id = id
     this.replay = replay
     this.#topic = live.follow(`study:${id}`)
-    this.#beat = setInterval(() => void this.#join(), BEAT_MS)
-    void this.#join()
+    this.#beat = setInterval(() => this.#known && void this.#join(), BEAT_MS)
   }
 
   /** @returns {import('../../wire/studies.js').Study | null} */
@@ -65,10 +66,16 @@ export class StudyRoom {
     return this.you !== undefined && this.leader?.number === this.you
   }
 
-  /** To be run in an effect: goes where the leader is. */
+  /** To be run in an effect: joins those who watch this game, and goes where the leader is. */
   follow() {
     const { doc } = this
-    if (!doc || this.refused || !this.replay.scene || this.you === undefined) return
+    if (!doc || this.refused) return
+    if (!this.#known) {
+      this.#known = true
+      void this.#join()
+    }
+    if (!this.replay.scene || this.you === undefined) return
+    if (this.leading) this.following = true // whoever has the lead after me
     if (this.#arrived && (this.leading || !this.following)) return
     this.#arrived = true
     const { deal, moment, view } = doc
@@ -97,7 +104,6 @@ export class StudyRoom {
       await studies.lead(this.id, member)
       this.problem = null
       this.#told = undefined
-      this.following = true
     } catch (error) {
       this.problem = error
     }
