@@ -73,6 +73,22 @@ describe('the leaderboard', () => {
     expect(await screen.findByText(/Play a rated game to be ranked again/)).toBeInTheDocument()
   })
 
+  it.each(['1.5', '0', 'two'])('shows the first page where the address names none: %s', async (wanted) => {
+    history.replaceState(null, '', `/leaderboard?page=${wanted}`)
+    open({ [FIRST]: page({ count: 3, results: [line(1)] }) })
+    expect(await screen.findByTestId('ranking')).toBeInTheDocument()
+  })
+
+  it('ends where the server looks no deeper', async () => {
+    history.replaceState(null, '', '/leaderboard?page=9999')
+    const own = { rank: 13_000, value: 900, provisional: false, games: 30 }
+    const last = page({ count: 14_000, page: 500, results: [line(12_476)], own })
+    open({ 'GET leaderboards/sichuan?page=500&size=25': last })
+    expect(await screen.findByText('Page 500 of 500')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /Lower/ })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByRole('button', { name: 'Show my place' })).not.toBeInTheDocument()
+  })
+
   it('turns pages, and finds the visitor', async () => {
     const own = { rank: 27, value: 1973, provisional: false, games: 30 }
     open({

@@ -1,3 +1,5 @@
+import { pageOf, pagesOf } from '../../ui/paged.js'
+
 /**
  * A search for games as the end of an address, and as a question to the server.
  *
@@ -26,8 +28,6 @@ export const plain = () => ({
 })
 
 const SIZE = 20
-/** As deep as the server looks: whoever wants more should ask for less. */
-const MOST_PAGES = 500
 const MOST_PLAYERS = 2
 
 /** @param {string} search of an address @returns {Query} what makes no sense is left out */
@@ -50,7 +50,7 @@ export function parse(search) {
     points: text('points', /^[1-9]\d{0,5}$/),
     rated: /** @type {Query['rated']} */ (text('rated', /^(true|false)$/)),
     order: text('order', /^points$/) ? 'points' : 'newest',
-    page: Math.min(Number(text('page', /^[1-9]\d{0,2}$/) || 1), MOST_PAGES),
+    page: pageOf(given.get('page')),
   }
 }
 
@@ -73,7 +73,7 @@ export function question(query) {
 }
 
 /** @param {number} count of all that were found @returns {number} how many pages of them can be turned to */
-export const pages = (count) => Math.min(Math.max(1, Math.ceil(count / SIZE)), MOST_PAGES)
+export const pages = (count) => pagesOf(count, SIZE)
 
 /** @param {Query} query whether anything is asked at all, the page and the order aside */
 export const narrows = (query) => format({ ...query, order: 'newest', page: 1 }) !== ''

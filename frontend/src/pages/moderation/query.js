@@ -1,3 +1,5 @@
+import { pageOf } from '../../ui/paged.js'
+
 /**
  * What the moderators' desk shows, as it stands in its address: a list, what it is narrowed to, and a report that is open.
  *
@@ -9,7 +11,7 @@
 /** @param {string} search @returns {Query} */
 export function parse(search) {
   const { page, ...words } = Object.fromEntries(new URLSearchParams(search))
-  return { ...words, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 }
+  return { ...words, page: pageOf(page) }
 }
 
 /** @param {Query} query what is as usual is left out */
