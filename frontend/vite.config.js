@@ -26,7 +26,7 @@ const TABLE =
 
 /** The home page, to begin with, and what every page is built of. */
 const BASE =
-  /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/Searching)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|search|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
+  /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/(Searching|paged)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|search|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
   /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays)\.|app\/(clipboard|terms|met|order|games)\.|wire\/(lobby|tables)\.|pages\/learn\/needs|i18n\/figures)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/

@@ -16,6 +16,7 @@
  * @template T
  * @typedef {{ count: number, page: number, size: number, results: T[] }} Page
  */
+import { gone } from './gone.js'
 import { request } from './rest.js'
 
 export const REASONS = /** @type {const} */ (['abuse', 'cheating', 'stalling', 'spam', 'name', 'other'])
@@ -28,7 +29,7 @@ export const talk = {
   /** @param {'mute' | 'block'} sort @param {Whom} whom @returns {Promise<Tie>} */
   tie: (sort, whom) => request('POST', 'blocks', { sort, ...whom }),
   /** @param {string} key */
-  untie: (key) => request('DELETE', `blocks/${key}`),
+  untie: (key) => request('DELETE', `blocks/${key}`).catch(gone),
   /** @param {Whom} whom @param {Reason} reason @param {string} text */
   report: (whom, reason, text) => request('POST', 'reports', { reason, text, ...whom }),
   /** What was not read yet: whoever is banned has no topic to hear it by. @returns {Promise<{ notices: Notice[], banned_until?: number | null }>} */

@@ -76,6 +76,16 @@ describe('the account’s page', () => {
     await waitFor(() => expect(enter).toHaveBeenCalledWith('/'))
   })
 
+  it('lists no more what another tab has taken away', async () => {
+    await open()
+    serveAccount({
+      'GET tokens': { tokens: [], most: 10 },
+      'DELETE tokens/abc': { problem: 'not-found', status: 404 },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke: My bot' }))
+    await waitFor(() => expect(screen.queryByText('My bot')).not.toBeInTheDocument())
+  })
+
   it('shows a new token once, and forgets it when it is revoked', async () => {
     const made = { ...TOKEN, token: 'mj_abc_secret' }
     const asked = await open({ 'POST tokens': made, 'DELETE tokens/abc': {} })

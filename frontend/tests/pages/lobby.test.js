@@ -227,6 +227,10 @@ describe('an invitation', () => {
     expect(await screen.findByText('and 1 more')).toBeInTheDocument()
     await userEvent.click(screen.getByTestId('invite-accept'))
     expect(await screen.findByRole('alert')).toHaveTextContent('All seats are taken.')
+    const next = { ...invite, key: 'other', code: 'Other123', sender: person('Boris', 'account') }
+    FakeSocket.last.receive({ type: 'topic', topic: 'me', patch: { invites: { got: [next], sent: [] } } })
+    expect(await screen.findByText('Boris')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     unmount()
   })
 })

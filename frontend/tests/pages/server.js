@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 /**
  * A REST API that answers from a table of "METHOD path" and remembers what it was asked.
- * @param {Record<string, any>} answers bodies; a number is the status of a problem whose code is the next word
+ * @param {Record<string, any>} answers bodies; `problem` is the code of one, and `status` its status, 409 if none is given
  */
 export function serve(answers) {
   /** @type {{ request: string, body: any }[]} */
@@ -13,7 +13,9 @@ export function serve(answers) {
     if (!Object.hasOwn(answers, request)) throw new TypeError(`nothing answers ${request}`)
     const answer = answers[request]
     if (!answer.problem) return new Response(JSON.stringify(answer), { status: 200 })
-    return new Response(JSON.stringify({ code: answer.problem, detail: 'English.' }), { status: 409 })
+    return new Response(JSON.stringify({ code: answer.problem, detail: 'English.' }), {
+      status: answer.status ?? 409,
+    })
   })
   return asked
 }

@@ -19,6 +19,7 @@
  * @typedef {{ game: string, points: Point[] }} Curve
  * @typedef {{ language?: string, settings?: Record<string, any>, choices?: Record<string, any> }} Preferences
  */
+import { gone } from '../../wire/gone.js'
 import { request } from '../../wire/rest.js'
 
 const player = (/** @type {string} */ name) => `players/${encodeURIComponent(name)}`
@@ -46,14 +47,14 @@ export const people = {
   /** @returns {Promise<Session[]>} */
   sessions: () => request('GET', 'sessions').then((answer) => answer.sessions),
   /** @param {string} id */
-  endSession: (id) => request('DELETE', `sessions/${id}`),
+  endSession: (id) => request('DELETE', `sessions/${id}`).catch(gone),
   endOthers: () => request('DELETE', 'sessions'),
   /** @returns {Promise<{ tokens: Token[], most: number }>} */
   tokens: () => request('GET', 'tokens'),
   /** @param {{ name: string, scopes: Scope[], days: number | null }} wish @returns {Promise<Token>} */
   makeToken: (wish) => request('POST', 'tokens', wish),
   /** @param {string} id */
-  revoke: (id) => request('DELETE', `tokens/${id}`),
+  revoke: (id) => request('DELETE', `tokens/${id}`).catch(gone),
   /** @returns {Promise<Preferences>} */
   preferences: () => request('GET', 'preferences').then((answer) => answer.preferences),
   /** @param {Preferences} wanted */
