@@ -26,6 +26,14 @@ it('tells who won by what, and every payment with its clause', async () => {
   await expectAccessible()
 })
 
+it('says of the winning hand alone what is paid by it', () => {
+  const { container } = render(Sheet, { doc: over(), deal: 0, sheet: sheet() })
+  const [winner, ...others] = [...container.querySelectorAll('article')].map((each) => each.textContent)
+  expect(winner).toMatch(/pays ×\d/)
+  expect(others.join()).toMatch(/= ×\d/)
+  expect(others.join()).not.toContain('pays')
+})
+
 it('tells of what was owed and could not be paid, and who is out', () => {
   const short = sheet()
   Object.assign(short.ledger[2], { points: 4000, owed: 6000 })
