@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { choices } from '../../src/app/choices.svelte.js'
 import { me } from '../../src/app/me.svelte.js'
+import { remember } from '../../src/app/storage.js'
 import Home from '../../src/pages/Home.svelte'
 import { live } from '../../src/wire/live.svelte.js'
 import { TableStore } from '../../src/wire/table.svelte.js'
@@ -57,6 +58,21 @@ describe('home', () => {
     const table = new TableStore(CODE.code, 'ws://table')
     expect(table.doc).toEqual(state.doc)
     expect(table.proofs).toEqual([{ deal: 0, commitment: 'c0' }])
+  })
+
+  it('shows who never played here the way to the rules before all that takes some knowing, others after it', async () => {
+    const comesFirst = async () => {
+      const { unmount } = render(Home)
+      const [way, find] = [await screen.findByText('New to mahjong?'), await screen.findByTestId('seek-go')]
+      const first = way.compareDocumentPosition(find) === Node.DOCUMENT_POSITION_FOLLOWING
+      unmount()
+      return first
+    }
+    serve(answers)
+    expect(await comesFirst()).toBe(true)
+    remember('hints', { seen: ['turn'] })
+    onTestFinished(() => remember('hints', { seen: [] }))
+    expect(await comesFirst()).toBe(false)
   })
 
   it('brings back to the tables under way, and still plays', async () => {
