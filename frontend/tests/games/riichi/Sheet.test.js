@@ -253,3 +253,18 @@ it('says who pays which half of a hand that somebody else is liable for', async 
     'P0 gave the last set that made this yakuman certain, and is liable for it.',
   ])
 })
+
+it.each([
+  { dealer: 1, points: 16_000, reckoned: '8,000 × 2 = 16,000' },
+  { dealer: 3, points: 24_000, reckoned: '8,000 × 3 = 24,000' },
+])('reckons each half of a ron, $points, that somebody else is liable for', async (each) => {
+  const { dealer, points, reckoned } = each
+  const yakuman = { ...won, han: 13, yakuman: 1, yaku: { daisangen: 13 }, dora: {}, liable: 0 }
+  const ledger = [
+    { reason: 'hand', payer: 1, payee: 3, points, clause: 'RR §14.2' },
+    { reason: 'pao', payer: 0, payee: 3, points, clause: 'RR §14.6' },
+  ]
+  const told = await reasons({ dealer, winners: [yakuman], ledger })
+  const line = expect.stringContaining(`base points 8,000; ${reckoned}`)
+  expect(told.map((lines) => lines.at(-1))).toEqual([line, line])
+})
