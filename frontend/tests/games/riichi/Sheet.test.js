@@ -268,3 +268,12 @@ it.each([
   const line = expect.stringContaining(`base points 8,000; ${reckoned}`)
   expect(told.map((lines) => lines.at(-1))).toEqual([line, line])
 })
+
+it('says how much noten costs in all, whoever pays which part of it', async () => {
+  const noten = (/** @type {number} */ payer, /** @type {number} */ payee, /** @type {number} */ points) => ({
+    reason: 'noten', payer, payee, points, clause: 'RR §8.2',
+  }) // prettier-ignore
+  const all = 'The wall ran out: who is noten pays who is tenpai, 3,000 in all, split evenly on both sides.'
+  const more = { end: 'draw', winners: [] }
+  expect(await reasons({ ...more, ledger: [noten(0, 1, 1500), noten(2, 3, 1500)] })).toEqual([[all], [all]])
+})

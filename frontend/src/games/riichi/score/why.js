@@ -37,10 +37,16 @@ export function why(row, sheet, doc, t) {
     }
     case 'returned':
       return [t(`riichi.why.returned.${RETURNED[row.clause.split('§')[1]]}`)]
+    case 'noten':
+      return [t('riichi.why.noten', { sum: figure(sumOf('noten', sheet)) }), ...many]
     default:
       return [t(`riichi.why.${row.reason}`, said), ...many]
   }
 }
+
+/** @param {string} reason @param {Sheet} sheet @returns {number} what all payments for one reason come to */
+const sumOf = (reason, { ledger }) =>
+  ledger.reduce((sum, each) => sum + (each.reason === reason ? each.points : 0), 0)
 
 /** @param {any} row @param {Sheet} sheet @param {any} said @param {any} t */
 function forHand(row, sheet, said, t) {
