@@ -40,6 +40,17 @@ describe('score sheet', () => {
     expect(winner.getAllByRole('img', { name: /winning tile/ })).toHaveLength(1)
   })
 
+  it('says where more fans than count come to no more than the limit', async () => {
+    const over = structuredClone(doc)
+    over.view.sheets[0].winners.find((/** @type {any} */ { points }) => points === 8).fans.root = 2
+    const { sheet } = show(0, { doc: over })
+    expect(sheet.getByText(/4 fans = 8 points, the limit/)).toBeInTheDocument()
+    const button = whys().find((each) => each.closest('tr')?.textContent?.includes('8.1'))
+    button?.click()
+    await tick()
+    expect(sheet.getByText(/= 4 fans → 8 points, the limit$/)).toBeInTheDocument()
+  })
+
   it('says how much each holds where nobody began with nothing', () => {
     const started = structuredClone(doc)
     for (const seat of Object.values(started.view.seats)) seat.total += 30_000

@@ -4,7 +4,7 @@
  */
 import { seatName } from '../../../app/seats.js'
 import { tileName } from '../../../tiles/name.js'
-import { fanList, fanTotal } from './winners.js'
+import { fanList, fanTotal, worthOf } from './winners.js'
 
 /** Reasons told apart by their clause. @type {Record<string, Record<string, string>>} */
 const BY_CLAUSE = {
@@ -45,7 +45,7 @@ function sumOf(row, sheet, t) {
     : t('sheet.no-fans')
   const worth = winner?.points ?? row.points
   const more = worth === row.points ? '' : `; ${worth} + ${row.points - worth} = ${row.points}`
-  return [`${fans} → ${t('points', { count: worth })}${more}`, ...times(row)].join('; ')
+  return [`${fans} → ${worthOf({ ...winner, points: worth }, t)}${more}`, ...times(row)].join('; ')
 }
 
 /** What a ready hand could have won, dearest first. @param {any} row @param {Sheet} sheet @param {any} t @returns {string[]} */
