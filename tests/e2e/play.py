@@ -195,6 +195,7 @@ class Keyboard(Hands):
     async def press(self, target: Locator) -> None:
         """Reach it and press Enter."""
         await self.reach(target)
+        await expect(target).to_be_enabled()
         await self.key("Enter")
 
     async def discard(self, kind: str) -> None:

@@ -26,6 +26,9 @@ function show(deal, more = {}) {
   return { onnext, onfold, sheet: within(screen.getByTestId('sheet')) }
 }
 
+/** Once it has stood there for long enough to be meant. @param {HTMLElement} button */
+const hears = (button) => waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'))
+
 /** What asks why, entry by entry; found without a look at every tile's name. */
 const whys = () => /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('tbody button')])
 
@@ -214,7 +217,25 @@ describe('score sheet', () => {
     const { onnext } = show(4)
     const next = screen.getByTestId('sheet-next')
     expect(next).toHaveTextContent(/Next deal\s*12/)
+    await hears(next)
     await userEvent.click(next)
+    expect(onnext).toHaveBeenCalledOnce()
+  })
+
+  it('does not hear a press that was meant for what stood there before, and keeps the focus', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { onnext } = show(4)
+    const next = screen.getByTestId('sheet-next')
+    next.focus()
+    next.click()
+    vi.advanceTimersByTime(390)
+    next.click()
+    expect(onnext).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(10)
+    await tick()
+    vi.useRealTimers()
+    expect(next).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     expect(onnext).toHaveBeenCalledOnce()
   })
 
@@ -281,6 +302,9 @@ describe('end of the session', () => {
   it('plays again with the same bots', async () => {
     const asked = await end({ seats: { ...doc.table.seats, 1: bot('Lan'), 2: bot('Mei'), 3: bot('Bao') } })
     expect(screen.getByTestId('play-again')).toHaveTextContent('Play again')
+    screen.getByTestId('play-again').click()
+    expect(asked).toEqual([])
+    await hears(screen.getByTestId('play-again'))
     await userEvent.click(screen.getByTestId('play-again'))
     expect(asked).toContainEqual({ request: 'POST tables/Ab3dE_9x/rematch', body: {} })
     await waitFor(() => expect(location.pathname).toBe('/table/Again123'))
@@ -292,6 +316,7 @@ describe('end of the session', () => {
     cleanup()
     const asked = await end({ next: 'Next4567' })
     expect(screen.getByTestId('play-again')).toHaveTextContent('Join the rematch')
+    await hears(screen.getByTestId('play-again'))
     await userEvent.click(screen.getByTestId('play-again'))
     expect(requests(asked)).toContain('POST tables/Ab3dE_9x/rematch')
   })

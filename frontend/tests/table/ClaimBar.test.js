@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import game from '../../src/games/sichuan/play.js'
@@ -32,7 +32,7 @@ function show(actions, more, hints = HINTS) {
   const act = vi.fn()
   const t = (/** @type {string} */ key, /** @type {any} */ params) =>
     `${key}${params?.count ?? params?.name ?? ''}`
-  render(ClaimBar, {
+  const { rerender } = render(ClaimBar, {
     doc,
     game,
     choice: game.choices(decision),
@@ -44,7 +44,7 @@ function show(actions, more, hints = HINTS) {
     wide: false,
     numbers: false,
   })
-  return act
+  return Object.assign(act, { rerender })
 }
 
 it('shows the calls that are offered, and what a hu is worth', async () => {
@@ -98,6 +98,19 @@ it.each([
   await pause(DEAF)
   await userEvent.keyboard(key)
   expect(act).toHaveBeenCalledExactlyOnceWith({ type })
+})
+
+it('does not hear either in the first moments after an act was refused: each press is one', async () => {
+  const act = show([{ type: 'pung' }, { type: 'pass' }])
+  await pause(DEAF)
+  await act.rerender({ locked: true })
+  await act.rerender({ locked: false })
+  screen.getByTestId('claim-pass').click()
+  await fireEvent.keyDown(document.body, { code: 'KeyP' })
+  expect(act).not.toHaveBeenCalled()
+  await pause(DEAF)
+  await userEvent.keyboard('p')
+  expect(act).toHaveBeenCalledExactlyOnceWith({ type: 'pung' })
 })
 
 it('asks which of several kongs is meant', async () => {
