@@ -111,6 +111,40 @@ describe('the moderators’ desk', () => {
     expect(await screen.findByTestId('reports')).toHaveTextContent('Ben')
   })
 
+  it('reads out what a filter has found, as much as before too, and on another page nothing', async () => {
+    await open({
+      'GET moderation/reports?state=open&page=1': { ...page([REPORT]), count: 21 },
+      'GET moderation/reports?state=open&page=2': { ...page([REPORT]), count: 21, page: 2 },
+      'GET moderation/reports?state=closed&page=1': { ...page([REPORT]), count: 21 },
+    })
+    await screen.findByTestId('reports')
+    const said = () => document.querySelector('main > [role=status]')?.textContent
+    await waitFor(() => expect(said()?.trim()).toBe('Found: 21'))
+    const first = said()
+    await userEvent.click(screen.getByRole('radio', { name: 'Closed' }))
+    await waitFor(() => expect(said()).not.toBe(first))
+    expect(said()?.trim()).toBe('Found: 21')
+    const second = said()
+    await userEvent.click(screen.getByRole('radio', { name: 'Open' }))
+    await waitFor(() => expect(said()).toBe(first))
+    await userEvent.click(screen.getByRole('button', { name: 'Further' }))
+    await screen.findByText('Page 2 of 2')
+    expect(said()).toBe(first)
+    expect(second).not.toBe(first)
+    await userEvent.click(screen.getByRole('radio', { name: 'Log' }))
+    await waitFor(() => expect(said()?.trim()).toBe('Found: 1'))
+    await expectAccessible()
+  })
+
+  it('says that nothing was found where it is read out', async () => {
+    await open()
+    await screen.findByTestId('reports')
+    await userEvent.click(screen.getByRole('radio', { name: 'Closed' }))
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('No report has been closed yet.'),
+    )
+  })
+
   it('shows a report with everything at hand, and acts on it', async () => {
     const asked = await open()
     await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))

@@ -9,6 +9,8 @@ export class Listed {
   problem = $state('')
   /** @type {import('../../wire/talk.js').Page<T> | null} */
   found = $state.raw(null)
+  /** Turns with each answer but another page's, so that as much found as before is read out again. */
+  again = $state(false)
   #newest = 0
 
   /** @param {() => Promise<import('../../wire/talk.js').Page<T>>} ask */
@@ -17,7 +19,9 @@ export class Listed {
     this.problem = ''
     try {
       const found = await ask()
-      if (mine === this.#newest) this.found = found
+      if (mine !== this.#newest) return
+      if (this.found?.page === found.page) this.again = !this.again
+      this.found = found
     } catch (error) {
       const problem = await tell(error)
       if (mine === this.#newest) this.problem = problem
