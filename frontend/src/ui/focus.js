@@ -1,9 +1,9 @@
 /**
  * Remembers where focus is as something opens.
+ * @param {Element | null} [before]
  * @returns {(left: Element) => void} gives it back as that is left, unless focus has gone elsewhere meanwhile
  */
-export function focusKept() {
-  const before = document.activeElement
+export function focusKept(before = document.activeElement) {
   return (left) => {
     const { activeElement, body } = document
     if (before instanceof HTMLElement && (activeElement === body || left.contains(activeElement)))

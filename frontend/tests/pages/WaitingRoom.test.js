@@ -17,8 +17,8 @@ describe('waiting room', () => {
   function open(props, more) {
     const asked = serve({ ...answers, ...more })
     const onseat = vi.fn()
-    render(WaitingRoom, { doc: doc(props), onseat })
-    return { asked, onseat }
+    const { rerender } = render(WaitingRoom, { doc: doc(props), onseat })
+    return { asked, onseat, rerender }
   }
 
   it('shows the link to send', () => {
@@ -125,10 +125,12 @@ describe('waiting room', () => {
   })
 
   it('lets its owner alone send people away', async () => {
-    const { asked } = open({ you: 0, seats: boris({}) }, { 'POST tables/Ab3dE_9x/kick': {} })
+    const { asked, rerender } = open({ you: 0, seats: boris({}) }, { 'POST tables/Ab3dE_9x/kick': {} })
     expect(screen.queryByTestId('kick-0')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Remove Boris' }))
     expect(asked).toContainEqual({ request: 'POST tables/Ab3dE_9x/kick', body: { seat: 1 } })
+    await rerender({ doc: doc({ you: 0 }) })
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Seats' })).toHaveFocus())
     cleanup()
     open({ you: 1, seats: boris({}) })
     expect(screen.queryByTestId('kick-0')).not.toBeInTheDocument()
@@ -148,6 +150,8 @@ describe('waiting room', () => {
     FakeSocket.last.receive({ type: 'topic', topic: 'me', doc: { invites: { got: [], sent } } })
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation to Frida' }))
     expect(requests(asked)).toContain('DELETE tables/Ab3dE_9x/invites/key')
+    FakeSocket.last.receive({ type: 'topic', topic: 'me', doc: { invites: { got: [], sent: [] } } })
+    await waitFor(() => expect(screen.getByRole('form', { name: 'Invite by name' })).toHaveFocus())
     await expectAccessible()
     cleanup()
     open({ you: 0 }, { [path]: { problem: 'no-such-player' } })

@@ -219,6 +219,20 @@ describe('an invitation', () => {
     unmount()
   })
 
+  it('gives focus back to where it came from as it goes', async () => {
+    const before = document.body.appendChild(document.createElement('button'))
+    const { unmount } = await open({ 'DELETE tables/Ab3dE_9x/invites/key': {} })
+    const decline = await screen.findByTestId('invite-decline')
+    before.focus()
+    decline.focus()
+    await userEvent.keyboard('{Enter}')
+    FakeSocket.last.receive({ type: 'topic', topic: 'me', patch: { invites: null } })
+    await waitFor(() => expect(screen.queryByTestId('invitation')).not.toBeInTheDocument())
+    expect(before).toHaveFocus()
+    unmount()
+    before.remove()
+  })
+
   it('says why it can’t be accepted, and how many more there are', async () => {
     const { unmount } = await open({ 'POST tables/Ab3dE_9x/seats': { problem: 'table-full' } }, [
       invite,
