@@ -157,7 +157,9 @@ export class TableStore {
     this.events = events
     if (doc.decision?.kind !== 'ready' || doc.view?.phase !== 'before') this.#stands()
     this.#lock(settle(this.#under, doc))
-    if (resync && this.#under) this.#link.send(actFrame(this.#under))
+    // Also where the table has moved on: who pressed hears whether it had counted by then.
+    const unanswered = this.#under ?? this.#sent
+    if (resync && unanswered) this.#link.send(actFrame(unanswered))
     this.#greet()
   }
 

@@ -146,6 +146,23 @@ describe('table store', () => {
     expect(store.pending).toBeNull()
   })
 
+  it('asks after a reconnect what became of it where the decision is over, until it is told', () => {
+    connect({ ...DOC, decision: { ...DECISION, default: { ...DISCARD, tile: '6m' } } })
+    FakeSocket.last.end(1006)
+    store.act(DISCARD)
+    const moved = { ...DOC, decision: { ...DECISION, id: '0.9.claim' } }
+    vi.advanceTimersByTime(1000)
+    connect(moved)
+    reconnect(moved)
+    const [{ id, decision }] = FakeSocket.last.acts
+    expect(decision).toBe(DECISION.id)
+    expect(store.pending).toBeNull()
+    FakeSocket.last.receive({ type: 'error', id, code: 'decision-over', text: 'late' })
+    expect(store.refusal).toMatchObject({ code: 'decision-over', action: DISCARD })
+    reconnect(moved)
+    expect(FakeSocket.last.acts).toEqual([])
+  })
+
   it('takes a refused act back and says why', () => {
     connect()
     store.act(DISCARD)
