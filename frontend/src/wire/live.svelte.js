@@ -8,6 +8,8 @@ import { Link } from './socket.js'
 
 /** Pages come and go; the next one is likely to follow something too. */
 const LINGER_MS = 3000
+/** Who was out of reach for longer may be somebody else by now; a tab that nobody looks at asks for a sign of life once a minute. */
+const AWAY_MS = 75_000
 /** The close codes of sockets whose session has ended, and of the banned. */
 export const SIGNED_OUT = 4001
 export const BANNED = 4005
@@ -29,6 +31,8 @@ class Live {
   status = $state('closed')
   /** why it was closed or lost, a close code of docs/protocol.md */
   closeCode = $state(0)
+  /** how often it has come back after more than a moment */
+  returns = $state(0)
 
   /** Why it stays closed, a close code, where it does: 0 where it is open, comes back, or is opened anew. */
   get shut() {
@@ -41,6 +45,7 @@ class Live {
   #link = null
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #idle = undefined
+  #heard = 0
 
   /**
    * Follows a topic until `close` is called. Several parts of a page may follow the same.
@@ -98,6 +103,11 @@ class Live {
     } else this.#idle = setTimeout(() => this.#close(), LINGER_MS)
   }
 
+  #greet() {
+    if (this.#heard && Date.now() - this.#heard > AWAY_MS) this.returns += 1
+    this.#send()
+  }
+
   #send() {
     for (const [name, { users }] of this.#topics) if (!users) this.#topics.delete(name)
     this.#link?.send({ type: 'follow', topics: [...this.#topics.keys()] })
@@ -111,7 +121,7 @@ class Live {
       onstatus: (status, code) => {
         this.status = status
         if (code) this.closeCode = code
-        if (status === 'open') this.#send()
+        if (status === 'open') this.#greet()
       },
     })
     this.#link.open()
@@ -120,11 +130,13 @@ class Live {
   #close() {
     this.#link?.close()
     this.#link = null
+    this.#heard = 0
     this.#topics.clear()
   }
 
   /** @param {any} frame */
   #receive(frame) {
+    this.#heard = Date.now()
     const topic = this.#topics.get(frame.topic)
     if (!topic) return
     if (frame.type === 'refused') topic.refused = { code: frame.code, text: frame.text }

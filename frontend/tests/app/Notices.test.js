@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
 import { expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
 import Notices from '../../src/app/Notices.svelte'
@@ -23,6 +24,52 @@ it('goes on as whoever the browser is of when another tab has signed out', async
   expect(live.status).toBe('open')
   expect(FakeSocket.last.sent).toContainEqual({ type: 'follow', topics: ['me'] })
   expect(FakeSocket.all).toHaveLength(2)
+})
+
+it('asks who is there once a page is back that was out of reach for long, and not after a moment', async () => {
+  FakeSocket.install()
+  const begun = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(begun)
+  Object.assign(me, { name: 'Ada', kind: 'account', known: true })
+  const asked = serve({ 'GET me': { name: null, kind: null, tables: [] } })
+  render(Notices)
+  live.reopen()
+  for (const [away, asks] of [
+    [20_000, 0],
+    [3_600_000, 1],
+  ]) {
+    const socket = FakeSocket.last
+    socket.accept()
+    socket.receive({ type: 'pong' })
+    clock.mockReturnValue(Date.now() + away)
+    socket.end(1006)
+    await waitFor(() => expect(FakeSocket.last).not.toBe(socket), { timeout: 3000 })
+    FakeSocket.last.accept()
+    await tick()
+    expect(asked).toHaveLength(asks)
+  }
+  clock.mockRestore()
+  await waitFor(() => expect(me.name).toBeNull())
+})
+
+it.each([
+  ['Ada', 0],
+  [null, 1],
+])('shows a page that the browser has kept to nobody but whose it is: %s', async (name, reloads) => {
+  FakeSocket.install()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...location, reload })
+  Object.assign(me, { name: 'Ada', kind: 'account', known: true })
+  const asked = serve({ 'GET me': { name, kind: name && 'account', tables: [] } })
+  render(Notices)
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(asked).toHaveLength(0)
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await waitFor(() => expect(me.name).toBe(name))
+  await new Promise((later) => setTimeout(later))
+  expect(asked).toHaveLength(1)
+  expect(reload).toHaveBeenCalledTimes(reloads)
+  vi.unstubAllGlobals()
 })
 
 it('tells the banned why and until when, and promises no chat', async () => {
