@@ -54,7 +54,15 @@ class BotsView(ApiView):
             "Seat a bot, change its level, or send it away.",
             takes=BotOrder,
             gives=Table,
-            problems=(*OWNER, "no-such-seat", "seat-taken", "no-such-level", "no-bots", "rated-needs-accounts"),
+            problems=(
+                *OWNER,
+                "no-such-seat",
+                "seat-taken",
+                "no-such-level",
+                "no-bots",
+                "rated-needs-accounts",
+                "newer-server",
+            ),
         )
     }
 
@@ -157,7 +165,7 @@ class StartView(ApiView):
             "Start play at a table.",
             takes=Nothing,
             gives=Table,
-            problems=(*OWNER, "no-bots", "not-ready", "rated-needs-accounts"),
+            problems=(*OWNER, "no-bots", "not-ready", "rated-needs-accounts", "newer-server"),
         )
     }
 
@@ -178,7 +186,7 @@ class RematchView(ApiView):
             takes=Nothing,
             gives=TableMade,
             status=201,
-            problems=(*ANY_TABLE, "still-playing", "never-played", "not-seated", *JOIN),
+            problems=(*ANY_TABLE, "still-playing", "never-played", "not-seated", "newer-server", *JOIN),
         )
     }
 

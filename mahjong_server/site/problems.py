@@ -21,14 +21,21 @@ CONTENT_TYPE = "application/problem+json"
 class Problem(exceptions.APIException):
     """A refusal. Nothing has changed. ``errors`` maps a field's name to a sentence about it.
 
-    ``until`` (epoch ms) is for refusals that time alone ends; they bring ``Retry-After`` too. ``clause`` names the rule
-    of a game that refuses ("SBR §1.1").
+    ``until`` (epoch ms) is for refusals that time alone ends; they bring ``Retry-After`` too, as does ``wait``
+    (seconds) alone. ``clause`` names the rule of a game that refuses ("SBR §1.1").
     """
 
     clause = ""
 
     def __init__(
-        self, status: int, code: str, detail: str, errors: dict[str, str] | None = None, *, until: int | None = None
+        self,
+        status: int,
+        code: str,
+        detail: str,
+        errors: dict[str, str] | None = None,
+        *,
+        until: int | None = None,
+        wait: float | None = None,
     ) -> None:
         super().__init__(detail, code)
         self.status_code = status
@@ -36,7 +43,7 @@ class Problem(exceptions.APIException):
         self.text = detail
         self.errors = errors or {}
         self.until = until
-        self.wait = None if until is None else until / 1000 - time.time()
+        self.wait = wait if until is None else until / 1000 - time.time()
 
 
 def document(status: int, code: str, detail: str, errors: dict[str, str] | None = None) -> dict[str, Any]:

@@ -10,9 +10,12 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby.catalogue import refusal
 from mahjong_server.play import services as play
+from mahjong_server.play.catalogue import Beyond, rules_of
 from mahjong_server.play.models import Match, Seat
+from mahjong_server.site.errors import RETRY_S
 from mahjong_server.site.problems import Problem
 
+NEWER = "Only a newer version of the server knows the rules of this table; please try again in a moment."
 OVER = {Match.Status.FINISHED, Match.Status.ABANDONED}
 before_sitting: list[Callable[[Player], None]] = []
 """Called with whoever is about to sit down, by their own wish, in the transaction that seats them."""
@@ -77,6 +80,16 @@ def waiting(match: Match) -> None:
     not_over(match)
     if match.status != Match.Status.WAITING:
         raise Problem(409, "already-started", "Play has begun at this table.")
+
+
+def refuse_newer(match: Match) -> None:
+    """Leave what needs the rules of a newer process's table to such a process: raise ``Problem`` (503)."""
+    try:
+        rules_of(match.game, match.rules_version)
+    except Beyond:
+        raise Problem(503, "newer-server", NEWER, wait=RETRY_S) from None
+    except LookupError:
+        pass  # rules that were given up: what begins now goes by those of now
 
 
 def owner_waiting(match: Match, owner: Player | None) -> None:

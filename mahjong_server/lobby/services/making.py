@@ -11,7 +11,7 @@ from mahjong_server.live.services import touch
 from mahjong_server.lobby.catalogue import read_level, read_seats
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.lobby.services import invites
-from mahjong_server.lobby.services.held import held, owner_waiting, seats_of, sits_down
+from mahjong_server.lobby.services.held import held, owner_waiting, refuse_newer, seats_of, sits_down
 from mahjong_server.lobby.terms import Terms, read_terms
 from mahjong_server.play import services as play
 from mahjong_server.play.catalogue import games
@@ -115,6 +115,7 @@ def start(code: str, owner: Player | None) -> Match:
 
 def begin(match: Match) -> None:
     """Start play at a table that is held."""
+    refuse_newer(match)
     seats = seats_of(match)
     if match.rated and any(seat.player is None or seat.player.kind != "account" for seat in seats):
         raise Problem(409, "rated-needs-accounts", "A rated match needs a person with an account in every seat.")

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.services import making, seating
-from mahjong_server.lobby.services.held import OVER, held, own_seat, seats_of
+from mahjong_server.lobby.services.held import OVER, held, own_seat, refuse_newer, seats_of
 from mahjong_server.lobby.terms import terms_of
 from mahjong_server.play.models import Match
 from mahjong_server.site.problems import Problem
@@ -34,6 +34,7 @@ def rematch(code: str, player: Player | None) -> Match:
 
 
 def _make(match: Match, player: Player) -> Match:
+    refuse_newer(match)
     terms = replace(terms_of(match), public=False, source=Match.Source.REMATCH.value)
     sitters = [player if seat.player_id == player.pk else seat.bot or None for seat in seats_of(match)]
     match.next = making.set_table(terms, player, sitters)

@@ -16,6 +16,7 @@ from mahjong_server.lobby.services.held import (
     numbered,
     own_seat,
     owner_waiting,
+    refuse_newer,
     seats_of,
     sits_down,
     waiting,
@@ -105,6 +106,7 @@ def fill_seat(code: str, owner: Player | None, number: int, level: str | None) -
         if seat.player_id:
             raise Problem(409, "seat-taken", "A player sits there.")
         check_eligible(match.rated, level)
+        refuse_newer(match)
         seat.bot = read_level(games()[match.game], level) if level is not None else ""
         seat.save(update_fields=["bot"])
     return match
