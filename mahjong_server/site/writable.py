@@ -1,0 +1,32 @@
+"""A PostgreSQL that takes no writes for a while: a standby before a failover, or one whose host sees its disk fill.
+
+To Django the refusal is a fault of whoever asks. It is an outage, and one that its session remembers: it would go on
+refusing when every new one may write. So the database is told to be away, and the connection is given up.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db import InternalError, OperationalError
+
+READ_ONLY = "25006"
+"""What PostgreSQL calls a write in a transaction that only reads (SQLSTATE)."""
+
+
+def watch(connection: Any, **_signal: Any) -> None:
+    """Have a new connection's refusals to write told as what they are."""
+    if connection.vendor == "postgresql" and _execute not in connection.execute_wrappers:
+        connection.execute_wrappers.append(_execute)
+
+
+def _execute(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]) -> Any:  # noqa: FBT001 - as Django calls it
+    try:
+        return execute(sql, params, many, context)
+    except InternalError as error:
+        if getattr(error.__cause__, "sqlstate", None) != READ_ONLY:
+            raise
+        connection = context["connection"]
+        connection.connection.close()  # the pool takes back none that is closed
+        if not connection.in_atomic_block:  # a transaction gives its own up
+            connection.close()
+        raise OperationalError("the database takes no writes") from error.__cause__
