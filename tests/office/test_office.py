@@ -79,7 +79,15 @@ def office(tmp_path_factory):
 @pytest.mark.security("SEC 8.1")
 def test_without_a_path_there_is_none(server):
     visitor = Visitor(server)
-    for path in ("admin/", "admin/login/", "back-office", "back-office/", "back-office/login/", "static/admin/css/base.css", "None/"):
+    for path in (
+        "admin/",
+        "admin/login/",
+        "back-office",
+        "back-office/",
+        "back-office/login/",
+        "static/admin/css/base.css",
+        "None/",
+    ):
         status, text = visitor.ask(path)
         assert status == 404, path
         assert "csrfmiddlewaretoken" not in text
