@@ -1,6 +1,7 @@
 /** What riichi has of its own at the table of mahjong. @import { Mahjong } from '../../table/play.js' */
 import { tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices, facesOf, toneOf } from './choices.js'
+import { doraOf } from './dora.js'
 import Middle from './Middle.svelte'
 import Plate from './Plate.svelte'
 import { TILES, slots } from './slots.js'
@@ -24,6 +25,7 @@ export default {
   barred,
   early: (kind, view, you, t) => (view.seats[you].riichi ? barred(kind, view, t) : ''),
   costs: () => '',
+  name,
   meld: ({ sort, tiles, taken }, t) => t(`table.meld.${sort}`, { tiles: names(calledLast(tiles, taken), t) }),
   lies: ({ kan }, t, name) => (kan ? t(`riichi.open.${kan}`, { name }) : ''),
   faces: facesOf,
@@ -44,6 +46,12 @@ export default {
 function calledLast(tiles, taken = '') {
   const at = tiles.lastIndexOf(taken)
   return at < 0 ? tiles : [...tiles.toSpliced(at, 1), taken]
+}
+
+/** @type {Mahjong['name']} */
+function name(kind, view, t) {
+  const tile = tileName(kind, t)
+  return doraOf(view).includes(kind) ? t('riichi.dora', { tile }) : tile
 }
 
 /** @param {string[]} tiles @param {import('../../i18n/i18n.svelte.js').Translate} t */

@@ -111,6 +111,13 @@ it('says in the middle which hand it is, what lies on the table, and the indicat
   await expectAccessible()
 })
 
+it('says and marks which tiles are dora', () => {
+  open(view([seat('123m056p789s1122z7z', { drawn: '7z' }), ...others()], { turn: 1 }), [], 'claim')
+  expect(tile('red 5 dots, dora')).toBeInTheDocument()
+  expect(tile('6 dots')).toBeInTheDocument()
+  expect(document.querySelector('.table')).toHaveAttribute('data-dora', '0m 0p 0s 5p')
+})
+
 it('names of a declared set the tile that was called last, and who gave it', () => {
   const melds = [
     { sort: 'chi', tiles: ['3m', '4m', '5m'], taken: '4m', from: 0 },

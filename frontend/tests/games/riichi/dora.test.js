@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { laid } from '../../../src/games/riichi/dora.js'
+import { doraOf, laid } from '../../../src/games/riichi/dora.js'
 import { shape } from '../../../src/table/shape.js'
 
 const LEAST = 20
@@ -34,4 +34,21 @@ it('is larger where there is room', () => {
   expect(laid(shape(390, 844), 1).tile).toBe(24)
   expect(laid(shape(390, 844), 5)).toEqual({ tile: 22, across: 3 })
   expect(laid(shape(1280, 720), 3).tile).toBe(24)
+})
+
+it.each([
+  ['1m', '2m'],
+  ['9p', '1p'],
+  ['4s', '5s'],
+  ['0s', '6s'],
+  ['1z', '2z'],
+  ['4z', '1z'],
+  ['5z', '6z'],
+  ['7z', '5z'],
+])('has %s make %s a dora, beside the red fives', (indicator, dora) => {
+  expect(doraOf({ wall: { indicators: [indicator] } })).toEqual(['0m', '0p', '0s', dora])
+})
+
+it('knows the red fives before anything lies open', () => {
+  expect(doraOf({})).toEqual(['0m', '0p', '0s'])
 })
