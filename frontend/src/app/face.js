@@ -52,6 +52,7 @@
  * @property {(action: import('../wire/types.js').Action) => import('../sound/tones.js').Cue | undefined} acted the sound of
  *   one's own act, made before the server has answered; the event that comes of it has the same
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealName] where deals are not just numbered
+ * @property {(doc: Doc, deal: number, t: Translate) => string} [dealSign] the same in a few signs
  *
  * @typedef {object} First
  * @property {import('svelte').Component<TableProps>} Table

@@ -19,10 +19,23 @@ export const handSign = ({ wind, number }, t) => `${t(`wind.${windOf(wind)}.shor
 export const roundName = (round, t) =>
   handName(round, t) + (round.honba ? ` · ${t('riichi.honba', { count: round.honba })}` : '')
 
+/** "E2·1", the honba after the point. @param {Round} round @param {Translate} t */
+const roundSign = (round, t) => handSign(round, t) + (round.honba ? `·${round.honba}` : '')
+
+/** @param {import('../../wire/types.js').Doc} doc @param {number} deal @returns {Round | undefined} where it is known */
+function roundOf({ view: shown }, deal) {
+  const view = /** @type {any} */ (shown)
+  return view?.rounds?.[deal] ?? view?.sheets?.[deal]?.round ?? (view?.deal === deal ? view.round : undefined)
+}
+
 /** What a deal is called. @param {import('../../wire/types.js').Doc} doc @param {number} deal @param {Translate} t */
 export function dealName(doc, deal, t) {
-  const view = /** @type {any} */ (doc.view)
-  const round =
-    view?.rounds?.[deal] ?? view?.sheets?.[deal]?.round ?? (view?.deal === deal ? view.round : undefined)
+  const round = roundOf(doc, deal)
   return round ? roundName(round, t) : t('sheet.title.timed', { deal: deal + 1 })
+}
+
+/** The same among many. @param {import('../../wire/types.js').Doc} doc @param {number} deal @param {Translate} t */
+export function dealSign(doc, deal, t) {
+  const round = roundOf(doc, deal)
+  return round ? roundSign(round, t) : String(deal + 1)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealName } from '../../../src/games/riichi/round.js'
+import { dealName, dealSign } from '../../../src/games/riichi/round.js'
 import { section, t } from '../../../src/i18n/i18n.svelte.js'
 
 test('a deal is called by its round, also once the view tells no more of it', async () => {
@@ -8,6 +8,7 @@ test('a deal is called by its round, also once the view tells no more of it', as
   const doc = /** @type {any} */ ({ view: { deal: 2, rounds: [round(1), round(1, 1)], round: round(2) } })
   expect([0, 1, 2].map((deal) => dealName(doc, deal, t))).toEqual(['East 1', 'East 1 · 1 honba', 'East 2'])
   expect(dealName(doc, 3, t)).toBe('Deal 4')
+  expect([0, 1, 2, 3].map((deal) => dealSign(doc, deal, t))).toEqual(['E1', 'E1·1', 'E2', '4'])
 })
 
 test('is told by the accounts of a match that is over, too', () => {
