@@ -117,6 +117,20 @@ describe('a profile', () => {
     expect(requests(asked)).not.toContain('GET players/Ada/games?page=3&size=10')
   })
 
+  it('keeps what it shows of the games where a page can’t be had, and asks again', async () => {
+    const older = 'GET players/Ada/games?page=2&size=10'
+    serveProfile(PROFILE, { [older]: { problem: 'busy', status: 503 } })
+    render(Profile, { name: 'Ada' })
+    expect(await screen.findByText('1 of 2')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Older' }))
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByText('1 of 2')).toBeInTheDocument()
+    serveProfile(PROFILE)
+    await userEvent.click(again)
+    expect(await screen.findByText('2 of 2')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+
   it('says when nothing was played yet', async () => {
     serveProfile(EMPTY)
     render(Profile, { name: 'Ada' })
