@@ -29,7 +29,7 @@
  * @property {(kind: Kind, view: any, t: Translate) => string} barred why this kind may not be discarded, where more is known than that
  * @property {(kind: Kind, view: any, you: number, t: Translate) => string} [early] why this kind may not be chosen ahead, while others play
  * @property {(kind: Kind, view: any, you: number, t: Translate) => string} costs what a discard risks, or nothing
- * @property {(kind: Kind, view: any, t: Translate) => string} [name] a tile of the own hand in words, where there is more to say than what it is
+ * @property {(kind: Kind, view: any, t: Translate) => string} name a tile of the own hand in words, and what is always to be known of it
  * @property {(meld: any, t: Translate) => string} meld a declared set in words, the claimed tile last: whom it comes from is said after it
  * @property {(last: any, t: Translate, name: string) => string} lies how a tile that is no discard came to lie open to claims, and whose it is
  * @property {(action: Action) => Kind[]} faces tiles that tell one action of a call from another

@@ -8,6 +8,7 @@ import Hand from '../../src/table/Hand.svelte'
 import { layout } from '../../src/table/layout.js'
 import { Mover } from '../../src/table/move.js'
 import { shape } from '../../src/table/shape.js'
+import { tileName } from '../../src/tiles/name.js'
 import { expectAccessible } from '../axe.js'
 import { identify, seat, view } from './build.js'
 
@@ -54,6 +55,7 @@ async function show(more) {
     plan: waits,
     settings: { ...DEFAULTS, oneClick: true },
     t,
+    name: (/** @type {string} */ kind) => tileName(kind, t),
     ...more,
   }
   const { rerender } = render(Hand, props)

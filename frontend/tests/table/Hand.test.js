@@ -6,10 +6,13 @@ import Hand from '../../src/table/Hand.svelte'
 import { layout } from '../../src/table/layout.js'
 import { Mover } from '../../src/table/move.js'
 import { shape } from '../../src/table/shape.js'
+import { tileName } from '../../src/tiles/name.js'
 import { identify, seat, view } from './build.js'
 
 const table = view([seat('123m5p', { drawn: '5p' }), seat(13), seat(13), seat(13)])
 const all = identify([], table)
+
+const t = (/** @type {string} */ key, /** @type {any} */ params) => `${key}${params?.rank ?? ''}`
 
 /** @param {Record<string, any>} [more] */
 function show(more) {
@@ -28,7 +31,8 @@ function show(more) {
     delay: 0,
     reorder: vi.fn(),
     settings: { ...DEFAULTS },
-    t: (/** @type {string} */ key, /** @type {any} */ params) => `${key}${params?.rank ?? ''}`,
+    t,
+    name: (/** @type {string} */ kind) => tileName(kind, t),
     ...more,
   }
   render(Hand, props)

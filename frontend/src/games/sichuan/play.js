@@ -21,6 +21,7 @@ export default {
   barred: (kind, { hints }, t) =>
     hints?.must && hints.must.tile !== kind ? t('table.must', { clause: hints.must.clause }) : '',
   early,
+  name: (kind, _, t) => tileName(kind, t),
   costs: (kind, { hints, seats }, you, t) =>
     hints?.costly && kind[1] !== seats[you].forbidden ? t('table.costly') : '',
   meld: ({ sort, tile }, t) => t(`table.meld.${sort}`, { tile: tileName(tile, t) }),
