@@ -68,4 +68,19 @@ describe('codes that the server can send', () => {
     const known = texts(lang)
     expect(codes.filter((code) => !known[`error.${code}`])).toEqual([])
   })
+
+  // A tile is «кость» in Sichuan and «тайл» in riichi: a refusal of both names neither.
+  it.each([
+    ['ru', /кост|тайл|снос|сбр[ао]с/i],
+    ['uk', /плит|тайл/i],
+  ])('are told in no word of one game in %s where several games refuse by them', (lang, particular) => {
+    const games = ['sichuan', 'riichi', 'toppan', 'little_mahjong'].map((game) => {
+      const found = python(`../games/${game}`).flatMap((text) => [...text.matchAll(RAISED[0])])
+      return [...new Set(found.map(([, code]) => code))]
+    })
+    const all = games.flat()
+    const shared = [...new Set(all.filter((code, at) => all.indexOf(code) !== at))]
+    expect(shared).toEqual(expect.arrayContaining(['not-held', 'own-tile', 'fifth-copy']))
+    expect(shared.filter((code) => particular.test(texts(lang)[`error.${code}`]))).toEqual([])
+  })
 })
