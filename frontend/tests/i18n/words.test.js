@@ -58,3 +58,7 @@ it('Russian has the words that its printed rules have', () => {
 
 it('Ukrainian declines a word of riichi, and a table, in one way', () =>
   expect(having('uk', /(?<![а-яіїєґ])(стола|кана|пона|темпая)(?![а-яіїєґ])/i)).toEqual([]))
+
+it.each(['ru', 'uk'])('%s counts one and two alike in what it says of a tile set aside', (lang) =>
+  // «Отложено 1 точка» agrees with nothing.
+  expect(having(lang, /(отложено|відкладено) \{/)).toEqual([]))
