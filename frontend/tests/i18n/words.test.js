@@ -62,3 +62,6 @@ it('Ukrainian declines a word of riichi, and a table, in one way', () =>
 it.each(['ru', 'uk'])('%s counts one and two alike in what it says of a tile set aside', (lang) =>
   // «Отложено 1 точка» agrees with nothing.
   expect(having(lang, /(отложено|відкладено) \{/)).toEqual([]))
+
+it.each(['ru', 'uk'])('%s has no colon between a preposition and a name', (lang) =>
+  expect(having(lang, /(?<![а-яіїєґ])(на|за|от|к|від|до|щодо): \{/i)).toEqual([]))
