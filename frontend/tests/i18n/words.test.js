@@ -65,3 +65,9 @@ it.each(['ru', 'uk'])('%s counts one and two alike in what it says of a tile set
 
 it.each(['ru', 'uk'])('%s has no colon between a preposition and a name', (lang) =>
   expect(having(lang, /(?<![а-яіїєґ])(на|за|от|к|від|до|щодо): \{/i)).toEqual([]))
+
+it('Ukrainian calls what tiles lie on, and where a wall is broken, by one word in all games', () =>
+  expect(having('uk', /стовпчик|пролом/i)).toEqual([]))
+
+it.each(['ru', 'uk'])('in %s tiles are taken from the wall by one preposition', (lang) =>
+  expect(having(lang, /(?<![а-яіїєґ])(из|із) (стены|стіни)/i)).toEqual([]))
