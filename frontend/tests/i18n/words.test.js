@@ -71,3 +71,7 @@ it('Ukrainian calls what tiles lie on, and where a wall is broken, by one word i
 
 it.each(['ru', 'uk'])('in %s tiles are taken from the wall by one preposition', (lang) =>
   expect(having(lang, /(?<![а-яіїєґ])(из|із) (стены|стіни)/i)).toEqual([]))
+
+it.each(['ru', 'uk'])('%s declines neither tiles nor yaku by a preposition before them', (lang) =>
+  // A domino is two figures, which nothing declines.
+  expect(having(lang, /(?<![а-яіїєґ])(с|з|із|при|до|к) \{(tiles?|yaku|by)\}/i, /riichi|toppan|sichuan/)).toEqual([]))
