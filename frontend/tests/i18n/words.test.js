@@ -61,17 +61,23 @@ it('Ukrainian declines a word of riichi, and a table, in one way', () =>
 
 it.each(['ru', 'uk'])('%s counts one and two alike in what it says of a tile set aside', (lang) =>
   // «Отложено 1 точка» agrees with nothing.
-  expect(having(lang, /(отложено|відкладено) \{/)).toEqual([]))
+  expect(having(lang, /(отложено|відкладено) \{/)).toEqual([]),
+)
 
 it.each(['ru', 'uk'])('%s has no colon between a preposition and a name', (lang) =>
-  expect(having(lang, /(?<![а-яіїєґ])(на|за|от|к|від|до|щодо): \{/i)).toEqual([]))
+  expect(having(lang, /(?<![а-яіїєґ])(на|за|от|к|від|до|щодо): \{/i)).toEqual([]),
+)
 
 it('Ukrainian calls what tiles lie on, and where a wall is broken, by one word in all games', () =>
   expect(having('uk', /стовпчик|пролом/i)).toEqual([]))
 
 it.each(['ru', 'uk'])('in %s tiles are taken from the wall by one preposition', (lang) =>
-  expect(having(lang, /(?<![а-яіїєґ])(из|із) (стены|стіни)/i)).toEqual([]))
+  expect(having(lang, /(?<![а-яіїєґ])(из|із) (стены|стіни)/i)).toEqual([]),
+)
 
 it.each(['ru', 'uk'])('%s declines neither tiles nor yaku by a preposition before them', (lang) =>
   // A domino is two figures, which nothing declines.
-  expect(having(lang, /(?<![а-яіїєґ])(с|з|із|при|до|к) \{(tiles?|yaku|by)\}/i, /riichi|toppan|sichuan/)).toEqual([]))
+  expect(
+    having(lang, /(?<![а-яіїєґ])(с|з|із|при|до|к) \{(tiles?|yaku|by)\}/i, /riichi|toppan|sichuan/),
+  ).toEqual([]),
+)
