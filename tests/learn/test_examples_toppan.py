@@ -47,7 +47,7 @@ def test_every_yaku_has_one_that_shows_it():
 
 @pytest.mark.clause("TP §6.3", "TP §7.1")
 def test_one_multiple_more_does_not_read_as_twice_as_much_in_chinese():
-    """There 多一倍 and 加一倍 mean double, which oya pays by another option, and no dora does."""
+    """There 多一倍 and 加一倍, in 多一倍数 too, mean double, which oya pays by another option, and no dora does."""
     said = [path.read_text(encoding="utf-8") for path in CHINESE.glob("*-toppan.json")]
     assert len(said) > 5
-    assert not [text for texts in said for text in re.findall(r".*[加多付]一倍(?!数).*", texts)]
+    assert not [text for texts in said for text in re.findall(r".*[加多付]一倍.*", texts)]
