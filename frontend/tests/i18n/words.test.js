@@ -34,6 +34,15 @@ describe('Chinese', () => {
     const HAN = '[\\p{Script=Han}，。：；？！“”（）、]'
     expect(having('zh', new RegExp(`${HAN} +[\\d{½×(]|[\\d}½%)] +${HAN}`, 'u'))).toEqual([])
   })
+
+  it('has no word that means another thing to its players: to build a hand, to be ready, twice as much', () =>
+    expect(having('zh', /做牌|叫牌|多一倍数|箭牌|[最更]贵/)).toEqual([]))
+
+  it('counts games by another word than deals', () =>
+    expect(having('zh', /(?<!对)局/, /^ratings\.json$/)).toEqual([]))
+
+  it('writes ranks of tiles with figures in all that is said at a table', () =>
+    expect(having('zh', /[一二三四五六七八九][万筒条]/, /^(lesson|table|told|honours)/)).toEqual([]))
 })
 
 describe.each([
