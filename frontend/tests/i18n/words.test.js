@@ -35,6 +35,13 @@ describe('Chinese', () => {
     expect(having('zh', new RegExp(`${HAN} +[\\d{½×(]|[\\d}½%)] +${HAN}`, 'u'))).toEqual([])
   })
 
+  it('stands close to words in Latin letters, and has no signs of arithmetic as wide as itself', () => {
+    const HAN = '[\\p{Script=Han}，。：；？！“”（）、]'
+    // A command is written as it is typed, and each bot beside how it is called.
+    const close = having('zh', new RegExp(`${HAN} +[A-Za-z]|[A-Za-z.] +${HAN}|[＋－＝]`, 'u'))
+    expect(close.filter(({ key, text }) => key !== 'person.bots' && !text.includes('manage.py'))).toEqual([])
+  })
+
   it('has no word that means another thing to its players: to build a hand, to be ready, twice as much', () =>
     expect(having('zh', /做牌|叫牌|多一倍数|箭牌|[最更]贵/)).toEqual([]))
 
