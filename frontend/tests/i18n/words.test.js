@@ -29,6 +29,9 @@ it.each([
 it('English says whose own something is: “the own” is none of its phrases', () =>
   expect(having('en', /\bthe (next )?own\b/)).toEqual([]))
 
+it('English says whoever where a sentence tells of anyone: with who it reads as a question', () =>
+  expect(having('en', /(^|[.;:] )who [^?]*\./i)).toEqual([]))
+
 describe('Chinese', () => {
   it('stands close to figures, and to names and other words that are put in', () => {
     const HAN = '[\\p{Script=Han}，。：；？！“”（）、]'

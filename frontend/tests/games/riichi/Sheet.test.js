@@ -207,7 +207,7 @@ it('says of every payment why it is made, and reckons it', async () => {
       '3 han 30 fu: base points 30 × 2^(3 + 2) = 960; 960 × 4 = 3,840 → 3,900',
     ],
     ['Each honba on the table adds to a win. On the table then: 1.'],
-    ['Who wins in riichi takes their own stick back.'],
+    ['Whoever wins in riichi takes their own stick back.'],
     ['Sticks that lie on the table go to the winner, of several to the first in turn.'],
   ])
   expect(screen.getByRole('link', { name: 'Rules, RR §5.2' })).toHaveAttribute('href', '/rules/riichi#5.2')
@@ -249,7 +249,7 @@ it('says who pays which half of a hand that somebody else is liable for', async 
   ]
   const told = await reasons({ winners: [yakuman], ledger })
   expect(told.map(([line]) => line)).toEqual([
-    'P1 gave the winning tile, and pays half of the hand; who is liable pays the other half.',
+    'P1 gave the winning tile, and pays half of the hand; whoever is liable pays the other half.',
     'P0 gave the last set that made this yakuman certain, and is liable for it.',
   ])
 })

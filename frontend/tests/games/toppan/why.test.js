@@ -33,7 +33,7 @@ it('says nothing of oya where nothing is added, and adds up what several pay', (
 
 it('tells of a debt that could not be paid whole', () => {
   expect(said({ ...bet, points: 4000, owed: 6000 }).at(-1)).toBe(
-    'Who can’t pay in full gives all there is: 4,000 of 6,000.',
+    'Whoever can’t pay in full gives all there is: 4,000 of 6,000.',
   )
 })
 
