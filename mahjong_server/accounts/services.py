@@ -70,7 +70,8 @@ def clean_email(text: str) -> str:
         if text:
             validate_email(text)
     except ValidationError:
-        raise Problem(400, "bad-email", "That is no mail address.", {"email": "That is no mail address."}) from None
+        said = "That is not an email address."
+        raise Problem(400, "bad-email", said, {"email": said}) from None
     return text
 
 

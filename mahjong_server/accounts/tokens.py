@@ -27,7 +27,7 @@ def issue(player: Player, name: str, scopes: list[str], expires_at: int | None) 
         # Who counts holds the player, so that nobody miscounts.
         Player.objects.select_for_update(no_key=True).get(pk=player.pk)
         if player.tokens.count() >= MOST_TOKENS:
-            raise Problem(409, "too-many-tokens", f"There may be {MOST_TOKENS} tokens. Revoke one first.")
+            raise Problem(409, "too-many-tokens", f"There may be at most {MOST_TOKENS} tokens. Revoke one first.")
         token = Token.objects.create(
             player=player,
             name=name,

@@ -231,7 +231,9 @@ describe('home', () => {
     await userEvent.type(screen.getByTestId('name-input'), 'Ada{Tab}')
     await waitFor(() => expect(asked).toContainEqual({ request: 'POST me', body: { name: 'Ada' } }))
     expect(
-      await screen.findByText('The name has characters that it can’t have, as a slash or invisible ones.'),
+      await screen.findByText(
+        'The name has characters that it can’t have, such as a slash or invisible ones.',
+      ),
     ).toBeInTheDocument()
     const field = screen.getByTestId('name-input')
     expect(field).toBeInvalid()
