@@ -273,7 +273,7 @@ it('says how much noten costs in all, whoever pays which part of it', async () =
   const noten = (/** @type {number} */ payer, /** @type {number} */ payee, /** @type {number} */ points) => ({
     reason: 'noten', payer, payee, points, clause: 'RR §8.2',
   }) // prettier-ignore
-  const all = 'The wall ran out: who is noten pays who is tenpai, 3,000 in all, split evenly on both sides.'
+  const all = 'The wall ran out: noten players pay tenpai players, 3,000 in all, split evenly on both sides.'
   const more = { end: 'draw', winners: [] }
   expect(await reasons({ ...more, ledger: [noten(0, 1, 1500), noten(2, 3, 1500)] })).toEqual([[all], [all]])
 })
