@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
 
-from playwright.async_api import Request
+from playwright.async_api import Request, expect
 
 from tests.e2e.player import Player, soon
 from tests.e2e.sizes import Asked, faults_at
@@ -25,6 +25,9 @@ HINTS = [
     *("little_mahjong.turn", "little_mahjong.claim", "little_mahjong.win"),
 ]
 """What newcomers are told, as if it had been read."""
+
+DEAF = "dialog[open] .primary[aria-disabled=true]"
+"""What comes over the table hears only after a moment, and looks so."""
 
 QUIET = """(ms) => new Promise((resolve) => {
     let timer
@@ -138,6 +141,7 @@ class Camera:
         if scene.name.endswith(END):
             await self.page.get_by_test_id("sheet-next").click()
             await self.page.get_by_test_id("session-end").wait_for()
+        await expect(self.page.locator(DEAF)).to_have_count(0)
         if scene.name.endswith(CUT):
             await self.stage.leave()
             await self.page.get_by_test_id("banner-reconnecting").filter(visible=True).wait_for()
