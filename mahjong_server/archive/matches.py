@@ -15,6 +15,7 @@ from mahjong_server.archive.studies import check_view
 from mahjong_server.play import document, store
 from mahjong_server.play.loading import sitters
 from mahjong_server.play.models import Match
+from mahjong_server.play.newer import told_if_lacking
 from mahjong_server.site.problems import Problem
 
 FORMAT = 3
@@ -51,7 +52,7 @@ def describe(match: Match) -> MatchDoc:
 
 
 def deal_of(match: Match | Over, deal: int, view: View) -> bytes:
-    """Return a deal of a match as a viewer saw it, as JSON. Raise ``Problem`` (404, 409).
+    """Return a deal of a match as a viewer saw it, as JSON. Raise ``Problem`` (404, 409, 503).
 
     Whoever is sent a link to a deal seldom looks at it alone, so the last few answers are kept.
     """
@@ -65,10 +66,8 @@ def deal_of(match: Match | Over, deal: int, view: View) -> bytes:
 
 
 def _deal(match: Match, deal: int, view: View) -> bytes:
-    try:
+    with told_if_lacking():
         log = logs.read_log(match)
-    except LookupError:
-        raise Problem(409, "rules-changed", "This game was played by rules that this server has no more.") from None
     check_view(match, view)
     found = moments.deal_of(log, deal, ALL if view == "all" else int(view))
     if found is None:

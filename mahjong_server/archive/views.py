@@ -58,7 +58,7 @@ class DealView(ApiView):
             "Replay a deal, moment by moment, with every hand or through one seat's eyes.",
             gives=DealDoc,
             query=DealQuery,
-            problems=(*OF_MATCH, "no-such-seat", "no-such-deal", "rules-changed"),
+            problems=(*OF_MATCH, "no-such-seat", "no-such-deal", "rules-changed", "newer-server"),
         )
     }
 

@@ -4,6 +4,7 @@ import msgspec
 
 from mahjong_server.play import services as play
 from mahjong_server.play.models import Match
+from mahjong_server.play.newer import told_if_lacking
 from mahjong_server.site.problems import Problem
 
 
@@ -12,8 +13,7 @@ def record_of(match: Match) -> bytes:
     if match.started_at is None and match.status == Match.Status.ABANDONED:
         raise Problem(409, "never-played", "Nothing was played at this table.")
     try:
-        return msgspec.json.encode(play.record_of(match))
+        with told_if_lacking():
+            return msgspec.json.encode(play.record_of(match))
     except play.NotOver:
         raise Problem(409, "not-finished", "The record can be had once the match is over.") from None
-    except LookupError:
-        raise Problem(409, "rules-changed", "This game was played by rules that this server has no more.") from None

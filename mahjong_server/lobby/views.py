@@ -125,7 +125,7 @@ class RecordView(ApiView):
         "get": Operation(
             "Download the record of a match that is over.",
             gives=dict[str, Any],
-            problems=(*ANY_TABLE, "not-finished", "never-played", "rules-changed"),
+            problems=(*ANY_TABLE, "not-finished", "never-played", "rules-changed", "newer-server"),
         )
     }
 

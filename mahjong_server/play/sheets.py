@@ -9,6 +9,7 @@ from games.plain import plain
 from games.sheets import SETTLED
 from mahjong_server.play import session, store
 from mahjong_server.play.loading import referee_of
+from mahjong_server.play.newer import told_if_lacking
 from mahjong_server.play.store import MatchRow, SeatRow
 from mahjong_server.site.problems import Problem
 
@@ -29,7 +30,7 @@ class Settled(NamedTuple):
 def sheet_of(code: str, deal: int, player: str | None, *, late: bool) -> Json:
     """Return what a deal came to, as a player (an id in hex) may see it by now; ``late``: with those behind.
 
-    Raise ``Problem`` (403, 404, 409).
+    Raise ``Problem`` (403, 404, 409, 503).
     """
     found = store.match_by_code(DEFAULT_DB_ALIAS, code)
     if found is None:
@@ -40,10 +41,8 @@ def sheet_of(code: str, deal: int, player: str | None, *, late: bool) -> Json:
     now = store.common_clock(DEFAULT_DB_ALIAS)
     if settled is None or (late and settled.at > now - session.delay_ms(row)):
         raise Problem(404, "no-such-deal", "No such deal has come to its end.")
-    try:
+    with told_if_lacking():
         event: Any = referee_of(row, len(seats), 1.0).runner.decode(settled.data)
-    except LookupError:
-        raise Problem(409, "rules-changed", "This game was played by rules that this server has no more.") from None
     return plain(event.sheet)
 
 

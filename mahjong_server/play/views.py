@@ -67,7 +67,7 @@ class SheetView(ApiView):
             "Look up the score sheet of a deal that is over.",
             gives=dict[str, Any],
             query=SheetQuery,
-            problems=("no-such-table", "no-such-deal", "no-spectators", "rules-changed"),
+            problems=("no-such-table", "no-such-deal", "no-spectators", "rules-changed", "newer-server"),
         )
     }
 

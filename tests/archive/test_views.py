@@ -113,8 +113,10 @@ def test_what_is_not_there_is_said_so(visitor, match, path, status, code):
 
 
 def test_rules_of_another_time_are_not_guessed_at(visitor, match):
-    Match.objects.update(rules_version=99)
+    Match.objects.update(rules_version=0)
     assert visitor.ask(f"matches/{match.code}/deals/0", 409)["code"] == "rules-changed"
+    Match.objects.update(rules_version=99)
+    assert visitor.ask(f"matches/{match.code}/deals/0", 503)["code"] == "newer-server"
     assert visitor.ask(f"matches/{match.code}")["dealt"] == 2
 
 

@@ -25,4 +25,5 @@ def test_what_needs_rules_is_left_to_newer_processes(anna, boris, newer):
     assert anna.send(f"tables/{newer}/kick", {"seat": 2}).status_code == 200
     Match.objects.update(status=Match.Status.FINISHED, started_at=1, finished_at=2)
     assert left_to_newer(anna.send(f"tables/{newer}/rematch"))
+    assert left_to_newer(anna.get(f"/api/tables/{newer}/record"))
     assert Match.objects.count() == 1

@@ -100,5 +100,7 @@ def test_late_is_nobody_who_sits_there_and_nobody_where_no_hands_are_shown(log):
 def test_a_table_or_rules_that_are_not_there(log):
     assert Visitor().ask("tables/nothing/sheets/0", 404)["code"] == "no-such-table"
     match = playing(log)
-    Match.objects.filter(pk=match.pk).update(rules_version=99)
+    Match.objects.filter(pk=match.pk).update(rules_version=0)
     assert Visitor().ask(f"tables/{match.code}/sheets/0", 409)["code"] == "rules-changed"
+    Match.objects.filter(pk=match.pk).update(rules_version=99)
+    assert Visitor().ask(f"tables/{match.code}/sheets/0", 503)["code"] == "newer-server"

@@ -12,10 +12,10 @@ from mahjong_server.lobby.catalogue import refusal
 from mahjong_server.play import services as play
 from mahjong_server.play.catalogue import Beyond, rules_of
 from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.newer import NEWER
 from mahjong_server.site.errors import RETRY_S
 from mahjong_server.site.problems import Problem
 
-NEWER = "Only a newer version of the server knows the rules of this table; please try again in a moment."
 OVER = {Match.Status.FINISHED, Match.Status.ABANDONED}
 before_sitting: list[Callable[[Player], None]] = []
 """Called with whoever is about to sit down, by their own wish, in the transaction that seats them."""

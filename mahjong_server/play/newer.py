@@ -1,0 +1,21 @@
+"""What is asked of a process that lacks the rules for it, during an upgrade or once a game is given up."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from mahjong_server.play.catalogue import Beyond
+from mahjong_server.site.errors import RETRY_S
+from mahjong_server.site.problems import Problem
+
+NEWER = "Only a newer version of the server knows the rules of this table; please try again in a moment."
+
+
+@contextmanager
+def told_if_lacking() -> Iterator[None]:
+    """Say so where rules are lacking: raise ``Problem``, 503 if newer processes have them, else 409."""
+    try:
+        yield
+    except Beyond:
+        raise Problem(503, "newer-server", NEWER, wait=RETRY_S) from None
+    except LookupError:
+        raise Problem(409, "rules-changed", "This game was played by rules that this server has no more.") from None
