@@ -42,8 +42,8 @@ def _count(key: str, limit: int) -> int | None:
     """Count one try; return until when there is no other, if there were too many."""
     now = now_ms()
     with transaction.atomic():
-        Attempt.objects.get_or_create(key=_digest(key), defaults={"until": now + WINDOW_MS})
-        attempt = Attempt.objects.select_for_update().get(key=_digest(key))
+        kept = Attempt.objects.select_for_update()
+        attempt, _ = kept.get_or_create(key=_digest(key), defaults={"until": now + WINDOW_MS})
         if attempt.until <= now:
             attempt.count, attempt.until = 0, now + WINDOW_MS
         attempt.count += 1
@@ -53,8 +53,9 @@ def _count(key: str, limit: int) -> int | None:
 
 
 def _clear(now: int) -> None:
-    """Drop counts long over, a few at a time."""
-    old = Attempt.objects.filter(until__lt=now - WINDOW_MS).values_list("key", flat=True)[:20]
+    """Drop counts long over, a few at a time, and none that somebody is about to count on."""
+    free = Attempt.objects.select_for_update(skip_locked=True)
+    old = free.filter(until__lt=now - WINDOW_MS).values_list("key", flat=True)[:20]
     Attempt.objects.filter(key__in=list(old)).delete()
 
 

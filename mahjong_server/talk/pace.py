@@ -32,8 +32,7 @@ def spend(pace: Pace, who: object, at: int) -> None:
     """
     key = hashlib.sha256(f"{pace.name}:{who}".encode()).hexdigest()
     with transaction.atomic():
-        Bucket.objects.get_or_create(key=key)
-        bucket = Bucket.objects.select_for_update().get(key=key)
+        bucket, _ = Bucket.objects.select_for_update().get_or_create(key=key)
         full_at = max(bucket.full_at, at) + pace.step_ms
         until = full_at - pace.burst * pace.step_ms
         if until > at:

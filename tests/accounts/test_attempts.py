@@ -3,6 +3,7 @@
 import pytest
 from django.core.cache import cache
 
+from mahjong_server.accounts import attempts
 from mahjong_server.accounts.models import Attempt
 from mahjong_server.accounts.views.account import LETTERS, PASSWORD_TRIES, SIGN_UPS
 from tests.accounts.conftest import PASSWORD, Person, code_of
@@ -45,3 +46,17 @@ def test_a_new_quarter_of_an_hour_begins_anew():
         letter_to_one(number)
     Attempt.objects.update(until=0)
     assert letter_to_one(0).status_code == 204
+
+
+def test_a_try_is_counted_while_another_tab_s_right_one_has_counting_begin_anew(monkeypatch):
+    attempts.spend({"one": 2})
+    real = Attempt.objects.select_for_update
+
+    def forgotten_meanwhile(*args, **options):
+        monkeypatch.undo()
+        attempts.forget("one")
+        return real(*args, **options)
+
+    monkeypatch.setattr(Attempt.objects, "select_for_update", forgotten_meanwhile)
+    attempts.spend({"one": 2})
+    assert Attempt.objects.get().count == 1

@@ -1,11 +1,11 @@
 """Two who hold what the other waits for: on PostgreSQL one of them would fail, after a second. Nobody does."""
 
-from threading import Event
+from threading import Barrier, Event
 
 import pytest
 
-from mahjong_server.accounts import services
-from mahjong_server.accounts.models import Player
+from mahjong_server.accounts import attempts, services
+from mahjong_server.accounts.models import Attempt, Player
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.lobby.services import held, seating
@@ -134,3 +134,18 @@ def test_a_new_name_is_told_to_tables_in_the_order_in_which_writers_hold_them(mo
     lobby.tell_new_name(player)
     assert told == sorted(told)
     assert len(told) == 4
+
+
+def test_two_who_try_again_long_after_don_t_drop_one_another_s_count(monkeypatch):
+    for name in ("one", "two"):
+        attempts.spend({name: 5})
+    Attempt.objects.update(until=0)
+    both, real = Barrier(2), attempts._clear
+
+    def clear(now):
+        both.wait(PATIENCE_S)
+        real(now)
+
+    monkeypatch.setattr(attempts, "_clear", clear)
+    assert at_once(*(lambda name=name: attempts.spend({name: 5}) for name in ("one", "two"))) == [None, None]
+    assert sorted(Attempt.objects.values_list("count", flat=True)) == [1, 1]

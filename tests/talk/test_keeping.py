@@ -4,7 +4,7 @@ import pytest
 
 from mahjong_server.accounts import services as accounts
 from mahjong_server.play.models import now_ms
-from mahjong_server.talk import keeping
+from mahjong_server.talk import keeping, pace
 from mahjong_server.talk.models import Bucket, Line, Report, Tie, line_key
 from mahjong_server.talk.reports import keep
 
@@ -24,6 +24,20 @@ def test_old_lines_go_the_lobbys_sooner(anna):
     keeping.purge("default", now)
     assert set(Line.objects.values_list("key", flat=True)) == set(kept)
     assert [bucket.key for bucket in Bucket.objects.all()] == ["new"]
+
+
+def test_what_somebody_says_is_counted_while_their_old_count_goes(monkeypatch):
+    now = now_ms()
+    pace.spend(pace.LINES, "anna", now - DAY_MS)
+    real = Bucket.objects.select_for_update
+
+    def purged_meanwhile():
+        keeping.purge("default", now)
+        return real()
+
+    monkeypatch.setattr(Bucket.objects, "select_for_update", purged_meanwhile)
+    pace.spend(pace.LINES, "anna", now)
+    assert Bucket.objects.get().full_at == now + pace.LINES.step_ms
 
 
 def test_a_report_keeps_its_words_while_it_is_open_and_a_month_after(anna, ben):
