@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 import psycopg
 import pytest
-from django.db import OperationalError
+from django.db import OperationalError, connection, transaction
 from django.test import Client
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -30,3 +30,22 @@ def test_writes_refused_for_a_while_are_an_outage_and_over_with_it(
         administrator.execute(f'ALTER DATABASE "{name}" RESET default_transaction_read_only')
         again = (client.post("/api/me", {"name": "Anna"}, content_type="application/json") for _ in range(10))
         assert any(answer.status_code == 200 for answer in again)  # each session of before is met once at most
+
+
+def test_a_file_that_was_read_only_when_it_was_opened_is_opened_anew(
+    sqlite_home: Home, django_db_blocker: DjangoDbBlocker
+):
+    client = Client(raise_request_exception=False)
+    with django_db_blocker.unblock(), swapped(sqlite_home.database):
+        for within in (False, True):
+            with connection.cursor() as cursor:
+                cursor.execute("PRAGMA query_only = ON")
+            if within:
+                with pytest.raises(OperationalError, match="no writes"), transaction.atomic():
+                    Player.objects.create(name="Boris")
+            else:
+                answer = client.post("/api/me", {"name": "Anna"}, content_type="application/json")
+                assert (answer.status_code, answer.json()["code"]) == (503, "database-away")
+            answer = client.post("/api/me", {"name": "Anna"}, content_type="application/json")
+            assert answer.status_code == 200
+            client.cookies.clear()
