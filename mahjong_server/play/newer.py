@@ -1,6 +1,6 @@
 """What is asked of a process that lacks the rules for it, during an upgrade or once a game is given up."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from mahjong_server.play.catalogue import Beyond
@@ -11,7 +11,7 @@ NEWER = "Only a newer version of the server knows the rules of this table; pleas
 
 
 @contextmanager
-def told_if_lacking() -> Iterator[None]:
+def told_if_lacking() -> Generator[None, None, None]:
     """Say so where rules are lacking: raise ``Problem``, 503 if newer processes have them, else 409."""
     try:
         yield

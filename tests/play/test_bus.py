@@ -106,12 +106,13 @@ async def test_a_line_that_falls_silent_is_given_up(redis_url, monkeypatch):
     far = urlsplit(redis_url)
     async with Cable(far.port) as cable:
         url = f"redis://127.0.0.1:{cable.port}{far.path}"
-        one, two = [await Ear(RedisBus(url)).start() for _ in range(2)]
+        lines = RedisBus(url), RedisBus(url)
+        one, two = [await Ear(line).start() for line in lines]
         one.bus.publish(Moved(1, 1))
         await two.until(Moved(1, 1))
         cable.hush()
         async with asyncio.timeout(20):
-            await asyncio.gather(one.bus.left.wait(), two.bus.left.wait())
+            await asyncio.gather(*(line.left.wait() for line in lines))
             number = 1
             while Moved(2, number) not in two.heard:  # what is in the line is lost
                 number += 1
@@ -123,10 +124,10 @@ async def test_a_line_that_falls_silent_is_given_up(redis_url, monkeypatch):
 
 async def test_a_quiet_line_is_kept(redis_url, monkeypatch):
     monkeypatch.setattr("mahjong_server.play.bus.QUIET_S", 0.1)
-    one, two = [await Ear(RedisBus(redis_url)).start() for _ in range(2)]
+    lines = RedisBus(redis_url), RedisBus(redis_url)
+    one, two = [await Ear(line).start() for line in lines]
     await asyncio.sleep(1)
-    assert not one.bus.left.is_set()
-    assert not two.bus.left.is_set()
+    assert not any(line.left.is_set() for line in lines)
     one.bus.publish(Changed(3))
     await two.until(Changed(3))
     for ear in (one, two):
