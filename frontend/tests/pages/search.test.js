@@ -143,6 +143,17 @@ describe('to find a game', () => {
     close()
   })
 
+  it('reads out the offer of bots when it comes amid a search', async () => {
+    const { close } = open({ 'POST seek': waiting({ bots_at: NOW + 600_000 }) })
+    await userEvent.click(await screen.findByTestId('seek-go'))
+    const regions = await screen.findAllByRole('status')
+    search.hear({ code: null, sought: sought({ since: NOW - 25_000, bots_at: NOW - 5_000 }) })
+    const offer = await screen.findByTestId('seek-bots')
+    expect(regions).toContain(offer.closest('[role=status]'))
+    await expectAccessible()
+    close()
+  })
+
   it('offers a choice where there are several games', async () => {
     const { close } = open({}, [...GAMES.games, { key: 'other', title: 'Other', bots: [] }])
     expect(await screen.findByRole('radio', { name: 'Other' })).toBeInTheDocument()
