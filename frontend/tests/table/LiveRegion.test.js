@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
 import { expect, it } from 'vitest'
 import { bringWhole } from '../../src/app/face.js'
-import { t } from '../../src/i18n/i18n.svelte.js'
+import { setLanguage, t } from '../../src/i18n/i18n.svelte.js'
 import LiveRegion from '../../src/table/LiveRegion.svelte'
 import docs from '../../fixtures/docs.json'
 
@@ -60,4 +61,18 @@ it('says what was last when the table comes, also where nothing is to be said of
   expect(said()).toMatch(/^[^.]*2 characters\.$/)
   await rerender({ ...props, events: [...events, ...discards(['3m'])] })
   expect(said()).toMatch(/^[^.]*3 characters\.$/)
+})
+
+it('says what was last in the language that is chosen meanwhile', async () => {
+  await bringWhole('sichuan')
+  const events = discards(['1m', '2m', '3m'])
+  /** @type {any} */
+  const props = { doc, events, prompt: '', t }
+  const { rerender } = render(LiveRegion, { props })
+  await rerender({ ...props, events: [...events, ...discards(['4m']), { type: 'drew', seat: 1 }] })
+  expect(screen.getByRole('status')).toHaveTextContent(/^[^.]*4 characters\.$/)
+  await setLanguage('uk')
+  await tick()
+  expect(screen.getByRole('status')).toHaveTextContent(/^[^.]*4[^.a-z]*\.$/)
+  await setLanguage('en')
 })
