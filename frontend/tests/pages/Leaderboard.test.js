@@ -60,6 +60,25 @@ describe('the leaderboard', () => {
     await expectAccessible()
   })
 
+  it('reads out that nobody is ranked in a game that is chosen, as in the one before', async () => {
+    const games = ['sichuan', 'toppan', 'riichi'].map((key) => ({ ...GAMES.games[0], key, title: key }))
+    open({
+      'GET games': { ...GAMES, games },
+      [FIRST]: page({ count: 1, results: [line(1)] }),
+      'GET leaderboards/toppan?page=1&size=25': page({}),
+      'GET leaderboards/riichi?page=1&size=25': page({}),
+    })
+    await screen.findByTestId('ranking')
+    const region = screen.getByRole('status')
+    expect(region.textContent?.trim()).toBe('')
+    await userEvent.click(screen.getByRole('radio', { name: /Toppan/i }))
+    await waitFor(() => expect(region).toHaveTextContent(/^Nobody is ranked yet/))
+    const said = region.textContent
+    await userEvent.click(screen.getByRole('radio', { name: /Riichi/i }))
+    await waitFor(() => expect(region.textContent).not.toBe(said))
+    expect(region).toHaveTextContent(/^Nobody is ranked yet/)
+  })
+
   it('says that nobody is ranked yet, and what to do', async () => {
     open({ [FIRST]: page({ own: { rank: null, value: 1560, provisional: true, games: 1 } }) })
     expect(await screen.findByTestId('nobody-ranked')).toBeInTheDocument()
