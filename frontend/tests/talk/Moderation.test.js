@@ -153,7 +153,7 @@ describe('the moderators’ desk', () => {
     expect(detail).toHaveTextContent('called Benny then')
     expect(screen.getByRole('link', { name: 'Open the replay' })).toHaveAttribute('href', '/game/Fixture1')
     expect(screen.getByTestId('kept-lines')).toHaveTextContent('Idiot (hidden)')
-    expect(screen.getAllByRole('button', { name: 'Hide this line: Ben' })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: 'Hide this line: Ben: You fool' })).toHaveLength(1)
     await expectAccessible()
     await userEvent.click(screen.getByRole('radio', { name: 'Ban' }))
     await userEvent.click(screen.getByRole('radio', { name: '1 week' }))
@@ -227,7 +227,7 @@ describe('the moderators’ desk', () => {
   it('hides a line once, however often it is sent', async () => {
     const asked = await open()
     await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Hide this line: Ben' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide this line: Ben: You fool' }))
     await userEvent.type(screen.getAllByRole('textbox', { name: /Why/ })[0], 'Rude')
     const form = /** @type {HTMLFormElement} */ (
       screen.getByRole('button', { name: 'Hide this line' }).closest('form')
@@ -259,7 +259,7 @@ describe('the moderators’ desk', () => {
   it('hides a line for a reason', async () => {
     const asked = await open()
     await userEvent.click(await screen.findByRole('button', { name: /Insults or threats: Ben/ }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Hide this line: Ben' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide this line: Ben: You fool' }))
     await userEvent.type(screen.getAllByRole('textbox', { name: /Why/ })[0], 'Rude')
     await userEvent.click(screen.getByRole('button', { name: 'Hide this line' }))
     await waitFor(() =>
