@@ -153,6 +153,19 @@ describe('who leads', () => {
     expect(here.replay.place.moment).toBe(2)
   })
 
+  it('stays where it has gone on to when it was out of reach for so long that nobody leads', async () => {
+    here.room.follow()
+    await vi.waitFor(() => expect(here.replay.place.moment).toBe(6))
+    await here.replay.go({ moment: 9 })
+    topic.doc = doc({ leader: null, members: {} })
+    here.room.follow()
+    expect(here.replay.place.moment).toBe(9)
+    topic.doc = doc()
+    here.room.follow()
+    here.room.tell()
+    await vi.waitFor(() => expect(sent()).toEqual([{ deal: 1, moment: 9, view: 'all' }]))
+  })
+
   it('hands over, and says good-bye', async () => {
     await here.room.lead(1)
     expect(here.asked).toContainEqual({ request: 'PUT studies/together1/leader', body: { member: 1 } })

@@ -76,7 +76,8 @@ export class StudyRoom {
     }
     if (!this.replay.scene || this.you === undefined) return
     if (this.leading) this.following = true // whoever has the lead after me
-    if (this.#arrived && (this.leading || !this.following)) return
+    // While nobody leads, the study is where a leader was last: one who was out of reach has gone on since.
+    if (this.#arrived && (this.leading || !this.leader || !this.following)) return
     this.#arrived = true
     const { deal, moment, view } = doc
     untrack(() => void this.replay.go({ deal, moment, view }))
