@@ -46,6 +46,24 @@ it('says that others are waited for', async () => {
   expect(screen.queryByTestId('folded-next')).not.toBeInTheDocument()
 })
 
+it('shows at once that one is done, though the server has not answered, and lets one press again where it refused', async () => {
+  const store = { ready: vi.fn(), events: [], proofs: {}, now: () => Date.parse('2026-01-01T00:00:00Z') }
+  const doc = {
+    ...session,
+    table: { ...session.table, status: 'playing' },
+    decision: { ...asked, id: '1.ready' },
+  }
+  const props = /** @type {any} */ ({ doc, store, over: true, settings: DEFAULTS })
+  const { rerender } = render(DealEnd, props)
+  await userEvent.click(await screen.findByTestId('sheet-fold'))
+  expect(screen.getByTestId('folded-next')).toBeInTheDocument()
+  await rerender({ ...props, store: { ...store, pending: { decision: '1.ready' } } })
+  expect(screen.getByText('Waiting for the others…')).toBeInTheDocument()
+  expect(screen.queryByTestId('folded-next')).not.toBeInTheDocument()
+  await rerender(props)
+  expect(screen.getByTestId('folded-next')).toBeInTheDocument()
+})
+
 it('leads the focus from the account to the hands when the next deal begins', async () => {
   const hands = document.createElement('div')
   hands.innerHTML =
