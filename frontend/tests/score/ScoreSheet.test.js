@@ -299,6 +299,19 @@ describe('end of the session', () => {
   }
   const bot = (/** @type {string} */ name) => ({ kind: 'bot', name, level: 'hard', present: true })
 
+  it('brings into sight why there is no rematch: it is told at the end of what scrolls', async () => {
+    const seen = vi.fn()
+    Element.prototype.scrollIntoView = function () {
+      seen(this.textContent)
+    }
+    await end({ code: 'Gone0000' })
+    const again = screen.getByTestId('play-again')
+    await hears(again)
+    await userEvent.click(again)
+    await waitFor(() => expect(seen).toHaveBeenCalledWith(expect.stringMatching(/can’t be reached/)))
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  })
+
   it('plays again with the same bots', async () => {
     const asked = await end({ seats: { ...doc.table.seats, 1: bot('Lan'), 2: bot('Mei'), 3: bot('Bao') } })
     expect(screen.getByTestId('play-again')).toHaveTextContent('Play again')
