@@ -53,6 +53,24 @@ describe('a table’s page', () => {
     expect(screen.getByTestId('banner-reconnecting')).toBeVisible()
   })
 
+  it('tells so over a dialog, too, whichever came first', async () => {
+    const { default: Reconnecting } = await import('../../src/pages/table/Reconnecting.svelte')
+    const showPopover = vi.fn()
+    Object.assign(HTMLElement.prototype, { showPopover, hidePopover: vi.fn() })
+    render(Reconnecting, { first: false })
+    await vi.waitFor(() => expect(showPopover).toHaveBeenCalledOnce())
+    const dialog = document.createElement('dialog')
+    dialog.open = true
+    dialog.innerHTML = '<h2 tabindex="-1"></h2><button></button>'
+    document.body.append(dialog)
+    dialog.querySelector('h2')?.focus()
+    expect(showPopover).toHaveBeenCalledTimes(2)
+    dialog.querySelector('button')?.focus()
+    expect(showPopover).toHaveBeenCalledTimes(2)
+    dialog.remove()
+    for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
+  })
+
   it('is never blank while what shows the table is still on its way', async () => {
     render(TablePage, { code: 'Fixture1' })
     for (const status of ['waiting', 'playing', 'abandoned']) {
