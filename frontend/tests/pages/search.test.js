@@ -18,7 +18,7 @@ import { GAMES, requests, serve } from './server.js'
 const NOW = Date.now()
 const sought = (more = {}) => ({
   game: 'sichuan',
-  speed: 'normal',
+  speed: /** @type {const} */ ('normal'),
   rated: false,
   since: NOW,
   bots_at: NOW + 20_000,
