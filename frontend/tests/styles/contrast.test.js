@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { colourOf, contrast, over, sheetOf } from './colour.js'
 
-const [tokens, looks, tiles] = ['styles/tokens', 'styles/looks', 'tiles/tiles'].map((name) =>
-  readFileSync(`src/${name}.css`, 'utf8'),
+const [tokens, seats, looks, tiles] = ['styles/tokens', 'styles/seats', 'styles/looks', 'tiles/tiles'].map(
+  (name) => readFileSync(`src/${name}.css`, 'utf8'),
 )
 const SCHEMES = /** @type {const} */ (['light', 'dark'])
 const CLOTHS = ['green', ...named(looks, 'cloth')]
@@ -17,7 +17,7 @@ function named(css, kind) {
   ]
 }
 
-const root = sheetOf(tokens, /^(:root|\[data-cloth\])$/)
+const root = sheetOf(tokens + seats, /^(:root|\[data-cloth\])$/)
 
 /** @param {import('./colour.js').Sheet} sheet @param {'light' | 'dark'} scheme */
 const within = (sheet, scheme) => (/** @type {string} */ name) => colourOf(`var(--${name})`, sheet, scheme)

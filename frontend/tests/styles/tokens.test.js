@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 /** Where a value may be written as itself, and why. @type {Record<string, string>} */
 const EXCEPTIONS = {
   'src/styles/tokens.css': 'is where the tokens are defined',
+  'src/styles/seats.css': 'is where those of seats are',
   'src/styles/looks.css': 'is where other looks define them anew',
   'src/tiles/tiles.css': 'says what tiles are made of',
   'src/tiles/domino.css': 'measures its figures by the tile',
@@ -30,7 +31,8 @@ const STYLES = SOURCES.filter(({ name }) => !name.endsWith('.js'))
   }))
   .filter(({ name }) => !EXCEPTIONS[name])
 
-const TOKENS = uncommented(readFileSync('src/styles/tokens.css', 'utf8'))
+const SEATS = uncommented(readFileSync('src/styles/seats.css', 'utf8'))
+const TOKENS = uncommented(readFileSync('src/styles/tokens.css', 'utf8')) + SEATS
 const LOOKS = uncommented(readFileSync('src/styles/looks.css', 'utf8'))
 const PAGE = readFileSync('../docs/style.md', 'utf8')
 /** @param {string} css @returns {string[]} the names that it defines, each once */
@@ -41,6 +43,14 @@ it('every token that is used is defined', () => {
   const used = [...new Set([...ALL.matchAll(/var\((--[\w-]+\w)\b/g)].map(([, name]) => name))]
   expect(used.length).toBeGreaterThan(100)
   expect(used.filter((name) => !made.has(name))).toEqual([])
+})
+
+it('what is in the colours of seats brings them along: no table has them', () => {
+  const wearing = SOURCES.filter(({ text }) => text.includes('var(--seat-'))
+  expect(wearing.length).toBeGreaterThan(10)
+  expect(wearing.filter(({ text }) => !text.includes("styles/seats.css'")).map(({ name }) => name)).toEqual(
+    [],
+  )
 })
 
 it('every token that is defined is used', () => {
