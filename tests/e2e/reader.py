@@ -78,8 +78,13 @@ class Reader:
         await self.page.keyboard.press(key)
 
     async def choose(self, role: str, name: str, within: str = "") -> None:
-        """Press what has this role and name, once it is there."""
-        await self.press(await self.reach(role, name, within))
+        """Press what has this role and name, once it is there and is not said to be unavailable."""
+
+        def available(nodes: list[Node]) -> Node | None:
+            found = matching(nodes, role, name, within)
+            return next((node for node in found if not node.states.get("disabled")), None)
+
+        await self.press(await self.until(available))
 
 
 def matching(nodes: list[Node], role: str, name: str = "", within: str = "") -> list[Node]:

@@ -71,13 +71,19 @@ it('leads the focus from the account to the hands when the next deal begins', as
   document.body.append(hands)
   const store = { ready: vi.fn(), events: [], proofs: {}, now: () => Date.parse('2026-01-01T00:00:00Z') }
   const props = /** @type {any} */ ({
-    doc: { ...session, decision: asked },
+    doc: {
+      ...session,
+      table: { ...session.table, status: 'playing' },
+      decision: { ...asked, id: '1.ready' },
+    },
     store,
     over: true,
     settings: DEFAULTS,
   })
   const { rerender } = render(DealEnd, props)
   ;(await screen.findByTestId('sheet-next')).focus()
+  await rerender({ ...props, store: { ...store, pending: { decision: '1.ready' } } })
+  await waitFor(() => expect(screen.getByTestId('sheet')).toHaveFocus())
   await rerender({ ...props, over: false })
   await waitFor(() => expect(hands.querySelector('[tabindex="0"]')).toHaveFocus())
   hands.remove()
