@@ -91,8 +91,11 @@ describe('the account’s page', () => {
     const asked = await open({ 'POST tokens': made, 'DELETE tokens/abc': {} })
     await userEvent.click(screen.getByTestId('new-token'))
     await userEvent.type(screen.getByTestId('token-name'), 'My bot')
+    const regions = screen.getAllByRole('status')
     await userEvent.click(screen.getByTestId('make-token'))
-    expect(await screen.findByTestId('made-token')).toHaveTextContent('mj_abc_secret')
+    const shown = await screen.findByTestId('made-token')
+    expect(shown).toHaveTextContent('mj_abc_secret')
+    expect(regions).toContain(shown.closest('[role=status]')) // else nobody would be read it
     expect(asked.find(({ request }) => request === 'POST tokens')?.body).toEqual({
       name: 'My bot',
       scopes: ['read', 'play'],
