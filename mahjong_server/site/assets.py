@@ -5,6 +5,7 @@ Vite names every file under ``assets/`` by its content, so those never change; t
 
 import gzip
 from collections.abc import Callable
+from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
 
@@ -27,6 +28,8 @@ class Frontend(WhiteNoise):  # type: ignore[misc]
     """The files of one build, by URL."""
 
     def __init__(self, root: Path) -> None:
+        self._marks = (root / "index.html", root, root / "assets")
+        self._built = self._stamp()  # before the files are looked at: what comes meanwhile is looked at again
         super().__init__(
             application=None,
             root=str(root) if root.is_dir() else None,
@@ -37,6 +40,17 @@ class Frontend(WhiteNoise):  # type: ignore[misc]
             mimetypes={".webmanifest": "application/manifest+json"},
         )
         self._told = ahead.read(root / "ahead.json")
+
+    def is_replaced(self) -> bool:
+        """Return whether another build lies there by now, or more of this one: files are compressed last."""
+        return not self.autorefresh and self._stamp() not in (None, self._built)
+
+    def _stamp(self) -> tuple[int, ...] | None:
+        """Return when page and folders changed last, ``None`` where a build is not there, or not yet."""
+        try:
+            return tuple([mark.stat().st_mtime_ns for mark in self._marks])
+        except OSError:
+            return None
 
     def told(self) -> ahead.Told:
         """Return what the build says that pages will ask for next."""
@@ -72,14 +86,17 @@ def respond(file: StaticFile, request: HttpRequest) -> HttpResponse:
 
 
 def built_page(request: HttpRequest) -> HttpResponse | None:
-    """Return the frontend's one page, if it is built."""
+    """Return the frontend's one page, if it is built, and not just being built anew."""
     frontend: Frontend = request.frontend  # type: ignore[attr-defined] # set by the middleware below
     file = frontend.find("/index.html")
     if file is None:
         return None
     told = frontend.told()
     slot = ahead.slot(told, request)
-    response = respond(file, request) if slot == ahead.SLOT else filled(file, request, slot)
+    try:
+        response = respond(file, request) if slot == ahead.SLOT else filled(file, request, slot)
+    except FileNotFoundError:
+        return None
     response["Cache-Control"] = "no-cache"
     if next_files := ahead.header(told, request):
         response["Link"] = next_files
@@ -105,6 +122,10 @@ class Assets:
         self.frontend = Frontend(settings.FRONTEND)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if self.frontend.is_replaced():
+            self.frontend = Frontend(settings.FRONTEND)
         request.frontend = self.frontend  # type: ignore[attr-defined]
-        file = self.frontend.find(request.path_info)
-        return respond(file, request) if file else self.get_response(request)
+        if file := self.frontend.find(request.path_info):
+            with suppress(FileNotFoundError):  # gone with its build, of which the page takes a 404 for a sign
+                return respond(file, request)
+        return self.get_response(request)

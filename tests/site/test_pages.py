@@ -48,6 +48,21 @@ def test_assets_are_compressed_and_kept_for_good(built):
     assert "javascript" in packed["Content-Type"]
 
 
+def test_a_build_that_replaces_another_is_served_at_once_and_what_is_gone_is_not_found(built, settings):
+    old, new = settings.FRONTEND / "assets" / "index-BqY2c1.js", settings.FRONTEND / "assets" / "index-Xx1.js"
+    assert built.get("/").text == PAGE
+    old.unlink()
+    assert built.get(f"/assets/{old.name}").status_code == 404
+    (settings.FRONTEND / "index.html").unlink()
+    assert built.get("/").status_code == 503
+    new.write_text(SCRIPT)
+    (settings.FRONTEND / "index.html").write_text(PAGE + "anew")
+    assert built.get("/").text == PAGE + "anew"
+    assert built.get(f"/assets/{new.name}").text == SCRIPT
+    new.with_suffix(".js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
+    assert built.get(f"/assets/{new.name}", headers={"Accept-Encoding": "gzip"})["Content-Encoding"] == "gzip"
+
+
 def test_what_may_change_is_asked_for_again(built):
     answer = built.get("/icon.svg")
     assert answer["Cache-Control"] == "max-age=60, public"
