@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 CHANNEL = "mahjong:hints"
 BACKLOG = 10_000
 RETRY_S = (0.1, 0.3, 1.0)
+QUIET_S = 5.0
+"""How long Redis may say nothing to whoever asked it something, and how long nothing is asked of it."""
 
 
 class Moved(Struct, frozen=True, tag="moved", array_like=True):
@@ -135,7 +137,8 @@ class RedisBus:
             try:
                 async with self._client() as client, client.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
-                    async for message in channel.listen():
+                    while True:
+                        message = await self._next(channel)
                         failures = 0
                         self._mark(joined=True)
                         if message["type"] == "message":
@@ -145,6 +148,15 @@ class RedisBus:
             self._mark(joined=False)
             await asyncio.sleep(RETRY_S[min(failures, len(RETRY_S) - 1)])
             failures += 1
+
+    async def _next(self, channel: Any) -> Any:
+        """Return what comes next. A line may be lost with nobody told: where it is quiet, Redis is asked to answer."""
+        for asked in (False, True):
+            if asked:
+                await channel.ping()
+            if message := await channel.get_message(timeout=QUIET_S):
+                return message
+        raise TimeoutError("Redis does not answer")
 
     def _mark(self, *, joined: bool) -> None:
         now, before = (self.joined, self.left) if joined else (self.left, self.joined)
@@ -181,7 +193,7 @@ class RedisBus:
         library: Any = redis.asyncio  # half of its types are missing
         # A file's socket can't be kept alive, and refuses the very word.
         kept = {} if self._url.startswith("unix:") else {"socket_keepalive": True}
-        client = library.Redis.from_url(self._url, socket_connect_timeout=2, health_check_interval=10, **kept)
+        client = library.Redis.from_url(self._url, socket_connect_timeout=2, socket_timeout=QUIET_S, **kept)
         return contextlib.aclosing(client)
 
     def _note(self, failures: int, error: Exception) -> None:

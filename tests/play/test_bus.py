@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import pytest
 from redis import Redis
 
 from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, InProcessBus, Moved, RedisBus
 from tests import services
+from tests.e2e.proxy import Cable
 
 PATIENCE_S = 60
 
@@ -94,6 +96,40 @@ async def test_redis_may_be_away_at_the_start_go_and_come_back(caplog):
             for bus in buses:
                 await bus.left.wait()
     assert caplog.text.count("Redis is away") <= 6
+    for ear in (one, two):
+        await ear.bus.stop()
+
+
+async def test_a_line_that_falls_silent_is_given_up(redis_url, monkeypatch):
+    """A firewall that forgets a connection, a host that is gone: nobody says that nothing comes any more."""
+    monkeypatch.setattr("mahjong_server.play.bus.QUIET_S", 0.3)
+    far = urlsplit(redis_url)
+    async with Cable(far.port) as cable:
+        url = f"redis://127.0.0.1:{cable.port}{far.path}"
+        lines = RedisBus(url), RedisBus(url)
+        one, two = [await Ear(line).start() for line in lines]
+        one.bus.publish(Moved(1, 1))
+        await two.until(Moved(1, 1))
+        cable.hush()
+        async with asyncio.timeout(20):
+            await asyncio.gather(*(line.left.wait() for line in lines))
+            number = 1
+            while Moved(2, number) not in two.heard:  # what is in the line is lost
+                number += 1
+                one.bus.publish(Moved(2, number))
+                await asyncio.sleep(0.1)
+        for ear in (one, two):
+            await ear.bus.stop()
+
+
+async def test_a_quiet_line_is_kept(redis_url, monkeypatch):
+    monkeypatch.setattr("mahjong_server.play.bus.QUIET_S", 0.1)
+    lines = RedisBus(redis_url), RedisBus(redis_url)
+    one, two = [await Ear(line).start() for line in lines]
+    await asyncio.sleep(1)
+    assert not any(line.left.is_set() for line in lines)
+    one.bus.publish(Changed(3))
+    await two.until(Changed(3))
     for ear in (one, two):
         await ear.bus.stop()
 
