@@ -17,6 +17,16 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
+// Nor is there a server: no socket is answered. What a file has left to a timer may open one long after it, in another.
+globalThis.WebSocket = /** @type {any} */ (
+  class {
+    static CONNECTING = 0
+    readyState = 0
+    send() {}
+    close() {}
+  }
+)
+
 // What is looked for has a second by itself; a shared machine may stall for much longer.
 configure({ asyncUtilTimeout: 60_000 })
 const { waitFor } = vi
