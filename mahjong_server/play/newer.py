@@ -7,7 +7,11 @@ from mahjong_server.play.catalogue import Beyond
 from mahjong_server.site.errors import RETRY_S
 from mahjong_server.site.problems import Problem
 
-NEWER = "Only a newer version of the server knows the rules of this table; please try again in a moment."
+
+def newer() -> Problem:
+    """Return the refusal of what a newer process alone can do."""
+    text = "Only a newer version of the server knows the rules of this table; please try again in a moment."
+    return Problem(503, "newer-server", text, wait=RETRY_S)
 
 
 @contextmanager
@@ -16,6 +20,6 @@ def told_if_lacking() -> Generator[None, None, None]:
     try:
         yield
     except Beyond:
-        raise Problem(503, "newer-server", NEWER, wait=RETRY_S) from None
+        raise newer() from None
     except LookupError:
         raise Problem(409, "rules-changed", "This game was played by rules that this server has no more.") from None

@@ -12,8 +12,7 @@ from mahjong_server.lobby.catalogue import refusal
 from mahjong_server.play import services as play
 from mahjong_server.play.catalogue import Beyond, rules_of
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.play.newer import NEWER
-from mahjong_server.site.errors import RETRY_S
+from mahjong_server.play.newer import newer
 from mahjong_server.site.problems import Problem
 
 OVER = {Match.Status.FINISHED, Match.Status.ABANDONED}
@@ -87,7 +86,7 @@ def refuse_newer(match: Match) -> None:
     try:
         rules_of(match.game, match.rules_version)
     except Beyond:
-        raise Problem(503, "newer-server", NEWER, wait=RETRY_S) from None
+        raise newer() from None
     except LookupError:
         pass  # rules that were given up: what begins now goes by those of now
 
