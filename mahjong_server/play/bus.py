@@ -136,7 +136,8 @@ class RedisBus:
         while True:
             try:
                 async with self._client() as client, client.pubsub() as channel:
-                    await channel.subscribe(CHANNEL)
+                    async with asyncio.timeout(QUIET_S):
+                        await channel.subscribe(CHANNEL)
                     while True:
                         message = await self._next(channel)
                         failures = 0
@@ -151,12 +152,12 @@ class RedisBus:
 
     async def _next(self, channel: Any) -> Any:
         """Return what comes next. A line may be lost with nobody told: where it is quiet, Redis is asked to answer."""
-        for asked in (False, True):
-            if asked:
-                await channel.ping()
-            if message := await channel.get_message(timeout=QUIET_S):
-                return message
-        raise TimeoutError("Redis does not answer")
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(QUIET_S):
+                return await channel.get_message(timeout=None)
+        async with asyncio.timeout(QUIET_S):
+            await channel.ping()
+            return await channel.get_message(timeout=None)
 
     def _mark(self, *, joined: bool) -> None:
         now, before = (self.joined, self.left) if joined else (self.left, self.joined)
@@ -187,13 +188,16 @@ class RedisBus:
             self._work.clear()
             batch = [self._out.popleft() for _ in range(len(self._out))]
             if batch:
-                await client.publish(CHANNEL, msgspec.json.encode((self._name, list(dict.fromkeys(batch)))))
+                said = msgspec.json.encode((self._name, list(dict.fromkeys(batch))))
+                async with asyncio.timeout(QUIET_S):
+                    await client.publish(CHANNEL, said)
 
     def _client(self) -> "contextlib.AbstractAsyncContextManager[Any]":
         library: Any = redis.asyncio  # half of its types are missing
-        # A file's socket can't be kept alive, and refuses the very word.
+        # A file's socket can't be kept alive, and refuses the very word. No socket_timeout: the library keeps it with
+        # wait_for, which in Python 3.11 forgets to be cancelled where that comes as it ends, and stop() waits forever.
         kept = {} if self._url.startswith("unix:") else {"socket_keepalive": True}
-        client = library.Redis.from_url(self._url, socket_connect_timeout=2, socket_timeout=QUIET_S, **kept)
+        client = library.Redis.from_url(self._url, socket_connect_timeout=2, **kept)
         return contextlib.aclosing(client)
 
     def _note(self, failures: int, error: Exception) -> None:

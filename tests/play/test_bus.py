@@ -78,6 +78,20 @@ async def test_a_member_that_left_hears_nothing_more(new_bus):
     await three.bus.stop()
 
 
+async def test_it_can_be_left_at_any_moment_of_sending(new_bus):
+    for turns in range(30):
+        leaver, other = [await Ear(new_bus()).start() for _ in range(2)]
+        leaver.bus.publish(Changed(turns))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        leaving = asyncio.create_task(leaver.bus.stop())
+        _, lasting = await asyncio.wait([leaving], timeout=10)
+        for task in lasting:
+            task.cancel()
+        assert not lasting, f"it is not left {turns} turns after a hint"
+        await other.bus.stop()
+
+
 async def test_redis_may_be_away_at_the_start_go_and_come_back(caplog):
     port = services.free_port()
     url = f"redis://127.0.0.1:{port}/0"
