@@ -3,8 +3,23 @@
 from collections.abc import Iterable, Iterator
 
 import pytest
+import pytest_timeout
 
 LONGEST = 300
+
+
+def limit(item: pytest.Item) -> float:
+    """Return how many seconds a test may take, with what it needs."""
+    given = item.get_closest_marker("timeout")
+    return float(given.args[0] if given else item.config.getini("timeout"))
+
+
+def limit_anew(item: pytest.Item) -> None:
+    """Set the limit for what is tried again: pytest-timeout sets it once a test, and what hangs twice hung forever."""
+    if getattr(item, "execution_count", 1) > 1:
+        settings = pytest_timeout.Settings(limit(item), "signal", func_only=False, disable_debugger_detection=False)
+        item.config.hook.pytest_timeout_cancel_timer(item=item)
+        item.config.hook.pytest_timeout_set_timer(item=item, settings=settings)
 
 
 def told(reports: Iterable[pytest.TestReport]) -> Iterator[str]:

@@ -31,12 +31,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Play in browsers first, on half of the workers, and what else takes long on the others."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     usual = float(config.getini("timeout"))
+    items[:] = long_first(items, Told(lambda item: item.path, is_in_browser, again.limit), usual, workers)
 
-    def limit(item: pytest.Item) -> float:
-        given = item.get_closest_marker("timeout")
-        return float(given.args[0]) if given else usual
 
-    items[:] = long_first(items, Told(lambda item: item.path, is_in_browser, limit), usual, workers)
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Whatever is tried again has all its time again, and no more than that."""
+    again.limit_anew(item)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -21,8 +21,22 @@ def test_in_the_end():
         file.write("x")
     assert COUNT.read_text() == "xxx", "not yet"
 """
+HANGING = """
+import time
+
+import pytest
+
+
+@pytest.mark.timeout(1)
+def test_never_ends():
+    time.sleep(1000)
+"""
 CONFTEST = """
-from tests.again import write
+from tests.again import limit_anew, write
+
+
+def pytest_runtest_setup(item):
+    limit_anew(item)
 
 
 def pytest_terminal_summary(terminalreporter):
@@ -30,23 +44,29 @@ def pytest_terminal_summary(terminalreporter):
 """
 
 
-@pytest.fixture
-def run(tmp_path: Path) -> str:
-    """What pytest says of a test that holds when it is run for the third time."""
-    (tmp_path / "test_unsteady.py").write_text(UNSTEADY)
-    (tmp_path / "conftest.py").write_text(CONFTEST)
-    (tmp_path / "pytest.ini").write_text(f"[pytest]\npythonpath = {ROOT}\n")
-    command = [sys.executable, "-m", "pytest", "-p", "pytest_rerunfailures", "-p", "no:cacheprovider", "--reruns", "2"]
+def run(folder: Path, test: str) -> subprocess.CompletedProcess[str]:
+    """Return what becomes of a file of tests where each may be tried twice more."""
+    (folder / "test_unsteady.py").write_text(test)
+    (folder / "conftest.py").write_text(CONFTEST)
+    (folder / "pytest.ini").write_text(f"[pytest]\npythonpath = {ROOT}\ntimeout = 60\n")
+    plugins = ["-p", "pytest_rerunfailures", "-p", "pytest_timeout", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", *plugins, "--reruns", "2"]
     env = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False, timeout=120)
+
+
+def test_what_failed_at_first_is_named_with_its_reason(tmp_path: Path):
+    done = run(tmp_path, UNSTEADY)
     assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def test_what_failed_at_first_is_named_with_its_reason(run: str):
-    _, _, told = run.partition("tried again")
+    _, _, told = done.stdout.partition("tried again")
     assert told.count("test_unsteady.py::test_in_the_end (call, ") == 2
     assert told.count("AssertionError: not yet") == 2
+
+
+def test_what_hangs_each_time_is_ended_each_time(tmp_path: Path):
+    done = run(tmp_path, HANGING)
+    assert done.stdout.count("Timeout (>1.0s)") >= 3, done.stdout + done.stderr
+    assert "1 failed, 2 rerun" in done.stdout
 
 
 def report(said: object) -> pytest.TestReport:
