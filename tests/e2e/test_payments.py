@@ -16,6 +16,7 @@ INNER = """(node) => {
     const [x, y] = [Math.ceil(left) + 1, Math.ceil(top) + 1]
     return { x, y, width: Math.floor(right) - 1 - x, height: Math.floor(bottom) - 1 - y }
 }"""
+BOX = "(node) => node.getBoundingClientRect().toJSON()"
 ARROWS = "for (const path of document.querySelectorAll('[data-testid=flow] path')) path.style.visibility = '{}'"
 
 
@@ -37,3 +38,15 @@ async def test_nothing_of_an_arrow_is_seen_between_its_figures(stage, size):
         rect = await figure.evaluate(INNER)
         assert await changed(page, rect, ARROWS.format("hidden")) == 0, await figure.text_content()
         await page.evaluate(ARROWS.format(""))
+
+
+async def test_hands_and_payments_are_seen_at_one_look_on_a_wide_screen(stage):
+    wide: ViewportSize = {"width": 1280, "height": 720}
+    table = await stage("over", browser={"viewport": wide, "reduced_motion": "reduce"})
+    sheet = table.page.get_by_test_id("sheet")
+    won, paid, flow, below = (sheet.locator(each) for each in ("div.won", ".paid", "[data-testid=flow]", "footer"))
+    await flow.wait_for()
+    assert (await paid.evaluate(BOX))["left"] >= (await won.evaluate(BOX))["right"], "they stand beside the hands"
+    assert (await flow.evaluate(BOX))["bottom"] < (await below.evaluate(BOX))["top"], "and in sight"
+    await table.page.set_viewport_size({"width": 390, "height": 844})
+    assert (await paid.evaluate(BOX))["top"] >= (await won.evaluate(BOX))["bottom"], "below them where it is narrow"
