@@ -14,6 +14,7 @@ import { GAMES, OTHER, sent, serve } from './server.js'
 const usual = JSON.stringify(choices)
 const CODE = { code: 'Ab3dE_9x' }
 const answers = { 'GET me': { name: null }, 'GET games': GAMES, 'POST play': CODE, 'POST tables': CODE }
+const NOT_SOUGHT = { state: 'none', waiting: 0, needed: 0, now: Date.now() }
 
 beforeEach(() => {
   Object.assign(choices, JSON.parse(usual))
@@ -137,6 +138,16 @@ describe('home', () => {
       delay: 0,
       closed: false,
     })
+  })
+
+  it('has a game and its pace chosen once, for whatever one plays', async () => {
+    const asked = await open({ 'GET games': { games: [...GAMES.games, OTHER] }, 'POST seek': NOT_SOUGHT })
+    await userEvent.selectOptions(screen.getByTestId('game-select'), 'Other')
+    await userEvent.selectOptions(screen.getByTestId('speed-select'), 'slow')
+    await userEvent.click(await screen.findByTestId('seek-go'))
+    await waitFor(() =>
+      expect(sent(asked, 'POST seek')).toEqual({ game: 'other', speed: 'slow', rated: false }),
+    )
   })
 
   it('plays another game by one press, and makes a table of it by its own form', async () => {

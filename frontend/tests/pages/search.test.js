@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertByTitle } from '../../src/app/alert.js'
+import { choices } from '../../src/app/choices.svelte.js'
 import { me } from '../../src/app/me.svelte.js'
 import Notices from '../../src/app/Notices.svelte'
 import { go } from '../../src/app/route.svelte.js'
@@ -16,6 +17,7 @@ import { FakeSocket } from '../wire/fake.js'
 import { GAMES, requests, serve } from './server.js'
 
 const NOW = Date.now()
+const usual = JSON.stringify(choices)
 const sought = (more = {}) => ({
   game: 'sichuan',
   speed: /** @type {const} */ ('normal'),
@@ -63,6 +65,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/')
   go('/')
   localStorage.clear()
+  Object.assign(choices, JSON.parse(usual))
   search.forget()
   search.answer = null
   searching.on = false
