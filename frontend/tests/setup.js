@@ -35,7 +35,9 @@ if (waitFor.name !== 'patiently')
     return waitFor(check, options)
   }
 
-// Files share a process, but no module of ours: what one of them has loaded, asked or set, the next has not.
+// Files share a process and a window, but no module of ours: what one of them has loaded, asked, set or kept, the next has not.
 vi.resetModules()
+localStorage.clear()
+sessionStorage.clear()
 
 beforeAll(async () => (await import('../src/i18n/i18n.svelte.js')).setLanguage('en'))
