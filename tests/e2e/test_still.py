@@ -79,3 +79,36 @@ async def test_that_others_are_waited_for_is_told_late(browser, table_server, tm
         await expect(waiting).to_have_count(0)
         ours.stage.show(lambda doc: doc.pop("decision"))
         assert await waiting.evaluate(UNSEEN_UNTIL) == [["late"], "0", "0", "1"]
+
+
+SHIFTS = """
+window.shifts = []
+new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+        if (!hadRecentInput) window.shifts.push([value, ...sources.map(({ node }) => node?.nodeName)])
+}).observe({ type: 'layout-shift', buffered: true })
+"""
+SHIFT = 0.01
+
+
+@pytest.mark.parametrize("path", ["/", "/leaderboard", "/signin"])
+async def test_nothing_of_a_page_moves_as_what_it_tells_comes_late(newcomer, path):
+    """A visitor with a game to come back to, of whom the page knows nothing at first."""
+
+    async def late(route):
+        await asyncio.sleep(0.5)
+        await route.continue_()
+
+    person = await newcomer(viewport=UPRIGHT)
+    page = person.page
+    await person.goto("/")
+    await page.get_by_test_id("play-now").click()
+    await page.get_by_test_id("forbid-confirm").wait_for()
+    await person.goto("/")
+    await page.get_by_role("navigation").get_by_role("link", name=re.compile("Back to your table")).wait_for()
+    await page.add_init_script(SHIFTS)
+    await page.route(re.compile("/api/"), late)
+    await person.goto(path)
+    await page.wait_for_load_state("networkidle")
+    shifts = await page.evaluate("window.shifts")
+    assert sum(shift[0] for shift in shifts) <= SHIFT, shifts
