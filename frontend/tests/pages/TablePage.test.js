@@ -57,7 +57,7 @@ describe('a table’s page', () => {
     const { default: Reconnecting } = await import('../../src/pages/table/Reconnecting.svelte')
     const showPopover = vi.fn()
     Object.assign(HTMLElement.prototype, { showPopover, hidePopover: vi.fn() })
-    render(Reconnecting, { first: false })
+    render(Reconnecting, { first: false, store: { status: 'waiting' } })
     await vi.waitFor(() => expect(showPopover).toHaveBeenCalledOnce())
     const dialog = document.createElement('dialog')
     dialog.open = true
