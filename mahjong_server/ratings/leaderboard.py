@@ -29,12 +29,13 @@ class Ranked(Struct, frozen=True):
 
 
 class Own(Struct, frozen=True):
-    """The visitor's own rating; ``rank`` is ``null`` as long as it is not on the board."""
+    """The visitor's own rating; ``rank`` is ``null`` as long as it is not on the board, as that of the ``banned``."""
 
     rank: int | None
     value: int
     provisional: bool
     games: int
+    banned: bool
 
 
 class Leaderboard(Struct, frozen=True):
@@ -79,7 +80,8 @@ def own_place(game: str, player: Player) -> Own | None:
     ranked = board(game)
     better = Q(mu__gt=rating.mu) | Q(mu=rating.mu, pk__lt=rating.pk)
     rank = 1 + ranked.filter(better).count() if ranked.filter(pk=rating.pk).exists() else None
-    return Own(rank, rating.skill.value, rating.skill.provisional, rating.games)
+    banned = player.banned_until is not None and player.banned_until > now_ms()
+    return Own(rank, rating.skill.value, rating.skill.provisional, rating.games, banned)
 
 
 def _line(rank: int, row: Rating, visitor: Player | None) -> Ranked:

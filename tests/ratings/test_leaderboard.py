@@ -90,7 +90,7 @@ def test_one_s_own_place_is_marked_wherever_one_looks():
         rated(f"P{number}", 30.0 - number)
     own = rated("Anna", 20.0)
     client = signed_in(own)
-    assert ask(client, size=2)["own"] == {"rank": 6, "value": 1200, "provisional": False, "games": 30}
+    assert ask(client, size=2)["own"] == {"rank": 6, "value": 1200, "provisional": False, "games": 30, "banned": False}
     assert [row["you"] for row in ask(client, size=2, page=3)["results"]] == [False, True]
     assert not any(row["you"] for row in ask(size=50)["results"])
 
@@ -98,8 +98,18 @@ def test_one_s_own_place_is_marked_wherever_one_looks():
 @pytest.mark.parametrize(("sigma", "ago_ms", "provisional"), [(7.0, 0, True), (SURE, ACTIVE_MS + 1000, False)])
 def test_one_s_own_rating_is_told_off_the_board_too(sigma, ago_ms, provisional):
     client = signed_in(rated("Anna", sigma=sigma, ago_ms=ago_ms))
-    assert ask(client)["own"] == {"rank": None, "value": 1500, "provisional": provisional, "games": 30}
+    own = {"rank": None, "value": 1500, "provisional": provisional, "games": 30, "banned": False}
+    assert ask(client)["own"] == own
     assert ask(signed_in(person("Newcomer")))["own"] is None
+
+
+def test_the_banned_are_told_that_they_are_not_ranked_for_that():
+    anna = rated("Anna")
+    client = signed_in(anna)
+    for until, banned in ((now_ms() + 60_000, True), (now_ms() - 1, False)):
+        type(anna).objects.filter(pk=anna.pk).update(banned_until=until)
+        own = ask(client)["own"]
+        assert (own["banned"], own["rank"]) == (banned, None if banned else 1)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
  *
  * @typedef {{ rank: number, name: string, kind: 'guest' | 'account' | 'bot', value: number, games: number,
  *   you: boolean }} Ranked
- * @typedef {{ rank: number | null, value: number, provisional: boolean, games: number }} Own rank null: off the board
+ * @typedef {{ rank: number | null, value: number, provisional: boolean, games: number, banned?: boolean }} Own rank null: off the board
  * @typedef {{ count: number, page: number, size: number, results: Ranked[], own: Own | null, days: number }} Leaderboard
  */
 import { request } from './rest.js'

@@ -92,6 +92,12 @@ describe('the leaderboard', () => {
     expect(await screen.findByText(/Play a rated game to be ranked again/)).toBeInTheDocument()
   })
 
+  it('does not ask the banned to play: that would not rank them', async () => {
+    open({ [FIRST]: page({ own: { rank: null, value: 1700, provisional: false, games: 90, banned: true } }) })
+    expect(await screen.findByText(/^Your rating: 1700\. You are banned/)).toBeInTheDocument()
+    expect(screen.queryByText(/Play a rated game/)).toBeNull()
+  })
+
   it.each(['1.5', '0', 'two'])('shows the first page where the address names none: %s', async (wanted) => {
     history.replaceState(null, '', `/leaderboard?page=${wanted}`)
     open({ [FIRST]: page({ count: 3, results: [line(1)] }) })
