@@ -96,6 +96,7 @@ SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left", s.r
 EVENTS = """SELECT seq, data, act, actor, digest FROM play_event
     WHERE match_id = %s AND seq >= %s AND seq < %s ORDER BY seq"""
 ACT = "SELECT digest FROM play_event WHERE match_id = %s AND actor = %s AND act = %s"
+SAID = "SELECT 1 FROM play_event WHERE match_id = %s AND actor = %s AND digest = %s LIMIT 1"
 LOG = "SELECT seq, at, data, act, actor, digest FROM play_event WHERE match_id = %s ORDER BY seq"
 PACK = "SELECT data FROM play_pack WHERE match_id = %s"
 SNAPSHOT = "SELECT seq, state FROM play_snapshot WHERE match_id = %s AND seq <= %s ORDER BY seq DESC LIMIT 1"
@@ -186,6 +187,11 @@ def act(alias: str, match: int, seat: Seat, act: str) -> str | None:
     packed = [] if rows else packed_log(alias, match)
     found = [row[0] for row in rows] + [row.digest for row in packed if (row.actor, row.act) == (seat, act)]
     return found[0] if found else None
+
+
+def said(alias: str, match: int, seat: Seat, digest: str) -> bool:
+    """Return whether the seat has given this answer, under whatever uuid, in a match whose log is not packed."""
+    return bool(fetch(alias, SAID, [match, seat, digest]))
 
 
 def log_of(alias: str, match: int) -> list[Entry]:

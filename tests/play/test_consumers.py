@@ -91,6 +91,18 @@ async def test_two_tabs_of_one_player_both_work(table):
     assert (await receive(one, "update"))["patch"]["view"]["phase"] == "lay"
 
 
+async def test_a_player_whose_other_tab_said_the_same_before_is_told_so(table):
+    one, two = await table.socket(), await table.socket()
+    await receive(one, "state")
+    answer = an_act("0.ready", type="ready", nonce="aa")
+    await two.send_json_to(answer)
+    await receive(two, "ack")
+    await one.send_json_to(answer | {"id": str(uuid4())})
+    assert (await receive(one, "error"))["code"] == "answered-elsewhere"
+    await one.send_json_to(an_act("0.ready", type="ready", nonce="bb"))
+    assert (await receive(one, "error"))["code"] == "decision-over"
+
+
 async def test_a_ping_is_answered(table):
     socket = await table.socket()
     await socket.send_json_to({"type": "ping"})

@@ -140,6 +140,7 @@ async def test_an_act_is_there_once_for_each_seat(home):
     assert (await head_of(home, match)).head == 3
     assert [await home.read(store.act, match, seat, act) for seat in range(3)] == ["d", "e", None]
     assert await home.read(store.act, match, 0, "b" * 32) is None
+    assert [await home.read(store.said, match, seat, "d") for seat in range(3)] == [True, False, False]
 
 
 async def test_what_is_overdue_is_told_to_others_who_know_its_rules(home):

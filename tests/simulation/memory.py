@@ -68,6 +68,9 @@ class Memory:
         rows = self.matches[match].events
         return next((row.digest for row in rows if (row.actor, row.act) == (seat, act)), None)
 
+    def said(self, match: int, seat: Seat, digest: str) -> bool:
+        return any((row.actor, row.digest) == (seat, digest) for row in self.matches[match].events)
+
     def snapshot(self, match: int, head: int) -> tuple[int, bytes] | None:
         fit = {seq: state for seq, state in self.matches[match].snapshots.items() if seq <= head}
         return (max(fit), fit[max(fit)]) if fit else None
