@@ -67,13 +67,12 @@ def join(key: str, player: Player) -> Member:
 
 
 def leave(key: str, player: Player | None) -> None:
-    """Take the player's leave; a leader who goes leaves the lead to whoever takes it."""
+    """Take the player's leave; a leader who goes leaves the lead to whoever takes it.
+
+    Until somebody has, it is still theirs: another page of theirs is there, and says so as soon as it hears of this.
+    """
     with _held(key) as study:
-        member = _member(study, player)
-        if study.leader == member.number:
-            study.leader = None
-            study.save(update_fields=["leader"])
-        Member.objects.filter(pk=member.pk).update(seen_at=0)
+        Member.objects.filter(pk=_member(study, player).pk).update(seen_at=0)
         touch(topic(study))
 
 

@@ -97,6 +97,17 @@ def test_a_leader_who_leaves_leaves_the_lead(anna, boris, study):
     assert [each["name"] for each in answer["members"]] == ["Boris"]
 
 
+def test_a_leader_who_closes_one_of_two_pages_leads_by_the_other_unless_somebody_took_the_lead(anna, boris, study):
+    boris.tell("post", f"studies/{study}/members")
+    anna.tell("delete", f"studies/{study}/members", status=204)
+    anna.tell("post", f"studies/{study}/members")
+    assert anna.ask(f"studies/{study}")["leader"] == 0
+    anna.tell("delete", f"studies/{study}/members", status=204)
+    boris.tell("put", f"studies/{study}/leader", {})
+    anna.tell("post", f"studies/{study}/members")
+    assert anna.ask(f"studies/{study}")["leader"] == 1
+
+
 def test_who_comes_back_is_the_same_member(anna, study):
     away(0)
     assert anna.tell("post", f"studies/{study}/members")["you"] == 0

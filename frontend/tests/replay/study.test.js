@@ -80,6 +80,20 @@ describe('who follows', () => {
     await vi.waitFor(() => expect(here.replay.place.moment).toBe(9))
   })
 
+  it('says at once that it is there still where another page of the same player took leave', async () => {
+    const joins = () => here.asked.filter(({ request }) => request === 'POST studies/together1/members')
+    here.room.follow()
+    expect(joins()).toHaveLength(1)
+    topic.doc = doc({ members: { 0: MEMBERS[0] } })
+    here.room.follow()
+    topic.doc = doc({ members: { 0: MEMBERS[0] }, moment: 7 })
+    here.room.follow()
+    await vi.waitFor(() => expect(joins()).toHaveLength(2))
+    topic.doc = doc()
+    here.room.follow()
+    await vi.waitFor(() => expect(here.room.you).toBe(1))
+  })
+
   it('tells nobody where it is', async () => {
     here.room.follow()
     await here.replay.go({ moment: 3 })

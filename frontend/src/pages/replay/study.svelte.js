@@ -31,6 +31,8 @@ export class StudyRoom {
   #arrived = false
   /** whether the study is known to be one of this game */
   #known = false
+  /** whether the study told last that I am there */
+  #here = false
 
   /** @param {string} id @param {import('./replay.svelte.js').Replay} replay */
   constructor(id, replay) {
@@ -74,6 +76,9 @@ export class StudyRoom {
       this.#known = true
       void this.#join()
     }
+    const here = this.members.some(({ number }) => number === this.you)
+    if (this.#here && !here) void this.#join() // another page of mine took leave, or I was out of reach
+    this.#here = here
     if (!this.replay.scene || this.you === undefined) return
     if (this.leading) this.following = true // whoever has the lead after me
     // While nobody leads, the study is where a leader was last: one who was out of reach has gone on since.
