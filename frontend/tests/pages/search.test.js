@@ -277,6 +277,22 @@ describe('a search', () => {
     close()
   })
 
+  it('of whoever has signed out on another device is over without a word', async () => {
+    const { close } = open({ 'GET seek': waiting() })
+    tell('me', { seek: { sought: sought() } })
+    await screen.findByTestId('seek-status')
+    await waitFor(() => expect(search.answer).not.toBeNull())
+    const asked = serve({ 'GET me': { name: null }, 'GET seek': NONE })
+    FakeSocket.last.end(4001)
+    await screen.findByTestId('seek-go')
+    await waitFor(() => expect(requests(asked)).toContain('GET me'))
+    await tick()
+    tell('me', {})
+    await new Promise((done) => setTimeout(done, 50))
+    expect(screen.queryByText(/The search has ended/)).toBeNull()
+    close()
+  })
+
   it('is not given up for a message that is older than it', async () => {
     const { close } = open({ 'POST seek': waiting(), 'GET seek': waiting() })
     tell('me', {})
