@@ -19,6 +19,8 @@ MINUTE_MS = 60_000
 MOST = 4
 """Players and tags in a search: more are more than a database should have to look for."""
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
+Zone = Annotated[int, Meta(ge=-840, le=840)]
+"""Minutes that somebody's clock is ahead of UTC."""
 Tag = Annotated[str, Meta(min_length=1, max_length=32)]
 
 
@@ -27,14 +29,16 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
 
     ``player``: each of these played. ``tag``: each of these is in it, of a value of at least ``points`` and by one of
     the players, where they are given. ``points`` alone: so dear a hand. ``from`` and ``to``: days, inclusive, that
-    begin ``zone`` minutes before those of UTC do.
+    begin ``zone`` minutes before those of UTC do; the last of them ends ``to_zone`` minutes before it does in UTC,
+    where clocks are changed in between.
     """
 
     player: Annotated[tuple[Name, ...], Meta(max_length=MOST)] = ()
     game: Annotated[str, Meta(max_length=32)] | None = None
     since: date | None = None
     until: date | None = None
-    zone: Annotated[int, Meta(ge=-840, le=840)] = 0
+    zone: Zone = 0
+    to_zone: Zone | None = None
     tag: Annotated[tuple[Tag, ...], Meta(max_length=MOST)] = ()
     points: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
     rated: bool | None = None
@@ -56,13 +60,11 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
         if self.rated is not None:
             rows = rows.filter(rated=self.rated)
         if self.since is not None:
-            rows = rows.filter(finished_at__gte=self._midnight(self.since))
+            rows = rows.filter(finished_at__gte=midnight(self.since) - self.zone * MINUTE_MS)
         if self.until is not None:
-            rows = rows.filter(finished_at__lt=self._midnight(self.until) + DAY_MS)
+            zone = self.zone if self.to_zone is None else self.to_zone
+            rows = rows.filter(finished_at__lt=midnight(self.until) + DAY_MS - zone * MINUTE_MS)
         return rows
-
-    def _midnight(self, day: date) -> int:
-        return midnight(day) - self.zone * MINUTE_MS
 
     def highlights(self) -> list[QuerySet[Highlight]]:
         """Return the highlights that count: one set for each that a match needs."""

@@ -70,6 +70,9 @@ def test_a_row_tells_who_played_and_what_came_of_it(visitor, games):
         ({"from": "2023-11-16"}, [2]),
         ({"from": "2023-11-15", "to": "2023-11-15", "zone": 600}, [0]),
         ({"to": "2023-11-14", "zone": -600}, [0]),
+        ({"from": "2023-11-14", "to": "2023-11-15"}, [1, 0]),
+        ({"from": "2023-11-14", "to": "2023-11-15", "zone": 0, "to_zone": 120}, [0]),
+        ({"from": "2023-11-15", "to": "2023-11-15", "zone": 120, "to_zone": 60}, [1, 0]),
     ],
 )
 def test_each_filter_narrows(visitor, games, query, found):

@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { format, narrows, pages, parse, plain, question, rarer } from '../../src/pages/games/query.js'
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('a search in an address', () => {
   it('comes back as it went', () => {
@@ -37,12 +39,25 @@ describe('a search in an address', () => {
   })
 
   it('means the days of the reader’s own clock', () => {
-    const ahead = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-180)
+    vi.stubEnv('TZ', 'Europe/Moscow')
     expect(question({ ...plain(), from: '2026-01-31' })).toBe('from=2026-01-31&zone=180&size=20')
     expect(question({ ...plain(), to: '2026-01-31' })).toBe('to=2026-01-31&zone=180&size=20')
-    ahead.mockReturnValue(0)
+    vi.stubEnv('TZ', 'UTC')
     expect(question({ ...plain(), to: '2026-01-31' })).toBe('to=2026-01-31&zone=0&size=20')
-    ahead.mockRestore()
+  })
+
+  it.each([
+    ['Europe/Kyiv', '2026-03-01', '2026-04-15', 'zone=120&to_zone=180'],
+    ['Europe/Kyiv', '2026-03-29', '2026-03-29', 'zone=120&to_zone=180'], // a day of 23 hours
+    ['Europe/Kyiv', '2026-10-25', '2026-10-25', 'zone=180&to_zone=120'], // and one of 25
+    ['Asia/Beirut', '2026-03-29', '2026-03-29', 'zone=120&to_zone=180'], // it has no midnight
+    ['Asia/Shanghai', '2026-03-01', '2026-04-15', 'zone=480'],
+    ['America/New_York', '', '2026-03-08', 'zone=-240'],
+    ['America/New_York', '2026-03-08', '', 'zone=-300'],
+  ])('means whole days where clocks are changed: in %s from %s to %s', (place, from, to, zone) => {
+    vi.stubEnv('TZ', place)
+    const asked = question({ ...plain(), from, to })
+    expect(asked.replace(/^.*?zone/, 'zone')).toBe(`${zone}&size=20`)
   })
 
   it('counts its pages', () => {

@@ -65,11 +65,22 @@ export function format(query) {
   return found.toString()
 }
 
-/** @param {Query} query @returns {string} as the server is asked: a day begins when it does for the reader */
-export function question(query) {
-  const day = query.from || query.to
-  const zone = day ? `zone=${-new Date(`${day}T00:00`).getTimezoneOffset() || 0}` : ''
-  return [format(query), zone, `size=${SIZE}`].filter(Boolean).join('&')
+/** @param {Query} query @returns {string} as the server is asked: a day begins, and ends, when it does for the reader */
+export function question({ from, to, ...query }) {
+  const begins = from ? ahead(from) : to && ahead(to, 1)
+  const ends = to ? ahead(to, 1) : begins
+  const zone = begins === '' ? '' : `zone=${begins}${ends === begins ? '' : `&to_zone=${ends}`}`
+  return [format({ from, to, ...query }), zone, `size=${SIZE}`].filter(Boolean).join('&')
+}
+
+/**
+ * @param {string} day @param {number} [later] days
+ * @returns {number} how many minutes before that of UTC it begins for the reader, whose clock may be changed that night
+ */
+function ahead(day, later = 0) {
+  const [year, month, date] = day.split('-').map(Number)
+  const begins = /** @type {const} */ ([year, month - 1, date + later])
+  return Math.round((Date.UTC(...begins) - Number(new Date(...begins))) / 60_000)
 }
 
 /** @param {number} count of all that were found @returns {number} how many pages of them can be turned to */
