@@ -182,6 +182,28 @@ describe('home', () => {
     await expectAccessible()
   })
 
+  it('makes no table while a number of its options is none that may be', async () => {
+    const asked = await open({ 'GET games': { games: [...GAMES.games, OTHER] } })
+    const form = within(/** @type {HTMLElement} */ (screen.getByTestId('create-table').closest('form')))
+    await userEvent.click(form.getByRole('radio', { name: 'Other' }))
+    const field = /** @type {HTMLInputElement} */ (form.getByRole('spinbutton', { hidden: true }))
+    const fold = /** @type {HTMLDetailsElement} */ (field.closest('details'))
+    for (const typed of ['', '2.5', '90', '99999999']) {
+      fold.open = false
+      await userEvent.clear(field)
+      if (typed) await userEvent.type(field, typed)
+      await userEvent.click(screen.getByTestId('create-table'))
+      expect(field.validity.valid).toBe(false) // which a browser tells at the field, where it can be seen
+      expect(fold.open).toBe(true)
+      expect(field.value).toBe(typed)
+    }
+    expect(sent(asked, 'POST tables')).toBeUndefined()
+    await userEvent.clear(field)
+    await userEvent.type(field, '700')
+    await userEvent.click(screen.getByTestId('create-table'))
+    await waitFor(() => expect(sent(asked, 'POST tables').options).toMatchObject({ stake: 700 }))
+  })
+
   it('offers rated tables to people with accounts alone', async () => {
     await open({ 'GET me': { name: 'Ada', kind: 'guest' } })
     expect(screen.queryByRole('switch', { name: /^Rated/ })).not.toBeInTheDocument()
