@@ -37,6 +37,24 @@ FAULTS = """() => {
         })
 }"""
 """Which of the buttons are out of sight, covered, or lie on who sits there."""
+CUT_WINS = """() => [...document.querySelectorAll('[data-testid^=won-]')].flatMap((plate) => {
+    const box = plate.getBoundingClientRect()
+    const shown = [...plate.querySelectorAll(':scope :not(.visually-hidden):not(:has(*))')]
+        .filter((node) => node.getBoundingClientRect().top
+            < node.parentElement.getBoundingClientRect().bottom - 1).at(-1)
+    const text = document.createRange()
+    text.selectNodeContents(shown)
+    const { right } = text.getBoundingClientRect()
+    return right > box.right + 1 ? [`${shown.textContent.trim()} is cut`] : []
+})"""
+"""Which lines of a win on a plate are cut."""
+OFF_PLATE = """() => [...document.querySelectorAll('.plate:not(.tiny, .low)')].flatMap((plate) => {
+    const [box, who, facts] = [plate, plate.querySelector('.name'), plate.querySelector('.facts')]
+        .map((node) => node.getBoundingClientRect())
+    return who.top < box.top - 1 || facts.bottom > box.bottom + 1 || facts.top < who.bottom - 2
+        ? [`the plate of ${plate.textContent.trim()} is too low`] : []
+})"""
+"""Which plates do not hold their two lines."""
 LETTERS = "getComputedStyle(document.documentElement).fontSize"
 RULES = tuple(f"/rules/{game}" for game in ("sichuan", "riichi", "toppan", "little_mahjong"))
 PAGES = ("/", "/games", "/learn", *RULES, "/calculator/riichi")
@@ -73,6 +91,13 @@ async def test_all_buttons_of_a_table_are_free(large, table_server, tmp_path, na
     async with camera(large, table_server.url, tmp_path, "ru") as ours:
         await ours.show(scene_named(name))
         assert await ours.faults(SIZES, {FAULTS: None}) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+async def test_a_plate_holds_its_lines_and_how_somebody_won(large, table_server, tmp_path, lang):
+    async with camera(large, table_server.url, tmp_path, lang) as ours:
+        await ours.show(scene_named("sichuan-winners-2"))
+        assert await ours.faults([*SIZES, (1920, 1080)], {CUT_WINS: None, OFF_PLATE: None}) == []
 
 
 async def test_letters_are_as_large_as_asked_wherever_there_is_room(large, table_server, tmp_path):
