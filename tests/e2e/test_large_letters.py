@@ -135,7 +135,7 @@ async def test_the_largest_letters_push_no_page_aside(chromium, table_server, tm
         async with open_player(launched, table_server.url, tmp_path, locale="ru-RU", viewport=phone) as person:
             await person.page.route("**/api/matches?**", lambda route: route.fulfill(json=FOUND))
             complaints = []
-            for path in ("/", "/games", "/learn", "/calculator/riichi", "/rules/little_mahjong", "/nowhere"):
+            for path in (*PAGES, "/nowhere"):
                 await person.goto(path)
                 await person.page.get_by_role("heading", level=1).first.wait_for()
                 if path == "/games":
