@@ -37,6 +37,7 @@ if (waitFor.name !== 'patiently')
 
 // Files share a process and a window, but no module of ours: what one of them has loaded, asked, set or kept, the next has not.
 vi.resetModules()
+document.body.replaceChildren()
 localStorage.clear()
 sessionStorage.clear()
 
