@@ -203,9 +203,7 @@ class Hub:
                 except Refused as refusal:
                     if refusal.clause is None and (await self._is_behind(head) or await self._recalls(key)):
                         continue  # what is asked now is another thing, or this act has long been played
-                    if refusal.code == "decision-over" and await self._is_said(key):
-                        raise Refused("answered-elsewhere", "another page of yours has said so before") from None
-                    raise
+                    raise await self._told(refusal, key) from None
                 if await self._append(step, key, by=by):
                     return True
                 await self._recalls(key)
@@ -223,9 +221,12 @@ class Hub:
             self.table.acts[key.seat, key.act] = digest
         return digest is not None
 
-    async def _is_said(self, key: ActKey) -> bool:
-        """Return whether the seat has given this answer under another id; the log tells, which forgets nothing."""
-        return await self.place.database.read(store.said, self.table.row.id, key.seat, key.digest)
+    async def _told(self, refusal: Refused, key: ActKey) -> Refused:
+        """Return what the seat is told: perhaps it has given this very answer, under another id, as the log knows."""
+        over = refusal.code == "decision-over"
+        if over and await self.place.database.read(store.said, self.table.row.id, key.seat, key.digest):
+            return Refused("answered-elsewhere", "another page of yours has said so before")
+        return refusal
 
     def _answer(self, seat: Seat, act: wire.Act) -> Step:
         standing = self.table.standing

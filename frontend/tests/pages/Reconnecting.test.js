@@ -4,14 +4,17 @@ import { section } from '../../src/i18n/i18n.svelte.js'
 import Reconnecting from '../../src/pages/table/Reconnecting.svelte'
 
 /** @param {ParentNode} place what a screen reader hears there */
-const heard = (place) => [...place.querySelectorAll('[role="status"]')].map((region) => region.textContent)
+const heard = (place) => [...place.querySelectorAll('[aria-live]')].map((region) => region.textContent)
 
 beforeEach(async () => {
   await section('side')
   vi.useFakeTimers()
   document.body.innerHTML = '<dialog><button></button></dialog>'
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.innerHTML = ''
+})
 
 describe('a connection that is lost', () => {
   it('is told of, and when it is back, in the dialog that hides all else from a screen reader', async () => {

@@ -12,7 +12,7 @@ export function readOut(text) {
   const place = document.activeElement?.closest('dialog[open]') ?? dialogs.at(-1) ?? document.body
   const region = document.createElement('p')
   region.className = 'visually-hidden'
-  region.role = 'status'
+  region.setAttribute('aria-live', 'polite')
   place.append(region)
   setTimeout(() => (region.textContent = text), KNOWN_MS)
   setTimeout(() => region.remove(), KNOWN_MS + STAYS_MS)
