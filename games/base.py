@@ -153,6 +153,10 @@ class GameInfo(Struct, frozen=True):
     """How many sit where nobody chose: a quick game, or one found by matchmaking; 0: as many as can."""
     own_end: bool = False
     """The game's options say when a match is over: nobody agrees on a number of deals."""
+    slight: float = 0.0
+    """Points up to which what ``Game.weigh`` tells of two actions is no difference."""
+    weighing: int = 1
+    """Raised when ``Game.weigh`` comes to say something else of any decision."""
     upcasts: tuple[Upcast, ...] = ()
     """Whenever the shape of an event changes, one more: the n-th takes any event of version n to version n + 1."""
 
@@ -277,6 +281,14 @@ class Game(Protocol[S, A, E]):
 
     def bot(self, level: str) -> Bot:
         """Return a player of one of ``info.bots``; it keeps no memory between choices."""
+        ...
+
+    def weigh(self, view: Json, decision: Decision[A]) -> Mapping[A, float]:
+        """Return what the strongest bot holds a decision's actions to be worth, in points, by the view of who is asked.
+
+        It chooses the most, of equals any, or the first where it has a rule for them. ``inf`` is what it does at once,
+        ``-inf`` what it never does, whatever that is worth; it doesn't think of what is missing.
+        """
         ...
 
     def study(self, hand: Any) -> Json:

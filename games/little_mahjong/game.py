@@ -34,6 +34,7 @@ class LittleMahjong:
         options=Options,
         bots=bots.LEVELS,
         tags=TAGS,
+        slight=0.2,
         usual=records.SEATS[-1],
     )
     action_type: Any = Action
@@ -49,6 +50,7 @@ class LittleMahjong:
     redact = staticmethod(redact)
     redacted = staticmethod(redacted)
     bot = staticmethod(bots.bot)
+    weigh = staticmethod(bots.weigh)
     study = staticmethod(study)
     lesson = staticmethod(lesson)
     record = staticmethod(records.write)

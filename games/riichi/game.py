@@ -34,6 +34,7 @@ class Riichi:
         options=Options,
         bots=bots.LEVELS,
         tags=TAGS,
+        slight=30.0,
         own_end=True,
     )
     action_type: Any = Action
@@ -49,6 +50,7 @@ class Riichi:
     redact = staticmethod(redact)
     redacted = staticmethod(redacted)
     bot = staticmethod(bots.bot)
+    weigh = staticmethod(bots.weigh)
     study = staticmethod(study)
     lesson = staticmethod(lesson)
     record = staticmethod(records.write)

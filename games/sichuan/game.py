@@ -34,6 +34,7 @@ class Sichuan:
         options=Options,
         bots=bots.LEVELS,
         tags=TAGS,
+        slight=0.05,
     )
     action_type: Any = Action
     event_type: Any = Event
@@ -48,6 +49,7 @@ class Sichuan:
     redact = staticmethod(redact)
     redacted = staticmethod(redacted)
     bot = staticmethod(bots.bot)
+    weigh = staticmethod(bots.weigh)
     study = staticmethod(study)
     lesson = staticmethod(lesson)
     record = staticmethod(records.write)

@@ -34,6 +34,7 @@ class Toppan:
         options=Options,
         bots=bots.LEVELS,
         tags=TAGS,
+        slight=100.0,
         usual=USUAL,
     )
     action_type: Any = Action
@@ -49,6 +50,7 @@ class Toppan:
     redact = staticmethod(redact)
     redacted = staticmethod(redacted)
     bot = staticmethod(bots.bot)
+    weigh = staticmethod(bots.weigh)
     study = staticmethod(study)
     lesson = staticmethod(lesson)
     record = staticmethod(records.write)

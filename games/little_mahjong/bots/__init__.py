@@ -6,6 +6,6 @@
   draw or by claim, looks a draw ahead, and lets a triplet go that would leave the hand worse.
 """
 
-from games.little_mahjong.bots.players import LEVELS, Player, bot
+from games.little_mahjong.bots.players import LEVELS, Player, bot, weigh
 
-__all__ = ["LEVELS", "Player", "bot"]
+__all__ = ["LEVELS", "Player", "bot", "weigh"]

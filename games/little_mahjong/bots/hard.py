@@ -12,8 +12,13 @@ from games.little_mahjong.triplets import TRIPLETS
 
 def choose(seen: Seen, actions: tuple[Any, ...], chance: Chance) -> Any:
     """Return the choice of most worth; equals by chance."""
+    return max(chance.shuffled(actions), key=weigh(seen, actions).__getitem__)
+
+
+def weigh(seen: Seen, actions: tuple[Any, ...]) -> dict[Any, float]:
+    """Return what each choice is worth."""
     outlook = Outlook(seen)
-    return max(chance.shuffled(actions), key=lambda action: worth(seen, outlook, action))
+    return {action: worth(seen, outlook, action) for action in actions}
 
 
 def worth(seen: Seen, outlook: Outlook, action: Any) -> float:

@@ -1,6 +1,7 @@
 """The levels of play, as ``games.base.Bot``."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Any, Final
 
 from games.base import Chance, Decision, Json
@@ -22,6 +23,11 @@ class Player:
         if Win() in decision.actions:
             return Win()
         return self._policy(read(view), decision.actions, chance)
+
+
+def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
+    """Return what the hard player holds the actions of a decision to be worth, in points; a win isn't weighed."""
+    return {Win(): inf} if Win() in decision.actions else hard.weigh(read(view), decision.actions)
 
 
 _POLICIES: Final[dict[str, Policy]] = {"easy": easy.choose, "medium": medium.choose, "hard": hard.choose}

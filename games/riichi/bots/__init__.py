@@ -11,6 +11,6 @@ All of them keep the rules (``duty``): at the strict table no false win and no r
   its points, weighs calls and riichi the same way, knows what others may be ready for, and gives up in time.
 """
 
-from games.riichi.bots.players import LEVELS, Player, bot
+from games.riichi.bots.players import LEVELS, Player, bot, weigh
 
-__all__ = ["LEVELS", "Player", "bot"]
+__all__ = ["LEVELS", "Player", "bot", "weigh"]

@@ -1,6 +1,7 @@
 """The hard player: the choice that is worth most points, what it may cost taken off."""
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -38,24 +39,27 @@ _KAN_HAN: Final = 0.6
 
 def choose(seen: Seen, actions: Sequence[Any], chance: Chance) -> Any:
     """Return the action of most worth; equals by chance."""
+    found = weigh(seen, actions)
+    ordered: list[Any] = chance.shuffled(sorted(found, key=str))
+    return max(ordered, key=found.__getitem__)
+
+
+def weigh(seen: Seen, actions: Sequence[Any]) -> dict[Any, float]:
+    """Return what each action that it thinks of is worth; what it does at once alone, as infinitely much."""
     for action in actions:
         if isinstance(action, _AT_ONCE):
-            return action
+            return {action: inf}
     if Kyushu() in actions and len(ENDS.intersection(kinds(seen.hand))) < _ORPHANS_FROM:
-        return Kyushu()
-    found = dict(_claims(seen, actions) if Pass() in actions else _turn(seen, actions))
-    ordered: list[Any] = chance.shuffled(sorted(found, key=str))
-    return max(ordered, key=lambda action: found[action])
+        return {Kyushu(): inf}
+    return dict(_claims(seen, actions) if Pass() in actions else _turn(seen, actions))
 
 
 def _turn(seen: Seen, actions: Sequence[Any]) -> Iterator[tuple[Any, float]]:
     """Yield what each action of the own turn is worth."""
-    scores = discards(seen, seen.hand, seen.melds, actions)
-    yield from scores.items()
-    best = max(scores.values())
+    yield from discards(seen, seen.hand, seen.melds, actions).items()
     for action in actions:
         if isinstance(action, Kan):
-            yield action, _kan(seen, kind_of(parse(action.tile)), best)
+            yield action, _kan(seen, kind_of(parse(action.tile)))
 
 
 def discards(seen: Seen, hand: Hand, melds: Melds, actions: Sequence[Any]) -> dict[Any, float]:
@@ -88,12 +92,12 @@ def weighed(seen: Seen, gain: float, kind: Kind) -> float:
     return max(gain - now - PUSHED * stake * rounds, 0.05 * gain - now - FOLDED * stake * rounds)
 
 
-def _kan(seen: Seen, kind: Kind, best: float) -> float:
-    """Return what a kan is worth, beside the best discard."""
+def _kan(seen: Seen, kind: Kind) -> float:
+    """Return what a kan is worth: in riichi it is made, against one it never is."""
     if seen.riichi:
-        return best + 1
+        return inf
     if seen.alarm:
-        return best - 1
+        return -inf
     concealed = count(seen.hand, kind)
     rest = seen.hand
     for _ in range(concealed):

@@ -1,6 +1,7 @@
 """The levels of play, as ``games.base.Bot``."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any, Final
 
 from games.base import Chance, Decision, Json
@@ -24,6 +25,14 @@ class Player:
             return decision.actions[0]
         seen = read(view, own_seat(view))
         return self._policy(seen, sound(seen, decision.actions), chance)
+
+
+def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
+    """Return what the hard player holds the actions of a decision to be worth, in points."""
+    if len(decision.actions) == 1:
+        return {decision.actions[0]: inf}
+    seen = read(view, own_seat(view))
+    return hard.weigh(seen, sound(seen, decision.actions))
 
 
 _POLICIES: Final[dict[str, Policy]] = {"easy": easy.choose, "medium": medium.choose, "hard": hard.choose}

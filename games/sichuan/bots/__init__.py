@@ -13,6 +13,6 @@ All of them keep the rules (``duty``): no false hu, no meld of the forbidden sui
   throw away and may be waiting for, and lets a cheap hu go while a dear one may still be drawn.
 """
 
-from games.sichuan.bots.players import LEVELS, Player, bot
+from games.sichuan.bots.players import LEVELS, Player, bot, weigh
 
-__all__ = ["LEVELS", "Player", "bot"]
+__all__ = ["LEVELS", "Player", "bot", "weigh"]

@@ -1,9 +1,11 @@
 """Which suit to forbid, and which tile of it to set aside."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from games.mahjong.hand import kinds
-from games.mahjong.tiles import RANKS, Kind, Suit
+from games.mahjong.tiles import RANKS, Kind, Suit, suit_of
 from games.sichuan.bots.choices import Choice
 from games.sichuan.bots.outlook import Outlook
 from games.sichuan.bots.seen import Seen
@@ -15,9 +17,24 @@ def by_count(seen: Seen) -> Suit:
     return min(range(3), key=lambda suit: sum(kind // RANKS == suit for kind in kinds(seen.hand)))
 
 
-def by_worth(seen: Seen) -> Suit:
-    """Return the suit without which the hand is worth most."""
-    return max(range(3), key=lambda suit: _worth_without(seen, suit))
+def is_asked(choices: Iterable[Choice]) -> bool:
+    """Return whether it is a suit that is to be chosen."""
+    return any(verb in ("aside", "card") for verb, _ in choices)
+
+
+def worths(seen: Seen, choices: Iterable[Choice]) -> dict[Choice, float]:
+    """Return what the hand is worth without the suit that each choice names; of a suit's tiles the one to go first."""
+    found: dict[Choice, float] = {}
+    for suit in range(3):
+        worth = _worth_without(seen, suit)
+        found |= {each: worth for each in (choice(seen, suit), *choices) if _suit(each) == suit}
+    return found
+
+
+def _suit(choice: Choice) -> Suit:
+    verb, kind = choice
+    assert kind is not None, "a suit is named by one"
+    return kind if verb == "card" else suit_of(kind)
 
 
 def _worth_without(seen: Seen, suit: Suit) -> float:

@@ -20,12 +20,17 @@ KEPT = 0.9
 
 
 def choose(seen: Seen, choices: dict[Choice, Any], chance: Chance) -> Choice:
-    """Return the choice of most worth; equals by chance."""
-    if any(verb in ("aside", "card") for verb, _ in choices):
-        return forbid.choice(seen, forbid.by_worth(seen))
-    scores = claims(seen, choices) if PASS in choices else turn(seen, choices)
-    ordered: list[Choice] = chance.shuffled(sorted(scores, key=str))
-    return max(ordered, key=lambda choice: scores[choice])
+    """Return the choice of most worth; equals by chance, but for suits."""
+    scores = weigh(seen, choices)
+    ordered: list[Choice] = list(scores) if forbid.is_asked(choices) else chance.shuffled(sorted(scores, key=str))
+    return max(ordered, key=scores.__getitem__)
+
+
+def weigh(seen: Seen, choices: dict[Choice, Any]) -> Scores:
+    """Return what each choice is worth."""
+    if forbid.is_asked(choices):
+        return forbid.worths(seen, choices)
+    return claims(seen, choices) if PASS in choices else turn(seen, choices)
 
 
 def turn(seen: Seen, choices: dict[Choice, Any]) -> Scores:

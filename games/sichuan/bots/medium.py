@@ -21,7 +21,7 @@ def choose(seen: Seen, choices: dict[Choice, Any], chance: Chance) -> Choice:
     """Return a choice: hu at once, claims and kongs that don't slow the hand down, the discard that speeds it most."""
     if PASS in choices:
         return _claim(seen, choices)
-    if any(verb in ("aside", "card") for verb, _ in choices):
+    if forbid.is_asked(choices):
         return forbid.choice(seen, forbid.by_count(seen))
     if HU in choices:
         return HU

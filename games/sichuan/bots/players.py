@@ -25,6 +25,13 @@ class Player:
         return offered[self._policy(seen, offered, chance)]
 
 
+def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
+    """Return what the hard player holds the actions of a decision to be worth, in points."""
+    seen = read(view, own_seat(view))
+    offered = duty.sound(seen, choices(decision))
+    return {offered[choice]: worth for choice, worth in hard.weigh(seen, offered).items()}
+
+
 _POLICIES: Final[dict[str, Policy]] = {"easy": easy.choose, "medium": medium.choose, "hard": hard.choose}
 
 LEVELS: Final = tuple(_POLICIES)

@@ -8,6 +8,6 @@
   the bets of the others, and bets what brings most against those who would still call it.
 """
 
-from games.toppan.bots.players import LEVELS, Player, bot
+from games.toppan.bots.players import LEVELS, Player, bot, weigh
 
-__all__ = ["LEVELS", "Player", "bot"]
+__all__ = ["LEVELS", "Player", "bot", "weigh"]

@@ -33,18 +33,28 @@ class Other(NamedTuple):
 
 def hits(seen: Seen, chance: Chance) -> bool:  # noqa: ARG001 - the same for every level
     """Return whether one more tile may be expected to bring more than none."""
+    none, more = drawing(seen)
+    return more > none
+
+
+def drawing(seen: Seen) -> tuple[float, float]:
+    """Return what the hand may be expected to bring as it is, and with one more tile."""
     thought = Thought(seen)
     ahead = 2 if total(seen.hand) <= _FAR else 1
-    return thought.hit(seen.hand, ahead) > thought.stand(seen.hand)
+    return thought.stand(seen.hand), thought.hit(seen.hand, ahead)
 
 
 def bet(seen: Seen, bets: list[int], chance: Chance) -> int:  # noqa: ARG001 - the same for every level
     """Return the bet that brings most, 0 to drop out where none brings anything."""
+    brings = betting(seen, bets)
+    return max(brings, key=brings.__getitem__)
+
+
+def betting(seen: Seen, bets: list[int]) -> dict[int, float]:
+    """Return what dropping out (0) and each bet may be expected to bring."""
     thought = Thought(seen)
     own, times = thought.rate(seen.hand)
-    brings = {points: thought.expected(own, times, points) for points in bets}
-    best = max(bets, key=brings.__getitem__)
-    return best if brings[best] > 0 else 0
+    return {0: 0.0} | {points: thought.expected(own, times, points) for points in bets}
 
 
 class Thought:

@@ -1,6 +1,7 @@
 """The levels of play, as ``games.base.Bot``."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Any, Final, NamedTuple
 
 from games.base import Chance, Decision, Json
@@ -29,9 +30,23 @@ class Player:
         seen = see(view)
         if decision.kind == "draw":
             return Hit() if self._policy.hits(seen, chance) else Stand()
-        bets = [action.points for action in decision.actions if isinstance(action, Bet)]
-        points = self._policy.bet(seen, bets, chance)
+        points = self._policy.bet(seen, _bets(decision), chance)
         return Bet(points) if points else Drop()
+
+
+def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
+    """Return what the hard player holds the actions of a decision to be worth, in chips."""
+    if len(decision.actions) == 1:
+        return {decision.default: inf}
+    seen = see(view)
+    if decision.kind == "draw":
+        none, more = hard.drawing(seen)
+        return {Stand(): none, Hit(): more}
+    return {Bet(points) if points else Drop(): worth for points, worth in hard.betting(seen, _bets(decision)).items()}
+
+
+def _bets(decision: Decision[Any]) -> list[int]:
+    return [action.points for action in decision.actions if isinstance(action, Bet)]
 
 
 _POLICIES: Final = {

@@ -6,6 +6,7 @@ A pack may last for several deals: then the next ones are dealt from what is lef
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import inf
 from typing import Any
 
 from msgspec import Struct, to_builtins
@@ -304,6 +305,11 @@ class HighCard:
     def bot(self, level: str) -> Bot:
         assert level in self.info.bots
         return Player(level)
+
+    def weigh(self, view: Json, decision: Decision[Action]) -> dict[Action, float]:  # noqa: ARG002
+        if decision.kind == "beat":
+            return {Beat(): inf}
+        return dict.fromkeys(decision.actions, 0.0)
 
     def study(self, hand: Lay) -> Json:
         return {"worth": hand.card // 10}
