@@ -132,11 +132,13 @@ _PER_MINUTE = {
     "create": 60,
     "study": 300,
     "lead": 360,
+    "coach": 120,
     "token": 600,
     "person": 900,
 }
-"""Requests in a minute by one address: reading, searching lists, changing, making tables, studying hands, and leading a
-shared replay (up to four times a second); all requests with one token; all of one person, from wherever."""
+"""Requests in a minute by one address: reading, searching lists, changing, making tables, studying hands, leading a
+shared replay (up to four times a second), and asking the coach; all requests with one token; all of one
+person, from wherever."""
 _SOCKETS = {
     "frames": 20,
     "person-sockets": 24,

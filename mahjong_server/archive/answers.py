@@ -51,6 +51,8 @@ class MatchRow(Struct, frozen=True):
 class MatchDoc(Struct, frozen=True):
     """A match that is over. ``deals`` are those settled, ``dealt`` counts all; ``edition`` goes with the deals' links.
 
+    ``coach`` goes with those of what the coach says.
+
     ``seats`` are empty, and so is ``deals``, where no deal came to its end; ``table`` says who sat there in any case.
     ``looks`` says how often moderators looked on.
     """
@@ -62,6 +64,7 @@ class MatchDoc(Struct, frozen=True):
     started_at: int
     finished_at: int
     edition: str
+    coach: str
     dealt: int
     table: Json
     seats: list[SeatResult]
@@ -102,6 +105,40 @@ class DealQuery(Struct, frozen=True, forbid_unknown_fields=True):
     """Whose eyes; with the match's ``edition`` the answer may be kept for good."""
 
     view: View = "all"
+    edition: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Departure(Struct, frozen=True):
+    """A choice that the coach would have made otherwise: what was done, and what it would have done instead.
+
+    ``loss`` is what that is reckoned to be worth more, in the game's points; null where it doesn't weigh the two.
+    ``moment`` is the one that showed what was done, or, of a claim that nobody saw, the one that followed.
+    """
+
+    moment: int
+    did: Json
+    would: Json
+    loss: float | None
+
+
+class CoachDoc(Struct, frozen=True):
+    """What the coach, the game's strongest bot, says of a seat's choices in a deal, by what that seat saw.
+
+    It has ``looked`` at so many, and agrees with all but the ``departures``; by these so many points were ``lost``.
+    """
+
+    code: str
+    deal: int
+    seat: int
+    looked: int
+    lost: float
+    departures: list[Departure]
+
+
+class CoachQuery(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whose choices; with ``coach`` of the match as its ``edition`` the answer may be kept for good."""
+
+    seat: Annotated[int, Meta(ge=0, le=99)]
     edition: Annotated[str, Meta(max_length=32)] = ""
 
 

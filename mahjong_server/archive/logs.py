@@ -14,7 +14,7 @@ from mahjong_server.play.runner import MatchState, Runner
 from mahjong_server.site.problems import Problem
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
-OVER_ROW = "SELECT id, code, head, rules_version, status, started_at FROM play_match WHERE code = %s"
+OVER_ROW = "SELECT id, code, game, head, rules_version, status, started_at FROM play_match WHERE code = %s"
 KEPT = 4
 """Logs that a process keeps at most: one of a hundred deals takes some ten megabytes."""
 Marks: TypeAlias = dict[int, MatchState]
@@ -117,6 +117,7 @@ class Over(NamedTuple):
 
     id: int
     code: str
+    game: str
     head: int
     rules_version: int
 

@@ -1,18 +1,20 @@
 """A match that is over, and its deals, as the replay's page needs them."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from django.db import DEFAULT_DB_ALIAS
 
-from games.base import ALL
-from mahjong_server.archive import logs, moments
+from games.base import ALL, Json
+from mahjong_server.archive import coach, logs, moments
 from mahjong_server.archive.answers import MatchDoc, View
 from mahjong_server.archive.logs import Over
 from mahjong_server.archive.models import Entry
 from mahjong_server.archive.people import seat_results
 from mahjong_server.archive.studies import check_view
 from mahjong_server.play import document, store
+from mahjong_server.play.catalogue import games
 from mahjong_server.play.loading import sitters
 from mahjong_server.play.models import Match
 from mahjong_server.play.newer import told_if_lacking
@@ -21,13 +23,19 @@ from mahjong_server.site.problems import Problem
 FORMAT = 3
 """Raised when the answer for a deal gets another shape, or was wrong: browsers keep these for good."""
 KEPT = 32
-"""Deals that a process keeps at most, as they were answered: some 50 kB each."""
-_kept: dict[tuple[str, int, str, int, View], bytes] = {}
+"""Deals, and what the coach says of them, that a process keeps at most, as they were answered: some 50 kB each."""
+_kept: dict[tuple[Any, ...], bytes] = {}
 
 
 def edition(match: Match | Over) -> str:
     """Return what the shape of a match's deals hangs on."""
     return f"{FORMAT}.{match.rules_version}"
+
+
+def coach_edition(match: Match | Over) -> str:
+    """Return what the coach's answers about a match hang on."""
+    game = games().get(match.game)
+    return f"{coach.FORMAT}.{FORMAT}.{match.rules_version}.{game.info.weighing if game else 0}"
 
 
 def describe(match: Match) -> MatchDoc:
@@ -42,6 +50,7 @@ def describe(match: Match) -> MatchDoc:
         started_at=match.started_at or 0,
         finished_at=match.finished_at or 0,
         edition=edition(match),
+        coach=coach_edition(match),
         dealt=_dealt(match, len(deals)),
         table=_table(match),
         seats=seat_results(match.outcomes.select_related("player").order_by("seat")),
@@ -56,23 +65,46 @@ def deal_of(match: Match | Over, deal: int, view: View) -> bytes:
 
     Whoever is sent a link to a deal seldom looks at it alone, so the last few answers are kept.
     """
-    key = (match.code, match.head, edition(match), deal, view)
+    return _known((edition(match), deal, view), match, lambda: _deal(match, deal, view))
+
+
+def coach_of(match: Match | Over, deal: int, seat: int) -> bytes:
+    """Return what the coach says of a seat's choices in a deal, as JSON. Raise ``Problem`` (404, 409, 503)."""
+    return _known((coach_edition(match), deal, seat), match, lambda: _coach(match, deal, seat))
+
+
+def _known(of: tuple[Any, ...], match: Match | Over, make: Callable[[], bytes]) -> bytes:
+    key = (match.code, match.head, *of)
     made = _kept.get(key)
     if made is None:
-        made = _kept[key] = _deal(logs.find_over(match.code), deal, view)
+        made = _kept[key] = make()
         for old in list(_kept)[:-KEPT]:
             _kept.pop(old, None)
     return made
 
 
-def _deal(match: Match, deal: int, view: View) -> bytes:
+def _deal(match: Match | Over, deal: int, view: View) -> bytes:
+    found = moments.deal_of(_log(match, view), deal, ALL if view == "all" else int(view))
+    return _answer(found, code=match.code, deal=deal, view=view)
+
+
+def _coach(match: Match | Over, deal: int, seat: int) -> bytes:
+    return _answer(coach.coach_of(_log(match, str(seat)), deal, seat), code=match.code, deal=deal, seat=seat)
+
+
+def _log(match: Match | Over, view: View) -> logs.Log:
+    """Return the log of a match that is looked at with such eyes."""
+    found = logs.find_over(match.code)
     with told_if_lacking():
-        log = logs.read_log(match)
-    check_view(match, view)
-    found = moments.deal_of(log, deal, ALL if view == "all" else int(view))
+        log = logs.read_log(found)
+    check_view(found, view)
+    return log
+
+
+def _answer(found: Json | None, **of: Json) -> bytes:
     if found is None:
         raise Problem(404, "no-such-deal", "No such deal was dealt in this game.")
-    return msgspec.json.encode({"code": match.code, "deal": deal, "view": view, **found})
+    return msgspec.json.encode(of | found)
 
 
 def _dealt(match: Match, settled: int) -> int:

@@ -37,7 +37,7 @@ def deal_of(log: Log, deal: int, viewer: Viewer) -> Json | None:
     bounds = log.bounds(deal)
     if bounds is None:
         return None
-    found = _moments(log, *bounds)
+    found = moments_of(log, *bounds)
     memo = Memo()  # so that what stays the same from one moment to the next is one object, which no patch looks into
     documents = [_document(log.runner, moment.state, viewer, memo) for moment in found]
     patches: list[Json] = [{}, *(merge.patch(old, new) for old, new in pairwise(documents))]
@@ -51,7 +51,7 @@ def deal_of(log: Log, deal: int, viewer: Viewer) -> Json | None:
     }
 
 
-def _moments(log: Log, start: int, stop: int) -> list[Moment]:
+def moments_of(log: Log, start: int, stop: int) -> list[Moment]:
     """Return the deal's moments. Its last event of the game is a moment of its own: the account of the deal."""
     runner, events = log.runner, log.events
     state = log.state_at(start)

@@ -1,6 +1,7 @@
 """The archive over HTTP: matches to find, and their deals moment by moment (docs/api.md)."""
 
 import hashlib
+from collections.abc import Callable
 from typing import ClassVar
 
 from django.http import HttpResponse
@@ -9,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.archive import matches, search, told
-from mahjong_server.archive.answers import DealDoc, DealQuery, MatchDoc, MatchRow
+from mahjong_server.archive.answers import CoachDoc, CoachQuery, DealDoc, DealQuery, MatchDoc, MatchRow
 from mahjong_server.archive.logs import Over, over
 from mahjong_server.site.api import ApiView, Operation, compressed
 from mahjong_server.site.lists import Page, page_of, read_query
@@ -17,6 +18,7 @@ from mahjong_server.site.lists import Page, page_of, read_query
 FOR_GOOD = "public, max-age=31536000, immutable"
 AGAIN = "public, no-cache"
 OF_MATCH = ("no-such-table", "not-finished", "never-played")
+OF_DEAL = (*OF_MATCH, "no-such-seat", "no-such-deal", "rules-changed", "newer-server")
 
 
 class MatchesView(ApiView):
@@ -58,7 +60,7 @@ class DealView(ApiView):
             "Replay a deal, moment by moment, with every hand or through one seat's eyes.",
             gives=DealDoc,
             query=DealQuery,
-            problems=(*OF_MATCH, "no-such-seat", "no-such-deal", "rules-changed", "newer-server"),
+            problems=OF_DEAL,
         )
     }
 
@@ -66,16 +68,44 @@ class DealView(ApiView):
         """Return the deal; what the browser has already is not sent again."""
         query = read_query(request, DealQuery)
         match = over(code)
-        edition = matches.edition(match)
-        headers = {"ETag": _tag(match, deal, query, edition)}
-        headers["Cache-Control"] = FOR_GOOD if query.edition == edition else AGAIN
-        if headers["ETag"] in {tag.removeprefix("W/") for tag in parse_etags(request.headers.get("If-None-Match", ""))}:
-            return Response(status=304, headers=headers)
-        found = matches.deal_of(match, deal, query.view)
-        return HttpResponse(found, content_type="application/json", headers=headers)
+        tag = _tag(match, deal, query.view, matches.edition(match))
+        kept = query.edition == matches.edition(match)
+        return _lasting(request, tag, lambda: matches.deal_of(match, deal, query.view), kept=kept)
 
 
-def _tag(match: Over, deal: int, query: DealQuery, edition: str) -> str:
+@compressed
+class CoachView(ApiView):
+    """What the coach says of one seat's choices in a deal."""
+
+    scope = "read"
+    reads = "coach"
+    operations: ClassVar = {
+        "get": Operation(
+            "Tell where the game's strongest bot would have chosen otherwise than a seat did, by what that seat saw.",
+            gives=CoachDoc,
+            query=CoachQuery,
+            problems=OF_DEAL,
+        )
+    }
+
+    def get(self, request: Request, code: str, deal: int) -> HttpResponse:
+        """Return what it says; what the browser has already is not sent again."""
+        query = read_query(request, CoachQuery)
+        match = over(code)
+        tag = _tag(match, deal, f"coach {query.seat}", matches.coach_edition(match))
+        kept = query.edition == matches.coach_edition(match)
+        return _lasting(request, tag, lambda: matches.coach_of(match, deal, query.seat), kept=kept)
+
+
+def _lasting(request: Request, tag: str, make: Callable[[], bytes], *, kept: bool) -> HttpResponse:
+    """Return an answer that never changes, made unless the browser has it; ``kept``: it may keep that for good."""
+    headers = {"ETag": tag, "Cache-Control": FOR_GOOD if kept else AGAIN}
+    if tag in {each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))}:
+        return Response(status=304, headers=headers)
+    return HttpResponse(make(), content_type="application/json", headers=headers)
+
+
+def _tag(match: Over, deal: int, of: str, edition: str) -> str:
     """Return what changes when the answer does: a match that is over never changes again."""
-    text = f"{match.id}:{match.head}:{deal}:{query.view}:{edition}"
+    text = f"{match.id}:{match.head}:{deal}:{of}:{edition}"
     return f'"{hashlib.sha256(text.encode()).hexdigest()[:24]}"'

@@ -98,6 +98,9 @@ class ApiView(APIView):
     changes = "change"
     """Which of the rate limits its changes count against."""
 
+    reads = ""
+    """Which of them its reading counts against, where that takes more than usual."""
+
     operations: ClassVar[Mapping[str, Operation]] = {}
     """What each of its methods does, by the method's name in lower case."""
 

@@ -17,9 +17,11 @@ BEARER = "bearer "
 
 
 def limit_of(view: Any, method: str) -> str:
-    """Return the name of the rate that a call counts against: reading, reading lists, or what the view changes."""
+    """Return the name of the rate that a call counts against: reading, reading lists, or what the view says."""
     if method.upper() not in SAFE:
         return str(getattr(view, "changes", "change"))
+    if reads := getattr(view, "reads", ""):
+        return str(reads)
     operation = getattr(view, "operations", {}).get("get")
     return "list" if operation is not None and operation.query is not None else "read"
 

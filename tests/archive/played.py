@@ -21,12 +21,14 @@ BOTS = ("hard",) * 4
 
 
 @cache
-def log_of(deals: int = 2, number: int = 0, events: int | None = None) -> Log:
-    """Return the log of a game of four bots; of its first ``events`` alone, if that is said."""
-    runner = Runner(games()["sichuan"], {}, 4, deals)
+def log_of(
+    deals: int = 2, number: int = 0, events: int | None = None, game: str = "sichuan", bots: tuple[str, ...] = BOTS
+) -> Log:
+    """Return the log of a game of bots; of its first ``events`` alone, if that is said."""
+    runner = Runner(games()[game], {}, len(bots), deals)
     referee = Referee(runner, PACES["normal"], Draws(number.to_bytes(32, "big"), 0.0))
-    standing = Standing(runner.new(), clock.start(4, referee.pace, START))
-    roster = tuple(Sitter(bot=level) for level in BOTS)
+    standing = Standing(runner.new(), clock.start(len(bots), referee.pace, START))
+    roster = tuple(Sitter(bot=level) for level in bots)
     found: list[Any] = []
     times: list[int] = []
     now, seeds = START, 0

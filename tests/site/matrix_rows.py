@@ -97,6 +97,7 @@ ROWS: dict[str, Row] = {
     "getMatches": Row("matches"),
     "getMatchesCode": Row("matches/<over>"),
     "getMatchesCodeDealsDeal": Row("matches/<over>/deals/0"),
+    "getMatchesCodeDealsDealCoach": Row("matches/<over>/deals/0/coach?seat=0"),
     "postStudies": Row("studies", {"match": "<over>"}),
     "getStudiesKey": Row("studies/<study>"),
     "putStudiesKey": Row(

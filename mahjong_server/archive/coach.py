@@ -1,0 +1,60 @@
+"""What the strongest bot would have done otherwise than a seat did in a deal, by what that seat saw, and no more.
+
+The log has what came of each choice, not the choice: that was the action to which the rules answer with the event that
+stands there. A choice without any other, and one that was left open when its moment passed, is not looked at.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from math import inf, isfinite
+from typing import Any
+
+from games.base import Decision, Json, Seat
+from games.memo import Memo
+from mahjong_server.archive import moments
+from mahjong_server.archive.answers import Departure
+from mahjong_server.archive.logs import Log
+from mahjong_server.play.proof import is_platform
+from mahjong_server.play.runner import MatchState, Position, Runner
+
+FORMAT = 1
+"""Raised when the answer gets another shape, or was wrong."""
+
+
+def coach_of(log: Log, deal: int, seat: Seat) -> Json | None:
+    """Return what there is to say of a seat's choices in a deal (``CoachDoc``), or ``None`` when none was dealt."""
+    bounds = log.bounds(deal)
+    if bounds is None:
+        return None
+    stops = [moment.stop for moment in moments.moments_of(log, *bounds)]
+    game, memo = log.runner.game, Memo()
+    looked, departures = 0, list[Departure]()
+    for place, state, decision, action in _answers(log, *bounds, seat):
+        looked += 1
+        worth = game.weigh(game.views(state.game, (seat,), memo).of(seat), decision)
+        best = max(worth, key=worth.__getitem__)
+        most, own = worth[best], worth.get(action, -inf)
+        if own != most and not most - own <= game.info.slight:
+            loss = round(most - own, 2) if isfinite(most - own) else None
+            departures.append(Departure(bisect_right(stops, place), action, best, loss))
+    lost = round(sum(each.loss or 0.0 for each in departures), 2)
+    return {"looked": looked, "lost": lost, "departures": departures}
+
+
+def _answers(log: Log, start: int, stop: int, seat: Seat) -> Iterator[tuple[int, MatchState, Decision[Any], Any]]:
+    """Yield what a seat chose between two places of the log: where stands what came of it, and out of what."""
+    runner, state = log.runner, log.state_at(start)
+    for place in range(start, stop):
+        event = log.events[place]
+        decision = None if is_platform(event) else runner.game.decisions(state.game).get(seat)
+        if decision is not None and len(decision.actions) > 1:
+            for action in decision.actions:
+                if _brings(runner, Position(state, {seat: decision}), seat, action) == event:
+                    yield place, state, decision, action
+                    break
+        state = runner.fold(state, (event,))
+
+
+def _brings(runner: Runner, position: Position, seat: Seat, action: Any) -> Any:
+    """Return the first event of an action that is offered."""
+    return runner.act(position, seat, action)[0]

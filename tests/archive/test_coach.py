@@ -1,0 +1,175 @@
+"""The coach: what the strongest bot would have chosen otherwise than a seat did, by that seat's own eyes."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from games.sichuan.events import Claimed
+from mahjong_server.archive import coach, matches, moments
+from mahjong_server.archive.logs import Log
+from mahjong_server.play.models import Match
+from mahjong_server.site.limits import ByAddress
+from tests.archive.played import broken_off, filed, log_of
+from tests.archive.test_moments import made
+from tests.games.sichuan.playing import playing
+from tests.games.sichuan.worlds import other_world
+
+GAMES = ("sichuan", "riichi", "toppan", "little_mahjong")
+MIXED = ("hard", "easy", "medium", "easy")
+
+
+def mixed(game: str) -> Log:
+    """Return the first deals of a match of bots of all levels, as much as is soon played."""
+    return log_of(4, 5, 300, game, MIXED)
+
+
+def said(log: Log, deal: int, seat: int) -> dict:
+    """Return what the coach says of a seat in a deal that there is."""
+    found = coach.coach_of(log, deal, seat)
+    assert found
+    return msgspec.to_builtins(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+class TestEveryGame:
+    def test_the_coach_agrees_with_itself(self, game):
+        log = mixed(game)
+        found = [said(log, deal, 0) for deal in range(log.dealt())]
+        assert sum(each["looked"] for each in found) > 5
+        assert [each["departures"] for each in found] == [[]] * len(found)
+
+    def test_it_differs_from_who_knows_less_and_says_when_and_by_how_much(self, game):
+        log = mixed(game)
+        departures = 0
+        for deal in range(log.dealt()):
+            last = len(moments.deal_of(log, deal, None)["moments"]) - 1
+            for seat in (1, 2, 3):
+                found = said(log, deal, seat)
+                departures += len(found["departures"])
+                assert len(found["departures"]) <= found["looked"]
+                losses = [each["loss"] for each in found["departures"] if each["loss"] is not None]
+                assert all(loss >= log.runner.game.info.slight for loss in losses)
+                assert found["lost"] == round(sum(losses), 2)
+                for each in found["departures"]:
+                    assert 0 < each["moment"] <= last
+                    assert each["did"] != each["would"]
+        assert departures
+
+    def test_a_deal_that_was_not_dealt_is_not_spoken_of(self, game):
+        assert coach.coach_of(mixed(game), 99, 0) is None
+
+
+def test_a_choice_is_told_at_the_moment_that_showed_it_and_a_claim_at_the_one_that_followed():
+    log = mixed("sichuan")
+    shown = moments.deal_of(log, 0, None)["moments"]
+    kinds = set()
+    for seat in (1, 2, 3):
+        for each in said(log, 0, seat)["departures"]:
+            events = shown[each["moment"]]["events"]
+            did = each["did"]["type"]
+            kinds.add(did)
+            if did == "discard":
+                assert any(e["type"] == "discarded" and e["seat"] == seat for e in events)
+                assert next(e["tile"] for e in events if e["type"] == "discarded") == each["did"]["tile"]
+            elif did in {"pass", "pung", "claim-kong"}:
+                assert any(e["type"] == "window-settled" for e in events)
+            elif did == "forbid":
+                assert any(e["type"] == "forbidden-settled" for e in events)
+    assert {"discard", "forbid"} <= kinds
+
+
+def test_what_was_left_open_when_its_moment_passed_is_not_looked_at():
+    """Whoever had not answered yet when the match was broken off has chosen nothing."""
+    log = mixed("sichuan")
+    start, stop = log.bounds(0)
+    place = next(i for i in range(start, stop) if isinstance(log.events[i], Claimed))
+    seat = log.events[place].seat
+    before, after = (Log(log.runner, log.events[:end], log.times[:end]) for end in (place, place + 1))
+    assert said(after, 0, seat)["looked"] == said(before, 0, seat)["looked"] + 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_two_worlds_that_a_seat_can_not_tell_apart_are_coached_alike(seed):
+    rng = Random(seed)
+    log, compared = [], 0
+    for _, _, _, events, after in playing(seed):
+        log += events
+        if rng.random() < 0.04 and after.phase in {"turn", "claim"}:
+            seat = rng.randrange(4)
+            twin = other_world(log, seat, after, rng)
+            assert said(made(seed, log), 0, seat) == said(made(seed, twin), 0, seat)
+            compared += twin != log
+    assert compared > 0
+
+
+class TestOverHttp:
+    pytestmark = pytest.mark.django_db
+
+    @pytest.fixture
+    def match(self):
+        return filed(log_of(1, 5, None, "sichuan", MIXED))
+
+    def test_it_is_told(self, visitor, match):
+        answer = visitor.ask(f"matches/{match.code}/deals/0/coach", seat=1)
+        assert (answer["code"], answer["deal"], answer["seat"]) == (match.code, 0, 1)
+        assert answer["looked"] > len(answer["departures"]) > 0
+        assert answer["departures"][0].keys() == {"moment", "did", "would", "loss"}
+        assert visitor.ask(f"matches/{match.code}/deals/0/coach", seat=0)["departures"] == []
+
+    def test_it_may_be_kept_until_the_bot_has_another_opinion(self, visitor, match, monkeypatch):
+        path = f"/api/matches/{match.code}/deals/0/coach"
+        edition = visitor.ask(f"matches/{match.code}")["coach"]
+        first = visitor.get(path, {"seat": 1, "edition": edition})
+        assert first.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+        held = {"If-None-Match": first.headers["ETag"]}
+        assert visitor.get(path, {"seat": 1}, headers=held).status_code == 304
+        assert visitor.get(path, {"seat": 2}, headers=held).status_code == 200
+        monkeypatch.setattr(matches, "coach_edition", lambda _match: "another")
+        again = visitor.get(path, {"seat": 1, "edition": edition}, headers=held)
+        assert (again.status_code, again.headers["Cache-Control"]) == (200, "public, no-cache")
+
+    def test_it_is_worked_out_once(self, visitor, match, monkeypatch):
+        path = f"matches/{match.code}/deals/0/coach"
+        first = visitor.ask(path, seat=1)
+        monkeypatch.setattr(coach, "coach_of", lambda *_: pytest.fail("it was known"))
+        assert visitor.ask(path, seat=1) == first
+
+    @pytest.mark.parametrize(
+        ("query", "status", "code"),
+        [
+            ("deals/0/coach", 400, "invalid"),
+            ("deals/0/coach?seat=all", 400, "invalid"),
+            ("deals/0/coach?seat=-1", 400, "invalid"),
+            ("deals/0/coach?seat=4", 404, "no-such-seat"),
+            ("deals/7/coach?seat=0", 404, "no-such-deal"),
+        ],
+    )
+    def test_what_is_not_there_is_said_so(self, visitor, match, query, status, code):
+        assert visitor.ask(f"matches/{match.code}/{query}", status)["code"] == code
+        assert visitor.ask("matches/nowhere/deals/0/coach?seat=0", 404)["code"] == "no-such-table"
+
+    @pytest.mark.parametrize(
+        ("status", "started", "code"),
+        [("playing", 1, "not-finished"), ("waiting", None, "not-finished"), ("abandoned", None, "never-played")],
+    )
+    def test_before_the_end_nothing_is_told(self, visitor, match, status, started, code):
+        visitor.ask(f"matches/{match.code}/deals/0/coach", seat=1)
+        Match.objects.update(status=status, started_at=started)
+        assert visitor.ask(f"matches/{match.code}/deals/0/coach", 409, seat=1)["code"] == code
+
+    def test_rules_of_another_time_are_not_guessed_at(self, visitor, match):
+        Match.objects.update(rules_version=0)
+        assert visitor.ask(f"matches/{match.code}/deals/0/coach", 409, seat=1)["code"] == "rules-changed"
+
+    def test_a_match_that_was_broken_off_is_looked_at_as_far_as_it_got(self, visitor):
+        match = filed(broken_off(), status=Match.Status.ABANDONED)
+        assert visitor.ask(f"matches/{match.code}/deals/1/coach", seat=0)["looked"] > 0
+
+    def test_it_has_a_limit_of_its_own(self, visitor, match, monkeypatch):
+        monkeypatch.setattr(ByAddress, "THROTTLE_RATES", {"coach": "2/min", "list": "1/min", "read": "1/min"})
+        path = f"matches/{match.code}/deals/0"
+        for _ in range(2):
+            visitor.ask(f"{path}/coach", seat=1)
+        assert visitor.ask(f"{path}/coach", 429, seat=1)["code"] == "throttled"
+        visitor.ask(path)
