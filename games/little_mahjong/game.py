@@ -34,7 +34,7 @@ class LittleMahjong:
         options=Options,
         bots=bots.LEVELS,
         tags=TAGS,
-        slight=0.2,
+        slight=0.8,
         usual=records.SEATS[-1],
     )
     action_type: Any = Action

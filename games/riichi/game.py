@@ -34,7 +34,7 @@ class Riichi:
         options=Options,
         bots=bots.LEVELS,
         tags=TAGS,
-        slight=30.0,
+        slight=40.0,
         own_end=True,
     )
     action_type: Any = Action

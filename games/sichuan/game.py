@@ -34,7 +34,7 @@ class Sichuan:
         options=Options,
         bots=bots.LEVELS,
         tags=TAGS,
-        slight=0.05,
+        slight=0.1,
     )
     action_type: Any = Action
     event_type: Any = Event

@@ -34,7 +34,7 @@ class Toppan:
         options=Options,
         bots=bots.LEVELS,
         tags=TAGS,
-        slight=100.0,
+        slight=300.0,
         usual=USUAL,
     )
     action_type: Any = Action

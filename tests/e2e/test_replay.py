@@ -187,6 +187,18 @@ async def test_its_menu_is_accessible(visitor, code):
     await check(person, "replay-menu")
 
 
+async def test_the_coach_leads_to_where_it_would_have_chosen_otherwise(visitor, code):
+    """Whoever left was played for by the default, with which no bot agrees for long."""
+    person = await visitor(f"/game/{code}")
+    coach = person.page.get_by_test_id("coach")
+    await person.page.get_by_test_id("replay-slider").wait_for()
+    await person.page.keyboard.press("c")
+    await expect(coach).to_contain_text("Agrees in")
+    await person.page.keyboard.press("n")
+    await expect(coach).to_contain_text("Coach: ")
+    await check(person, "replay-coach")
+
+
 async def test_games_are_found(visitor, code, archive):
     play_out(archive[0], "Boris", 1)
     person = await visitor("/games")

@@ -45,12 +45,20 @@
  * @typedef {(event: GameEvent, doc: Doc, t: Translate, among: GameEvent[]) => string} Describe empty where an event needs
  *   no words; among: the events of its deal, for some say nothing of what they are an answer to
  *
+ * @typedef {object} Coached
+ * @property {(action: any, t: Translate) => { word: string, tiles: string[] }} chosen an action of `protocol.md`: what it is
+ *   called, and the tiles that it is done with
+ * @property {(tile: string, t: Translate) => string} nameOf
+ * @property {import('svelte').Component<{ tile: string }>} Piece a tile among text, named for screen readers
+ * @property {string} unit the text for so many points of the game
+ *
  * @typedef {object} Aside what is needed once the table stands
  * @property {Describe} describe what happened, in words
  * @property {(width: number, height: number) => Places} places where the table leaves room for what the page brings
  * @property {(event: GameEvent) => import('../sound/tones.js').Cue | import('../sound/tones.js').Cue[] | undefined} cue the sound of an event
  * @property {(action: import('../wire/types.js').Action) => import('../sound/tones.js').Cue | undefined} acted the sound of
  *   one's own act, made before the server has answered; the event that comes of it has the same
+ * @property {() => Promise<Coached>} coach what the coach of a replay needs to tell of choices
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealName] where deals are not just numbered
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealSign] the same in a few signs
  *

@@ -11,11 +11,13 @@
  * @typedef {{ dealer: number, end: string, winners: Winner[], scores: number[], highlights: Omit<Highlight, 'deal'>[] }}
  *   DealBrief
  * @typedef {{ code: string, game: string, status: 'finished' | 'abandoned', rated: boolean, started_at: number,
- *   finished_at: number, edition: string, dealt: number, table: import('./types.js').TableInfo, seats: SeatResult[],
+ *   finished_at: number, edition: string, coach: string, dealt: number, table: import('./types.js').TableInfo, seats: SeatResult[],
  *   deals: DealBrief[], record: string, looks: number }} Match
  * @typedef {{ at: number, patch: object, events: import('./types.js').GameEvent[] }} Moment
  * @typedef {{ code: string, deal: number, view: string, fair: import('./types.js').Fair, doc: any,
  *   moments: Moment[] }} Deal
+ * @typedef {{ moment: number, did: any, would: any, loss: number | null }} Departure
+ * @typedef {{ code: string, deal: number, seat: number, looked: number, lost: number, departures: Departure[] }} Coaching
  */
 import { request } from './rest.js'
 
@@ -27,6 +29,9 @@ export const archive = {
   /** @param {Match} match @param {number} deal @param {string} view "all" or a seat @returns {Promise<Deal>} */
   deal: ({ code, edition }, deal, view) =>
     request('GET', `matches/${code}/deals/${deal}?view=${view}&edition=${edition}`),
+  /** @param {Match} match @param {number} deal @param {number} seat @returns {Promise<Coaching>} */
+  coach: ({ code, coach }, deal, seat) =>
+    request('GET', `matches/${code}/deals/${deal}/coach?seat=${seat}&edition=${coach}`),
   /** @param {string} code @returns {Promise<any>} docs/records.md */
   record: (code) => request('GET', `tables/${code}/record`),
 }

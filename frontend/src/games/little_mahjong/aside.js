@@ -2,3 +2,4 @@
 export { acted, cue } from './cue.js'
 export { describe } from './describe.js'
 export { places } from './table/places.js'
+export const coach = () => import('./coach.js')

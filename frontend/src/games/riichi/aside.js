@@ -3,3 +3,4 @@ export { acted, cue } from './cues.js'
 export { describe } from './describe.js'
 export { dealName, dealSign } from './round.js'
 export { places } from '../../table/places.js'
+export const coach = () => import('./coach.js')

@@ -1,7 +1,7 @@
 /**
  * What keys do at a replay.
- * @typedef {'back' | 'forward' | 'deal-back' | 'deal-forward' | 'first' | 'last' | 'play' | 'rotate' | 'sheet' | 'moves' | 'view'
- *   } Command
+ * @typedef {'back' | 'forward' | 'deal-back' | 'deal-forward' | 'first' | 'last' | 'play' | 'rotate' | 'sheet' | 'moves' | 'view' |
+ *   'coach' | 'departure-back' | 'departure-forward'} Command
  */
 
 /** @type {Record<string, Command>} */
@@ -17,10 +17,17 @@ export const KEYS = {
   s: 'sheet',
   m: 'moves',
   v: 'view',
+  c: 'coach',
+  p: 'departure-back',
+  n: 'departure-forward',
 }
 
 /** The same keys on a Russian or Ukrainian keyboard. @type {Record<string, string>} */
-const CODES = { BracketLeft: '[', BracketRight: ']', KeyR: 'r', KeyS: 's', KeyM: 'm', KeyV: 'v' }
+const CODES = {
+  BracketLeft: '[',
+  BracketRight: ']',
+  ...Object.fromEntries([...'rsmvcpn'].map((key) => [`Key${key.toUpperCase()}`, key])),
+}
 
 /** Where keys have a meaning of their own. */
 const OWN = 'input:not([type="range"]), textarea, select, dialog, [contenteditable]'

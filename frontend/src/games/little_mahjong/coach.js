@@ -1,0 +1,17 @@
+/** What a player may choose, as the coach tells of it (Coached in src/app/face.js). */
+import { dominoName as nameOf } from './name.js'
+import Piece from './study/Tile.svelte'
+
+export { nameOf, Piece }
+export const unit = 'coach.points'
+
+/** @type {Record<string, string>} */
+const WORDS = {
+  discard: 'little_mahjong.coach.discard',
+  win: 'little_mahjong.call.win',
+  triplet: 'little_mahjong.call.triplet',
+  pass: 'call.pass',
+}
+
+/** @type {import('../../app/face.js').Coached['chosen']} */
+export const chosen = ({ type, tile, tiles = tile ? [tile] : [] }, t) => ({ word: t(WORDS[type]), tiles })

@@ -1,0 +1,12 @@
+/** What a player may choose, as the coach tells of it (Coached in src/app/face.js). */
+import { tileName as nameOf } from '../../tiles/name.js'
+import Piece from '../../ui/Face.svelte'
+
+export { nameOf, Piece }
+export const unit = 'coach.points'
+
+/** @type {import('../../app/face.js').Coached['chosen']} */
+export const chosen = ({ type, tile, tiles = tile ? [tile] : [] }, t) => ({
+  word: type === 'discard' ? t('riichi.coach.discard') : t(`call.${type}`),
+  tiles,
+})

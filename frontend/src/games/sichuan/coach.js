@@ -1,0 +1,14 @@
+/** What a player may choose, as the coach tells of it (Coached in src/app/face.js). */
+import { suitName, tileName as nameOf } from '../../tiles/name.js'
+import Piece from '../../ui/Face.svelte'
+
+export { nameOf, Piece }
+export const unit = 'coach.points'
+
+/** @type {import('../../app/face.js').Coached['chosen']} */
+export function chosen({ type, tile, suit }, t) {
+  if (type === 'forbid')
+    return { word: t('table.forbidden', { suit: suitName(suit ?? tile[1], t) }), tiles: [] }
+  if (type === 'discard') return { word: t('sichuan.coach.discard'), tiles: [tile] }
+  return { word: t(`call.${type.replace('claim-', '')}`), tiles: tile ? [tile] : [] }
+}

@@ -1,0 +1,41 @@
+import { surely } from '../../app/surely.js'
+import { section } from '../../i18n/i18n.svelte.js'
+
+/** Whether the coach is wanted, in this replay and the next: for as long as the visit lasts. */
+let wanted = false
+
+/** The coach of a replay, each reader's own: brought when it is wanted first. */
+export class Asking {
+  on = $state(wanted)
+  /** @type {{ desk: import('./coach/desk.svelte.js').Desk, Bar: any, Panel: any } | undefined} */
+  #brought = $state.raw()
+
+  /** @param {import('./replay.svelte.js').Replay} replay @param {() => number} bottom the seat at the bottom */
+  constructor(replay, bottom) {
+    this.replay = replay
+    this.bottom = bottom
+  }
+
+  /** What there is of it to be seen. */
+  get coach() {
+    return this.on ? this.#brought : undefined
+  }
+
+  toggle() {
+    wanted = this.on = !this.on
+  }
+
+  /** To be run in an effect: brings it, and has it look at what is shown. */
+  run() {
+    if (this.coach) return this.coach.desk.look()
+    if (this.on && this.replay.face) void this.#bring(this.replay.face)
+  }
+
+  /** @param {import('../../app/face.js').Whole} face */
+  async #bring(face) {
+    const [{ Desk, Bar, Panel }, words] = await surely(() =>
+      Promise.all([import('./coach/coach.js'), face.coach(), section('coach')]),
+    )
+    this.#brought ??= { desk: new Desk(this.replay, words, this.bottom), Bar, Panel }
+  }
+}
