@@ -73,7 +73,6 @@ class DealView(ApiView):
         return _lasting(request, tag, lambda: matches.deal_of(match, deal, query.view), kept=kept)
 
 
-@compressed
 class CoachView(ApiView):
     """What the coach says of one seat's choices in a deal."""
 

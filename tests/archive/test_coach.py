@@ -5,13 +5,14 @@ from random import Random
 import msgspec
 import pytest
 
+from games.base import Json
 from games.sichuan.events import Claimed
-from mahjong_server.archive import coach, matches, moments
+from mahjong_server.archive import coach, matches
 from mahjong_server.archive.logs import Log
 from mahjong_server.play.models import Match
 from mahjong_server.site.limits import ByAddress
 from tests.archive.played import broken_off, filed, log_of
-from tests.archive.test_moments import made
+from tests.archive.test_moments import bounds, deal_of, made
 from tests.games.sichuan.playing import playing
 from tests.games.sichuan.worlds import other_world
 
@@ -24,7 +25,7 @@ def mixed(game: str) -> Log:
     return log_of(4, 5, 300, game, MIXED)
 
 
-def said(log: Log, deal: int, seat: int) -> dict:
+def said(log: Log, deal: int, seat: int) -> Json:
     """Return what the coach says of a seat in a deal that there is."""
     found = coach.coach_of(log, deal, seat)
     assert found
@@ -43,7 +44,7 @@ class TestEveryGame:
         log = mixed(game)
         departures = 0
         for deal in range(log.dealt()):
-            last = len(moments.deal_of(log, deal, None)["moments"]) - 1
+            last = len(deal_of(log, deal, None)["moments"]) - 1
             for seat in (1, 2, 3):
                 found = said(log, deal, seat)
                 departures += len(found["departures"])
@@ -62,7 +63,7 @@ class TestEveryGame:
 
 def test_a_choice_is_told_at_the_moment_that_showed_it_and_a_claim_at_the_one_that_followed():
     log = mixed("sichuan")
-    shown = moments.deal_of(log, 0, None)["moments"]
+    shown = deal_of(log, 0, None)["moments"]
     kinds = set()
     for seat in (1, 2, 3):
         for each in said(log, 0, seat)["departures"]:
@@ -82,7 +83,7 @@ def test_a_choice_is_told_at_the_moment_that_showed_it_and_a_claim_at_the_one_th
 def test_what_was_left_open_when_its_moment_passed_is_not_looked_at():
     """Whoever had not answered yet when the match was broken off has chosen nothing."""
     log = mixed("sichuan")
-    start, stop = log.bounds(0)
+    start, stop = bounds(log, 0)
     place = next(i for i in range(start, stop) if isinstance(log.events[i], Claimed))
     seat = log.events[place].seat
     before, after = (Log(log.runner, log.events[:end], log.times[:end]) for end in (place, place + 1))
