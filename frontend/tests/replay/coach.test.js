@@ -36,8 +36,8 @@ const DEPARTS = [
 ]
 
 /** @param {Record<string, any>} answers */
-async function open(answers, moment = 0, view = 'all') {
-  history.replaceState(null, '', `/game/REPLAY01#1.${moment + 1}.${view}`)
+async function open(answers, moment = 0, view = 'all', query = '') {
+  history.replaceState(null, '', `/game/REPLAY01${query}#1.${moment + 1}.${view}`)
   const asked = serve({
     'GET matches/REPLAY01': { ...match, coach: '1' },
     'GET matches/REPLAY01/deals/0?view=all&edition=1.1': deals['0.all'],
@@ -86,6 +86,11 @@ describe('the coach of a replay', () => {
       expect.stringMatching(/Anna: Discard 3 bamboo\. Coach: Discard 9 dots, about \+1\.2 points\.$/),
     ])
     await expectAccessible()
+  })
+
+  it('is there at once where a link leads to it', async () => {
+    await open({ [`${COACH}0&edition=1`]: coaching(0, DEPARTS) }, 0, 'all', '?coach')
+    await says('Agrees in 7 of 9 decisions')
   })
 
   it('leads from one departure to the next by keys, and tells without a number what it does not weigh', async () => {

@@ -312,6 +312,17 @@ describe('end of the session', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   })
 
+  it('leads who played to what the coach says of it', async () => {
+    await end({})
+    expect(screen.getByRole('link', { name: 'What the coach says', hidden: true })).toHaveAttribute(
+      'href',
+      '/game/Ab3dE_9x?coach',
+    )
+    cleanup()
+    await end({}, null)
+    expect(screen.queryByTestId('to-coach')).toBeNull()
+  })
+
   it('plays again with the same bots', async () => {
     const asked = await end({ seats: { ...doc.table.seats, 1: bot('Lan'), 2: bot('Mei'), 3: bot('Bao') } })
     expect(screen.getByTestId('play-again')).toHaveTextContent('Play again')

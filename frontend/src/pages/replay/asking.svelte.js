@@ -3,10 +3,12 @@ import { section } from '../../i18n/i18n.svelte.js'
 
 /** Whether the coach is wanted, in this replay and the next: for as long as the visit lasts. */
 let wanted = false
+/** Some links lead to it. */
+const isAsked = () => new URLSearchParams(location.search).has('coach')
 
 /** The coach of a replay, each reader's own: brought when it is wanted first. */
 export class Asking {
-  on = $state(wanted)
+  on = $state(wanted || isAsked())
   /** @type {{ desk: import('./coach/desk.svelte.js').Desk, Bar: any, Panel: any } | undefined} */
   #brought = $state.raw()
 
