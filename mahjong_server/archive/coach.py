@@ -15,7 +15,7 @@ from mahjong_server.archive import moments
 from mahjong_server.archive.answers import Departure
 from mahjong_server.archive.logs import Log
 from mahjong_server.play.proof import is_platform
-from mahjong_server.play.runner import MatchState, Position, Runner
+from mahjong_server.play.runner import MatchState, Position
 
 FORMAT = 1
 """Raised when the answer gets another shape, or was wrong."""
@@ -34,7 +34,7 @@ def coach_of(log: Log, deal: int, seat: Seat) -> Json | None:
         worth = game.weigh(game.views(state.game, (seat,), memo).of(seat), decision)
         best = max(worth, key=worth.__getitem__)
         most, own = worth[best], worth.get(action, -inf)
-        if own != most and not most - own <= game.info.slight:
+        if most - own > game.info.slight:
             loss = round(most - own, 2) if isfinite(most - own) else None
             departures.append(Departure(bisect_right(stops, place), action, best, loss))
     lost = round(sum(each.loss or 0.0 for each in departures), 2)
@@ -48,13 +48,8 @@ def _answers(log: Log, start: int, stop: int, seat: Seat) -> Iterator[tuple[int,
         event = log.events[place]
         decision = None if is_platform(event) else runner.game.decisions(state.game).get(seat)
         if decision is not None and len(decision.actions) > 1:
-            for action in decision.actions:
-                if _brings(runner, Position(state, {seat: decision}), seat, action) == event:
-                    yield place, state, decision, action
-                    break
+            asked = Position(state, {seat: decision})
+            action = next((each for each in decision.actions if runner.act(asked, seat, each)[0] == event), None)
+            if action is not None:
+                yield place, state, decision, action
         state = runner.fold(state, (event,))
-
-
-def _brings(runner: Runner, position: Position, seat: Seat, action: Any) -> Any:
-    """Return the first event of an action that is offered."""
-    return runner.act(position, seat, action)[0]

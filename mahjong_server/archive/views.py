@@ -68,8 +68,8 @@ class DealView(ApiView):
         """Return the deal; what the browser has already is not sent again."""
         query = read_query(request, DealQuery)
         match = over(code)
-        tag = _tag(match, deal, query.view, matches.edition(match))
-        kept = query.edition == matches.edition(match)
+        edition = matches.edition(match)
+        tag, kept = _tag(match, deal, query.view, edition), query.edition == edition
         return _lasting(request, tag, lambda: matches.deal_of(match, deal, query.view), kept=kept)
 
 
@@ -91,8 +91,8 @@ class CoachView(ApiView):
         """Return what it says; what the browser has already is not sent again."""
         query = read_query(request, CoachQuery)
         match = over(code)
-        tag = _tag(match, deal, f"coach {query.seat}", matches.coach_edition(match))
-        kept = query.edition == matches.coach_edition(match)
+        edition = matches.coach_edition(match)
+        tag, kept = _tag(match, deal, f"coach {query.seat}", edition), query.edition == edition
         return _lasting(request, tag, lambda: matches.coach_of(match, deal, query.seat), kept=kept)
 
 

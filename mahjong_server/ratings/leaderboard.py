@@ -5,6 +5,7 @@ from typing import Any, Literal
 from django.db.models import Q, QuerySet
 from msgspec import Struct
 
+from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.models import Player
 from mahjong_server.play.models import now_ms
 from mahjong_server.ratings.models import Rating
@@ -80,8 +81,8 @@ def own_place(game: str, player: Player) -> Own | None:
     ranked = board(game)
     better = Q(mu__gt=rating.mu) | Q(mu=rating.mu, pk__lt=rating.pk)
     rank = 1 + ranked.filter(better).count() if ranked.filter(pk=rating.pk).exists() else None
-    banned = player.banned_until is not None and player.banned_until > now_ms()
-    return Own(rank, rating.skill.value, rating.skill.provisional, rating.games, banned)
+    skill, banned = rating.skill, is_banned(player.banned_until)
+    return Own(rank, skill.value, skill.provisional, rating.games, banned)
 
 
 def _line(rank: int, row: Rating, visitor: Player | None) -> Ranked:
