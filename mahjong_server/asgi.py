@@ -16,11 +16,12 @@ from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.play.consumers import TableConsumer
 from mahjong_server.site.door import Door
 from mahjong_server.site.http import Handler
+from mahjong_server.site.kept import Kept
 from mahjong_server.site.sockets import Closed, OriginCheck, Sessions
 from mahjong_server.talk.consumers import LookConsumer
 from mahjong_server.telemetry.requests import RequestIds
 
-http = Handler()
+http = Kept(Handler())
 sockets = URLRouter(
     [
         path("ws/tables/<slug:code>", TableConsumer.as_asgi()),
