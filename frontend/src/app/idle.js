@@ -1,6 +1,8 @@
-/** How long a browser may put it off, and the wait of those that know no idle time, in ms. */
+/** How long a browser may put it off, and how long one thing may hold up the next, in ms. */
 const LATEST_MS = 5000
+/** The wait of browsers that know no idle time, at first and between one thing and the next, in ms. */
 const GUESS_MS = 1500
+const BREATH_MS = 50
 /** How long a picture is waited for, in ms: of a page that nobody looks at there is none. */
 const PICTURE_MS = 500
 
@@ -13,26 +15,37 @@ let urgent = Promise.resolve()
  * @param {Promise<unknown>} work @param {number} [most] ms that it may hold the rest up
  */
 export function urgently(work, most = LATEST_MS) {
-  const late = new Promise((resolve) => setTimeout(resolve, most))
-  urgent = Promise.race([Promise.allSettled([urgent, work]), late])
+  urgent = Promise.race([Promise.allSettled([urgent, work]), wait(most)])
 }
 
-/** @returns {Promise<void>} once the page has nothing better to do */
-export async function leisure() {
+/** What was put off and whose turn has come. @type {Promise<unknown>} */
+let last = Promise.resolve()
+
+/**
+ * Does something once the page has nothing better to do, one thing after another: all at once they would keep the
+ * processor, the line and the server busy, as if somebody waited for them.
+ * @template T @param {() => Promise<T>} work @returns {Promise<T>}
+ */
+export function atLeisure(work) {
+  const turn = last.then(leisure)
+  const done = turn.then(work)
+  last = turn.then(() => Promise.race([done.catch(() => {}), wait(LATEST_MS)]))
+  return done
+}
+
+async function leisure() {
   for (let waited; waited !== urgent; await idle()) await (waited = urgent)
 }
 
 /**
- * Does something once the page has nothing better to do. A failure is no news: what wasn't fetched now is fetched
- * when it is needed, and then failing is told.
+ * The same for what nobody misses. A failure is no news: what wasn't fetched now is fetched when it is needed, and then
+ * failing is told.
  * @param {() => Promise<unknown>} work
  * @returns {() => void} calls it off
  */
 export function onceIdle(work) {
   let off = false
-  leisure()
-    .then(() => (off ? undefined : work()))
-    .catch(() => {})
+  atLeisure(async () => (off ? undefined : work())).catch(() => {})
   return () => void (off = true)
 }
 
@@ -46,8 +59,13 @@ export function afterPicture(work) {
   setTimeout(begin, PICTURE_MS)
 }
 
-const idle = () =>
-  new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: LATEST_MS })
-    else setTimeout(resolve, GUESS_MS)
-  })
+/** @param {number} ms */
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+let guess = GUESS_MS
+async function idle() {
+  if (typeof requestIdleCallback === 'function')
+    return new Promise((resolve) => requestIdleCallback(resolve, { timeout: LATEST_MS }))
+  await wait(guess)
+  guess = BREATH_MS
+}

@@ -1,4 +1,4 @@
-import { leisure } from './idle.js'
+import { atLeisure } from './idle.js'
 
 /** How long until what could not be fetched is asked for again, in ms. */
 const AGAIN_MS = 2000
@@ -36,4 +36,4 @@ export async function renew() {
  * The same once the page has nothing better to do: what nobody needs to act comes after what one acts by.
  * @template T @param {() => Promise<T>} load @returns {Promise<T>}
  */
-export const later = (load) => leisure().then(() => surely(load))
+export const later = (load) => atLeisure(() => surely(load))

@@ -75,3 +75,29 @@ it('does not wait for a picture of a page that nobody looks at', async () => {
   await vi.advanceTimersByTimeAsync(PICTURE_MS)
   expect(work).toHaveBeenCalledOnce()
 })
+
+it('does one thing after another, and lets none hold the others up for ever', async () => {
+  /** @type {string[]} */
+  const done = []
+  onceIdle(async () => {
+    done.push('first')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    done.push('first is done')
+  })
+  onceIdle(() => (done.push('second'), new Promise(() => {})))
+  onceIdle(async () => void done.push('third'))
+  await vi.advanceTimersByTimeAsync(20)
+  expect(done).toEqual(['first'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(done).toEqual(['first', 'first is done', 'second'])
+  await vi.advanceTimersByTimeAsync(LATEST_MS)
+  expect(done.at(-1)).toBe('third')
+})
+
+it('waits once and then draws breath where browsers know no idle time', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+  const works = [vi.fn(async () => {}), vi.fn(async () => {}), vi.fn(async () => {})]
+  works.forEach((work) => onceIdle(work))
+  await vi.advanceTimersByTimeAsync(2000)
+  for (const work of works) expect(work).toHaveBeenCalledOnce()
+})
