@@ -1,11 +1,12 @@
 import { onMount } from 'svelte'
 import { afterPicture } from '../app/idle.js'
 
-const ALL = 3
+/** The middle, the wall, and four seats. */
+const ALL = 6
 
 /**
- * How much of a table is drawn: the middle and the wall, then two seats, then the others, each after the picture of what is
- * there already.
+ * How much of a table is drawn: the middle, then the wall, then seat by seat, each after the picture of what is there
+ * already.
  * @param {boolean} piecemeal else all of it at once
  */
 export function inParts(piecemeal) {
@@ -16,6 +17,9 @@ export function inParts(piecemeal) {
   return {
     get shown() {
       return shown
+    },
+    get whole() {
+      return shown === ALL
     },
   }
 }
