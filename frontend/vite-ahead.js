@@ -71,13 +71,15 @@ function told(chunks, page) {
   const games = sources.flatMap(({ id }) => FACE.exec(id)?.[1] ?? [])
   const textsIn = (/** @type {string} */ lang) => {
     const more = sources.find(({ id }) => MORE.exec(id)?.[1] === lang)?.chunk
-    return sources.flatMap(({ chunk: { fileName }, id }) => {
-      const [, language, section] = TEXTS.exec(id) ?? []
+    return chunks.flatMap(({ fileName, moduleIds }) => {
       const way = more?.dynamicImports.includes(fileName) ? [more.fileName, fileName] : [fileName]
-      return language === lang ? [[section, way.map((file) => `/${file}`)]] : []
+      const sections = moduleIds.map((id) => TEXTS.exec(id) ?? []).filter(([, language]) => language === lang)
+      return sections.map(([, , section]) => [section, way.map((file) => `/${file}`)])
     })
   }
-  const written = new Set(sources.flatMap(({ id }) => TEXTS.exec(id)?.[2] ?? []))
+  const written = new Set(
+    chunks.flatMap(({ moduleIds }) => moduleIds).flatMap((id) => TEXTS.exec(id)?.[2] ?? []),
+  )
   /** @param {string[]} sections @returns {string[]} each once */
   const texts = (sections) => {
     const missing = sections.filter((section) => !written.has(section))

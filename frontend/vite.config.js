@@ -29,16 +29,29 @@ const BASE =
   /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/(Searching|paged)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|search|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays)\.|app\/(clipboard|terms|met|order|games)\.|wire\/(lobby|tables)\.|pages\/learn\/needs|i18n\/figures|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays)\.|app\/(clipboard|terms|met|order|games|loads|Notices)\.|wire\/(lobby|tables|gone|talk)\.|pages\/(learn\/needs|talk\/tell)|table\/least|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */
 const FORMS = /bindings\/(input|select)\.js/
 const ASIDE =
   /src\/pages\/([Ss]ettings|Message|NotFound|TableGone|table\/(MenuDialogs|Fair|finger|Log|Share))/
+/** What a table has besides what one acts by: it comes when nobody waits for anything, in few files. */
+const MOVING = /src\/table\/(flight|opening|Fl[ao]|Auto|Waits|Ahead|Reason|places|free|packed)/
+const PLAYING = /src\/(pages\/table\/(Senses|DealEnd)|app\/alert)/
+const TALK = /src\/pages\/talk\/(Chat|Room|PersonActions|TableChat)/
+/** Texts that come together, by the first of their sections: of all games, and of what stands on one page. */
+const TEXTS =
+  /src\/i18n\/(\w+)\/(options|tags)-\w+\.json|src\/i18n\/(\w+)\/(?:(home|lobby|seek)|(side|watch|talk))\.json/
 /** What one does before a game begins, besides pressing Play. */
 const LOBBY =
-  /src\/pages\/(home\/(NameField|Below|Create|Join|Doors|Table|People|Invitations)|table\/(Waiting|waiting|Invite|SeatCard))/
+  /src\/(app\/waiting|pages\/home\/(NameField|Below|FindGame|Seek|Create|Join|Doors|Table|People|Invitations)|pages\/table\/(Waiting|waiting|Invite|SeatCard))/
+
+/** @param {string} id @returns {string} the file that a section of texts is in */
+function textsOf(id) {
+  const [, all, kind, lang, home, side] = TEXTS.exec(id) ?? []
+  return `${kind ?? (home ? 'home' : side && 'side')}-${all ?? lang}`
+}
 
 export default defineConfig({
   plugins: [
@@ -77,11 +90,15 @@ export default defineConfig({
             { name: 'base', test: (id) => BASE.test(id) && !PARTS.test(id), priority: 3 },
             { name: 'parts', test: PARTS, priority: 3 },
             { name: 'forms', test: FORMS, priority: 4, includeDependenciesRecursively: false },
-            { name: 'tones', test: /sound\/(tones|context)/, priority: 3 },
+            { name: 'tones', test: /sound\/(tones|context|cues)/, priority: 3 },
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },
             { name: 'table', test: (id) => TABLE.test(id) && !MAHJONG.test(id), priority: 2 },
             { name: 'mahjong', test: MAHJONG, priority: 1 },
+            { name: 'moving', test: MOVING },
+            { name: 'playing', test: PLAYING },
+            { name: 'talk', test: TALK },
+            { name: textsOf, test: TEXTS, priority: 4 },
             { name: 'score', test: /src\/score\/(?!FlowRows|payees)/ },
           ],
         },

@@ -45,7 +45,7 @@ class Stage:
 
     async def can_fly(self) -> None:
         """Return when what makes tiles fly has come: it is fetched once the page rests."""
-        await soon(lambda: self.page.evaluate(HAS_COME, "flight"))
+        await soon(lambda: self.page.evaluate(HAS_COME, "moving"))
 
     async def has_fingers(self) -> None:
         """Return when what fingers do besides tapping has come: it is fetched once the tiles lie there."""

@@ -27,7 +27,7 @@ HOME_REQUESTS, TABLE_REQUESTS = 17, 25
 BEGUN = {
     "/": {"uk", "table", "mahjong", "face", "/api/me", "/api/games", "/api/play"},
     "/table/abcdefgh": {"uk", "table"},
-    "/learn": {"uk", "loads"},
+    "/learn": {"uk", "parts"},
 }
 """What a page begins with and asks for at once: its words, who is there and what is played, what it is made of."""
 NOTE = """(selector) => {

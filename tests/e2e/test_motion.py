@@ -121,7 +121,7 @@ async def test_the_very_first_deal_is_seen_dealt(newcomer):
     player = await newcomer()
     await player.page.add_init_script(f"({NOTE_FLIGHTS})()")
     await player.goto("/")
-    await soon(lambda: player.page.evaluate(HAS_COME, "flight"))
+    await soon(lambda: player.page.evaluate(HAS_COME, "moving"))
     await player.page.get_by_test_id("play-now").click()
     await expect(player.page.get_by_test_id("forbid-confirm")).to_be_visible()
     await soon(lambda: player.page.evaluate("flights.length >= 50"))
