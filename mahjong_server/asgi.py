@@ -21,7 +21,7 @@ from mahjong_server.site.sockets import Closed, OriginCheck, Sessions
 from mahjong_server.talk.consumers import LookConsumer
 from mahjong_server.telemetry.requests import RequestIds
 
-http = Kept(Handler())
+http = Handler()
 sockets = URLRouter(
     [
         path("ws/tables/<slug:code>", TableConsumer.as_asgi()),
@@ -31,4 +31,4 @@ sockets = URLRouter(
     ]
 )
 
-application = Door(RequestIds(ProtocolTypeRouter({"http": http, "websocket": OriginCheck(Sessions(sockets))})))
+application = Door(RequestIds(ProtocolTypeRouter({"http": Kept(http), "websocket": OriginCheck(Sessions(sockets))})))

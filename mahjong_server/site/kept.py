@@ -1,15 +1,15 @@
 """Answers that never change, kept for a minute: a page takes dozens of files, and each would go to a thread and back.
 
-What may be kept an answer says itself (``Cache-Control: immutable``, RFC 8246). Whatever asks for more than that - parts
-of a file, a file only if it is new - goes its whole way.
+What may be kept an answer says itself (``Cache-Control: immutable``, RFC 8246). Whatever asks for something else, parts
+of a file or a file only if it is new, goes its whole way.
 """
 
 import time
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, NamedTuple
 
+from mahjong_server.site.http import Receive, Scope, Send
 from mahjong_server.telemetry import metrics
-from mahjong_server.telemetry.requests import Asgi, Receive, Scope, Send
 
 KEPT_S = 60
 """So long a file may be served that is no longer there, or was compressed meanwhile."""
@@ -25,14 +25,14 @@ class Answer(NamedTuple):
     """What was answered, and until when that holds, in seconds of ``time.monotonic``."""
 
     until: float
-    start: dict[str, Any]
+    start: Mapping[str, Any]
     body: bytes
 
 
 class Kept:
     """An ASGI application: answers for ``app`` what that has just answered others."""
 
-    def __init__(self, app: Asgi) -> None:
+    def __init__(self, app: Callable[[Scope, Receive, Send], Awaitable[None]]) -> None:
         self.app = app
         self._answers: dict[Key, Answer] = {}
         self._bytes = 0
@@ -52,10 +52,10 @@ class Kept:
 
     def _keeping(self, key: Key, send: Send) -> Send:
         """Return a ``send`` that keeps what goes through it, if it never changes."""
-        start: dict[str, Any] = {}
+        start: Mapping[str, Any] = {}
         pieces: list[bytes] = []
 
-        async def sent(message: dict[str, Any]) -> None:
+        async def sent(message: Mapping[str, Any]) -> None:
             nonlocal start
             if message["type"] == "http.response.start":
                 start = message
@@ -67,12 +67,13 @@ class Kept:
 
         return sent
 
-    def _keep(self, key: Key, start: dict[str, Any], body: bytes) -> None:
+    def _keep(self, key: Key, start: Mapping[str, Any], body: bytes) -> None:
         if self._bytes > MOST_BYTES:
             self._answers.clear()
             self._bytes = 0
+        old = self._answers.get(key)
         self._answers[key] = Answer(time.monotonic() + KEPT_S, start, body)
-        self._bytes += len(body)
+        self._bytes += len(body) - (len(old.body) if old else 0)
 
 
 def key_of(scope: Scope) -> Key | None:
@@ -84,14 +85,15 @@ def key_of(scope: Scope) -> Key | None:
     """
     if scope["method"] != "GET" or scope["query_string"]:
         return None
-    headers: Iterable[tuple[bytes, bytes]] = scope["headers"]
-    if any(name.startswith(ASKING_MORE) for name, _ in headers):
+    said: dict[bytes, bytes] = dict(scope["headers"])
+    if any(name.startswith(ASKING_MORE) for name in said):
         return None
-    said = dict(headers)
+    if len(said) < len(scope["headers"]):  # of a header that comes twice the application sees both
+        return None
     return scope["path"], said.get(b"accept-encoding"), said.get(b"x-forwarded-proto")
 
 
-def is_immutable(start: dict[str, Any]) -> bool:
+def is_immutable(start: Mapping[str, Any]) -> bool:
     """Return whether this is the beginning of an answer that everybody is given for good."""
     said = {name.lower(): value for name, value in start.get("headers", ())}
     return start.get("status") == 200 and b"immutable" in said.get(b"cache-control", b"")

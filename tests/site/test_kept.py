@@ -1,4 +1,4 @@
-"""What never changes is asked of the application once a minute; all else each time, and nobody gets another's answer."""
+"""What never changes is asked of the application once a minute; all else each time. Nobody gets another's answer."""
 
 import time
 
@@ -92,6 +92,14 @@ async def test_who_asks_for_less_than_a_file_is_answered_each_time(name):
 async def test_what_may_change_is_asked_for_each_time(application):
     app = Kept(application)
     assert await ask(app) != await ask(app)
+
+
+async def test_a_header_said_twice_is_nobody_elses_answer():
+    application = Application(IMMUTABLE)
+    app = Kept(application)
+    await ask(app, "/assets/a.js", (b"accept-encoding", b"br"), (b"accept-encoding", b"identity"))
+    await ask(app, "/assets/a.js", (b"accept-encoding", b"identity"))
+    assert application.asked == 2
 
 
 async def test_after_a_minute_it_is_asked_for_anew(monkeypatch):
