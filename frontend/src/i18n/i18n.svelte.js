@@ -130,5 +130,13 @@ export function t(key, params) {
 /** @param {string} key whether the catalogue shown has it: for codes that a server may invent */
 export const has = (key) => textOf(key) !== undefined
 
+/** The game that the page is about: a page is about one. */
+let spoken = ''
+/** @param {string} game whose players have words of their own: what is a "3 bamboo" in others is a "3 sou" in riichi */
+export const speak = (game) => void (spoken = game)
+/** @param {string} kind of key @param {string} rest @returns {string} the rest, within the game's own keys if it has this one */
+export const ours = (kind, rest) =>
+  current.catalogue[`${kind}.${spoken}.${rest}`] ? `${spoken}.${rest}` : rest
+
 /** @param {number} amount as the language writes it: 25,000 */
 export const figure = (amount) => written(current.lang, amount)

@@ -1,3 +1,5 @@
+import { ours } from '../i18n/i18n.svelte.js'
+
 /**
  * @typedef {import('../wire/types.js').Tile} Kind
  * @typedef {import('../wire/types.js').Suit} Suit
@@ -18,7 +20,7 @@ export const order = (kind) => 'mpsz'.indexOf(kind[1]) * 9 + rankOf(kind)
  * @param {Kind} kind @param {Translate} t
  */
 export const tileName = (kind, t) =>
-  t(`tile.${/[z0]/.test(kind) ? kind : kind[1]}`, { rank: rankOf(kind), count: rankOf(kind) })
+  t(`tile.${ours('tile', /[z0]/.test(kind) ? kind : kind[1])}`, { rank: rankOf(kind), count: rankOf(kind) })
 
 /** A suit's name in words: "Dots". @param {Suit} suit @param {Translate} t */
 export const suitName = (suit, t) => t(`suit.${suit}`)

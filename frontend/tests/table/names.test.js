@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { section, setLanguage, t } from '../../src/i18n/i18n.svelte.js'
+import { section, setLanguage, speak, t } from '../../src/i18n/i18n.svelte.js'
 import { order, tileName } from '../../src/tiles/name.js'
 import Tile from '../../src/tiles/Tile.svelte'
 import { tiles } from './build.js'
@@ -15,7 +15,7 @@ describe('a tile', () => {
     const names = tiles('5m05p123z567z').map((tile) => tileName(tile, t))
     expect(names).toEqual([
       '5 characters',
-      'red 5 dots',
+      'red 5 pin',
       '5 dots',
       'east',
       'south',
@@ -24,6 +24,23 @@ describe('a tile', () => {
       'green dragon',
       'red dragon',
     ])
+  })
+
+  it.each([
+    ['en', '3 man', '3 pin', '3 sou'],
+    ['ru', '3 ман', '3 пин', '3 соу'],
+    ['uk', '3 ман', '3 пін', '3 соу'],
+    ['zh', '3万', '3筒', '3索'],
+  ])('has the name that players of riichi know in %s, on a page of riichi alone', async (lang, ...known) => {
+    const names = () => tiles('3m3p3s').map((tile) => tileName(tile, t))
+    await section('table-riichi')
+    await setLanguage(/** @type {any} */ (lang))
+    const others = names()
+    speak('riichi')
+    expect(names()).toEqual(known)
+    speak('sichuan')
+    expect(names()).toEqual(others)
+    await setLanguage('en')
   })
 
   it('has its place in a hand: the red five among the fives, honours last', () => {

@@ -1,4 +1,5 @@
 import { bringWhole } from '../../app/face.js'
+import { speak } from '../../i18n/i18n.svelte.js'
 import { parse } from './place.js'
 import { sceneOf } from './scene.js'
 
@@ -74,6 +75,7 @@ export class Replay {
     try {
       this.match ??= await this.source.match(this.code)
       this.face ??= await bringWhole(this.match.table.game)
+      speak(this.match.table.game)
     } catch (error) {
       this.problem = error
     } finally {

@@ -33,5 +33,5 @@ it('leaves the discard in riichi to the learner, who is told of it just then', a
   ])
   render(Lesson, { props: { lesson, face } })
   await new Promise((done) => setTimeout(done, BY_ITSELF))
-  expect(screen.getByTestId('coach-text')).toHaveTextContent(/^You drew a 9 of characters/)
+  expect(screen.getByTestId('coach-text')).toHaveTextContent(/^You drew a 9 man/)
 })

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { bringWhole } from '../../../src/app/face.js'
 import { DEFAULTS } from '../../../src/app/settings.svelte.js'
 import { later } from '../../../src/app/surely.js'
-import { t } from '../../../src/i18n/i18n.svelte.js'
+import { speak, t } from '../../../src/i18n/i18n.svelte.js'
 import { describe as tell } from '../../../src/games/riichi/describe.js'
 import { expectAccessible } from '../../axe.js'
 import { doc, seat, view } from './build.js'
@@ -16,6 +16,7 @@ const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(don
 /** @type {import('../../../src/app/face.js').Face} */
 let face
 beforeAll(async () => {
+  speak('riichi')
   face = await bringWhole('riichi')
 })
 
@@ -56,7 +57,7 @@ it('asks for riichi which tile to discard, and takes none that would not leave t
   await pause(DEAF)
   await userEvent.click(screen.getByTestId('claim-riichi'))
   expect(screen.getByText('Riichi: which tile do you discard?')).toBeInTheDocument()
-  await userEvent.click(tile('1 character. The hand would not be ready without this tile'))
+  await userEvent.click(tile('1 man. The hand would not be ready without this tile'))
   expect(act).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: /^red dragon, just drawn/ }))
   expect(act).toHaveBeenCalledExactlyOnceWith({ type: 'riichi', tile: '7z', drawn: true })
@@ -87,7 +88,7 @@ it('asks with which tiles to chi', async () => {
   )
   await pause(DEAF)
   await userEvent.click(screen.getByTestId('claim-chi'))
-  await userEvent.click(screen.getByRole('button', { name: 'with 2 characters, 4 characters' }))
+  await userEvent.click(screen.getByRole('button', { name: 'with 2 man, 4 man' }))
   expect(act).toHaveBeenCalledExactlyOnceWith({ type: 'chi', tiles: ['2m', '4m'] })
 })
 
@@ -95,7 +96,7 @@ it('discards of two like tiles the one that was pressed', async () => {
   const hand = seat('55m456p789s11223z5m', { drawn: '5m', holds_drawn: true })
   const held = { type: 'discard', tile: '5m' }
   const act = open(view([hand, ...others()]), [held, { ...held, drawn: true }])
-  await userEvent.click(screen.getAllByRole('button', { name: '5 characters' })[0])
+  await userEvent.click(screen.getAllByRole('button', { name: '5 man' })[0])
   expect(act).toHaveBeenCalledExactlyOnceWith(held)
 })
 
@@ -106,15 +107,15 @@ it('says in the middle which hand it is, what lies on the table, and the indicat
   expect(screen.getByText('South 3')).toBeInTheDocument()
   expect(screen.getByText('Honba: 2')).toBeInTheDocument()
   expect(screen.getByText('Riichi sticks on the table: 1')).toBeInTheDocument()
-  expect(screen.getByRole('img', { name: 'Dora indicators: 4 dots' })).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'Dora indicators: 4 pin' })).toBeInTheDocument()
   expect(screen.getByTestId('riichi-1')).toHaveTextContent('Riichi, ippatsu possible')
   await expectAccessible()
 })
 
 it('says and marks which tiles are dora', () => {
   open(view([seat('123m056p789s1122z7z', { drawn: '7z' }), ...others()], { turn: 1 }), [], 'claim')
-  expect(tile('red 5 dots, dora')).toBeInTheDocument()
-  expect(tile('6 dots')).toBeInTheDocument()
+  expect(tile('red 5 pin, dora')).toBeInTheDocument()
+  expect(tile('6 pin')).toBeInTheDocument()
   expect(document.querySelector('.table')).toHaveAttribute('data-dora', '0m 0p 0s 5p')
 })
 
@@ -126,8 +127,8 @@ it('names of a declared set the tile that was called last, and who gave it', () 
   ]
   open(view([seat('123m456p789s11223z'), seat(4, { melds }), seat(13), seat(13)], { turn: 1 }), [])
   expect(screen.getByTestId('melds-1')).toHaveAccessibleName(
-    'Declared: chi: 3 characters, 5 characters, 4 characters, from you; closed kan: east, east, east, east; ' +
-      'pon: 5 dots, 5 dots, red 5 dots, from P3',
+    'Declared: chi: 3 man, 5 man, 4 man, from you; closed kan: east, east, east, east; ' +
+      'pon: 5 pin, 5 pin, red 5 pin, from P3',
   )
 })
 
@@ -142,10 +143,10 @@ it('tells what happens in words', () => {
     { type: 'drew', seat: 1 },
   ].map((event, _, all) => tell(event, shown, t, all))
   expect(words).toEqual([
-    'East 1. The dealer is P2. Dora indicator: 4 dots.',
-    'P1: riichi! Discards red 5 bamboo.',
-    'You: chi! red 5 bamboo, from P1, with 3 characters, 4 characters. P1 lays a riichi stick.',
-    'P2: closed kan of 9 dots. Dora indicator: red dragon.',
+    'East 1. The dealer is P2. Dora indicator: 4 pin.',
+    'P1: riichi! Discards red 5 sou.',
+    'You: chi! red 5 sou, from P1, with 3 man, 4 man. P1 lays a riichi stick.',
+    'P2: closed kan of 9 pin. Dora indicator: red dragon.',
     'Four equal winds: the deal is off.',
     '',
   ])
