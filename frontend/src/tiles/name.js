@@ -17,10 +17,12 @@ export const order = (kind) => 'mpsz'.indexOf(kind[1]) * 9 + rankOf(kind)
 
 /**
  * A tile's name in words: "5 dots". Honours and red fives have names of their own: the section of texts `honours`.
- * @param {Kind} kind @param {Translate} t
+ * @param {Kind} kind @param {Translate} t @returns {string}
  */
 export const tileName = (kind, t) =>
-  t(`tile.${ours('tile', /[z0]/.test(kind) ? kind : kind[1])}`, { rank: rankOf(kind), count: rankOf(kind) })
+  kind[0] === '0'
+    ? t('tile.red', { tile: tileName(`5${kind[1]}`, t) })
+    : t(`tile.${ours('tile', kind[1] === 'z' ? kind : kind[1])}`, { rank: rankOf(kind), count: rankOf(kind) })
 
 /** A suit's name in words: "Dots". @param {Suit} suit @param {Translate} t */
 export const suitName = (suit, t) => t(`suit.${suit}`)

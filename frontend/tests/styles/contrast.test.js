@@ -17,7 +17,9 @@ function named(css, kind) {
   ]
 }
 
-const root = sheetOf(tokens + seats, /^(:root|\[data-cloth\])$/)
+/** Each seat's colour under a name of its own. */
+const players = seats.replace(/\.whose-(\d) \{\s*--seat:/g, ':root { --seat-$1:')
+const root = sheetOf(tokens + players, /^(:root|\[data-cloth\])$/)
 
 /** @param {import('./colour.js').Sheet} sheet @param {'light' | 'dark'} scheme */
 const within = (sheet, scheme) => (/** @type {string} */ name) => colourOf(`var(--${name})`, sheet, scheme)

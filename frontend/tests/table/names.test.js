@@ -15,7 +15,7 @@ describe('a tile', () => {
     const names = tiles('5m05p123z567z').map((tile) => tileName(tile, t))
     expect(names).toEqual([
       '5 characters',
-      'red 5 pin',
+      'red 5 dots',
       '5 dots',
       'east',
       'south',
@@ -27,12 +27,12 @@ describe('a tile', () => {
   })
 
   it.each([
-    ['en', '3 man', '3 pin', '3 sou'],
-    ['ru', '3 ман', '3 пин', '3 соу'],
-    ['uk', '3 ман', '3 пін', '3 соу'],
-    ['zh', '3万', '3筒', '3索'],
+    ['en', '3 man', '3 pin', '3 sou', 'red 5 sou'],
+    ['ru', '3 ман', '3 пин', '3 соу', 'красная 5 соу'],
+    ['uk', '3 ман', '3 пін', '3 соу', 'червона 5 соу'],
+    ['zh', '3万', '3筒', '3索', '红5索'],
   ])('has the name that players of riichi know in %s, on a page of riichi alone', async (lang, ...known) => {
-    const names = () => tiles('3m3p3s').map((tile) => tileName(tile, t))
+    const names = () => tiles('3m3p3s0s').map((tile) => tileName(tile, t))
     await section('table-riichi')
     await setLanguage(/** @type {any} */ (lang))
     const others = names()
