@@ -132,7 +132,7 @@ export const has = (key) => textOf(key) !== undefined
 
 /** The game that the page is about: a page is about one. */
 let spoken = ''
-/** @param {string} game whose players have words of their own: what is a "3 bamboo" in others is a "3 sou" in riichi */
+/** @param {string} game whose players have words of their own: what is a "3 bamboo" in others is a "3 sou" in theirs */
 export const speak = (game) => void (spoken = game)
 /** @param {string} kind of key @param {string} rest @returns {string} the rest, within the game's own keys if it has this one */
 export const ours = (kind, rest) =>
