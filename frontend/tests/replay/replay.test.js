@@ -29,6 +29,22 @@ describe('a replay', () => {
     expect(replay.doc?.view?.seats[0].hand).toBeUndefined()
   })
 
+  it('asks for the deal along with what it is shown with, and tells of it once the table stands', async () => {
+    const faces = /** @type {any[]} */ ([])
+    const deal = async (
+      /** @type {any} */ _match,
+      /** @type {number} */ deal,
+      /** @type {string} */ view,
+    ) => {
+      faces.push(replay.face)
+      return deals[`${deal}.${view}`]
+    }
+    const replay = new Replay('REPLAY01', source({ deal }))
+    await replay.open('#2.5.1')
+    expect(faces).toEqual([null])
+    expect(replay.whole?.describe).toBeTypeOf('function')
+  })
+
   it.each([
     ['#9.1.all', 1, 0],
     ['#1.99999.all', 0, last(0)],

@@ -30,7 +30,7 @@ export class Asking {
   /** To be run in an effect: brings it, and has it look at what is shown. */
   run() {
     if (this.coach) return this.coach.desk.look()
-    if (this.on && this.replay.face) void this.#bring(this.replay.face)
+    if (this.on && this.replay.whole) void this.#bring(this.replay.whole)
   }
 
   /** @param {import('../../app/face.js').Whole} face */

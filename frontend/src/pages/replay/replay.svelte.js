@@ -1,4 +1,4 @@
-import { bringWhole } from '../../app/face.js'
+import { bringFace, bringWhole } from '../../app/face.js'
 import { speak } from '../../i18n/i18n.svelte.js'
 import { parse } from './place.js'
 import { sceneOf } from './scene.js'
@@ -13,8 +13,10 @@ import { sceneOf } from './scene.js'
 export class Replay {
   /** @type {Match | null} */
   match = $state.raw(null)
-  /** how its game looks @type {import('../../app/face.js').Whole | null} */
+  /** how its game looks @type {import('../../app/face.js').Face | null} */
   face = $state.raw(null)
+  /** the same with what tells of it, once the table stands @type {import('../../app/face.js').Whole | null} */
+  whole = $state.raw(null)
   /** the deal shown, as its viewer saw it @type {Scene | null} */
   scene = $state.raw(null)
   /** its moment shown */
@@ -74,18 +76,21 @@ export class Replay {
     this.loading = true
     try {
       this.match ??= await this.source.match(this.code)
-      this.face ??= await bringWhole(this.match.table.game)
+      this.#ahead(placeIn(hash, this.match))
+      this.face ??= await bringFace(this.match.table.game)
       speak(this.match.table.game)
     } catch (error) {
       this.problem = error
     } finally {
       this.loading = false
     }
-    if (!this.face || !this.match?.dealt) return
-    const place = parse(hash)
-    // A seat that this table doesn't have: what is no place is the beginning, with every hand.
-    const view = Object.hasOwn(this.match.table.seats, place.view) ? place.view : 'all'
-    await this.go({ ...place, view })
+    if (!this.face || !this.match) return
+    if (this.deals) await this.go(placeIn(hash, this.match))
+    try {
+      this.whole ??= await bringWhole(this.match.table.game)
+    } catch (error) {
+      this.problem = error
+    }
   }
 
   /**
@@ -138,7 +143,12 @@ export class Replay {
     this.follows = at === (fresh ? (begins ? 0 : NaN) : this.moment + 1)
     this.scene = scene
     this.moment = at
-    if (fresh && scene.deal + 1 < this.deals) this.#scene(scene.deal + 1, scene.view).catch(() => {}) // told when it is come to
+    if (fresh) this.#ahead({ deal: scene.deal + 1, view: scene.view })
+  }
+
+  /** Fetches a deal, if there is one; a failure is told when it is come to. @param {Pick<Place, 'deal' | 'view'>} place */
+  #ahead({ deal, view }) {
+    if (deal < this.deals) this.#scene(deal, view).catch(() => {})
   }
 
   /** @param {number} deal @param {import('./place.js').View} view @returns {Promise<Scene>} */
@@ -152,6 +162,15 @@ export class Replay {
     coming.catch(() => this.#scenes.delete(key))
     return coming
   }
+}
+
+/**
+ * The place that an address names; with every hand for a seat that this table doesn't have.
+ * @param {string} hash @param {Match} match @returns {Place}
+ */
+function placeIn(hash, { table }) {
+  const place = parse(hash)
+  return Object.hasOwn(table.seats, place.view) ? place : { ...place, view: 'all' }
 }
 
 /**
