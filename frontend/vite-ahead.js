@@ -6,7 +6,8 @@
  * that every page has, by language. `texts`: the files that each section of texts takes, by language. `table`: what every table is
  * played with. `games`: what a table of the game takes beside that. `sprite`: the pictures of tiles. `pages`: what the other
  * pages take, by how their addresses begin ("rules", "rules/"), and where a game has a part in it, what that takes; "":
- * the page where there is no other. What is taken are `files`, and `texts` by the names of their sections.
+ * the page where there is no other. What is taken are `files`, and `texts` by the names of their sections; `asks` is what it asks
+ * the API for first, up to what its address is about.
  */
 import { readFileSync } from 'node:fs'
 import { ADDRESSES } from './src/app/addresses.js'
@@ -18,6 +19,10 @@ const TEXTS = /src\/i18n\/(\w+)\/([\w-]+)\.json$/
 const FACE = /src\/games\/(\w+)\/face\.js$/
 const SPRITE = /assets\/sprite-.*\.svg$/
 const TABLE = 'table'
+/** Pages that show a table, of whatever game their answer tells. */
+const TABLED = ['table', 'replay', 'look']
+/** What pages ask the API for first, whatever else they are about. @type {Record<string, string>} */
+const ASKS = { replay: '/api/matches/' }
 const FIRST = /assets\/boot-.*\.js$/
 const BASE = 'base'
 const LOADS = 'src/app/loads.js'
@@ -91,10 +96,16 @@ function told(chunks, page) {
     texts: texts([...part.texts(game), ...words(game)]),
   })
   const pageOf = (/** @type {import('./src/app/addresses.js').Address} */ { name, sections }) => {
-    const files =
-      name === TABLE ? of((chunk) => chunk.name === TABLE) : [...from(LOADS), ...from(loaded(name))]
+    const page = name === TABLE ? [] : [...from(LOADS), ...from(loaded(name))]
+    const table = TABLED.includes(name) ? of((chunk) => chunk.name === TABLE) : []
+    const files = [...page, ...table]
     const part = NEEDS[/** @type {keyof typeof NEEDS} */ (name)]
-    return { files, texts: texts(sections), games: part ? keyed(games, (game) => partOf(game, part)) : {} }
+    return {
+      files,
+      texts: texts(sections),
+      games: part ? keyed(games, (game) => partOf(game, part)) : {},
+      asks: ASKS[name] ?? '',
+    }
   }
   return {
     page: chunks.filter(({ name }) => name === BASE).flatMap(own),

@@ -29,17 +29,24 @@ const BASE =
   /node_modules|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/(Searching|paged)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|search|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays)\.|app\/(clipboard|terms|met|order|games|loads|Notices)\.|wire\/(lobby|tables|gone|talk)\.|pages\/(learn\/needs|talk\/tell)|table\/least|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|paged)\.|app\/(clipboard|terms|met|order|games|loads|Notices)\.|wire\/(lobby|tables|gone|talk)\.|pages\/(learn\/needs|talk\/tell)|table\/least|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */
 const FORMS = /bindings\/(input|select)\.js/
-const ASIDE =
-  /src\/pages\/([Ss]ettings|Message|NotFound|TableGone|table\/(MenuDialogs|Fair|finger|Log|Share))/
+const ASIDE = /src\/pages\/([Ss]ettings|TableGone|table\/(MenuDialogs|Fair|finger|Log))/
 /** What a table has besides what one acts by: it comes when nobody waits for anything, in few files. */
 const MOVING = /src\/table\/(flight|opening|Fl[ao]|Auto|Waits|Ahead|Reason|places|free|packed)/
 const PLAYING = /src\/(pages\/table\/(Senses|DealEnd)|app\/alert)/
 const TALK = /src\/pages\/talk\/(Chat|Room|PersonActions|TableChat)/
+/** What pages of one kind are built of. */
+const LEARNING = /src\/pages\/learn\/(games|api)\./
+const WAYS = /src\/pages\/learn\/(OfGame|Ways|Cite|cited)\./
+const CALCULATOR = /src\/pages\/(Calculator|learn\/(Desk|asking))\./
+const ACCOUNT =
+  /src\/pages\/account\/(Form|Field|Narrow|Password|blame|told|SignIn|SignUp|Reset|NewPassword)\./
+const PEOPLE = /src\/pages\/account\/(people|enter)\./
+const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./
 /** Texts that come together, by the first of their sections: of all games, and of what stands on one page. */
 const TEXTS =
   /src\/i18n\/(\w+)\/(options|tags)-\w+\.json|src\/i18n\/(\w+)\/(?:(home|lobby|seek)|(side|watch|talk))\.json/
@@ -52,6 +59,10 @@ function textsOf(id) {
   const [, all, kind, lang, home, side] = TEXTS.exec(id) ?? []
   return `${kind ?? (home ? 'home' : side && 'side')}-${all ?? lang}`
 }
+
+/** @param {Record<string, RegExp>} files by name, without what they import: other pages may, too */
+const alone = (files) =>
+  Object.entries(files).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false }))
 
 export default defineConfig({
   plugins: [
@@ -98,6 +109,14 @@ export default defineConfig({
             { name: 'moving', test: MOVING },
             { name: 'playing', test: PLAYING },
             { name: 'talk', test: TALK },
+            ...alone({
+              learning: LEARNING,
+              ways: WAYS,
+              calculator: CALCULATOR,
+              account: ACCOUNT,
+              people: PEOPLE,
+              watching: WATCHING,
+            }),
             { name: textsOf, test: TEXTS, priority: 4 },
             { name: 'score', test: /src\/score\/(?!FlowRows|payees)/ },
           ],

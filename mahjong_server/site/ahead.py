@@ -12,6 +12,7 @@ another one gets its words a moment later. No page needs any of this to work.
 import json
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -60,10 +61,11 @@ def slot(told: Told, request: HttpRequest) -> bytes:
 
 
 def page(told: Told, path: str, texts: dict[str, list[str]]) -> list[str]:
-    """Return what the page at a path is made of, with the part that its game has in it."""
+    """Return what the page at a path asks for first, and is made of, with the part that its game has in it."""
     kind, about = address(path)
     found = told["pages"].get(kind, told["pages"][""])
-    return [*taken(found, texts), *taken(found["games"].get(about, NOTHING), texts)]
+    asks = [found["asks"] + quote(about, safe="")] if found["asks"] else []
+    return [*asks, *taken(found, texts), *taken(found["games"].get(about, NOTHING), texts)]
 
 
 def address(path: str) -> tuple[str, str]:
@@ -110,11 +112,15 @@ def urgent(file: str) -> str:
 
 
 def element(file: str) -> str:
-    """Return the element for any other file; pictures, which tiles ask for by themselves, are only fetched.
+    """Return the element for anything else; pictures, which tiles ask for by themselves, are only fetched.
 
     >>> element("/a.js")
     '<link rel="modulepreload" href="/a.js" crossorigin fetchpriority="low">'
+    >>> element("/api/matches/one")
+    '<link rel="preload" as="fetch" href="/api/matches/one" crossorigin>'
     """
+    if file.startswith("/api/"):
+        return f'<link rel="preload" as="fetch" href="{file}" crossorigin>'
     kinds = {"css": 'preload" as="style', "svg": "prefetch"}
     kind = kinds.get(file.rpartition(".")[2], "modulepreload")
     return f'<link rel="{kind}" href="{file}" crossorigin fetchpriority="low">'

@@ -56,6 +56,18 @@ async def until(page: Page, deal: int, moment: int) -> None:
     await expect(page.get_by_test_id("river-0")).to_be_attached()
 
 
+async def test_its_first_answer_comes_with_the_page(newcomer, archive, code):
+    """Asked for by the page's own answer, and not once more by its script."""
+    person = await newcomer(archive[0].url)
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url.removeprefix(archive[0].url)))
+    await person.goto(f"/game/{code}")
+    await until(person.page, 1, 1)
+    assert asked.count(f"/api/matches/{code}") == 1
+    early = f"performance.getEntriesByName(location.origin + '/api/matches/{code}').map(each => each.initiatorType)"
+    assert await person.page.evaluate(early) == ["link"]
+
+
 async def test_all_of_it_by_keyboard(visitor, code):
     page = (await visitor(f"/game/{code}")).page
     await until(page, 1, 1)

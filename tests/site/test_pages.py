@@ -122,14 +122,16 @@ AHEAD = {
     "texts": {"en": {"sichuan": ["/assets/s-en.js"]}, "uk": {"sichuan": ["/assets/more.js", "/assets/s-uk.js"]}},
     "table": ["/assets/table.js", "/assets/table.css"],
     "pages": {
-        "table/": {"files": ["/assets/table.js", "/assets/table.css"], "texts": [], "games": {}},
-        "rules": {"files": ["/assets/list.js"], "texts": [], "games": {}},
+        "table/": {"files": ["/assets/table.js", "/assets/table.css"], "texts": [], "games": {}, "asks": ""},
+        "game/": {"files": ["/assets/replay.js"], "texts": [], "games": {}, "asks": "/api/matches/"},
+        "rules": {"files": ["/assets/list.js"], "texts": [], "games": {}, "asks": ""},
         "rules/": {
             "files": ["/assets/rules.js", "/assets/rules.css"],
             "texts": [],
             "games": {"sichuan": {"files": ["/assets/s-rules.js", "/assets/rules.css"], "texts": ["sichuan"]}},
+            "asks": "",
         },
-        "": {"files": ["/assets/none.js"], "texts": [], "games": {}},
+        "": {"files": ["/assets/none.js"], "texts": [], "games": {}, "asks": ""},
     },
     "sprite": ["/assets/tiles.svg"],
     "games": {"sichuan": {"files": ["/assets/face.js", "/assets/table.js"], "texts": ["sichuan"]}},
@@ -169,6 +171,20 @@ def test_a_page_names_what_it_will_ask_for(telling, path, files):
     answer = telling.get(path)
     assert named(answer) == [f"/assets/{file}" for file in ["boot.js", "en.js", "base.js", "base.css"]]
     assert named_within(answer) == files
+
+
+def test_a_page_names_what_it_asks_the_server_for_first(telling):
+    """As the page itself will: ``fetch`` takes what was preloaded only for the same address, and as it asks for it."""
+    asked = '<link rel="preload" as="fetch" href="/api/matches/aB3-_xYz" crossorigin>'
+    assert asked in telling.get("/game/aB3-_xYz").text
+    assert 'as="fetch"' not in telling.get("/rules").text
+
+
+def test_nothing_that_an_address_says_gets_into_the_page(telling):
+    answer = telling.get('/game/"><script>alert(1)</script>')
+    assert answer.status_code == 404
+    assert "alert(1)</script>" not in answer.text
+    assert 'href="/api/matches/%22%3E%3Cscript%3Ealert%281%29%3C%2Fscript%3E"' in answer.text
 
 
 def test_a_page_names_the_texts_that_it_takes_in_ones_language(telling):
