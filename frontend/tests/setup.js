@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
 import { configure } from '@testing-library/svelte'
-import { beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
+
+/** How soon a page is at leisure, in ms. */
+const IDLE_MS = 50
 
 // jsdom knows <dialog> but not how to show one.
 HTMLDialogElement.prototype.showModal ??= function () {
@@ -26,6 +29,13 @@ globalThis.WebSocket = /** @type {any} */ (
     close() {}
   }
 )
+
+// Nor is the page ever at leisure once its file is over: what was put off would load modules in the next one, amid its own.
+let over = false
+globalThis.requestIdleCallback = /** @type {any} */ (
+  (/** @type {() => void} */ work) => setTimeout(() => over || work(), IDLE_MS)
+)
+afterAll(() => void (over = true))
 
 // What is looked for has a second by itself; a shared machine may stall for much longer.
 configure({ asyncUtilTimeout: 60_000 })

@@ -138,7 +138,7 @@ async def keep_looking(hands: Hands) -> int:
         for seat in range(len(view(hands).get("seats", {}))):
             place = hands.page.get_by_test_id(f"held-{seat}").or_(hands.page.get_by_test_id("wall"))
             if view(hands)["phase"] in {"turn", "claim"} and seat != hands.player.seat:
-                told = await place.locator("[data-tile], circle").count()
+                told = await place.locator("[data-tile], .pips").count()
                 assert not told or view(hands).get("sheets")  # the deal may end just then, and hands be laid open
                 seen += 1
     return seen

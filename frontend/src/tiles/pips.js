@@ -58,5 +58,26 @@ function half(value, heaven) {
   }))
 }
 
+/** @type {Map<string, { red: boolean, d: string }[]>} */
+const known = new Map()
+
+/**
+ * A domino's pips as one outline for each ink that it has: an element for each pip would be hundreds on a table.
+ * @param {string} domino
+ */
+export function inksOf(domino) {
+  const inks =
+    known.get(domino) ?? [false, true].map((red) => ({ red, d: outline(domino, red) })).filter(({ d }) => d)
+  known.set(domino, inks)
+  return inks
+}
+
+/** @param {string} domino @param {boolean} red */
+const outline = (domino, red) =>
+  pipsOf(domino)
+    .filter((pip) => pip.red === red)
+    .map(({ x, y, r }) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`)
+    .join('')
+
 /** The same from the other end. @param {Pip} pip @returns {Pip} */
 const turned = (pip) => ({ ...pip, x: WIDTH - pip.x, y: HEIGHT - pip.y })

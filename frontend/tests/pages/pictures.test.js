@@ -34,6 +34,9 @@ it.each(GAMES)('the picture of %s shows tiles of that game', (game) => {
 it('the sign of Little Mahjong is of dominoes that there are', () => {
   const { container } = render(signs['../../src/games/little_mahjong/Sign.svelte'])
   const dominoes = [...container.querySelectorAll('.domino')]
-  const pips = dominoes.map((domino) => domino.querySelectorAll('circle').length)
+  const drawn = (/** @type {Element} */ ink) => (ink.getAttribute('d')?.match(/z/g) ?? []).length
+  const pips = dominoes.map((domino) =>
+    [...domino.querySelectorAll('.pips')].reduce((all, ink) => all + drawn(ink), 0),
+  )
   expect(pips).toEqual([10, 11, 12, 3, 7, 8])
 })

@@ -109,7 +109,7 @@ describe('the coach of a replay', () => {
 
   it('marks the moves, by more than a colour and in words', async () => {
     await open({ [`${COACH}0&edition=1`]: coaching(0, DEPARTS) })
-    await userEvent.click(screen.getByTestId('coach-toggle'))
+    await userEvent.click(await screen.findByTestId('coach-toggle'))
     await says('Agrees')
     expect(screen.getByTestId('coach-toggle')).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByTestId(`move-${first}`)).toHaveTextContent(

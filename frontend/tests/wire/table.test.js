@@ -51,7 +51,7 @@ describe('table store', () => {
     const work = vi.fn(async () => {})
     onceIdle(work)
     connect({ ...DOC, decision: { ...DECISION, kind: 'ready' }, view: { ...DOC.view, phase } })
-    await vi.advanceTimersByTimeAsync(2000)
+    await vi.advanceTimersByTimeAsync(1400)
     expect(work).toHaveBeenCalledTimes(begun)
     await vi.advanceTimersByTimeAsync(5000)
     expect(work).toHaveBeenCalledOnce()

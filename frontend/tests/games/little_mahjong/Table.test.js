@@ -264,7 +264,7 @@ describe('a claim', () => {
       'Laid open: 2-3, 5-5, 4-5, from you. Set and straight, points: 2',
     )
     expect(screen.getByTestId('held-1')).toHaveAccessibleName('2 tiles in hand')
-    expect(screen.getByTestId('held-2').querySelectorAll('circle, [data-tile]')).toHaveLength(0)
+    expect(screen.getByTestId('held-2').querySelectorAll('.pips, [data-tile]')).toHaveLength(0)
     expect(screen.getByTestId('wall').querySelectorAll('.piece')).toHaveLength(17)
     expect(document.querySelector('.last')).toHaveAttribute('data-tile', '[5:5]')
     expect(screen.queryByTestId('held-3')).toBeNull()
@@ -272,6 +272,24 @@ describe('a claim', () => {
 })
 
 describe('the table', () => {
+  it('has one’s own hand first, where there is no time for all, then the wall, each seat, and the discards', async () => {
+    /** What there is after each picture. @type {string[]} */
+    const drawn = []
+    const note = () => {
+      const there = ['wall', 'pool'].filter((name) => screen.queryByTestId(name))
+      const now = [document.querySelectorAll('section[aria-label]').length, ...there].join(' ')
+      if (drawn.at(-1) !== now) drawn.push(now)
+    }
+    const seen = new MutationObserver(note)
+    seen.observe(document.body, { childList: true, subtree: true })
+    show(turn(), { piecemeal: true })
+    note()
+    expect(tile('2-2')).toBeInTheDocument()
+    await screen.findByTestId('pool')
+    seen.disconnect()
+    expect(drawn).toEqual(['0', '0 wall', '1 wall', '2 wall', '3 wall', '4 wall', '4 wall pool'])
+  })
+
   it.each([
     ['turn', turn],
     ['claim', claim],

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
-import { HEIGHT, WIDTH, pipsOf, valuesOf } from '../../../src/tiles/pips.js'
+import { HEIGHT, WIDTH, inksOf, pipsOf, valuesOf } from '../../../src/tiles/pips.js'
 import Domino from '../../../src/tiles/Domino.svelte'
 import { DOMINOES } from './build.js'
 
@@ -30,6 +30,12 @@ describe('a domino', () => {
     }
   })
 
+  it.each(faces)('%s has all its pips in as many outlines as inks', (face) => {
+    const drawn = inksOf(face).map(({ red, d }) => [red, d.match(/M[^z]+z/g)?.length])
+    const of = (/** @type {boolean} */ red) => pipsOf(face).filter((pip) => pip.red === red).length
+    expect(drawn).toEqual([false, true].map((red) => [red, of(red)]).filter(([, count]) => count))
+  })
+
   it('is the same from both ends', () => {
     const turned = pipsOf('[6:6]').map((pip) => ({ ...pip, x: WIDTH - pip.x, y: HEIGHT - pip.y }))
     expect(
@@ -41,6 +47,6 @@ describe('a domino', () => {
     render(Domino, { face: '[2:5]', label: '2-5', numbers: true })
     expect(screen.getByRole('img', { name: '2-5' })).toHaveTextContent('25')
     render(Domino, { face: '[2:5]', back: true })
-    expect(document.querySelectorAll('.back circle')).toHaveLength(0)
+    expect(document.querySelectorAll('.back .pips')).toHaveLength(0)
   })
 })

@@ -47,6 +47,24 @@ const asked = (/** @type {number[]} */ bets, bet = 0) =>
     decision: betting(bets),
   })
 
+it('is drawn seat by seat from one’s own on, where there is no time for all; one’s own tiles lie there at once', async () => {
+  const seats = [seat({ hand: OWN }), seat(), seat()]
+  /** How many seats, and how many tiles, there are after each picture. @type {string[]} */
+  const drawn = []
+  const note = () => {
+    const count = `${screen.queryAllByTestId(/^tiles-/).length} ${document.querySelectorAll('.piece').length}`
+    if (drawn.at(-1) !== count) drawn.push(count)
+  }
+  const seen = new MutationObserver(note)
+  seen.observe(document.body, { childList: true, subtree: true })
+  show(doc(view(seats)), { piecemeal: true })
+  note()
+  await screen.findByTestId('tiles-2')
+  await vi.waitFor(() => expect(drawn.at(-1)).toBe('3 7'))
+  seen.disconnect()
+  expect(drawn).toEqual(['0 3', '1 3', '2 5', '3 7'])
+})
+
 describe('the table while tiles are taken', () => {
   it('tells the own total, its yaku, the odds, and how the others stand', async () => {
     show(drawing())
