@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { configure } from '@testing-library/svelte'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 
 /** How soon a page is at leisure, in ms. */
 const IDLE_MS = 50
@@ -31,11 +31,14 @@ globalThis.WebSocket = /** @type {any} */ (
 )
 
 // Nor is the page ever at leisure once its file is over: what was put off would load modules in the next one, amid its own.
-let over = false
+const files = /** @type {{ fileOfTests?: number }} */ (globalThis)
+files.fileOfTests = (files.fileOfTests ?? 0) + 1
 globalThis.requestIdleCallback = /** @type {any} */ (
-  (/** @type {() => void} */ work) => setTimeout(() => over || work(), IDLE_MS)
+  (/** @type {() => void} */ work) => {
+    const mine = files.fileOfTests
+    return setTimeout(() => files.fileOfTests === mine && work(), IDLE_MS)
+  }
 )
-afterAll(() => void (over = true))
 
 // What is looked for has a second by itself; a shared machine may stall for much longer.
 configure({ asyncUtilTimeout: 60_000 })
