@@ -11,13 +11,16 @@ import { NOBODY } from './server.js'
 const PART = '../../src/pages/talk/PersonActions.svelte'
 const PROFILE = { name: 'Ada', kind: 'account', since: 0, you: false, games: 0, results: [], ratings: [] }
 
-/** Has the part fetched anew. @param {() => object} answer @returns {import('vitest').Mock} what is asked for it */
-function answering(answer) {
+/** Has the part fetched anew. @param {() => object} answer @returns {Promise<import('vitest').Mock>} what is asked for it */
+async function answering(answer) {
   const asked = vi.fn(answer)
   vi.resetModules()
   vi.doMock(PART, asked)
+  await settled()
   return asked
 }
+/** Vitest changes what stands for a module with the next import: whatever else is imported then misses it, or has it lost. */
+const settled = () => import('./server.js')
 const there = () => ({ default: PersonActions })
 /** @returns {object} */
 function away() {
@@ -41,22 +44,25 @@ beforeEach(async () => {
   Object.assign(me, NOBODY, { known: false })
   await Promise.all([section('account'), section('side')])
 })
-afterEach(() => void vi.doUnmock(PART))
+afterEach(async () => {
+  vi.doUnmock(PART)
+  await settled()
+})
 
 it('comes later where it can’t be fetched at first', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  answering(away)
+  await answering(away)
   await bring()
   render(PersonMenu, { name: 'Ada' })
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
-  answering(there)
+  await answering(there)
   await vi.advanceTimersByTimeAsync(2000)
   vi.useRealTimers()
   expect(await screen.findByRole('button', { name: 'Mute' })).toBeInTheDocument()
 })
 
 it('is fetched for others’ pages alone', async () => {
-  const asked = answering(there)
+  const asked = await answering(there)
   await look(true)
   expect(asked).not.toHaveBeenCalled()
   await look(false)
@@ -64,9 +70,9 @@ it('is fetched for others’ pages alone', async () => {
 })
 
 it('keeps what it has where it can’t be fetched again', async () => {
-  answering(there)
+  await answering(there)
   await bring()
-  const asked = answering(away)
+  const asked = await answering(away)
   await bring()
   expect(asked).toHaveBeenCalled()
   render(PersonMenu, { name: 'Ada' })
