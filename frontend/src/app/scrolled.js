@@ -1,0 +1,60 @@
+/** How long a page may take until it is as long as it was, in ms. */
+const PATIENCE_MS = 5000
+/** How long a page rests until its place is noted, in ms: browsers take only so many notes. */
+const REST_MS = 100
+/** What a visitor moves a page by, or is about to. */
+const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
+/**
+ * Has Back and Forward lead to where one was on a page. Browsers see to that where each page is a document of its own; here
+ * a page comes, and grows, when its address is there already. The place is noted in the history's own entry, as `y`.
+ * @returns {() => void} ends it
+ */
+export function keepScrolled() {
+  const over = new AbortController()
+  /** Where the page is to stand as soon as it is so long. @type {number | null} */
+  let wanted = null
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let rest
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let patience
+
+  /** @param {string} type @param {(event: any) => void} heard */
+  const on = (type, heard) =>
+    addEventListener(type, heard, { capture: true, passive: true, signal: over.signal })
+
+  function note() {
+    const { state } = history
+    if (wanted === null && (state?.y ?? 0) !== scrollY) history.replaceState({ ...state, y: scrollY }, '')
+  }
+  function stand() {
+    if (wanted !== null) scrollTo(0, wanted)
+  }
+  function give() {
+    clearTimeout(patience)
+    wanted = null
+  }
+
+  on('scroll', () => {
+    clearTimeout(rest)
+    rest = setTimeout(note, REST_MS)
+  })
+  on('click', note) // it may be one that leads away
+  on('popstate', (event) => {
+    give()
+    // Ours tells of a page that is new; and what an address names itself the browser goes to.
+    if (!(event instanceof PopStateEvent) || (event.state?.y === undefined && location.hash)) return
+    wanted = event.state?.y ?? 0
+    patience = setTimeout(give, PATIENCE_MS)
+    requestAnimationFrame(stand)
+  })
+  for (const type of HANDS) on(type, give)
+  const grown = new ResizeObserver(stand)
+  grown.observe(document.body)
+  return () => {
+    over.abort()
+    grown.disconnect()
+    clearTimeout(rest)
+    give()
+  }
+}
