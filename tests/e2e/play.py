@@ -199,7 +199,17 @@ class Keyboard(Hands):
         await self.key("Enter")
 
     async def discard(self, kind: str) -> None:
-        """Tab to the hand, go along it with the arrows, press Enter twice."""
+        """Press Enter twice on the tile."""
+        await self.go_along(kind)
+        for _ in range(MOST_LIFTS):
+            await self.key("Enter")
+            await asyncio.sleep(DEAF_S)
+            if await self.tile(kind).get_attribute("aria-pressed") == "true":
+                break
+        await self.key("Enter")
+
+    async def go_along(self, kind: str) -> None:
+        """Tab to the hand, and go along it with the arrows to a tile."""
         await self.reach(self.page.get_by_role("toolbar").locator('[tabindex="0"]'))
         await self.key("Home")
         wanted = (
@@ -210,12 +220,6 @@ class Keyboard(Hands):
         for _ in range(wanted):
             await self.key("ArrowRight")
         await expect(self.tile(kind)).to_be_focused()
-        for _ in range(MOST_LIFTS):
-            await self.key("Enter")
-            await asyncio.sleep(DEAF_S)
-            if await self.tile(kind).get_attribute("aria-pressed") == "true":
-                break
-        await self.key("Enter")
 
     async def call(self, action: Json) -> None:
         """Press the key; of several kongs, the first face."""

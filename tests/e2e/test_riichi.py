@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests import services
-from tests.e2e.play import Mouse
+from tests.e2e.play import Hands, Keyboard, Mouse, Touch
 from tests.e2e.test_access import faults
 from tests.e2e.test_place import GET_UP
 from tests.e2e.truth import SEATS, first_hands, read_log
@@ -18,12 +18,26 @@ from tests.services import Server
 
 Json = Any
 ORDER = {"game": "riichi", "options": {"length": "tonpusen"}, "speed": "normal", "bots": None}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 CREATE = """async (order) => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(order) })
     return (await answer.json()).code
 }"""
 QUICK = "localStorage.setItem('mahjong.settings', JSON.stringify({ oneClick: true }))"
+KEYS = {
+    "tsumo": "t",
+    "ron": "r",
+    "kan": "k",
+    "claim-kan": "k",
+    "pon": "p",
+    "riichi": "i",
+    "show": "s",
+    "chi": "c",
+    "kyushu": "n",
+    "pass": "Escape",
+    "conceal": "Escape",
+}
 SWITCHES = ("No calls", "Discard what I draw", "Win at once")
 OF_GAME = {
     *("dealt", "drew", "discarded", "kan-declared", "claimed", "window-settled"),
@@ -40,7 +54,7 @@ def place() -> Iterator[Server]:
         yield server
 
 
-class Beginner(Mouse):
+class Beginner(Hands):
     """Wins where it can, declares riichi, calls now and then, and keeps what fits together."""
 
     def wanted(self) -> Json | None:
@@ -68,12 +82,12 @@ class Beginner(Mouse):
         """Carry out one action of a decision."""
         if action["type"] != "discard":
             await self.heard(self.button(action))
-            await self.press(self.button(action))
+            await self.call(action)
             several = sum(each["type"] == action["type"] for each in decision["actions"]) > 1
             if several and action["type"] != "riichi":
                 await self.press(self.page.locator(".faces button").first)
         if action["type"] in {"discard", "riichi"}:
-            await self.press(self.tile(action["tile"]))
+            await self.discard(action["tile"])
 
     async def let_the_table_answer(self) -> None:
         """Turn the table's switches on: they hold for one deal."""
@@ -81,6 +95,35 @@ class Beginner(Mouse):
         for name in SWITCHES:
             await self.page.get_by_role("checkbox", name=name).check()
         await self.press(self.page.get_by_role("button", name="Auto"))
+
+
+class Pointer(Beginner, Mouse):
+    """By clicks, one for a discard."""
+
+    async def call(self, action: Json) -> None:
+        """Press the button."""
+        await self.press(self.button(action))
+
+    async def discard(self, kind: str) -> None:
+        """Press the tile."""
+        await self.press(self.tile(kind))
+
+
+class Finger(Touch, Pointer):
+    """By taps."""
+
+
+class Keys(Beginner, Keyboard):
+    """By keys alone."""
+
+    async def call(self, action: Json) -> None:
+        """Press the key of the call."""
+        await self.key(KEYS[action["type"]])
+
+    async def discard(self, kind: str) -> None:
+        """Press Enter on the tile."""
+        await self.go_along(kind)
+        await self.key("Enter")
 
 
 def fit(tile: str, hand: list[str]) -> int:
@@ -94,7 +137,12 @@ def fit(tile: str, hand: list[str]) -> int:
 
 @pytest.mark.timeout(1200)
 async def test_four_play_a_deal_and_one_of_them_a_tonpusen_to_its_end(newcomer, place):
-    four = [Beginner(await newcomer(place.url, reduced_motion="reduce" if seat else None)) for seat in SEATS]
+    four = [
+        Pointer(await newcomer(place.url)),
+        Keys(await newcomer(place.url, reduced_motion="reduce")),
+        Finger(await newcomer(place.url, reduced_motion="reduce", **PHONE)),
+        Keys(await newcomer(place.url, reduced_motion="reduce")),
+    ]
     owner, *others = four
     await sit_down(four)
     await asyncio.gather(*(play_by_hand(hands) for hands in four))
