@@ -6,7 +6,8 @@
  *   type: string, choices: string[] }} Parameter choices: all that it may be, where they are few
  * @typedef {{ id: string, method: string, path: string, summary: string, caller: string, scope: string, count: number,
  *   parameters: Parameter[], body: string, status: string, answer: string, codes: string[] }} Operation
- *   count: calls a minute; scope: '' where a token won't do; body and answer: '' for none, else outlines
+ *   count: calls a minute; scope: '' where a token won't do; body and answer: '' for none, else outlines, which are
+ *   written, as are parameters, when they are asked for: most operations are never opened
  * @typedef {{ name: string, operations: Operation[] }} Group
  */
 
@@ -42,14 +43,20 @@ function operationOf(path, method, entry, shared, schemas) {
     caller: entry['x-caller'],
     scope: token ? token.token[0] : '',
     count: parseInt(entry['x-rate-limit'].rate, 10),
-    parameters: [...shared, ...(entry.parameters ?? [])].map((parameter) => ({
-      ...parameter,
-      type: outline(parameter.schema, schemas),
-      choices: choicesOf(parameter.schema),
-    })),
-    body: taken ? outline(taken, schemas) : '',
+    get parameters() {
+      return [...shared, ...(entry.parameters ?? [])].map((parameter) => ({
+        ...parameter,
+        type: outline(parameter.schema, schemas),
+        choices: choicesOf(parameter.schema),
+      }))
+    },
+    get body() {
+      return taken ? outline(taken, schemas) : ''
+    },
     status,
-    answer: given ? outline(given, schemas) : '',
+    get answer() {
+      return given ? outline(given, schemas) : ''
+    },
     codes: code.enum ?? code.examples ?? [],
   }
 }
