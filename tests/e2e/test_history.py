@@ -27,7 +27,8 @@ async def stands(page: Page, place: int) -> None:
     """Return once the page stands there."""
 
     async def there() -> bool:
-        return abs(await page.evaluate("scrollY") - place) <= 1
+        now: float = await page.evaluate("scrollY")
+        return abs(now - place) <= 1
 
     await soon(there)
 

@@ -85,13 +85,16 @@ it('leads to the top of a page that was left there', async () => {
   expect(scrolled).toHaveBeenLastCalledWith(0, 0)
 })
 
-it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves the page to its visitor: %s', async (type) => {
-  back({ y: 700 })
-  dispatchEvent(new Event(type))
-  await vi.advanceTimersByTimeAsync(20)
-  grow()
-  expect(scrolled).not.toHaveBeenCalled()
-})
+it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+  'leaves the page to its visitor: %s',
+  async (type) => {
+    back({ y: 700 })
+    dispatchEvent(new Event(type))
+    await vi.advanceTimersByTimeAsync(20)
+    grow()
+    expect(scrolled).not.toHaveBeenCalled()
+  },
+)
 
 it('gives up on a page that does not come', async () => {
   back({ y: 700 })
