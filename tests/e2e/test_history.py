@@ -14,7 +14,6 @@ PORTION = 0.6
 async def leave(page: Page) -> int:
     """Go far down the page, once it is all there, and on to the home page by its link; return how far that was."""
     await page.wait_for_load_state("networkidle")
-    await page.mouse.wheel(0, 50)
     await page.evaluate("(part) => scrollTo(0, part * (document.body.scrollHeight - innerHeight))", PORTION)
     place: int = await page.evaluate("scrollY")
     assert place > HEIGHT / 4

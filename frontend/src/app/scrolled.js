@@ -2,8 +2,8 @@
 const PATIENCE_MS = 5000
 /** How long a page rests until its place is noted, in ms: browsers take only so many notes. */
 const REST_MS = 100
-/** What a visitor moves a page by, or is about to. */
-const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+/** What a visitor moves a page by, or is about to, beside the wheel. */
+const HANDS = ['touchstart', 'pointerdown', 'keydown']
 
 /**
  * Has Back and Forward lead to where one was on a page. Browsers see to that where each page is a document of its own; here
@@ -49,6 +49,8 @@ export function keepScrolled() {
     requestAnimationFrame(stand)
   })
   for (const type of HANDS) on(type, give)
+  // Sideways a touchpad leads back, and goes on telling of it for a while.
+  on('wheel', ({ deltaX, deltaY }) => Math.abs(deltaY) > Math.abs(deltaX) && give())
   const grown = new ResizeObserver(stand)
   grown.observe(document.body)
   return () => {

@@ -85,16 +85,25 @@ it('leads to the top of a page that was left there', async () => {
   expect(scrolled).toHaveBeenLastCalledWith(0, 0)
 })
 
-it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-  'leaves the page to its visitor: %s',
-  async (type) => {
-    back({ y: 700 })
-    dispatchEvent(new Event(type))
-    await vi.advanceTimersByTimeAsync(20)
-    grow()
-    expect(scrolled).not.toHaveBeenCalled()
-  },
-)
+it.each([
+  new Event('touchstart'),
+  new Event('pointerdown'),
+  new Event('keydown'),
+  new WheelEvent('wheel', { deltaY: 3, deltaX: 1 }),
+])('leaves the page to its visitor: $type', async (event) => {
+  back({ y: 700 })
+  dispatchEvent(event)
+  await vi.advanceTimersByTimeAsync(20)
+  grow()
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+it('does not take the swipe that led back for a scroll', async () => {
+  back({ y: 700 })
+  dispatchEvent(new WheelEvent('wheel', { deltaY: 1, deltaX: 30 }))
+  await vi.advanceTimersByTimeAsync(20)
+  expect(scrolled).toHaveBeenCalledWith(0, 700)
+})
 
 it('gives up on a page that does not come', async () => {
   back({ y: 700 })
