@@ -1,7 +1,7 @@
 /** How long a page may take until it is as long as it was, in ms. */
 const PATIENCE_MS = 5000
-/** How long a page rests until its place is noted, in ms: browsers take only so many notes. */
-const REST_MS = 100
+/** How long a page rests until its place is noted, in ms: browsers take only so many notes, one of them a hundred in 30 s. */
+const REST_MS = 300
 /** What a visitor moves a page by, or is about to, beside the wheel. */
 const HANDS = ['touchstart', 'pointerdown', 'keydown']
 

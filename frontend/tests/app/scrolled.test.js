@@ -45,7 +45,7 @@ it('notes where a page rests, beside what else its entry has', async () => {
   history.replaceState({ other: 1 }, '')
   at(700)
   expect(history.state).toEqual({ other: 1 })
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(300)
   expect(history.state).toEqual({ other: 1, y: 700 })
 })
 
@@ -74,7 +74,7 @@ it('leads back to it, and again as the page grows', async () => {
 it('does not take what the browser did meanwhile for the place', async () => {
   back({ y: 700 })
   at(120)
-  await vi.advanceTimersByTimeAsync(200)
+  await vi.advanceTimersByTimeAsync(400)
   expect(history.state).toEqual({ y: 700 })
 })
 
