@@ -14,6 +14,8 @@ export function keepScrolled() {
   const over = new AbortController()
   /** Where the page is to stand as soon as it is so long. @type {number | null} */
   let wanted = null
+  /** Where the page stands: to ask for it amid a press would have the browser lay the page out before it need be. */
+  let at = scrollY
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let rest
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -25,7 +27,7 @@ export function keepScrolled() {
 
   function note() {
     const { state } = history
-    if (wanted === null && (state?.y ?? 0) !== scrollY) history.replaceState({ ...state, y: scrollY }, '')
+    if (wanted === null && (state?.y ?? 0) !== at) history.replaceState({ ...state, y: at }, '')
   }
   function stand() {
     if (wanted !== null) scrollTo(0, wanted)
@@ -36,6 +38,7 @@ export function keepScrolled() {
   }
 
   on('scroll', () => {
+    at = scrollY
     clearTimeout(rest)
     rest = setTimeout(note, REST_MS)
   })
