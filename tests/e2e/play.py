@@ -12,6 +12,8 @@ DEAF_S = 0.35
 """The page ignores claims, and the second of two clicks, for a moment: they may have been meant for something else.
 
 The moment begins when the page shows what is asked, which on a busy machine is long after it was told."""
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+"""What is in a hand that taps, as options of a browser's context."""
 MOST_TABS = 40
 MOST_LIFTS = 5
 KEYS = {"hu": "h", "kong": "k", "claim-kong": "k", "pung": "p", "pass": "Escape"}

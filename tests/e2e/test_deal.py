@@ -6,13 +6,12 @@ from typing import Any
 from playwright.async_api import expect
 
 from tests.e2e.leaks import Watch
-from tests.e2e.play import Hands, Keyboard, Mouse, Touch
+from tests.e2e.play import PHONE, Hands, Keyboard, Mouse, Touch
 from tests.e2e.player import Player
 from tests.e2e.truth import read_log
 from tests.services import Server
 
 Json = Any
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
 async def play_and_look(hands: Hands, server: Server) -> None:

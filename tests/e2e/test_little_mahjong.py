@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.play import DEAF_S, Hands, Keyboard, Mouse, Touch
+from tests.e2e.play import DEAF_S, PHONE, Hands, Keyboard, Mouse, Touch
 from tests.e2e.test_access import faults
 
 Json = Any
 DEALS = 2
 KEYS = {"win": "w", "pass": "Escape"}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 CREATE = """async (order) => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(order) })

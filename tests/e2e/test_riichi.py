@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests import services
-from tests.e2e.play import Hands, Keyboard, Mouse, Touch
+from tests.e2e.play import PHONE, Hands, Keyboard, Mouse, Touch
 from tests.e2e.test_access import faults
 from tests.e2e.test_place import GET_UP
 from tests.e2e.truth import SEATS, first_hands, read_log
@@ -18,7 +18,6 @@ from tests.services import Server
 
 Json = Any
 ORDER = {"game": "riichi", "options": {"length": "tonpusen"}, "speed": "normal", "bots": None}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 CREATE = """async (order) => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(order) })

@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, expect
 
-from tests.e2e.play import Hands, Keyboard, Mouse, Touch
+from tests.e2e.play import PHONE, Hands, Keyboard, Mouse, Touch
 from tests.e2e.test_access import faults
 
 Json = Any
 DEALS = 2
 STEP = 100
 KEYS = {"hit": "h", "stand": "s", "drop": "d", "call": "c", "bet": "b"}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 CREATE = """async (order) => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(order) })
