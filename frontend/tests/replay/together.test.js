@@ -64,7 +64,9 @@ it.each([
   const group = within(await screen.findByTestId('study'))
   expect(await group.findByText('Nobody watches together here, or not any more.')).toBeInTheDocument()
   expect(group.queryByText(/Joining|follow/)).not.toBeInTheDocument()
+  history.replaceState({ y: 40 }, '')
   await userEvent.click(group.getByTestId('study-leave'))
+  expect(history.state).toEqual({ y: 40 }) // the place, for Back and Forward
   expect(screen.queryByTestId('study')).not.toBeInTheDocument()
   expect(location.search).toBe('')
 })
