@@ -1,4 +1,4 @@
-"""Those who only watch are sent to some at a time, and not while somebody acts.
+"""Those who only watch are sent to one after another, and not while somebody acts.
 
 Thousands may watch one table. Whoever acts while all of them are sent to would wait for it more than once: for each
 turn of the event loop, and for each time at which the thread that commits needs the interpreter.
@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from mahjong_server.play.watcher import Watcher
 
-AT_ONCE = 10
-"""Sockets that are sent to before anything else has its turn."""
+FEW = 10
+"""So few are sent to at once; of more, one before anything else has its turn: several are no cheaper, and acts wait."""
 LOOK_S = 0.001
 MOST_LOOKS = 5
 """So often a crowd that is due lets acts go first; then more of it are sent to at once, for it has waited."""
@@ -41,8 +41,8 @@ class Crowd:
         self._waves.append(wave)
         if self._going:
             return
-        if len(wave.left) <= AT_ONCE:
-            self._send(AT_ONCE)
+        if len(wave.left) <= FEW:
+            self._send(FEW)
         else:
             self._going = True
             asyncio.get_running_loop().call_soon(self._go_on)
@@ -60,7 +60,7 @@ class Crowd:
             self._looks += 1
             loop.call_later(LOOK_S, self._go_on)
             return
-        self._send(AT_ONCE if self._looks < MOST_LOOKS else MORE_AT_ONCE)
+        self._send(1 if self._looks < MOST_LOOKS else MORE_AT_ONCE)
         self._looks = 0
         self._going = bool(self._waves)
         if self._going:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from mahjong_server.play.crowd import AT_ONCE, LOOK_S, MORE_AT_ONCE, MOST_LOOKS, Crowd
+from mahjong_server.play.crowd import FEW, LOOK_S, MORE_AT_ONCE, MOST_LOOKS, Crowd
 from mahjong_server.play.watcher import Watcher
 
 
@@ -42,35 +42,35 @@ def having(watchers: list[Onlooker], frame: str) -> int:
 
 
 async def test_a_few_are_sent_to_at_once():
-    few = onlookers(AT_ONCE)
+    few = onlookers(FEW)
     Crowd(busy).send("a", few)
-    assert having(few, "a") == AT_ONCE
+    assert having(few, "a") == FEW
 
 
-async def test_many_are_sent_to_some_at_a_time():
-    many = onlookers(3 * AT_ONCE)
+async def test_many_are_sent_to_one_after_another():
+    many = onlookers(FEW + 1)
     Crowd(idle).send("a", many)
     counts = [having(many, "a")]
     while counts[-1] < len(many):
         await asyncio.sleep(0)
         counts.append(having(many, "a"))
-    assert counts == [0, AT_ONCE, 2 * AT_ONCE, 3 * AT_ONCE]
+    assert counts == [*range(FEW + 2)]
 
 
 async def test_everyone_has_all_frames_in_their_order():
-    many, some = onlookers(5 * AT_ONCE), Crowd(idle)
+    many, some = onlookers(5 * FEW), Crowd(idle)
     some.send("a", many)
     await asyncio.sleep(0)
     some.send("b", many)
     await asyncio.sleep(0)
-    some.send("c", many[AT_ONCE:])
+    some.send("c", many[FEW:])
     await turns()
-    assert all(watcher.seen == ["a", "b"] for watcher in many[:AT_ONCE])
-    assert all(watcher.seen == ["a", "b", "c"] for watcher in many[AT_ONCE:])
+    assert all(watcher.seen == ["a", "b"] for watcher in many[:FEW])
+    assert all(watcher.seen == ["a", "b", "c"] for watcher in many[FEW:])
 
 
 async def test_whoever_is_about_to_have_something_else_has_what_came_before_it():
-    many, some = onlookers(5 * AT_ONCE), Crowd(idle)
+    many, some = onlookers(5 * FEW), Crowd(idle)
     some.send("a", many)
     some.send("b", many)
     some.catch_up(many[0])
