@@ -12,12 +12,13 @@ from typing import Final, NamedTuple, TypeAlias
 from games.base import TABLE, Chance
 from games.mahjong.hand import BASE, POWERS
 from games.mahjong.tiles import KINDS, RANKS, SUITS, Kind, notation
-from games.sichuan import moves, turn
+from games.sichuan import turn
 from games.sichuan.act import act, closed
 from games.sichuan.actions import Action, ClaimKong, Deal, Discard, Draw, Hu, Kong, Pass, Pung, Settle
 from games.sichuan.decisions import suggested
 from games.sichuan.events import Event
 from games.sichuan.evolve import folded
+from games.sichuan.moves import MOVES, draw
 from games.sichuan.options import Options
 from games.sichuan.state import NOBODY, Player, State
 
@@ -47,15 +48,16 @@ def play(chance: Chance) -> Played:
     """Play one deal by the rules alone, every action checked, from state to state."""
     state, acts = State(Options(), 1), 0
     state = folded(state, act(state, TABLE, _DEAL, chance))
-    while state.phase != "over":
-        if state.phase == "turn":
-            state = moves.move(state, state.turn.seat, _in_turn(state))
+    while (phase := state.phase) != "over":
+        if phase == "turn":
+            action = _in_turn(state)
+            state = MOVES[type(action)](state, state.turn.seat, action)
             acts += 1
-        elif state.phase != "forbid" and state.offers is NOBODY and state.left:
-            state = moves.draw(state)
+        elif phase != "forbid" and state.offers is NOBODY and state.left:
+            state = draw(state)
         else:
-            for seat, action in _forbids(state) if state.phase == "forbid" else _claims(state):
-                state = moves.move(state, seat, action)
+            for seat, action in _forbids(state) if phase == "forbid" else _claims(state):
+                state = MOVES[type(action)](state, seat, action)
                 acts += 1
             state = closed(state) if state.phase == "claim" else state
     return Played(state, acts)

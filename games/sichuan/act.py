@@ -168,10 +168,14 @@ def _forbade(state: State, seat: int, action: Forbid) -> Forbade:
 
 
 def _kind(tile: str) -> Kind:
-    try:
-        return KIND_OF[tile]
-    except KeyError:
-        raise Illegal("no-such-tile", not_a_tile(tile), "SBR §1.1") from None
+    kind = KIND_OF.get(tile)
+    if kind is None:
+        raise _no_such_tile(tile)
+    return kind
+
+
+def _no_such_tile(tile: str) -> Illegal:
+    return Illegal("no-such-tile", not_a_tile(tile), "SBR §1.1")
 
 
 def _check_turn(state: State, seat: int) -> None:
@@ -199,7 +203,9 @@ def to_discard(state: State, seat: int, tile: str) -> Kind:
     """Return the kind of a tile that the seat may discard now; raise ``Illegal``."""
     if state.phase != "turn" or state.turn.seat != seat:
         raise _not_now(state, seat)
-    kind = _kind(tile)
+    kind = KIND_OF.get(tile)
+    if kind is None:
+        raise _no_such_tile(tile)
     turn.check_discard(state.players[seat], kind)
     return kind
 

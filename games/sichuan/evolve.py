@@ -7,8 +7,8 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from games.gains import with_deal
-from games.mahjong.hand import Hand, count, hand_of, minus, with_next
-from games.mahjong.tiles import KIND_OF, RANKS, Kind, parse, parse_all, parse_suit, suit_of
+from games.mahjong.hand import Hand, count, hand_of, minus, with_next, without
+from games.mahjong.tiles import KIND_OF, KINDS, RANKS, Kind, parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, NEXT, SEATS, break_at, deal
 from games.sichuan import claims, turn
 from games.sichuan.events import (
@@ -34,6 +34,9 @@ KONG_POINTS: dict[MeldSort, int] = {"concealed": 2, "melded": 2, "promoted": 1, 
 
 MOST_WINS = 3
 _TURNS = tuple(Turn(seat) for seat in range(SEATS))
+_DRAWN = tuple(tuple(Turn(seat, kind) for kind in KINDS) for seat in range(SEATS))
+_OPEN = tuple(tuple(Open(seat, kind) for kind in KINDS) for seat in range(SEATS))
+"""By seat and kind, the turn of who has drawn a tile, and a discard: what most are, so that each is made once."""
 
 
 def evolve(state: State, event: Event) -> State:
@@ -97,15 +100,16 @@ def drew(state: State, turn: Turn, steps: int = 1) -> State:
         step=state.step + steps,
         left=left - 1,
         players=tuple(players),
-        turn=replace(turn, drawn=kind),
+        turn=_DRAWN[seat][kind] if turn.kong is None else replace(turn, drawn=kind),
     )
 
 
 def discarded(state: State, seat: int, kind: Kind) -> State:
     """Put a tile into a seat's river, and open a claim window."""
-    players, tile = list(state.players), Open(seat, kind, None, state.turn.kong)
+    players, kong = list(state.players), state.turn.kong
+    tile = _OPEN[seat][kind] if kong is None else Open(seat, kind, None, kong)
     player = players[seat]
-    hand, river = minus(player.hand, kind), (*player.river, kind)
+    hand, river = without(player.hand, kind), (*player.river, kind)
     if player.strayed and not player.card:  # so the first discard is made, and nothing else is left to change
         players[seat] = replace(player, hand=hand, river=river)
     else:

@@ -16,11 +16,6 @@ Move: TypeAlias = Callable[[State, int, Any], State]
 """Takes a state, a seat and its action, and returns what comes of it; raises ``Illegal`` when it is refused."""
 
 
-def move(state: State, seat: int, action: Action) -> State:
-    """Return the state after a player's action; raise ``Illegal`` when the rules refuse it."""
-    return MOVES[type(action)](state, seat, action)
-
-
 def draw(state: State) -> State:
     """Return the state after the table's next draw, with which an open window closes; raise ``Illegal``."""
     if following := follower(state):
