@@ -183,7 +183,7 @@ async def test_a_table_is_within_its_budget_when_one_can_act(browser: Browser, t
     )
     await page.goto(f"{table_server.url}/table/{(await answer.json())['code']}")
     files = await loaded(page, OWN)
-    assert 30_000 < weight(files, ".js") <= SCRIPTS
+    assert 30_000 < weight(files, ".js") <= SCRIPTS, [file["name"] for file in files]
     assert weight(files, ".css") <= STYLES
     assert weight([file for file in files if "/sprite-" in file["name"]], ".svg") <= SPRITE
     assert len(files) <= TABLE_REQUESTS
