@@ -95,16 +95,6 @@ def minus(hand: Hand, kind: Kind, copies: int = 1) -> Hand:
     raise ValueError(f"no {notation(kind)} in the hand")
 
 
-def without(hand: Hand, kind: Kind) -> Hand:
-    """Return the hand with one tile less, as ``minus`` does, where it is known to be there: a discard was asked for."""
-    characters, dots, bamboo = hand
-    if kind < _DOTS:
-        return characters - UNITS[kind], dots, bamboo
-    if kind < _BAMBOO:
-        return characters, dots - UNITS[kind], bamboo
-    return characters, dots, bamboo - UNITS[kind]
-
-
 def count(hand: Hand, kind: Kind) -> int:
     """Return how many copies of a kind the hand holds, 0..4."""
     return hand[kind // RANKS] // UNITS[kind] % BASE

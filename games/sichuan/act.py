@@ -168,14 +168,10 @@ def _forbade(state: State, seat: int, action: Forbid) -> Forbade:
 
 
 def _kind(tile: str) -> Kind:
-    kind = KIND_OF.get(tile)
-    if kind is None:
-        raise _no_such_tile(tile)
-    return kind
-
-
-def _no_such_tile(tile: str) -> Illegal:
-    return Illegal("no-such-tile", not_a_tile(tile), "SBR §1.1")
+    try:
+        return KIND_OF[tile]
+    except KeyError:
+        raise Illegal("no-such-tile", not_a_tile(tile), "SBR §1.1") from None
 
 
 def _check_turn(state: State, seat: int) -> None:
@@ -203,9 +199,7 @@ def to_discard(state: State, seat: int, tile: str) -> Kind:
     """Return the kind of a tile that the seat may discard now; raise ``Illegal``."""
     if state.phase != "turn" or state.turn.seat != seat:
         raise _not_now(state, seat)
-    kind = KIND_OF.get(tile)
-    if kind is None:
-        raise _no_such_tile(tile)
+    kind = _kind(tile)
     turn.check_discard(state.players[seat], kind)
     return kind
 

@@ -7,7 +7,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from games.gains import with_deal
-from games.mahjong.hand import Hand, count, hand_of, minus, with_next, without
+from games.mahjong.hand import Hand, count, hand_of, minus, with_next
 from games.mahjong.tiles import KIND_OF, KINDS, RANKS, Kind, parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, NEXT, SEATS, break_at, deal
 from games.sichuan import claims, turn
@@ -100,7 +100,7 @@ def drew(state: State, turn: Turn, steps: int = 1) -> State:
         step=state.step + steps,
         left=left - 1,
         players=tuple(players),
-        turn=_DRAWN[seat][kind] if turn.kong is None else replace(turn, drawn=kind),
+        turn=_DRAWN[seat][kind] if turn is _TURNS[seat] else replace(turn, drawn=kind),
     )
 
 
@@ -109,7 +109,7 @@ def discarded(state: State, seat: int, kind: Kind) -> State:
     players, kong = list(state.players), state.turn.kong
     tile = _OPEN[seat][kind] if kong is None else Open(seat, kind, None, kong)
     player = players[seat]
-    hand, river = without(player.hand, kind), (*player.river, kind)
+    hand, river = minus(player.hand, kind), (*player.river, kind)
     if player.strayed and not player.card:  # so the first discard is made, and nothing else is left to change
         players[seat] = replace(player, hand=hand, river=river)
     else:
