@@ -26,14 +26,14 @@ class Unreachable(Exception):
 def python(name: str, *packages: str) -> Path:
     """Return the interpreter of an environment that has these packages, each as ``NAME==VERSION``."""
     place = PLACE / f"python-{name}"
-    program = place / "bin" / "python"
+    program, fetched = place / "bin" / "python", (*packages, sys.version)
     _note(packages, "==")
-    if not _is_fresh(place, packages):
+    if not _is_fresh(place, fetched):
         shutil.rmtree(place, ignore_errors=True)
-        _fetch([sys.executable, "-m", "venv", place], "Is Python's venv module there? Debian: apt install python3-venv")
-        quiet = ["--quiet", "--disable-pip-version-check"]
-        _fetch([program, "-m", "pip", "install", *quiet, *packages], "Is there a network, and can PyPI be reached?")
-        _seal(place, packages)
+        _fetch([_uv(), "venv", "--quiet", "--python", sys.executable, place], "Is uv there? ./dev check fetches it.")
+        install: list[str | Path] = [_uv(), "pip", "install", "--quiet", "--python", program]
+        _fetch([*install, *packages], "Is there a network, and can PyPI be reached?")
+        _seal(place, fetched)
     return program
 
 
@@ -59,6 +59,11 @@ def node(name: str, *packages: str) -> Path:
 def node_path() -> str:
     """Return a PATH on which the node comes first that ``dev`` fetched, if it did."""
     return os.pathsep.join([str(ROOT / ".uv" / "node" / "bin"), os.environ.get("PATH", "")])
+
+
+def _uv() -> str:
+    """Return the uv that ``dev`` uses."""
+    return shutil.which("uv", path=os.pathsep.join([os.environ.get("PATH", ""), str(ROOT / ".uv" / "bin")])) or "uv"
 
 
 def node_program() -> str:
@@ -89,6 +94,8 @@ def _fetch(command: Sequence[str | Path], hint: str) -> None:
         done = subprocess.run(  # noqa: S603 - the benchmark's own, pinned list
             words, capture_output=True, text=True, timeout=PATIENCE_S, env=env, check=False
         )
+    except OSError as error:
+        raise Unreachable(f"{words[0]} can't be run: {error.strerror}. {hint} --ours measures without peers.") from None
     except subprocess.TimeoutExpired:
         raise Unreachable(
             f"{words[0]} took longer than {PATIENCE_S} s. {hint} --ours measures without peers."

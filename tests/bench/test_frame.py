@@ -1,6 +1,7 @@
 """What benchmarks share: turns that are fair, ratios within a round, and words for people when a peer can't be had."""
 
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
@@ -55,6 +56,11 @@ def test_a_peer_that_cannot_be_fetched_is_told_in_words(tmp_path, monkeypatch):
         command.run("How much.", measure_beside_a_peer, words=[])
 
 
+def test_a_program_that_is_not_there_is_told_in_words():
+    with pytest.raises(peers.Unreachable, match=r"^no-such-program can't be run: .+ Is it there\? --ours measures"):
+        peers._fetch(["no-such-program"], "Is it there?")
+
+
 def test_what_was_fetched_is_not_fetched_again(tmp_path, monkeypatch):
     fetched = []
     monkeypatch.setattr(peers, "PLACE", tmp_path)
@@ -67,6 +73,9 @@ def test_what_was_fetched_is_not_fetched_again(tmp_path, monkeypatch):
     for package in ("one==1.0", "one==1.0", "one==1.1"):
         assert peers.python("relay", package) == tmp_path / "python-relay" / "bin" / "python"
     assert [words[-1] for words in fetched if "pip" in words] == ["one==1.0", "one==1.1"]
+    monkeypatch.setattr(peers, "sys", SimpleNamespace(version="another", executable="python"))
+    peers.python("relay", "one==1.1")
+    assert [words[-1] for words in fetched if "pip" in words] == ["one==1.0", "one==1.1", "one==1.1"]
     assert machine().versions["one"] == "1.1"
 
 
