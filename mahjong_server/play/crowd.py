@@ -6,8 +6,8 @@ turn of the event loop, and for each time at which the thread that commits needs
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Collection
+from functools import cached_property
 
 from mahjong_server.play.watcher import Watcher
 
@@ -19,11 +19,17 @@ MOST_LOOKS = 5
 MORE_AT_ONCE = 50
 
 
-class _Wave(NamedTuple):
+class _Wave:
     """A frame, and who is still to have it."""
 
-    frame: str
-    left: dict[Watcher, None]
+    def __init__(self, frame: str, watchers: Collection[Watcher]) -> None:
+        self.frame = frame
+        self._watchers = watchers
+
+    @cached_property
+    def left(self) -> dict[Watcher, None]:
+        """Who is still to have it; made when its turn comes: to go through thousands takes as long as an act."""
+        return dict.fromkeys(self._watchers)
 
 
 class Crowd:
@@ -35,13 +41,12 @@ class Crowd:
         self._going = False
         self._looks = 0
 
-    def send(self, frame: str, watchers: Iterable[Watcher]) -> None:
-        """Send a frame to all of these, in the order of frames: to a few at once, to many soon."""
-        wave = _Wave(frame, dict.fromkeys(watchers))
-        self._waves.append(wave)
+    def send(self, frame: str, watchers: Collection[Watcher]) -> None:
+        """Send a frame to all of these, who stay the same, in the order of frames: to a few at once, to many soon."""
+        self._waves.append(_Wave(frame, watchers))
         if self._going:
             return
-        if len(wave.left) <= FEW:
+        if len(watchers) <= FEW:
             self._send(FEW)
         else:
             self._going = True
@@ -49,10 +54,10 @@ class Crowd:
 
     def catch_up(self, watcher: Watcher) -> None:
         """Queue what a socket has not been given yet, which is about to be sent something else."""
-        for frame, left in self._waves:
-            if watcher in left:
-                del left[watcher]
-                watcher.queue(frame)
+        for wave in self._waves:
+            if watcher in wave.left:
+                del wave.left[watcher]
+                watcher.queue(wave.frame)
 
     def _go_on(self) -> None:
         loop = asyncio.get_running_loop()
@@ -68,12 +73,12 @@ class Crowd:
 
     def _send(self, most: int) -> None:
         while self._waves and (most or not self._waves[0].left):
-            frame, left = self._waves[0]
-            if not left:
+            wave = self._waves[0]
+            if not wave.left:
                 self._waves.popleft()
                 continue
-            watcher, _ = left.popitem()
-            watcher.queue(frame)
+            watcher, _ = wave.left.popitem()
+            watcher.queue(wave.frame)
             self.catch_up(watcher)  # with what has come since
             watcher.flush()
             most -= 1

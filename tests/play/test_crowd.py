@@ -57,6 +57,25 @@ async def test_many_are_sent_to_one_after_another():
     assert counts == [*range(FEW + 2)]
 
 
+class Throng(list[Onlooker]):
+    """Counts how often it is gone through."""
+
+    times = 0
+
+    def __iter__(self):
+        self.times += 1
+        return super().__iter__()
+
+
+async def test_whoever_tells_does_not_go_through_thousands():
+    throng, some = Throng(onlookers(4_000)), Crowd(idle)
+    some.send("a", throng)
+    some.send("b", throng)
+    assert throng.times == 0
+    await asyncio.sleep(0)
+    assert throng.times
+
+
 async def test_everyone_has_all_frames_in_their_order():
     many, some = onlookers(5 * FEW), Crowd(idle)
     some.send("a", many)
