@@ -1,6 +1,6 @@
 """Thousands who watch one table: how soon the last of them sees an act, what it costs, and what the players feel of it.
 
-    ./dev bench spectators [--quick] [--ours] [--sizes 1000 4000] [--seconds 8] [--rounds 2]
+    ./dev bench spectators [--quick] [--ours] [--sizes 1000 4000] [--seconds 20] [--rounds 3]
 
 Four sockets play at one table, a few acts a second, so that a broadcast is over before the next; all others watch what
 is public. Beside it the bare broadcast of ``bench/peers/plain.py`` to as many sockets, at the same rate. The time of a
@@ -29,14 +29,14 @@ def measure(given: Given) -> Report:
     """Measure ours and the floor with each number of spectators, and ours with none."""
     allow_sockets()
     sizes = given.sizes or ([300] if given.quick else [1000, 4000])
-    seconds = given.seconds or (3.0 if given.quick else 8.0)
+    seconds = given.seconds or (3.0 if given.quick else 20.0)
     found: dict[int, Rounds] = {}
     for size in sizes:
         paced = phases(size, seconds)
         who = {ALONE: partial(watched, 0, paced), "ours": partial(watched, size, paced)}
         if not given.ours:
             who["plain ASGI"] = partial(floor, size, paced)
-        found[size] = interleave(who, given.rounds or (1 if given.quick else 2))
+        found[size] = interleave(who, given.rounds or (1 if given.quick else 3))
     gates = [gate for size, rounds in found.items() for gate in gates_of(size, rounds)]
     return report(__doc__ or "", "spectators", [table(found)], gates)
 

@@ -20,6 +20,9 @@ AT_ONCE = 40
 """Sockets that knock together."""
 FEW = 4
 """Sockets of those who watch that are read before players are looked at again: their wait is not to be ours."""
+LULL_S = 0.001
+"""How long those who watch are left alone once all of theirs is read: to wake up for each frame takes several times as
+long as to read it, and players would wait for it."""
 PATIENCE_S = 240.0
 
 
@@ -32,9 +35,9 @@ class Load:
         self.plan = plan
         self.meter = Meter(plan.processes)
         self.driver = DRIVERS[plan.driver](self)
-        self.players, self.crowd, self.either = select.epoll(), select.epoll(), select.epoll()
-        self.either.register(self.players, select.EPOLLIN)
-        self.either.register(self.crowd, select.EPOLLIN)
+        self.players, self.crowd = select.epoll(), select.epoll()
+        self.more = False
+        """Whether there may be more to read of those who watch."""
         self.links: dict[int, Link] = {}
         self.deals = [0] * len(plan.tables)
         self.acts = [0] * len(plan.tables)
@@ -135,9 +138,11 @@ class Load:
         """Read what has come: who plays first, so that no wait of theirs is ours."""
         if len(self.links) == self.seats * len(self.plan.tables):
             self._take(self.players.poll(wait))
-        elif self.either.poll(wait):
-            self._take(self.players.poll(0))
-            self._take(self.crowd.poll(0, FEW))
+            return
+        self._take(self.players.poll(0 if self.more else min(wait, LULL_S)))
+        found = self.crowd.poll(0, FEW)
+        self.more = bool(found)
+        self._take(found)
 
     def _take(self, events: list[tuple[int, int]]) -> None:
         meter, take = self.meter, self.driver.take
