@@ -10,13 +10,17 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib.sessions.backends.base import SessionBase
+from django.db import DEFAULT_DB_ALIAS
 
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.play.models import now_ms
+from mahjong_server.play.store import fetch
 
 PLAYER, DOOR, GUEST = "player", "door", "guest"
 SEEN_MS = 5 * 60_000
 """How exactly it is noted when a session was last used."""
+SIGN_IN = "SELECT id, seen_at FROM accounts_signin WHERE digest = %s AND player_id = %s"
+"""By hand, as whatever every request and every socket asks first (``session_store``)."""
 
 
 def player_id(session: SessionBase) -> UUID | None:
@@ -51,13 +55,14 @@ def player_in(session: SessionBase) -> Player | None:
 
 def is_signed_in(session: SessionBase) -> bool:
     """Return whether the account still has the session in its list; note there that it was used."""
-    found = sign_in_of(session)
-    if found is None:
+    player, now = player_id(session), now_ms()
+    if player is None:
         return False
-    now = now_ms()
-    if now - found.seen_at > SEEN_MS:
-        SignIn.objects.filter(pk=found.pk).update(seen_at=now)
-    return True
+    found = fetch(DEFAULT_DB_ALIAS, SIGN_IN, [digest(session.session_key), player.hex])
+    for key, seen_at in found:
+        if now - seen_at > SEEN_MS:
+            SignIn.objects.filter(pk=key).update(seen_at=now)
+    return bool(found)
 
 
 def admit_guest(session: SessionBase, player: Player) -> None:
