@@ -20,9 +20,6 @@ AT_ONCE = 40
 """Sockets that knock together."""
 FEW = 4
 """Sockets of those who watch that are read before players are looked at again: their wait is not to be ours."""
-LULL_S = 0.001
-"""How long those who watch are left alone once all of theirs is read: to wake up for each frame takes several times as
-long as to read it, and players would wait for it."""
 PATIENCE_S = 240.0
 
 
@@ -35,9 +32,9 @@ class Load:
         self.plan = plan
         self.meter = Meter(plan.processes)
         self.driver = DRIVERS[plan.driver](self)
-        self.players, self.crowd = select.epoll(), select.epoll()
-        self.more = False
-        """Whether there may be more to read of those who watch."""
+        self.players, self.crowd, self.either = select.epoll(), select.epoll(), select.epoll()
+        self.either.register(self.players, select.EPOLLIN)
+        self.either.register(self.crowd, select.EPOLLIN)
         self.links: dict[int, Link] = {}
         self.deals = [0] * len(plan.tables)
         self.acts = [0] * len(plan.tables)
@@ -115,7 +112,7 @@ class Load:
         began = now = due = time.perf_counter()
         end, last = now + (phase.seconds or PATIENCE_S), now + PATIENCE_S
         while (now < end or (not self.meter.acts and now < last)) and not self._is_over(phase):  # no act is no figure
-            wait = 0.2 if self.rate is None else due - now
+            wait = 0.2 if self.rate is None or not self.ready else due - now
             self._receive(min(max(wait, 0.0), 0.2))
             now = time.perf_counter()
             due = self._release(now, due)
@@ -138,11 +135,9 @@ class Load:
         """Read what has come: who plays first, so that no wait of theirs is ours."""
         if len(self.links) == self.seats * len(self.plan.tables):
             self._take(self.players.poll(wait))
-            return
-        self._take(self.players.poll(0 if self.more else min(wait, LULL_S)))
-        found = self.crowd.poll(0, FEW)
-        self.more = bool(found)
-        self._take(found)
+        elif self.either.poll(wait):
+            self._take(self.players.poll(0))
+            self._take(self.crowd.poll(0, FEW))
 
     def _take(self, events: list[tuple[int, int]]) -> None:
         meter, take = self.meter, self.driver.take
