@@ -5,12 +5,10 @@ tarball, a shallow clone), they are today's, and only what a version to come may
 """
 
 import asyncio
-import io
 import os
 import signal
 import subprocess
 import sys
-import tarfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -41,8 +39,7 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if done.returncode:
         return ROOT
     place = tmp_path_factory.mktemp("before")
-    with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
-        archive.extractall(place, filter="data")
+    subprocess.run(["tar", "-x", "-C", place], input=done.stdout, check=True)  # of Python's own, 3.11.2 knows no filter
     return place
 
 
