@@ -6,8 +6,10 @@ A cookie may hold anything. What Django never made is not looked for: PostgreSQL
 from typing import Any
 
 from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
-from django.db import connections, router
+from django.db import DEFAULT_DB_ALIAS, connection
 from django.utils import timezone
+
+from mahjong_server.play.store import fetch
 
 HELD = "SELECT session_data FROM django_session WHERE session_key = %s AND expire_date > %s"
 """By hand, for every request and every socket asks this first: to have Django write it anew took half of a wait."""
@@ -18,15 +20,12 @@ class SessionStore(DatabaseStore):
 
     def load(self) -> dict[str, Any]:
         """Return what the session holds; nothing where there is none of this key, or none any more."""
-        connection = connections[router.db_for_read(self.model)]
         now = connection.ops.adapt_datetimefield_value(timezone.now())
-        with connection.cursor() as cursor:
-            cursor.execute(HELD, [self.session_key, now])
-            found = cursor.fetchone()
-        if found is None:
+        found = fetch(DEFAULT_DB_ALIAS, HELD, [self.session_key, now])
+        if not found:
             self._session_key = None
             return {}
-        held: dict[str, Any] = self.decode(found[0])
+        held: dict[str, Any] = self.decode(found[0][0])
         return held
 
     def _validate_session_key(self, key: str | None) -> bool:
