@@ -36,7 +36,7 @@ from mahjong_server.play.bus import InProcessBus
 from mahjong_server.play.consumers import TableConsumer
 from mahjong_server.play.platform import Means, Platform
 from mahjong_server.play.store import Database
-from mahjong_server.play.writer import Writer
+from mahjong_server.play.writer_thread import ThreadWriter
 from mahjong_server.telemetry import context, metrics
 from tests.play.table import Client, in_database, make_match, players_of, start
 
@@ -133,7 +133,7 @@ def alone(times: int = 20_000) -> float:
 
 
 async def compare(tables: int, acts: int, rounds: int) -> None:
-    platform = Platform(Means(Database("default"), Writer("default"), InProcessBus()), 0.0)
+    platform = Platform(Means(Database("default"), ThreadWriter("default"), InProcessBus()), 0.0)
     await lifecycle.begin(platform)
     times: dict[str, list[float]] = {"with": [], "without": []}
     await measure(platform, tables, acts // 4)  # to warm up

@@ -20,7 +20,7 @@ from mahjong_server.play.bus import Bus, InProcessBus, RedisBus
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.platform import Means, Platform
 from mahjong_server.play.store import Database
-from mahjong_server.play.writer import Writer
+from mahjong_server.play.writer_thread import ThreadWriter
 from tests import services
 
 MADE_BY_MIGRATIONS = {ContentType, Permission}
@@ -105,7 +105,7 @@ async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
     made: list[Platform] = []
 
     async def make(pace: float = 0.0, bus: Bus | None = None, now: Callable[[], int] = now_ms) -> Platform:
-        platform = Platform(Means(Database(), Writer(), bus or home.new_bus(), now), pace)
+        platform = Platform(Means(Database(), ThreadWriter(), bus or home.new_bus(), now), pace)
         await lifecycle.begin(platform)
         made.append(platform)
         return platform

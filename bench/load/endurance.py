@@ -22,14 +22,14 @@ def play_long(deals: int) -> Outcome:
 
 def table(found: Outcome) -> Table:
     """Return what an act costs, and what the process weighs in the end, along the match."""
-    rows = [row(each.name, each.acts, each.cpu_us, each.rss[0] / 1e6) for each in found.phases]
+    rows = [row(each.name, each.acts, each.cpu_us, sum(each.rss) / 1e6) for each in found.phases]
     return Table("A long match, uvicorn", ["deals", "acts", "µs an act", "MB of the process"], rows)
 
 
 def gates(found: Outcome, flat: float, most_kb: float) -> list[Gate]:
     """Return what is wanted of a long match: that its end costs what its beginning did."""
     early, late = found.phases[0], found.phases[-1]
-    gained = (late.rss[0] - early.rss[0]) / TABLES / 1000
+    gained = (sum(late.rss) - sum(early.rss)) / TABLES / 1000
     drift = abs(late.cpu_us / early.cpu_us - 1)
     return [
         Gate("a long match, processor time of an act, last tenth beside first, change", "≤", flat, drift),

@@ -5,9 +5,9 @@ from typing import NamedTuple
 import msgspec
 
 from games.base import Seat
+from mahjong_server.play.commits import Append, Row
 from mahjong_server.play.loading import Table
 from mahjong_server.play.referee import Roster, Step
-from mahjong_server.play.writer import Append, Row
 
 
 class ActKey(NamedTuple):

@@ -13,9 +13,9 @@ from games.base import Seat
 from mahjong_server import wire
 from mahjong_server.play import document
 from mahjong_server.play.appending import written
+from mahjong_server.play.commits import write
 from mahjong_server.play.loading import Table
 from mahjong_server.play.referee import Answer, Step
-from mahjong_server.play.writer import write
 
 
 def deal(table: Table, seat: Seat, seed: bytes, nonce: str, now: int, process: str) -> wire.State | None:

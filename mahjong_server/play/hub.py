@@ -17,16 +17,18 @@ from msgspec.structs import replace
 from games.base import Seat, Viewer
 from mahjong_server import wire
 from mahjong_server.play import clock as time
-from mahjong_server.play import document, loading, measures, scenes, session, store, writer
+from mahjong_server.play import document, loading, measures, scenes, session, store
 from mahjong_server.play.appending import ActKey, written
 from mahjong_server.play.audience import Audience, seat_of
 from mahjong_server.play.bus import Bus, Changed, Moved
 from mahjong_server.play.catalogue import Beyond
+from mahjong_server.play.commits import set_due
 from mahjong_server.play.held import Held
 from mahjong_server.play.loading import Table
 from mahjong_server.play.referee import Answer, Roster, Standing, Step
 from mahjong_server.play.runner import Refused
 from mahjong_server.play.watcher import Eye, Watcher
+from mahjong_server.play.writer import Writer
 from mahjong_server.telemetry import metrics
 from mahjong_server.wire import Close
 
@@ -49,7 +51,7 @@ class Place(NamedTuple):
 
     process: str
     database: store.Database
-    writer: writer.Writer
+    writer: Writer
     bus: Bus
     now: Callable[[], int]
     pace: float
@@ -264,7 +266,7 @@ class Hub:
                 return
             due = self.table.referee.due(standing, self.roster())
             if due is None or due > now:
-                await self.place.writer.call(writer.set_due, self.table.row.id, self.table.row.head, due)
+                await self.place.writer.call(set_due, self.table.row.id, self.table.row.head, due)
             elif self._deserted(standing, now):
                 await self._append(Step([], standing, now), status="abandoned")
             elif standing.clock.resumed_at < due < now - time.OUTAGE_MS:

@@ -9,7 +9,7 @@ from mahjong_server.play.bus import Bus, InProcessBus, RedisBus
 from mahjong_server.play.platform import Means, Platform
 from mahjong_server.play.store import Database
 from mahjong_server.play.timekeeper import timekeeper
-from mahjong_server.play.writer import Writer
+from mahjong_server.play.writer_process import ProcessWriter
 
 
 class Resident(Protocol):
@@ -40,7 +40,7 @@ def current() -> Platform | None:
 async def start() -> None:
     """Begin to play, as the settings say."""
     bus: Bus = RedisBus(settings.REDIS_URL) if settings.REDIS_URL else InProcessBus()
-    await begin(Platform(Means(Database(), Writer(), bus, hear=timekeeper.hear), settings.MAHJONG_PACE))
+    await begin(Platform(Means(Database(), ProcessWriter(), bus, hear=timekeeper.hear), settings.MAHJONG_PACE))
 
 
 async def begin(platform: Platform) -> None:

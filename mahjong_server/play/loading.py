@@ -13,11 +13,11 @@ from mahjong_server.play import clock as time
 from mahjong_server.play import store
 from mahjong_server.play.catalogue import Beyond, games, rules_of
 from mahjong_server.play.clock import PACES, Clock, Draws
+from mahjong_server.play.commits import Row
 from mahjong_server.play.referee import Referee, Roster, Sitter, Standing
 from mahjong_server.play.runner import Position, Runner
 from mahjong_server.play.session import ends_at
 from mahjong_server.play.store import Database, EventRow, MatchRow, SeatRow
-from mahjong_server.play.writer import Row
 
 log = logging.getLogger(__name__)
 BOT_NAMES = ("Méi", "Lán", "Zhú", "Jú", "Sōng", "Lián", "Guì", "Táo", "Liǔ", "Xìng")

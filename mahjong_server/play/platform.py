@@ -12,6 +12,7 @@ from games.base import Seat
 from mahjong_server.play import loading, store, turnout
 from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Moved, Touched
 from mahjong_server.play.catalogue import Beyond
+from mahjong_server.play.commits import touch
 from mahjong_server.play.delayed import Gallery
 from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.lifeline import Lifeline
@@ -19,7 +20,7 @@ from mahjong_server.play.models import now_ms
 from mahjong_server.play.store import Database, StoreDown
 from mahjong_server.play.sweeper import Sweeper
 from mahjong_server.play.watcher import Watcher
-from mahjong_server.play.writer import Writer, touch
+from mahjong_server.play.writer import Writer
 from mahjong_server.telemetry import context, metrics
 
 log = logging.getLogger(__name__)
@@ -86,6 +87,7 @@ class Platform:
     async def start(self) -> None:
         """Join the others and begin to play."""
         self.loop = asyncio.get_running_loop()
+        await self.writer.start()
         with suppress(StoreDown):
             await self._set_clock()
         await self.bus.start(self.hear)
@@ -102,7 +104,7 @@ class Platform:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bus.stop()
-        await asyncio.to_thread(self.writer.close)
+        await self.writer.stop()
         self.database.close()
 
     async def _leave(self) -> None:

@@ -28,7 +28,7 @@ from mahjong_server.play.entries import Entries
 from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.store import Database
 from mahjong_server.play.watcher import Watcher
-from mahjong_server.play.writer import Writer
+from mahjong_server.play.writer_thread import ThreadWriter
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = tuple(str(ROOT / name) for name in ("games", "mahjong_server"))
@@ -115,7 +115,7 @@ class Table:
     def __init__(self, seed: str) -> None:
         self.now, self.acts = 1_700_000_000_000, 0
         self._chance = KeyedChance(seed.encode())
-        self._writer = Writer()
+        self._writer = ThreadWriter()
         self._database = Database()
 
     async def open(self, code: str, players: list[str | None], costs: Costs) -> None:

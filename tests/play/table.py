@@ -50,6 +50,13 @@ def make_match(seats: str = "hhhh", game: str = "highcard", deals: int = 1, **fi
     return match
 
 
+async def until(holds: Callable[[], bool]) -> None:
+    """Return once it holds."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not holds():  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0.01)
+
+
 async def start(match: Match) -> None:
     """Start the match."""
     await in_database(services.start_match, match)

@@ -1,6 +1,5 @@
 """One contract for the store in memory and the real one, on SQLite and on PostgreSQL: what each is told and asked."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -9,9 +8,10 @@ import pytest_asyncio
 from django.db import IntegrityError
 
 from games.base import Seat
-from mahjong_server.play import scenes, store, turnout, writer
+from mahjong_server.play import commits, scenes, store, turnout
+from mahjong_server.play.commits import Append, Row
 from mahjong_server.play.store import Database, EventRow, Head, MatchRow, SeatRow, StoreDown
-from mahjong_server.play.writer import Append, Row, Writer
+from mahjong_server.play.writer_process import ProcessWriter
 from tests.homes import swapped
 from tests.play.table import in_database, make_match
 from tests.simulation.memory import Kept, Memory
@@ -42,6 +42,9 @@ class InMemory:
         except IntegrityError:
             raise StoreDown from None
 
+    async def start(self) -> None:
+        """There is nothing to start."""
+
     async def close(self) -> None:
         """There is nothing to close."""
 
@@ -49,17 +52,20 @@ class InMemory:
 
 
 class Real:
-    """A database."""
+    """A database, written to from a process, as by a server."""
 
     def __init__(self) -> None:
-        self._database, self._writer = Database(), Writer()
+        self._database, self._writer = Database(), ProcessWriter()
         self.read, self.append, self.call = self._database.read, self._writer.append, self._writer.call
 
     async def make(self, seats: str, status: str = "playing") -> int:
         return int((await in_database(make_match, seats, status=status)).pk)
 
+    async def start(self) -> None:
+        await self._writer.start()
+
     async def close(self) -> None:
-        await asyncio.to_thread(self._writer.close)
+        await self._writer.stop()
         self._database.close()
 
 
@@ -82,6 +88,7 @@ def kind(request, django_db_blocker):
 @pytest_asyncio.fixture
 async def home(kind):
     made = kind()
+    await made.start()
     yield made
     await made.close()
 
@@ -154,15 +161,15 @@ async def test_what_is_overdue_is_told_to_others_who_know_its_rules(home):
     assert not await told(499, "other")
     assert not await told(500, "me")
     assert not await told(500, "other", (("highcard", 2),))
-    await home.call(writer.set_due, match, 0, None)  # it has moved on
+    await home.call(commits.set_due, match, 0, None)  # it has moved on
     assert await told(500, "other")
-    await home.call(writer.set_due, match, 1, 900)
+    await home.call(commits.set_due, match, 1, 900)
     assert not await told(500, "other")
 
 
 async def test_signs_of_life(home):
     match = await home.make("hb")
-    await home.call(writer.touch, [(match, 0), (10**9, 1)], 1234)
+    await home.call(commits.touch, [(match, 0), (10**9, 1)], 1234)
     assert await home.read(store.last_seen, [match]) == {(match, 0): 1234}
 
 

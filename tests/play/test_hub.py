@@ -9,7 +9,7 @@ from django.db import OperationalError
 from django.db.models import F
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.play import services, store, writer
+from mahjong_server.play import commits, services, store
 from mahjong_server.play.bus import InProcessBus
 from mahjong_server.play.clock import RESUME_MS
 from mahjong_server.play.hub import ABANDON_MS, Hub
@@ -205,7 +205,7 @@ async def test_however_many_tables_there_are_a_look_and_a_note_are_about_few(new
     few = 3
     looks: list[int] = []
     notes: list[int] = []
-    look, note = store.heads, writer.touch
+    look, note = store.heads, commits.touch
 
     def looked(alias: str, ids: Sequence[int]) -> dict[int, store.Head]:
         looks.append(len(ids))
@@ -312,9 +312,9 @@ async def test_while_the_database_is_away_an_act_is_refused_and_can_be_sent_agai
     await start(match)
     await client.asked("ready")
     act = client.answer()
-    monkeypatch.setattr(writer, "RETRIES_S", (0.0,))
+    monkeypatch.setattr(commits, "RETRIES_S", (0.0,))
     with monkeypatch.context() as patch:
-        patch.setattr(writer, "fetch", away)
+        patch.setattr(commits, "fetch", away)
         with pytest.raises(StoreDown):
             await client.send(act)
     assert client.doc["decision"]["kind"] == "ready"

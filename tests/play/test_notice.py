@@ -1,7 +1,6 @@
 """News of what was changed beside the log: who hears them has the table as it is, and reads it once for that."""
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 from django.db.models import F
@@ -9,9 +8,7 @@ from django.db.models import F
 from mahjong_server.play import loading, store
 from mahjong_server.play.models import Match, Seat
 from tests.homes import NewPlatform
-from tests.play.table import in_database, make_match
-
-PATIENCE_S = 60
+from tests.play.table import in_database, make_match, until
 
 
 @pytest.fixture
@@ -27,13 +24,6 @@ def reads(monkeypatch) -> list[str]:
 
         monkeypatch.setattr(home, name, noting)
     return noted
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    """Return once it holds."""
-    async with asyncio.timeout(PATIENCE_S):
-        while not holds():  # noqa: ASYNC110 - nothing tells of it
-            await asyncio.sleep(0.01)
 
 
 def reseat(match: Match, level: str) -> None:

@@ -112,3 +112,9 @@ async def test_nobody_waits_for_who_has_gone(home):
     database.close()
     with pytest.raises(StoreDown):
         await database.read(ask)
+
+
+async def test_readers_tell_when_the_database_is_away(database):
+    assert await database.read(store.match_by_code, "nothing") is None
+    with pytest.raises(StoreDown):
+        await database.read(lambda _: (_ for _ in ()).throw(OperationalError("away")))

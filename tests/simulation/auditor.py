@@ -11,8 +11,8 @@ import msgspec
 from games.base import Viewer
 from mahjong_server.play import proof
 from mahjong_server.play.clock import Clock
+from mahjong_server.play.commits import Append
 from mahjong_server.play.referee import Standing
-from mahjong_server.play.writer import Append
 from tests.simulation.gaze import Gaze, Moment, as_json
 from tests.simulation.memory import Kept
 from tests.simulation.opening import Opening

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from games.base import Seat
 from mahjong_server.accounts.sockets import Caller
 from mahjong_server.play import turnout
+from mahjong_server.play.commits import Append
 from mahjong_server.play.loading import Table, opened
 from mahjong_server.play.scenes import SceneRow
 from mahjong_server.play.store import EventRow, Head, MatchRow, SeatRow
-from mahjong_server.play.writer import Append
 
 
 class Kept:

@@ -12,6 +12,7 @@ from mahjong_server.play import clock, hub, loading
 from mahjong_server.play.appending import ActKey
 from mahjong_server.play.audience import Audience
 from mahjong_server.play.bus import Hint, Moved
+from mahjong_server.play.commits import Append
 from mahjong_server.play.document import Documents
 from mahjong_server.play.hub import Hub
 from mahjong_server.play.platform import Platform
@@ -19,7 +20,6 @@ from mahjong_server.play.referee import Standing, Step
 from mahjong_server.play.store import EventRow
 from mahjong_server.play.sweeper import Sweeper
 from mahjong_server.play.watcher import Watcher
-from mahjong_server.play.writer import Append
 from tests.simulation.wires import Scribe
 
 Plant = Callable[[pytest.MonkeyPatch], None]

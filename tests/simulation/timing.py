@@ -8,8 +8,8 @@ import math
 
 from games.base import TABLE, Seat
 from mahjong_server.play.clock import OUTAGE_MS, PACES, RESUME_MS
+from mahjong_server.play.commits import Append
 from mahjong_server.play.session import ends_at
-from mahjong_server.play.writer import Append
 from tests.simulation.gaze import Moment
 from tests.simulation.memory import Kept
 from tests.simulation.world import World

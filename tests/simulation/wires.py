@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from django.db import IntegrityError
 
 from mahjong_server.play.bus import Hint, Listener
+from mahjong_server.play.commits import Append, Work
 from mahjong_server.play.store import Database, StoreDown
-from mahjong_server.play.writer import Append, Writer
+from mahjong_server.play.writer import Writer
 
 if TYPE_CHECKING:
     from random import Random
@@ -54,23 +55,24 @@ class Scribe(Writer):
         self._line: deque[tuple[Callable[[], Any], asyncio.Future[Any]]] = deque()
         self._busy = False
 
+    async def stop(self) -> None:
+        """There is nothing to end."""
+
+    @property
+    def waiting(self) -> int:
+        """How much work is pending."""
+        return len(self._line)
+
     async def append(self, append: Append) -> bool:
         """Commit an append; return whether it won."""
-        won = bool(await self._queue(partial(self._append, append)))
+        won = await super().append(append)
         self.process.world.counts["lost races"] += not won
         return won
 
-    async def call(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Write something else."""
-        return await self._queue(partial(self.process.world.memory.run, function, *args))
-
-    def put(self, function: Callable[..., Any], *args: Any) -> None:
-        """Write something that nobody waits for."""
-        work = partial(self.process.world.memory.run, function, *args)
-        self._queue(work).add_done_callback(lambda future: future.cancelled() or future.exception())
-
-    def close(self) -> None:
-        """There is nothing to close."""
+    def _put(self, work: Work) -> "asyncio.Future[Any]":
+        if isinstance(work, Append):
+            return self._queue(partial(self._append, work))
+        return self._queue(partial(self.process.world.memory.run, work.function, *work.args))
 
     def _append(self, append: Append) -> bool:
         world = self.process.world
