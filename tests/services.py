@@ -54,6 +54,12 @@ def wait_for(ready: Callable[[], bool], process: subprocess.Popen[bytes], log: P
         time.sleep(0.02)
 
 
+def children_of(process: int) -> list[int]:
+    """Return the processes that a process has begun (Linux)."""
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    return [int(child) for task in tasks for child in (task / "children").read_text().split()]
+
+
 def listens(port: int) -> bool:
     with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
         return True

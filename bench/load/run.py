@@ -89,13 +89,7 @@ def serve(server: str, log: Path, env: Mapping[str, str]) -> Iterator[Running]:
     command = [sys.executable, "manage.py", "serve", "--port", str(port)]
     with services.running(command, log, env={**env, "SERVER": server}) as process:
         services.wait_for(lambda: services.listens(port), process, log)
-        yield Running(port, [process.pid, *children_of(process.pid)])
-
-
-def children_of(process: int) -> list[int]:
-    """Return the processes that a process has begun (Linux)."""
-    tasks = Path(f"/proc/{process}/task").iterdir()
-    return [int(child) for task in tasks for child in (task / "children").read_text().split()]
+        yield Running(port, [process.pid, *services.children_of(process.pid)])
 
 
 def seat(tables: int, env: Mapping[str, str]) -> list[Table]:

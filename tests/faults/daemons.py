@@ -89,6 +89,11 @@ class Web(Daemon):
         draft.write_text(str(seconds))
         draft.replace(self.shift)
 
+    def scribe(self) -> int | None:
+        """Return the process that writes for it, if there is one."""
+        assert self.process
+        return next(iter(services.children_of(self.process.pid)), None)
+
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"

@@ -5,6 +5,7 @@ cured at once.
 """
 
 import asyncio
+import os
 import signal
 import time
 from collections.abc import Awaitable, Callable
@@ -101,6 +102,16 @@ async def drain(house: House) -> float:
         return time.monotonic()
     house.away_s = max((player.away_s for player in there), default=0.0)
     return began
+
+
+async def writer_killed(house: House) -> float:
+    """Kill the process that writes for a server, which begins another."""
+    web = house.pick(None)
+    killed = web.scribe()
+    assert killed
+    os.kill(killed, signal.SIGKILL)
+    await house.until(lambda: web.scribe() not in {None, killed})
+    return time.monotonic()
 
 
 # Redis
@@ -271,6 +282,7 @@ async def set_clock(house: House, seconds: float) -> float:
 
 CLUSTER: tuple[Fault, ...] = (
     drain,
+    writer_killed,
     redis_killed,
     redis_hung,
     redis_flushed,
@@ -284,10 +296,20 @@ CLUSTER: tuple[Fault, ...] = (
     clock_forward,
     clock_backward,
 )
-EMBEDDED: tuple[Fault, ...] = (disk_full, drain, slow_reader, half_open, repeater, clock_forward, clock_backward)
+EMBEDDED: tuple[Fault, ...] = (
+    disk_full,
+    drain,
+    writer_killed,
+    slow_reader,
+    half_open,
+    repeater,
+    clock_forward,
+    clock_backward,
+)
 SHORTLY: tuple[Fault, ...] = (
     kill,
     drain,
+    writer_killed,
     redis_killed,
     redis_hung,
     redis_flushed,
@@ -298,4 +320,4 @@ SHORTLY: tuple[Fault, ...] = (
     repeater,
     clock_forward,
 )
-SHORTLY_EMBEDDED: tuple[Fault, ...] = (disk_full, clock_backward, kill_and_start_again)
+SHORTLY_EMBEDDED: tuple[Fault, ...] = (disk_full, writer_killed, clock_backward, kill_and_start_again)
