@@ -46,7 +46,7 @@ class Place(NamedTuple):
 
     ``schedule`` is told whenever a hub's next due time may have changed, ``ended`` when it was this process's append
     that ended a match (its id). ``draw`` returns so many random bytes, ``back_at`` when the last outage was over, seen
-    from a moment.
+    from a moment; ``answered`` is told whenever the database has answered an append.
     """
 
     process: str
@@ -59,6 +59,7 @@ class Place(NamedTuple):
     ended: Callable[[int], None] = lambda _: None
     draw: Callable[[int], bytes] = secrets.token_bytes
     back_at: Callable[[int], int] = lambda _: 0
+    answered: Callable[[], None] = lambda: None
 
     def seed(self) -> bytes:
         """Return what the next wall is made from."""
@@ -307,7 +308,9 @@ class Hub:
     async def _append(self, step: Step, key: ActKey | None = None, status: str = "", by: Watcher | None = None) -> bool:
         """Commit a step, then fold and tell it. After a lost race return ``False`` with the hub up to date."""
         append = written(self.table, step, self.roster(), self.place.process, key, status)
-        if not await self.place.writer.append(append):
+        has_won = await self.place.writer.append(append)
+        self.place.answered()
+        if not has_won:
             metrics.CONFLICTS.inc()
             await self._reload()
             return False

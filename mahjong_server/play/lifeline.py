@@ -8,7 +8,10 @@ from mahjong_server.play.clock import OUTAGE_MS
 
 
 class Lifeline:
-    """``beat`` is called whenever the database has answered, which is asked every second."""
+    """``beat`` is called whenever the database has answered: it is asked every second, and commits answer meanwhile.
+
+    Asking alone would not do: a process with its hands full may come to ask only after some seconds.
+    """
 
     def __init__(self, now: int) -> None:
         self._beat_at = self._back_at = now

@@ -67,9 +67,18 @@ class Platform:
         self.lifeline = Lifeline(self.now())
         self.process = draw(16).hex()
         self.sweeper = Sweeper(self.process, self.database, self.now, self.hub, self._answered)
-        schedule, ended = self.sweeper.schedule, self._ended
         self.place = Place(
-            self.process, self.database, self.writer, self.bus, self.now, pace, schedule, ended, draw, self._back_at
+            process=self.process,
+            database=self.database,
+            writer=self.writer,
+            bus=self.bus,
+            now=self.now,
+            pace=pace,
+            schedule=self.sweeper.schedule,
+            ended=self._ended,
+            draw=draw,
+            back_at=self._back_at,
+            answered=self._answered,
         )
         self.gallery = Gallery(self.database, self.now, pace)
         self.hubs: dict[int, Hub] = {}

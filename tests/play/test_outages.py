@@ -110,6 +110,18 @@ async def test_an_outage_in_which_nothing_fell_due_is_not_charged_either(new_pla
     assert client.doc["clock"]["banks"]["0"] == 30_000
 
 
+async def test_a_process_that_commits_has_its_database_however_late_it_comes_to_ask(
+    new_platform: NewPlatform, monkeypatch
+):
+    time, platform, client, _ = await thinking_late(new_platform)
+    monkeypatch.setattr(platform.sweeper, "_answered", lambda: None)  # as if its looks took for ever
+    back_at = platform.lifeline.back_at(time())
+    time.ahead_ms += OUTAGE_MS // 2 + 100
+    await answered(client)
+    time.ahead_ms += OUTAGE_MS // 2 + 100
+    assert platform.lifeline.back_at(time()) == back_at
+
+
 async def test_who_thinks_for_so_long_without_an_outage_is_charged(new_platform: NewPlatform):
     time, platform, client, _ = await thinking_late(new_platform)
     time.pass_by(platform, 6_000)
