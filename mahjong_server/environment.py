@@ -35,8 +35,8 @@ TAKEN = (
 """The first words of the site's own addresses, and of its pages'."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
-KEPT = 3
-"""Connections that a process keeps for its writer and its readers."""
+KEPT = 2
+"""Connections that a process keeps for its readers; the process that writes for it has one of its own, of no pool."""
 POOL_PATIENCE = {"timeout": 3, "reconnect_timeout": 2}
 """Seconds. The pool waits twice as long before each try to reach a database that is away: it starts over early, lest a
 database that is back is found only after as long again as it was gone."""

@@ -4,13 +4,13 @@ It ends when nobody is left to tell it anything: whoever stops the server need n
 has been played would be lost.
 """
 
-import logging.config
 import os
 import signal
 import sys
 from collections.abc import Iterator
 from typing import BinaryIO, Final
 
+import django
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connections
 
@@ -31,8 +31,8 @@ def main() -> None:
         signal.signal(each, signal.SIG_IGN)
     reports, sys.stdout = sys.stdout.buffer, sys.stderr  # should anything be printed, it is no report
     means = Means(*unpickled(_exactly(int.from_bytes(_exactly(LENGTH)))))
-    settings.configure(DATABASES={DEFAULT_DB_ALIAS: means.database})
-    logging.config.dictConfig(means.logging)
+    settings.configure(DATABASES={DEFAULT_DB_ALIAS: means.database}, LOGGING=means.logging)
+    django.setup()
     checkpoints = Checkpoints(DEFAULT_DB_ALIAS)
     for pending in _pending():
         for start in range(0, len(pending), MOST_AT_ONCE):

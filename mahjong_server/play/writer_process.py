@@ -8,7 +8,6 @@ import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
 from itertools import count
 from typing import Any, Final
 
@@ -100,10 +99,15 @@ class ProcessWriter(Writer):
     async def _hear_out(self, scribe: Process) -> int:
         """Pass on what a scribe answers until its end; return how it ended."""
         assert scribe.stdout is not None, "it was asked for"
-        with suppress(asyncio.IncompleteReadError):
+        try:
             while True:
                 length = int.from_bytes(await scribe.stdout.readexactly(LENGTH))
                 self._hear(Done(*unpickled(await scribe.stdout.readexactly(length))))
+        except asyncio.IncompleteReadError:
+            pass  # it has ended
+        except Exception:  # whatever it was, nobody may wait for an answer for ever
+            log.exception("the process that writes can't be understood")
+            scribe.kill()
         self._scribe = None
         asked, self._asked = self._asked, {}
         settle([(future, StoreDown("the writer has ended")) for future in asked.values()])

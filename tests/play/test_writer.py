@@ -208,6 +208,18 @@ async def test_a_process_that_can_not_begin_again_is_tried_again(scribing, monke
     assert await scribing.append(append(await playing()))
 
 
+async def test_one_that_can_not_be_understood_is_replaced_and_nobody_waits_for_it(scribing, monkeypatch, caplog):
+    monkeypatch.setattr(writer_process, "AGAIN_S", 0.0)
+    match, first = await playing(), scribing.scribe
+    with monkeypatch.context() as patch:
+        patch.setattr(writer_process, "unpickled", lambda _: [])
+        with pytest.raises(StoreDown):
+            await asyncio.wait_for(scribing.append(append(match)), 10)
+    assert "can't be understood" in caplog.text
+    await until(lambda: scribing.scribe not in {None, first})
+    assert await scribing.append(append(match, 1))
+
+
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
 async def test_it_goes_on_until_its_server_has_done_with_it_whatever_a_terminal_sends(scribing, sent):
     match = await playing()
