@@ -4,8 +4,8 @@
 
 Four sockets at each table of Sichuan act at once, legally, as the frames offer it (``bench/load/players.py``): rules,
 four redacted views and the public one, and a commit for each act before anyone is told. In each room of a peer one of
-four says 80 bytes by turns and all four hear 300. One load for all. Ours is a
-process and the one that writes for it, and what both take counts; a peer is one process. Then a long match, from its first deal to its last.
+four says 80 bytes by turns and all four hear 300. One load for all. Ours is a process and the one that writes for it,
+and what both take counts; a peer is one process. Then a long match, from its first deal to its last.
 
 There are no pauses, so that what an act brings is one commit; "with pauses" whatever ends a claim window is another, as
 it is where people play.
