@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 
 from tests import services
 from tests.e2e.archived import play_out
+from tests.e2e.player import soon
 from tests.e2e.test_access import check
 from tests.services import Server
 
@@ -149,6 +150,14 @@ async def test_every_hand_or_one(visitor, code):
     await page.goto(page.url.replace(".all", ".2"))
     await expect(page.get_by_test_id("held-0").locator("[data-tile]")).to_have_count(0)
     assert await page.get_by_test_id("held-2").locator("[data-tile]").count() >= 12
+
+
+async def test_an_address_that_is_gone_to_counts_whatever_the_page_has_noted_meanwhile(visitor, code):
+    page = (await visitor(f"/game/{code}#1.2.all")).page
+    await until(page, 1, 2)
+    await page.evaluate("location.hash = '#1.2.2'; history.replaceState(history.state, '', '#1.2.all')")
+    await expect(page.get_by_test_id("held-0").locator("[data-tile]")).to_have_count(0)
+    await soon(lambda: page.evaluate("location.hash === '#1.2.2'"))
 
 
 async def test_the_account_and_the_wall(visitor, code, archive, tmp_path):
