@@ -88,7 +88,7 @@ def serve(server: str, log: Path, env: Mapping[str, str]) -> Iterator[Running]:
     port = services.free_port()
     command = [sys.executable, "manage.py", "serve", "--port", str(port)]
     with services.running(command, log, env={**env, "SERVER": server}) as process:
-        services.wait_for(lambda: services.listens(port), process, log)
+        services.wait_for(lambda: services.listens(port) and bool(services.children_of(process.pid)), process, log)
         yield Running(port, [process.pid, *services.children_of(process.pid)])
 
 
