@@ -13,7 +13,7 @@ from django.db import DatabaseError, connections
 
 log = logging.getLogger(__name__)
 EVERY: Final = 20
-"""Appends after which what they wrote is copied."""
+"""So many appends and calls, and what they wrote is copied."""
 
 
 class Checkpoints:
@@ -26,9 +26,9 @@ class Checkpoints:
         if connections[alias].vendor == "sqlite":
             threading.Thread(target=self._run, name="mahjong-checkpoints", daemon=True).start()
 
-    def note(self, appends: int) -> None:
-        """Take notice that so many appends were written."""
-        self._written += appends
+    def note(self, works: int) -> None:
+        """Take notice that so many appends and calls are done."""
+        self._written += works
         if self._written >= EVERY:
             self._written = 0
             self._wanted.set()

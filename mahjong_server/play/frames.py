@@ -12,7 +12,7 @@ import msgspec
 from mahjong_server.play.commits import Append, Call, Work
 
 LENGTH: Final = 4
-_APPEND: Final = msgspec.msgpack.Decoder(tuple[int, Append | None, bytes | None])
+_ORDER: Final = msgspec.msgpack.Decoder(tuple[int, Append | None, bytes | None])
 
 
 class Means(NamedTuple):
@@ -36,7 +36,7 @@ def order(number: int, work: Work) -> bytes:
 
 def ordered(frame: bytes) -> tuple[int, Work]:
     """Return the number and the work of a frame."""
-    number, append, call = _APPEND.decode(frame)
+    number, append, call = _ORDER.decode(frame)
     return number, append or Call(*unpickled(call or b""))
 
 

@@ -123,7 +123,7 @@ async def _begin() -> Process:
     """Start a scribe that finds what this process finds, and tell it which database it is to write to."""
     path = os.pathsep.join(filter(None, sys.path))
     scribe = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", SCRIBE, stdin=PIPE, stdout=PIPE, env={**os.environ, "PYTHONPATH": path}
+        sys.executable, "-P", "-m", SCRIBE, stdin=PIPE, stdout=PIPE, env={**os.environ, "PYTHONPATH": path}
     )
     database = dict(connections[DEFAULT_DB_ALIAS].settings_dict)
     options = {key: value for key, value in database["OPTIONS"].items() if key != "pool"}  # it needs but one
