@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from daphne.endpoints import build_endpoint_description_strings
@@ -13,17 +14,9 @@ from twisted.internet import defer, reactor
 from twisted.internet.error import CannotListenError
 
 from mahjong_server.site import bounds
-from mahjong_server.site.backpressure import gate_of
-from mahjong_server.site.bounds import (
-    FLOOD,
-    GRACE_S,
-    MOST_BODY,
-    MOST_MESSAGE,
-    MOST_WAITING,
-    SERVICE_RESTART,
-    Announce,
-    Hook,
-)
+from mahjong_server.site.bounds import GRACE_S, MOST_BODY, MOST_MESSAGE, SERVICE_RESTART, Announce, Hook
+from mahjong_server.site.daphne_socket import BoundedSocket, configured
+from mahjong_server.site.lean import Inbox
 from mahjong_server.telemetry.state import draining
 
 
@@ -39,17 +32,6 @@ class BoundedRequest(WebRequest):  # type: ignore[misc]
             self.channel.loseConnection()
         else:
             super().handleContentChunk(data)
-
-
-class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
-    """A socket whose frames Daphne would otherwise queue without end while the application is busy."""
-
-    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: FBT001, N802, N803 - Autobahn's name
-        """Queue a frame; close a socket that sends faster than anyone can read."""
-        if self.application_queue.qsize() < MOST_WAITING:
-            super().onMessage(payload, isBinary)
-        elif self.state == self.STATE_OPEN:
-            self.sendClose(code=FLOOD)
 
 
 class TableServer(Server):  # type: ignore[misc]
@@ -92,7 +74,7 @@ class TableServer(Server):  # type: ignore[misc]
         """Start what plays in the background; clients that call meanwhile wait in the listening socket."""
         build = self.http_factory.buildProtocol  # made by run() just before
         self.http_factory.buildProtocol = lambda address: bounded(build(address))
-        self.ws_factory.protocol = BoundedSocket
+        self.ws_factory.protocol = configured(self.ws_factory)
         reactor._asyncioEventloop.run_until_complete(self.start_hook())  # noqa: SLF001 - Daphne's own way to it
         reactor.callWhenRunning(self.announce, *self.listening_addresses[0])
 
@@ -106,11 +88,13 @@ class TableServer(Server):  # type: ignore[misc]
         self.refusal = failure.value
         self.stop()
 
-    async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
-        """Send; return only when the socket has room for more, so that whoever sends can tell a slow reader."""
-        await super().handle_reply(protocol, message)
-        if message["type"] == "websocket.send" and getattr(protocol, "state", None) == WebSocketProtocol.STATE_OPEN:
-            await gate_of(protocol).wait()
+    def create_application(self, protocol: Any, scope: dict[str, Any]) -> Inbox:
+        """Begin what answers a connection, as Daphne does, and return what it reads; a socket has ways of its own."""
+        inbox = Inbox()
+        reply = protocol.reply if isinstance(protocol, BoundedSocket) else partial(self.handle_reply, protocol)
+        answering = self.application({"asgi": {"version": "3.0"}, **scope}, inbox.get, reply)
+        self.connections[protocol]["application_instance"] = asyncio.ensure_future(answering)
+        return inbox
 
     def kill_all_applications(self) -> defer.Deferred[None]:
         """Drain instead of killing at once: Twisted waits for this before it stops."""

@@ -7,13 +7,11 @@ import asyncio
 import logging
 import socket
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Opcode
 from websockets.protocol import State
 
 from mahjong_server.site import bounds
@@ -28,16 +26,12 @@ from mahjong_server.site.bounds import (
     Announce,
     Hook,
 )
+from mahjong_server.site.framing import framed
 from mahjong_server.site.lean import Inbox, Room
 from mahjong_server.telemetry.state import draining
 
 KEEP_ALIVE_S = 180
 """How long a connection may say nothing. A proxy must be the one to close it: what it sends at that moment is lost."""
-
-TEXT = 0x80 | Opcode.TEXT
-"""The first byte of a frame that holds all of a text."""
-SHORT, LONG = 125, 0xFFFF
-"""Up to so many bytes the length stands in the second byte, and in two more."""
 
 log = logging.getLogger("uvicorn.error")
 
@@ -187,18 +181,6 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
-
-
-@lru_cache(maxsize=8)
-def framed(text: str) -> bytes:
-    """Return a text as its frame's bytes, which are the same for all sockets: servers mask nothing (RFC 6455 §5.2)."""
-    payload = text.encode()
-    size = len(payload)
-    if size <= SHORT:
-        return bytes((TEXT, size)) + payload
-    if size <= LONG:
-        return bytes((TEXT, SHORT + 1)) + size.to_bytes(2) + payload
-    return bytes((TEXT, SHORT + 2)) + size.to_bytes(8) + payload
 
 
 class TableServer(uvicorn.Server):

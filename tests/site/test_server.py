@@ -1,6 +1,7 @@
 """The server's end: nobody is left hanging. A process of its own serves a small application and is sent SIGTERM."""
 
 import asyncio
+import re
 import signal
 import sys
 from contextlib import asynccontextmanager, suppress
@@ -13,10 +14,12 @@ from websockets.exceptions import ConnectionClosed
 from mahjong_server.site.servers import SERVERS
 
 PATIENCE_S = 90
+FRAMES, LONG = 300, 10_000
+"""Some megabytes of frames: more than what the system and the server together keep for a reader."""
 
 PROGRAM = """
 import asyncio
-from mahjong_server.site import bounds
+from mahjong_server.site import bounds, door
 from mahjong_server.site.SERVER_server import TableServer
 
 bounds.PING_S = bounds.PONG_S = bounds.REQUEST_S = SECONDS
@@ -27,6 +30,14 @@ async def application(scope, receive, send):
         await send({"type": "websocket.accept"})
         if scope["path"] == "/busy":
             await asyncio.sleep(60)
+        if scope["path"] == "/counts":
+            at_once, held_up = door.at_once_by(send), 0
+            for number in range(FRAMES):
+                text = str(number) * LONG
+                if not at_once((text,)):
+                    held_up += 1
+                    await send({"type": "websocket.send", "text": text})
+            print(held_up, flush=True)
         try:
             while (await receive())["type"] != "websocket.disconnect":
                 await send({"type": "websocket.send", "text": "heard"})
@@ -106,7 +117,8 @@ class Process:
 @asynccontextmanager
 async def running(server, seconds, grace=1.0):
     """Run the program; sockets are asked every so many seconds whether anybody is there."""
-    program = PROGRAM.replace("SERVER", server).replace("SECONDS", str(seconds)).replace("GRACE", str(grace))
+    words = {"SERVER": server, "SECONDS": seconds, "GRACE": grace, "FRAMES": FRAMES, "LONG": LONG}
+    program = re.sub("|".join(words), lambda found: str(words[found[0]]), PROGRAM)
     run: Any = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=asyncio.subprocess.PIPE)
     found = Process(run, 0)
     try:
@@ -139,6 +151,16 @@ async def test_sockets_are_told_to_come_back(process):
         for socket in (one, two):
             await socket.wait_closed()
             assert socket.close_code == 1012
+
+
+async def test_what_is_sent_at_once_and_what_has_to_wait_come_in_their_order(process):
+    async with connect(f"ws://127.0.0.1:{process.port}/counts", max_queue=1) as socket:
+        await asyncio.sleep(1)  # until there is no more room for anything
+        for number in range(FRAMES):
+            assert await socket.recv() == str(number) * LONG
+        assert 0 < int(await process.line()) < FRAMES
+        await socket.send("hello")
+        assert await socket.recv() == "heard"
 
 
 async def test_a_socket_that_won_t_end_is_ended(process):

@@ -11,8 +11,9 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
+from mahjong_server.site.framing import framed
 from mahjong_server.site.lean import Inbox, Room
-from mahjong_server.site.uvicorn_server import BoundedRequest, BoundedSocket, framed
+from mahjong_server.site.uvicorn_server import BoundedRequest, BoundedSocket
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 0xFFFF, 0x10000, 1_000_000])

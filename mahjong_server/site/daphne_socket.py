@@ -1,0 +1,65 @@
+"""A socket of Daphne's that bounds what waits at either end, sends at once where it can, and weighs little."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+
+from mahjong_server.site.backpressure import Gate, gate_at
+from mahjong_server.site.bounds import FLOOD, MOST_WAITING
+from mahjong_server.site.framing import framed
+
+
+class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
+    """A socket whose frames Daphne would otherwise queue without end, those that come and those that go."""
+
+    @cached_property
+    def gate(self) -> Gate:
+        """What is shut while the reader is slow."""
+        return gate_at(self.transport)
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: FBT001, N802, N803 - Autobahn's name
+        """Queue a frame; close a socket that sends faster than anyone can read."""
+        if self.application_queue.qsize() < MOST_WAITING:
+            super().onMessage(payload, isBinary)
+        elif self.state == self.STATE_OPEN:
+            self.sendClose(code=FLOOD)
+
+    async def reply(self, message: dict[str, Any]) -> None:
+        """Send; return only when the socket has room for more, so that whoever sends can tell a slow reader."""
+        await self.server.handle_reply(self, message)
+        if self.state != self.STATE_OPEN:
+            return
+        if message["type"] == "websocket.accept":
+            self._forget_handshake()
+        elif message["type"] == "websocket.send":
+            await self.gate.wait()
+
+    def send_at_once(self, texts: Sequence[str]) -> bool:
+        """Send texts in one go, if there is nothing to be waited for or looked after; return whether they are sent.
+
+        What Autobahn sends is queued, and the reactor asked to say when the line is free, which it mostly is.
+        """
+        line = self.transport
+        if self.state != self.STATE_OPEN or self.send_queue or line.disconnecting or not self.gate.is_open:
+            return False
+        data = b"".join(map(framed, texts))
+        if not line.dataBuffer and not line._tempDataBuffer:  # noqa: SLF001 - nothing tells it by a name of its own
+            sent = line.writeSomeData(data)
+            data = data if isinstance(sent, Exception) else data[sent:]
+        if data:
+            line.write(data)
+        return True
+
+    def _forget_handshake(self) -> None:
+        """Keep nothing of it for as long as the socket lives."""
+        self.request.headers.clear()
+        del self.http_headers, self.http_request_data, self.http_response_data, self.clean_headers
+
+
+def configured(factory: WebSocketFactory) -> type[BoundedSocket]:
+    """Return the class of a factory's sockets, with its settings as the class's: else each socket has its copies."""
+    settings = {name: getattr(factory, name) for name in BoundedSocket.CONFIG_ATTRS}
+    kept = {name: staticmethod(each) if callable(each) else each for name, each in settings.items()}
+    return type(BoundedSocket.__name__, (BoundedSocket,), kept)
