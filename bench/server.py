@@ -33,10 +33,10 @@ def measure(given: Given) -> Report:
     found = {}
     for size in sizes:
         who = OURS if given.ours else {**OURS, **RIVALS}
-        found[size] = interleave(at_size(who, size, seconds), given.rounds or (1 if given.quick else 2))
+        found[size] = interleave(at_size(who, size, seconds, half=True), given.rounds or (1 if given.quick else 2))
         if not (given.ours or given.quick):
-            found[size] |= interleave(at_size(OTHERS, size, seconds), 1)
-    tables = [speed(found), cost(found), waits(found, list(OURS)), memory(found, list(OURS))]
+            found[size] |= interleave(at_size(OTHERS, size, seconds, half=False), 1)
+    tables = [speed(found), cost(found), waits(found), memory(found, list(OURS))]
     gates = [gate for name in OURS for gate in [*beside_others(found, name), *flat(found, name)]]
     deals = given.deals if given.deals is not None else (0 if given.quick else 100)
     if deals:
@@ -46,9 +46,9 @@ def measure(given: Given) -> Report:
     return report(__doc__ or "", "server", tables, gates)
 
 
-def at_size(who: dict[str, Measure], size: int, seconds: float) -> dict[str, partial[Sample]]:
-    """Return what measures everybody once with so many tables."""
-    return {name: partial(one, each, size, seconds, half=name in OURS) for name, each in who.items()}
+def at_size(who: dict[str, Measure], size: int, seconds: float, *, half: bool) -> dict[str, partial[Sample]]:
+    """Return what measures everybody once with so many tables; at half load, too, where waits are asked for."""
+    return {name: partial(one, each, size, seconds, half=half) for name, each in who.items()}
 
 
 def one(who: Measure, size: int, seconds: float, *, half: bool) -> Sample:
@@ -86,11 +86,12 @@ def cost(found: Sized) -> Table:
     return Table("Processor time of the server for one act, µs, by tables", heads, rows)
 
 
-def waits(found: Sized, mine: list[str]) -> Table:
-    """Return how long it takes at half load until all four have an act."""
+def waits(found: Sized) -> Table:
+    """Return how long it takes at half of one's own full load until all four have an act."""
     rows = [
         row(f"{name}, {size} tables", *(middle(each, name, figure) for figure in ("median", "p99", "tail")))
-        for name in mine
+        for name in names(found)
+        if name not in OTHERS
         for size, each in found.items()
     ]
     return Table("From an act until all four have it, at half load, ms", ["", "median", "p99", "p99 / median"], rows)
