@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.player import soon
+from tests.e2e.player import drawn, soon
 from tests.e2e.staged import HAS_COME, as_it_is, discarded, not_dealt
 
 FLYING = "document.getAnimations().filter((each) => each.effect?.target?.closest('.piece')).length"
@@ -69,6 +69,8 @@ async def test_motion_is_as_quick_as_wished(stage, motion, share):
     await table.page.evaluate(NOTE_FLIGHTS)
     await table.tile("4m").click()
     await table.act()
+    # The tile flies once the picture is there that shows what was pressed.
+    await (soon(lambda: table.page.evaluate("flights.length > 0")) if share else drawn(table.page))
     lengths = await table.page.evaluate("flights.map(([, , lasts]) => lasts)")
     assert lengths == ([220 * share] if share else [])
 
