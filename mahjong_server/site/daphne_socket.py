@@ -9,10 +9,14 @@ from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from mahjong_server.site.backpressure import Gate, gate_at
 from mahjong_server.site.bounds import FLOOD, MOST_WAITING
 from mahjong_server.site.framing import framed
+from mahjong_server.site.lean import Row
 
 
 class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
     """A socket whose frames Daphne would otherwise queue without end, those that come and those that go."""
+
+    send_queue: Any
+    """Frames to be sent apart, of which there are none: ours go whole."""
 
     @cached_property
     def gate(self) -> Gate:
@@ -55,7 +59,9 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
     def _forget_handshake(self) -> None:
         """Keep nothing of it for as long as the socket lives."""
         self.request.headers.clear()
-        del self.http_headers, self.http_request_data, self.http_response_data, self.clean_headers
+        del self.http_status_line, self.http_headers, self.http_request_data, self.http_response_data
+        del self.clean_headers, self.application_deferred, self._wskey
+        self.send_queue = Row(self.send_queue)
 
 
 def configured(factory: WebSocketFactory) -> type[BoundedSocket]:

@@ -1,4 +1,4 @@
-"""What a socket has of ``asyncio`` where thousands of them are open: only what it uses."""
+"""What a socket has of the standard library where thousands of them are open: only what it uses."""
 
 import asyncio
 from typing import Any
@@ -32,6 +32,16 @@ class Inbox:
             self._reader = asyncio.get_running_loop().create_future()
             await self._reader
         return self._messages.pop(0)
+
+
+class Row(list[Any]):
+    """What is mostly empty and first come, first gone: what Autobahn uses of ``deque``, which weighs 760 bytes."""
+
+    __slots__ = ()
+
+    def popleft(self) -> Any:
+        """Take the first away and return it; raise ``IndexError`` where there is none."""
+        return self.pop(0)
 
 
 class Room:
