@@ -22,8 +22,8 @@ SQLITE_PRAGMAS = """
 """
 """WAL with FULL: what was acknowledged is on the disk, so neither a killed process nor a power cut loses it.
 
-The log is copied beside the commits (``play/checkpoints.py``), so that of its 8,000 pages few are left for the commit
-that finds it so long, and begins it anew."""
+The log has 8,000 pages from the first, and is copied beside the commits (``play/checkpoints.py``), so that few of them
+are left for the commit that finds it full, and begins it anew."""
 
 LEAST_TOKEN = 16
 REDIS = ("redis://", "rediss://", "unix://")

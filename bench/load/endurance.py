@@ -23,7 +23,7 @@ def play_long(deals: int) -> Outcome:
 def table(found: Outcome) -> Table:
     """Return what an act costs, and what the process weighs in the end, along the match."""
     rows = [row(each.name, each.acts, each.cpu_us, sum(each.rss) / 1e6) for each in found.phases]
-    return Table("A long match, uvicorn", ["deals", "acts", "µs an act", "MB of the process"], rows)
+    return Table("A long match, uvicorn", ["deals", "acts", "µs an act", "MB of both processes"], rows)
 
 
 def gates(found: Outcome, flat: float, most_kb: float) -> list[Gate]:

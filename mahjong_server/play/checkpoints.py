@@ -1,4 +1,4 @@
-"""SQLite's write-ahead log, copied into the database's file beside the commits.
+"""SQLite's write-ahead log: as long as it will be from the first, and copied into the database's file beside commits.
 
 Left to itself SQLite copies within whichever commit finds the log long, and all that wait for that commit wait for the
 copying of a thousand pages. Here a thread of its own does it meanwhile. What is left for a commit is little: from where
@@ -7,13 +7,16 @@ all has been copied the log begins anew, which only whoever writes can do (``env
 
 import logging
 import threading
+from pathlib import Path
 from typing import Final
 
-from django.db import DatabaseError, connections
+from django.db import DatabaseError, connections, transaction
 
 log = logging.getLogger(__name__)
 EVERY: Final = 20
 """So many appends and calls, and what they wrote is copied."""
+IN_MEMORY: Final = 2_000 * 1024
+"""Bytes of what is written that a connection keeps to itself until it commits (``cache_size``)."""
 
 
 class Checkpoints:
@@ -45,3 +48,27 @@ class Checkpoints:
         except DatabaseError as error:  # what is not copied now is copied later
             connections[self._alias].close()
             log.warning("the write-ahead log was not copied: %s", type(error).__name__)
+
+
+def make_room(alias: str) -> None:
+    """Have SQLite's log take up all the room that it may, so that no commit has to make it longer.
+
+    What lies over something is on the disk in half the time: of a file that grows its length has to be written down,
+    too. For that a table as large as the log is made, and not kept.
+    """
+    if connections[alias].vendor != "sqlite":
+        return
+    with connections[alias].cursor() as cursor:
+        (mode,), (pages,), (page,) = (
+            cursor.execute(f"PRAGMA {name}").fetchone() for name in ("journal_mode", "wal_autocheckpoint", "page_size")
+        )
+        log_file = Path(f"{connections[alias].settings_dict['NAME']}-wal")
+        if mode != "wal" or (log_file.exists() and log_file.stat().st_size >= pages * page):
+            return
+        try:
+            with transaction.atomic(using=alias):
+                cursor.execute("CREATE TABLE room_in_the_log (bytes BLOB)")
+                cursor.execute("INSERT INTO room_in_the_log VALUES (zeroblob(%s))", [pages * page + IN_MEMORY])
+                transaction.set_rollback(True, using=alias)
+        except DatabaseError as error:  # such as a full disk: then commits are as slow as they are
+            log.warning("the write-ahead log was given no room: %s", type(error).__name__)

@@ -14,7 +14,7 @@ import django
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connections
 
-from mahjong_server.play.checkpoints import Checkpoints
+from mahjong_server.play.checkpoints import Checkpoints, make_room
 from mahjong_server.play.commits import Work, commit
 from mahjong_server.play.frames import LENGTH, Means, framed, frames_in, ordered, pickled, unpickled
 from mahjong_server.play.writer import MOST_AT_ONCE
@@ -33,6 +33,7 @@ def main() -> None:
     means = Means(*unpickled(_exactly(int.from_bytes(_exactly(LENGTH)))))
     settings.configure(DATABASES={DEFAULT_DB_ALIAS: means.database}, LOGGING=means.logging)
     django.setup()
+    make_room(DEFAULT_DB_ALIAS)
     checkpoints = Checkpoints(DEFAULT_DB_ALIAS)
     for pending in _pending():
         for start in range(0, len(pending), MOST_AT_ONCE):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from django.db import connection
 
 from mahjong_server.play import checkpoints
 from mahjong_server.play.checkpoints import Checkpoints
@@ -39,6 +40,30 @@ def copied(database: Path, match: int) -> int:
     found: int = line.execute("SELECT count(*) FROM play_event WHERE match_id = ?", [match]).fetchone()[0]
     line.close()
     return found
+
+
+def tables() -> list[str]:
+    """Return the names of the database's tables."""
+    return connection.introspection.table_names()
+
+
+async def test_from_the_first_the_log_is_as_long_as_it_may_be(scribing, sqlite):
+    match = await playing()
+    assert await scribing.append(append(match, 0))
+    log = sqlite.with_name(sqlite.name + "-wal")
+    assert 0.95 * PAGES * PAGE < log.stat().st_size < 1.05 * PAGES * PAGE
+    assert len(await in_database(log_of, match)) == 1
+    assert "room_in_the_log" not in await in_database(tables)
+
+
+def test_where_there_is_no_room_there_is_a_log_none_the_less(sqlite, caplog):
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        cursor.execute("PRAGMA max_page_count = 500")
+        checkpoints.make_room("default")
+        assert caplog.messages == ["the write-ahead log was given no room: OperationalError"]
+        cursor.execute("PRAGMA max_page_count = 100000")
+    assert "room_in_the_log" not in tables()
 
 
 async def test_however_much_is_written_the_log_stays_short(scribing, sqlite):
