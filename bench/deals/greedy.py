@@ -33,9 +33,7 @@ _DRAWN: Final[list[Choice]] = [(TABLE, _DRAW)]
 _CLOSED: Final[list[Choice]] = [(TABLE, _SETTLE)]
 _COPY, _NEXT, _NEAR = 6, 4, 2
 """What another copy is worth to a tile, a neighbour, and the one beyond."""
-_COMPANY, _RANK, _KIND = 10, 5, 0x1F
-"""A tile stands in one number: above so many bits its company, then its rank, and its kind."""
-_NONE: Final = 100 << _COMPANY
+_NONE: Final = (100, 0)
 
 
 class Played(NamedTuple):
@@ -114,22 +112,30 @@ def _loneliest(player: Player) -> Kind:
     if player.aside is not None:
         return player.aside
     if suit is not None and hand[suit]:
-        return _OF_SUIT[suit](hand[suit]) & _KIND
+        return _OF_SUIT[suit](hand[suit])[-1]
     m, p, s = hand
-    return min(_CHARACTERS(m), _DOTS(p), _BAMBOO(s)) & _KIND
+    return min(_CHARACTERS(m), _DOTS(p), _BAMBOO(s))[-1]
 
 
-def _of_suit(suit: int, key: int) -> int:
-    """Return the loneliest tile of a suit's key: in one number, of which the least is the loneliest."""
+def _of_suit(suit: int, key: int) -> tuple[int, int, Kind]:
+    """Return how well the loneliest tile of a suit's key stands with the others, its rank and its kind."""
     held = [key // power % BASE for power in POWERS]
     there = [False, False, *map(bool, held), False, False]
-    found = [_NONE]
-    for rank, copies in enumerate(held):
-        if copies:
-            near = _NEXT * (there[rank + 1] + there[rank + 3]) + _NEAR * (there[rank] + there[rank + 4])
-            company = _COPY * (copies - 1) + near
-            found.append(company << _COMPANY | rank << _RANK | suit * RANKS + rank)
-    return min(found)
+    company, rank = (
+        min(
+            (
+                _COPY * (copies - 1)
+                + _NEXT * (there[rank + 1] + there[rank + 3])
+                + _NEAR * (there[rank] + there[rank + 4]),
+                rank,
+            )
+            for rank, copies in enumerate(held)
+            if copies
+        )
+        if key
+        else _NONE
+    )
+    return company, rank, suit * RANKS + rank
 
 
 _OF_SUIT: Final = [cache(partial(_of_suit, suit)) for suit in range(len(SUITS))]

@@ -70,15 +70,6 @@ def is_complete(hand: Hand) -> bool:
     return (_FACTS[m] & SPLIT) * (_FACTS[p] & SPLIT) * (_FACTS[s] & SPLIT) == PAIR
 
 
-def is_whole(hand: Hand, *, pairs: bool = True) -> bool:
-    """Return whether the concealed tiles are sets and one pair or, with ``pairs``, seven pairs: asked at every turn."""
-    m, p, s = hand
-    characters, dots, bamboo = _FACTS[m], _FACTS[p], _FACTS[s]
-    if (characters & SPLIT) * (dots & SPLIT) * (bamboo & SPLIT) == PAIR:
-        return True
-    return pairs and characters & dots & bamboo & EVEN != 0 and size(hand) == 2 * _SEVEN
-
-
 def is_all_pungs(hand: Hand) -> bool:
     """Return whether the concealed tiles split into pungs and one pair."""
     product = 1

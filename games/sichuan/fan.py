@@ -21,7 +21,6 @@ from games.mahjong.sets import (
     is_all_pungs,
     is_complete,
     is_seven_pairs,
-    is_whole,
     kinds_in,
     readings,
     wait_masks,
@@ -113,7 +112,7 @@ def is_won(hand: Hand, melds: tuple[Meld, ...], forbidden: Suit | None) -> bool:
     """Return whether ``best`` has a reading of the hand."""
     if forbidden is not None and hand[forbidden]:
         return False
-    return is_whole(hand, pairs=not melds) and not _barred(hand, melds, forbidden)
+    return (is_complete(hand) or (not melds and is_seven_pairs(hand))) and not _barred(hand, melds, forbidden)
 
 
 def wins_on(hand: Hand, kind: Kind, melds: tuple[Meld, ...], forbidden: Suit | None) -> bool:

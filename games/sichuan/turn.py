@@ -48,14 +48,11 @@ def kongs(state: State) -> list[Kind]:
     melds, alike = player.melds, fours(player.hand)
     if not (melds or alike) or turn.pung or not state.left:
         return []
-    free, found = player.free, list[Kind]()
-    for meld in melds:
-        if meld.sort == "pung" and free[meld.kind // RANKS] // UNITS[meld.kind] % BASE:  # as in ``check_discard``
-            found.append(meld.kind)  # a comprehension would be a call more
+    free = player.free
+    found = [meld.kind for meld in melds if meld.sort == "pung" and count(free, meld.kind)]
     if alike:
         found += (kind for kind in kinds_in(fours(free)) if state.options.strict or _may_meld(player, kind))
-    found.sort()
-    return found
+    return sorted(found)
 
 
 def kong_sort(state: State, kind: Kind) -> KongSort:

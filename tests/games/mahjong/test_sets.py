@@ -17,7 +17,6 @@ from games.mahjong.sets import (
     is_all_pungs,
     is_complete,
     is_seven_pairs,
-    is_whole,
     kinds_in,
     readings,
     splits,
@@ -209,8 +208,7 @@ def test_a_wait_is_what_makes_a_hand_complete(order: list[int], tiles: int) -> N
         assert bool(masks.plain >> kind & 1) == is_complete(whole)
         assert bool(masks.pungs >> kind & 1) == is_all_pungs(whole)
         assert bool(masks.pairs >> kind & 1) == is_seven_pairs(whole)
-        assert is_whole(whole, pairs=False) == is_complete(whole)
-        assert bool(readings(whole)) == is_whole(whole) == (is_complete(whole) or is_seven_pairs(whole))
+        assert bool(readings(whole)) == (is_complete(whole) or is_seven_pairs(whole))
 
 
 SETS_OF_ONE_SUIT = [(r, r, r) for r in range(9)] + [(r, r + 1, r + 2) for r in range(7)]
