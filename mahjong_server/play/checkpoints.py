@@ -15,8 +15,8 @@ from django.db import DatabaseError, connections, transaction
 log = logging.getLogger(__name__)
 EVERY: Final = 20
 """So many appends and calls, and what they wrote is copied."""
-IN_MEMORY: Final = 2_000 * 1024
-"""Bytes of what is written that a connection keeps to itself until it commits (``cache_size``)."""
+LIMITS: Final = ("journal_mode", "page_size", "wal_autocheckpoint", "cache_size")
+"""What ``environment.SQLITE_PRAGMAS`` says of the log: pages that it may have, and KiB (negative) kept in memory."""
 
 
 class Checkpoints:
@@ -59,16 +59,14 @@ def make_room(alias: str) -> None:
     if connections[alias].vendor != "sqlite":
         return
     with connections[alias].cursor() as cursor:
-        (mode,), (pages,), (page,) = (
-            cursor.execute(f"PRAGMA {name}").fetchone() for name in ("journal_mode", "wal_autocheckpoint", "page_size")
-        )
+        mode, page, pages, cache = (cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in LIMITS)
         log_file = Path(f"{connections[alias].settings_dict['NAME']}-wal")
         if mode != "wal" or (log_file.exists() and log_file.stat().st_size >= pages * page):
             return
         try:
             with transaction.atomic(using=alias):
                 cursor.execute("CREATE TABLE room_in_the_log (bytes BLOB)")
-                cursor.execute("INSERT INTO room_in_the_log VALUES (zeroblob(%s))", [pages * page + IN_MEMORY])
+                cursor.execute("INSERT INTO room_in_the_log VALUES (zeroblob(%s))", [pages * page - cache * 1024])
                 transaction.set_rollback(True, using=alias)
         except DatabaseError as error:  # such as a full disk: then commits are as slow as they are
             log.warning("the write-ahead log was given no room: %s", type(error).__name__)
