@@ -1,7 +1,6 @@
 """A socket of Daphne's that bounds what waits at either end, sends at once where it can, and weighs little."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
@@ -15,13 +14,10 @@ from mahjong_server.site.lean import Row
 class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
     """A socket whose frames Daphne would otherwise queue without end, those that come and those that go."""
 
+    gate: Gate
+    """What is shut while the reader is slow; there once the socket is open."""
     send_queue: Any
     """Frames to be sent apart, of which there are none: ours go whole."""
-
-    @cached_property
-    def gate(self) -> Gate:
-        """What is shut while the reader is slow."""
-        return gate_at(self.transport)
 
     def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: FBT001, N802, N803 - Autobahn's name
         """Queue a frame; close a socket that sends faster than anyone can read."""
@@ -36,6 +32,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
         if self.state != self.STATE_OPEN:
             return
         if message["type"] == "websocket.accept":
+            self.gate = gate_at(self.transport)
             self._forget_handshake()
         elif message["type"] == "websocket.send":
             await self.gate.wait()
@@ -57,7 +54,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
         return True
 
     def _forget_handshake(self) -> None:
-        """Keep nothing of it for as long as the socket lives."""
+        """Keep none of its headers, nor what it was waited for by, for as long as the socket lives."""
         self.request.headers.clear()
         del self.http_status_line, self.http_headers, self.http_request_data, self.http_response_data
         del self.clean_headers, self.application_deferred, self._wskey

@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
 from mahjong_server.site.framing import framed
-from mahjong_server.site.lean import Inbox, Room
+from mahjong_server.site.lean import Inbox, Room, Row
 from mahjong_server.site.uvicorn_server import BoundedRequest, BoundedSocket
 
 
@@ -35,6 +35,14 @@ async def test_messages_are_read_in_their_order_and_waited_for():
     inbox.put_nowait("four")
     assert await reading == "three"
     assert await inbox.get() == "four"
+
+
+def test_of_a_row_the_first_that_came_goes_first():
+    row = Row(("one",))
+    row.append("two")
+    assert [len(row), row.popleft(), row.popleft(), len(row)] == [2, "one", "two", 0]
+    with pytest.raises(IndexError):
+        row.popleft()
 
 
 async def test_whoever_no_longer_waits_takes_nothing():
