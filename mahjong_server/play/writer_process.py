@@ -7,15 +7,16 @@ import asyncio
 import logging
 import os
 import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import PIPE
+from collections.abc import Callable
 from itertools import count
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connections
 
 from mahjong_server.play.commits import Done, Work
-from mahjong_server.play.frames import LENGTH, Means, framed, order, pickled, unpickled
+from mahjong_server.play.frames import Means, framed, frames_in, order, pickled, unpickled
 from mahjong_server.play.store import StoreDown
 from mahjong_server.play.threads import settle
 from mahjong_server.play.writer import Writer, measure
@@ -33,7 +34,7 @@ class ProcessWriter(Writer):
         self._numbers = count()
         self._asked: dict[int, asyncio.Future[Any]] = {}
         self._untold: list[bytes] = []
-        self._scribe: Process | None = None
+        self._scribe: _Scribe | None = None
         self._life: asyncio.Task[None] | None = None
         self._stopping = False
 
@@ -49,7 +50,7 @@ class ProcessWriter(Writer):
 
     async def start(self) -> None:
         """Begin. Raise ``OSError`` when the system starts no process."""
-        self._scribe = await _begin()
+        self._scribe = await _begin(self._hear)
         self._life = asyncio.create_task(self._live())
 
     async def stop(self) -> None:
@@ -61,7 +62,7 @@ class ProcessWriter(Writer):
             self._life.cancel()
         else:
             self._tell()
-            _pipe_to(self._scribe).close()  # which ends it, once it has done what it was told before
+            self._scribe.dismiss()
         await asyncio.gather(self._life, return_exceptions=True)
 
     def _put(self, work: Work) -> "asyncio.Future[Any]":
@@ -80,58 +81,90 @@ class ProcessWriter(Writer):
         """Send the scribe all that one turn of the event loop has brought, so that it is committed together."""
         told, self._untold = self._untold, []
         if self._scribe is not None:
-            _pipe_to(self._scribe).write(b"".join(told))
+            self._scribe.tell(b"".join(told))
 
     async def _live(self) -> None:
-        """Hear what the scribe answers; begin anew when it has ended, but for the end of all."""
+        """Begin anew whenever the scribe has ended, but for the end of all."""
         while True:
             if self._scribe is not None:
-                code = await self._hear_out(self._scribe)
+                code = await self._scribe.ended
+                self._scribe = None
+                asked, self._asked = self._asked, {}
+                settle([(future, StoreDown("the writer has ended")) for future in asked.values()])
                 if self._stopping:
                     return
                 log.error("the process that writes has ended", extra={"code": code})
             await asyncio.sleep(AGAIN_S)
             try:
-                self._scribe = await _begin()
+                self._scribe = await _begin(self._hear)
             except OSError:
                 log.exception("no process that writes could begin")
-
-    async def _hear_out(self, scribe: Process) -> int:
-        """Pass on what a scribe answers until its end; return how it ended."""
-        assert scribe.stdout is not None, "it was asked for"
-        try:
-            while True:
-                length = int.from_bytes(await scribe.stdout.readexactly(LENGTH))
-                self._hear(Done(*unpickled(await scribe.stdout.readexactly(length))))
-        except asyncio.IncompleteReadError:
-            pass  # it has ended
-        except Exception:  # whatever it was, nobody may wait for an answer for ever
-            log.exception("the process that writes can't be understood")
-            scribe.kill()
-        self._scribe = None
-        asked, self._asked = self._asked, {}
-        settle([(future, StoreDown("the writer has ended")) for future in asked.values()])
-        _pipe_to(scribe).close()
-        return await scribe.wait()
 
     def _hear(self, done: Done) -> None:
         measure(done)
         settle([(self._asked.pop(number), result) for number, result in done.answers])
 
 
-async def _begin() -> Process:
+class _Scribe(asyncio.SubprocessProtocol):
+    """A scribe's life as seen from here. Its answers are passed on as they come, not in a later turn of the loop."""
+
+    def __init__(self, hear: Callable[[Done], None]) -> None:
+        self.ended: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        """How it ended, once all that it said is heard."""
+        self._hear = hear
+        self._heard = bytearray()
+        self._understood = True
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep what it is spoken to by."""
+        self._process = cast("asyncio.SubprocessTransport", transport)
+        self._orders = cast("asyncio.WriteTransport", self._process.get_pipe_transport(0))
+        self.pid = self._process.get_pid()
+
+    def tell(self, data: bytes) -> None:
+        """Send it frames, if it hears them still: what they ask for is answered when it has ended."""
+        if not self._orders.is_closing():
+            self._orders.write(data)
+
+    def dismiss(self) -> None:
+        """Tell it nothing more: it ends once it has done what it was told before."""
+        self._orders.close()
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:  # noqa: ARG002 - one pipe alone brings anything
+        """Pass on the answers that are whole."""
+        self._heard += data
+        try:
+            for frame in frames_in(self._heard) if self._understood else ():
+                self._hear(Done(*unpickled(frame)))
+        except Exception:  # whatever it was, nobody may wait for an answer for ever
+            log.exception("the process that writes can't be understood")
+            self._understood = False
+            self._process.kill()
+
+    def process_exited(self) -> None:
+        """Close the pipe that nobody reads any more; the other ends by itself, after what is still in it."""
+        self._orders.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - its signature
+        """Say that it is over."""
+        self._process.close()
+        if not self.ended.done():
+            self.ended.set_result(self._process.get_returncode())
+
+
+async def _begin(hear: Callable[[Done], None]) -> _Scribe:
     """Start a scribe that finds what this process finds, and tell it which database it is to write to."""
     path = os.pathsep.join(filter(None, sys.path))
-    scribe = await asyncio.create_subprocess_exec(
-        sys.executable, "-P", "-m", SCRIBE, stdin=PIPE, stdout=PIPE, env={**os.environ, "PYTHONPATH": path}
+    _, scribe = await asyncio.get_running_loop().subprocess_exec(
+        lambda: _Scribe(hear),
+        *(sys.executable, "-P", "-m", SCRIBE),
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=None,
+        env={**os.environ, "PYTHONPATH": path},
     )
     database = dict(connections[DEFAULT_DB_ALIAS].settings_dict)
     options = {key: value for key, value in database["OPTIONS"].items() if key != "pool"}  # it needs but one
     means = Means(database | {"OPTIONS": options}, settings.LOGGING)
-    _pipe_to(scribe).write(framed(pickled(tuple(means))))
+    scribe.tell(framed(pickled(tuple(means))))
     return scribe
-
-
-def _pipe_to(scribe: Process) -> asyncio.StreamWriter:
-    assert scribe.stdin is not None, "it was asked for"
-    return scribe.stdin

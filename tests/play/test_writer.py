@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from mahjong_server.play import commits, store, writer_process, writer_thread
+from mahjong_server.play import commits, frames, store, writer_process, writer_thread
 from mahjong_server.play.models import Match
 from mahjong_server.play.store import StoreDown
 from mahjong_server.play.writer import Writer
@@ -195,11 +195,11 @@ async def test_a_process_that_can_not_begin_again_is_tried_again(scribing, monke
     monkeypatch.setattr(writer_process, "AGAIN_S", 0.01)
     begin, failures = writer_process._begin, [1, 2]
 
-    async def failing() -> Any:
+    async def failing(hear: Any) -> Any:
         if failures:
             failures.pop()
             raise OSError("no more processes")
-        return await begin()
+        return await begin(hear)
 
     monkeypatch.setattr(writer_process, "_begin", failing)
     killed(scribing)
@@ -233,3 +233,18 @@ async def test_what_is_told_at_once_may_be_more_than_a_pipe_holds(scribing):
     big = [append(match, clock="x" * 100_000) for match in matches]
     assert await asyncio.gather(*map(scribing.append, big)) == [True] * 20
     assert len((await in_database(Match.objects.get, pk=matches[-1])).clock) == 100_000
+
+
+async def test_an_answer_that_comes_in_pieces_is_heard_once_it_is_whole(home):
+    heard: list[commits.Done] = []
+    scribe = writer_process._Scribe(heard.append)
+    done = [commits.Done([(number, True)], 1, 0.5) for number in range(2)]
+    for byte in b"".join(frames.framed(frames.pickled(tuple(each))) for each in done):
+        scribe.pipe_data_received(1, bytes([byte]))
+    assert heard == done
+
+
+async def test_what_is_told_to_one_that_hears_no_more_is_answered_when_it_has_ended(scribing):
+    scribing._scribe.dismiss()
+    with pytest.raises(StoreDown):
+        await asyncio.wait_for(scribing.append(append(await playing())), 10)
