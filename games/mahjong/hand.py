@@ -37,8 +37,8 @@ UNITS: Final[tuple[int, ...]] = tuple(POWERS[kind % RANKS] for kind in KINDS)
 """What one tile of a kind adds to the key of its suit."""
 
 _DOTS, _BAMBOO = RANKS, 2 * RANKS
-_HANDS_KEPT: Final = 1 << 12
-"""Views ask for the size of a hand again and again, of some hundred tables at once."""
+_HANDS_KEPT: Final = 1 << 13
+"""Views ask for the size of a hand again and again: twice the hands of a thousand tables."""
 
 _KEYS: Final = LOW_KEYS * HIGH_KEYS
 KEY_BITS: Final = 32

@@ -140,6 +140,16 @@ def waits(hand: Hand) -> tuple[Kind, ...]:
     return kinds_in(masks.plain | masks.pairs)
 
 
+def may_be_left_waiting(hand: Hand) -> bool:
+    """Return ``False`` where no discard leaves the hand waiting; most hands tell so by a look at each suit.
+
+    A discard changes one suit. Both others, as they are, must be sets (and the pair), or one tile short of it; or, for
+    seven pairs, two kinds at most are held an odd number of times.
+    """
+    m, p, s = hand
+    return (m in _FORMS) + (p in _FORMS) + (s in _FORMS) > 1 or _odd(hand).bit_count() <= 2
+
+
 def fours(hand: Hand) -> Mask:
     """Return the kinds of which the hand holds all four copies."""
     m, p, s = hand

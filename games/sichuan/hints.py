@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from games.base import Json
 from games.mahjong.hand import Hand, count, has_suit, minus, ranks, size
+from games.mahjong.sets import may_be_left_waiting
 from games.mahjong.tiles import COPIES, SUITS, Kind, Suit, notation, parse, suit_of
 from games.sichuan import claims, fan, turn
 from games.sichuan.decisions import suggested
@@ -61,11 +62,16 @@ def _ready_by(state: State, player: Player) -> dict[str, Json]:
     """Return the discards that leave the hand waiting, with what it then waits on."""
     if player.suit is not None and len(ranks(player.hand[player.suit])) > 1:
         return {}  # a tile of the forbidden suit is left, whichever goes
-    return {
-        notation(kind): waits
-        for kind in turn.discards(player)
-        if (waits := _shown(state, player, minus(player.hand, kind)))
-    }
+    if not may_be_left_waiting(player.hand):
+        return {}
+    options = state.options
+    found: dict[str, Json] = {}
+    for kind in turn.discards(player):
+        left = minus(player.hand, kind)  # of which all but one will never be asked about again
+        waits = fan.waits(left, player.melds, player.suit, options.own_four_waits, options.fan_limit)
+        if waits:
+            found[notation(kind)] = _shown(state, player, waits)
+    return found
 
 
 def _waiting(state: State, seat: int, player: Player) -> Json:
@@ -74,17 +80,14 @@ def _waiting(state: State, seat: int, player: Player) -> Json:
     if offer and offer.points and tile and not state.answers[seat]:
         won = claims.reading(state, tile, player)
         doc["hu"] = {"points": offer.points, "fans": won.fans if won else {}}
-    if size(player.hand) % 3 == 1 and (waits := _shown(state, player, player.hand)):
-        doc["waits"] = waits
+    if size(player.hand) % 3 == 1 and (waits := _waits(player.hand, player.melds, player.suit, state.options)):
+        doc["waits"] = _shown(state, player, waits)
     return doc
 
 
-def _shown(state: State, player: Player, hand: Hand) -> list[Json]:
-    """Return the waits of a hand with their values, and how many of each the player can't see yet."""
-    found = _waits(hand, player.melds, player.suit, state.options)
-    if not found:
-        return []
-    return [_wait(kind, points, COPIES - _seen(state, player, kind)) for kind, points in found.items()]
+def _shown(state: State, player: Player, waits: Waits) -> list[Json]:
+    """Return waits with their values, and how many of each the player can't see yet."""
+    return [_wait(kind, points, COPIES - _seen(state, player, kind)) for kind, points in waits.items()]
 
 
 @cache
