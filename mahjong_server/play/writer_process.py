@@ -9,6 +9,7 @@ import os
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from typing import Any, Final, cast
 
@@ -132,14 +133,17 @@ class _Scribe(asyncio.SubprocessProtocol):
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:  # noqa: ARG002 - one pipe alone brings anything
         """Pass on the answers that are whole."""
+        if not self._understood:
+            return
         self._heard += data
         try:
-            for frame in frames_in(self._heard) if self._understood else ():
+            for frame in frames_in(self._heard):
                 self._hear(Done(*unpickled(frame)))
         except Exception:  # whatever it was, nobody may wait for an answer for ever
             log.exception("the process that writes can't be understood")
             self._understood = False
-            self._process.kill()
+            with suppress(ProcessLookupError):  # it may have said that last
+                self._process.kill()
 
     def process_exited(self) -> None:
         """Close the pipe that nobody reads any more; the other ends by itself, after what is still in it."""

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import pytest_asyncio
@@ -248,3 +249,12 @@ async def test_what_is_told_to_one_that_hears_no_more_is_answered_when_it_has_en
     scribing._scribe.dismiss()
     with pytest.raises(StoreDown):
         await asyncio.wait_for(scribing.append(append(await playing())), 10)
+
+
+async def test_one_that_ended_with_what_can_not_be_understood_fails_nobody_and_is_heard_no_more(home, caplog):
+    heard: list[commits.Done] = []
+    scribe = writer_process._Scribe(heard.append)
+    scribe._process = Mock(kill=Mock(side_effect=ProcessLookupError))
+    scribe.pipe_data_received(1, frames.framed(b"no pickle"))
+    scribe.pipe_data_received(1, frames.framed(frames.pickled(tuple(commits.Done([(0, True)])))))
+    assert (heard, caplog.text.count("can't be understood")) == ([], 1)
