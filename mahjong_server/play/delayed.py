@@ -14,6 +14,7 @@ from mahjong_server import wire
 from mahjong_server.play import merge, scenes, session, store
 from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.film import OVER, Film, LogRow
+from mahjong_server.play.locks import Locks
 from mahjong_server.play.scenes import SceneRow
 from mahjong_server.play.store import Database, MatchRow, SeatRow, StoreDown
 from mahjong_server.play.watcher import Watcher
@@ -175,7 +176,7 @@ class Gallery:
         self._now = now
         self._pace = pace
         self._rooms: dict[str, Delayed] = {}
-        self._loading = asyncio.Lock()
+        self._loading = Locks()
 
     async def watch(self, code: str, watcher: Watcher) -> Delayed | int:
         """Let a socket watch a table late, or return the code to close it with. Raise ``StoreDown``, ``Beyond``."""
@@ -190,7 +191,7 @@ class Gallery:
         return room
 
     async def _room(self, code: str) -> Delayed | None:
-        async with self._loading:
+        async with self._loading.of(code):
             room = self._rooms.get(code)
             if room is not None:
                 await room.look()

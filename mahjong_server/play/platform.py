@@ -16,6 +16,7 @@ from mahjong_server.play.commits import touch
 from mahjong_server.play.delayed import Gallery
 from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.lifeline import Lifeline
+from mahjong_server.play.locks import Locks
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.store import Database, StoreDown
 from mahjong_server.play.sweeper import Sweeper
@@ -90,7 +91,7 @@ class Platform:
         self._codes: dict[str, int] = {}
         self._dirty: set[int] = set()
         self._knows_time = False
-        self._loading = asyncio.Lock()
+        self._loading = Locks()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
@@ -147,14 +148,15 @@ class Platform:
         return known if known is not None else (await self._load(key)).hub
 
     async def _load(self, key: int | str) -> Loaded:
-        async with self._loading:
+        async with self._loading.of(key):
             known = self._known(key)  # all its players come back at once
             if known is not None:
                 return Loaded(known, is_new=False)
             if not self._knows_time:  # the database was away when this process began
                 await self._set_clock()
             table = await loading.load(self.database, key, self.place.pace)
-            return Loaded(None if table is None else self._keep(table), is_new=True)
+            is_new = table is None or table.row.id not in self.hubs  # it may have come by its other name meanwhile
+            return Loaded(None if table is None else self._keep(table), is_new)
 
     def _known(self, key: int | str) -> Hub | None:
         return self.hubs.get(key if isinstance(key, int) else self._codes.get(key, 0))
