@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 LOOK_S = 1.0
 RETRY_MS = 500
 MOST_OVERDUE = 200
+TOGETHER = 25
+"""Tables that are taken over side by side: each waits for turns of a loop that may have its hands full."""
 MOST_FOR_ONE = 8
 """Due times that are kept for each table, those that hold no longer among them: each act brings a new one."""
 
@@ -145,8 +147,8 @@ class Sweeper:
                 rules = tuple(known_rules())
                 late = await self._database.read(store.overdue, before, self._process, rules, MOST_OVERDUE)
                 self._answered()
-                for match in late:
-                    await self._take_over(match)
+                for some in store.parts(late, TOGETHER):
+                    await asyncio.gather(*map(self._take_over, some))
             except StoreDown:
                 pass
             except Exception:

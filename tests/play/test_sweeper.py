@@ -88,3 +88,28 @@ async def test_a_table_that_can_t_be_read_keeps_no_other_from_being_taken_over(m
     await sweeper.stop()
     database.close()
     assert taken[:2] == [2, 3]
+
+
+async def test_a_table_that_takes_long_to_read_keeps_no_other_from_being_taken_over(monkeypatch):
+    read, long = [], asyncio.Event()
+
+    async def fetch(match: int) -> Any:
+        if match == 1:
+            await long.wait()
+        read.append(match)
+
+    monkeypatch.setattr(sweeper_module, "LOOK_S", 0.0)
+    monkeypatch.setattr(store, "overdue", lambda *_: [1, 2, 3] if not read else [])
+    database = Database()
+    sweeper = Sweeper("this process", database, now_ms, fetch)
+    sweeper.start()
+    try:
+        async with asyncio.timeout(60):
+            while read != [2, 3]:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0.01)
+            long.set()
+            while read != [2, 3, 1]:  # noqa: ASYNC110 - as above
+                await asyncio.sleep(0.01)
+    finally:
+        await sweeper.stop()
+        database.close()
