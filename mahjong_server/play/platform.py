@@ -18,6 +18,7 @@ from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.lifeline import Lifeline
 from mahjong_server.play.locks import Locks
 from mahjong_server.play.models import now_ms
+from mahjong_server.play.paced import paced
 from mahjong_server.play.store import Database, StoreDown
 from mahjong_server.play.sweeper import Sweeper
 from mahjong_server.play.watcher import Watcher
@@ -32,7 +33,7 @@ LEAVING_MS = 10_000
 AT_ONCE = 25
 """Tables with which something is done before anything else has its turn."""
 ASKED_AT_ONCE = 100
-"""Tables that one look into the database is about, and one note in it: acts wait for nothing longer than that."""
+"""Tables that one look into the database is about, and one note in it, as long as the loop has time for more."""
 IDLE_MS = 30_000
 """A table that nobody watches here, and that others keep, is forgotten after this long."""
 
@@ -263,7 +264,7 @@ class Platform:
     async def poll(self) -> None:
         """Look what time it is, how far each table is, and who is there, in the database: hints may get lost."""
         await self._set_clock()
-        for matches in store.parts(list(self.hubs), ASKED_AT_ONCE):
+        for matches in paced(list(self.hubs), ASKED_AT_ONCE):
             await self._look_for_news(matches)
             await self._look_who_is_there(matches)
 
@@ -291,7 +292,7 @@ class Platform:
     async def heartbeat(self) -> None:
         """Note in the database who has a socket here."""
         seats = [(match, seat) for match, hub in self.hubs.items() for seat in hub.audience.seats()]
-        for part in store.parts(seats, ASKED_AT_ONCE):
+        for part in paced(seats, ASKED_AT_ONCE):
             await self._seen(part)
         await self._count_watchers()
 
@@ -308,11 +309,11 @@ class Platform:
 
     async def _by_turns(self, matches: Iterable[int]) -> AsyncIterator[tuple[int, Hub]]:
         """Yield those tables that are still here; no act has to wait until something is done with all of them."""
-        for number, match in enumerate(matches, 1):
-            if match in self.hubs:
-                yield match, self.hubs[match]
-            if number % AT_ONCE == 0:
-                await asyncio.sleep(0)
+        for some in paced(list(matches), AT_ONCE):
+            for match in some:
+                if match in self.hubs:
+                    yield match, self.hubs[match]
+            await asyncio.sleep(0)
 
     async def _crowds(self) -> dict[int, turnout.Crowd]:
         watchers = {match: list(hub.spectators()) async for match, hub in self._by_turns(list(self.hubs))}
