@@ -36,7 +36,7 @@ def measure(given: Given) -> Report:
         found[size] = interleave(at_size(who, size, seconds, half=True), given.rounds or (1 if given.quick else 2))
         if not (given.ours or given.quick):
             found[size] |= interleave(at_size(OTHERS, size, seconds, half=False), 1)
-    tables = [speed(found), cost(found), waits(found), memory(found, list(OURS))]
+    tables = [speed(found), cost(found), waits(found), opening(found), memory(found, list(OURS))]
     gates = [gate for name in OURS for gate in [*beside_others(found, name), *flat(found, name)]]
     deals = given.deals if given.deals is not None else (0 if given.quick else 100)
     if deals:
@@ -95,6 +95,13 @@ def waits(found: Sized) -> Table:
         for size, each in found.items()
     ]
     return Table("From an act until all four have it, at half load, ms", ["", "median", "p99", "p99 / median"], rows)
+
+
+def opening(found: Sized) -> Table:
+    """Return how long it takes until everybody plays, where all come at once, as they do after an outage."""
+    rows = [row(name, *(middle(each, name, "until") for each in found.values())) for name in OURS]
+    title = f"From the first knock until every table has played {contenders.OPENING} acts, s, by tables"
+    return Table(title, ["", *map(str, found)], rows)
 
 
 def memory(found: Sized, mine: list[str]) -> Table:

@@ -23,7 +23,7 @@ Measure = Callable[[int, list[Phase]], Outcome]
 
 def ours(server: str, tables: int, phases: list[Phase], pace: float = 0.0) -> Outcome:
     """Measure real games on our server; with pauses, if there is a pace for them."""
-    warm = Phase("opening", each=OPENING, counts=False)
+    warm = Phase("opening", each=OPENING)
     with run.ours(tables, server, MAHJONG_PACE=str(pace)) as (process,):
         places = [run.seats_of(table, [process.port]) for table in process.tables]
         return run.play(Plan("ours", places, [warm, *phases], process.processes))
@@ -56,7 +56,9 @@ OTHERS: Final[dict[str, Measure]] = {
 def sample(found: Outcome, tables: int) -> Sample:
     """Return the figures of one measurement."""
     full, half = found.phase("full"), found.phases[-1]
+    opening = sum(phase.seconds for phase in found.phases if phase.name == "opening")
     return {
+        "until": found.open_s + opening,
         "acts": full.per_second,
         "cpu": full.cpu_us,
         "load": 1e6 * full.load_cpu / max(1, full.acts),
