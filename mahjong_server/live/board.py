@@ -3,16 +3,17 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from mahjong_server.accounts.models import Player
 from mahjong_server.live import topics, wire
-from mahjong_server.live.models import Presence
 from mahjong_server.live.page import Page
+from mahjong_server.live.seen import note_seen
 from mahjong_server.live.topics import Refused, Topic
 from mahjong_server.play.bus import CloseSockets, Hint, RedisBus, Touched
+from mahjong_server.play.gathered import Gathered
+from mahjong_server.play.paced import paced
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.store import StoreDown
 from mahjong_server.play.watcher import Watcher
@@ -20,6 +21,8 @@ from mahjong_server.play.watcher import Watcher
 log = logging.getLogger(__name__)
 BEAT_S = 10.0
 POLL_S = 1.0
+NOTED_AT_ONCE = 100
+"""Players that are noted in one transaction, as long as the loop has time for more: acts wait for its end."""
 DEAF_FACTOR = 4
 """So much oftener is a topic read while changes that other processes make are not heard of."""
 REJOIN_MS = 2_000
@@ -34,10 +37,12 @@ class Board:
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
-        self.pages: dict[Place, Page] = {}
+        self.pages: dict[str, dict[str | None, Page]] = {}
+        """By topic, and by whom it is shown to: it is told of whatever changes anywhere, and few pages show it."""
         self.watchers: dict[Watcher, set[Place]] = {}
         self._deaf_at = 0
         """When the other processes were last not heard."""
+        self._arrivals = Gathered(self._note)
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
@@ -49,6 +54,7 @@ class Board:
     async def stop(self) -> None:
         """Stop listening."""
         self.platform.ears.remove(self.hear)
+        await self._arrivals.stop()
         for task in list(self._tasks):
             task.cancel()
         for watcher in list(self.watchers):
@@ -61,7 +67,7 @@ class Board:
         """Let a socket in; its player is here from now on."""
         self.watchers[watcher] = set()
         if watcher.player is not None:
-            self._spawn(self._seen([watcher.player]))
+            self._arrivals.add(watcher.player)
 
     def leave(self, watcher: Watcher) -> None:
         """Forget a socket."""
@@ -94,22 +100,31 @@ class Board:
             await self.platform.database.read(_call, topic.kind.allow, topic.key, player)
 
     def _page(self, place: Place, topic: Topic) -> Page:
-        if place not in self.pages:
-            player = UUID(place[1]) if place[1] else None
+        name, viewer = place
+        pages = self.pages.setdefault(name, {})
+        if viewer not in pages:
+            player = UUID(viewer) if viewer else None
 
             async def read(players: set[UUID | None]) -> tuple[Any, Mapping[UUID | None, Any]]:
                 return await self.platform.database.read(_call, _read, topic, player, players)
 
-            self.pages[place] = Page(place[0], topic.kind, read, self.platform.now)
-        return self.pages[place]
+            pages[viewer] = Page(name, topic.kind, read, self.platform.now)
+        return pages[viewer]
 
     def _unfollow(self, watcher: Watcher, place: Place) -> None:
-        page = self.pages.get(place)
+        name, viewer = place
+        page = self.pages.get(name, {}).get(viewer)
         if page is None:
             return
         page.remove(watcher)
         if not page.followers:
-            del self.pages[place]
+            self._forget(place)
+
+    def _forget(self, place: Place) -> None:
+        name, viewer = place
+        del self.pages[name][viewer]
+        if not self.pages[name]:
+            del self.pages[name]
 
     # What has changed
 
@@ -128,19 +143,21 @@ class Board:
     def touch(self, topic: str) -> None:
         """Read a topic anew for all who follow it; ``me:<player's id>`` is that player's ``me``."""
         kind, _, key = topic.partition(":")
-        for (name, player), page in list(self.pages.items()):
-            if name == topic or (kind == "me" and name == "me" and player == key):
-                page.touch()
+        for page in self.pages.get(topic, {}).values():
+            page.touch()
+        mine = self.pages.get("me", {}).get(key) if kind == "me" and key else None
+        if mine is not None:
+            mine.touch()
 
     async def poll(self) -> None:
         """Read anew what was not read for long: hints may get lost, and some things change with time alone."""
         now, bus = self.platform.now(), self.platform.bus
         if isinstance(bus, RedisBus) and not bus.joined.is_set():
             self._deaf_at = now
-        for place, page in list(self.pages.items()):
+        for place, page in [((name, who), page) for name, pages in self.pages.items() for who, page in pages.items()]:
             factor = DEAF_FACTOR if page.read_at < self._deaf_at + REJOIN_MS else 1
             if not page.followers:  # all were refused
-                del self.pages[place]
+                self._forget(place)
             elif (now - page.read_at) * factor > page.kind.poll_s * 1000:
                 page.touch()
 
@@ -148,13 +165,12 @@ class Board:
 
     async def heartbeat(self) -> None:
         """Note in the database who has a page open here."""
-        await self._seen({watcher.player for watcher in self.watchers if watcher.player is not None})
+        await self._note(list({watcher.player for watcher in self.watchers if watcher.player is not None}))
 
-    async def _seen(self, players: Iterable[str]) -> None:
-        seen = list(players)
-        if seen:
-            with contextlib.suppress(StoreDown):
-                await self.platform.database.read(note_seen, seen, self.platform.now())
+    async def _note(self, players: Sequence[str]) -> None:
+        with contextlib.suppress(StoreDown):
+            for some in paced(players, NOTED_AT_ONCE):
+                await self.platform.writer.call(note_seen, some, self.platform.now())
 
     # Tasks
 
@@ -181,14 +197,3 @@ def _read(topic: Topic, player: UUID | None, players: set[UUID | None]) -> tuple
 
 def _call(_alias: str, function: Any, *args: Any) -> Any:
     return function(*args)
-
-
-def note_seen(alias: str, players: list[str], now: int) -> None:
-    """Note that these players (ids in hex) are here now. A player deleted meanwhile is left out."""
-    known = Player.objects.using(alias).filter(pk__in=players).values_list("pk", flat=True)
-    Presence.objects.using(alias).bulk_create(
-        [Presence(player_id=player, seen_at=now) for player in known],
-        update_conflicts=True,
-        unique_fields=["player"],
-        update_fields=["seen_at"],
-    )

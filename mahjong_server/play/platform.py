@@ -14,6 +14,7 @@ from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Moved, Tou
 from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.commits import touch
 from mahjong_server.play.delayed import Gallery
+from mahjong_server.play.gathered import Gathered
 from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.lifeline import Lifeline
 from mahjong_server.play.locks import Locks
@@ -87,6 +88,7 @@ class Platform:
         self.closings = 0
         """How often sockets were to be closed: one that is being let in meanwhile is not yet among them."""
         self._notes = turnout.Notes(self.process)
+        self._arrivals = Gathered(self._note_arrivals)
         self.ears: list[Callable[[Hint], None]] = []
         self.ends: list[Callable[[int], None]] = []
         self._codes: dict[str, int] = {}
@@ -111,6 +113,7 @@ class Platform:
         self.gallery.stop()
         await self.sweeper.stop()
         await self._leave()
+        await self._arrivals.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -187,13 +190,16 @@ class Platform:
             await hub.catch_up()  # a seat may have been taken just now
         hub.attach(watcher)
         if watcher.viewer is not None:
-            self._spawn(_as_far_as_possible(self._came(hub.table.row.id, watcher.viewer)))
+            self._arrivals.add((hub.table.row.id, watcher.viewer))
         return hub
 
-    async def _came(self, match: int, seat: Seat) -> None:
-        """Let the other processes know that a player is there, who has the view already."""
-        await self._seen([(match, seat)])
-        self.bus.publish(Changed(match))
+    async def _note_arrivals(self, seats: Sequence[tuple[int, Seat]]) -> None:
+        """Let the other processes know that players are there, who have the view already."""
+        with suppress(StoreDown):
+            for some in paced(seats, ASKED_AT_ONCE):
+                await self._seen(some)
+            for match in dict(seats):
+                self.bus.publish(Changed(match))
 
     async def _seen(self, seats: Sequence[tuple[int, int]]) -> None:
         await self.writer.call(touch, seats, self.now())

@@ -121,7 +121,7 @@ async def test_a_page_follows_what_it_named_last(connect):
     assert await receive(socket) == {"type": "topic", "topic": "note:two", "patch": {"text": "heard"}}
     board = lifecycle.resident(Board)
     assert board
-    assert {place for place, _ in board.pages} == {"note:two"}
+    assert set(board.pages) == {"note:two"}
 
 
 async def test_another_process_hears_of_a_change(connect, new_platform):
@@ -271,7 +271,7 @@ async def test_what_nobody_told_of_is_seen_by_polling(connect):
     NOTES["one"]["text"] = "second"
     board = lifecycle.resident(Board)
     assert board
-    board.pages["note:one", None].read_at = 0
+    board.pages["note:one"][None].read_at = 0
     await board.poll()
     assert (await receive(socket))["patch"] == {"text": "second"}
 
@@ -294,7 +294,7 @@ async def test_what_the_database_did_not_answer_is_asked_again_as_soon_as_it_doe
     await in_database(services.touch, "frail:x")
     board = lifecycle.resident(Board)
     assert board
-    page = board.pages["frail:x", None]
+    page = board.pages["frail:x"][None]
     assert await asyncio.to_thread(asked.wait, 20)
     assert page._task
     await page._task
@@ -311,7 +311,7 @@ async def test_while_other_processes_are_not_heard_what_they_change_is_looked_fo
     await receive(socket)
     board = lifecycle.resident(Board)
     assert board
-    page = board.pages["note:one", None]
+    page = board.pages["note:one"][None]
     NOTES["one"]["text"] = "second"
     page.read_at -= round(page.kind.poll_s * 1000 / DEAF_FACTOR) + 1000
     await board.poll()

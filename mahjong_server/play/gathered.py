@@ -1,0 +1,39 @@
+"""Things that come one by one, and of which all that have come are dealt with together.
+
+When thousands come back at once, after an outage, each would want a transaction of its own, behind which acts wait.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from contextvars import Context
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Gathered(Generic[T]):
+    """Deals with what has come; what comes meanwhile waits for the next time. It belongs to one event loop."""
+
+    def __init__(self, deal_with: Callable[[list[T]], Awaitable[None]]) -> None:
+        self._deal_with = deal_with
+        self._come: list[T] = []
+        self._task: asyncio.Task[None] | None = None
+
+    def add(self, thing: T) -> None:
+        """Deal with it soon."""
+        self._come.append(thing)
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._go_on(), context=Context())  # it is not of whoever came first
+
+    async def stop(self) -> None:
+        """Deal with nothing more."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _go_on(self) -> None:
+        while self._come:
+            come, self._come = self._come, []
+            await self._deal_with(come)
