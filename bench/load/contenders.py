@@ -61,7 +61,7 @@ def sample(found: Outcome, tables: int) -> Sample:
         "until": found.open_s + opening,
         "acts": full.per_second,
         "cpu": full.cpu_us,
-        "load": 1e6 * full.load_cpu / max(1, full.acts),
+        "load": full.load_us,
         "bytes": full.received / max(1, full.frames),
         "rss": sum(half.rss) - sum(found.rss_empty),
         "rss a table": (sum(half.rss) - sum(found.rss_empty)) / tables / 1000,
