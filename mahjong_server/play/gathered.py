@@ -4,12 +4,13 @@ When thousands come back at once, after an outage, each would want a transaction
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from contextvars import Context
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 
 class Gathered(Generic[T]):
@@ -30,10 +31,12 @@ class Gathered(Generic[T]):
         """Deal with nothing more."""
         if self._task is not None:
             self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+            await asyncio.gather(self._task, return_exceptions=True)
 
     async def _go_on(self) -> None:
         while self._come:
             come, self._come = self._come, []
-            await self._deal_with(come)
+            try:
+                await self._deal_with(come)
+            except Exception:  # what has come meanwhile is not to blame
+                log.exception("what had come could not be dealt with")

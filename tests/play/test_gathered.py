@@ -72,3 +72,29 @@ async def test_it_stops_in_the_midst():
     await until(lambda: slow.dealt == [[1]])
     async with asyncio.timeout(20):
         await gathered.stop()
+
+
+async def test_what_came_while_it_failed_is_dealt_with_all_the_same(caplog):
+    dealt: list[list[int]] = []
+
+    async def deal_with(things: list[int]) -> None:
+        dealt.append(things)
+        if things == [1]:
+            gathered.add(2)
+            raise ValueError("it can't be done")
+
+    gathered = Gathered(deal_with)
+    gathered.add(1)
+    await until(lambda: dealt == [[1], [2]])
+    await gathered.stop()
+    assert "it can't be done" in caplog.text
+
+
+async def test_one_that_has_failed_can_be_stopped():
+    slow = Slow()
+    slow.fails = True
+    gathered = Gathered(slow)
+    gathered.add(1)
+    await until(lambda: slow.dealt == [[1]])
+    await asyncio.sleep(0.01)
+    await gathered.stop()
