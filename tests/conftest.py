@@ -14,11 +14,11 @@ from websockets.asyncio.client import connect
 from mahjong_server.site import assets
 from mahjong_server.site.api import ApiView
 from tests import again, promises, services
-from tests.homes import home, new_platform, postgres_home, sqlite_home
+from tests.homes import home, new_platform, postgres_home, scribing, sqlite_home
 from tests.order import Told, long_first
 from tests.services import Server
 
-__all__ = ["home", "new_platform", "postgres_home", "sqlite_home"]
+__all__ = ["home", "new_platform", "postgres_home", "scribing", "sqlite_home"]
 PATIENCE_S = 60
 NORMAL_CLOSURE = 1000
 

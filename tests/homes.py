@@ -20,6 +20,7 @@ from mahjong_server.play.bus import Bus, InProcessBus, RedisBus
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.platform import Means, Platform
 from mahjong_server.play.store import Database
+from mahjong_server.play.writer_process import ProcessWriter
 from mahjong_server.play.writer_thread import ThreadWriter
 from tests import services
 
@@ -114,6 +115,15 @@ async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
     for platform in reversed(made):
         if platform in lifecycle._current:
             await lifecycle.end(platform)
+
+
+@pytest_asyncio.fixture
+async def scribing(home) -> AsyncIterator[ProcessWriter]:
+    """A writer in a process."""
+    writer = ProcessWriter()
+    await writer.start()
+    yield writer
+    await writer.stop()
 
 
 def somebody_waits(seconds: float) -> bool:

@@ -39,12 +39,15 @@ class Measured(msgspec.Struct):
     @property
     def cpu_us(self) -> float:
         """Processor time of all servers together for one act, in microseconds; no less than the least that is told."""
-        return 1e6 * max(sum(self.server_cpu), 1 / TICKS) / max(1, self.acts)
+        return self._us_an_act(sum(self.server_cpu))
 
     @property
     def load_us(self) -> float:
         """Processor time of the load itself for one act, in microseconds; no less than the least that is told."""
-        return 1e6 * max(self.load_cpu, 1 / TICKS) / max(1, self.acts)
+        return self._us_an_act(self.load_cpu)
+
+    def _us_an_act(self, seconds: float) -> float:
+        return 1e6 * max(seconds, 1 / TICKS) / max(1, self.acts)
 
     @property
     def median_ms(self) -> float:

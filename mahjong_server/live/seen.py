@@ -14,6 +14,6 @@ NOTE = """INSERT INTO live_presence (player_id, seen_at)
 
 
 def note_seen(alias: str, players: Sequence[str], now: int) -> None:
-    """Note that these players (ids in hex), some hundred at most, are here now; one deleted meanwhile is left out."""
+    """Note that these players (ids in hex), some hundreds at most, are here now; one deleted meanwhile is left out."""
     with connections[alias].cursor() as cursor:
         cursor.execute(NOTE.format(", ".join(["%s"] * len(players))), [now, *players])

@@ -22,18 +22,13 @@ def noted() -> dict[str, int]:
     return dict(Presence.objects.values_list("player__name", "seen_at"))
 
 
-async def test_the_process_that_writes_notes_who_is_here_and_leaves_out_who_is_gone_for_good(home):
+async def test_the_process_that_writes_notes_who_is_here_and_leaves_out_who_is_gone_for_good(scribing: ProcessWriter):
     anna, ben, gone = await in_database(players, "Anna", "Ben", "Gone")
     await in_database(Player.objects.filter(pk=gone).delete)
-    writer = ProcessWriter()
-    await writer.start()
-    try:
-        await writer.call(note_seen, [anna, ben, gone], 1_000)
-        assert await in_database(noted) == {"Anna": 1_000, "Ben": 1_000}
-        await writer.call(note_seen, [ben], 2_000)
-        assert await in_database(noted) == {"Anna": 1_000, "Ben": 2_000}
-    finally:
-        await writer.stop()
+    await scribing.call(note_seen, [anna, ben, gone], 1_000)
+    assert await in_database(noted) == {"Anna": 1_000, "Ben": 1_000}
+    await scribing.call(note_seen, [ben], 2_000)
+    assert await in_database(noted) == {"Anna": 1_000, "Ben": 2_000}
 
 
 async def test_of_many_some_are_noted_at_a_time(new_platform: NewPlatform, monkeypatch):

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Callable, Iterator
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -36,22 +37,24 @@ class Slow:
         self._go_on.set()
 
 
+def slowed(monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str) -> Iterator[Slow]:
+    """Put it in the place of a function that reads."""
+    read = Slow(getattr(module, name))
+    monkeypatch.setattr(module, name, read)
+    yield read
+    read.go_on()
+
+
 @pytest.fixture
 def slow(monkeypatch) -> Iterator[Slow]:
     """Reading a table that is played."""
-    read = Slow(loading.read_table)
-    monkeypatch.setattr(loading, "read_table", read)
-    yield read
-    read.go_on()
+    yield from slowed(monkeypatch, loading, "read_table")
 
 
 @pytest.fixture
 def slow_film(monkeypatch) -> Iterator[Slow]:
     """Reading a table that is shown late."""
-    read = Slow(delayed.read_film)
-    monkeypatch.setattr(delayed, "read_film", read)
-    yield read
-    read.go_on()
+    yield from slowed(monkeypatch, delayed, "read_film")
 
 
 async def test_a_table_that_takes_long_to_read_keeps_nobody_from_another(new_platform: NewPlatform, slow):

@@ -11,6 +11,7 @@ from mahjong_server.play import sweeper as sweeper_module
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.store import Database
 from mahjong_server.play.sweeper import MOST_FOR_ONE, Sweeper
+from tests.play.table import until
 
 
 @pytest.mark.parametrize("turns", range(4))
@@ -91,7 +92,7 @@ async def test_a_table_that_can_t_be_read_keeps_no_other_from_being_taken_over(m
 
 
 async def test_a_table_that_takes_long_to_read_keeps_no_other_from_being_taken_over(monkeypatch):
-    read, long = [], asyncio.Event()
+    read, long = list[int](), asyncio.Event()
 
     async def fetch(match: int) -> Any:
         if match == 1:
@@ -104,12 +105,9 @@ async def test_a_table_that_takes_long_to_read_keeps_no_other_from_being_taken_o
     sweeper = Sweeper("this process", database, now_ms, fetch)
     sweeper.start()
     try:
-        async with asyncio.timeout(60):
-            while read != [2, 3]:  # noqa: ASYNC110 - nothing tells of it
-                await asyncio.sleep(0.01)
-            long.set()
-            while read != [2, 3, 1]:  # noqa: ASYNC110 - as above
-                await asyncio.sleep(0.01)
+        await until(lambda: read == [2, 3])
+        long.set()
+        await until(lambda: read == [2, 3, 1])
     finally:
         await sweeper.stop()
         database.close()

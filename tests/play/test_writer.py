@@ -41,15 +41,6 @@ async def new_writer(home, request) -> AsyncIterator[NewWriter]:
         await one.stop()
 
 
-@pytest_asyncio.fixture
-async def scribing(home) -> AsyncIterator[ProcessWriter]:
-    """A writer in a process."""
-    writer = ProcessWriter()
-    await writer.start()
-    yield writer
-    await writer.stop()
-
-
 def killed(writer: ProcessWriter) -> None:
     """End the writer's process as the system would that has no memory left."""
     assert writer.scribe is not None
