@@ -13,6 +13,8 @@ from mahjong_server.play.watcher import Watcher
 
 FEW = 10
 """So few are sent to at once; of more, one before anything else has its turn: several are no cheaper, and acts wait."""
+HEAD_START_S = 0.003
+"""What players were sent is read, or on its way through a proxy, before a crowd takes this machine's time."""
 LOOK_S = 0.001
 MOST_LOOKS = 5
 """So often a crowd that is due lets acts go first; then more of it are sent to at once, for it has waited."""
@@ -50,7 +52,7 @@ class Crowd:
             self._send(FEW)
         else:
             self._going = True
-            asyncio.get_running_loop().call_soon(self._go_on)
+            asyncio.get_running_loop().call_later(HEAD_START_S, self._go_on)
 
     def catch_up(self, watcher: Watcher) -> None:
         """Queue what a socket has not been given yet, which is about to be sent something else."""
