@@ -14,7 +14,7 @@ from mahjong_server.play.watcher import Watcher
 FEW = 10
 """So few are sent to at once; of more, one before anything else has its turn: several are no cheaper, and acts wait."""
 HEAD_START_S = 0.003
-"""What players were sent is read, or on its way through a proxy, before a crowd takes this machine's time."""
+"""A crowd is begun with so long after the players: begun with at once, it takes the core that would carry theirs on."""
 LOOK_S = 0.001
 MOST_LOOKS = 5
 """So often a crowd that is due lets acts go first; then more of it are sent to at once, for it has waited."""

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from itertools import groupby
 
 import pytest
 
@@ -63,7 +62,7 @@ async def test_many_are_sent_to_one_after_another():
     while counts[-1] < len(many):
         await asyncio.sleep(0)
         counts.append(having(many, "a"))
-    assert [count for count, _ in groupby(counts)] == [*range(FEW + 2)]
+    assert counts[counts.index(1) - 1 :] == [*range(FEW + 2)]
 
 
 class Throng(list[Onlooker]):

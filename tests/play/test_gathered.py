@@ -51,13 +51,18 @@ async def test_it_has_nothing_of_whoever_came_first():
     slow.go_on.set()
 
 
-async def test_once_it_has_failed_it_goes_on_with_the_next():
+async def one_that_has_failed() -> tuple[Slow, Gathered[int]]:
     slow = Slow()
     slow.fails = True
     gathered = Gathered(slow)
     gathered.add(1)
     await until(lambda: slow.dealt == [[1]])
     await asyncio.sleep(0.01)
+    return slow, gathered
+
+
+async def test_once_it_has_failed_it_goes_on_with_the_next():
+    slow, gathered = await one_that_has_failed()
     slow.fails = False
     slow.go_on.set()
     gathered.add(2)
@@ -91,10 +96,5 @@ async def test_what_came_while_it_failed_is_dealt_with_all_the_same(caplog):
 
 
 async def test_one_that_has_failed_can_be_stopped():
-    slow = Slow()
-    slow.fails = True
-    gathered = Gathered(slow)
-    gathered.add(1)
-    await until(lambda: slow.dealt == [[1]])
-    await asyncio.sleep(0.01)
+    _, gathered = await one_that_has_failed()
     await gathered.stop()
