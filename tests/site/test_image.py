@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 import yaml
 
+from mahjong_server.asgi import sockets
+from mahjong_server.play.consumers import TableConsumer
 from mahjong_server.site import probes
 from mahjong_server.site.bounds import GRACE_S
 from tests.services import ROOT
@@ -122,7 +124,7 @@ def test_health_is_asked_where_it_is_told():
 
 
 def test_the_proxy_finds_the_processes_by_the_name_and_port_that_they_have():
-    host, port = found(r"dynamic a \{\$WEB_HOST:(\w+)\} \{\$WEB_PORT:(\d+)\}", SITE)
+    host, port = found(r"dynamic a \{\$WEB_HOST:(\w+)\} \{\$WEB_PORT:(\d+)\}", CADDY)
     assert host in SERVICES
     assert f'"--port", "{port}"' in STAGES[host]
     assert set(SERVICES["proxy"]["networks"]) & set(SERVICES[host]["networks"])
@@ -140,7 +142,14 @@ def test_the_proxy_keeps_to_itself_what_machines_ask():
     # A handle comes before all that stands beside it, in whatever order they are written.
     directives = re.findall(r"^\t(\w+)", SITE, re.MULTILINE)
     assert set(directives) == {"header", "handle"}
-    assert re.findall(r"^\thandle(?: @(\w+))? \{$", SITE, re.MULTILINE) == ["inside", "hashed", ""]
+    assert re.findall(r"^\thandle(?: (\S+))? \{$", SITE, re.MULTILINE) == ["@inside", "@hashed", "/ws/tables/*", ""]
+
+
+def test_the_proxy_brings_those_at_one_table_to_one_process():
+    path, policy = found(r"handle (/\S+)/\* \{\s+reverse_proxy \{\s+import processes\s+lb_policy (\w+)", SITE)
+    assert policy == "uri_hash"
+    [table] = [route for route in sockets.routes if getattr(route.callback, "consumer_class", None) is TableConsumer]
+    assert f"/{table.pattern}".startswith(f"{path}/<")
 
 
 def test_nothing_is_written_but_where_it_may_be():
