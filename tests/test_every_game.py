@@ -31,6 +31,7 @@ from mahjong_server.play.film import Film, LogRow
 from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.loading import Table, referee_of, sitters
 from mahjong_server.play.models import Match
+from mahjong_server.play.neighbours import Neighbours
 from mahjong_server.play.referee import Referee, Sitter, Standing
 from mahjong_server.play.runner import Runner
 from mahjong_server.play.store import MatchRow, SeatRow
@@ -218,7 +219,8 @@ def hub_of(log: Log) -> Hub:
     row, seats = replace(row_of(log), spectators="public"), log.runner.seats
     referee = referee_of(row, seats, 1.0)
     standing = Standing(referee.runner.new(), clock.start(seats, referee.pace, START))
-    place: Any = Place("one", None, None, InProcessBus(), lambda: START, 1.0, lambda _: None)  # type: ignore[arg-type]
+    alone = Neighbours(InProcessBus(), lambda: START)
+    place: Any = Place("one", None, None, alone, lambda: START, 1.0, lambda _: None)  # type: ignore[arg-type]
     return Hub(place, Table(row, sitters(seats_of(log)), referee, standing, [], {}))
 
 

@@ -47,13 +47,25 @@ class CloseSockets(Struct, frozen=True, tag="close", array_like=True):
     door: str = ""
 
 
+class Opened(Struct, frozen=True, tag="opened", array_like=True):
+    """A process has just opened the table of this match: whoever has it open, too, is to say how far it is."""
+
+    match: int
+
+
+class Holds(Struct, frozen=True, tag="holds", array_like=True):
+    """A process has the tables of these matches open."""
+
+    matches: tuple[int, ...]
+
+
 class Touched(Struct, frozen=True, tag="touched", array_like=True):
     """A topic of the site socket is another one now."""
 
     topic: str
 
 
-Hint = Moved | Changed | CloseSockets | Touched
+Hint = Moved | Changed | CloseSockets | Opened | Holds | Touched
 Listener = Callable[[Hint], None]
 
 
@@ -107,7 +119,8 @@ class RedisBus:
         self._out: deque[Hint] = deque(maxlen=BACKLOG)
         self._work = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._decoder: msgspec.json.Decoder[tuple[str, list[Hint]]] = msgspec.json.Decoder(tuple[str, list[Hint]])
+        self._decoder = msgspec.json.Decoder(tuple[str, list[msgspec.Raw]])
+        self._hint: msgspec.json.Decoder[Hint] = msgspec.json.Decoder(Hint)
         self.joined, self.left = asyncio.Event(), asyncio.Event()
 
     @property
@@ -165,14 +178,20 @@ class RedisBus:
         before.clear()
 
     def _hear(self, data: bytes, listener: Listener) -> None:
+        """Pass on what others say; of a newer version's hints, those that are known here."""
         try:
             sender, hints = self._decoder.decode(data)
-        except msgspec.MsgspecError:
+        except msgspec.DecodeError:
             log.warning("a hint on the bus cannot be read")
             return
-        if sender != self._name:
-            for hint in hints:
+        for hint in map(self._read, hints if sender != self._name else ()):
+            if hint is not None:
                 listener(hint)
+
+    def _read(self, hint: msgspec.Raw) -> Hint | None:
+        with contextlib.suppress(msgspec.ValidationError):
+            return self._hint.decode(hint)
+        return None
 
     async def _send(self) -> None:
         while True:

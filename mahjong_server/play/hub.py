@@ -20,11 +20,11 @@ from mahjong_server.play import clock as time
 from mahjong_server.play import document, loading, measures, scenes, session, store
 from mahjong_server.play.appending import ActKey, written
 from mahjong_server.play.audience import Audience, seat_of
-from mahjong_server.play.bus import Bus, Changed, Moved
 from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.commits import set_due
 from mahjong_server.play.held import Held
 from mahjong_server.play.loading import Table
+from mahjong_server.play.neighbours import Neighbours
 from mahjong_server.play.referee import Answer, Roster, Standing, Step
 from mahjong_server.play.runner import Refused
 from mahjong_server.play.watcher import Eye, Watcher
@@ -52,7 +52,7 @@ class Place(NamedTuple):
     process: str
     database: store.Database
     writer: Writer
-    bus: Bus
+    neighbours: Neighbours
     now: Callable[[], int]
     pace: float
     schedule: "Callable[[Hub], None]"
@@ -325,7 +325,7 @@ class Hub:
         if by is not None:
             by.hold()
         self.audience.tell(step.events)
-        self.place.bus.publish(Moved(table.row.id, state.head) if step.events else Changed(table.row.id))
+        self.place.neighbours.tell(table.row.id, state.head if step.events else None)
         self.place.schedule(self)
         if append.status != "playing":
             self.place.ended(table.row.id)

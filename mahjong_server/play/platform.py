@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from games.base import Seat
 from mahjong_server.play import loading, store, turnout
-from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Moved, Touched
+from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, Holds, Moved, Opened, Touched
 from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.commits import touch
 from mahjong_server.play.delayed import Gallery
@@ -19,6 +19,7 @@ from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.lifeline import Lifeline
 from mahjong_server.play.locks import Locks
 from mahjong_server.play.models import now_ms
+from mahjong_server.play.neighbours import Neighbours
 from mahjong_server.play.paced import paced
 from mahjong_server.play.store import Database, StoreDown
 from mahjong_server.play.sweeper import Sweeper
@@ -37,6 +38,8 @@ ASKED_AT_ONCE = 100
 """Tables that one look into the database is about, and one note in it, as long as the loop has time for more."""
 IDLE_MS = 30_000
 """A table that nobody watches here, and that others keep, is forgotten after this long."""
+LEFT_MS = 2_000
+"""After this long already when it moves: to read what is new for nobody would cost more than to load it again."""
 
 
 class Means(NamedTuple):
@@ -68,13 +71,14 @@ class Platform:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.database, self.writer, self.bus, self.now, draw, self._hear = means
         self.lifeline = Lifeline(self.now())
+        self.neighbours = Neighbours(self.bus, self.now)
         self.process = draw(16).hex()
         self.sweeper = Sweeper(self.process, self.database, self.now, self.hub, self._answered)
         self.place = Place(
             process=self.process,
             database=self.database,
             writer=self.writer,
-            bus=self.bus,
+            neighbours=self.neighbours,
             now=self.now,
             pace=pace,
             schedule=self.sweeper.schedule,
@@ -171,6 +175,7 @@ class Platform:
             self.hubs[row.id] = Hub(self.place, table)
             self._codes[row.code] = row.id
             self.sweeper.schedule(self.hubs[row.id])
+            self.neighbours.opened(row.id)
             self._spawn(_as_far_as_possible(self.hubs[row.id].make_up()))
         return self.hubs[row.id]
 
@@ -188,6 +193,7 @@ class Platform:
             return None
         if hub.bars(watcher):
             await hub.catch_up()  # a seat may have been taken just now
+            hub = await self.hub(code) or hub  # by then it may have been let go
         hub.attach(watcher)
         if watcher.viewer is not None:
             self._arrivals.add((hub.table.row.id, watcher.viewer))
@@ -244,10 +250,22 @@ class Platform:
                 self.close_sockets(hint.player, hint.code, hint.door)
             case Changed():
                 self.refresh(hint.match)
-            case Moved():
-                hub = self.hubs.get(hint.match)
-                if hub is not None and hub.table.row.head < hint.head:
-                    self.refresh(hint.match)
+            case Moved() | Opened():
+                self._hear_of(hint)
+            case Holds():
+                for each in self.hubs.keys() & hint.matches:
+                    self.neighbours.met(each)
+
+    def _hear_of(self, hint: Moved | Opened) -> None:
+        """Take in that another process has a table, and how far it is; or tell it that."""
+        hub = self.hubs.get(hint.match)
+        if hub is None:
+            return
+        self.neighbours.met(hint.match)
+        if isinstance(hint, Opened):
+            self.neighbours.tell(hint.match, hub.table.row.head)
+        elif hub.table.row.head < hint.head and not self._forget_if_left(hub, LEFT_MS):
+            self.refresh(hint.match)
 
     def refresh(self, match: int, reason: str = "hint") -> None:
         """Have a table read what is new, if it is loaded here."""
@@ -293,10 +311,12 @@ class Platform:
         async for match, hub in self._by_turns(matches):
             if match in awaited:
                 hub.hear_seen(by_match.get(match, {}))
-            self._forget_if_idle(match, hub)
+            if not (hub.playing and hub.keeping):
+                self._forget_if_left(hub, IDLE_MS)
 
     async def heartbeat(self) -> None:
-        """Note in the database who has a socket here."""
+        """Tell the others which tables are played at here; note in the database who has a socket here."""
+        self.neighbours.hold(match for match, hub in self.hubs.items() if hub.playing)
         seats = [(match, seat) for match, hub in self.hubs.items() for seat in hub.audience.seats()]
         for part in paced(seats, ASKED_AT_ONCE):
             await self._seen(part)
@@ -327,11 +347,15 @@ class Platform:
             watchers.setdefault(room.film.row.id, []).extend(room.watchers)
         return {match: turnout.crowd(sockets) for match, sockets in watchers.items() if sockets}
 
-    def _forget_if_idle(self, match: int, hub: Hub) -> None:
-        needed = hub.audience.watchers or hub.audience.eyes or hub.lock.locked() or (hub.playing and hub.keeping)
-        if not needed and self.now() - hub.idle_since > IDLE_MS:
-            self.sweeper.forget(hub)
-            del self.hubs[match], self._codes[hub.table.row.code]
+    def _forget_if_left(self, hub: Hub, after_ms: int) -> bool:
+        """Forget a table that nobody has watched here for so long; return whether that was so."""
+        row, idle_ms = hub.table.row, self.now() - hub.idle_since
+        if hub.audience.watchers or hub.audience.eyes or hub.lock.locked() or idle_ms <= after_ms:
+            return False
+        self.sweeper.forget(hub)
+        self.neighbours.closed(row.id)
+        del self.hubs[row.id], self._codes[row.code]
+        return True
 
     # Tasks
 

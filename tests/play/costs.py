@@ -26,6 +26,7 @@ from mahjong_server.play import loading
 from mahjong_server.play.bus import InProcessBus
 from mahjong_server.play.entries import Entries
 from mahjong_server.play.hub import Hub, Place
+from mahjong_server.play.neighbours import Neighbours
 from mahjong_server.play.store import Database
 from mahjong_server.play.watcher import Watcher
 from mahjong_server.play.writer_thread import ThreadWriter
@@ -122,9 +123,8 @@ class Table:
         """Seat everybody before the table."""
         table = await loading.load(self._database, code, 1.0)
         assert table is not None
-        place = Place(
-            "here", self._database, self._writer, InProcessBus(), lambda: self.now, 1.0, schedule, draw=self._draw
-        )
+        alone, now = Neighbours(InProcessBus(), lambda: self.now), lambda: self.now
+        place = Place("here", self._database, self._writer, alone, now, 1.0, schedule, draw=self._draw)
         self.hub = Hub(place, table)
         for player in [*players, None]:
             self.hub.attach(Viewer(player, costs))

@@ -155,8 +155,9 @@ async def test_what_is_no_hint_is_let_go(redis_url, caplog):
     other = await Ear(RedisBus(redis_url)).start()
     async with redis.asyncio.Redis.from_url(redis_url) as client:
         await client.publish("mahjong:hints", b"\xff nonsense")
+        await client.publish("mahjong:hints", b'["a newer one", [["of-tomorrow", 1], ["moved", 4, 2]]]')
     other.bus.publish(Changed(5))
     await ear.until(Changed(5))
-    assert ear.heard == [Changed(5)]
+    assert ear.heard == [Moved(4, 2), Changed(5)]
     await ear.bus.stop()
     await other.bus.stop()

@@ -18,6 +18,7 @@ from mahjong_server.play.bus import InProcessBus
 from mahjong_server.play.fair import Fair
 from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.loading import Table, referee_of, sitters
+from mahjong_server.play.neighbours import Neighbours
 from mahjong_server.play.referee import Answer, Standing
 from mahjong_server.play.runner import BY_ITSELF, MatchState, Refused
 from mahjong_server.play.store import MatchRow, SeatRow
@@ -52,7 +53,8 @@ class World:
         referee = referee_of(row, 4, 1.0)
         state = MatchState(GAME.new(options_of(seed), 4, DEALS), Fair("asking", 0, "ab" * 32, "cd" * 32, ("",) * 4))
         standing = Standing(referee.runner.at(state), clock.start(4, referee.pace, self.now))
-        place: Any = Place("one", None, None, InProcessBus(), lambda: self.now, 1.0, lambda _: None)  # type: ignore[arg-type]
+        alone, now = Neighbours(InProcessBus(), lambda: self.now), lambda: self.now
+        place: Any = Place("one", None, None, alone, now, 1.0, lambda _: None)  # type: ignore[arg-type]
         self.hub = Hub(place, Table(row, sitters(seats), referee, standing, [], {}))
         self.pending: list[Event] = []
         """What has happened and is told with what the table does next."""
