@@ -28,7 +28,7 @@ def written(table: Table, step: Step, roster: Roster, process: str, key: ActKey 
     status = status or ("finished" if ended else "playing")
     rows = [Row(head + i, now, runner.encode(event)) for i, event in enumerate(step.events)]
     if key:
-        rows[0] = rows[0]._replace(act=key.act, actor=key.seat, digest=key.digest)
+        rows[0] = Row(head, now, rows[0].data, key.act, key.seat, key.digest)
     return Append(
         match=table.row.id,
         head=head,

@@ -1,8 +1,6 @@
 """JSON merge patches (RFC 7396) between two documents in which ``null`` and absent mean the same."""
 
 from collections.abc import Callable, Mapping
-from itertools import compress
-from operator import is_not
 from typing import Any, Final, TypeAlias, TypeGuard, cast
 
 from games.layers import Object
@@ -22,9 +20,11 @@ def patch(old: Mapping[str, Any], new: Mapping[str, Any], known: Known | None = 
     found: Object = {}
     if old == new:  # as most are
         return found
-    known = {} if known is None else known
-    for key in compress(new, map(is_not, new.values(), map(old.get, new))):
-        value, before = new[key], old.get(key)
+    get, known = old.get, {} if known is None else known
+    for key, value in new.items():
+        before = get(key)
+        if before is value or before == value:
+            continue
         if _is_a(value, dict) and _is_a(before, dict):
             pair = id(before), id(value)
             inner = known.get(pair)
@@ -32,7 +32,7 @@ def patch(old: Mapping[str, Any], new: Mapping[str, Any], known: Known | None = 
                 inner = known[pair] = patch(before, value, known)
             if inner:
                 found[key] = inner
-        elif value != before:
+        else:
             found[key] = value
     if not old.keys() <= new.keys():
         found |= {key: None for key in sorted(old.keys() - new.keys()) if old[key] is not None}

@@ -115,8 +115,8 @@ class Referee:
     def follow(self, standing: Standing, events: Iterable[Any], now: int) -> Standing:
         """Return where events that happened at this time lead."""
         events = list(events)
-        if any(isinstance(event, Resumed) for event in events):
-            standing = standing._replace(clock=time.resume(standing.clock, now))
+        if Resumed in map(type, events):
+            standing = Standing(standing.position, time.resume(standing.clock, now))
         position = self.runner.at(self.runner.fold(standing.position.state, events))
         return Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
 
@@ -211,7 +211,7 @@ class Referee:
         if not fresh:
             return standing
         clock = pause.opened(standing.clock, held=self._is_held(standing, roster, now))
-        return self._paused(standing._replace(clock=clock), roster, now)
+        return self._paused(Standing(standing.position, clock), roster, now)
 
     def _paused(self, standing: Standing, roster: Roster, now: int) -> Standing:
         """Let the pause last, where it waits for nobody who is there, as long as if somebody were asked."""
@@ -222,7 +222,7 @@ class Referee:
         if people > 1 and not self._is_held(standing, roster, now):
             times = pause.times(clock, self.draws.pace)
             length = max(length, pause.feigned_ms(self.draws, decision, times, pause.rare(clock, people / len(roster))))
-        return standing._replace(clock=time.pause_until(clock, time.asked_at(clock, TABLE) + length))
+        return Standing(standing.position, time.pause_until(clock, time.asked_at(clock, TABLE) + length))
 
     def _heard(self, before: Standing, after: Standing, roster: Roster, seat: Seat, now: int) -> Standing:
         """Note how long people held a window up once the last has answered; go on as if unasked where they did not."""
@@ -233,7 +233,7 @@ class Referee:
         if now < self._window_end(before):
             return self._paused(after, roster, now)
         took = now - time.asked_at(before.clock, seat)
-        return after._replace(clock=pause.heard(after.clock, seat, took, self.draws.pace))
+        return Standing(after.position, pause.heard(after.clock, seat, took, self.draws.pace))
 
     def _is_held(self, standing: Standing, roster: Roster, now: int) -> bool:
         """Return whether a window waits for somebody who is there."""
