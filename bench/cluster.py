@@ -4,7 +4,8 @@
 
 The same tables and the same load as in ``bench/server.py``; PostgreSQL syncs each commit to its disk. "Together": a
 table's four sockets are at one process. "Spread": at as many as there are, so that most of what one does the others
-hear of by a hint and read from the log. Beside it Channels' ``group_send`` over Redis, which keeps nothing.
+hear of by a hint and read from the log. Several are measured once each has but the tables that are played at in it.
+Beside it Channels' ``group_send`` over Redis, which keeps nothing.
 """
 
 import argparse
@@ -19,7 +20,11 @@ from bench.frame.rounds import Rounds, Sample, interleave, middle, ratio
 from bench.load import contenders
 from bench.load.plan import Outcome, Phase, Place, Plan
 from bench.load.run import allow_sockets, ours, play, seats_of, tutorial
+from mahjong_server.play.neighbours import KEPT_MS
 from tests import services
+
+SETTLED_S = KEPT_MS / 1000 + 5
+"""A process that starts looks after all tables that wait; after so long nobody tells it any more of those of others."""
 
 
 def measure(given: Given) -> Report:
@@ -58,8 +63,9 @@ def our_own(both: dict[str, str], count: int, tables: int, seconds: float, *, sp
             for number, table in enumerate(processes[0].tables)
         ]
         ids = [each for process in processes for each in process.processes]
-        opening = Phase("opening", each=contenders.OPENING, counts=False)
-        found = play(Plan("ours", seats, [opening, *contenders.phases(tables, seconds, half=True)], ids))
+        opening = [Phase("opening", each=contenders.OPENING, counts=False)]
+        settled = [Phase("settled", seconds=SETTLED_S, counts=False)] if count > 1 else []
+        found = play(Plan("ours", seats, [*opening, *settled, *contenders.phases(tables, seconds, half=True)], ids))
     if both["DATABASE_URL"]:
         leave_tables(both["DATABASE_URL"])
     return sample(found, tables)
