@@ -2,8 +2,8 @@
 
 Where a table's players are all served by one process, as they are behind a proxy that goes by the table, a hint for
 each act would cost every process more than the act, and tell nobody anything. So each process says which tables it has
-opened, and with every heartbeat which it still plays at; of its own tables others have, it tells how they move on. As
-with any hint, one that gets lost costs a poll.
+opened, and with every heartbeat which it still has; of those that others have, too, it tells how they move on. As with
+any hint, one that gets lost costs a poll.
 """
 
 from collections.abc import Callable, Iterable

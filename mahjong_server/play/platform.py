@@ -315,8 +315,8 @@ class Platform:
                 self._forget_if_left(hub, IDLE_MS)
 
     async def heartbeat(self) -> None:
-        """Tell the others which tables are played at here; note in the database who has a socket here."""
-        self.neighbours.hold(match for match, hub in self.hubs.items() if hub.playing)
+        """Tell the others which tables are open here; note in the database who has a socket here."""
+        self.neighbours.hold(self.hubs)
         seats = [(match, seat) for match, hub in self.hubs.items() for seat in hub.audience.seats()]
         for part in paced(seats, ASKED_AT_ONCE):
             await self._seen(part)

@@ -196,14 +196,26 @@ async def test_a_table_that_nobody_watches_is_not_read_for_nobody_when_it_moves_
     assert not two[1].neighbours.shares(match.pk)
 
 
-async def test_a_table_that_is_over_or_closed_is_held_no_longer(two):
+async def test_those_who_have_waited_long_at_a_table_hear_its_match_from_the_first(two):
+    match = await in_database(make_match, "hhhh", spectators="public")
+    [player, *_] = await in_database(players_of, match)
+    client = await Client(two[0], player).open(match)
+    late = await Client(two[1], None).open(match)
+    for _ in range(2):
+        two[0].now.pass_by(two[0], KEPT_MS - 1_000)
+        await two[1].heartbeat()
+        await until(lambda: two[0].neighbours.shares(match.pk))
+    await start(match)
+    await client.asked("ready")
+    assert two[0].neighbours.shares(match.pk)
+    await late.until(lambda doc: doc["table"]["status"] == "playing")
+
+
+async def test_a_table_is_held_until_it_is_closed(two):
     match, client = await played(two[0])
+    await client.play_to_the_end()
     await two[0].heartbeat()
     assert Holds((match.pk,)) in two[0].bus.said
-    await client.play_to_the_end()
-    two[0].bus.said.clear()
-    await two[0].heartbeat()
-    assert not any(isinstance(hint, Holds) for hint in two[0].bus.said)
     client.close()
     two[0].neighbours.met(match.pk)
     two[0].now.pass_by(two[0], platforms.IDLE_MS + 1)
