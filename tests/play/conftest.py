@@ -1,5 +1,7 @@
 """Play with a toy game beside a real one."""
 
+import math
+
 import pytest
 
 GAMES = ["games.sichuan", "tests.play.highcard"]
@@ -8,3 +10,11 @@ GAMES = ["games.sichuan", "tests.play.highcard"]
 @pytest.fixture(autouse=True)
 def games(settings) -> None:
     settings.GAMES = GAMES
+
+
+@pytest.fixture
+def by_hand(monkeypatch) -> None:
+    """Let platforms look round and tell who is there only when they are told to, however slow the machine is."""
+    monkeypatch.setattr("mahjong_server.play.platform.POLL_S", math.inf)
+    monkeypatch.setattr("mahjong_server.play.platform.HEARTBEAT_S", math.inf)
+    monkeypatch.setattr("mahjong_server.play.paced.LONG_S", math.inf)

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import math
 from collections.abc import Iterable, Sequence
 
 import pytest
@@ -196,14 +195,6 @@ async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(n
     again = await Client(platform, client.watcher.player).open(match)
     await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is True)
     assert bare(again.doc["result"]) == bare(watcher.doc["result"])
-
-
-@pytest.fixture
-def by_hand(monkeypatch) -> None:
-    """Let platforms look round and tell who is there only when they are told to, however slow the machine is."""
-    monkeypatch.setattr("mahjong_server.play.platform.POLL_S", math.inf)
-    monkeypatch.setattr("mahjong_server.play.platform.HEARTBEAT_S", math.inf)
-    monkeypatch.setattr("mahjong_server.play.paced.LONG_S", math.inf)
 
 
 def unnoted() -> int:

@@ -1,17 +1,15 @@
 """Hints go only where somebody has the table open, and whoever opens one misses nothing."""
 
 import asyncio
-import math
 from typing import cast
 
 import pytest
 
 from mahjong_server.play import loading
-from mahjong_server.play import platform as platforms
 from mahjong_server.play.bus import Changed, Hint, Holds, InProcessBus, Moved, Opened
 from mahjong_server.play.models import Match
 from mahjong_server.play.neighbours import KEPT_MS, UNKNOWN_MS, Neighbours
-from mahjong_server.play.platform import HEARTBEAT_S, LEFT_MS, Platform
+from mahjong_server.play.platform import HEARTBEAT_S, IDLE_MS, LEFT_MS, Platform
 from tests.homes import NewPlatform
 from tests.play.table import PATIENCE_S, Client, Time, in_database, make_match, players_of, start, until
 
@@ -90,12 +88,6 @@ def test_all_that_is_open_is_said_in_one_hint(neighbours, bus):
 # ── Processes ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.fixture
-def no_polls(monkeypatch) -> None:
-    """Let nobody learn anything but by hints."""
-    monkeypatch.setattr(platforms, "POLL_S", math.inf)
-
-
 class Process(Platform):
     """A process whose time can be moved on, and that says what it has told the others."""
 
@@ -104,8 +96,8 @@ class Process(Platform):
 
 
 @pytest.fixture
-async def two(new_platform: NewPlatform, no_polls) -> list[Process]:
-    """Return two processes, of which the first is the one that starts matches."""
+async def two(new_platform: NewPlatform, by_hand) -> list[Process]:
+    """Return two processes that learn of one another by hints alone; the first is the one that starts matches."""
     room: list[InProcessBus] = []
     return [cast("Process", await new_platform(bus=Noted(room), now=Time())) for _ in range(2)][::-1]
 
@@ -115,6 +107,7 @@ async def played(platform: Process, seats: str = "hbbb") -> tuple[Match, Client]
     match = await in_database(make_match, seats, spectators="public")
     [player, *_] = await in_database(players_of, match)
     client = await Client(platform, player).open(match)
+    await until(lambda: Changed(match.pk) in platform.bus.said)  # somebody has come
     await start(match)
     platform.refresh(match.pk)
     await client.asked("ready")
@@ -123,9 +116,9 @@ async def played(platform: Process, seats: str = "hbbb") -> tuple[Match, Client]
     return match, client
 
 
-def told(platform: Process) -> list[Moved]:
-    """Return what a process has said of how tables move on; that somebody has come, it may say at any time."""
-    return [hint for hint in platform.bus.said if isinstance(hint, Moved)]
+def told(platform: Process) -> list[Moved | Changed]:
+    """Return what a process has said of how tables move on."""
+    return [hint for hint in platform.bus.said if isinstance(hint, Moved | Changed)]
 
 
 async def test_of_a_table_that_is_open_in_one_process_alone_nobody_is_told(two):
@@ -218,7 +211,7 @@ async def test_a_table_is_held_until_it_is_closed(two):
     assert Holds((match.pk,)) in two[0].bus.said
     client.close()
     two[0].neighbours.met(match.pk)
-    two[0].now.pass_by(two[0], platforms.IDLE_MS + 1)
+    two[0].now.pass_by(two[0], IDLE_MS + 1)
     async with asyncio.timeout(PATIENCE_S):
         while match.pk in two[0].hubs:  # what it did last may be under way
             await two[0].poll()
