@@ -13,11 +13,13 @@ from typing import BinaryIO, Final
 import django
 from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.backends.signals import connection_created
 
 from mahjong_server.play.checkpoints import Checkpoints, make_room
 from mahjong_server.play.commits import Work, commit
 from mahjong_server.play.frames import LENGTH, Means, framed, frames_in, ordered, pickled, unpickled
 from mahjong_server.play.writer import MOST_AT_ONCE
+from mahjong_server.site import writable
 
 ORDERS: Final = 0
 """Standard input."""
@@ -33,6 +35,7 @@ def main() -> None:
     means = Means(*unpickled(_exactly(int.from_bytes(_exactly(LENGTH)))))
     settings.configure(DATABASES={DEFAULT_DB_ALIAS: means.database}, LOGGING=means.logging)
     django.setup()
+    connection_created.connect(writable.watch)  # which an app does elsewhere; here there is none
     make_room(DEFAULT_DB_ALIAS)
     checkpoints = Checkpoints(DEFAULT_DB_ALIAS)
     for pending in _pending():

@@ -5,13 +5,15 @@ import os
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from queue import SimpleQueue
 from typing import Any
 from unittest.mock import Mock
 
+import psycopg
 import pytest
 import pytest_asyncio
+from django.db import connection
 
 from mahjong_server.play import commits, frames, store, writer_process, writer_thread
 from mahjong_server.play.models import Match
@@ -21,6 +23,7 @@ from mahjong_server.play.writer_process import ProcessWriter
 from mahjong_server.play.writer_thread import ThreadWriter
 from tests.play.appends import append, log_of, playing
 from tests.play.table import in_database, make_match, until
+from tests.site.test_writable import CUT
 
 RULES = (("highcard", 1),)
 NewWriter = Callable[[], Any]
@@ -218,6 +221,23 @@ async def test_it_goes_on_until_its_server_has_done_with_it_whatever_a_terminal_
     assert await scribing.append(append(match))
     os.kill(scribing.scribe, sent)
     assert await scribing.append(append(match, 1))
+
+
+async def test_what_was_read_only_for_a_while_is_written_to_again_by_another_session(scribing, home):
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite has no sessions")
+    match, name = await playing(), home.database["NAME"]
+    where = {key: home.database[key.upper()] for key in ("host", "port", "user", "password")}
+    with closing(psycopg.connect(dbname=name, autocommit=True, **where)) as administrator:
+        administrator.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+        try:
+            administrator.execute(CUT, [name])
+            with pytest.raises(StoreDown):
+                await scribing.append(append(match))
+        finally:
+            administrator.execute("SET default_transaction_read_only = off")
+            administrator.execute(f'ALTER DATABASE "{name}" RESET default_transaction_read_only')
+    assert await scribing.append(append(match))
 
 
 async def test_what_is_told_at_once_may_be_more_than_a_pipe_holds(scribing):
