@@ -1,7 +1,7 @@
 """Whether this process can serve its tables: it can while its database answers. All times are epoch ms.
 
 Nobody's clock runs while nobody serves. So whoever was asked before an outage was over is given time back: when a
-process could not reach its database, when it was frozen, and when it has only just begun.
+process could not reach its database, or write to it, when it was frozen, and when it has only just begun.
 """
 
 from mahjong_server.play.clock import OUTAGE_MS
@@ -10,7 +10,8 @@ from mahjong_server.play.clock import OUTAGE_MS
 class Lifeline:
     """``beat`` is called whenever the database has answered: it is asked every second, and commits answer meanwhile.
 
-    Asking alone would not do: a process with its hands full may come to ask only after some seconds.
+    Asking alone would not do: a process with its hands full may come to ask only after some seconds. Nor does an answer
+    count while what has been played can't be written down: the database may be read, but nobody can play.
     """
 
     def __init__(self, now: int) -> None:

@@ -73,7 +73,7 @@ class Platform:
         self.lifeline = Lifeline(self.now())
         self.neighbours = Neighbours(self.bus, self.now)
         self.process = draw(16).hex()
-        self.sweeper = Sweeper(self.process, self.database, self.now, self.hub, self._answered)
+        self.sweeper = Sweeper(self.process, self.database, self.now, self.hub, self._looked)
         self.place = Place(
             process=self.process,
             database=self.database,
@@ -141,6 +141,11 @@ class Platform:
         if self.lifeline.beat(self.now()):
             for hub in self.hubs.values():
                 self._spawn(_as_far_as_possible(hub.make_up()))
+
+    def _looked(self) -> None:
+        """Note that the database can be read: nobody can play by that alone where it takes no writes."""
+        if self.writer.keeps_up:
+            self._answered()
 
     async def _set_clock(self) -> None:
         if self._hear is not None:

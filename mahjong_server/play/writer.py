@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mahjong_server.play.commits import Append, Call, Done, Work
+from mahjong_server.play.store import StoreDown
 from mahjong_server.telemetry.metrics import WRITER_BATCH, WRITER_COMMIT
 
 MOST_AT_ONCE: Final = 200
@@ -22,6 +23,8 @@ class Writer(ABC):
 
     acting = 0
     """Appends that are not answered yet."""
+    refused = False
+    """Whether the last append that was answered could not be stored."""
 
     async def start(self) -> None:  # noqa: B027 - one in a thread has begun by then
         """Begin. What is put before waits, or is refused."""
@@ -35,6 +38,11 @@ class Writer(ABC):
     def waiting(self) -> int:
         """How much work is pending."""
 
+    @property
+    def keeps_up(self) -> bool:
+        """Whether nothing that has been played waits to be stored, or had to be given up."""
+        return not self.acting and not self.refused
+
     @abstractmethod
     def _put(self, work: Work) -> "asyncio.Future[Any]":
         """Return what will be the answer."""
@@ -43,9 +51,14 @@ class Writer(ABC):
         """Commit an append; return whether it won. Raise ``StoreDown`` when the database stays away."""
         self.acting += 1
         try:
-            return bool(await self._put(append))
+            won = await self._put(append)
+        except StoreDown:
+            self.refused = True
+            raise
         finally:
             self.acting -= 1
+        self.refused = False
+        return bool(won)
 
     async def call(self, function: Callable[..., Any], *args: Any) -> Any:
         """Run ``function(alias, *args)`` in a transaction of its own, in turn with the appends.

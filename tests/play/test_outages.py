@@ -1,5 +1,8 @@
 """Nobody's clock runs while nobody serves: the database away, a process that ends or begins, a clock that is wrong."""
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from games.base import TABLE
@@ -9,9 +12,10 @@ from mahjong_server.play.clock import OUTAGE_MS, RESUME_MS, Clock, Running, is_o
 from mahjong_server.play.lifeline import Lifeline
 from mahjong_server.play.models import Match, now_ms
 from mahjong_server.play.platform import Platform
+from mahjong_server.play.store import StoreDown
 from mahjong_server.play.timekeeper import Timekeeper
 from tests.homes import NewPlatform
-from tests.play.table import Client, Time, in_database, make_match, players_of, start
+from tests.play.table import Client, Time, in_database, make_match, players_of, start, until
 
 
 def test_a_database_that_answers_every_second_is_there():
@@ -108,6 +112,41 @@ async def test_an_outage_in_which_nothing_fell_due_is_not_charged_either(new_pla
     time.ahead_ms += 6_000  # nothing is heard of the database for so long; the bank would have lasted
     await answered(client)
     assert client.doc["clock"]["banks"]["0"] == 30_000
+
+
+@pytest.mark.parametrize("hangs", [True, False])
+async def test_a_database_that_can_be_read_but_not_written_to_is_away(new_platform: NewPlatform, monkeypatch, hangs):
+    """Others hold its lock for long, or it is read-only: looks are answered meanwhile."""
+    time, platform, client, _ = await thinking_late(new_platform)
+    asked = client.doc["decision"]["id"]
+    put, held = platform.writer._put, list[tuple[Any, asyncio.Future[Any]]]()
+
+    def hold(work: Any) -> asyncio.Future[Any]:
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        held.append((work, future))
+        if not hangs:
+            future.set_exception(StoreDown("no writes"))
+        return future
+
+    with monkeypatch.context() as patch:
+        patch.setattr(platform.writer, "_put", hold)
+        acting = asyncio.create_task(client.act())
+        await until(lambda: bool(held))
+        for _ in range(40):
+            await asyncio.sleep(0)
+            time.ahead_ms += 500
+            platform._looked()
+    if hangs:
+        for work, future in held:
+            future.set_result(await put(work))
+        await acting
+    else:
+        with pytest.raises(StoreDown):
+            await acting
+        await client.act()
+    await client.until(lambda doc: (doc.get("decision") or {}).get("id") not in {None, asked})
+    assert client.doc["clock"]["banks"]["0"] == 30_000
+    await client.until(lambda doc: doc["decision"]["deadline"] > time())
 
 
 async def test_a_process_that_commits_has_its_database_however_late_it_comes_to_ask(
