@@ -61,6 +61,7 @@ class TableServer(Server):  # type: ignore[misc]
         self.start_hook, self.stop_hook, self.announce, self.grace = start, stop, announce, grace
         self.refusal: Exception | None = None
         self.ports: list[Any] = []
+        self.beginning: asyncio.Future[None] | None = None
 
     def run(self) -> None:
         """Serve until SIGINT or SIGTERM; return once everything in flight is done. Raise ``OSError``."""
@@ -71,12 +72,28 @@ class TableServer(Server):  # type: ignore[misc]
             raise self.refusal
 
     def _ready(self) -> None:
-        """Start what plays in the background; clients that call meanwhile wait in the listening socket."""
+        """Begin as soon as signals are heard; clients that call meanwhile wait in the listening socket."""
         build = self.http_factory.buildProtocol  # made by run() just before
         self.http_factory.buildProtocol = lambda address: bounded(build(address))
         self.ws_factory.protocol = configured(self.ws_factory)
-        reactor._asyncioEventloop.run_until_complete(self.start_hook())  # noqa: SLF001 - Daphne's own way to it
-        reactor.callWhenRunning(self.announce, *self.listening_addresses[0])
+        for port in self.ports:
+            port.stopReading()
+        reactor.callWhenRunning(self._begin_soon)
+
+    def _begin_soon(self) -> None:
+        self.beginning = asyncio.ensure_future(self._begin())
+
+    async def _begin(self) -> None:
+        """Start what plays in the background, then take in whoever waits."""
+        try:
+            await self.start_hook()
+            self.announce(*self.listening_addresses[0])
+        except Exception as error:
+            self.refusal = error
+            self.stop()
+            raise
+        for port in self.ports:
+            port.startReading()
 
     def listen_success(self, port: Any) -> None:
         """Remember the port, so that it can be closed first."""
@@ -102,6 +119,8 @@ class TableServer(Server):  # type: ignore[misc]
 
     async def _drain(self) -> None:
         """Take no one new, send sockets away with 1012, let requests finish, then stop what plays."""
+        if self.beginning is not None and (await asyncio.gather(self.beginning, return_exceptions=True))[0]:
+            return  # nothing plays
         draining.set()
         for port in self.ports:
             port.stopListening()

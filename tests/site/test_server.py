@@ -12,6 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from mahjong_server.site.servers import SERVERS
+from tests.services import free_port
 
 PATIENCE_S = 90
 FRAMES, LONG = 300, 10_000
@@ -56,7 +57,8 @@ async def application(scope, receive, send):
     await send({"type": "http.response.body", "body": b"done"})
 
 async def start():
-    print("started", flush=True)
+    print("starts", flush=True)
+    await asyncio.sleep(BEGINS)
 
 async def stop():
     print("stopped", flush=True)
@@ -64,7 +66,7 @@ async def stop():
 def announce(host, port):
     print(port, flush=True)
 
-TableServer(application, ("127.0.0.1", 0), start, stop, announce, grace=GRACE).run()
+TableServer(application, ("127.0.0.1", PORT), start, stop, announce, grace=GRACE).run()
 print("over", flush=True)
 """
 
@@ -115,15 +117,19 @@ class Process:
 
 
 @asynccontextmanager
-async def running(server, seconds, grace=1.0):
-    """Run the program; sockets are asked every so many seconds whether anybody is there."""
+async def running(server, seconds, grace=1.0, port=0):
+    """Run the program; sockets are asked every so many seconds whether anybody is there.
+
+    With a port of its own it takes a while to begin, which is not waited for.
+    """
     words = {"SERVER": server, "SECONDS": seconds, "GRACE": grace, "FRAMES": FRAMES, "LONG": LONG}
+    words |= {"PORT": port, "BEGINS": 2 if port else 0}
     program = re.sub("|".join(words), lambda found: str(words[found[0]]), PROGRAM)
     run: Any = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=asyncio.subprocess.PIPE)
     found = Process(run, 0)
     try:
-        assert await found.line() == "started"
-        found.port = int(await found.line())
+        assert await found.line() == "starts"
+        found.port = port or int(await found.line())
         yield found
     finally:
         await found.hang_up()
@@ -254,6 +260,20 @@ async def test_nobody_is_waited_for_without_end():
             reader, _ = await found.call(text)
             with suppress(ConnectionError):
                 assert not await asyncio.wait_for(reader.read(), PATIENCE_S)
+
+
+@pytest.mark.parametrize("server", SERVERS)
+async def test_who_calls_before_it_has_begun_waits_until_then(server):
+    async with running(server, 30, port=free_port()) as found:
+        await found.call("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        assert await found.line() == str(found.port)
+        assert await found.line() == "asked"
+
+
+@pytest.mark.parametrize("server", SERVERS)
+async def test_it_ends_well_before_it_has_begun(server):
+    async with running(server, 30, port=free_port()) as found:
+        assert await found.end() == [str(found.port), "stopped", "over"]
 
 
 async def test_many_requests_of_one_connection_are_each_answered(process):
