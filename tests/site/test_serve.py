@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 
 import pytest
@@ -16,7 +17,7 @@ from mahjong_server.play import catalogue
 from mahjong_server.site import collector, servers
 from mahjong_server.site.management.commands import serve
 from mahjong_server.site.management.commands.serve import what_now
-from tests.services import ROOT, free_port, manage
+from tests.services import ROOT, free_port, listens, manage
 
 SERVE = [sys.executable, "manage.py", "serve"]
 RUN = [sys.executable, "dev", "run"]
@@ -66,6 +67,28 @@ def test_port_0_tells_the_real_one_and_a_signal_ends_it_well(migrated, stop):
             assert answer.read() == b"ok\n"
             assert "server" not in {name.lower() for name in answer.headers}
         process.send_signal(stop)
+        assert process.wait(90) == 0
+        assert not process.stderr.read()
+
+
+@pytest.mark.parametrize("server", servers.SERVERS)
+@pytest.mark.parametrize("closed", [True, False])
+def test_it_serves_although_nobody_reads_what_it_says(migrated, server, closed):
+    """As under a supervisor that closes standard output, or behind a pipe whose reader has ended."""
+    read, write = os.pipe()
+    os.close(read)
+    command = ["sh", "-c", 'exec "$@" >&-', "sh", *SERVE] if closed else SERVE
+    port = free_port()
+    command = [*command, "--port", str(port)]
+    env = {**migrated, "SERVER": server}
+    with subprocess.Popen(command, cwd=ROOT, env=env, stdout=write, stderr=subprocess.PIPE, text=True) as process:
+        os.close(write)
+        assert process.stderr
+        while process.poll() is None and not listens(port):
+            time.sleep(0.05)
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
+            assert answer.read() == b"ok\n"
+        process.terminate()
         assert process.wait(90) == 0
         assert not process.stderr.read()
 

@@ -1,8 +1,11 @@
 """`manage.py serve`: the whole server in one process."""
 
 import errno
+import os
 import socket
+import sys
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -54,7 +57,17 @@ class Command(BaseCommand):
         await lifecycle.stop()
 
     def announce(self, host: str, port: int) -> None:
-        """Say where it can be reached."""
+        """Say where it can be reached, to whoever reads that: where nobody does, it is served all the same."""
+        if sys.stdout is None:  # it was closed before we began
+            return
+        try:
+            self.say_where(host, port)
+        except OSError:
+            with Path(os.devnull).open("w") as nowhere:  # or what could not be written is tried again at the end
+                os.dup2(nowhere.fileno(), sys.stdout.fileno())
+
+    def say_where(self, host: str, port: int) -> None:
+        """Say it to standard output."""
         local = "localhost" if host in ANYWHERE else bracketed(host)
         self.stdout.write(f"Mahjong is at {settings.PUBLIC_URL or f'http://{local}:{port}'} (Ctrl+C stops it)")
         if host in ANYWHERE and not settings.PUBLIC_URL:
