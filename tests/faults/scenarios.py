@@ -10,6 +10,7 @@ import signal
 import time
 from collections.abc import Awaitable, Callable
 
+import psycopg
 import redis
 
 from mahjong_server.wire import Close
@@ -178,6 +179,19 @@ async def postgres_cut(house: House) -> float:
     return time.monotonic()
 
 
+async def postgres_read_only(house: House) -> float:
+    """Have PostgreSQL refuse whatever is written, as a standby does, for longer than a turn is free."""
+    assert house.postgres
+    with psycopg.connect(house.postgres.url, autocommit=True) as administrator:
+        administrator.execute("SET default_transaction_read_only = off")
+        administrator.execute("ALTER SYSTEM SET default_transaction_read_only = on")
+        administrator.execute("SELECT pg_reload_conf()")
+        await asyncio.sleep(10.5)
+        administrator.execute("ALTER SYSTEM RESET default_transaction_read_only")
+        administrator.execute("SELECT pg_reload_conf()")
+    return time.monotonic()
+
+
 async def without_postgres(house: House, number: signal.Signals, seconds: float) -> float:
     """End PostgreSQL and start it again after so many seconds."""
     assert house.postgres
@@ -290,6 +304,7 @@ CLUSTER: tuple[Fault, ...] = (
     postgres_crashed,
     postgres_away,
     postgres_cut,
+    postgres_read_only,
     slow_reader,
     half_open,
     repeater,
