@@ -72,12 +72,12 @@ def test_port_0_tells_the_real_one_and_a_signal_ends_it_well(migrated, stop):
 
 
 @pytest.mark.parametrize("server", servers.SERVERS)
-@pytest.mark.parametrize("closed", [True, False])
-def test_it_serves_although_nobody_reads_what_it_says(migrated, server, closed):
-    """As under a supervisor that closes standard output, or behind a pipe whose reader has ended."""
+@pytest.mark.parametrize("line", ['exec "$@" >&-', 'exec "$@" > /dev/full', 'exec "$@"'])
+def test_it_serves_although_nobody_reads_what_it_says(migrated, server, line):
+    """As under a supervisor that closes standard output, on a full disk, or behind a pipe whose reader has ended."""
     read, write = os.pipe()
     os.close(read)
-    command = ["sh", "-c", 'exec "$@" >&-', "sh", *SERVE] if closed else SERVE
+    command = ["sh", "-c", line, "sh", *SERVE]
     port = free_port()
     command = [*command, "--port", str(port)]
     env = {**migrated, "SERVER": server}
@@ -111,6 +111,11 @@ def test_a_host_that_is_not_ours(migrated, command):
     text = fails("--host", "192.0.2.1", "--port", str(free_port()), env=migrated, command=command)
     assert "Can't listen on 192.0.2.1" in text
     assert "--port" not in text  # another one is of no use
+
+
+@pytest.mark.parametrize("host", ["", "a..b", "\udcff"])
+def test_a_host_that_can_t_be(migrated, host):
+    assert "--host must be an address, or the name of one" in fails("--host", host, "--port", "0", env=migrated)
 
 
 def test_a_database_without_tables(env):

@@ -33,6 +33,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
         if not 0 <= port <= 65535:
             raise CommandError(f"--port must be 0 to 65535, not {port}.")
+        if not is_name(host):
+            raise CommandError(f"--host must be an address, or the name of one, not {host!r}.")
         refuse_old_database()
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
         self.collector = Collector()
@@ -58,8 +60,6 @@ class Command(BaseCommand):
 
     def announce(self, host: str, port: int) -> None:
         """Say where it can be reached, to whoever reads that: where nobody does, it is served all the same."""
-        if sys.stdout is None:  # it was closed before we began
-            return
         try:
             self.say_where(host, port)
         except OSError:
@@ -73,6 +73,14 @@ class Command(BaseCommand):
         if host in ANYWHERE and not settings.PUBLIC_URL:
             self.stdout.write(f"Friends in your network find it at http://{outward_address()}:{port}")
         self.stdout.flush()
+
+
+def is_name(host: str) -> bool:
+    """Return whether an address may be called so at all. An empty name would be any address, which nobody asked for."""
+    try:
+        return bool(host.encode("idna"))
+    except UnicodeError:
+        return False
 
 
 def why_not(error: OSError) -> str:
