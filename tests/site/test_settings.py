@@ -62,3 +62,10 @@ def test_a_database_that_is_away_is_told_in_a_line(tmp_path):
     assert done.returncode == 1
     assert "manage.py: the database says: " in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_file_that_is_no_database_is_told_in_a_line(tmp_path):
+    (file := tmp_path / "notes.txt").write_text("no database\n" * 100)
+    done = manage("pack", tmp_path=tmp_path, DATABASE_URL=f"sqlite:///{file}")
+    assert done.returncode == 1
+    assert done.stderr.startswith("manage.py: the database says: file is not a database.")
