@@ -3,8 +3,10 @@
 from uuid import UUID
 
 from django.contrib.sessions.backends.base import SessionBase
+from django.db import transaction
 
 from mahjong_server.accounts import sessions
+from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.named import having
 from mahjong_server.accounts.names import BadName, chosen_name, fold, folds, guest_name
@@ -52,10 +54,12 @@ def name_player(session: SessionBase, text: str) -> Player:
 
 def respell(player: Player, name: str) -> Player:
     """Spell an account's name another way."""
-    if player.folded not in folds(name) or "/" in name:
-        raise Problem(409, "name-fixed", "An account keeps its name; only its spelling may change.")
-    player.name = name
-    player.save(update_fields=["name"])
+    with transaction.atomic():
+        player = hold(player)
+        if player.folded not in folds(name) or "/" in name:
+            raise Problem(409, "name-fixed", "An account keeps its name; only its spelling may change.")
+        player.name = name
+        player.save(update_fields=["name"])
     return player
 
 

@@ -3,8 +3,10 @@
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from django.db import transaction
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
 
 Volume: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
@@ -51,4 +53,6 @@ class Preferences(Struct, forbid_unknown_fields=True, kw_only=True, omit_default
 def keep(player: Player, wanted: Preferences) -> None:
     """Keep these preferences instead of those before."""
     player.preferences = msgspec.to_builtins(wanted)
-    player.save(update_fields=["preferences"])
+    with transaction.atomic():
+        hold(player)
+        player.save(update_fields=["preferences"])

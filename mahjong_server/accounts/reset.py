@@ -51,9 +51,9 @@ def confirm(token: str, password: str) -> Player:
     player = _player_of(token)
     refuse_weak(password, player.name)
     with transaction.atomic():
-        user = User.objects.select_for_update().get(player=player)
-        if not default_token_generator.check_token(user, token.partition(":")[2]):
-            raise _over()  # another request with the same link was first
+        user = User.objects.select_for_update().filter(player=player).first()
+        if user is None or not default_token_generator.check_token(user, token.partition(":")[2]):
+            raise _over()  # another request with the same link was first, or the account is deleted
         user.set_password(password)
         user.save(update_fields=["password"])
     return player

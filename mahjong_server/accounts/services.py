@@ -13,6 +13,7 @@ from django.db import IntegrityError, transaction
 from mahjong_server.accounts import passwords, sessions, tokens
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.guests import free_name, refuse_taken
+from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import ERASED_NAME, Player, SignIn, Token
 from mahjong_server.accounts.named import account_named
 from mahjong_server.accounts.names import BadName, account_name, fold
@@ -130,14 +131,18 @@ def set_password(player: Player, password: str) -> None:
     passwords.refuse_weak(password, player.name)
     assert player.user is not None
     player.user.set_password(password)
-    player.user.save(update_fields=["password"])
+    with transaction.atomic():
+        hold(player)
+        player.user.save(update_fields=["password"])
 
 
 def set_email(player: Player, email: str) -> None:
     """Give an account another mail address; an empty one removes it."""
     assert player.user is not None
     player.user.email = clean_email(email)
-    player.user.save(update_fields=["email"])
+    with transaction.atomic():
+        hold(player)
+        player.user.save(update_fields=["email"])
 
 
 def has_rated_games(player: Player) -> bool:
@@ -148,7 +153,7 @@ def has_rated_games(player: Player) -> bool:
 def become_bot(player: Player) -> None:
     """Declare an account a program's, for good; raise ``Problem`` (409) once it has played a rated game."""
     with transaction.atomic():
-        Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+        hold(player)
         if has_rated_games(player):
             raise Problem(409, "has-rated-games", "An account that has played rated games stays a person's.")
         player.is_bot = True

@@ -7,6 +7,7 @@ import secrets
 from django.db import transaction
 from rest_framework.request import Request
 
+from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player, Token
 from mahjong_server.play.models import now_ms
 from mahjong_server.site.problems import Problem
@@ -24,8 +25,7 @@ def issue(player: Player, name: str, scopes: list[str], expires_at: int | None) 
     """Return a new token, and its text, which is never to be had again; raise ``Problem`` (409) after twenty."""
     secret = secrets.token_urlsafe(SECRET_BYTES)
     with transaction.atomic():
-        # Who counts holds the player, so that nobody miscounts.
-        Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+        hold(player)  # so that nobody miscounts
         if player.tokens.count() >= MOST_TOKENS:
             raise Problem(409, "too-many-tokens", f"There may be at most {MOST_TOKENS} tokens. Revoke one first.")
         token = Token.objects.create(

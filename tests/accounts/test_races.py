@@ -9,13 +9,15 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection
 
-from mahjong_server.accounts import attempts, guests, reset, services, tokens
-from mahjong_server.accounts.models import Attempt, Player, Token
+from mahjong_server.accounts import attempts, guests, preferences, reset, services, tokens
+from mahjong_server.accounts.models import ERASED_NAME, Attempt, Player, Token
 from mahjong_server.accounts.names import fold, guest_name
+from mahjong_server.accounts.preferences import Preferences
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.site.problems import Problem
+from tests.accounts.conftest import Person, code_of
 
 pytestmark = pytest.mark.usefixtures("home")
 PASSWORD = "nine quiet tiles"
@@ -153,6 +155,45 @@ def test_erased_twice_at_once():
     player = Player.objects.get(pk=player.pk)
     assert player.erased_at
     assert not User.objects.filter(username=player.pk.hex).exists()
+
+
+CHANGES = {
+    "password": lambda player: services.set_password(player, "seven loud dragons"),
+    "email": lambda player: services.set_email(player, "ada@mail.example"),
+    "name": lambda player: guests.respell(player, player.name.upper()),
+    "bot": services.become_bot,
+    "preferences": lambda player: preferences.keep(player, Preferences(language="ru")),
+    "token": lambda player: tokens.issue(player, "program", ["read"], None),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_nothing_of_an_account_changes_that_was_deleted_while_the_password_was_looked_at(change):
+    player = sign_up(new_name())
+    services.erase(Player.objects.get(pk=player.pk))
+    assert at_once(lambda: CHANGES[change](player)) == ["sign-in-needed"]
+    left = Player.objects.get(pk=player.pk)
+    assert (left.name, left.preferences, left.is_bot, left.tokens.count()) == (ERASED_NAME, {}, False, 0)
+
+
+def test_a_name_is_not_spelt_anew_for_an_account_that_is_deleted_meanwhile(monkeypatch):
+    person, respell = Person().sign_up(name := new_name()), guests.respell
+    player = Player.objects.get(name=name)
+
+    def deleted(who, spelt):
+        services.erase(who)
+        return respell(who, spelt)
+
+    monkeypatch.setattr(guests, "respell", deleted)
+    assert code_of(person.send("me", {"name": name.upper()}), 401) == "sign-in-needed"
+    assert Player.objects.get(pk=player.pk).name == ERASED_NAME
+
+
+def test_a_link_is_over_whose_account_is_deleted_while_it_is_used(monkeypatch):
+    player = sign_up(new_name())
+    token = reset.token_of(player.user)
+    monkeypatch.setattr(reset, "refuse_weak", lambda *_: services.erase(player))
+    assert at_once(lambda: reset.confirm(token, "seven loud dragons")) == ["link-over"]
 
 
 def test_an_account_that_is_deleted_while_its_player_takes_a_seat_is_deleted_and_sits_nowhere():

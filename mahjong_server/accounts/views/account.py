@@ -20,12 +20,11 @@ from mahjong_server.accounts.orders import (
 )
 from mahjong_server.accounts.preferences import Preferences
 from mahjong_server.accounts.profiles import since
-from mahjong_server.accounts.views.me import enter, me
+from mahjong_server.accounts.views.me import NAMES, enter, me
 from mahjong_server.play.models import now_ms
 from mahjong_server.site.api import ApiView, Operation, body
 from mahjong_server.site.origins import own_origin
 
-NAMES = ("name-empty", "name-long", "name-characters", "name-reserved", "name-taken")
 WEAK = ("password-short", "password-long", "password-common")
 SIGN_UPS, PASSWORD_TRIES, LETTERS = 20, 10, 5
 """Within a quarter of an hour: accounts from one address, tries of one account's password, letters to one address."""

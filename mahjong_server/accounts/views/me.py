@@ -15,6 +15,7 @@ from mahjong_server.lobby.tables import tables_of
 from mahjong_server.site.api import ApiView, Operation, body
 from mahjong_server.site.problems import Problem
 
+NAMES = ("name-empty", "name-long", "name-characters", "name-reserved", "name-taken")
 BY_PAIR, BY_NAME, BY_ADDRESS = 5, 30, 40
 """Tries to sign in within a quarter of an hour: of one name from one address, of one name, from one address."""
 
@@ -28,7 +29,7 @@ class MeView(ApiView):
             "Become a guest of this name, or rename.",
             takes=Naming,
             gives=Me,
-            problems=("name-empty", "name-long", "name-characters", "name-reserved", "name-taken", "name-fixed"),
+            problems=(*NAMES, "name-fixed", "sign-in-needed"),
         ),
     }
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from django.db import transaction
 from django.db.models import F
 
+from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby.catalogue import refusal
@@ -31,9 +32,7 @@ def hold_player(player: Player) -> None:
     It is held before any table that is under way, or two would wait for one another. Whoever deleted their account in
     another request sits down nowhere: raise ``Problem`` (401).
     """
-    held = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).first()
-    if held is None or held.erased_at is not None:
-        raise Problem(401, "sign-in-needed", "Sign in, or choose a name, to do this.")
+    hold(player)
 
 
 def sits_down(player: Player) -> None:

@@ -1,0 +1,16 @@
+"""A player held for one change, which comes before or after whatever else changes the player, never amid it."""
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.site.problems import Problem
+
+
+def hold(player: Player) -> Player:
+    """Hold the player's row for the rest of the transaction, and return it as it is by now.
+
+    Passwords take long to look at: whoever deleted their account meanwhile, in another request, changes nothing of it
+    any more. Raise ``Problem`` (401).
+    """
+    held = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).first()
+    if held is None or held.erased_at is not None:
+        raise Problem(401, "sign-in-needed", "Sign in, or choose a name, to do this.")
+    return held
