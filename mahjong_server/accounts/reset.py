@@ -51,6 +51,7 @@ def confirm(token: str, password: str) -> Player:
     player = _player_of(token)
     refuse_weak(password, player.name)
     with transaction.atomic():
+        Player.objects.select_for_update(no_key=True).get(pk=player.pk)  # who is just coming in comes before or after
         user = User.objects.select_for_update().filter(player=player).first()
         if user is None or not default_token_generator.check_token(user, token.partition(":")[2]):
             raise _over()  # another request with the same link was first, or the account is deleted

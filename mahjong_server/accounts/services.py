@@ -80,9 +80,24 @@ def check(name: str, password: str) -> Player:
     """Return the account of this name and password; raise ``Problem`` (401; 403 for the banned)."""
     player = account_named(name)
     if not passwords.is_right(player, password) or player is None or player.user is None or not player.user.is_active:
-        raise Problem(401, "wrong-sign-in", "No account has this name and this password.")
+        raise _wrong_sign_in()
     refuse_banned(player)
     return player
+
+
+def confirm_entry(player: Player) -> None:
+    """Hold the account that a session is to be; raise ``Problem`` (401) where its password no longer opens it.
+
+    Whoever changes it ends all sessions that there are then: one that begins a moment later must not be by the old one.
+    """
+    assert player.user is not None
+    Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+    if not User.objects.filter(player=player, password=player.user.password, is_active=True).exists():
+        raise _wrong_sign_in()
+
+
+def _wrong_sign_in() -> Problem:
+    return Problem(401, "wrong-sign-in", "No account has this name and this password.")
 
 
 def sign_out(session: SessionBase, player: Player) -> None:

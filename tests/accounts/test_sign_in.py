@@ -263,3 +263,31 @@ def test_an_account_that_is_active_no_longer_is_out_with_all_its_tokens(ada, str
     assert ada.told("me")["name"] is None
     assert code_of(stranger.sign_in("Ada"), 401) == "wrong-sign-in"
     assert code_of(program.get("/api/me"), 401) == "bad-token"
+
+
+@pytest.mark.security("SEC 3.4")
+def test_nobody_comes_in_by_a_password_that_is_changed_while_it_is_looked_at(ada, stranger, monkeypatch):
+    check = services.check
+
+    def changed(name, password):
+        player = check(name, password)
+        assert ada.send("password", {"old": PASSWORD, "new": "seven loud dragons"}).status_code == 204
+        return player
+
+    monkeypatch.setattr(services, "check", changed)
+    assert code_of(stranger.sign_in("Ada"), 401) == "wrong-sign-in"
+    assert stranger.told("me")["name"] is None
+    assert SignIn.objects.count() == 1
+
+
+def test_nobody_comes_in_to_an_account_that_is_deleted_meanwhile(ada, stranger, monkeypatch):
+    check = services.check
+
+    def deleted(name, password):
+        player = check(name, password)
+        services.erase(player)
+        return player
+
+    monkeypatch.setattr(services, "check", deleted)
+    assert code_of(stranger.sign_in("Ada"), 401) == "wrong-sign-in"
+    assert not SignIn.objects.exists()

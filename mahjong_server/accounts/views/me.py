@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from django.db import transaction
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -84,8 +85,10 @@ class SessionView(ApiView):
 
 
 def enter(request: Request, player: Player) -> None:
-    """Let the request's session be this account."""
-    sessions.admit(request.session, player, sessions.agent_of(request.headers.get("User-Agent", "")))
+    """Let the request's session be this account, if what it was asked for by holds still."""
+    with transaction.atomic():
+        services.confirm_entry(player)
+        sessions.admit(request.session, player, sessions.agent_of(request.headers.get("User-Agent", "")))
     services.end_oldest(player)
 
 
