@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Count
 
 from mahjong_server.accounts.bans import refuse_banned
+from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch
 from mahjong_server.play.models import Match, Snapshot
@@ -47,7 +48,7 @@ def read_words(text: str | None, phrase: str | None) -> Words:
 def say(player: Player, name: str, words: Words, address: str, at: int) -> Line:
     """Say something in a room at the time ``at`` (epoch ms); raise ``Problem``."""
     with transaction.atomic():
-        player = Player.objects.get(pk=player.pk)
+        player = hold(player)  # a line that came while the account is deleted would outlast it
         room = find_room(name)
         refuse_silenced(player, at)
         check_entry(room, player.pk)

@@ -3,8 +3,10 @@
 import pytest
 
 from mahjong_server.accounts import services as accounts
+from mahjong_server.accounts.models import Player
 from mahjong_server.play.models import now_ms
-from mahjong_server.talk import keeping, pace
+from mahjong_server.site.problems import Problem
+from mahjong_server.talk import keeping, pace, saying
 from mahjong_server.talk.models import Bucket, Line, Report, Tie, line_key
 from mahjong_server.talk.reports import keep
 
@@ -54,6 +56,15 @@ def test_a_report_keeps_its_words_while_it_is_open_and_a_month_after(anna, ben):
         )
     keeping.purge("default", now)
     assert [report.text for report in Report.objects.order_by("pk")] == ["x", "x", ""]
+
+
+def test_nothing_is_said_by_an_account_that_is_deleted_meanwhile(anna):
+    asked = Player.objects.get(pk=anna.player.pk)
+    accounts.erase(anna.player)
+    with pytest.raises(Problem) as refused:
+        saying.say(asked, "lobby", saying.Words(text="Hello all"), "10.2.0.9", now_ms())
+    assert refused.value.code == "sign-in-needed"
+    assert not Line.objects.exists()
 
 
 def test_an_erased_account_takes_its_lines_along(anna, ben):
