@@ -1,15 +1,19 @@
 """The admin's site: how one comes in, and how its rows are shown."""
 
-from typing import Any, ClassVar
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ClassVar, TypeVar, cast
 
 from django import forms
 from django.contrib.admin import AdminSite, ModelAdmin
 from django.contrib.admin.forms import AdminAuthenticationForm
 from django.db.models import Model
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest, HttpResponseBase
 
 from mahjong_server.accounts import attempts
 from mahjong_server.site.problems import Problem
+
+View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 
 BY_NAME, BY_ADDRESS = 5, 20
 """Tries to sign in within a quarter of an hour."""
@@ -36,6 +40,18 @@ class Office(AdminSite):
     site_url = "/"
     login_form = Entrance
     enable_nav_sidebar = False
+
+    def admin_view(self, view: View, cacheable: bool = False) -> View:  # noqa: FBT001, FBT002 - Django's
+        """Serve it to staff. An address with U+0000 leads nowhere: PostgreSQL can't even be asked for that."""
+        served = super().admin_view(view, cacheable)
+
+        @wraps(served)
+        def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            if "%00" in request.get_full_path():
+                raise Http404
+            return served(request, *args, **kwargs)
+
+        return cast("View", asked)
 
 
 class ForReading(ModelAdmin):  # type: ignore[type-arg] # generic to the checker alone

@@ -12,14 +12,18 @@ from django.views.generic import RedirectView
 
 from mahjong_server.office.shelves import office
 
-STYLES = Path(admin.__file__).parent / "static"
+STYLES = Path(admin.__file__).resolve().parent / "static"
 
 
 @require_safe
 def style(_request: HttpRequest, name: str) -> HttpResponse:
     """Return a file of the admin's looks."""
-    file = (STYLES / "admin" / name).resolve()
-    if not file.is_relative_to(STYLES) or not file.is_file():
+    try:
+        file = (STYLES / "admin" / name).resolve()
+        is_ours = file.is_relative_to(STYLES) and file.is_file()
+    except (OSError, ValueError):  # no file can have this name
+        raise Http404 from None
+    if not is_ours:
         raise Http404
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     return HttpResponse(file.read_bytes(), content_type=kind, headers={"Cache-Control": "private, max-age=3600"})

@@ -126,6 +126,20 @@ def test_it_stands_at_its_own_path_and_lets_staff_in_alone(office):
     assert boss.ask("static/admin/../../conf/global_settings.py")[0] == 404
 
 
+@pytest.mark.parametrize("name", ["%00", "a" * 300, "css", "css/%FF", "../%00"])
+def test_a_style_that_can_t_be_is_not_there(office, name):
+    assert Visitor(office).ask(f"static/admin/{name}")[0] == 404
+
+
+def test_what_no_database_can_be_asked_for_is_not_there(office):
+    boss = Visitor(office)
+    boss.sign_in("boss")
+    for shelf in SHELVES:
+        for address in ("?name=%00", "?q=a%00b", "?%00=1", "%00/change/", "a%00/history/"):
+            assert boss.ask(f"back-office/{shelf}/{address}")[0] == 404, (shelf, address)
+    assert boss.ask("back-office/accounts/player/?q=%2500")[0] == 200
+
+
 @pytest.mark.security("SEC 8.3")
 def test_nothing_secret_is_shown_and_little_can_be_changed(office):
     boss = Visitor(office)
