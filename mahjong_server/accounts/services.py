@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from mahjong_server.accounts import passwords, sessions, tokens
 from mahjong_server.accounts.bans import refuse_banned
@@ -25,6 +25,7 @@ from mahjong_server.site.problems import Problem
 
 MOST_SIGN_INS = 30
 """The oldest of more than these is ended."""
+ADMIN_LOG = "django_admin_log"
 on_erase: list[Callable[[Player], None]] = []
 """Called in the transaction that erases a player: apps forget what they keep of them besides."""
 
@@ -192,6 +193,7 @@ def erase(player: Player) -> None:
         player.outcomes.update(name=ERASED_NAME, folded=fold_name(ERASED_NAME))
         _blank(player)
         if user is not None:
+            _forget_admin_log(user)
             user.delete()
     close_sockets(player.pk)
 
@@ -202,6 +204,13 @@ def _get_up(player: Player) -> None:
     for match in list(under_way.select_for_update(no_key=True, of=("self",)).order_by("pk")):
         if match.seats.filter(player=player, left=False).exists():
             leave_seat(match.code, player)
+
+
+def _forget_admin_log(user: User) -> None:
+    """Delete what the admin's log has of an account. Where the admin is off by now, Django no longer knows of it."""
+    with connection.cursor() as cursor:
+        if ADMIN_LOG in connection.introspection.table_names(cursor):
+            cursor.execute(f"DELETE FROM {ADMIN_LOG} WHERE user_id = %s", [user.pk])  # noqa: S608 - a name of ours
 
 
 def _blank(player: Player) -> None:

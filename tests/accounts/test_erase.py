@@ -4,6 +4,7 @@ import json
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 
 from mahjong_server.accounts import export, services
 from mahjong_server.accounts.models import ERASED_NAME, Player, SignIn, Token
@@ -134,3 +135,13 @@ def test_the_export_holds_all_and_no_secret(ada, played, with_token):
 
 def test_only_accounts_export(stranger):
     assert code_of(stranger.get("/api/export"), 401) == "sign-in-needed"
+
+
+def test_who_has_changed_something_in_the_admin_can_go_though_it_is_off_by_now(ada):
+    key = Player.objects.get().user_id
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TABLE django_admin_log (id integer, user_id integer NOT NULL REFERENCES auth_user (id))")
+        cursor.execute("INSERT INTO django_admin_log VALUES (1, %s)", [key])
+    assert ada.drop("accounts", {"password": PASSWORD}).status_code == 204
+    assert ada.told("me")["name"] is None
+    connection.check_constraints()
