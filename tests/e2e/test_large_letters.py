@@ -55,6 +55,12 @@ OFF_PLATE = """() => [...document.querySelectorAll('.plate:not(.tiny, .low)')].f
         ? [`the plate of ${plate.textContent.trim()} is too low`] : []
 })"""
 """Which plates do not hold their two lines."""
+CUT_NAMES = """() => [...document.querySelectorAll('.plate')].filter((plate) => {
+    const name = plate.querySelector('.name')
+    const parts = [name, ...name.children].filter((node) => getComputedStyle(node).overflow === 'hidden')
+    return parts.some((node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 2)
+}).map((plate) => `the name at ${plate.dataset.testid} is cut`)"""
+"""Which seats' names are cut."""
 LETTERS = "getComputedStyle(document.documentElement).fontSize"
 RULES = tuple(f"/rules/{game}" for game in ("sichuan", "riichi", "toppan", "little_mahjong"))
 PAGES = ("/", "/games", "/learn", *RULES, "/calculator/riichi")
@@ -98,6 +104,22 @@ async def test_a_plate_holds_its_lines_and_how_somebody_won(large, table_server,
     async with camera(large, table_server.url, tmp_path, lang) as ours:
         await ours.show(scene_named("sichuan-winners-2"))
         assert await ours.faults([*SIZES, (1920, 1080)], {CUT_WINS: None, OFF_PLATE: None}) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["sichuan-turn", "riichi-riichi", "toppan-draw", "toppan-bet-ten", "little_mahjong-claim"]
+)
+async def test_no_name_is_cut_that_is_whole_in_common_letters(browser, large, table_server, tmp_path, name):
+    scene = scene_named(name)
+    for seat, held in scene.doc["table"]["seats"].items():
+        held["name"] = "Анастасія" if seat == "3" else f"Гость 640{seat}"
+    cut = []
+    for letters in (browser, large):
+        async with camera(letters, table_server.url, tmp_path, "ru") as ours:
+            await ours.show(scene)
+            cut.append(await ours.faults([*SIZES, (667, 375), (740, 360)], {CUT_NAMES: None}))
+    common, grown = cut
+    assert [each for each in grown if each not in common] == []
 
 
 async def test_letters_are_as_large_as_asked_wherever_there_is_room(large, table_server, tmp_path):
