@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from games.base import Json
 from tests.e2e.player import drawn
 from tests.e2e.sizes import faults_at
-from tests.e2e.staged import Stage
+from tests.e2e.staged import Stage, as_it_is
 from tests.e2e.test_fit import speak
 from tests.gallery.exhibition import camera, scene_named, scenes_of
 from tests.gallery.scenes import Scene
@@ -206,6 +206,42 @@ async def test_the_own_name_is_not_cut(newcomer, size):
     assert inner
     assert outer
     assert inner["x"] - outer["x"] >= 4, "right against the edge"
+
+
+CALLED_UPON = """() => {
+    const called = [...document.querySelectorAll('.float')].map((node) => [node, node.getBoundingClientRect()])
+    const points = [...document.querySelectorAll('.plate .score')].map((score) => {
+        const range = document.createRange()
+        range.selectNodeContents([...score.childNodes].find((node) => node.nodeType === 3 && node.data.trim()))
+        return range.getBoundingClientRect()
+    })
+    const air = 0.2 // of a line is above its figures, or below them
+    return called.flatMap(([node, a]) => points.flatMap((b) => {
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const down = Math.min(a.bottom, b.bottom - air * b.height) - Math.max(a.top, b.top + air * b.height)
+        return across > 0 && down > 0 ? [`${node.textContent} covers ${Math.round(down)} px of points`] : []
+    }))
+}"""
+"""Calls that flare up over anybody's points."""
+
+
+@pytest.mark.parametrize("call", ["pon", "ron", "tsumo", "riichi"])
+async def test_what_is_called_leaves_all_points_in_sight(browser, table_server, tmp_path, call):
+    scene = scene_named("riichi-turn")
+    complaints = []
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+        await ours.show(scene)
+        await ours.page.locator(".floats").wait_for(state="attached")
+        for width, height in SIZES:
+            await ours.page.set_viewport_size({"width": width, "height": height})
+            await ours.settle()
+            outcome = [{"seat": seat, "claim": call} for seat in range(4)]
+            ours.stage.show(as_it_is, {"type": "window-settled", "outcome": outcome})
+            await expect(ours.page.locator(".float")).to_have_count(4)
+            found = await ours.page.evaluate(CALLED_UPON)
+            complaints += [f"{width}x{height}: {each}" for each in found]
+            await expect(ours.page.locator(".float")).to_have_count(0)
+    assert complaints == []
 
 
 NAMES_CUT = """() => [...document.querySelectorAll('.plate.seat-0 .name, .plate .score')]

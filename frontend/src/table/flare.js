@@ -21,6 +21,9 @@ export function sizeOf(text, { w, most }) {
   return Math.min(most, w / wide)
 }
 
+/** A plate that is lower has two lines hard by one another: a call ends where the points begin. */
+const LOW = 40
+
 /**
  * On a plate, a call over the name, points over the points: who is to choose meanwhile looks at tiles.
  * @param {Rect | Spot} plate or the very spot @param {string} kind @returns {Spot}
@@ -29,7 +32,7 @@ export function spotOn(plate, kind) {
   if ('most' in plate) return plate
   const { x, y, w, h } = plate
   if (kind !== 'gain' && kind !== 'loss')
-    return { x: x + w / 2, y: y + h * 0.36, w, most: Math.min(LARGEST, h * 0.42) }
+    return { x: x + w / 2, y: y + h * (h < LOW ? 0.14 : 0.36), w, most: Math.min(LARGEST, h * 0.42) }
   const room = w < TINY ? w : w - SIGN
   return { x: x + room / 2, y: y + h * 0.78, w: room, most: Math.min(LARGEST, Math.max(13, h * 0.3)) }
 }
