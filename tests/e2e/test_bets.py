@@ -7,7 +7,7 @@ import pytest
 from tests.e2e.player import drawn
 from tests.e2e.staged import Stage
 from tests.e2e.test_fit import speak
-from tests.gallery.exhibition import camera, scenes_of
+from tests.gallery.exhibition import camera, scene_named, scenes_of
 
 Json = Any
 LANGUAGES = ("en", "ru", "uk", "zh")
@@ -16,6 +16,8 @@ AIR_PX = 3
 """What words need at either end so as not to run into the edge."""
 SLIDER_PX = 90
 """The least in which a finger finds one of twenty steps, or one beside it."""
+OFF_PX = 2
+"""How far from the middle of its row a stack may stand: half of what a line of text is uneven by."""
 LOOK = """([air, least]) => {
     const found = []
     const words = (node) => {
@@ -131,3 +133,39 @@ async def test_what_a_winner_among_ten_has_won_is_written_on_gold(browser, table
     async with camera(browser, table_server.url, tmp_path, lang) as ours:
         await ours.show(showdown)
         assert await ours.faults(SIZES, {OFF_THE_GOLD: None}) == []
+
+
+OFF_ITS_ROW = """(slack) => [...document.querySelectorAll('.spot.staked')].flatMap((spot) => {
+    const box = spot.getBoundingClientRect()
+    if (box.width < 82 && box.height >= 32) return [] // the figure stands below the chips
+    const range = document.createRange()
+    range.selectNodeContents(spot.querySelector('.stake').lastChild)
+    const figure = range.getBoundingClientRect()
+    const stacks = [...document.querySelectorAll('.stack')].map((stack) => {
+        const chips = [...stack.querySelectorAll('.face, .edge')].map((chip) => chip.getBoundingClientRect())
+        const [left, right] = [Math.min(...chips.map((c) => c.left)), Math.max(...chips.map((c) => c.right))]
+        const [top, bottom] = [Math.min(...chips.map((c) => c.top)), Math.max(...chips.map((c) => c.bottom))]
+        return { left, right, middle: (top + bottom) / 2 }
+    })
+    const own = stacks.filter(({ left, right, middle }) =>
+        left >= box.left - 1 && right <= box.right + 1 && middle > box.top && middle < box.bottom)
+    if (own.length !== 1) return [`${figure.width} px of figure have ${own.length} stacks`]
+    const [{ right, middle }] = own
+    const off = middle - (figure.top + figure.bottom) / 2
+    return [
+        ...(Math.abs(off) > slack ? [`${spot.textContent.trim()}: the chips are ${off.toFixed(1)} px off`] : []),
+        ...(right > figure.left + 1 ? [`${spot.textContent.trim()}: the chips lie on the figure`] : []),
+    ]
+})"""
+"""Stakes whose chips don't stand in the middle of their row, or lie on the figure in it."""
+
+
+@pytest.mark.parametrize("name", ["bet", "bet-ten"])
+async def test_chips_stand_in_the_middle_of_the_row_that_tells_their_sum(browser, table_server, tmp_path, name):
+    scene = scene_named(f"toppan-{name}")
+    stakes = [1_800, 100, 12_300, 500, 3_000, 1_100, 200, 900, 5_000, 600]
+    for held, stake in zip(scene.doc["view"]["seats"].values(), stakes, strict=False):
+        held |= {"bet": stake, "staked": stake}
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+        await ours.show(scene)
+        assert await ours.faults(SIZES, {OFF_ITS_ROW: OFF_PX}) == []

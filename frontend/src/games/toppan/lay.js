@@ -7,6 +7,7 @@
  * @typedef {import('./pieces.js').Chips} Chips
  */
 import { TALL } from '../../table/shape.js'
+import { chipsOf } from './chips.js'
 
 /** A pair that was thrown: no wider than it must be to be read. */
 const THROWN = { width: 22, gap: 7 }
@@ -15,6 +16,12 @@ const TITLE = 18
 const CHIP = { least: 22, most: 34 }
 /** How far below its element's middle a low stack stands, in widths. */
 const LOW = 0.36
+/** The same of the middle of a stack of no chips, and how much higher each of them makes it (Stack.svelte). */
+const FLOOR = 0.533
+const THICK = 0.0625
+/** A spot that is lower is one line; a higher one that is not so wide has its figure below its chips. */
+const LINE = 32
+export const BESIDE = 82
 
 /**
  * @param {Piece[]} pieces @param {Ring} form @param {(seat: number) => number} placeOf a seat, counted from the viewer
@@ -124,7 +131,7 @@ export function layChips(chips, form, placeOf, winner) {
       if (winner !== undefined) return [each.id, purse(form, placeOf(winner))]
       if (each.zone === 'ante')
         return [each.id, inPot(form.centre.pot, antes.indexOf(each), antes.length, form.grow)]
-      return [each.id, atSpot(form.seats[placeOf(each.seat)].spot, form.grow)]
+      return [each.id, atSpot(form.seats[placeOf(each.seat)].spot, chipsOf(each.points).length, form.grow)]
     }),
   )
 }
@@ -149,13 +156,17 @@ function inPot(
   } // prettier-ignore
 }
 
-/** A stake stands at the spot's left end, its figure beside it. @param {Rect} spot @param {number} grow */
-function atSpot({ x, y, w, h }, grow) {
-  const narrow = w < 60 * grow
-  const width = Math.min((narrow ? 26 : 30) * grow, h * (narrow ? 0.55 : 0.72))
+/**
+ * A stake stands at the spot's left end, in the middle of its row, its figure beside it; or over its figure.
+ * @param {Rect} spot @param {number} count how many chips it is of @param {number} grow
+ */
+function atSpot({ x, y, w, h }, count, grow) {
+  const small = w < BESIDE * grow
+  const over = small && h >= LINE * grow
+  const width = Math.min((small ? 26 : 30) * grow, h * (small ? 0.55 : 0.72))
   return {
-    x: narrow ? x + w / 2 : x + width / 2 + 6 * grow,
-    y: (narrow ? y + h * 0.4 : y + h / 2) - LOW * width,
+    x: over ? x + w / 2 : x + width / 2 + (small ? 2 : 6) * grow,
+    y: over ? y + h * 0.4 - LOW * width : y + h / 2 - (FLOOR - count * THICK) * width,
     rotation: 0, width, z: 160, pose: /** @type {const} */ ('flat'),
   } // prettier-ignore
 }
