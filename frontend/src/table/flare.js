@@ -31,8 +31,10 @@ const LOW = 40
 export function spotOn(plate, kind) {
   if ('most' in plate) return plate
   const { x, y, w, h } = plate
-  if (kind !== 'gain' && kind !== 'loss')
-    return { x: x + w / 2, y: y + h * (h < LOW ? 0.14 : 0.36), w, most: Math.min(LARGEST, h * 0.42) }
+  if (kind !== 'gain' && kind !== 'loss') {
+    const [down, size] = h < LOW ? [0.18, 0.38] : [0.36, 0.42]
+    return { x: x + w / 2, y: y + h * down, w, most: Math.min(LARGEST, h * size) }
+  }
   const room = w < TINY ? w : w - SIGN
   return { x: x + room / 2, y: y + h * 0.78, w: room, most: Math.min(LARGEST, Math.max(13, h * 0.3)) }
 }

@@ -25,13 +25,16 @@ const SHARE = 0.42
 /**
  * Where a seat's calls flare up: over the lower half of its tiles, of which others see nothing but their backs. What it
  * has bet and holds decides what the next one does, and so does the pot. Of the viewer's own tiles none is covered, and
- * of nobody's once they lie open.
+ * of nobody's once they lie open: then they flare up within the plate, right above which somebody else's may lie.
  * @param {import('./ring.js').Ring} form @param {number} place the seat, counted from the viewer @param {boolean} [open]
- * @returns {import('../../table/flare.js').Spot | import('./ring.js').Rect}
+ * @returns {import('../../table/flare.js').Spot}
  */
 export function spotOf({ seats, grow }, place, open) {
   const { plate, tiles } = seats[place]
-  if (open || !place) return plate
+  if (open || !place) {
+    const { x, y, w, h } = plate
+    return { x: x + w / 2, y: y + h * 0.36, w, most: Math.min(LARGEST * grow, h * 0.42) }
+  }
   const most = Math.min(LARGEST * grow, tiles.h * SHARE)
   return { x: tiles.x + tiles.w / 2, y: tiles.y + tiles.h * 0.66, w: tiles.w, most }
 }
