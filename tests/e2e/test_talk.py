@@ -1,12 +1,14 @@
 """People talk: at a table and beside it, each in a language of their own; and a moderator hears of who misbehaves."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 from playwright.async_api import Page, expect
 
 from tests.e2e.play import Touch
-from tests.e2e.player import Player
+from tests.e2e.player import Player, drawn
+from tests.e2e.sizes import faults_at
 from tests.services import Server
 
 SAID = "East waits for the five of dots"
@@ -15,6 +17,17 @@ ASK = """async ([method, path, body]) => {
     const answer = await fetch(`/api/${path}`, { method, headers, body: body && JSON.stringify(body) })
     return answer.status === 204 ? null : await answer.json()
 }"""
+
+
+LOW = [(640, 360), (568, 320), (667, 375), (740, 360), (844, 390)]
+CUT = """() => {
+    const drawer = document.querySelector('[data-testid=chat-drawer]')
+    const lines = document.querySelector('[data-testid=chat-lines]').getBoundingClientRect()
+    const { bottom } = drawer.querySelector('form').getBoundingClientRect()
+    const beyond = Math.max(drawer.scrollHeight - drawer.clientHeight, bottom - drawer.getBoundingClientRect().bottom)
+    return [...(beyond > 0 ? [`${beyond} px beyond the drawer`] : []), ...(lines.height < 32 ? ['no line'] : [])]
+}"""
+"""What of a chat does not fit into its drawer."""
 
 
 async def ask(player: Player, method: str, path: str, body: Any = None) -> Any:
@@ -72,6 +85,16 @@ async def test_players_talk_and_watchers_talk_apart(newcomer):
         assert player.site_frames
         assert not any(SAID in frame for frame in player.site_frames)
     assert any(SAID in frame for frame in watcher.site_frames)
+
+
+async def test_all_of_a_chat_fits_into_the_lowest_windows(newcomer):
+    anna = await arrive(newcomer, "Low Anna", locale="ru-RU", viewport={"width": 640, "height": 360})
+    await sit_down(anna, await arrive(newcomer, "Low Boris"))
+    await open_chat(anna.page)
+    await anna.page.get_by_role("textbox").fill("Привет")
+    await anna.page.get_by_role("textbox").press("Enter")
+    await expect(anna.page.get_by_test_id("chat-lines")).to_contain_text("Привет")
+    assert await faults_at(anna.page, LOW, {CUT: None}, partial(drawn, anna.page)) == []
 
 
 async def test_a_newcomer_writes_at_the_first_table(newcomer):

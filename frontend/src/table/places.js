@@ -51,17 +51,18 @@ const NARROW = 260
 
 /**
  * In portrait a sheet over the board, from under the hint's strip down to where claims are answered. In landscape a
- * drawer beside the board, on the left under the menu: on the right stands what one may press.
+ * drawer beside the board, on the left under the menu: on the right stands what one may press. In a low window it needs the
+ * second row of the menu's buttons, where there is one: that of the drawer itself is among them.
  * @param {Shape} form @param {boolean} sits whether the viewer plays @returns {Rect}
  */
 export function drawerPlace(form, sits) {
-  const { portrait, width, menu, bar, hand, board } = form
+  const { portrait, low, width, menu, bar, hand, board } = form
   if (portrait) {
     const y = GAP + (sits ? strip(width, true).h : 0)
     return { x: GAP, y, w: width - 2 * GAP, h: bar.y - y - GAP }
   }
   const w = Math.min(Math.max(board.x - 2 * GAP, NARROW), WIDE, bar.x - 2 * GAP)
-  const y = menu.y + menu.h + (menu.h > ROW ? 2 : GAP)
+  const y = menu.y + (low ? ROW : menu.h) + (menu.h > ROW ? 2 : GAP)
   return { x: GAP, y, w, h: hand.top - y - GAP }
 }
 
