@@ -108,6 +108,18 @@ describe('score sheet', () => {
     expect(older.getByRole('heading', { name: /^Oksana / })).toHaveTextContent('Mateusz’s discard')
   })
 
+  it('calls it no discard where an older sheet does not tell what a false hu was on', () => {
+    const older = structuredClone(doc)
+    const { hands, winners } = older.view.sheets[1]
+    hands[2].melds.push({ sort: 'pung', tile: '1m', from: 1 })
+    const unknown = show(1, { doc: older }).sheet
+    expect(unknown.getByRole('heading', { name: /^Oksana / })).toHaveTextContent('on a tile of Mateusz’s')
+    cleanup()
+    winners.push({ seat: 1, from: 2, tile: '1m', clause: 'SBR §8.1', fans: { 'robbing-kong': 1 }, points: 2 })
+    const known = show(1, { doc: older }).sheet
+    expect(known.getByRole('heading', { name: /^Oksana / })).toHaveTextContent('robbing Mateusz’s kong')
+  })
+
   it('has a row for every payment, with its clause', () => {
     const { sheet } = show(4)
     const rows = sheet.getAllByRole('row').slice(1)

@@ -26,6 +26,18 @@ export function worthOf({ fans, points = 0 }, t) {
 }
 
 /**
+ * Whether what somebody won on robbed a kong: true, false, or undefined where a sheet does not tell. A false hu has no fans
+ * that would name it; but who won truly on the same tile has, and nobody's kong was robbed who holds no pung of it.
+ * @param {Sheet['winners'][number]} winner @param {Sheet} sheet
+ */
+export function robbedBy({ from, tile }, { winners, hands }) {
+  const same = winners.find((each) => each.fans && each.from === from && each.tile === tile)
+  if (same?.fans) return 'robbing-kong' in same.fans
+  const melds = hands[/** @type {number} */ (from)]?.melds
+  return melds?.some((meld) => meld.sort === 'pung' && meld.tile === tile) ? undefined : false
+}
+
+/**
  * The hands that neither won nor stay hidden: for them the sheet tells whether they were ready.
  * @param {Sheet} sheet
  * @returns {number[]} seats
