@@ -14,6 +14,7 @@ import pytest
 from playwright.async_api import Browser, Page, Request, Route, expect
 
 from tests.e2e.player import PATIENCE_S
+from tests.e2e.proxy import Cable
 from tests.services import ROOT, Server
 
 SCRIPTS, STYLES, SPRITE = 60_000, 12_000, 12_000
@@ -206,6 +207,20 @@ async def test_without_a_network_the_page_says_so_and_comes_back(browser: Browse
     assert page.url == f"{table_server.url}/leaderboard"
     assert complaints == []
     await page.context.close()
+
+
+async def test_a_page_opened_while_the_server_is_away_comes_once_it_is_back(browser: Browser, table_server: Server):
+    page = await newcomer_page(browser, "h1")
+    async with Cable(table_server.port) as cable:
+        await page.goto(cable.url)
+        await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        cable.pull()
+        await page.goto(f"{cable.url}/leaderboard")
+        await expect(page.get_by_role("heading")).to_have_text("No connection")
+        cable.plug()
+        await expect(page.get_by_test_id("account-menu")).to_be_visible()
+        assert page.url == f"{cable.url}/leaderboard"
+        await page.context.close()
 
 
 async def test_it_can_be_installed(browser: Browser, table_server: Server):

@@ -18,6 +18,17 @@
   // The address is still that of the page that was wished for.
   const again = () => location.reload()
   addEventListener('online', again)
+  // Of a server that is back no browser tells: it is asked.
+  const ASK_MS = 3000
+  const ask = async () => {
+    const lives = await fetch('/healthz', { method: 'HEAD', signal: AbortSignal.timeout(ASK_MS) }).then(
+      ({ status }) => status < 500,
+      () => false,
+    )
+    if (lives) again()
+    else setTimeout(ask, ASK_MS)
+  }
+  setTimeout(ask, ASK_MS)
   for (const link of document.querySelectorAll('a'))
     link.addEventListener('click', (event) => {
       event.preventDefault()
