@@ -1,10 +1,10 @@
 /**
  * What makes the site an app that can be installed: its manifest and pictures, a page for when there is no network in
- * all languages, and the worker that shows it.
+ * all languages, and the worker that shows it. And what its page says without scripts.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
-import { KEYS } from './src/offline/keys.js'
+import { KEYS, UNSCRIPTED } from './src/offline/keys.js'
 import { draw } from './tools/icons.mjs'
 
 /** A folder of texts each; the first one is that of browsers which wish for none of them. */
@@ -56,6 +56,10 @@ export function page(files) {
     texts: texts.join('\n'),
   })
 }
+
+/** @returns {string} what a page says without scripts, in each language: nothing knows there which one is wished for */
+export const unscripted = () =>
+  `<div class="card">${LANGUAGES.map((lang) => `<p lang="${tag(lang)}">${escape(textsOf(lang)[UNSCRIPTED])}</p>`).join('')}</div>`
 
 /** @param {{ size: number, bleed: boolean, src: string }[]} pictures @returns {object} */
 export function manifest(pictures) {
@@ -120,6 +124,8 @@ export function offline() {
         return [
           { tag: 'link', attrs: { rel: 'manifest', href: '/app.webmanifest' }, injectTo: 'head' },
           { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${touch}` }, injectTo: 'head' },
+          // Above the app's own place, which is as high as the window though nothing comes to stand there.
+          { tag: 'noscript', children: unscripted(), injectTo: 'body-prepend' },
         ]
       },
     },

@@ -1,6 +1,7 @@
 """Every page opens in the language with the longest words, at every size, without a word in the console."""
 
 import pytest
+from playwright.async_api import expect
 
 from tests.e2e.felt import NOTE
 from tests.e2e.player import drawn
@@ -66,3 +67,12 @@ async def test_the_way_to_play_stands_still_as_the_choices_come(newcomer, lang):
     await page.locator("[data-testid=level-select] option").first.wait_for(state="attached")
     await drawn(page)
     assert sum(shift["value"] for shift in await page.evaluate("felt.shifts")) < MOST_SHIFT
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+async def test_without_scripts_a_page_says_in_sight_what_it_lacks(newcomer, width, height):
+    person = await newcomer(viewport={"width": width, "height": height}, java_script_enabled=False)
+    await person.page.goto(f"{person.url}/table/abcdefgh")
+    words = person.page.locator("noscript p")
+    await expect(words).to_have_count(4)
+    await expect(words.last).to_be_in_viewport(ratio=1)
