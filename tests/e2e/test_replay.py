@@ -17,6 +17,8 @@ from tests.services import Server
 
 Json = Any
 DEALS = 2
+LONGEST = "W" * 20
+"""As many letters as a name may have, none of which is narrow, and no place to part them."""
 COUNT = re.compile(r"Deal (\d+)/(\d+) · (\d+)/(\d+)")
 
 
@@ -158,6 +160,14 @@ async def test_an_address_that_is_gone_to_counts_whatever_the_page_has_noted_mea
     await page.evaluate("location.hash = '#1.2.2'; history.replaceState(history.state, '', '#1.2.all')")
     await expect(page.get_by_test_id("held-0").locator("[data-tile]")).to_have_count(0)
     await soon(lambda: page.evaluate("location.hash === '#1.2.2'"))
+
+
+async def test_the_longest_name_leaves_the_list_of_moves_whole(visitor, archive):
+    page = (await visitor(f"/game/{play_out(archive[0], LONGEST, 1)}")).page
+    moves = page.get_by_test_id("moves")
+    await expect(moves).to_contain_text(f"{LONGEST} discards")
+    for rows in await moves.get_by_role("list").all():
+        assert await rows.evaluate("(list) => list.scrollWidth - list.clientWidth") == 0
 
 
 async def test_the_account_and_the_wall(visitor, code, archive, tmp_path):
