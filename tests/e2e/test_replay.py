@@ -19,6 +19,9 @@ Json = Any
 DEALS = 2
 LONGEST = "W" * 20
 """As many letters as a name may have, none of which is narrow, and no place to part them."""
+SCROLLED = """(sheet) => [sheet, ...sheet.querySelectorAll('*')].filter((node) =>
+    node.scrollHeight > node.clientHeight + 1 && getComputedStyle(node).overflowY === 'auto').length"""
+"""How many parts of a sheet are longer than what is shown of them."""
 COUNT = re.compile(r"Deal (\d+)/(\d+) · (\d+)/(\d+)")
 
 
@@ -160,6 +163,20 @@ async def test_an_address_that_is_gone_to_counts_whatever_the_page_has_noted_mea
     await page.evaluate("location.hash = '#1.2.2'; history.replaceState(history.state, '', '#1.2.all')")
     await expect(page.get_by_test_id("held-0").locator("[data-tile]")).to_have_count(0)
     await soon(lambda: page.evaluate("location.hash === '#1.2.2'"))
+
+
+async def test_an_account_is_whole_on_paper(visitor, code):
+    page = (await visitor(f"/game/{code}", viewport={"width": 844, "height": 390})).page
+    await page.get_by_test_id("replay-sheet").click()
+    sheet = page.get_by_role("dialog")
+    await expect(sheet.get_by_role("heading", name="Payments")).to_be_attached()
+    assert await sheet.evaluate(SCROLLED) == 1
+    await page.emulate_media(media="print")
+    assert await sheet.evaluate(SCROLLED) == 0
+    box = await sheet.bounding_box()
+    assert box
+    assert box["y"] == 0
+    assert box["height"] > 390
 
 
 async def test_the_longest_name_leaves_the_list_of_moves_whole(visitor, archive):
