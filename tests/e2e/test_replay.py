@@ -179,12 +179,15 @@ async def test_an_account_is_whole_on_paper(visitor, code):
     assert box["height"] > 390
 
 
-async def test_the_longest_name_leaves_the_list_of_moves_whole(visitor, archive):
-    page = (await visitor(f"/game/{play_out(archive[0], LONGEST, 1)}")).page
-    moves = page.get_by_test_id("moves")
-    await expect(moves).to_contain_text(f"{LONGEST} discards")
-    for rows in await moves.get_by_role("list").all():
-        assert await rows.evaluate("(list) => list.scrollWidth - list.clientWidth") == 0
+async def test_the_longest_name_leaves_the_list_of_moves_whole(newcomer):
+    with services.mahjong_server(MAHJONG_PACE="0") as server:  # its own: others count the games of theirs
+        person = await newcomer(server.url)
+        await person.goto(f"/game/{play_out(server, LONGEST, 1)}")
+        moves = person.page.get_by_test_id("moves")
+        await expect(moves).to_contain_text(f"{LONGEST} discards")
+        for rows in await moves.get_by_role("list").all():
+            assert await rows.evaluate("(list) => list.scrollWidth - list.clientWidth") == 0
+        await person.page.close()
 
 
 async def test_the_account_and_the_wall(visitor, code, archive, tmp_path):

@@ -13,7 +13,6 @@ from unittest.mock import Mock
 import psycopg
 import pytest
 import pytest_asyncio
-from django.db import connection
 
 from mahjong_server.play import commits, frames, store, writer_process, writer_thread
 from mahjong_server.play.models import Match
@@ -223,9 +222,8 @@ async def test_it_goes_on_until_its_server_has_done_with_it_whatever_a_terminal_
     assert await scribing.append(append(match, 1))
 
 
+@pytest.mark.parametrize("home", ["postgres"], indirect=True)  # SQLite has no sessions
 async def test_what_was_read_only_for_a_while_is_written_to_again_by_another_session(scribing, home):
-    if connection.vendor != "postgresql":
-        pytest.skip("SQLite has no sessions")
     match, name = await playing(), home.database["NAME"]
     where = {key: home.database[key.upper()] for key in ("host", "port", "user", "password")}
     with closing(psycopg.connect(dbname=name, autocommit=True, **where)) as administrator:
