@@ -7,8 +7,9 @@ from mahjong_server.site.problems import Problem
 def hold(player: Player) -> Player:
     """Hold the player's row for the rest of the transaction, and return it as it is by now.
 
-    Passwords take long to look at: whoever deleted their account meanwhile, in another request, changes nothing of it
-    any more. Raise ``Problem`` (401).
+    It is held before any table that is under way, or two would wait for one another. Whoever deleted their account in
+    another request, as while a password was looked at, changes nothing of it any more and sits down nowhere: raise
+    ``Problem`` (401).
     """
     held = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).first()
     if held is None or held.erased_at is not None:

@@ -8,10 +8,10 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from msgspec import Struct
 
+from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby import services as lobby
-from mahjong_server.lobby.services.held import hold_player
 from mahjong_server.lobby.services.making import check_eligible
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat, now_ms
@@ -45,7 +45,7 @@ def join(player: Player, terms: Terms) -> None:
         raise Problem(403, "not-for-programs", "Games are found for people. Programs make tables, or join them.")
     check_eligible(terms.rated, player)
     with transaction.atomic():
-        hold_player(player)
+        hold(player)
         old = Seek.objects.select_for_update().filter(player=player).first()
         refuse_twice(player)  # asked once the row is held: a round that has just seated the player is over then
         _place(player, terms, old)
@@ -68,7 +68,7 @@ def leave(player: Player) -> None:
 
 def stop(player: Player) -> None:
     """Let someone who is about to sit down seek no longer, in the transaction that seats them; the lobby's hook."""
-    hold_player(player)
+    hold(player)
     seek = Seek.objects.select_for_update().filter(player=player).first()
     if seek is None:
         return

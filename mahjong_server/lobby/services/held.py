@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from django.db import transaction
 from django.db.models import F
 
-from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby.catalogue import refusal
@@ -24,15 +23,6 @@ before_sitting: list[Callable[[Player], None]] = []
 def find_table(code: str) -> Match:
     """Return the table of this code; raise ``Problem`` (404)."""
     return _known(Match.objects.filter(code=code).first())
-
-
-def hold_player(player: Player) -> None:
-    """Hold the player's row for the rest of the transaction: of two things that the player does one comes first.
-
-    It is held before any table that is under way, or two would wait for one another. Whoever deleted their account in
-    another request sits down nowhere: raise ``Problem`` (401).
-    """
-    hold(player)
 
 
 def sits_down(player: Player) -> None:

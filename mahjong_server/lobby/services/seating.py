@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.db import transaction
 
+from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.catalogue import read_level
 from mahjong_server.lobby.listing import BEGUN
@@ -11,7 +12,6 @@ from mahjong_server.lobby.models import Former, Kick
 from mahjong_server.lobby.services import invites
 from mahjong_server.lobby.services.held import (
     held,
-    hold_player,
     not_over,
     numbered,
     own_seat,
@@ -38,7 +38,7 @@ def take_seat(code: str, player: Player, wanted: int | None) -> Match:
     when the next is dealt.
     """
     with transaction.atomic():
-        hold_player(player)
+        hold(player)
         return _take(code, player, wanted)
 
 
