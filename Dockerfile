@@ -28,7 +28,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
 
 # ── What serves ─────────────────────────────────────────────────────────────────────────────────────────────────────
 FROM python:3.13.7-slim-bookworm AS web
-RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin mahjong && install -d -o mahjong /var/lib/mahjong
+RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin mahjong && install -d -m 0700 -o mahjong /var/lib/mahjong
 WORKDIR /app
 COPY --from=environment /app/.venv .venv
 COPY manage.py ./

@@ -36,7 +36,9 @@ def run() -> None:
     from django.db import DatabaseError, IntegrityError  # noqa: PLC0415 - see bring_environment
 
     from mahjong_server.environment import BadEnvironment  # noqa: PLC0415 - see bring_environment
+    from mahjong_server.site.private import UMASK  # noqa: PLC0415 - see bring_environment
 
+    os.umask(UMASK)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
     try:
         execute_from_command_line(sys.argv)

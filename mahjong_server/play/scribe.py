@@ -19,7 +19,7 @@ from mahjong_server.play.checkpoints import Checkpoints, make_room
 from mahjong_server.play.commits import Work, commit
 from mahjong_server.play.frames import LENGTH, Means, framed, frames_in, ordered, pickled, unpickled
 from mahjong_server.play.writer import MOST_AT_ONCE
-from mahjong_server.site import writable
+from mahjong_server.site import private, writable
 
 ORDERS: Final = 0
 """Standard input."""
@@ -31,6 +31,7 @@ def main() -> None:
     """Commit what comes by standard input and answer by standard output, until there is no more."""
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_IGN)
+    os.umask(private.UMASK)
     reports, sys.stdout = sys.stdout.buffer, sys.stderr  # should anything be printed, it is no report
     means = Means(*unpickled(_exactly(int.from_bytes(_exactly(LENGTH)))))
     settings.configure(DATABASES={DEFAULT_DB_ALIAS: means.database}, LOGGING=means.logging)

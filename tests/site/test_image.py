@@ -153,7 +153,7 @@ def test_the_proxy_brings_those_at_one_table_to_one_process():
 
 
 def test_nothing_is_written_but_where_it_may_be():
-    owner, folder = found(r"install -d -o (\w+) (\S+)", STAGES["web"])
+    owner, folder = found(r"install -d -m 0700 -o (\w+) (\S+)", STAGES["web"])
     assert f"useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin {owner}" in STAGES["web"]
     assert f"VAR_DIR={folder}" in STAGES["web"]
     assert SERVICES["web"]["read_only"] is True

@@ -3,6 +3,7 @@
 import os
 import re
 import sqlite3
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -39,6 +40,10 @@ def shell(script: str, env: dict[str, str], cwd: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def is_private(path: Path) -> bool:
+    return stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
 def environment(url: str, var: Path) -> dict[str, str]:
     env = {**os.environ, "DATABASE_URL": url, "REDIS_URL": "", "VAR_DIR": str(var), "PUBLIC_URL": ""}
     env.pop("DJANGO_SETTINGS_MODULE", None)
@@ -59,6 +64,7 @@ def test_postgresql_comes_back_whole(postgres_server_url, tmp_path):
         bin_folder = Path(services.postgres_program("pg_dump")).parent
         paths = {"PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}", "FRESH_DATABASE_URL": two}
         shell(told("back PostgreSQL up"), env | paths, tmp_path)
+        assert all(is_private(path) for path in tmp_path.glob("mahjong-*.dump"))
         assert list(tmp_path.glob("mahjong-*.dump"))
         shell(told("restore PostgreSQL"), env | paths, tmp_path)
         after = environment(two, tmp_path)
@@ -106,11 +112,13 @@ def test_sqlite_comes_back_whole_while_somebody_writes(tmp_path):
     writer.execute("BEGIN IMMEDIATE")
     writer.execute("DELETE FROM play_event")  # of a transaction that never commits
     shell(told("back SQLite up"), env | {"PYTHON": sys.executable}, services.ROOT)
+    assert is_private(max(var.glob("backup-*.sqlite3")))
     writer.execute("ROLLBACK")
     writer.close()
     for path in var.glob(f"{services.DATABASE}*"):
         path.unlink()
     shell(told("restore SQLite"), env, services.ROOT)
+    assert is_private(var / services.DATABASE)
     assert services.manage("shell", "--no-imports", "-c", TELL, env=env) == records
 
 

@@ -15,7 +15,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from mahjong_server.asgi import application, http
 from mahjong_server.play import catalogue, lifecycle
-from mahjong_server.site import collector, servers
+from mahjong_server.site import collector, private, servers
 from mahjong_server.site.collector import Collector
 
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
@@ -35,6 +35,8 @@ class Command(BaseCommand):
             raise CommandError(f"--port must be 0 to 65535, not {port}.")
         if not is_name(host):
             raise CommandError(f"--host must be an address, or the name of one, not {host!r}.")
+        os.umask(private.UMASK)
+        private.tighten(settings.VAR, database_file())
         refuse_old_database()
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
         self.collector = Collector()
@@ -122,6 +124,12 @@ def outward_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def database_file() -> Path | None:
+    """Return the file that SQLite keeps; ``None`` where there is another database."""
+    found = connections[DEFAULT_DB_ALIAS]
+    return Path(found.settings_dict["NAME"]) if found.vendor == "sqlite" else None
 
 
 def refuse_old_database() -> None:
