@@ -26,6 +26,10 @@ The log has 8,000 pages from the first, and is copied beside the commits (``play
 are left for the commit that finds it full, and begins it anew."""
 
 LEAST_TOKEN = 16
+MOST, DIGITS = 10**6, 7
+"""Of whole numbers, unless less is said."""
+MOST_PROXIES = 8
+"""More stand before nobody's server; of a chain that is too long, clients could write the part that counts."""
 REDIS = ("redis://", "rediss://", "unix://")
 TAKEN = (
     *("api", "assets", "static", "ws", "healthz", "readyz", "metrics"),
@@ -95,11 +99,11 @@ def factor(name: str, default: float) -> float:
     return value
 
 
-def whole(name: str, default: int) -> int:
-    """Return a whole number that is not negative."""
-    text = os.environ.get(name) or str(default)
-    if not text.isascii() or not text.isdigit():
-        raise BadEnvironment(f"{name} must be a whole number, not {text!r}")
+def whole(name: str, default: int, *, least: int = 0, most: int = MOST) -> int:
+    """Return a whole number from ``least`` to ``most``."""
+    text = (os.environ.get(name) or str(default)).strip()
+    if not text.isascii() or not text.isdigit() or len(text) > DIGITS or not least <= int(text) <= most:
+        raise BadEnvironment(f"{name} must be a whole number from {least} to {most}, not {text!r}")
     return int(text)
 
 

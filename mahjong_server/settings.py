@@ -35,10 +35,12 @@ ALLOWED_ORIGINS = [env.origin(url, "ALLOWED_ORIGINS") for url in env.words("ALLO
 """Origins besides the page's own that may open sockets and change things."""
 CSRF_TRUSTED_ORIGINS = [*ALLOWED_ORIGINS, *([PUBLIC_URL] if PUBLIC_URL else [])]
 
-SECURE_SSL_REDIRECT = HTTPS
+PROXIES = env.whole("PROXIES", 0, most=env.MOST_PROXIES)
+"""How many proxies stand before the server: whose word on a client's address, scheme and id of a request counts."""
+# TLS always ends at a proxy. Where none is told of, nobody can say whether a request came by https.
+SECURE_SSL_REDIRECT = HTTPS and PROXIES > 0
 SECURE_REDIRECT_EXEMPT = [r"^(?:healthz|readyz|metrics)$"]
-# TLS always ends at a proxy, so with an https address the proxy's word on the scheme is the one to take.
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS and PROXIES else None
 SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
@@ -54,8 +56,6 @@ CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "mahjong_server.site.errors.csrf_failure"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
-PROXIES = env.whole("PROXIES", 1 if PUBLIC_URL else 0)
-"""How many proxies stand before the server: whose word on a client's address counts."""
 
 # --- what it is made of ---
 INSTALLED_APPS = [

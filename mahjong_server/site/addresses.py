@@ -1,7 +1,7 @@
 """Whose address a request or a socket comes from, as limits count it.
 
-A proxy's word counts only as far as settings say that proxies stand before the server (``PROXIES``): the last so many
-entries of X-Forwarded-For are theirs, and whatever a client writes before them is not looked at.
+A proxy's word counts only as far as settings say that proxies stand before the server (``PROXIES``, 0 unless it is
+set): the last so many entries of X-Forwarded-For are theirs, and whatever a client writes before them is not looked at.
 """
 
 from collections.abc import Mapping

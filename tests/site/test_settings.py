@@ -8,8 +8,12 @@ import pytest
 
 from tests.services import ROOT, free_port
 
-PUBLIC = {"PUBLIC_URL": "https://mahjong.example", "SECRET_KEY": "".join(map(chr, range(33, 127)))}
-SHOWN = "DEBUG", "ALLOWED_HOSTS", "SESSION_COOKIE_SECURE", "SECURE_SSL_REDIRECT", "PROXIES"
+PUBLIC = {
+    "PUBLIC_URL": "https://mahjong.example",
+    "PROXIES": "1",
+    "SECRET_KEY": "".join(map(chr, range(33, 127))),
+}
+SHOWN = "DEBUG", "ALLOWED_HOSTS", "SESSION_COOKIE_SECURE", "SECURE_SSL_REDIRECT", "SECURE_PROXY_SSL_HEADER", "PROXIES"
 
 
 def manage(*words, tmp_path, **variables):
@@ -33,11 +37,21 @@ def test_public_settings_have_no_warning(tmp_path):
 
 def test_public_settings(tmp_path):
     hosts = ["mahjong.example", "localhost", "127.0.0.1", "[::1]"]
-    assert shown(tmp_path, **PUBLIC) == str([False, hosts, True, True, 1])
+    assert shown(tmp_path, **PUBLIC) == str([False, hosts, True, True, ("HTTP_X_FORWARDED_PROTO", "https"), 1])
+
+
+@pytest.mark.security("SEC 5.2")
+def test_a_public_address_alone_makes_nobody_s_word_count(tmp_path):
+    alone = {**PUBLIC, "PROXIES": ""}
+    hosts = ["mahjong.example", "localhost", "127.0.0.1", "[::1]"]
+    assert shown(tmp_path, **alone) == str([False, hosts, True, False, None, 0])
+    done = manage("check", "--deploy", "--fail-level", "WARNING", tmp_path=tmp_path, **alone)
+    assert done.returncode == 1
+    assert "(mahjong.W001) PUBLIC_URL is https and PROXIES is 0" in done.stderr
 
 
 def test_local_settings(tmp_path):
-    assert shown(tmp_path) == str([False, ["localhost", "127.0.0.1", "[::1]"], False, False, 0])
+    assert shown(tmp_path) == str([False, ["localhost", "127.0.0.1", "[::1]"], False, False, None, 0])
 
 
 @pytest.mark.parametrize("url", ["mahjong.example", "ftp://mahjong.example"])

@@ -120,6 +120,12 @@ async def asked(*given):
     return dict(start["headers"])[b"x-request-id"], body["body"]
 
 
+@pytest.fixture
+def behind_a_proxy(settings):
+    settings.PROXIES = 1
+
+
+@pytest.mark.usefixtures("behind_a_proxy")
 async def test_a_proxy_s_id_is_kept():
     assert await asked(b"a1b2-c3d4.e5_f6") == (b"a1b2-c3d4.e5_f6",) * 2
 
@@ -128,6 +134,7 @@ async def test_a_proxy_s_id_is_kept():
     "given",
     [(), (b"short",), (b"x" * 65,), (b"with blank",), (b"new\nline99",), (b'quo"te-99',), (b"12345678", b"87654321")],
 )
+@pytest.mark.usefixtures("behind_a_proxy")
 async def test_no_other_is(given):
     told, seen = await asked(*given)
     assert told == seen
@@ -135,6 +142,13 @@ async def test_no_other_is(given):
     assert len(told) == HEX
 
 
+@pytest.mark.security("SEC 5.2")
+async def test_nor_is_a_client_s_where_there_is_no_proxy():
+    told, seen = await asked(b"a1b2-c3d4.e5_f6")
+    assert told == seen != b"a1b2-c3d4.e5_f6"
+
+
+@pytest.mark.usefixtures("behind_a_proxy")
 async def test_sockets_have_one_too():
     socket = WebsocketCommunicator(RequestIds(echo), "/ws/site", headers=[(b"x-request-id", b"0123456789")])
     await socket.send_input({"type": "websocket.connect"})

@@ -1,6 +1,7 @@
 """`manage.py serve`: the whole server in one process."""
 
 import errno
+import logging
 import os
 import socket
 import sys
@@ -15,9 +16,10 @@ from django.db.migrations.executor import MigrationExecutor
 
 from mahjong_server.asgi import application, http
 from mahjong_server.play import catalogue, lifecycle
-from mahjong_server.site import collector, private, servers
+from mahjong_server.site import checks, collector, private, servers
 from mahjong_server.site.collector import Collector
 
+log = logging.getLogger(__name__)
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
 
 
@@ -37,6 +39,8 @@ class Command(BaseCommand):
             raise CommandError(f"--host must be an address, or the name of one, not {host!r}.")
         os.umask(private.UMASK)
         private.tighten(settings.VAR, database_file())
+        for doubt in checks.doubts():
+            log.warning("%s %s", doubt.msg, doubt.hint)
         refuse_old_database()
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
         self.collector = Collector()

@@ -1,0 +1,22 @@
+"""What an operator should know of settings that can be had, yet hardly be meant.
+
+``manage.py check --deploy`` tells it, and a server says it to its log when it starts.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.checks import CheckMessage, Warning  # noqa: A004 - Django's name of it
+
+NO_PROXIES: Final = Warning(
+    "PUBLIC_URL is https and PROXIES is 0, so no proxy's word counts: all visitors seem to come from the proxy's own "
+    "address and share its limits, and plain requests are not led to https.",
+    hint="Set PROXIES to the number of proxies that stand before this server, mostly 1.",
+    id="mahjong.W001",
+)
+
+
+def doubts(**_options: Any) -> Sequence[CheckMessage]:
+    """Return what is doubtful about the settings."""
+    return [NO_PROXIES] if settings.HTTPS and not settings.PROXIES else []
