@@ -182,6 +182,7 @@ def row_of(log: Log) -> MatchRow:
     return MatchRow(
         1, "table", log.runner.game.info.key, msgspec.to_builtins(log.runner.options), log.runner.deals, "normal",
         "playing", None, b"k" * 32, 0, 0, "{}", "", START, spectators="all", delay=1,
+        rules_version=log.runner.game.info.rules_version,
     )  # fmt: skip
 
 

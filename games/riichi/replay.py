@@ -30,10 +30,13 @@ _PLAIN: dict[str, Action] = {
 _CLAIMS = Ron | ClaimKan | Pon | Chi
 
 
-def replay(record: Json) -> Json:
-    """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
+def replay(record: Json, *, bounded: bool) -> Json:
+    """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why.
+
+    ``bounded``: by rules that give each match an end (``State.bounded``).
+    """
     _, options, deals = head(record, GAME, Options)
-    state, sheets = records.play(deals, State(options, len(deals)), _Deal)
+    state, sheets = records.play(deals, State(options, len(deals), bounded), _Deal)
     return {
         "scores": list(state.scores),
         "points": list(state.points),
@@ -41,10 +44,10 @@ def replay(record: Json) -> Json:
     }
 
 
-def at(record: Json, actions: int) -> State:
+def at(record: Json, actions: int, *, bounded: bool) -> State:
     """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""
     _, options, deals = head(record, GAME, Options)
-    return records.play_until(actions, deals, State(options, len(deals)), _Deal)
+    return records.play_until(actions, deals, State(options, len(deals), bounded), _Deal)
 
 
 class _Deal(RecordedDeal[State, Event]):
@@ -56,7 +59,7 @@ class _Deal(RecordedDeal[State, Event]):
 
     def begin(self, found: Json) -> list[Json]:
         if self.state.ended:
-            raise self.error("no deal follows the last hand (RR §16.1)")
+            raise self.error("no deal follows the last hand (RR §16.1), nor a fifth chombo (RR §17.6)")
         return super().begin(found)
 
     def is_tile(self, name: str) -> bool:

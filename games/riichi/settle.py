@@ -64,7 +64,7 @@ def sheet(state: State, end: End) -> Sheet:
         hands=hands(state, end),
         scores=scores(entries),
         sticks=following.sticks,
-        next=None if state.time_up or following.hand >= state.hands else following,
+        next=None if state.time_up or following.hand >= state.hands or is_last_chombo(state, end) else following,
         chombo={str(seat): final.CHOMBO for seat in penalised(state)} if end == "chombo" else UNSET,
     )
 
@@ -86,6 +86,13 @@ def deposits(state: State) -> int:
 def penalised(state: State) -> tuple[int, ...]:
     """Return who pays a chombo (RR §17.1, §17.2)."""
     return tuple(win.seat for win in state.wins) or draws.noten_riichi(state)
+
+
+def is_last_chombo(state: State, end: End) -> bool:
+    """Return whether somebody pays so many that the match ends, lest its deals be played again for ever (RR §17.6)."""
+    if end != "chombo" or not state.bounded:
+        return False
+    return any(state.chombo[seat] + 1 >= final.MOST_CHOMBO for seat in penalised(state))
 
 
 def next_round(state: State, end: End, entries: tuple[Entry, ...]) -> Round:

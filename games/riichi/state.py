@@ -125,6 +125,8 @@ class State(Sealed, frozen=True):
 
     options: Options
     deals: int
+    bounded: bool = True
+    """The match has an end whatever its players do (RR §16.7, §17.6); by the rules of version 1 it had none."""
     deal: int = -1
     phase: Phase = "before"
     step: int = 0
@@ -218,7 +220,7 @@ class State(Sealed, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has come to its end (RR §16.1, §16.6)."""
+        """Whether the match has come to its end (RR §16.1, §16.6, §16.7)."""
         return self.phase in ("before", "over") and (self.time_up or self.ended or self.deal + 1 >= self.deals)
 
     @property

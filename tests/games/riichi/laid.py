@@ -51,15 +51,18 @@ class Laid:
     kans: tuple[int, ...] = ()
     points: tuple[int, ...] = (START,) * SEATS
     deals: int = 100
+    deal: int = 0
+    chombo: tuple[int, ...] = (0,) * SEATS
 
     def state(self, options: Options) -> State:
-        """Return the state of a match in the middle of its first deal."""
+        """Return the state of a match in the middle of a deal."""
         new = parse(self.drawn) if self.drawn else None
         players, wall = self._shared_out(new)
         return State(
             options=options,
             deals=self.deals,
-            deal=0,
+            deal=self.deal,
+            chombo=self.chombo,
             phase="turn",
             first_dealer=-self.hand % SEATS,
             hand=self.hand,

@@ -1,11 +1,13 @@
 """The end of a match: when, what is left on the table, uma and ties (RR §16)."""
 
+from typing import Literal
+
 import pytest
 
 from games.base import TABLE
 from games.riichi.actions import Deal
 from games.riichi.final import standings
-from games.riichi.game import GAME
+from games.riichi.game import GAME, PAST
 from games.riichi.options import Options
 from games.riichi.view import view
 from tests.games.riichi.table import Fresh, Table
@@ -40,6 +42,20 @@ class TestEnd:
         table = Table("", ON_25P, drawn="5p", points=(1000, 39_000, 40_000, 40_000)).discard(0, "5p").ron(1).settle()
         assert table.state.points[0] < 0
         assert GAME.result(table.state) is None
+
+    @pytest.mark.clause("RR §16.7")
+    @pytest.mark.parametrize(("length", "most"), [("tonpusen", 20), ("hanchan", 40)])
+    def test_after_five_deals_a_hand_at_the_latest(self, length: Literal["hanchan", "tonpusen"], most: int):
+        state = GAME.new(Options(length=length), 4, 999)
+        assert state.deals == most
+        assert GAME.new(Options(length=length), 4, 3).deals == 3
+        table = Table(ON_25P, drawn="5p", length=length, deals=most, deal=most - 1).tsumo(0)
+        assert GAME.result(table.state) is not None
+        assert table.refused(TABLE, Deal()) == "match-over (RR §16.1)"
+
+    def test_matches_of_before_have_as_many_as_they_began_with(self):
+        (before,) = PAST
+        assert before.new(Options(), 4, 999).deals == 999
 
 
 class TestScores:

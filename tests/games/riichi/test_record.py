@@ -4,14 +4,20 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
+from io import StringIO
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 
-from games.base import RecordError
+from games.base import TABLE, RecordError
+from games.chance import KeyedChance
+from games.riichi.actions import Deal, Tsumo
 from games.riichi.events import Dealt, Event
-from games.riichi.game import GAME
+from games.riichi.game import GAME, PAST
+from games.riichi.options import Options
 from tests.games.riichi.playing import options_of, playing
 from tests.games.riichi.table import Fresh, Play
 
@@ -47,6 +53,36 @@ def action(place: int, instead: Any) -> Callable[[Any], object]:
 def of_play(play: Play, **options: Any) -> Any:
     """Return the record of a play."""
     return json.loads(json.dumps(GAME.record(GAME.info.options(**options), play.log)))
+
+
+def six_chombos() -> Any:
+    """Return the record of a match by the rules of before in which somebody wins falsely six times."""
+    (before,) = PAST
+    state, log = before.new(Options(strict=True), 4, 999), list[Event]()
+    for _ in range(6):
+        for seat, action in ((TABLE, Deal()), (None, Tsumo())):
+            actor = state.turn.seat if seat is None else seat
+            for event in before.act(state, actor, action, KeyedChance(b"six")):
+                state = before.evolve(state, event)
+                log.append(event)
+    return json.loads(json.dumps(before.record(Options(strict=True), log)))
+
+
+@pytest.mark.clause("RR §17.6")
+def test_a_record_of_before_is_played_by_the_rules_of_before(tmp_path: Path):
+    record, path = six_chombos(), tmp_path / "record.json"
+    assert len(PAST[0].replay(record)["deals"]) == 6
+    with pytest.raises(RecordError, match="deal 5: no deal follows the last hand .* nor a fifth chombo"):
+        GAME.replay(record)
+    path.write_text(json.dumps(record | {"match": {"seats": 4, "deals": 999, "rules": 1}}))
+    out = StringIO()
+    call_command("replay", str(path), stdout=out)
+    assert json.loads(out.getvalue()) == json.loads(json.dumps(PAST[0].replay(record)))
+    path.write_text(json.dumps(record | {"match": {"seats": 4, "deals": 999, "rules": 99}}))
+    errors = StringIO()
+    with pytest.raises(SystemExit):
+        call_command("replay", str(path), stderr=errors)
+    assert "there are no rules of riichi of version 99" in errors.getvalue()
 
 
 def test_the_record_itself_is_good():

@@ -7,6 +7,7 @@
 import { fromWhom, seatName } from '../../app/seats.js'
 import { given } from '../../table/given.js'
 import { tileName } from '../../tiles/name.js'
+import { endedBy } from './ended.js'
 import { roundName } from './round.js'
 
 /** @type {import('../../app/face.js').Describe} */
@@ -74,5 +75,5 @@ const WORDS = {
   tsumo: ({ seat, tile }, tell) => tell.of('tsumo', seat, { tile: tell.tiles(tile ? [tile] : []) }),
   kyushu: ({ seat }, tell) => tell.of('kyushu', seat),
   'time-up': (_, { t }) => t('riichi.log.time-up'),
-  settled: ({ end }, { t }) => t(`riichi.end.${end}`),
+  settled: ({ end, sheet }, { t }) => t(`riichi.end.${endedBy(end, sheet)}`),
 }

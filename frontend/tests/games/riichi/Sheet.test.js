@@ -134,6 +134,23 @@ it('tells of a false win, and what it costs in the end', () => {
   ).toBeInTheDocument()
 })
 
+it.each([
+  ['is played again after a chombo', undefined, /^Chombo: the deal is replayed\./],
+  [
+    'is not after the fifth of one player, which ends the match',
+    null,
+    /^Chombo: the fifth of one player ends the match\./,
+  ],
+])('tells that a deal %s', (_, next, text) => {
+  const more = next === null ? { next } : {}
+  render(Sheet, {
+    doc: over(),
+    deal: 0,
+    sheet: sheet({ end: 'chombo', winners: [], chombo: { 2: 20000 }, ledger: [], ...more }),
+  })
+  expect(screen.getByText(text)).toBeInTheDocument()
+})
+
 it('draws no picture where all that was paid went back: the penalty stands in its place', () => {
   const ledger = [
     { reason: 'riichi', payer: 2, payee: null, points: 1000, clause: 'RR §5.2' },

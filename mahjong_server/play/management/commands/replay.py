@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from games.base import RecordError
-from games.registry import AnyGame, load
+from games.registry import AnyGame, load, load_all
 
 _LONGEST = 400
 
@@ -74,12 +74,19 @@ def parse(text: bytes) -> Any:
 
 
 def game_of(record: Any) -> AnyGame:
-    """Return the game that a record is of."""
+    """Return the game that a record is of, by the rules that it was played by; by today's where it names none."""
     games = load(settings.GAMES)
     key = record.get("game") if isinstance(record, dict) else None
     if not isinstance(key, str) or key not in games:
         raise RecordError(f"a record is a JSON object whose game is one of: {', '.join(games)}")
-    return games[key]
+    match = record.get("match")
+    version = match.get("rules") if isinstance(match, dict) else None
+    if version is None:
+        return games[key]
+    found = load_all(settings.GAMES).get((key, version)) if isinstance(version, int) else None
+    if found is None:
+        raise RecordError(f"match: there are no rules of {key} of version {version!r}")
+    return found
 
 
 def reason(error: Exception) -> str:
