@@ -24,7 +24,7 @@ RUN uv sync --frozen --no-dev --no-cache
 FROM caddy:2.11.7-alpine@sha256:d76116d819d5162f464b0f2cd09bd28c568a86148c7bc539ce17c33eb22d8bbb AS proxy
 # The binary asks for the right to bind low ports, and can't start where there are no rights to be had. compose.yaml lets anybody bind them.
 RUN setcap -r /usr/bin/caddy
-COPY deploy/Caddyfile /etc/caddy/Caddyfile
+COPY deploy/Caddyfile deploy/away.html /etc/caddy/
 COPY --from=frontend /app/frontend/dist /srv
 RUN chown -R 10001:10001 /data /config
 USER 10001:10001

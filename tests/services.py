@@ -60,8 +60,8 @@ def children_of(process: int) -> list[int]:
     return [int(child) for task in tasks for child in (task / "children").read_text().split()]
 
 
-def listens(port: int) -> bool:
-    with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+def listens(port: int, host: str = "127.0.0.1") -> bool:
+    with suppress(OSError), socket.create_connection((host, port), timeout=1):
         return True
     return False
 
@@ -202,14 +202,15 @@ class Server:
     env: dict[str, str]
     log: Path
     process: subprocess.Popen[bytes] = field(repr=False)
+    host: str = "127.0.0.1"
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     @property
     def ws_url(self) -> str:
-        return f"ws://127.0.0.1:{self.port}"
+        return f"ws://{self.host}:{self.port}"
 
     def manage(self, *words: str) -> str:
         """Run a management command on this server's database; return what it prints."""
@@ -251,7 +252,7 @@ def migrated() -> Path:
 
 
 @contextmanager
-def mahjong_server(port: int | None = None, **variables: str) -> Iterator[Server]:
+def mahjong_server(port: int | None = None, host: str = "127.0.0.1", **variables: str) -> Iterator[Server]:
     """A migrated server process; ``variables`` go to its environment, VAR_DIR is a fresh folder unless given.
 
     Several servers share a table when they are given the same DATABASE_URL and REDIS_URL. Their walls follow from
@@ -272,10 +273,10 @@ def mahjong_server(port: int | None = None, **variables: str) -> Iterator[Server
         env.pop("DJANGO_SETTINGS_MODULE", None)
         migrate(env)
         program = ["-m", "tests.seeded"] if env["TEST_SEED"] else ["manage.py"]
-        command = [sys.executable, *program, "serve", "--host", "127.0.0.1", "--port", str(port)]
+        command = [sys.executable, *program, "serve", "--host", host, "--port", str(port)]
         with running(command, path / "log", env=env) as process:
-            wait_for(lambda: listens(port), process, path / "log")
-            yield Server(port, env, path / "log", process)
+            wait_for(lambda: listens(port, host), process, path / "log")
+            yield Server(port, env, path / "log", process, host)
 
 
 def chromium_program() -> str:

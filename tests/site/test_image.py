@@ -188,7 +188,7 @@ def test_the_proxy_keeps_to_itself_what_machines_ask():
     assert set(paths.split()) == {path + end for path in set(probes.ANSWERS) - {"/healthz"} for end in ("", "/*")}
     # A handle comes before all that stands beside it, in whatever order they are written.
     directives = re.findall(r"^\t(\w+)", SITE, re.MULTILINE)
-    assert set(directives) == {"header", "handle"}
+    assert set(directives) == {"header", "handle", "handle_errors"}
     assert re.findall(r"^\thandle(?: (\S+))? \{$", SITE, re.MULTILINE) == ["@inside", "@hashed", "/ws/tables/*", ""]
 
 
