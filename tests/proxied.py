@@ -53,7 +53,8 @@ class Names:
 
 def program() -> str:
     """Return where Caddy is: CADDY in the environment, else what the Python environment has."""
-    return need(os.environ.get("CADDY") or shutil.which("caddy", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"), "Caddy")
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    return need(os.environ.get("CADDY") or shutil.which("caddy", path=path), "Caddy")
 
 
 @contextmanager

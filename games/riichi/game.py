@@ -23,7 +23,6 @@ from games.riichi.study.hand import StudyHand
 from games.riichi.study.study import study
 from games.riichi.view import view, views
 
-
 BOUNDED: Final = 2
 """Since this version of the rules each match has an end, whatever its players do (RR §16.7, §17.6)."""
 

@@ -37,7 +37,7 @@ def tighten(folder: Path, database: Path | None) -> None:
         if _holds_only(folder, ours):
             _close(folder)
         else:
-            log.warning("the folder %s is open to others, and stays so, since other files than the server's lie there", folder)
+            log.warning("the folder %s is open to others, and stays so, since other files than ours lie there", folder)
 
 
 def _of_folder(folder: Path) -> list[Path]:

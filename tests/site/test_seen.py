@@ -21,7 +21,8 @@ UPGRADE = (
 @pytest.fixture(scope="module")
 def seen():
     """A server that logs all it ever does."""
-    with mahjong_server(LOG_FORMAT="json", LOG_LEVEL="DEBUG", METRICS_TOKEN=TOKEN, MAHJONG_PACE="0", PROXIES="1") as running:
+    loud = {"LOG_FORMAT": "json", "LOG_LEVEL": "DEBUG"}
+    with mahjong_server(**loud, METRICS_TOKEN=TOKEN, MAHJONG_PACE="0", PROXIES="1") as running:
         yield running
 
 

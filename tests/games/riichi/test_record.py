@@ -72,7 +72,7 @@ def six_chombos() -> Any:
 def test_a_record_of_before_is_played_by_the_rules_of_before(tmp_path: Path):
     record, path = six_chombos(), tmp_path / "record.json"
     assert len(PAST[0].replay(record)["deals"]) == 6
-    with pytest.raises(RecordError, match="deal 5: no deal follows the last hand .* nor a fifth chombo"):
+    with pytest.raises(RecordError, match=r"deal 5: no deal follows the last hand .* nor a fifth chombo"):
         GAME.replay(record)
     path.write_text(json.dumps(record | {"match": {"seats": 4, "deals": 999, "rules": 1}}))
     out = StringIO()
