@@ -252,7 +252,7 @@ def migrated() -> Path:
 
 
 @contextmanager
-def mahjong_server(port: int | None = None, host: str = "127.0.0.1", **variables: str) -> Iterator[Server]:
+def mahjong_server(port: int | None = None, host: str = "127.0.0.1", /, **variables: str) -> Iterator[Server]:
     """A migrated server process; ``variables`` go to its environment, VAR_DIR is a fresh folder unless given.
 
     Several servers share a table when they are given the same DATABASE_URL and REDIS_URL. Their walls follow from

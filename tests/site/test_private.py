@@ -110,6 +110,6 @@ def test_what_can_t_be_closed_is_told_and_stops_nobody(tmp_path, told, monkeypat
     def refuse(*_args):
         raise PermissionError(1, "Operation not permitted")
 
-    monkeypatch.setattr(private.os, "chmod", refuse)
+    monkeypatch.setattr("os.chmod", refuse)
     private.tighten(tmp_path, None)
     assert f"{tmp_path / 'secret-key'} is open to others, and can't be made private: Operation not permitted" in told()
