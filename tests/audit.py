@@ -1,7 +1,7 @@
 """Are there known vulnerabilities in what the lock files name? ``python -m tests.audit UV`` asks OSV and npm's.
 
-The exit status is 1 where there are. Where an advisory database can't be reached that is said aloud and no more: a
-machine without a network can still be checked for all else. ``AUDIT_SERVICE`` names another database than OSV.
+The exit status is 1 where there are. Where an advisory database can't be reached that is not checked, which is said
+aloud and no more: a machine without a network can still be checked for all else. ``AUDIT_SERVICE`` names another database than OSV.
 """
 
 import json
@@ -94,7 +94,7 @@ def main(words: list[str]) -> int:
     with ThreadPoolExecutor(len(wanted)) as pool:
         found = list(pool.map(lambda audit: run(audit, os.environ), wanted))
     for audit, finding in zip(wanted, found, strict=True):
-        word = "SKIPPED, the advisories can't be reached" if finding.state == "skipped" else finding.state
+        word = "NOT CHECKED, the advisories can't be reached" if finding.state == "skipped" else finding.state
         print(f"{audit.name}: {word}: {finding.text}")
     return 1 if any(finding.state == "vulnerable" for finding in found) else 0
 

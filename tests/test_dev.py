@@ -1,4 +1,4 @@
-"""Which Python ``./dev`` makes the environment with."""
+"""Which Python ``./dev`` makes the environment with, and what it says of its checks."""
 
 import runpy
 import sys
@@ -41,3 +41,29 @@ def test_a_python_without_optimisations_gives_way_to_the_systems(system, built, 
 def test_where_the_system_has_none_ours_stays(monkeypatch):
     monkeypatch.setattr(sysconfig, "get_config_var", {"CONFIG_ARGS": ""}.get)
     assert interpreter_beside("/no/such/python3")() == sys.executable
+
+
+@pytest.mark.security("SEC 9.1")
+@pytest.mark.parametrize(
+    ("says", "status", "state"),
+    [("clean", 0, "ok"), ("Python: NOT CHECKED, why", 0, "not checked"), ("NOT CHECKED", 1, "FAILED")],
+)
+def test_a_check_that_could_not_look_is_not_checked(says, status, state, capsys):
+    one_check = runpy.run_path(str(DEV), run_name="dev")["one_check"]
+    assert one_check("a check", [sys.executable, "-c", f"print({says!r}); raise SystemExit({status})"], {}) == state
+    told = capsys.readouterr().err
+    assert f"a check: {state}" in told
+    assert (says in told) == (state != "ok")
+
+
+@pytest.mark.security("SEC 9.1")
+@pytest.mark.parametrize(
+    ("states", "text"),
+    [
+        ({"a": "ok", "b": "ok"}, "All 2 checks passed"),
+        ({"a": "ok", "b": "not checked"}, "1 passed; not checked: b"),
+        ({"a": "FAILED", "b": "not checked"}, "1 of 2 checks failed: a; not checked: b"),
+    ],
+)
+def test_what_was_not_checked_has_not_passed(states, text):
+    assert runpy.run_path(str(DEV), run_name="dev")["summary"](states) == text

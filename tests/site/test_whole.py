@@ -107,7 +107,7 @@ async def test_play_goes_on_after_a_restart(tmp_path):
             assert await closed(socket) == 1012
         assert await asyncio.to_thread(first.process.wait, 10) == 0
         assert "Traceback" not in first.log.read_text()
-    with mahjong_server(port=first.port, VAR_DIR=str(tmp_path)):
+    with mahjong_server(first.port, VAR_DIR=str(tmp_path)):
         async with anna.socket(code) as socket:
             assert await dealt(socket) == hand
 
