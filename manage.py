@@ -37,6 +37,7 @@ def run() -> None:
 
     from mahjong_server.environment import BadEnvironment  # noqa: PLC0415 - see bring_environment
     from mahjong_server.site.private import UMASK  # noqa: PLC0415 - see bring_environment
+    from mahjong_server.site.unreachable import why  # noqa: PLC0415 - see bring_environment
 
     os.umask(UMASK)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
@@ -47,7 +48,7 @@ def run() -> None:
     except DatabaseError as error:
         if "--traceback" in sys.argv or isinstance(error, IntegrityError):
             raise
-        said = " ".join(str(error).split())
+        said = why(error)
         sys.exit(f"manage.py: the database says: {said}. Can it be reached, and is it up to date (manage.py migrate)?")
 
 

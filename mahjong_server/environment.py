@@ -26,8 +26,10 @@ The log has 8,000 pages from the first, and is copied beside the commits (``play
 are left for the commit that finds it full, and begins it anew."""
 
 LEAST_TOKEN = 16
+"""Characters of a secret: METRICS_TOKEN, and SECRET_KEY, which signs the links for new passwords."""
 MOST, DIGITS = 10**6, 7
 """Of whole numbers, unless less is said."""
+MOST_POOL = 1000
 MOST_PROXIES = 8
 """More stand before nobody's server; of a chain that is too long, clients could write the part that counts."""
 REDIS = ("redis://", "rediss://", "unix://")
@@ -37,6 +39,7 @@ TAKEN = (
     *("look", "reset", "rules", "learn", "tutorial", "calculator"),
 )
 """The first words of the site's own addresses, and of its pages'."""
+HSTS = ("off", "host", "subdomains", "preload")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 KEPT = 2
@@ -178,6 +181,8 @@ def _check_redis(name: str, url: str) -> None:
     """Raise ``BadEnvironment`` for options that the library does not have; it looks at them only as it connects."""
     from redis.asyncio import Redis  # noqa: PLC0415 - takes a while, and most have none
 
+    if not url.startswith("unix:") and not urlsplit(url).path.strip("/").isdigit() and urlsplit(url).path.strip("/"):
+        raise BadEnvironment(f"{name} must end with the number of a database, or with none: redis://HOST:6379/0")
     client: Any = Redis.from_url  # half of its types are missing
     try:
         client(url).connection_pool.make_connection()
@@ -204,6 +209,21 @@ def origin(url: str, name: str = "An origin") -> str:
     host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
     usual = {"http": 80, "https": 443}[parts.scheme]
     return f"{parts.scheme}://{host}" if port in {None, usual} else f"{parts.scheme}://{host}:{port}"
+
+
+def site(name: str) -> str:
+    """Return the origin that a variable names, empty where there is none; what would be lost of it is refused."""
+    url = os.environ.get(name, "").strip()
+    return whole_origin(url, name) if url else ""
+
+
+def whole_origin(url: str, name: str) -> str:
+    """Return the origin of an address that has nothing besides it: a path could not be kept, and nobody served there."""
+    found = origin(url, name)
+    parts = urlsplit(url.strip())
+    if parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None:
+        raise BadEnvironment(f"{name} must end with its host or port, as in {found}: a site has a host of its own")
+    return found
 
 
 def address(name: str, url: str) -> tuple[SplitResult, int | None]:
@@ -269,6 +289,8 @@ def secret_key(var: Path) -> str:
     """Return SECRET_KEY, else the one kept in ``var``, made at first use and readable by its owner alone."""
     given = os.environ.get("SECRET_KEY")
     if given:
+        if len(given) < LEAST_TOKEN:
+            raise BadEnvironment(f"SECRET_KEY must have {LEAST_TOKEN} characters or more that nobody guesses")
         return given
     path = var / "secret-key"
     try:
@@ -296,7 +318,7 @@ def database(url: str, var: Path) -> dict[str, Any]:
     """
     parts, port = address("DATABASE_URL", url or f"sqlite:///{(var / 'mahjong.sqlite3').absolute()}")
     if parts.scheme == "sqlite":
-        return _sqlite(unquote(parts.path.removeprefix("/")))
+        return _sqlite(unquote(parts.path.removeprefix("/")), ours=not url)
     if parts.scheme in {"postgres", "postgresql"}:
         name, options = unquote(parts.path.lstrip("/")), dict(parse_qsl(parts.query))
         if not name and "service" not in options:
@@ -312,14 +334,17 @@ def database(url: str, var: Path) -> dict[str, Any]:
     raise BadEnvironment(f"DATABASE_URL must begin with sqlite:/// or postgres://, not {parts.scheme}:")
 
 
-def _sqlite(name: str) -> dict[str, Any]:
+def _sqlite(name: str, *, ours: bool) -> dict[str, Any]:
+    """Return the settings of a file; ``ours``: it is in ``VAR_DIR``, which is made where it isn't there."""
     path = Path(name)
-    if not path.name:
+    if not path.name or path.is_dir():
         raise BadEnvironment("DATABASE_URL names no file: an absolute path has four slashes, sqlite:////PATH")
+    if not ours and not path.parent.is_dir():
+        raise BadEnvironment(f"DATABASE_URL can't have its file {path}: there is no folder {path.parent.absolute()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadEnvironment(f"DATABASE_URL, or VAR_DIR, can't have its file {path}: {error.strerror}") from None
+        raise BadEnvironment(f"VAR_DIR can't have the database's file {path}: {error.strerror}") from None
     # A file for the tests too: threads can't share an in-memory database without locking one another out.
     test = path.with_name(f"test-{os.getpid()}-{path.name}")
     return {
@@ -334,6 +359,7 @@ def _sqlite(name: str) -> dict[str, Any]:
 def _postgres(
     name: str, user: str, password: str, host: str, port: int | None, options: Mapping[str, str]
 ) -> dict[str, Any]:
+    _check_options(options)
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": name,
@@ -346,6 +372,21 @@ def _postgres(
         "CONN_HEALTH_CHECKS": True,  # the pool hands out no connection that a restart of the database has cut
         "OPTIONS": {
             **{key: value for key, value in options.items() if key != "host"},
-            "pool": {"min_size": 1, "max_size": whole("DATABASE_POOL", 10) + KEPT, **POOL_PATIENCE},
+            "pool": {
+                "min_size": 1,
+                "max_size": whole("DATABASE_POOL", 10, least=1, most=MOST_POOL) + KEPT,
+                **POOL_PATIENCE,
+            },
         },
     }
+
+
+def _check_options(options: Mapping[str, str]) -> None:
+    """Raise ``BadEnvironment`` for options that libpq does not have: a pool would hide why it gets no connection."""
+    from psycopg import ProgrammingError, conninfo  # noqa: PLC0415 - takes a while, and SQLite needs none of it
+
+    for name, value in options.items():
+        try:
+            conninfo.make_conninfo("", **{name: value})
+        except ProgrammingError:
+            raise BadEnvironment(f"DATABASE_URL has an option that PostgreSQL's library does not: {name!r}") from None

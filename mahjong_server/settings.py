@@ -12,7 +12,8 @@ from mahjong_server.telemetry import logs
 
 ROOT = Path(__file__).resolve().parent.parent
 VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var")
-FRONTEND = Path(os.environ.get("FRONTEND_DIR") or ROOT / "frontend" / "dist")
+FRONTEND_HERE = ROOT / "frontend" / "dist"
+FRONTEND = Path(os.environ.get("FRONTEND_DIR") or FRONTEND_HERE)
 
 # --- the game ---
 GAMES = env.games("GAMES", ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"])
@@ -27,11 +28,11 @@ REDIS_URL = env.redis("REDIS_URL")
 
 # --- who may reach it, and how ---
 DEBUG = env.flag("DEBUG")
-PUBLIC_URL = env.origin(os.environ["PUBLIC_URL"], "PUBLIC_URL") if os.environ.get("PUBLIC_URL") else ""
+PUBLIC_URL = env.site("PUBLIC_URL")
 HTTPS = PUBLIC_URL.startswith("https://")
 SECRET_KEY = env.secret_key(VAR)
 ALLOWED_HOSTS = [*env.host_names("ALLOWED_HOSTS"), *env.hosts_of(PUBLIC_URL), "localhost", "127.0.0.1", "[::1]"]
-ALLOWED_ORIGINS = [env.origin(url, "ALLOWED_ORIGINS") for url in env.words("ALLOWED_ORIGINS")]
+ALLOWED_ORIGINS = [env.whole_origin(url, "ALLOWED_ORIGINS") for url in env.words("ALLOWED_ORIGINS")]
 """Origins besides the page's own that may open sockets and change things."""
 CSRF_TRUSTED_ORIGINS = [*ALLOWED_ORIGINS, *([PUBLIC_URL] if PUBLIC_URL else [])]
 
@@ -41,9 +42,13 @@ PROXIES = env.whole("PROXIES", 0, most=env.MOST_PROXIES)
 SECURE_SSL_REDIRECT = HTTPS and PROXIES > 0
 SECURE_REDIRECT_EXEMPT = [r"^(?:healthz|readyz|metrics)$"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS and PROXIES else None
-SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
-SECURE_HSTS_PRELOAD = HTTPS
+HSTS = env.choice("HSTS", env.HSTS, "host")
+"""For whom browsers keep to https by themselves for a year: nobody, this host, those below it too, lists of browsers."""
+SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS and HSTS != "off" else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HSTS in {"subdomains", "preload"}
+SECURE_HSTS_PRELOAD = HSTS == "preload"
+SILENCED_SYSTEM_CHECKS = ["security.W004", "security.W005", "security.W021"]
+"""Django would have HSTS, and for all names below this one, of which it knows nothing: the operator says (``HSTS``)."""
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

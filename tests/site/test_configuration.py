@@ -73,7 +73,7 @@ def test_each_variable_changes_something(settings_with, tmp_path):
     unset = settings_with()
     odd = {
         "PUBLIC_URL": "https://mahjong.example",
-        "SECRET_KEY": "another",
+        "SECRET_KEY": "another" * 8,
         "DATABASE_URL": "postgres://me@db/x",
         "REDIS_URL": "redis://r:1/0",
         "SERVER": "daphne",
@@ -82,6 +82,7 @@ def test_each_variable_changes_something(settings_with, tmp_path):
         "ALLOWED_HOSTS": "one.example",
         "ALLOWED_ORIGINS": "https://one.example",
         "PROXIES": "3",
+        "HSTS": "off",
         "EMAIL_URL": "smtp://mail.example",
         "EMAIL_FROM": "me@mail.example",
         "GAMES": "games.sichuan",

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -83,3 +84,76 @@ def test_a_file_that_is_no_database_is_told_in_a_line(tmp_path):
     done = manage("pack", tmp_path=tmp_path, DATABASE_URL=f"sqlite:///{file}")
     assert done.returncode == 1
     assert done.stderr.startswith("manage.py: the database says: file is not a database.")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        ("PUBLIC_URL", "https://mahjong.example/club", "must end with its host or port, as in https://mahjong.example"),
+        ("PUBLIC_URL", "https://me@mahjong.example", "must end with its host or port"),
+        ("ALLOWED_ORIGINS", "https://other.example/page", "must end with its host or port"),
+        ("DATABASE_POOL", "0", "must be a whole number from 1 to 1000, not '0'"),
+        ("PROXIES", "999", "must be a whole number from 0 to 8, not '999'"),
+        ("PROXIES", "9" * 5000, "must be a whole number from 0 to 8"),
+        ("REDIS_URL", "redis://redis:6379/abc", "must end with the number of a database, or with none"),
+        ("SECRET_KEY", "short", "must have 16 characters or more"),
+        ("DATABASE_URL", "sqlite:////no/such/dir/file.sqlite3", "there is no folder /no/such/dir"),
+        ("DATABASE_URL", "sqlite:////tmp", "names no file"),
+        (
+            "DATABASE_URL",
+            "postgres://me@db.example/x?sslmod=require",
+            "has an option that PostgreSQL's library does not",
+        ),
+        ("HSTS", "forever", "must be one of off, host, subdomains, preload, not 'forever'"),
+    ],
+)
+def test_a_wrong_setting_is_told_at_the_start_in_a_line_that_names_it(tmp_path, name, value, why):
+    postgres = {"DATABASE_URL": "postgres://me@db.example/x"} if name == "DATABASE_POOL" else {}
+    done = manage("serve", "--port", "0", tmp_path=tmp_path, **{**postgres, name: value})
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert line.startswith(f"manage.py: {name} ")
+    assert why in line
+    assert "short" not in line
+
+
+def test_a_folder_without_a_frontend_is_told_at_the_start(tmp_path):
+    done = manage("serve", "--port", "0", tmp_path=tmp_path, FRONTEND_DIR=str(tmp_path))
+    assert done.returncode == 1
+    assert f"FRONTEND_DIR has no built frontend: there is no {tmp_path / 'index.html'}" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"path": "/no-such-database"}, 'database "no-such-database" does not exist'),
+        ({"netloc": "nobody"}, 'role "nobody" does not exist'),
+        ({"query": "options=-c%20no_such_setting%3D1"}, 'unrecognized configuration parameter "no_such_setting"'),
+    ],
+)
+@pytest.mark.parametrize("words", [("serve", "--port", "0"), ("migrate",)], ids=["serve", "migrate"])
+def test_a_database_that_lets_nobody_in_is_told_with_its_cause(tmp_path, postgres_server_url, change, why, words):
+    parts = urlsplit(postgres_server_url)
+    if "netloc" in change:
+        change = {"netloc": f"{change['netloc']}@{parts.hostname}:{parts.port}"}
+    done = manage(*words, tmp_path=tmp_path, DATABASE_URL=parts._replace(**change).geturl())
+    assert done.returncode == 1
+    assert why in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.security("SEC 1.5")
+@pytest.mark.parametrize(
+    ("chosen", "wanted"),
+    [
+        ("", [31536000, False, False]),
+        ("off", [0, False, False]),
+        ("subdomains", [31536000, True, False]),
+        ("preload", [31536000, True, True]),
+    ],
+)
+def test_hsts_is_of_this_host_alone_unless_more_is_wanted(tmp_path, chosen, wanted):
+    names = "SECURE_HSTS_SECONDS", "SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD"
+    text = f"from django.conf import settings as s; print([getattr(s, name) for name in {names}])"
+    done = manage("shell", "--no-imports", "-c", text, tmp_path=tmp_path, **PUBLIC, HSTS=chosen)
+    assert done.stdout.strip() == str(wanted)

@@ -16,7 +16,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from mahjong_server.asgi import application, http
 from mahjong_server.play import catalogue, lifecycle
-from mahjong_server.site import checks, collector, private, servers
+from mahjong_server.site import checks, collector, private, servers, unreachable
 from mahjong_server.site.collector import Collector
 
 log = logging.getLogger(__name__)
@@ -41,6 +41,7 @@ class Command(BaseCommand):
         private.tighten(settings.VAR, database_file())
         for doubt in checks.doubts():
             log.warning("%s %s", doubt.msg, doubt.hint)
+        refuse_no_frontend()
         refuse_old_database()
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
         self.collector = Collector()
@@ -136,13 +137,19 @@ def database_file() -> Path | None:
     return Path(found.settings_dict["NAME"]) if found.vendor == "sqlite" else None
 
 
+def refuse_no_frontend() -> None:
+    """Raise ``CommandError`` where a folder is named that has no frontend: all pages would say that it isn't built."""
+    if settings.FRONTEND != settings.FRONTEND_HERE and not (settings.FRONTEND / "index.html").is_file():
+        raise CommandError(f"FRONTEND_DIR has no built frontend: there is no {settings.FRONTEND / 'index.html'}")
+
+
 def refuse_old_database() -> None:
     """Raise ``CommandError`` when the database can't be reached, or while migrations are missing from it."""
     try:
         executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
         missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
     except DatabaseError as error:
-        raise CommandError(f"Can't reach the database: {str(error).strip()}") from None
+        raise CommandError(f"Can't reach the database (DATABASE_URL): {unreachable.why(error)}") from None
     finally:
         connections.close_all()
     if missing:
