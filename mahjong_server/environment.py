@@ -218,7 +218,7 @@ def site(name: str) -> str:
 
 
 def whole_origin(url: str, name: str) -> str:
-    """Return the origin of an address that has nothing besides it: a path could not be kept, and nobody served there."""
+    """Return the origin of an address that has nothing besides it: a path could not be kept."""
     found = origin(url, name)
     parts = urlsplit(url.strip())
     if parts.path.strip("/") or parts.query or parts.fragment or parts.username is not None:

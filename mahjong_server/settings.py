@@ -43,7 +43,7 @@ SECURE_SSL_REDIRECT = HTTPS and PROXIES > 0
 SECURE_REDIRECT_EXEMPT = [r"^(?:healthz|readyz|metrics)$"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS and PROXIES else None
 HSTS = env.choice("HSTS", env.HSTS, "host")
-"""For whom browsers keep to https by themselves for a year: nobody, this host, those below it too, lists of browsers."""
+"""Where browsers keep to https by themselves for a year: nowhere, on this host, below it too, or in their own lists."""
 SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS and HSTS != "off" else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HSTS in {"subdomains", "preload"}
 SECURE_HSTS_PRELOAD = HSTS == "preload"

@@ -1,7 +1,8 @@
 """Are there known vulnerabilities in what the lock files name? ``python -m tests.audit UV`` asks OSV and npm's.
 
 The exit status is 1 where there are. Where an advisory database can't be reached that is not checked, which is said
-aloud and no more: a machine without a network can still be checked for all else. ``AUDIT_SERVICE`` names another database than OSV.
+aloud and no more: a machine without a network can still be checked for all else. ``AUDIT_SERVICE`` names another
+database than OSV.
 """
 
 import json

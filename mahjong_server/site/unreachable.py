@@ -7,7 +7,7 @@ LIBPQ = ("dbname", "user", "password", "host", "port", "service")
 
 
 def why(error: Exception, alias: str = DEFAULT_DB_ALIAS) -> str:
-    """Return in a line what is wrong: of PostgreSQL what it says to a connection of its own, else what the error says."""
+    """Return in a line what is wrong: what PostgreSQL says to a connection of its own, else what the error says."""
     found = connections[alias]
     if found.vendor == "postgresql":
         error = _refusal(alias) or error
