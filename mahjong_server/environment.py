@@ -248,13 +248,14 @@ def hosts_of(url: str) -> list[str]:
 def email(url: str, public_url: str) -> dict[str, Any]:
     """Return Django's settings for mail, by their names.
 
-    ``url`` is empty (letters are printed), ``smtp://USER:PASSWORD@HOST:PORT`` (STARTTLS where there is a user), or
+    ``url`` is empty (letters are printed, but none where others play: links stand in no log), ``smtp://USER:PASSWORD@HOST:PORT`` (STARTTLS where there is a user), or
     ``smtps://…`` (TLS from the start).
     """
     usual = f"Mahjong <noreply@{urlsplit(public_url).hostname or 'localhost'}>"
     found: dict[str, Any] = {"DEFAULT_FROM_EMAIL": sender("EMAIL_FROM", usual), "EMAIL_TIMEOUT": 20}
     if not url:
-        return {**found, "EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
+        backend = "dummy" if public_url else "console"
+        return {**found, "EMAIL_BACKEND": f"django.core.mail.backends.{backend}.EmailBackend"}
     parts, port = address("EMAIL_URL", url)
     if parts.scheme not in {"smtp", "smtps"} or not parts.hostname:
         raise BadEnvironment("EMAIL_URL must be smtp://USER:PASSWORD@HOST:PORT or smtps://…")

@@ -122,7 +122,10 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 PASSWORD_HASHERS = ["mahjong_server.accounts.hashers.Argon2"]
 PASSWORD_RESET_TIMEOUT = 60 * 60
-globals().update(env.email(os.environ.get("EMAIL_URL", ""), PUBLIC_URL))
+EMAIL_URL = os.environ.get("EMAIL_URL", "").strip()
+globals().update(env.email(EMAIL_URL, PUBLIC_URL))
+HAS_LETTERS = bool(EMAIL_URL) or not PUBLIC_URL
+"""Whether letters reach anybody: by a mail server, or printed on one's own machine."""
 USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en"

@@ -35,6 +35,12 @@ class Me(Struct, frozen=True):
     tables: list[OwnTable]
 
 
+class ResetOffer(Struct, frozen=True):
+    """Whether this site sends letters, and so links for new passwords."""
+
+    letters: bool
+
+
 class OwnAccount(Struct, frozen=True):
     """My account, as nobody else sees it. ``bot_allowed``: it may still be declared a program's."""
 

@@ -16,7 +16,14 @@ NO_PROXIES: Final = Warning(
     id="mahjong.W001",
 )
 
+NO_LETTERS: Final = Warning(
+    "EMAIL_URL is not set, so nobody who forgot a password gets a link for a new one, and no page offers it.",
+    hint="Set EMAIL_URL to smtp://USER:PASSWORD@HOST:PORT or smtps://…",
+    id="mahjong.W002",
+)
+
 
 def doubts(**_options: Any) -> Sequence[CheckMessage]:
     """Return what is doubtful about the settings."""
-    return [NO_PROXIES] if settings.HTTPS and not settings.PROXIES else []
+    found = [(NO_PROXIES, settings.HTTPS and not settings.PROXIES), (NO_LETTERS, not settings.HAS_LETTERS)]
+    return [doubt for doubt, holds in found if holds]

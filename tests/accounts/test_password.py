@@ -9,9 +9,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 from django.db import connection
+from django.test import Client
 
 from mahjong_server.accounts import letters, postman, reset
-from mahjong_server.accounts.models import Player, SignIn
+from mahjong_server.accounts.models import Outgoing, Player, SignIn
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 NEW = "seven loud dragons"
@@ -229,3 +230,13 @@ def test_the_address_is_changed_with_the_password(ada):
 def test_no_session_outlives_a_reset(token):
     confirm(token)
     assert not SignIn.objects.exists()
+
+
+def test_a_site_without_a_mail_server_says_so_and_keeps_no_letter(ada, settings):
+    assert Client().get("/api/password/reset").json() == {"letters": True}
+    settings.HAS_LETTERS = False
+    assert Client().get("/api/password/reset").json() == {"letters": False}
+    answer = ask(Person())
+    assert (answer.status_code, answer.json()["code"]) == (409, "no-letters")
+    assert not mail.outbox
+    assert not Outgoing.objects.exists()

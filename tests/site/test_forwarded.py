@@ -11,6 +11,7 @@ from tests.services import mahjong_server
 pytestmark = pytest.mark.security("SEC 5.2")
 READS = 5
 PUBLIC = {"PUBLIC_URL": "https://mahjong.example", "RATE_LIMITED": "1", "LIMITS": f"read={READS}", "LOG_FORMAT": "json"}
+PUBLIC |= {"EMAIL_URL": "smtp://mail.example"}
 FORGED = {
     "X-Forwarded-Proto": "https",
     "X-Forwarded-Host": "elsewhere.example",

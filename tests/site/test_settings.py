@@ -12,6 +12,7 @@ from tests.services import ROOT, free_port
 PUBLIC = {
     "PUBLIC_URL": "https://mahjong.example",
     "PROXIES": "1",
+    "EMAIL_URL": "smtp://mail.example",
     "SECRET_KEY": "".join(map(chr, range(33, 127))),
 }
 SHOWN = "DEBUG", "ALLOWED_HOSTS", "SESSION_COOKIE_SECURE", "SECURE_SSL_REDIRECT", "SECURE_PROXY_SSL_HEADER", "PROXIES"
@@ -53,6 +54,16 @@ def test_a_public_address_alone_makes_nobody_s_word_count(tmp_path):
 
 def test_local_settings(tmp_path):
     assert shown(tmp_path) == str([False, ["localhost", "127.0.0.1", "[::1]"], False, False, None, 0])
+
+
+def test_a_public_site_without_a_mail_server_is_told_of_and_prints_no_letters(tmp_path):
+    without = {**PUBLIC, "EMAIL_URL": ""}
+    done = manage("check", "--deploy", "--fail-level", "WARNING", tmp_path=tmp_path, **without)
+    assert done.returncode == 1
+    assert "(mahjong.W002) EMAIL_URL is not set" in done.stderr
+    text = "from django.core.mail import send_mail; print(send_mail('s', 'a link', 'me@x.example', ['you@x.example']))"
+    done = manage("shell", "--no-imports", "-c", text, tmp_path=tmp_path, **without)
+    assert "a link" not in done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("url", ["mahjong.example", "ftp://mahjong.example"])

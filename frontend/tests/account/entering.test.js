@@ -41,6 +41,16 @@ describe('signing in', () => {
     })
   })
 
+  it('offers a new password only where somebody would get the letter', async () => {
+    serve({ 'GET me': NOBODY, 'GET password/reset': { letters: false } })
+    const { unmount } = render(SignIn)
+    await waitFor(() => expect(screen.queryByText('Forgot your password?')).toBeNull())
+    unmount()
+    serve({ 'GET me': NOBODY, 'GET password/reset': { letters: true } })
+    render(SignIn)
+    expect(await screen.findByText('Forgot your password?')).toBeInTheDocument()
+  })
+
   it('says why not, and stays', async () => {
     serve({ 'GET me': NOBODY, 'POST session': { problem: 'wrong-sign-in' } })
     render(SignIn)

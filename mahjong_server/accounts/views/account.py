@@ -2,12 +2,13 @@
 
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts import attempts, caller, export, passwords, postman, preferences, reset, services
-from mahjong_server.accounts.answers import Me, OwnAccount, Stored
+from mahjong_server.accounts.answers import Me, OwnAccount, ResetOffer, Stored
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.orders import (
@@ -24,6 +25,7 @@ from mahjong_server.accounts.views.me import NAMES, enter, me
 from mahjong_server.play.models import now_ms
 from mahjong_server.site.api import ApiView, Operation, body
 from mahjong_server.site.origins import own_origin
+from mahjong_server.site.problems import Problem
 
 WEAK = ("password-short", "password-long", "password-common")
 SIGN_UPS, PASSWORD_TRIES, LETTERS = 20, 10, 5
@@ -123,16 +125,23 @@ class ResetView(ApiView):
     """A forgotten password."""
 
     operations: ClassVar = {
+        "get": Operation("Tell whether this site sends links for new passwords.", gives=ResetOffer),
         "post": Operation(
             "Send a link for a new password to this address, if it is an account's. The answer is always the same.",
             takes=ResetAsk,
             status=204,
-            problems=("bad-email",),
-        )
+            problems=("bad-email", "no-letters"),
+        ),
     }
+
+    def get(self, _request: Request) -> Response:
+        """Tell it."""
+        return Response(ResetOffer(settings.HAS_LETTERS))
 
     def post(self, request: Request) -> Response:
         """Send it."""
+        if not settings.HAS_LETTERS:
+            raise Problem(409, "no-letters", "This site sends no letters. Ask whoever runs it.")
         email = services.clean_email(body(request, ResetAsk).email)
         address = attempts.address_of(request)
         attempts.spend({f"letters to {email.casefold()}": LETTERS, f"letters from {address}": 4 * LETTERS})

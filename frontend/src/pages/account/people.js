@@ -38,6 +38,8 @@ export const people = {
   changePassword: (old, wanted) => request('POST', 'password', { old, new: wanted }),
   /** @param {string} password @param {string} email */
   changeEmail: (password, email) => request('POST', 'email', { password, email }),
+  /** Whether a link for a new password can be had here at all. @returns {Promise<boolean>} */
+  sendsLinks: () => request('GET', 'password/reset').then((answer) => answer.letters),
   /** @param {string} email */
   askReset: (email) => request('POST', 'password/reset', { email }),
   /** @param {string} token @param {string} password */
