@@ -248,7 +248,8 @@ def hosts_of(url: str) -> list[str]:
 def email(url: str, public_url: str) -> dict[str, Any]:
     """Return Django's settings for mail, by their names.
 
-    ``url`` is empty (letters are printed, but none where others play: links stand in no log), ``smtp://USER:PASSWORD@HOST:PORT`` (STARTTLS where there is a user), or
+    ``url`` is empty (letters are printed; to nobody where others play, for links stand in no log),
+    ``smtp://USER:PASSWORD@HOST:PORT`` (STARTTLS where there is a user), or
     ``smtps://…`` (TLS from the start).
     """
     usual = f"Mahjong <noreply@{urlsplit(public_url).hostname or 'localhost'}>"

@@ -7,8 +7,11 @@ import os
 from pathlib import Path
 
 from mahjong_server import environment as env
+from mahjong_server import secret_files
 from mahjong_server.site.servers import SERVERS
 from mahjong_server.telemetry import logs
+
+secret_files.read()
 
 ROOT = Path(__file__).resolve().parent.parent
 VAR = Path(os.environ.get("VAR_DIR") or ROOT / "var")

@@ -60,9 +60,9 @@ def test_a_check_that_could_not_look_is_not_checked(says, status, state, capsys)
 @pytest.mark.parametrize(
     ("states", "text"),
     [
-        ({"a": "ok", "b": "ok"}, "All 2 checks passed"),
-        ({"a": "ok", "b": "not checked"}, "1 passed; not checked: b"),
-        ({"a": "FAILED", "b": "not checked"}, "1 of 2 checks failed: a; not checked: b"),
+        ({"a": "ok", "b": "ok"}, "2 of 2 checks passed"),
+        ({"a": "ok", "b": "not checked"}, "1 of 2 checks passed; not checked: b"),
+        ({"a": "FAILED", "b": "not checked"}, "0 of 2 checks passed; FAILED: a; not checked: b"),
     ],
 )
 def test_what_was_not_checked_has_not_passed(states, text):

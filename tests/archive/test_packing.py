@@ -10,7 +10,7 @@ from django.db import connections
 
 from mahjong_server.archive import filer, matches, packing
 from mahjong_server.play import proof, services, store
-from mahjong_server.play.models import Event, Match, Pack, Scene, Snapshot, Watch
+from mahjong_server.play.models import Event, Match, Pack, Scene, Snapshot, Watch, now_ms
 from mahjong_server.play.packed import Entry, pack, unpack
 from tests.archive.played import broken_off, filed, log_of
 from tests.archive.played import store as keep
@@ -139,7 +139,9 @@ def test_what_it_gave_up_on_keeps_nothing_waiting(monkeypatch, field):
 
 @pytest.mark.django_db
 def test_the_command_packs_at_once(capsys):
-    filed(log_of(2))
+    Match.objects.filter(pk=filed(log_of(2)).pk).update(finished_at=now_ms() - 1000)
+    call_command("pack")
+    assert "packed 0 of 0 matches; 1 more have not been over for 60 minutes (--rest-minutes)" in capsys.readouterr().out
     call_command("pack", "--rest-minutes", "0")
     assert "packed 1 of 1" in capsys.readouterr().out
     assert Match.objects.get().packed

@@ -52,6 +52,7 @@ def main() -> int:
     parser.add_argument("--accept", action="store_true", help="keep these pictures as the accepted ones")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     wish = parser.parse_args()
+    print("A picture of every state of the tables, at four sizes, light and dark: this takes some minutes", flush=True)
     for old in wish.folder.glob("*.jpg"):
         old.unlink()
     lang, looks = asyncio.run(hang_all(wish.folder, "" if wish.accept else read_accepted()[0]))

@@ -26,4 +26,6 @@ class Command(BaseCommand):
             raise CommandError(f"--rest-minutes must be 0 or more, --most 0 to {MOST}.")
         waiting = packing.unpacked(now_ms() - rest_minutes * MINUTE_MS, most)
         done = sum(packing.pack_match(match) for match in waiting)
-        self.stdout.write(f"packed {done} of {len(waiting)} matches")
+        later = len(packing.unpacked(now_ms(), MOST, waiting)) if len(waiting) < most else 0
+        rest = f"; {later} more have not been over for {rest_minutes} minutes (--rest-minutes)" if later else ""
+        self.stdout.write(f"packed {done} of {len(waiting)} matches{rest}")
