@@ -67,8 +67,6 @@ def flag(name: str, *, default: bool = False) -> bool:
 
 HOST = re.compile(r"[a-z0-9._-]+|[a-f0-9:.]*:[a-f0-9:.]*")
 """As browsers have it in what they send: names of other letters stand there as ``xn--…``."""
-
-
 MAILBOX = re.compile(r"[!-?A-~]+@[^\s@]+")
 """A mail address: letters, digits and signs of ASCII before its @, a host of any letters behind."""
 
@@ -124,6 +122,14 @@ def token(name: str) -> str:
     value = os.environ.get(name, "").strip()
     if value and (len(value) < LEAST_TOKEN or not value.isascii() or not value.isprintable()):
         raise BadEnvironment(f"{name} must have {LEAST_TOKEN} characters or more, letters, digits and signs of ASCII")
+    return value
+
+
+def word(name: str) -> str:
+    """Return a word of letters, digits, dots and strokes, empty where there is none."""
+    value = os.environ.get(name, "").strip()
+    if value and not re.fullmatch(r"[A-Za-z0-9._-]{1,64}", value):
+        raise BadEnvironment(f"{name} must be a word of letters, digits, ., _ and -, not {value!r}")
     return value
 
 
@@ -249,8 +255,7 @@ def email(url: str, public_url: str) -> dict[str, Any]:
     """Return Django's settings for mail, by their names.
 
     ``url`` is empty (letters are printed; to nobody where others play, for links stand in no log),
-    ``smtp://USER:PASSWORD@HOST:PORT`` (STARTTLS where there is a user), or
-    ``smtps://…`` (TLS from the start).
+    ``smtp://USER:PASSWORD@HOST:PORT`` (STARTTLS where there is a user), or ``smtps://…`` (TLS from the start).
     """
     usual = f"Mahjong <noreply@{urlsplit(public_url).hostname or 'localhost'}>"
     found: dict[str, Any] = {"DEFAULT_FROM_EMAIL": sender("EMAIL_FROM", usual), "EMAIL_TIMEOUT": 20}

@@ -180,6 +180,8 @@ REST_FRAMEWORK = {  # what every view shares stands in site/api.py
 }
 
 # --- how it is seen from outside ---
+BUILD = env.word("BUILD")
+"""Which build of the server this is, as its operator calls it: a commit, a tag."""
 METRICS_TOKEN = env.token("METRICS_TOKEN")
 """Who brings it may read /metrics; empty: nobody may."""
 LOG_FORMAT = env.choice("LOG_FORMAT", logs.FORMATS, "json" if PUBLIC_URL else "text")

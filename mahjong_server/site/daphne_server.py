@@ -17,7 +17,7 @@ from mahjong_server.site import bounds
 from mahjong_server.site.bounds import GRACE_S, MOST_BODY, MOST_MESSAGE, SERVICE_RESTART, Announce, Hook
 from mahjong_server.site.daphne_socket import BoundedSocket, configured
 from mahjong_server.site.lean import Inbox
-from mahjong_server.telemetry.state import draining
+from mahjong_server.telemetry.state import drain
 
 
 class BoundedRequest(WebRequest):  # type: ignore[misc]
@@ -121,7 +121,7 @@ class TableServer(Server):  # type: ignore[misc]
         """Take no one new, send sockets away with 1012, let requests finish, then stop what plays."""
         if self.beginning is not None and (await asyncio.gather(self.beginning, return_exceptions=True))[0]:
             return  # nothing plays
-        draining.set()
+        drain()
         for port in self.ports:
             port.stopListening()
         for socket in self._sockets():

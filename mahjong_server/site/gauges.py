@@ -18,6 +18,7 @@ from mahjong_server.play.platform import Platform
 from mahjong_server.play.watcher import Watcher
 from mahjong_server.site.readiness import bus_state
 from mahjong_server.telemetry.metrics import REGISTRY
+from mahjong_server.telemetry.state import version
 
 __all__ = ["REGISTRY"]
 SOCKETS = ("player", "spectator", "late", "site", "look")
@@ -35,6 +36,7 @@ class Process(Collector):
             return
         hubs = list(platform.hubs.values())
         sockets = {kind: list(found) for kind, found in _sockets(platform, hubs)}
+        yield _family("build_info", "1, for the version of the server that this is.", "version", {version(): 1})
         yield _family("sockets", "Sockets open, by what they are for.", "kind", {k: len(v) for k, v in sockets.items()})
         yield _family("tables", "Tables that this process has at hand, by how far they are.", "status", _tables(hubs))
         yield _family(

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from mahjong_server.play import lifecycle
 from mahjong_server.play.bus import RedisBus
-from mahjong_server.telemetry.state import draining
+from mahjong_server.telemetry.state import draining, version
 
 FRESH_S = 1.0
 """Anyone may ask; the database is asked once in so long at most."""
@@ -28,6 +28,7 @@ class Readiness(Struct, frozen=True):
     database: str
     bus: str
     draining: bool
+    version: str
 
 
 _lock = threading.Lock()
@@ -37,7 +38,7 @@ _last: tuple[float, str] = (float("-inf"), "")
 def look() -> Readiness:
     """Return how things stand. Blocks, though not for long."""
     database, leaving = _database(), draining.is_set()
-    return Readiness(database == "ok" and not leaving, database, bus_state(), leaving)
+    return Readiness(database == "ok" and not leaving, database, bus_state(), leaving, version())
 
 
 def bus_state() -> str:

@@ -28,7 +28,7 @@ from mahjong_server.site.bounds import (
 )
 from mahjong_server.site.framing import framed
 from mahjong_server.site.lean import Inbox, Room
-from mahjong_server.telemetry.state import draining
+from mahjong_server.telemetry.state import drain
 
 KEEP_ALIVE_S = 180
 """How long a connection may say nothing. A proxy must be the one to close it: what it sends at that moment is lost."""
@@ -240,7 +240,7 @@ class TableServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Take no one new, send sockets away with 1012, let requests finish, then stop what plays."""
-        draining.set()
+        drain()
         for server in self.servers:
             server.close()
         for listening in sockets or ():

@@ -83,6 +83,7 @@ def test_each_variable_changes_something(settings_with, tmp_path):
         "ALLOWED_ORIGINS": "https://one.example",
         "PROXIES": "3",
         "HSTS": "off",
+        "BUILD": "a1b2c3d",
         "EMAIL_URL": "smtp://mail.example",
         "EMAIL_FROM": "me@mail.example",
         "GAMES": "games.sichuan",

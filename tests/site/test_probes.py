@@ -1,5 +1,7 @@
 """Is it alive, and may requests be sent there."""
 
+import tomllib
+
 import pytest
 from django.db import OperationalError
 from django.db.migrations.recorder import MigrationRecorder
@@ -7,7 +9,8 @@ from django.db.migrations.recorder import MigrationRecorder
 from mahjong_server.play import lifecycle
 from mahjong_server.play.bus import RedisBus
 from mahjong_server.site import readiness
-from mahjong_server.telemetry.state import draining
+from mahjong_server.telemetry.state import VERSION, draining
+from tests.services import ROOT
 
 
 @pytest.fixture(autouse=True)
@@ -29,6 +32,11 @@ def ready(client):
     return ask
 
 
+def told(is_ready, database, bus, is_draining):
+    names = ("ready", "database", "bus", "draining", "version")
+    return dict(zip(names, (is_ready, database, bus, is_draining, VERSION), strict=True))
+
+
 def gone(*_, **__):
     raise OperationalError("no route to db.internal")
 
@@ -42,13 +50,13 @@ def test_alive_whatever_is_away(client, monkeypatch):
 
 @pytest.mark.django_db
 def test_ready(ready):
-    assert ready() == (200, {"ready": True, "database": "ok", "bus": "none", "draining": False})
+    assert ready() == (200, told(True, "ok", "none", False))
 
 
 @pytest.mark.django_db
 def test_not_ready_without_a_database(ready, monkeypatch, client):
     monkeypatch.setattr("mahjong_server.site.readiness.connection.cursor", gone)
-    assert ready() == (503, {"ready": False, "database": "away", "bus": "none", "draining": False})
+    assert ready() == (503, told(False, "away", "none", False))
     assert "internal" not in client.get("/readyz").text
 
 
@@ -57,13 +65,16 @@ def test_not_ready_while_migrations_are_missing_later_ones_do_no_harm(ready):
     MigrationRecorder.Migration.objects.create(app="play", name="9999_of_a_newer_server")
     assert ready()[0] == 200
     MigrationRecorder.Migration.objects.filter(app="talk", name=dict(readiness.newest())["talk"]).delete()
-    assert ready() == (503, {"ready": False, "database": "behind", "bus": "none", "draining": False})
+    assert ready() == (
+        503,
+        {"ready": False, "database": "behind", "bus": "none", "draining": False, "version": VERSION},
+    )
 
 
 @pytest.mark.django_db
 def test_not_ready_while_it_drains(ready):
     draining.set()
-    assert ready() == (503, {"ready": False, "database": "ok", "bus": "none", "draining": True})
+    assert ready() == (503, told(False, "ok", "none", True))
 
 
 @pytest.mark.django_db
@@ -76,7 +87,7 @@ def test_ready_without_the_bus_too(ready, monkeypatch, joined, bus):
     platform = Platform()
     platform.bus._mark(joined=joined)
     monkeypatch.setattr(lifecycle, "current", lambda: platform)
-    assert ready() == (200, {"ready": True, "database": "ok", "bus": bus, "draining": False})
+    assert ready() == (200, told(True, "ok", bus, False))
 
 
 @pytest.mark.django_db
@@ -100,3 +111,13 @@ def test_one_that_hangs_keeps_nobody_long(client, monkeypatch):
     with readiness._lock:
         answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["database"]) == (503, "slow")
+
+
+@pytest.mark.django_db
+def test_the_version_names_the_build_where_the_operator_does(ready, settings):
+    settings.BUILD = "a1b2c3d"
+    assert ready()[1]["version"] == f"{VERSION}+a1b2c3d"
+
+
+def test_the_version_is_that_of_the_project():
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] == VERSION

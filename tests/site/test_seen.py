@@ -8,9 +8,11 @@ from contextlib import closing, suppress
 
 import pytest
 
+from mahjong_server.telemetry.state import VERSION
 from tests.play.person import Person
 from tests.services import mahjong_server
 
+BUILD = f"{VERSION}+b1"
 TOKEN = "a-token-that-nobody-guesses"
 UPGRADE = (
     "GET /ws/site HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -22,7 +24,7 @@ UPGRADE = (
 def seen():
     """A server that logs all it ever does."""
     loud = {"LOG_FORMAT": "json", "LOG_LEVEL": "DEBUG"}
-    with mahjong_server(**loud, METRICS_TOKEN=TOKEN, MAHJONG_PACE="0", PROXIES="1") as running:
+    with mahjong_server(**loud, METRICS_TOKEN=TOKEN, MAHJONG_PACE="0", PROXIES="1", BUILD="b1") as running:
         yield running
 
 
@@ -51,6 +53,7 @@ def _check_figures(connection, acts, code):
     status, headers, text = ask(connection, "/metrics", **proxied)
     assert (status, headers["X-Request-ID"]) == (200, "from-a-proxy")
     told = text.splitlines()
+    assert f'mahjong_build_info{{version="{BUILD}"}} 1.0' in told
     assert f'mahjong_acts_total{{game="sichuan",outcome="accepted"}} {acts}.0' in told
     assert f"mahjong_act_to_broadcast_seconds_count {acts}.0" in told
     assert code not in text
@@ -84,5 +87,9 @@ def _check_the_end(server, connection):
             while (found := ask(connection, "/readyz"))[0] == 200:
                 pass
             assert found[0] == 503
-            assert json.loads(found[2]) == {"ready": False, "database": "ok", "bus": "none", "draining": True}
+            told = json.loads(found[2])
+            assert told == {"ready": False, "database": "ok", "bus": "none", "draining": True, "version": BUILD}
     assert server.process.wait(30) == 0
+    life = [line for line in lines_of(server) if line["event"].startswith("the server ")]
+    assert [line["event"] for line in life] == ["the server starts", "the server drains", "the server has ended"]
+    assert {line["version"] for line in life} == {BUILD}

@@ -18,6 +18,7 @@ from mahjong_server.asgi import application, http
 from mahjong_server.play import catalogue, lifecycle
 from mahjong_server.site import checks, collector, private, servers, unreachable
 from mahjong_server.site.collector import Collector
+from mahjong_server.telemetry.state import version
 
 log = logging.getLogger(__name__)
 ANYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound to
@@ -57,6 +58,7 @@ class Command(BaseCommand):
 
     async def start(self) -> None:
         """Begin to play."""
+        log.info("the server starts", extra={"version": version(), "server": settings.SERVER})
         await lifecycle.start()
         await self.collector.start()
 
@@ -64,6 +66,7 @@ class Command(BaseCommand):
         """Play no more."""
         await self.collector.stop()
         await lifecycle.stop()
+        log.info("the server has ended", extra={"version": version()})
 
     def announce(self, host: str, port: int) -> None:
         """Say where it can be reached, to whoever reads that: where nobody does, it is served all the same."""
