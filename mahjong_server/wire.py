@@ -96,15 +96,18 @@ class ClockDoc(TypedDict):
 
 
 class FairDoc(TypedDict):
-    """The wall's proof: the commitment before the deal, the nonces with it, the seed after it. Hexadecimal.
+    """The wall's proof: commitment and hashes before the deal, the nonces with it, the seed later. Hexadecimal.
 
-    ``deal`` is the one that the wall was made for; ``through``: the last one so far that it has gone on to.
+    ``deal`` is the one that the wall was made for; ``through``: the last one so far that it has gone on to. ``hashes``
+    bind the seats to their nonces; ``unopened``: those who did not open theirs.
     """
 
     deal: int
     through: NotRequired[int]
     commitment: str
+    hashes: NotRequired[list[str]]
     nonces: NotRequired[list[str]]
+    unopened: NotRequired[list[int]]
     seed: NotRequired[str]
 
 

@@ -35,6 +35,7 @@ class Sichuan:
         bots=bots.LEVELS,
         tags=TAGS,
         slight=0.1,
+        hands_open_at_end=True,
     )
     action_type: Any = Action
     event_type: Any = Event

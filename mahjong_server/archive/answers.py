@@ -82,12 +82,17 @@ class Moment(Struct, frozen=True):
 
 
 class Proof(Struct, frozen=True):
-    """The wall's: hexadecimal. ``deal`` is the one that it was made for: it may have gone on from an earlier one."""
+    """The wall's: hexadecimal. ``deal`` is the one that it was made for: it may have gone on from an earlier one.
+
+    ``hashes`` bound the seats to their nonces, where any gave one; ``unopened`` are the seats that did not open theirs.
+    """
 
     deal: int
     commitment: str
     seed: str
     nonces: list[str]
+    hashes: list[str] | None = None
+    unopened: list[int] | None = None
 
 
 class DealDoc(Struct, frozen=True):

@@ -14,7 +14,7 @@ from games.memo import Memo
 from mahjong_server.archive.logs import Log
 from mahjong_server.play import fair as fairness
 from mahjong_server.play import merge
-from mahjong_server.play.fair import Continued, Revealed
+from mahjong_server.play.fair import Committed, Continued, Revealed
 from mahjong_server.play.proof import is_platform, proof_of
 from mahjong_server.play.runner import BY_ITSELF, MatchState, Runner
 
@@ -56,7 +56,7 @@ def moments_of(log: Log, start: int, stop: int) -> list[Moment]:
     runner, events = log.runner, log.events
     state = log.state_at(start)
     last = max(i for i in range(start, stop) if not is_platform(events[i]))
-    settled = any(isinstance(event, Revealed | Continued) for event in events[last : stop + 1])
+    settled = any(isinstance(event, Committed | Continued | Revealed) for event in events[last : stop + 1])
     found: list[Moment] = []
     pending, public = start, -1
     for i in range(start, stop):
@@ -81,7 +81,7 @@ def _rests(runner: Runner, state: MatchState) -> bool:
 def _document(runner: Runner, state: MatchState, viewer: Viewer, memo: Memo) -> dict[str, Json]:
     """Return the viewer's document of that moment; without the table, which tells names and no play."""
     result = runner.game.result(state.game)
-    if result is not None and runner.at(state).decisions:  # the seed has still to be laid open
+    if result is not None and runner.at(state).decisions:  # seeds have still to be shown
         result = None
     return {
         "you": None if viewer in (None, ALL) else viewer,

@@ -1,7 +1,8 @@
 """A match's first deal, written in the transaction that makes the match, so that whoever asked for it has it at once.
 
-What is written, and in which order, is what a hub would have written one round trip later: the commitment, that all
-are ready, the nonce among it, and the deal.
+What is written, and in which order, is what a hub would have written later: the commitment, that all are ready, the
+hash of the nonce among it, the nonce, and the deal. The page was shown the commitment before it chose the nonce, and no
+other seat gives one: so there is nobody to be bound against, and the nonce comes together with its hash.
 """
 
 import secrets
@@ -15,6 +16,7 @@ from mahjong_server.play import document
 from mahjong_server.play.appending import written
 from mahjong_server.play.commits import write
 from mahjong_server.play.loading import Table
+from mahjong_server.play.nonces import hash_of
 from mahjong_server.play.referee import Answer, Step
 
 
@@ -37,9 +39,18 @@ def _dealt(table: Table, seat: Seat, seed: bytes, nonce: str, now: int) -> Step 
     asked = bound.standing.position.decisions
     if set(asked) != {seat} or asked[seat].kind != "ready":
         return None
-    answer = Answer(seat, asked[seat].id, {"type": "ready", "nonce": nonce})
-    dealt = referee.act(bound.standing, roster, answer, now, lambda: secrets.token_bytes(32))
-    return Step([*bound.events, *dealt.events], dealt.standing, now)
+    hashed = hash_of(bound.standing.position.state.fair.commitment, seat, nonce) if nonce else ""
+    ready = Answer(seat, asked[seat].id, {"type": "ready", "hash": hashed})
+    steps = [bound, referee.act(bound.standing, roster, ready, now, _fresh)]
+    opening = steps[-1].standing.position.decisions.get(seat)
+    if opening is not None and opening.kind == "open":
+        answer = Answer(seat, opening.id, {"type": "open", "nonce": nonce})
+        steps.append(referee.act(steps[-1].standing, roster, answer, now, _fresh))
+    return Step([event for step in steps for event in step.events], steps[-1].standing, now)
+
+
+def _fresh() -> bytes:
+    return secrets.token_bytes(32)
 
 
 def _shown(table: Table, seat: Seat, step: Step) -> wire.State:

@@ -13,6 +13,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from games.base import TABLE, Decision, Sealed, Seat
+from mahjong_server.play.fair import ASKED
 
 THINK_MS: Final = (600, 2_200)
 """A bot's, whatever it may choose from: how much that is, is known to itself alone."""
@@ -108,7 +109,7 @@ def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], pace: Pace, now: int
             banks[seat] -= min(banks[seat], max(0, now - old.until))
     for seat, decision in asked.items():
         if seat not in running:
-            free = round(decision.seconds * (1.0 if decision.kind == "ready" else pace.factor) * 1000)
+            free = round(decision.seconds * (1.0 if decision.kind in ASKED else pace.factor) * 1000)
             running[seat] = Running(decision.id, now, now + free, decision.bank)
     return replace(clock, banks=tuple(banks), running=running)
 

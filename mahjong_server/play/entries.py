@@ -5,6 +5,7 @@ brought up to date as they are read, by the upcasts of the game whose events the
 """
 
 import hashlib
+import re
 from functools import cache
 from typing import Any, Union, get_args
 
@@ -16,6 +17,8 @@ from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.fair import UPCASTS, PlatformEvent
 
 MARK = '{"v":'
+HEAD = re.compile(r'\{(?:"v":([1-9][0-9]{0,5}),)?"type":"([a-z-]+)"')
+"""How an entry begins that this server wrote: its version and its type, which tell whether it is up to date."""
 OURS = frozenset(msgspec.inspect.type_info(kind).tag for kind in get_args(PlatformEvent))  # type: ignore[attr-defined]
 """The platform's own types of events."""
 
@@ -38,7 +41,8 @@ class Entries:
 
     def read(self, data: str) -> Any:
         """Return the event that was stored. Raise ``Beyond`` for one that a newer version stored."""
-        if not (UPCASTS or self._upcasts or data.startswith(MARK)):
+        head = HEAD.match(data)
+        if head and int(head[1] or 1) == 1 + len(self._known(head[2])):
             return self._decoder.decode(data)
         return self.read_object(msgspec.json.decode(data))
 
@@ -49,8 +53,11 @@ class Entries:
             data = upcast(data)
         return self._decoder.decode(msgspec.json.encode(data))
 
+    def _known(self, kind: str) -> tuple[Upcast, ...]:
+        return UPCASTS if kind in OURS else self._upcasts
+
     def _upcasts_from(self, kind: str, version: int) -> tuple[Upcast, ...]:
-        known = UPCASTS if kind in OURS else self._upcasts
+        known = self._known(kind)
         if type(version) is not int or version < 1:
             raise LookupError(f"an entry of the log is of version {version!r}, and versions count from 1")
         if version > len(known) + 1:

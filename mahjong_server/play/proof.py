@@ -9,7 +9,7 @@ from games.base import RECORD_FORMAT, TABLE, Json
 from games.chance import KeyedChance
 from mahjong_server.play import fair as fairness
 from mahjong_server.play.catalogue import Beyond, rules_of
-from mahjong_server.play.fair import Committed, Continued, Readied, Resumed, Revealed
+from mahjong_server.play.fair import UPCASTS, Committed, Continued, Fair, Opened, Readied, Resumed, Revealed, Unopened
 from mahjong_server.play.runner import STARTS, Position, Runner
 
 STEPS = ((Committed, "commit"), (Continued, "continue"), (Revealed, "reveal"))
@@ -31,16 +31,17 @@ def verify(record: Json) -> Iterator[str]:
 
     The log is folded anew. Wherever it deals, the wall, the dice and the first dealer are drawn again from the seed
     and the nonces, and have to be the same; and the deals written beside the log have to be those of the log. No wall
-    is made, goes on or is shown but where the game is to deal, so none can have been made twice; and no deal begins but
-    there, once all who are asked have given their nonces, so none can have had another wall. Whatever else happened has
-    to be what the rules, by the record's options, make of something that was on offer: score sheets too.
+    is made, goes on or is shown but where the game is to deal or the match is over, so none can have been made twice;
+    and no deal begins but there, once all who are asked are ready and have opened their nonces or are named, so none can
+    have had another wall. No nonce is opened before all are bound, and none is another than its hash says. Whatever else
+    happened has to be what the rules, by the record's options, make of something that was on offer: score sheets too.
     """
     try:
         if record["format"] != RECORD_FORMAT:
             raise Mismatch(f'the format has to be "{RECORD_FORMAT}"')
         runner = _runner(record)
         events = [runner.entries.read_object(entry) for entry in record["log"]]
-        dated = [entry.get("v", 1) < runner.game.info.events_version for entry in record["log"]]
+        dated = [_is_dated(runner, entry.get("v", 1), event) for entry, event in zip(record["log"], events, strict=True)]
     except Beyond as error:
         raise Mismatch(str(error)) from None
     except (LookupError, AttributeError, TypeError, ValueError, msgspec.MsgspecError) as error:
@@ -56,6 +57,10 @@ def verify(record: Json) -> Iterator[str]:
         raise Mismatch(f"the log can't be played: {error!r}") from None
 
 
+def _is_dated(runner: Runner, version: int, event: Any) -> bool:
+    return version < (len(UPCASTS) + 1 if is_platform(event) else runner.game.info.events_version)
+
+
 def _runner(record: Json) -> Runner:
     match = record["match"]
     game = rules_of(record["game"], match.get("rules", 1))
@@ -67,12 +72,25 @@ def _fold(runner: Runner, told: _Told) -> Iterator[str]:
     while number < len(told.events):
         fair = position.state.fair
         step = _step(runner, position, told, number, opening)
-        _check_proof(position, step[0])
+        _check_proof(position, step[0], dated=told.dated[number])
         position = runner.at(runner.fold(position.state, step))
         number += len(step)
-        if isinstance(step[0], Revealed):
-            yield f"deal {fair.deal}: commitment, wall, dice and dealer are as the seed and the nonces make them"
-            yield from (f"deal {later}: goes on with that wall" for later in range(fair.deal + 1, fair.now + 1))
+        if fair.step in {"dealt", "going"} and _ends(fair, step[0]):
+            yield from _proved(fair)
+
+
+def _ends(fair: Fair, event: Any) -> bool:
+    """Return whether a wall's deals are over: the next one is bound, or its own seed is shown."""
+    return isinstance(event, Committed) or (isinstance(event, Revealed) and event.deal == fair.deal)
+
+
+def _proved(fair: Fair) -> Iterator[str]:
+    """Yield what is proved of a wall's deals."""
+    made = "commitment, hashes, wall" if any(fair.hashes) else "commitment, wall"
+    names = " and ".join(f"seat {seat}" for seat in fair.unopened)
+    lacks = f"; {names} did not open the nonce of the hash given" if names else ""
+    yield f"deal {fair.deal}: {made}, dice and dealer are as the seed and the nonces make them{lacks}"
+    yield from (f"deal {later}: goes on with that wall" for later in range(fair.deal + 1, fair.now + 1))
 
 
 def _opening(runner: Runner) -> type:
@@ -133,18 +151,27 @@ def _is_due(position: Position, event: Any, opening: type) -> bool:
         case Readied():
             asked = position.decisions.get(event.seat)
             return asked is not None and asked.kind == "ready"
+        case Opened() | Unopened():
+            asked = position.decisions.get(event.seat)
+            return asked is not None and asked.kind == "open"
         case _:
             return position.state.fair.step == "dealt" and not isinstance(event, opening)
 
 
-def _check_proof(position: Position, event: Any) -> None:
+def _check_proof(position: Position, event: Any, *, dated: bool) -> None:
     asked, fair = position.decisions.get(TABLE), position.state.fair
     step = next((kind for sort, kind in STEPS if isinstance(event, sort)), None)
-    if step is not None and (asked is None or asked.kind != step):
+    # Logs of before have each seed shown at its deal's end, in any game.
+    early = dated and isinstance(event, Revealed) and fair.step == "dealt" and event.deal == fair.deal
+    if step is not None and (asked is None or asked.kind not in ({"commit", step} if early else {step})):
         raise Mismatch(f"deal {fair.now}: a wall is made, goes on or is shown where the game does not deal")
     if isinstance(event, Committed) and fairness.commitment_of(event.seed) != event.commitment:
         raise Mismatch(f"deal {event.deal}: the commitment is not the SHA-256 of the seed")
-    if isinstance(event, Revealed) and event != fairness.reveal(fair):
+    if isinstance(event, Readied) and event.nonce and not dated:
+        raise Mismatch(f"deal {fair.now}: seat {event.seat} gave a nonce that no hash had bound it to")
+    if isinstance(event, Opened) and not fairness.fits(fair, event.seat, event.nonce):
+        raise Mismatch(f"deal {fair.now}: the nonce of seat {event.seat} is not the one that its hash bound it to")
+    if isinstance(event, Revealed) and event != fairness.reveal(fair.wall if early else fair.unshown[0]):
         raise Mismatch(f"deal {event.deal}: the seed and the nonces shown are not those that were used")
 
 
@@ -192,16 +219,20 @@ def is_platform(event: Any) -> bool:
 
 
 def proof_of(events: list[Any], place: int, seats: int) -> Json:
-    """Return what proves the wall that was bound at this place of the log."""
-    bound, nonces = events[place], [""] * seats
-    for event in events[place + 1 :]:
-        if isinstance(event, Committed | Continued):
+    """Return what proves the wall that was bound at this place of the log.
+
+    ``hashes`` by seat, where any was given, and ``unopened``, the seats that did not open theirs, where there are any.
+    """
+    wall = Fair()
+    for event in events[place:]:
+        if isinstance(event, Continued) or (wall.deal >= 0 and isinstance(event, Committed)):
             break
-        if isinstance(event, Revealed):
-            nonces = list(event.nonces)
-        if isinstance(event, Readied):
-            nonces[event.seat] = event.nonce
-    return {"commitment": bound.commitment, "seed": bound.seed, "nonces": nonces}
+        if isinstance(event, Committed | Readied | Opened | Unopened):
+            wall = fairness.evolve(wall, event, seats)
+    told: dict[str, Json] = {"commitment": wall.commitment, "seed": wall.seed}
+    told |= {"hashes": list(wall.hashes)} if any(wall.hashes) else {}
+    told |= {"nonces": list(wall.wall.nonces)}
+    return told | ({"unopened": list(wall.unopened)} if wall.unopened else {})
 
 
 def _walls(events: list[Any]) -> list[tuple[int, Committed]]:

@@ -17,7 +17,7 @@ from games.chance import KeyedChance
 from mahjong_server.play import clock as time
 from mahjong_server.play import pause
 from mahjong_server.play.clock import Clock, Draws, Pace
-from mahjong_server.play.fair import Resumed
+from mahjong_server.play.fair import ASKED, Resumed
 from mahjong_server.play.runner import BY_ITSELF, Position, Refused, Runner
 
 Seed = Callable[[], bytes]
@@ -173,7 +173,7 @@ class Referee:
             fresh = pause.since == now < pause.until
             return sorted(asked, key=lambda seat: (seat == TABLE, seat)) if late and not fresh else []
         for seat, decision in asked.items():
-            fresh = standing.clock.running[seat].since == now and decision.kind != "ready"
+            fresh = standing.clock.running[seat].since == now and decision.kind not in ASKED
             if not fresh and self._moment(standing, roster, seat) <= now:
                 return [seat]
         return []
@@ -186,7 +186,7 @@ class Referee:
             return window
         decision, sitter = asked[seat], roster[seat]
         if sitter.bot:
-            own = 0 if decision.kind == "ready" else self.draws.think_ms(seat, decision)
+            own = 0 if decision.kind in ASKED else self.draws.think_ms(seat, decision)
             return window or running.since + own
         gone = max(
             self._gone_at(standing.clock, sitter, running.since), window or running.since + self.draws.absent_ms()
@@ -258,7 +258,7 @@ class Referee:
 
     def _bot_action(self, position: Position, seat: Seat, decision: Decision[Any], level: str) -> Any:
         """Return what a bot chooses, or the default when it fails: a bot's fault must not stop a table."""
-        if decision.kind == "ready":
+        if decision.kind in ASKED:
             return decision.default
         if (seat, decision.id, level) in self._prepared:
             return self._prepared[seat, decision.id, level]

@@ -14,11 +14,14 @@ from games.base import TABLE, Decision, Illegal, Json, Sealed, Seat, Viewer, sea
 from games.registry import AnyGame
 from mahjong_server.play import fair as fairness
 from mahjong_server.play.entries import Entries, stamp
-from mahjong_server.play.fair import Fair, PlatformEvent, Readied, Ready
+from mahjong_server.play.fair import Fair, PlatformEvent
+from mahjong_server.play.nonces import Open, Ready
 
 STARTS = frozenset({"deal", "next"})
 """The game's own decisions that start a deal."""
 BY_ITSELF = frozenset({"auto", "commit", "continue", "reveal"}) | STARTS
+OURS: Mapping[str, Any] = {"ready": Ready, "open": Open}
+"""The actions of the platform's own decisions, by kind."""
 MOST_STEPS = 10_000
 
 
@@ -70,7 +73,7 @@ class MatchState(Sealed, frozen=True):
 
 
 class Frozen(Sealed, frozen=True):
-    """A snapshot, and the shape of its game's states: what has got a default since would go unnoticed otherwise."""
+    """A snapshot, and the shape of its states: what has got a default since would go unnoticed otherwise."""
 
     stamp: str
     state: MatchState
@@ -107,8 +110,8 @@ class Runner:
         asked = self.game.decisions(state.game)
         table = asked.get(TABLE)
         if table is not None and table.kind in STARTS:
-            asked = fairness.decisions(state.fair, table, self.seats)
-        elif not asked and state.fair.step in {"dealt", "going"}:
+            asked = fairness.decisions(state.fair, table, self.seats, opens=self.game.info.hands_open_at_end)
+        elif not asked and state.fair.unshown:
             asked = fairness.revelation(state.fair)
         return Position(state, asked)
 
@@ -135,13 +138,15 @@ class Runner:
         """Return the action that a client's JSON means, in answer to a decision of this kind."""
         if "type" not in action:  # msgspec would take it for the only type there is
             raise Refused("bad-action", "an action has a type")
-        return _read(msgspec.json.encode(action), Ready if kind == "ready" else self.game.action_type)
+        return _read(msgspec.json.encode(action), OURS.get(kind, self.game.action_type))
 
     def act(self, position: Position, seat: Seat, action: Any) -> list[Any]:
         """Return the events of a seat's action; raise ``Refused``. ``position`` must ask that seat."""
-        if isinstance(action, Ready):
-            return [Readied(seat, action.nonce)]
         state = position.state
+        if isinstance(action, Ready):
+            return [fairness.bind(state.fair, seat, action)]
+        if isinstance(action, Open):
+            return [_unsealed(state.fair, seat, action)]
         try:
             return self.game.act(state.game, seat, action, fairness.table_chance(state.fair, state.head))
         except Illegal as refusal:
@@ -169,7 +174,7 @@ class Runner:
         if asked.kind == "continue":
             return [fairness.go_on(state.fair)]
         if asked.kind == "reveal":
-            return [fairness.reveal(state.fair)]
+            return [fairness.reveal(state.fair.unshown[0])]
         dealing = asked.kind == "deal"
         chance = fairness.wall_chance(state.fair) if dealing else fairness.table_chance(state.fair, state.head)
         return self.game.act(state.game, TABLE, asked.default, chance)
@@ -205,12 +210,23 @@ class Runner:
 
     def freeze(self, state: MatchState) -> bytes:
         """Return the state as a snapshot."""
-        return msgspec.json.encode(Frozen(stamp(self.game.state_type), state))
+        return msgspec.json.encode(Frozen(self._stamp(), state))
 
     def thaw(self, data: bytes) -> MatchState:
         """Return the state of a snapshot; raise ``msgspec.MsgspecError`` when it is of another shape."""
         frozen = msgspec.json.decode(data, type=Frozen)
-        if frozen.stamp != stamp(self.game.state_type):
+        if frozen.stamp != self._stamp():
             raise msgspec.ValidationError("this is a state of another version")
         raw = frozen.state
         return msgspec.structs.replace(raw, game=msgspec.convert(raw.game, self.game.state_type, str_keys=True))
+
+    def _stamp(self) -> str:
+        return stamp(self.game.state_type) + stamp(Fair)
+
+
+def _unsealed(fair: Fair, seat: Seat, opening: Open) -> fairness.Opened | fairness.Unopened:
+    """Return the event of a seat that opens its nonce, or none; raise ``Refused`` for another than it is bound to."""
+    event = fairness.unseal(fair, seat, opening)
+    if event is None:
+        raise Refused("other-nonce", "this is not the number that you bound yourself to by its hash")
+    return event

@@ -37,13 +37,17 @@ def test_a_newer_entry_is_beyond():
 
 
 def test_the_platform_has_versions_of_its_own(monkeypatch):
-    assert Entries(NEW).write(Readied(0, "ab")) == '{"type":"readied","seat":0,"nonce":"ab"}'
-    monkeypatch.setattr(entries, "UPCASTS", (lambda entry: {"nonce": "", **entry},))
-    assert Entries(OLD).write(Readied(0, "ab")).startswith('{"v":2,')
-    assert Entries(OLD).read('{"type":"readied","seat":0}') == Readied(0, "")
+    for entries_of in (Entries(OLD), Entries(NEW)):
+        assert entries_of.write(Readied(0, "ab")) == '{"v":2,"type":"readied","seat":0,"hash":"ab"}'
+        assert entries_of.read('{"v":2,"type":"readied","seat":0,"hash":"ab"}') == Readied(0, "ab")
+        assert entries_of.read('{"type":"readied","seat":0,"nonce":"ab"}') == Readied(0, nonce="ab")
+    monkeypatch.setattr(entries, "UPCASTS", (lambda entry: entry, lambda entry: {"hash": "cd", **entry}))
+    assert Entries(OLD).write(Readied(0, "ab")).startswith('{"v":3,')
+    assert Entries(OLD).read('{"v":2,"type":"readied","seat":0}') == Readied(0, "cd")
+    assert Entries(OLD).read('{"seat":0,"type":"readied"}') == Readied(0, "cd")
     assert Entries(OLD).read(OF_OLD) == EVENT
     with pytest.raises(Beyond):
-        Entries(OLD).read('{"v":3,"type":"readied","seat":0}')
+        Entries(OLD).read('{"v":4,"type":"readied","seat":0}')
 
 
 def test_versions_stand_in_the_log_where_no_event_has_a_field_of_that_name():

@@ -3,6 +3,7 @@
 import hashlib
 
 import pytest
+from msgspec.structs import replace
 
 from games.base import TABLE, Decision
 from mahjong_server.play import fair
@@ -19,37 +20,37 @@ def asked(seats=2) -> Fair:
 def dealt() -> Fair:
     state = asked()
     for seat, nonce in enumerate(("aa", "")):
-        state = fair.evolve(state, Readied(seat, nonce), 2)
-    return Fair("dealt", state.deal, state.seed, state.commitment, state.nonces)
+        state = fair.evolve(state, Readied(seat, nonce=nonce), 2)
+    return replace(state, step="dealt")
 
 
 def test_the_table_commits_then_asks_then_deals_then_reveals():
-    assert fair.decisions(Fair(), DEAL, 2)[TABLE].kind == "commit"
-    assert {seat: d.kind for seat, d in fair.decisions(asked(), DEAL, 2).items()} == {0: "ready", 1: "ready"}
-    one = fair.evolve(asked(), Readied(1, "00"), 2)
-    assert list(fair.decisions(one, DEAL, 2)) == [0]
-    both = fair.evolve(one, Readied(0, ""), 2)
-    assert fair.decisions(both, DEAL, 2) == {TABLE: DEAL}
-    assert fair.decisions(dealt(), DEAL, 2)[TABLE].kind == "reveal"
-    assert fair.evolve(dealt(), fair.reveal(dealt()), 2).step == "idle"
+    assert fair.decisions(Fair(), DEAL, 2, opens=True)[TABLE].kind == "commit"
+    assert {seat: d.kind for seat, d in fair.decisions(asked(), DEAL, 2, opens=True).items()} == {0: "ready", 1: "ready"}
+    one = fair.evolve(asked(), Readied(1, nonce="00"), 2)
+    assert list(fair.decisions(one, DEAL, 2, opens=True)) == [0]
+    both = fair.evolve(one, Readied(0), 2)
+    assert fair.decisions(both, DEAL, 2, opens=True) == {TABLE: DEAL}
+    assert fair.decisions(dealt(), DEAL, 2, opens=True)[TABLE].kind == "reveal"
+    assert fair.evolve(dealt(), fair.reveal(dealt().wall), 2).step == "idle"
 
 
 def test_only_who_takes_part_in_a_deal_is_asked():
     deal = Decision("3.0.deal", "deal", ("deal",), "deal", seats=(0, 2))
     state = asked(3)
-    assert list(fair.decisions(state, deal, 3)) == [0, 2]
+    assert list(fair.decisions(state, deal, 3, opens=True)) == [0, 2]
     for seat in (0, 2):
-        state = fair.evolve(state, Readied(seat, "aa"), 3)
-    assert fair.decisions(state, deal, 3) == {TABLE: deal}
-    assert fair.reveal(state).nonces == ("aa", "", "aa")
-    going = fair.evolve(Fair("dealt", 0, state.seed, state.commitment, state.nonces), fair.Continued(1), 3)
-    assert list(fair.decisions(going, deal, 3)) == [0, 2]
+        state = fair.evolve(state, Readied(seat, nonce="aa"), 3)
+    assert fair.decisions(state, deal, 3, opens=True) == {TABLE: deal}
+    assert fair.reveal(state.wall).nonces == ("aa", "", "aa")
+    going = fair.evolve(replace(state, step="dealt", deal=0), fair.Continued(1), 3)
+    assert list(fair.decisions(going, deal, 3, opens=True)) == [0, 2]
 
 
 def test_the_first_deal_waits_five_seconds_for_nonces_and_later_ones_thirty():
-    assert fair.decisions(asked(), DEAL, 2)[0].seconds == 5
+    assert fair.decisions(asked(), DEAL, 2, opens=True)[0].seconds == 5
     second = fair.evolve(Fair(deal=0), fair.commit(Fair(deal=0), SEED), 2)
-    assert fair.decisions(second, DEAL, 2)[0].seconds == 30
+    assert fair.decisions(second, DEAL, 2, opens=True)[0].seconds == 30
 
 
 def test_the_commitment_is_the_sha256_of_the_seed_and_all_that_is_seen_of_it():
@@ -58,7 +59,7 @@ def test_the_commitment_is_the_sha256_of_the_seed_and_all_that_is_seen_of_it():
     assert fair.redact(event) == {"type": "committed", "deal": 0, "commitment": event.commitment}
     for state in (asked(), dealt()):
         assert SEED.hex() not in str(fair.view(state))
-    over = fair.evolve(dealt(), fair.reveal(dealt()), 2)
+    over = fair.evolve(dealt(), fair.reveal(dealt().wall), 2)
     assert fair.view(over) == {
         "deal": 0, "commitment": event.commitment, "nonces": ["aa", ""], "seed": SEED.hex(),
     }  # fmt: skip

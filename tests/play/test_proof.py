@@ -12,18 +12,20 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from mahjong_server.play import proof
+from mahjong_server.play.nonces import hash_of
 from mahjong_server.play.proof import Mismatch, verify
 from mahjong_server.play.runner import Runner
 from tests.games import playthrough
+from tests.play import shares
 from tests.play.highcard.game import GAME
 from tests.play.test_runner import play
 
 
 @pytest.fixture(scope="module")
 def original() -> dict[str, Any]:
-    """Return the record of a match of two deals."""
+    """Return the record of a match of two deals, in which seats 0 and 1 give nonces and seat 1 opens none."""
     runner = Runner(GAME, {"cards": 2}, 3, 2)
-    events, _ = play(runner, runner.new())
+    events, _ = shares.play(runner, runner.new(), {seat: shares.nonce(seat) for seat in (0, 1)}, silent=(1,))
     record = proof.record_of(runner, events)
     record["match"] = {"seats": 3, "deals": 2}
     record["log"] = [json.loads(runner.encode(event)) for event in events]
@@ -44,6 +46,7 @@ def of_type(record: dict[str, Any], kind: str, deal: int = 0) -> dict[str, Any]:
 def test_a_true_record_has_one_line_a_deal(record):
     lines = list(verify(record))
     assert [line.split(":")[0] for line in lines] == ["deal 0", "deal 1"]
+    assert all("hashes" in line and line.endswith("; seat 1 did not open the nonce of the hash given") for line in lines)
 
 
 def test_a_record_of_a_newer_version_is_called_just_that(record):
@@ -62,7 +65,11 @@ def test_a_record_of_a_newer_version_is_called_just_that(record):
 def test_the_proof_stands_in_the_record(record):
     fair = record["deals"][1]["fair"]
     assert fair["commitment"] == hashlib.sha256(bytes.fromhex(fair["seed"])).hexdigest()
-    assert fair["nonces"] == ["", "", ""]
+    assert fair["nonces"] == [shares.nonce(0), "", ""]
+    assert fair["unopened"] == [1]
+    for seat, bound in enumerate(fair["hashes"]):
+        text = f"mahjong-nonce/1:{fair['commitment']}:{seat}:{shares.nonce(seat)}"
+        assert bound == ("" if seat == 2 else hashlib.sha256(text.encode()).hexdigest())
 
 
 class Stream:
@@ -170,13 +177,60 @@ def other_seed_and_commitment(record):
     of_type(record, "committed")["commitment"] = record["deals"][0]["fair"]["commitment"] = commitment
 
 
+def other_seed_of_a_wall_without_nonces(record):
+    other_seed_and_commitment(record)
+    deal, second = record["deals"][0]["fair"], record["log"].index(of_type(record, "committed", 1))
+    first = [event for event in record["log"][:second] if not event["type"].startswith("nonce-")]
+    record["log"] = [{k: v for k, v in event.items() if k != "hash"} for event in first] + record["log"][second:]
+    of_type(record, "revealed")["nonces"] = deal["nonces"] = ["", "", ""]
+    del deal["hashes"], deal["unopened"]
+
+
 def other_nonce(record):
-    of_type(record, "readied")["nonce"] = "ff"
-    of_type(record, "revealed")["nonces"][0] = record["deals"][0]["fair"]["nonces"][0] = "ff"
+    of_type(record, "nonce-opened")["nonce"] = "ff" * 16
+    of_type(record, "revealed")["nonces"][0] = record["deals"][0]["fair"]["nonces"][0] = "ff" * 16
+
+
+def other_nonce_and_hash(record):
+    other_nonce(record)
+    fair = record["deals"][0]["fair"]
+    fair["hashes"][0] = hash_of(fair["commitment"], 0, "ff" * 16)
+    ready = next(event for event in record["log"] if event["type"] == "readied" and event["seat"] == 0)
+    ready["hash"] = fair["hashes"][0]
+
+
+def a_nonce_given_at_once(record):
+    of_type(record, "readied")["nonce"] = "ff" * 16
+    told(record)
+
+
+def nobody_named(record):
+    del record["deals"][0]["fair"]["unopened"]
+
+
+def an_opening_less(record):
+    record["log"].remove(of_type(record, "nonce-opened"))
+    told(record)
+
+
+def a_silent_seat_less(record):
+    record["log"].remove(of_type(record, "nonce-unopened"))
+    told(record)
+
+
+def opened_before_all_were_ready(record):
+    opened, last = of_type(record, "nonce-opened"), of_type(record, "readied", 2)
+    record["log"].remove(opened)
+    record["log"].insert(record["log"].index(last), opened)
+
+
+def opened_twice(record):
+    opened = of_type(record, "nonce-opened")
+    record["log"].insert(record["log"].index(opened), opened)
 
 
 def other_nonces_shown(record):
-    of_type(record, "revealed")["nonces"][1] = record["deals"][0]["fair"]["nonces"][1] = "ff"
+    of_type(record, "revealed")["nonces"][1] = "ff"
 
 
 def wall_beside_the_log(record):
@@ -199,7 +253,7 @@ def told(record):
 
 
 def other_wall_before_all_were_ready(record):
-    record["log"].remove(of_type(record, "readied", 2))
+    record["log"].remove(of_type(record, "readied"))
     other_wall(record)
 
 
@@ -223,7 +277,8 @@ def a_deal_after_the_last(record):
 
 
 def another_nonce_of_one_seat(record):
-    record["log"].insert(2, of_type(record, "readied") | {"nonce": "ff"})
+    record["log"].insert(2, of_type(record, "readied") | {"hash": "ff" * 32})
+    told(record)
 
 
 def a_nonce_of_nobody(record):
@@ -233,17 +288,25 @@ def a_nonce_of_nobody(record):
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (other_wall_before_all_were_ready, "deal 0: Dealt is not due here"),
+        (other_wall_before_all_were_ready, "deal 0: Unopened is not due here"),
         (other_wall_amid_a_deal, "deal 1: Dealt is not due here"),
         (a_wall_before_any_was_bound, "deal 0: Dealt is not due here"),
         (a_deal_after_the_last, "deal 1: Dealt is not due here"),
         (another_nonce_of_one_seat, "deal 0: Readied is not due here"),
-        (a_nonce_of_nobody, "the log can't be played: IndexError"),
+        (a_nonce_of_nobody, "deal 0: Readied is not due here"),
         (other_wall, "deal 0: wall, dice or dealer"),
         (other_first_dealer, "deal 1: wall, dice or dealer"),
         (other_seed, "deal 0: the commitment is not"),
-        (other_seed_and_commitment, "deal 0: wall, dice or dealer"),
-        (other_nonce, "deal 0: wall, dice or dealer"),
+        (other_seed_and_commitment, "deal 0: the nonce of seat 0 is not the one that its hash bound it to"),
+        (other_nonce, "deal 0: the nonce of seat 0 is not the one that its hash bound it to"),
+        (other_seed_of_a_wall_without_nonces, "deal 0: wall, dice or dealer"),
+        (other_nonce_and_hash, "deal 0: wall, dice or dealer"),
+        (a_nonce_given_at_once, "deal 0: seat 2 gave a nonce that no hash had bound it to"),
+        (nobody_named, "deal 0: fair is not that of the log"),
+        (an_opening_less, "deal 0: Dealt is not due here"),
+        (a_silent_seat_less, "deal 0: Dealt is not due here"),
+        (opened_before_all_were_ready, "deal 0: Opened is not due here"),
+        (opened_twice, "deal 0: wall, dice or dealer"),
         (other_nonces_shown, "deal 0: the seed and the nonces shown"),
         (wall_beside_the_log, "deal 1: wall is not that of the log"),
         (commitment_beside_the_log, "deal 1: fair is not that of the log"),

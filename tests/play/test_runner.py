@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from games.base import TABLE, Decision
-from mahjong_server.play.fair import Committed, Ready, Revealed
+from mahjong_server.play.fair import Committed, Revealed
+from mahjong_server.play.nonces import Open, Ready, hash_of
 from mahjong_server.play.runner import Position, Refused, Runner
 from tests.play.highcard.game import GAME, Beat, Dealt, Lay, Pass, Play
 
@@ -72,11 +73,13 @@ def test_the_deal_follows_from_the_seed_and_the_nonces_alone():
         runner = new_runner()
         _, position = runner.settle_table(runner.new(), seed)
         for seat in range(3):
-            position = step(runner, position, runner.act(position, seat, Ready(nonce if seat == 1 else "")))
+            bound = hash_of(position.state.fair.commitment, 1, nonce) if seat == 1 else ""
+            position = step(runner, position, runner.act(position, seat, Ready(bound)))
+        position = step(runner, position, runner.act(position, 1, Open(nonce)))
         return next(e for e in runner.settle_table(position, seed)[0] if isinstance(e, Dealt))
 
-    assert dealt("aa") == dealt("aa")
-    assert dealt("aa") != dealt("ab")
+    assert dealt("aa" * 16) == dealt("aa" * 16)
+    assert dealt("aa" * 16) != dealt("ab" * 16)
 
 
 def test_the_state_knows_where_the_current_deal_began():
@@ -91,7 +94,10 @@ def test_the_state_knows_where_the_current_deal_began():
     [
         ({"type": "play", "card": 3}, "turn", Play(3)),
         ({"type": "pass"}, "beat", Pass()),
-        ({"type": "ready", "nonce": "0aF0".lower()}, "ready", Ready("0af0")),
+        ({"type": "ready", "hash": "0aF0".lower() * 16}, "ready", Ready("0af0" * 16)),
+        ({"type": "ready", "nonce": "0af0"}, "ready", Ready("", "0af0")),
+        ({"type": "open", "nonce": "0af0" * 8}, "open", Open("0af0" * 8)),
+        ({"type": "open"}, "open", Open()),
         ({"type": "ready"}, "ready", Ready()),
     ],
 )
@@ -108,6 +114,14 @@ def test_actions_are_read(action, kind, meant):
         ({"type": "play", "card": "3"}, "turn"),
         ({"type": "play", "card": 3.5}, "turn"),
         ({"type": "play", "card": 3, "seat": 2}, "turn"),
+        ({"type": "ready", "hash": "ab" * 31}, "ready"),
+        ({"type": "ready", "hash": "AB" * 32}, "ready"),
+        ({"type": "ready", "hash": "ab" * 32 + "\n"}, "ready"),
+        ({"type": "open", "nonce": "ab" * 15}, "open"),
+        ({"type": "open", "nonce": "ab" * 33}, "open"),
+        ({"type": "open", "nonce": "xy" * 16}, "open"),
+        ({"type": "open", "hash": "ab" * 32}, "open"),
+        ({"type": "open", "nonce": "ab" * 16}, "ready"),
         ({"type": "ready", "nonce": "xyz"}, "ready"),
         ({"type": "ready", "nonce": "a" * 65}, "ready"),
         ({"type": "ready", "nonce": "aa\n"}, "ready"),

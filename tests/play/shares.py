@@ -1,0 +1,45 @@
+"""Seats that give nonces: what they answer when they are asked whether they are ready, and to open."""
+
+import hashlib
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from games.base import TABLE, Seat
+from mahjong_server.play.fair import Fair
+from mahjong_server.play.nonces import Open, Ready, hash_of
+from mahjong_server.play.runner import Position, Runner
+
+
+def nonce(seat: Seat) -> str:
+    """Return a nonce of the right length."""
+    return hashlib.sha256(f"nonce {seat}".encode()).hexdigest()
+
+
+def answer(fair: Fair, seat: Seat, kind: str, nonces: Mapping[Seat, str], silent: Collection[Seat] = ()) -> Any:
+    """Return what a seat with a nonce says; who is silent does not open."""
+    given = nonces.get(seat, "")
+    if kind == "ready":
+        return Ready(hash_of(fair.commitment, seat, given) if given else "")
+    return Open("" if seat in silent else given)
+
+
+def play(
+    runner: Runner, position: Position, nonces: Mapping[Seat, str], silent: Collection[Seat] = ()
+) -> tuple[list[Any], Position]:
+    """Play to the end by defaults, these seats giving nonces; each wall has a seed of its own."""
+    log: list[Any] = []
+    while True:
+        events, position = runner.settle_table(position, lambda: hashlib.sha256(f"seed {len(log)}".encode()).digest())
+        log += events
+        if not position.decisions:
+            return log, position
+        seat = max(position.decisions)
+        asked, fair = position.decisions[seat], position.state.fair
+        if seat == TABLE:
+            events = runner.table_step(position, bytes)
+        elif asked.kind in {"ready", "open"}:
+            events = runner.act(position, seat, answer(fair, seat, asked.kind, nonces, silent))
+        else:
+            events = runner.act(position, seat, asked.default)
+        log += events
+        position = runner.at(runner.fold(position.state, events))
