@@ -2,8 +2,8 @@
 
 A test in a browser plays whatever the wall brings. With a seed it brings the same at each run, so that no run fails by
 its luck, and one that did can be had again. Every table of a server has the same seeds, a table's deals have one each:
-that of a deal which is over may be known, and would tell of those to come. Whatever nonce a player gives, the same one
-is written down.
+that of a deal which is over may be known, and would tell of those to come. Whatever nonce a player binds to and opens,
+it is the same one, and its hash, that are written down.
 """
 
 import hashlib
@@ -21,15 +21,22 @@ def main() -> None:
     """Run a management command where wall seeds and the matches' secrets are drawn by the seed."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
     django.setup()
-    from mahjong_server.play import fair, runner
+    from mahjong_server.play import fair
     from mahjong_server.play.models import Match
+    from mahjong_server.play.nonces import Ready, hash_of
     from mahjong_server.play.pledges import PLEDGES
 
     commit = fair.commit
+
+    def bind(made: fair.Fair, seat: int, ready: Ready) -> fair.Readied:
+        given = ready.hash and made.step == "asking"
+        return fair.Readied(seat, hash_of(made.commitment, seat, NONCE) if given else "")
+
     with (
         patch.object(fair, "commit", lambda made, _: commit(made, drawn(made.now + 1))),
         patch.object(PLEDGES, "draw", lambda _: drawn(0)),
-        patch.object(runner, "Readied", lambda seat, nonce: fair.Readied(seat, nonce and NONCE)),
+        patch.object(fair, "bind", bind),
+        patch.object(fair, "unseal", lambda _, seat, it: fair.Opened(seat, NONCE) if it.nonce else fair.Unopened(seat)),
         patch.object(Match._meta.get_field("secret"), "default", drawn(0)),
     ):
         execute_from_command_line(sys.argv)

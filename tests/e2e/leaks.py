@@ -10,7 +10,7 @@ from tests.e2e.truth import PUBLIC, SEATS, Truth, visible
 
 Json = Any
 TILE = re.compile(r"[1-9][mps]")
-PRELUDE = {"committed", "readied"}
+PRELUDE = {"committed", "readied", "nonce-opened", "nonce-unopened"}
 
 MAY_BE = re.compile(
     r"""table\.(code|game|deals|minutes|ends_at|speed|status|owner|options\.[a-z_]+|watchers|next)
@@ -27,9 +27,9 @@ MAY_BE = re.compile(
     |view\.hints\.(waits|discards\.[1-9][mps])\.\d+\.(tile|points|left)
     |view\.scores\.\d+\.\d
     |view\.sheets\.\d+\..+
-    |decision\.(id|kind|deadline|bank|(actions\.\d+|default)\.(type|tile|suit|nonce))
+    |decision\.(id|kind|deadline|bank|(actions\.\d+|default)\.(type|tile|suit))
     |clock\.(banks\.\d|turn\.(seat|deadline))
-    |fair\.(deal|commitment|seed|nonces\.\d)
+    |fair\.(deal|commitment|seed|hashes\.\d|nonces\.\d|unopened\.\d)
     |result\.(scores|places)\.\d""",
     re.VERBOSE,
 )

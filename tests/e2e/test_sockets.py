@@ -15,6 +15,7 @@ import websockets
 
 from tests.e2e.leaks import Watch, merged
 from tests.e2e.truth import PUBLIC, SEATS, read_log
+from tests.play import shares
 from tests.services import Server
 
 Json = Any
@@ -30,6 +31,7 @@ class Client:
         self.frames: list[str] = []
         self.doc: Json = {}
         self.chance = random.Random(seed)
+        self.secret = f"{seed}"
 
     def call(self, path: str, body: Json) -> Json:
         """Post to the API."""
@@ -66,8 +68,7 @@ class Client:
         actions = decision["actions"]
         telling = [action for action in actions if action["type"] in {"hu", "kong", "claim-kong"}]
         action = self.chance.choice(telling or actions)
-        if action["type"] == "ready":
-            action = {"type": "ready", "nonce": f"{self.chance.getrandbits(128):032x}"}
+        action = shares.own(self.doc, self.secret) or action
         return json.dumps({"type": "act", "id": str(uuid4()), "decision": decision["id"], "action": action})
 
 

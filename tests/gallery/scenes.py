@@ -129,8 +129,8 @@ def document_of(game: AnyGame, state: Any, viewer: Viewer) -> Json:
 def fairness(state: Any, seats: int) -> Fair:
     """Return how far the making of walls is: after a deal, everyone is asked whether they are ready for the next."""
     if state.phase == "over":
-        return Fair("asking", state.deal + 1, "5eed" * 16, "c0de" * 16, (None,) * seats)
-    return Fair("dealt", state.deal, "5eed" * 16, "c0de" * 16, (None,) * seats)
+        return Fair("asking", state.deal + 1, "5eed" * 16, "c0de" * 16, (None,) * seats, ("",) * seats)
+    return Fair("dealt", state.deal, "5eed" * 16, "c0de" * 16, (None,) * seats, ("",) * seats)
 
 
 def table(game: AnyGame, runner: Runner, status: str) -> Json:

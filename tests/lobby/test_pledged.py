@@ -54,11 +54,19 @@ def test_the_answer_is_what_a_table_loaded_from_the_log_shows(anna, game):
 def test_the_log_is_that_of_any_first_deal(anna):
     given = pledge(anna)
     anna.send("play", {"pledge": given["key"], "nonce": NONCE})
-    committed, *ready, dealt = log()
+    committed, *ready, opened, dealt = log()
     assert committed["type"] == "committed"
     assert hashlib.sha256(bytes.fromhex(committed["seed"])).hexdigest() == given["commitment"]
-    assert {event["seat"]: event["nonce"] for event in ready} == {0: NONCE, 1: "", 2: "", 3: ""}
+    bound = hashlib.sha256(f"mahjong-nonce/1:{given['commitment']}:0:{NONCE}".encode()).hexdigest()
+    assert {event["seat"]: event.get("hash") for event in ready} == {0: bound, 1: None, 2: None, 3: None}
+    assert opened == {"v": 2, "type": "nonce-opened", "seat": 0, "nonce": NONCE}
     assert dealt["type"] == "dealt"
+
+
+def test_who_gives_no_nonce_is_dealt_at_once_and_opens_nothing(anna):
+    given = pledge(anna)
+    assert "state" in anna.send("play", {"pledge": given["key"]}).json()
+    assert [event["type"] for event in log()] == ["committed", *["readied"] * 4, "dealt"]
 
 
 @pytest.mark.security("SEC 6.6")
@@ -88,7 +96,7 @@ def test_an_unknown_pledge_leaves_a_table_that_asks_as_ever(anna):
     assert not Event.objects.exists()
 
 
-@pytest.mark.parametrize("wrong", [{"nonce": "no hex"}, {"nonce": "a" * 65}, {"pledge": "a" * 33}, {"seed": "aa"}])
+@pytest.mark.parametrize("wrong", [{"nonce": "no hex"}, {"nonce": "a" * 65}, {"nonce": "a" * 31}, {"pledge": "a" * 33}, {"seed": "aa"}])
 def test_what_is_no_pledge_or_nonce_is_refused_and_takes_none(anna, wrong):
     given = pledge(anna)
     assert refused(anna.send("play", {"pledge": given["key"], "nonce": NONCE} | wrong)) == (400, "invalid")

@@ -11,18 +11,20 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from mahjong_server.play import merge
+from tests.play import shares
 from tests.services import Server
 
 PATIENCE_S = 60.0
 
 
 class Person:
-    """Plays by defaults. ``server`` may be changed at any time: the next socket goes there."""
+    """Plays by defaults, and gives its share in each wall. ``server`` may be changed at any time: the next socket goes there."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
         self.cookies = CookieJar()
         self.browser = build_opener(HTTPCookieProcessor(self.cookies))
+        self.secret = uuid4().hex
         self.doc: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.pending: dict[str, dict[str, Any]] = {}
@@ -73,7 +75,7 @@ class Person:
             decision = self.doc.get("decision")
             if decision and decision["id"] not in self.answered:
                 self.answered.add(decision["id"])
-                await self.act(decision["default"])
+                await self.act(shares.own(self.doc, self.secret) or decision["default"])
 
     def take(self, frame: dict[str, Any]) -> None:
         match frame["type"]:

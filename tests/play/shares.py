@@ -43,3 +43,17 @@ def play(
             events = runner.act(position, seat, asked.default)
         log += events
         position = runner.at(runner.fold(position.state, events))
+
+
+def own(doc: Any, secret: str) -> Any:
+    """Return what a client answers to the platform's decision in its document, or ``None`` where the game asks.
+
+    Its nonce follows from a secret and the wall, so that it has it again after coming back; the hash is as
+    ``docs/protocol.md`` has it, and by nothing of ours.
+    """
+    kind, commitment = doc["decision"]["kind"], doc["fair"]["commitment"]
+    given = hashlib.sha256(f"{secret} {commitment}".encode()).hexdigest()
+    text = f"mahjong-nonce/1:{commitment}:{doc['you']}:{given}"
+    answers = {"open": {"type": "open", "nonce": given}}
+    answers["ready"] = {"type": "ready", "hash": hashlib.sha256(text.encode()).hexdigest()}
+    return answers.get(kind)

@@ -16,6 +16,7 @@ from mahjong_server.play import lifecycle, loading
 from mahjong_server.play import socket as sockets
 from mahjong_server.play.consumers import TableConsumer
 from mahjong_server.play.models import Event
+from tests.play import shares
 from tests.play.table import in_database, make_match, players_of, start
 
 
@@ -70,7 +71,7 @@ async def test_a_player_gets_the_document_acts_and_is_answered(table):
     socket = await table.socket()
     state = await receive(socket, "state")
     assert state["doc"]["you"] == 0
-    act = an_act(state["doc"]["decision"]["id"], type="ready", nonce="aa")
+    act = an_act(state["doc"]["decision"]["id"], type="ready", hash="aa" * 32)
     await socket.send_json_to(act)
     assert await receive(socket, "ack") == {"type": "ack", "id": act["id"]}
     log = await table.log()
@@ -94,13 +95,35 @@ async def test_two_tabs_of_one_player_both_work(table):
 async def test_a_player_whose_other_tab_said_the_same_before_is_told_so(table):
     one, two = await table.socket(), await table.socket()
     await receive(one, "state")
-    answer = an_act("0.ready", type="ready", nonce="aa")
+    answer = an_act("0.ready", type="ready")
     await two.send_json_to(answer)
     await receive(two, "ack")
     await one.send_json_to(answer | {"id": str(uuid4())})
     assert (await receive(one, "error"))["code"] == "answered-elsewhere"
-    await one.send_json_to(an_act("0.ready", type="ready", nonce="bb"))
+    await one.send_json_to(an_act("0.ready", type="ready", hash="bb" * 32))
     assert (await receive(one, "error"))["code"] == "decision-over"
+
+
+async def test_a_nonce_is_opened_by_whichever_page_has_it_and_after_a_reload(table):
+    one, two = await table.socket(), await table.socket()
+    doc = (await receive(one, "state"))["doc"]
+    await receive(two, "state")
+    bound, opening = shares.own(doc, "anna"), shares.own(doc | {"decision": {"kind": "open"}}, "anna")
+    await one.send_json_to(an_act("0.ready", **bound))
+    asked = (await receive(two, "update"))["patch"]
+    assert (asked["decision"]["id"], asked["fair"]["hashes"]) == ("0.open", [bound["hash"], "", ""])
+    wrong = an_act("0.open", type="open", nonce="ab" * 16)
+    await two.send_json_to(wrong)
+    refused = await receive(two, "error")
+    assert (refused["code"], refused["id"]) == ("other-nonce", wrong["id"])
+    again = await table.socket()
+    found = (await receive(again, "state"))["doc"]
+    assert (found["decision"]["kind"], found["fair"]["hashes"][0]) == ("open", bound["hash"])
+    await again.send_json_to(an_act("0.open", **opening))
+    dealt = await receive(two, "update")
+    assert dealt["patch"]["view"]["phase"] == "lay"
+    assert dealt["patch"]["fair"]["nonces"] == [opening["nonce"], "", ""]
+    assert {"type": "nonce-opened", "seat": 0, "nonce": opening["nonce"]} in dealt["events"]
 
 
 async def test_a_ping_is_answered(table):
@@ -158,6 +181,9 @@ async def test_a_frame_that_is_no_message_is_an_error_and_no_more(table, frame, 
         ("0.ready", {"type": "fly"}, "bad-action"),
         ("0.ready", {"type": "play", "card": 1}, "bad-action"),
         ("0.ready", {"type": "ready", "nonce": "zz"}, "bad-action"),
+        ("0.ready", {"type": "ready", "hash": "zz"}, "bad-action"),
+        ("0.ready", {"type": "open", "nonce": "ab" * 16}, "bad-action"),
+        ("0.open", {"type": "open", "nonce": "ab" * 16}, "decision-over"),
         ("0.ready", {"type": "ready", "seat": 2}, "bad-action"),
         ("0.ready", {}, "bad-action"),
         ("1.ready", {"type": "ready"}, "decision-over"),

@@ -63,14 +63,14 @@ async def test_an_act_sent_again_is_harmless_in_every_process(new_platform: NewP
     [client] = await seated([one], match)
     await start(match)
     await client.asked("ready")
-    act = await client.act(type="ready", nonce="ab12")
+    act = await client.act(type="ready", hash="")
     await client.send(act)
     other = await Client(two, client.watcher.player).open(match)
     logged = await in_database(log_of, match)
     await other.send(act)
     assert [row for row in await in_database(log_of, match) if row.act] == [row for row in logged if row.act]
     with pytest.raises(Refused, match="another act"):
-        await other.send(act.__class__(act.id, act.decision, {"type": "ready", "nonce": "cd"}))
+        await other.send(act.__class__(act.id, act.decision, {"type": "ready", "hash": "cd" * 32}))
 
 
 async def test_an_act_of_before_the_deal_is_known_from_the_log_alone(new_platform: NewPlatform):
@@ -79,7 +79,7 @@ async def test_an_act_of_before_the_deal_is_known_from_the_log_alone(new_platfor
     [client] = await seated([platform], match)
     await start(match)
     await client.asked("ready")
-    act = await client.act(type="ready", nonce="ab12")
+    act = await client.act(type="ready", hash="")
     decision = await client.asked("lay")
     assert (0, act.id.replace("-", "")) not in platform.hubs[match.pk].table.acts
     await client.send(act)

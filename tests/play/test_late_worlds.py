@@ -45,7 +45,7 @@ def log_of(seed: int, rng: Random) -> list[LogRow]:
 
 def with_proof(event: Any) -> list[Any]:
     if isinstance(event, Dealt):
-        readied = [Readied(seat, "ab") for seat in range(4)]
+        readied = [Readied(seat, nonce="ab") for seat in range(4)]
         return [Committed(event.deal, "cd" * 32, "ef" * 32), *readied, event]
     if isinstance(event, Settled):
         return [event, Revealed(0, "ef" * 32, ("ab",) * 4)]

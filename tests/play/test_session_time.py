@@ -9,7 +9,7 @@ from msgspec import to_builtins
 from mahjong_server.play import clock as time
 from mahjong_server.play import proof
 from mahjong_server.play.clock import Draws
-from mahjong_server.play.fair import Ready
+from mahjong_server.play.nonces import Ready
 from mahjong_server.play.models import Event, Match, now_ms
 from mahjong_server.play.referee import Answer, Referee, Sitter, Standing
 from mahjong_server.play.runner import Runner
@@ -34,7 +34,7 @@ def begun(at: int) -> tuple[Referee, Standing]:
     standing = Standing(runner.new(), time.start(3, PACE, at))
     standing = referee.run_due(standing, ROSTER, at, seed).standing
     for seat in range(3):
-        events = runner.act(standing.position, seat, Ready("ab"))
+        events = runner.act(standing.position, seat, Ready())
         standing = referee.follow(standing, events, at)
     return referee, referee.run_due(standing, ROSTER, at, seed).standing
 

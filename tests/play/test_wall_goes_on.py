@@ -13,6 +13,7 @@ from mahjong_server.archive.logs import Log
 from mahjong_server.play import clock as time
 from mahjong_server.play import document, proof
 from mahjong_server.play.clock import PACES
+from mahjong_server.play.entries import stamp
 from mahjong_server.play.fair import Committed, Continued, Fair, Readied, Revealed
 from mahjong_server.play.proof import Mismatch, verify
 from mahjong_server.play.referee import Standing
@@ -97,11 +98,12 @@ def test_the_state_of_each_moment_survives_storage(events):
     assert events[state.deal_at].deal == DEALS - 1
 
 
-def test_what_was_kept_before_walls_went_on_still_means_the_same():
-    kept = {"step": "dealt", "deal": 3, "seed": "ab", "commitment": "cd", "nonces": ["", "ff"]}
-    fair = msgspec.convert(kept, Fair)
-    assert fair.now == 3
-    assert fair == Fair("dealt", 3, "ab", "cd", ("", "ff"))
+def test_what_was_kept_of_walls_of_another_shape_is_not_read():
+    runner = new_runner()
+    kept = msgspec.json.decode(runner.freeze(runner.new().state))
+    assert kept["stamp"] == stamp(GAME.state_type) + stamp(Fair)
+    with pytest.raises(msgspec.ValidationError, match="another version"):
+        runner.thaw(msgspec.json.encode(kept | {"stamp": stamp(GAME.state_type)}))
 
 
 def test_nobody_sees_the_seed_or_the_rest_while_the_wall_may_go_on(events):

@@ -6,6 +6,7 @@ from uuid import UUID
 import msgspec
 
 from games.base import Seat
+from tests.play import shares
 from tests.simulation.auditor import Auditor
 from tests.simulation.opening import CODE
 from tests.simulation.page import change, without_nulls
@@ -19,6 +20,9 @@ THINK_S, THINK_SHARES = (0.0, 0.05, 0.3, 2.0, 30.0), (4, 4, 4, 4, 1)
 """At most so long they think; a few need more time than there is for nothing."""
 UNDECIDED = {"busy", "try-again"}
 """Refusals after which the same act may be sent again."""
+
+
+ALIEN = {"type": "open", "nonce": "ab" * 16}
 
 
 class Pending(NamedTuple):
@@ -47,6 +51,8 @@ class Client(Peer):
         self._dice = world.dice(name)
         self._think_s = self._dice.choices(THINK_S, THINK_SHARES)[0]
         self._rude = self._dice.random() < 0.3
+        self._gives = self._dice.random() < 0.8
+        """Whether it gives its share in the wall; where one of its pages does not, another's may come to nothing."""
         self._watched = self._dice.random() < 0.3
         """Whether each of its frames is held against the log; of others the first on a socket, and the last."""
         self._pending: Pending | None = None
@@ -148,10 +154,10 @@ class Client(Peer):
         if decision is None or decision["id"] != asked or self._pending is not None:
             return
         action = self._dice.choice(decision["actions"]) if self._dice.random() < 0.4 else decision["default"]
-        if decision["kind"] == "ready":
-            action = {"type": "ready", "nonce": self._dice.randbytes(4).hex()}
+        if self._gives and decision["kind"] in {"ready", "open"}:
+            action = shares.own(self.doc, f"{self.seat}")
         if self._rude and self._dice.random() < 0.1:
-            action = self._dice.choice(({"type": "nonsense"}, {"type": "deal"}, {"type": "ready", "nonce": "0"}, {}))
+            action = self._dice.choice(({"type": "nonsense"}, {"type": "deal"}, {"type": "ready", "nonce": "0"}, ALIEN, {}))
         name = str(UUID(bytes=self._dice.randbytes(16), version=4))
         frame = {"type": "act", "id": name, "decision": asked, "action": action}
         self._pending = Pending(name, asked, msgspec.json.encode(frame).decode())

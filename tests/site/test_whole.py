@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from mahjong_server.play.merge import apply
+from tests.play import shares
 from tests.services import mahjong_server
 
 PATIENCE_S = 60
@@ -118,9 +119,9 @@ async def dealt(socket):
     while not doc["view"]["seats"].get("0", {}).get("hand"):
         found = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE_S))
         doc = apply(doc, found.get("doc") or found.get("patch") or {})
-        if found["type"] in {"state", "update"} and doc.get("decision", {}).get("kind") == "ready":
+        if found["type"] in {"state", "update"} and doc.get("decision", {}).get("kind") in {"ready", "open"}:
             act = {"type": "act", "id": str(uuid4()), "decision": doc["decision"]["id"]}
-            await socket.send(json.dumps({**act, "action": {"type": "ready", "nonce": "0f"}}))
+            await socket.send(json.dumps({**act, "action": shares.own(doc, "anna")}))
     return doc["view"]["seats"]["0"]["hand"]
 
 

@@ -52,13 +52,15 @@ export interface Error {
   id?: string
 }
 
-/** The wall's proof: the commitment before the deal, the nonces with it, the seed after it. Hexadecimal. `deal` is the one that the wall was made for; `through`: the last one so far that it has gone on to. */
+/** The wall's proof: commitment and hashes before the deal, the nonces with it, the seed later. Hexadecimal. `deal` is the one that the wall was made for; `through`: the last one so far that it has gone on to. `hashes` bind the seats to their nonces; `unopened`: those who did not open theirs. */
 export interface FairDoc {
   commitment: string
   deal: number
+  hashes?: string[]
   nonces?: string[]
   seed?: string
   through?: number
+  unopened?: number[]
 }
 
 /** A sign of life, answered by a pong. */
