@@ -111,7 +111,7 @@ async def test_a_nonce_is_opened_by_whichever_page_has_it_and_after_a_reload(tab
     bound, opening = shares.own(doc, "anna"), shares.own(doc | {"decision": {"kind": "open"}}, "anna")
     await one.send_json_to(an_act("0.ready", **bound))
     asked = (await receive(two, "update"))["patch"]
-    assert (asked["decision"]["id"], asked["fair"]["hashes"]) == ("0.open", [bound["hash"], "", ""])
+    assert (asked["decision"]["id"], asked["fair"]["hashes"]) == ("0.open", [bound["hash"], "", "", ""])
     wrong = an_act("0.open", type="open", nonce="ab" * 16)
     await two.send_json_to(wrong)
     refused = await receive(two, "error")
@@ -122,7 +122,7 @@ async def test_a_nonce_is_opened_by_whichever_page_has_it_and_after_a_reload(tab
     await again.send_json_to(an_act("0.open", **opening))
     dealt = await receive(two, "update")
     assert dealt["patch"]["view"]["phase"] == "lay"
-    assert dealt["patch"]["fair"]["nonces"] == [opening["nonce"], "", ""]
+    assert dealt["patch"]["fair"]["nonces"] == [opening["nonce"], "", "", ""]
     assert {"type": "nonce-opened", "seat": 0, "nonce": opening["nonce"]} in dealt["events"]
 
 

@@ -80,6 +80,7 @@
  * @typedef {First & Aside} Whole
  */
 import { section } from '../i18n/i18n.svelte.js'
+import { seatName } from './seats.js'
 
 const files = /** @type {Record<string, () => Promise<{ default: Face }>>} */ (
   import.meta.glob('../games/*/face.js')
@@ -102,7 +103,7 @@ export const faceOf = (game) => faces.get(game)
 /** @param {string} game @returns {Promise<Whole>} with what it takes once the table stands */
 export async function bringWhole(game) {
   const face = await bringFace(game)
-  const [aside] = await Promise.all([face.aside(), section(`told-${game}`)])
+  const [aside] = await Promise.all([face.aside(), section(`told-${game}`), section('told')])
   return Object.assign(face, aside)
 }
 
@@ -111,7 +112,13 @@ export const tells = (game) => Boolean(faceOf(game)?.describe)
 
 /** In the words of the table's game, once what tells of it was brought. @type {Describe} */
 export const describe = (event, doc, t, among) =>
-  faceOf(doc.table.game)?.describe?.(event, doc, t, among) ?? ''
+  event.type === 'nonce-unopened'
+    ? unopened(event, doc, t)
+    : (faceOf(doc.table.game)?.describe?.(event, doc, t, among) ?? '')
+
+/** @param {GameEvent} event @param {Doc} doc @param {Translate} t */
+const unopened = ({ seat }, doc, t) =>
+  seat === doc.you ? t('told.you.unopened') : t('told.unopened', { name: seatName(doc, seat, t) })
 
 /** @type {Map<string, import('svelte').Component<SheetProps>>} */
 const sheets = new Map()

@@ -26,15 +26,33 @@ export function keepDeal(past, before, after) {
 }
 
 /**
- * The walls' proofs seen so far, each as full as it was shown. The commitment that was shown first counts: were another
- * one told later, the seed would be seen not to fit.
+ * The walls' proofs seen so far, each as full as it was shown. The commitment that was shown first counts, and so does each
+ * seat's hash: were another one told later, the seed or the number would be seen not to fit.
  * @param {Fair[]} proofs @param {Fair | undefined} fair of the deal that the document tells of now
  * @returns {Fair[]} by deal
  */
 export function keepProof(proofs, fair) {
   if (!fair || proofs.includes(fair)) return proofs
   const first = proofs.find(({ deal }) => deal === fair.deal)
+  const { commitment = fair.commitment, hashes = fair.hashes } = first ?? {}
+  const bound = fair.hashes?.map((hash, seat) => hashes?.[seat] || hash)
   const proof =
-    first && first.commitment !== fair.commitment ? { ...fair, commitment: first.commitment } : fair
+    String([commitment, bound]) === String([fair.commitment, fair.hashes])
+      ? fair
+      : { ...fair, commitment, hashes: bound }
   return [...proofs.filter((each) => each !== first), proof].sort((a, b) => a.deal - b.deal)
+}
+
+/**
+ * The same with the seeds that were shown since: those of earlier walls come as events, once nothing of them is secret.
+ * @param {Fair[]} proofs @param {GameEvent[]} events
+ * @returns {Fair[]}
+ */
+export function keepSeeds(proofs, events) {
+  if (events.at(-1)?.type !== 'revealed') return proofs
+  const shown = new Map(events.flatMap((event) => (event.type === 'revealed' ? [[event.deal, event]] : [])))
+  return proofs.map((proof) => {
+    const event = shown.get(proof.deal)
+    return event && !proof.seed ? { ...proof, seed: event.seed, nonces: event.nonces } : proof
+  })
 }

@@ -1,9 +1,9 @@
 import { afterPicture, urgently } from '../app/idle.js'
 import { ServerClock } from './clock.js'
-import { keepDeal, keepProof } from './history.js'
+import { keepDeal, keepProof, keepSeeds } from './history.js'
 import { merge } from './merge.js'
-import { makeNonce } from './nonce.js'
 import { actFrame, begin, settle, uuid } from './outbox.js'
+import { Share } from './share.js'
 import { Link } from './socket.js'
 
 /**
@@ -31,6 +31,8 @@ export const foresee = (table) => void (foreseen = table)
 
 /** How long it takes to connect, on most lines, ms. */
 const CONNECTED_MS = 1500
+/** Until a number that could not be told is told again, ms. */
+const AGAIN_MS = 500
 
 /** What is as it was stays the same, so that nothing is drawn anew. @template T @param {T} old @param {T} fresh @returns {T} */
 const kept = (old, fresh) => (JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh)
@@ -61,6 +63,10 @@ export class TableStore {
   /** The act under way, from the moment that it was sent. @type {import('./outbox.js').Pending | null} */
   #under = null
   #clock = new ServerClock()
+  /** The document as it came, of which the next patch is: `doc` is what the player is to see of it. @type {Doc | null} */
+  #held = null
+  /** @type {Share} */
+  #share
   /** Tells that there is something to see, or to answer. */
   #stands = () => {}
   /** @type {Link} */
@@ -68,6 +74,7 @@ export class TableStore {
 
   /** @param {string} code @param {string} [url] */
   constructor(code, url = address(code)) {
+    this.#share = new Share(code)
     this.#link = new Link(url, {
       onframe: (frame) => this.#receive(frame),
       onstatus: (status, closeCode) => {
@@ -109,7 +116,7 @@ export class TableStore {
    * @returns {boolean} whether it is under way now
    */
   act(action) {
-    const pending = begin(this.#under, this.doc?.decision, action, uuid)
+    const pending = begin(this.#under, this.#held?.decision, action, uuid)
     if (!pending) return false
     this.#under = pending
     afterPicture(() => {
@@ -118,8 +125,8 @@ export class TableStore {
     })
     this.refusal = null
     // What the table does by itself when time is up is nothing that could come too late.
-    const byItself = JSON.stringify(this.doc?.decision?.default) === JSON.stringify(action)
-    this.#sent = byItself || action.type === 'ready' ? null : pending
+    const byItself = JSON.stringify(this.#held?.decision?.default) === JSON.stringify(action)
+    this.#sent = byItself || ['ready', 'open'].includes(action.type) ? null : pending
     this.#link.send(actFrame(pending))
     return true
   }
@@ -131,12 +138,12 @@ export class TableStore {
         // null and absent mean the same: the document is built up like every patch of it.
         return this.#show(
           frame.now,
-          kept(this.doc, merge({}, frame.doc)),
+          kept(this.#held, merge({}, frame.doc)),
           kept(this.events, frame.events),
           true,
         )
       case 'update':
-        return this.#show(frame.now, merge(this.doc, frame.patch), grow(this.events, frame.events), false)
+        return this.#show(frame.now, merge(this.#held, frame.patch), grow(this.events, frame.events), false)
       case 'ack':
         if (this.#sent?.id === frame.id) this.#sent = null
         if (this.#under?.id === frame.id) this.#lock({ ...this.#under, acked: true })
@@ -152,8 +159,9 @@ export class TableStore {
   #show(now, doc, events, resync) {
     this.#clock.sync(now)
     this.past = keepDeal(this.past, this.events, events)
-    this.proofs = keepProof(this.proofs, doc.fair)
-    this.doc = doc
+    this.proofs = keepSeeds(keepProof(this.proofs, doc.fair), events)
+    if (doc !== this.#held) this.doc = visible(doc)
+    this.#held = doc
     this.events = events
     if (doc.decision?.kind !== 'ready' || doc.view?.phase !== 'before') this.#stands()
     this.#lock(settle(this.#under, doc))
@@ -161,6 +169,7 @@ export class TableStore {
     const unanswered = this.#under ?? this.#sent
     if (resync && unanswered) this.#link.send(actFrame(unanswered))
     this.#greet()
+    this.#open()
   }
 
   /** @param {import('./outbox.js').Pending | null} pending what is under way, and shown to be */
@@ -175,22 +184,46 @@ export class TableStore {
   }
 
   /** Answers the platform's `ready`. */
-  ready() {
-    return this.act({ type: 'ready', nonce: makeNonce() })
+  async ready() {
+    const { decision, fair, you = -1 } = this.#held ?? {}
+    if (decision?.kind !== 'ready') return
+    // Where the wall goes on nothing is bound anew.
+    const fresh = fair && decision.id === `${fair.deal}.ready`
+    const hash = fresh ? await this.#share.bind(fair.commitment, you) : ''
+    if (this.#held?.decision?.id === decision.id) this.act(hash ? { type: 'ready', hash } : { type: 'ready' })
+  }
+
+  /** Tells this page's number once all are bound, unasked as well. It may be another page of the player that has it. */
+  #open() {
+    const { decision, fair } = this.#held ?? {}
+    if (decision?.kind !== 'open' || !fair || this.#under) return
+    const nonce = this.#share.open(fair.commitment)
+    if (nonce) this.act({ type: 'open', nonce })
   }
 
   /** @param {import('./types.js').ErrorFrame} frame */
   #refuse({ code, text, clause, id }) {
     const mine = [this.#under, this.#sent].find((act) => act && act.id === id)
     if (id !== undefined && !mine) return
+    if (mine?.action.type === 'open') return this.#unopened(code)
     this.refusal = { code, text, clause, action: mine?.action }
     if (mine) this.#sent = null
     if (mine === this.#under) this.#lock(null)
   }
+
+  /** The number was not taken: it is another page's that counts, or the server can't take it just now. @param {string} code */
+  #unopened(code) {
+    if (code === 'other-nonce') this.#share.forget()
+    this.#lock(null)
+    setTimeout(() => this.#open(), AGAIN_MS)
+  }
 }
 
+/** What is the page's own affair, and nothing that the player is asked. @param {Doc} doc @returns {Doc} */
+const visible = (doc) => (doc.decision?.kind === 'open' ? { ...doc, decision: undefined } : doc)
+
 /** Events that stand before a deal's own: the wall's proof, given while the last deal's sheet still lies open. */
-const PRELUDE = ['committed', 'continued', 'readied']
+const PRELUDE = ['committed', 'continued', 'readied', 'nonce-opened', 'nonce-unopened']
 
 /**
  * @param {GameEvent[]} events @param {GameEvent[]} fresh

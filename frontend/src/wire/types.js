@@ -26,17 +26,19 @@
  * @property {number} [watchers]
  * @property {string | null} [next] the code of the rematch
  *
- * @typedef {{ type: string, tile?: Tile, tiles?: Tile[], drawn?: boolean, suit?: Suit, nonce?: string }} Action
+ * @typedef {{ type: string, tile?: Tile, tiles?: Tile[], drawn?: boolean, suit?: Suit, nonce?: string,
+ *   hash?: string }} Action
  * @typedef {object} Decision
  * @property {string} id
- * @property {string} kind the game’s own, as "turn"; the platform’s: "ready"
+ * @property {string} kind the game’s own, as "turn"; the platform’s: "ready"; "open" is the page’s own affair
  * @property {Action[]} actions
  * @property {Action} default what happens at the deadline
  * @property {number} deadline epoch ms, server time; 0: there is none, in a guided deal
  * @property {number} [bank] ms that may be drawn on after the deadline
  *
  * @typedef {{ banks?: Record<string, number>, turn?: { seat: Seat, deadline: number } }} Clock
- * @typedef {{ deal: number, through?: number, commitment: string, nonces?: string[], seed?: string }} Fair
+ * @typedef {{ deal: number, through?: number, commitment: string, hashes?: string[], nonces?: string[],
+ *   unopened?: Seat[], seed?: string }} Fair unopened: who gave a hash and did not open it
  * @typedef {{ scores: number[], places: number[] }} Result
  *
  * @typedef {object} Doc what one viewer of a table holds

@@ -1,11 +1,13 @@
 /**
- * Checks a deal's wall as `manage.py verify` does (docs/records.md): the commitment is the secret's SHA-256, and secret
- * and numbers make the wall, the dice and the first dealer.
+ * Checks a deal's wall as `manage.py verify` does (docs/records.md): the commitment is the secret's SHA-256, each number is
+ * the one that its hash bound it to, and secret and numbers make the wall, the dice and the first dealer.
  *
- * @typedef {{ commitment: string, seed: string, nonces: string[] }} Proof
+ * @typedef {{ commitment: string, seed: string, nonces: string[], hashes?: string[], unopened?: number[] }} Proof
  * @typedef {{ dealer: number, dice?: number[], wall: string[], fair?: Proof }} RecordDeal
- * @typedef {{ commitment: boolean, wall: boolean }} Checked
+ * @typedef {{ commitment: boolean, bound?: boolean, wall: boolean }} Checked bound: where anybody gave a hash
  */
+
+import { bound } from '../table/fingerprint.js'
 
 /** @typedef {{ below: (n: number) => number, shuffled: <T>(items: T[]) => T[] }} Chance */
 /** @typedef {{ redeal: (chance: Chance, deal: number, seats: number) => any }} Made */
@@ -36,7 +38,7 @@ export async function check(game, deals, number) {
   const agrees = Object.keys(again).every(
     (key) => String(again[key]) === String(record[/** @type {keyof RecordDeal} */ (key)]),
   )
-  return { commitment: digest === commitment, wall: agrees }
+  return { commitment: digest === commitment, bound: await bound({ ...record.fair, deal }), wall: agrees }
 }
 
 /** @param {string} seed @param {number} deal @param {string[]} nonces */

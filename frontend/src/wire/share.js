@@ -1,0 +1,65 @@
+/**
+ * This page's share in the walls of one table: a random number that it binds itself to by a hash, and tells once everybody
+ * is bound (docs/protocol.md). It is kept where a reload of the page finds it; another page of the same player has its own.
+ */
+import { PREFIX } from '../app/storage.js'
+import { makeNonce } from './nonce.js'
+import { sha256 } from './sha256.js'
+
+/** @typedef {{ commitment: string, nonce: string, told?: boolean }} Kept told: it has been opened, and binds nobody any more */
+
+export class Share {
+  /** @type {string} */
+  #key
+  /** Of the newest wall. @type {Kept | null} */
+  #kept
+
+  /** @param {string} code of the table */
+  constructor(code) {
+    this.#key = `${PREFIX}share.${code}`
+    this.#kept = recall(this.#key)
+  }
+
+  /**
+   * @param {string} commitment the server's, to the wall @param {number} seat
+   * @returns {Promise<string>} what binds this page to its number: the same each time until the number is told; empty where
+   *   it can't be computed
+   */
+  bind(commitment, seat) {
+    if (this.#kept?.commitment !== commitment || this.#kept.told)
+      this.#keep({ commitment, nonce: makeNonce() })
+    return sha256(`mahjong-nonce/1:${commitment}:${seat}:${this.#kept?.nonce}`).catch(() => '')
+  }
+
+  /** @param {string} commitment @returns {string | undefined} this page's number; undefined where another page gave one */
+  open(commitment) {
+    if (this.#kept?.commitment !== commitment) return undefined
+    this.#keep({ ...this.#kept, told: true })
+    return this.#kept.nonce
+  }
+
+  /** It was another page's number that counts. */
+  forget() {
+    this.#keep(null)
+  }
+
+  /** @param {Kept | null} kept */
+  #keep(kept) {
+    this.#kept = kept
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify(kept))
+    } catch {
+      // Storage is barred or full: then it lasts as long as the page.
+    }
+  }
+}
+
+/** @param {string} key @returns {Kept | null} */
+function recall(key) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return typeof kept?.commitment === 'string' && typeof kept.nonce === 'string' ? kept : null
+  } catch {
+    return null
+  }
+}
