@@ -31,11 +31,12 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.archive import filing
 from mahjong_server.play import clock
 from mahjong_server.play.catalogue import games
-from mahjong_server.play.fair import Ready
 from mahjong_server.play.models import Event, Match, Seat, Snapshot, now_ms
+from mahjong_server.play.nonces import Open, Ready, hash_of
 from mahjong_server.play.runner import BY_ITSELF, MatchState, Runner
 
 SPEED = "slow"
+NONCE = "07" * 32
 STEP_MS = 500
 DUE_MS = 20_000
 AFTER = 3
@@ -75,7 +76,9 @@ def _step(runner: Runner, state: MatchState, seed: Callable[[], bytes]) -> tuple
     if asked is not None and asked.kind in BY_ITSELF:
         return None, runner.table_step(position, seed)
     seat = max(position.decisions)
-    return seat, runner.act(position, seat, Ready("00" * 16))
+    opens = position.decisions[seat].kind == "open"
+    answer = Open(NONCE) if opens else Ready(hash_of(state.fair.commitment, seat, NONCE))
+    return seat, runner.act(position, seat, answer)
 
 
 def rows_until(entries: list[tuple[int, Entry]], point: int) -> list[Entry]:

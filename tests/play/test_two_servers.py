@@ -91,7 +91,7 @@ async def test_four_people_on_two_servers_play_a_deal(two_servers: list[Server],
     record = tmp_path / "record.json"
     record.write_text(json.dumps(people[0].get(f"/api/tables/{code}/record")))
     proof = two_servers[0].manage("verify", str(record))
-    assert proof.startswith("deal 0: commitment, wall, dice and dealer")
+    assert proof.startswith("deal 0: commitment, hashes, wall, dice and dealer")
     outcome = json.loads(two_servers[0].manage("replay", str(record)))
     assert outcome["scores"] == people[0].doc["result"]["scores"]
 

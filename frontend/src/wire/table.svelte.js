@@ -2,6 +2,7 @@ import { afterPicture, urgently } from '../app/idle.js'
 import { ServerClock } from './clock.js'
 import { keepDeal, keepProof, keepSeeds } from './history.js'
 import { merge } from './merge.js'
+import { makeNonce } from './nonce.js'
 import { actFrame, begin, settle, uuid } from './outbox.js'
 import { Share } from './share.js'
 import { Link } from './socket.js'
@@ -187,7 +188,8 @@ export class TableStore {
   async ready() {
     const { decision, fair, you = -1 } = this.#held ?? {}
     if (decision?.kind !== 'ready') return
-    // Where the wall goes on nothing is bound anew.
+    // A server of the version before takes the number itself, and where the wall goes on nothing is bound anew.
+    if (decision.default.nonce !== undefined) return void this.act({ type: 'ready', nonce: makeNonce() })
     const fresh = fair && decision.id === `${fair.deal}.ready`
     const hash = fresh ? await this.#share.bind(fair.commitment, you) : ''
     if (this.#held?.decision?.id === decision.id) this.act(hash ? { type: 'ready', hash } : { type: 'ready' })

@@ -35,7 +35,9 @@ describe('fairness', () => {
     expect(first.getByText(SEED)).toBeInTheDocument()
     expect(first.getByText('b2')).toBeInTheDocument()
     expect(await first.findByText('The secret fits the fingerprint.')).toBeInTheDocument()
-    expect(within(screen.getByTestId('fair-1')).getByText('Shown when the deal is over.')).toBeInTheDocument()
+    expect(
+      within(screen.getByTestId('fair-1')).getByText('Shown at the latest when play is over.'),
+    ).toBeInTheDocument()
     expect(screen.queryByText(/opened later/)).not.toBeInTheDocument()
     await expectAccessible()
   })
@@ -43,6 +45,30 @@ describe('fairness', () => {
   it('tells when a secret is not the one promised', async () => {
     render(Fairness, { doc: doc('playing'), proofs: [{ ...done, seed: '11'.repeat(32) }] })
     expect(await screen.findByText('The secret does not fit the fingerprint.')).toBeInTheDocument()
+  })
+
+  describe('numbers that were bound by fingerprints', () => {
+    const nonces = ['a1'.repeat(16), '', '', '']
+    const hash = createHash('sha256').update(`mahjong-nonce/1:${COMMITMENT}:0:${nonces[0]}`).digest('hex')
+    const bound = { ...done, nonces, hashes: [hash, 'bb'.repeat(32), '', ''], unopened: [1] }
+
+    it('are checked, and who did not tell theirs is named', async () => {
+      render(Fairness, { doc: doc('playing'), proofs: [bound] })
+      expect(await screen.findByText('The numbers fit their fingerprints.')).toBeInTheDocument()
+      expect(screen.getByText('Fingerprint of the number of Ada (SHA-256)')).toBeInTheDocument()
+      expect(screen.getByText('not told in time: it does not count')).toBeInTheDocument()
+      expect(screen.getAllByText('none given')).toHaveLength(2)
+      await expectAccessible()
+    })
+
+    it('are found out where one is another, or one is kept back that nobody is named for', async () => {
+      const other = { ...bound, nonces: ['b2'.repeat(16), '', '', ''] }
+      const kept = { ...bound, deal: 1, unopened: undefined }
+      render(Fairness, { doc: doc('playing'), proofs: [other, kept] })
+      await waitFor(() =>
+        expect(screen.getAllByText('A number does not fit its fingerprint.')).toHaveLength(2),
+      )
+    })
   })
 
   it('says that earlier deals are missing', () => {
@@ -76,5 +102,16 @@ describe('log', () => {
     render(Log, { props: { doc: doc('playing'), events: drawn, past: [{ deal: 0, events: drawn }] } })
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Deal 2', 'Deal 1'])
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('says whose number did not come in time, and why it may be one’s own', () => {
+    const events = [
+      { type: 'nonce-unopened', seat: 1 },
+      { type: 'nonce-unopened', seat: 0 },
+    ]
+    render(Log, { props: { doc: doc('playing'), events } })
+    const [theirs, own] = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(theirs).toContain('The random number of Bo did not come in time')
+    expect(own).toContain('perhaps because it was in another tab')
   })
 })

@@ -36,6 +36,14 @@ describe('the check of a wall', () => {
     expect(await check('sichuan', [numbers], 0)).toEqual({ commitment: true, wall: false })
   })
 
+  it('finds a number that is not the one of its hash', async () => {
+    const { fair } = record.deals[0]
+    const bound = changed(0, { fair: { ...fair, hashes: ['ab'.repeat(32), '', '', ''], unopened: [0] } })
+    expect(await check('sichuan', [bound], 0)).toEqual({ commitment: true, bound: true, wall: true })
+    const kept = changed(0, { fair: { ...bound.fair, unopened: [] } })
+    expect(await check('sichuan', [kept], 0)).toEqual({ commitment: true, bound: false, wall: true })
+  })
+
   it('checks the wall of an earlier deal where that has gone on', async () => {
     const deals = [record.deals[0], { actions: [] }, { actions: [] }]
     expect(await check('sichuan', deals, 2)).toEqual({ commitment: true, wall: true })

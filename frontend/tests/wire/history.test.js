@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepDeal, keepProof } from '../../src/wire/history.js'
+import { keepDeal, keepProof, keepSeeds } from '../../src/wire/history.js'
 
 /** @param {number} deal @param {string[]} types */
 const events = (deal, ...types) => [{ type: 'dealt', deal }, ...types.map((type) => ({ type }))]
@@ -33,6 +33,21 @@ describe('proofs', () => {
   it('hold what was promised first, so that another seed is seen not to fit', () => {
     const other = { ...fair, commitment: 'd', seed: 's' }
     expect(keepProof([fair], other)).toEqual([{ ...other, commitment: 'c' }])
+  })
+
+  it('hold each hash that was shown first, so that another number is seen not to fit', () => {
+    const bound = { ...fair, hashes: ['a', '', ''] }
+    const more = { ...fair, hashes: ['x', 'b', ''], nonces: ['1', '2', ''] }
+    expect(keepProof([bound], more)).toEqual([{ ...more, hashes: ['a', 'b', ''] }])
+    expect(keepProof([bound], { ...bound, hashes: ['a', 'b', ''] })[0].hashes).toEqual(['a', 'b', ''])
+  })
+
+  it('get the seeds that are shown once the match is over', () => {
+    const proofs = [fair, { ...fair, deal: 2, seed: 'known' }, { ...fair, deal: 3 }]
+    const shown = [1, 2].map((deal) => ({ type: 'revealed', deal, seed: `s${deal}`, nonces: ['n'] }))
+    expect(keepSeeds(proofs, shown)).toEqual([{ ...fair, seed: 's1', nonces: ['n'] }, proofs[1], proofs[2]])
+    expect(keepSeeds(proofs, [...shown, { type: 'committed' }])).toBe(proofs)
+    expect(keepSeeds(proofs, [])).toBe(proofs)
   })
 
   it('stay the same list while nothing is new', () => {
