@@ -4,8 +4,10 @@ It wants MAHJONG_TOKEN, a token with the scopes `read` and `play`; MAHJONG_URL, 
 MAHJONG_TABLE, the code of a table to join: without it the bot plays one deal against the server's own bots.
 """
 
+import hashlib
 import json
 import os
+import secrets
 import time
 import urllib.error
 import urllib.request
@@ -18,6 +20,8 @@ from websockets.sync.client import connect
 URL = os.environ.get("MAHJONG_URL", "http://127.0.0.1:8000").rstrip("/")
 TOKEN = {"Authorization": f"Bearer {os.environ['MAHJONG_TOKEN']}"}
 FOR_GOOD = {4001, 4003, 4004, 4005}  # token revoked, origin refused, no such table, banned: no use in coming back
+
+nonces: dict[str, str] = {}  # by wall: they have to outlive a connection
 
 
 def call(path: str, body: Any) -> Any:
@@ -41,8 +45,20 @@ def merge(old: Any, patch: Any) -> Any:
     return {key: value for key, value in new.items() if value is not None}
 
 
+def share(doc: Any) -> Any:
+    """Return this bot's part in making the wall: a random number bound by its hash, and told once everybody is bound."""
+    commitment = doc["fair"]["commitment"]
+    nonce = nonces.setdefault(commitment, secrets.token_hex(32))
+    if doc["decision"]["kind"] == "open":
+        return {"type": "open", "nonce": nonce}
+    bound = hashlib.sha256(f"mahjong-nonce/1:{commitment}:{doc['you']}:{nonce}".encode()).hexdigest()
+    return {"type": "ready", "hash": bound}
+
+
 def choose(doc: Any) -> Any:
     """Return the action to take: win if one may; throw what leaves most tiles to wait for; else what time would do."""
+    if doc["decision"]["kind"] in {"ready", "open"}:
+        return share(doc)
     decision, discards = doc["decision"], doc.get("view", {}).get("hints", {}).get("discards", {})
     best = max(discards, key=lambda tile: sum(wait["left"] for wait in discards[tile]), default=None)
     wishes = [{"type": "hu"}, {"type": "discard", "tile": best}]

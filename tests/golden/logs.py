@@ -18,7 +18,9 @@ from games.registry import AnyGame
 from mahjong_server.play import clock, proof
 from mahjong_server.play.catalogue import rules_of
 from mahjong_server.play.clock import PACES, Draws
-from mahjong_server.play.referee import Referee, Sitter, Standing
+from mahjong_server.play.fair import ASKED
+from mahjong_server.play.nonces import hash_of
+from mahjong_server.play.referee import Answer, Referee, Sitter, Standing
 from mahjong_server.play.runner import Runner
 
 PLACE = Path(__file__).parent / "logs"
@@ -42,7 +44,10 @@ class Golden(Struct, frozen=True):
 
 
 class Plan(NamedTuple):
-    """What is to be played: the match ends with the time of ``minutes``, or after its deals."""
+    """What is to be played: the match ends with the time of ``minutes``, or after its deals.
+
+    ``bound``: two seats are people's, who give nonces; of every other deal the second does not open.
+    """
 
     game: str
     name: str
@@ -50,6 +55,7 @@ class Plan(NamedTuple):
     seats: int
     deals: int
     minutes: int | None = None
+    bound: bool = False
 
 
 PLANS = (
@@ -62,6 +68,10 @@ PLANS = (
     Plan("toppan", "ten", {"bust_loses": True, "black_hand": False, "oya": "double"}, 10, 4),
     Plan("little_mahjong", "four", {}, 4, 3),
     Plan("little_mahjong", "three", {"last_discard_claims": True}, 3, 3),
+    Plan("sichuan", "bound", {}, 4, 3, bound=True),
+    Plan("riichi", "bound", {"length": "tonpusen"}, 4, 99, bound=True),
+    Plan("toppan", "bound", {}, 4, 14, bound=True),
+    Plan("little_mahjong", "bound", {}, 4, 4, bound=True),
 )
 
 
@@ -71,16 +81,34 @@ def play(plan: Plan, game: AnyGame) -> Golden:
     referee = Referee(Runner(game, plan.options, plan.seats, plan.deals), PACES["normal"], Draws(key, 0.0))
     referee.ends_at = None if plan.minutes is None else START + plan.minutes * 60_000
     standing = Standing(referee.runner.new(), clock.start(plan.seats, referee.pace, START))
-    roster = tuple(Sitter(bot=game.info.bots[0]) for _ in range(plan.seats))
+    people = 2 if plan.bound else 0
+    person = Sitter(player="person", last_seen=START * 2)
+    roster = tuple(person if seat < people else Sitter(bot=game.info.bots[0]) for seat in range(plan.seats))
     seeds = (hashlib.sha256(key + bytes([number // 256, number % 256])).digest() for number in range(1 << 16))
     events: list[Any] = []
     now = START
     while standing.position.decisions:
-        step = referee.run_due(standing, roster, now, lambda: next(seeds))
+        answer = next((found for seat in range(people) if (found := _share(standing, seat))), None)
+        if answer is not None:
+            step = referee.act(standing, roster, answer, now, lambda: next(seeds))
+        else:
+            step = referee.run_due(standing, roster, now, lambda: next(seeds))
         events += step.events
         standing = step.standing
         now += STEP_MS
     return account(plan, game, [referee.runner.encode(event) for event in events])
+
+
+def _share(standing: Standing, seat: int) -> Answer | None:
+    """Return what a person answers to the platform, if it asks."""
+    asked, fair = standing.position.decisions.get(seat), standing.position.state.fair
+    if asked is None or asked.kind not in ASKED:
+        return None
+    nonce = hashlib.sha256(f"{fair.commitment} {seat}".encode()).hexdigest()
+    if asked.kind == "ready":
+        return Answer(seat, asked.id, {"type": "ready", "hash": hash_of(fair.commitment, seat, nonce)})
+    opens = seat == 0 or fair.deal % 2 == 0
+    return Answer(seat, asked.id, {"type": "open", "nonce": nonce} if opens else {"type": "open"})
 
 
 def account(plan: Plan, game: AnyGame, log: list[str]) -> Golden:
