@@ -46,7 +46,7 @@ def merge(old: Any, patch: Any) -> Any:
 
 
 def share(doc: Any) -> Any:
-    """Return this bot's part in making the wall: a random number bound by its hash, and told once everybody is bound."""
+    """Return this bot's part in making the wall: a random number, bound by its hash and told once all are bound."""
     commitment = doc["fair"]["commitment"]
     nonce = nonces.setdefault(commitment, secrets.token_hex(32))
     if doc["decision"]["kind"] == "open":

@@ -11,7 +11,7 @@ over: then all of its seeds are shown, wall by wall.
 Who could bias what, as long as one seat gives the hash of a nonce that it drew at random and keeps to itself:
 
 - The server alone is bound to the seed before it sees a hash, and sees nonces only once all hashes are in. It could
-  claim of a seat that it did not open: of n seats that gave a hash it may leave out any, which is one of 2^n walls. Each
+  claim of a seat that it did not open: of n seats that gave a hash it may leave out any, a choice of 2^n walls. Each
   that it leaves out is named to all, and its player knows better.
 - Seats alone know no seed: whether one opens or not, the walls between which it chooses are unknown to it.
 - The server and k seats know the seed, and see the nonces of all others before they open their own. Their freedom is to
@@ -122,8 +122,8 @@ class Fair(Sealed, frozen=True):
     yet, ``""`` for one without.
 
     ``deal`` is the one that the wall was made for, ``later`` how many it has gone on to since. Before each of these
-    (``step`` "going") the seats in ``agreed`` have said that they are ready. ``kept``: the match's earlier walls, as far
-    as their seeds are still to be shown.
+    (``step`` "going") the seats in ``agreed`` have said that they are ready. ``kept``: the match's earlier walls, as
+    far as their seeds are still to be shown.
     """
 
     step: Literal["idle", "asking", "going", "dealt"] = "idle"
@@ -252,7 +252,7 @@ def reveal(wall: Wall) -> Revealed:
     return Revealed(wall.deal, wall.seed, wall.nonces)
 
 
-def evolve(fair: Fair, event: PlatformEvent, seats: int) -> Fair:  # noqa: PLR0911 - one line an event
+def evolve(fair: Fair, event: PlatformEvent, seats: int) -> Fair:
     """Return the state after one of the platform's events."""
     match event:
         case Committed():
@@ -260,20 +260,23 @@ def evolve(fair: Fair, event: PlatformEvent, seats: int) -> Fair:  # noqa: PLR09
             return Fair("asking", event.deal, event.seed, event.commitment, none, ("",) * seats, kept=fair.unshown)
         case Continued():
             return replace(fair, step="going", later=event.deal - fair.deal, agreed=())
-        case Readied() if fair.step == "going":
-            return replace(fair, agreed=(*fair.agreed, event.seat))
-        case Readied() if event.hash:
-            return replace(fair, hashes=_with(fair.hashes, event.seat, event.hash))
-        case Readied() | Opened():
-            return replace(fair, nonces=_with(fair.nonces, event.seat, event.nonce))
-        case Unopened():
-            return replace(fair, nonces=_with(fair.nonces, event.seat, ""))
+        case Readied() | Opened() | Unopened():
+            return _answered(fair, event)
         case Revealed() if event.deal == fair.deal:
             return replace(fair, step="idle")
         case Revealed():
             return replace(fair, kept=tuple(wall for wall in fair.kept if wall.deal != event.deal))
         case Resumed():
             return fair
+
+
+def _answered(fair: Fair, event: Readied | Opened | Unopened) -> Fair:
+    if fair.step == "going":
+        return replace(fair, agreed=(*fair.agreed, event.seat))
+    if isinstance(event, Readied) and event.hash:
+        return replace(fair, hashes=_with(fair.hashes, event.seat, event.hash))
+    nonce = "" if isinstance(event, Unopened) else event.nonce
+    return replace(fair, nonces=_with(fair.nonces, event.seat, nonce))
 
 
 def _with(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
@@ -298,7 +301,7 @@ def view(fair: Fair) -> Json:
     return seen
 
 
-def redact(event: PlatformEvent) -> Json | None:
+def redact(event: PlatformEvent) -> Json | None:  # noqa: PLR0911 - one an event
     """Return the event as everybody sees it, ``None`` where nothing shows."""
     match event:
         case Committed():

@@ -32,8 +32,8 @@ def verify(record: Json) -> Iterator[str]:
     The log is folded anew. Wherever it deals, the wall, the dice and the first dealer are drawn again from the seed
     and the nonces, and have to be the same; and the deals written beside the log have to be those of the log. No wall
     is made, goes on or is shown but where the game is to deal or the match is over, so none can have been made twice;
-    and no deal begins but there, once all who are asked are ready and have opened their nonces or are named, so none can
-    have had another wall. No nonce is opened before all are bound, and none is another than its hash says. Whatever else
+    and no deal begins but there, once all who are asked are ready and have opened their nonces or are named, so none
+    can have had another wall. No nonce is opened before all are bound, and each is the one of its hash. Whatever else
     happened has to be what the rules, by the record's options, make of something that was on offer: score sheets too.
     """
     try:
@@ -41,7 +41,9 @@ def verify(record: Json) -> Iterator[str]:
             raise Mismatch(f'the format has to be "{RECORD_FORMAT}"')
         runner = _runner(record)
         events = [runner.entries.read_object(entry) for entry in record["log"]]
-        dated = [_is_dated(runner, entry.get("v", 1), event) for entry, event in zip(record["log"], events, strict=True)]
+        dated = [
+            _is_dated(runner, entry.get("v", 1), event) for entry, event in zip(record["log"], events, strict=True)
+        ]
     except Beyond as error:
         raise Mismatch(str(error)) from None
     except (LookupError, AttributeError, TypeError, ValueError, msgspec.MsgspecError) as error:

@@ -23,12 +23,12 @@ def read_log(database: Path, code: str) -> list[Json]:
 def visible(event: Json, seat: int) -> Json | None:
     """Return what a seat may see of an event, ``None`` for nothing."""
     event = {key: value for key, value in event.items() if key != "v"}
+    if event["type"] == "readied" and "hash" not in event:
+        event["nonce"] = ""
     hidden = {key: value for key, value in event.items() if key not in {"tile", "wall", "seed"}}
     match event["type"]:
         case "committed":
             return hidden
-        case "readied" if "hash" not in event:
-            return hidden | {"nonce": ""}
         case "dealt" if seat == PUBLIC:
             return hidden
         case "dealt":

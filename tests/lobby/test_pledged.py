@@ -96,7 +96,9 @@ def test_an_unknown_pledge_leaves_a_table_that_asks_as_ever(anna):
     assert not Event.objects.exists()
 
 
-@pytest.mark.parametrize("wrong", [{"nonce": "no hex"}, {"nonce": "a" * 65}, {"nonce": "a" * 31}, {"pledge": "a" * 33}, {"seed": "aa"}])
+@pytest.mark.parametrize(
+    "wrong", [{"nonce": "no hex"}, {"nonce": "a" * 65}, {"nonce": "a" * 31}, {"pledge": "a" * 33}, {"seed": "aa"}]
+)
 def test_what_is_no_pledge_or_nonce_is_refused_and_takes_none(anna, wrong):
     given = pledge(anna)
     assert refused(anna.send("play", {"pledge": given["key"], "nonce": NONCE} | wrong)) == (400, "invalid")

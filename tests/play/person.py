@@ -18,7 +18,7 @@ PATIENCE_S = 60.0
 
 
 class Person:
-    """Plays by defaults, and gives its share in each wall. ``server`` may be changed at any time: the next socket goes there."""
+    """Plays by defaults, and gives its share in each wall. ``server`` may be changed: the next socket goes there."""
 
     def __init__(self, server: Server) -> None:
         self.server = server

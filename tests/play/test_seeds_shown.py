@@ -79,8 +79,10 @@ def test_the_games_say_whether_the_end_of_a_deal_lays_all_hands_open():
 @pytest.mark.parametrize("key", CLOSED)
 def test_no_seed_reaches_anybody_while_the_match_goes_on(key: str):
     runner, events = runner_of(key), played(key)
-    state, secret, over = runner.new().state, seeds(events), next(
-        i for i, event in enumerate(events) if isinstance(event, Revealed)
+    state, secret, over = (
+        runner.new().state,
+        seeds(events),
+        next(i for i, event in enumerate(events) if isinstance(event, Revealed)),
     )
     assert len(secret) > 1
     viewers = (None, ALL, *range(runner.seats))
@@ -174,7 +176,8 @@ def test_a_replay_shows_how_each_deal_came_about(key: str):
         assert found
         assert found["fair"]["seed"] in seeds(events)
         assert found["fair"]["unopened"] == [1]
-        assert found["fair"]["hashes"][0] and not any(found["fair"]["hashes"][2:])
+        assert found["fair"]["hashes"][0]
+        assert not any(found["fair"]["hashes"][2:])
         last = found["moments"][-1]
         told = [event["type"] for event in last["events"]]
         assert ("revealed" in told) == (deal == log.dealt() - 1)

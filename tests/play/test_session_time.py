@@ -9,8 +9,8 @@ from msgspec import to_builtins
 from mahjong_server.play import clock as time
 from mahjong_server.play import proof
 from mahjong_server.play.clock import Draws
-from mahjong_server.play.nonces import Ready
 from mahjong_server.play.models import Event, Match, now_ms
+from mahjong_server.play.nonces import Ready
 from mahjong_server.play.referee import Answer, Referee, Sitter, Standing
 from mahjong_server.play.runner import Runner
 from tests.homes import NewPlatform

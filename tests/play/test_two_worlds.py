@@ -51,7 +51,9 @@ class World:
         row = MatchRow(1, "table", "sichuan", options, DEALS, "normal", "playing", None, b"k" * 32, 0, 0, "{}", "", 1)
         seats = [SeatRow(seat, f"p{seat}", f"Player {seat}", "", 0, left=False) for seat in range(4)]
         referee = referee_of(row, 4, 1.0)
-        state = MatchState(GAME.new(options_of(seed), 4, DEALS), Fair("asking", 0, "ab" * 32, "cd" * 32, ("",) * 4, ("",) * 4))
+        state = MatchState(
+            GAME.new(options_of(seed), 4, DEALS), Fair("asking", 0, "ab" * 32, "cd" * 32, ("",) * 4, ("",) * 4)
+        )
         standing = Standing(referee.runner.at(state), clock.start(4, referee.pace, self.now))
         alone, now = Neighbours(InProcessBus(), lambda: self.now), lambda: self.now
         place: Any = Place("one", None, None, alone, now, 1.0, lambda _: None)  # type: ignore[arg-type]

@@ -48,7 +48,22 @@ VALUES = (
     ),
     *('["5m", "5m", "5m"]', '{"a": {"a": 1}}', '"' + "x" * 300 + '"', "2147483648", "-9223372036854775809", *NUMBERS),
 )
-KEYS = ("type", "tile", "tiles", "suit", "seat", "points", "nonce", "hash", "x", "", "__proto__", "drawn", "id", "action")
+KEYS = (
+    "type",
+    "tile",
+    "tiles",
+    "suit",
+    "seat",
+    "points",
+    "nonce",
+    "hash",
+    "x",
+    "",
+    "__proto__",
+    "drawn",
+    "id",
+    "action",
+)
 WORDS = (
     "act",
     "ping",

@@ -220,7 +220,11 @@ async def test_no_frame_changes_a_game_in_play(new_platform, game, caplog):
     stopped.append(now_ms())  # nothing falls due any more: whatever changes, a frame has changed
     hub, asked = person.hub, person.doc["decision"]
     decisions = (asked["id"], "0.0.deal", "0.ready", "1.ready", "0.1.turn", "0.9.claim", "0.1.pause")
-    known = Known(decisions, (*asked["actions"], {"type": "ready", "nonce": "00"}, {"type": "open", "nonce": "00" * 16}, {"type": "pass"}), tuple(sent))
+    known = Known(
+        decisions,
+        (*asked["actions"], {"type": "ready", "nonce": "00"}, {"type": "open", "nonce": "00" * 16}, {"type": "pass"}),
+        tuple(sent),
+    )
     scope = {"url_route": {"kwargs": {"code": match.code}}}
     player = (await in_database(players_of, match))[0]
     scopes = {"player": {"session": session_of(player), **scope}, "stranger": {"session": {}, **scope}}

@@ -157,7 +157,9 @@ class Client(Peer):
         if self._gives and decision["kind"] in {"ready", "open"}:
             action = shares.own(self.doc, f"{self.seat}")
         if self._rude and self._dice.random() < 0.1:
-            action = self._dice.choice(({"type": "nonsense"}, {"type": "deal"}, {"type": "ready", "nonce": "0"}, ALIEN, {}))
+            action = self._dice.choice(
+                ({"type": "nonsense"}, {"type": "deal"}, {"type": "ready", "nonce": "0"}, ALIEN, {})
+            )
         name = str(UUID(bytes=self._dice.randbytes(16), version=4))
         frame = {"type": "act", "id": name, "decision": asked, "action": action}
         self._pending = Pending(name, asked, msgspec.json.encode(frame).decode())

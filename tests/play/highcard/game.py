@@ -133,7 +133,9 @@ class State(Struct, frozen=True):
 class HighCard:
     """The game; pure, like any other."""
 
-    info = GameInfo("highcard", "High card", (2, 4), 1, Options, ("plain", "keen"), ("high-lay",), hands_open_at_end=True)
+    info = GameInfo(
+        "highcard", "High card", (2, 4), 1, Options, ("plain", "keen"), ("high-lay",), hands_open_at_end=True
+    )
     action_type: Any = Action
     event_type: Any = Event
     state_type: Any = State
