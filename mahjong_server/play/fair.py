@@ -44,8 +44,6 @@ READY_SECONDS = 30.0
 FIRST_READY_SECONDS = 5.0
 OPEN_SECONDS = 5.0
 """Enough for a page that is there: it opens by itself, in one round trip."""
-ASKED = frozenset({"ready", "open"})
-"""The platform's own decisions of seats: their seconds are the same at any speed."""
 
 
 class Committed(Sealed, frozen=True, tag="committed", tag_field="type"):

@@ -15,6 +15,8 @@ Nonce = Annotated[str, Meta(max_length=64, pattern=r"^([0-9a-f]{32,64})?(?!\n)$"
 """Hex digits, so that it holds no separator; empty: none."""
 Hash = Annotated[str, Meta(max_length=64, pattern=r"^([0-9a-f]{64})?(?!\n)$")]
 """Empty: of no nonce."""
+ASKED = frozenset({"ready", "open"})
+"""The platform's own decisions of seats: their seconds are the same at any speed."""
 Disregarded = Annotated[str, Meta(max_length=64, pattern=r"^[0-9a-f]*(?!\n)$")]
 
 

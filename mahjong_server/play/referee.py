@@ -17,7 +17,8 @@ from games.chance import KeyedChance
 from mahjong_server.play import clock as time
 from mahjong_server.play import pause
 from mahjong_server.play.clock import Clock, Draws, Pace
-from mahjong_server.play.fair import ASKED, Resumed
+from mahjong_server.play.fair import Resumed
+from mahjong_server.play.nonces import ASKED
 from mahjong_server.play.runner import BY_ITSELF, Position, Refused, Runner
 
 Seed = Callable[[], bytes]

@@ -18,8 +18,7 @@ from games.registry import AnyGame
 from mahjong_server.play import clock, proof
 from mahjong_server.play.catalogue import rules_of
 from mahjong_server.play.clock import PACES, Draws
-from mahjong_server.play.fair import ASKED
-from mahjong_server.play.nonces import hash_of
+from mahjong_server.play.nonces import ASKED, hash_of
 from mahjong_server.play.referee import Answer, Referee, Sitter, Standing
 from mahjong_server.play.runner import Runner
 
