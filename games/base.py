@@ -153,6 +153,8 @@ class GameInfo(Struct, frozen=True):
     """How many sit where nobody chose: a quick game, or one found by matchmaking; 0: as many as can."""
     own_end: bool = False
     """The game's options say when a match is over: nobody agrees on a number of deals."""
+    hands_open_at_end: bool = False
+    """Whether a deal's end lays all hands open, so that nothing of it need stay hidden while the match goes on."""
     slight: float = 0.0
     """Points up to which what ``Game.weigh`` tells of two actions is no difference."""
     weighing: int = 1

@@ -123,11 +123,13 @@ class Doc(TypedDict):
 
     ``behind``: that of a spectator of all hands, so many ms late; ``now`` in its frames is late too, and so is every
     time in it. ``waits_until``: the first moment to be seen has not come yet (epoch ms by that late clock).
+    ``waits_for``: no more is to be seen, and the late clock stands still, until the deal or match that goes on is over.
     """
 
     table: TableDoc
     behind: NotRequired[int]
     waits_until: NotRequired[int | None]
+    waits_for: NotRequired[Literal["deal", "match"] | None]
     you: NotRequired[int]
     view: NotRequired[Json]
     decision: NotRequired[DecisionDoc | None]
@@ -174,9 +176,9 @@ class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
 
 
 class Seen(Struct, frozen=True, tag="seen", tag_field="type"):
-    """What a viewer is sent (``None``: the public), as a moderator sees it too."""
+    """What a moderator's look shows: of a match that goes on what the public is sent (``None``), of what is over all."""
 
-    viewer: int | None
+    viewer: Literal["all"] | None
     frame: State | Update
 
 

@@ -8,8 +8,10 @@ import logging
 from collections.abc import Iterable
 
 from django.db import DEFAULT_DB_ALIAS, transaction
+from django.db.models import F, Q
+from django.db.models.functions import Greatest
 
-from mahjong_server.play import store
+from mahjong_server.play import session, store
 from mahjong_server.play.models import Event, Match, Pack, Scene, Snapshot, Watch
 from mahjong_server.play.packed import pack, unpack
 
@@ -21,9 +23,12 @@ REST_MS = 60 * 60 * 1000
 def unpacked(before: int, most: int, beside: Iterable[int] = ()) -> list[int]:
     """Return ids of matches that are filed, were over by this time (epoch ms) and are not packed yet, beside these.
 
-    The oldest come first.
+    The oldest come first. Where all hands are shown late, that has to be over by this time, too.
     """
     waiting = Match.objects.filter(filed=True, packed=False, finished_at__lt=before).exclude(pk__in=beside)
+    late = Greatest(F("delay") * session.minutes_ms(1), F("finished_at") - F("started_at"))
+    played_back = ~Q(spectators=Match.Spectators.ALL) | Q(started_at=None) | Q(finished_at__lt=before - late)
+    waiting = waiting.filter(played_back)
     return list(waiting.order_by("finished_at").values_list("pk", flat=True)[:most])
 
 

@@ -78,7 +78,7 @@ TOGETHER = 8
 it writes: were there one for each number of events, they would weigh more than all tables."""
 UPDATE = """UPDATE play_match SET head = %s, clock = %s, due_at = %s, status = %s, keeper = %s,
     finished_at = COALESCE(finished_at, %s), roster = roster + %s WHERE id = %s"""
-SNAPSHOT = "INSERT INTO play_snapshot (match_id, seq, state) VALUES (%s, %s, %s)"
+SNAPSHOT = "INSERT INTO play_snapshot (match_id, seq, state, clock) VALUES (%s, %s, %s, %s)"
 
 
 def commit(alias: str, batch: Sequence[Work]) -> Iterator[Done]:
@@ -187,7 +187,8 @@ def write(alias: str, appends: Sequence[Append]) -> None:
         cursor.executemany(UPDATE, [_update(append) for append in appends])
         for append in appends:
             if append.snapshot is not None:
-                cursor.execute(SNAPSHOT, [append.match, append.head + len(append.rows), append.snapshot])
+                seq = append.head + len(append.rows)
+                cursor.execute(SNAPSHOT, [append.match, seq, append.snapshot, append.clock])
 
 
 def _update(append: Append) -> tuple[Any, ...]:

@@ -42,6 +42,8 @@ class TableConsumer(Socket):
         return None if self.hub else Close.NO_SUCH_TABLE
 
     async def _admit_late(self, gallery: Gallery, code: str, watcher: Watcher) -> int | None:
+        if not gallery.has(code) and not self.visit.load():
+            return Close.TOO_MANY
         found = await gallery.watch(code, watcher)
         if isinstance(found, int):
             return found

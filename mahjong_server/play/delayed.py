@@ -1,75 +1,27 @@
-"""Tables for those who see every hand, some minutes late.
+"""Tables for those who see every hand: of deals that are over, some minutes late.
 
-Such a room looks into the database, as far as its own late moment and a little further, and sends each frame when its
-time has come. It has nothing to do with the live table: what has not come to pass there yet cannot show, not in a
-frame, a count or the time at which one comes.
+Such a room looks into the database, as far as its own late moment and a little further and never into a deal that goes
+on, and sends each frame when its time has come. It has nothing to do with the live table: what is hidden there cannot
+show, not in a frame, a count or the time at which one comes.
 """
 
 import asyncio
 import logging
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from mahjong_server import wire
-from mahjong_server.play import merge, scenes, session, store
+from mahjong_server.play import merge
 from mahjong_server.play.catalogue import Beyond
-from mahjong_server.play.film import OVER, Film, LogRow
+from mahjong_server.play.film import OVER, Film
+from mahjong_server.play.late_reads import read_film, read_news
 from mahjong_server.play.locks import Locks
-from mahjong_server.play.scenes import SceneRow
-from mahjong_server.play.store import Database, MatchRow, SeatRow, StoreDown
-from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.store import Database, StoreDown
+from mahjong_server.play.watcher import Eye, Watcher
 from mahjong_server.telemetry.metrics import RESYNCS
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
 LOOK_MS = 2_000
-AHEAD_MS = 5_000
-"""How much further than what is shown is read at a look, so that frames go out on time."""
-MOST_ROWS = 2_000
-
-ROWS = "SELECT seq, at, data FROM play_event WHERE match_id = %s AND seq >= %s AND at <= %s ORDER BY seq LIMIT %s"
-
-
-class News(NamedTuple):
-    """What a look brings."""
-
-    row: MatchRow
-    seats: list[SeatRow]
-    rows: list[LogRow]
-    scenes: list[SceneRow]
-
-
-def read_film(alias: str, code: str, moment: Callable[[MatchRow], int], pace: float) -> Film | None:
-    """Return the table of this code as it was at its late moment, or ``None``."""
-    found = store.match_by_code(alias, code)
-    if found is None:
-        return None
-    film, target = Film(*found, pace), moment(found[0])
-    if film.row.spectators != "all":  # nobody will be let in
-        return film
-    scene = scenes.at(alias, film.row.id, target)
-    if scene:
-        film.set_scene(scene)
-    while rows := _rows(alias, film, target):
-        film.take(rows)
-    while film.moment < target:
-        film.go(target)
-    return film
-
-
-def read_news(alias: str, film: Film, until: int) -> News | None:
-    """Return what happened by ``until`` and the film has not taken yet; ``None`` when the table is gone."""
-    found = store.match_by_id(alias, film.row.id)
-    if found is None:
-        return None
-    return News(*found, _rows(alias, film, until), scenes.between(alias, film.row.id, film.scenes_read, until))
-
-
-def _rows(alias: str, film: Film, until: int) -> list[LogRow]:
-    rows = [LogRow(*row) for row in store.fetch(alias, ROWS, [film.row.id, film.read, until, MOST_ROWS])]
-    if not rows and film.read < film.row.head and film.row.status in OVER:  # it may be packed by now
-        rows = [LogRow(*row[:3]) for row in store.packed_log(alias, film.row.id)[film.read :] if row.at <= until]
-    return rows if rows and rows[0].seq == film.read else []
 
 
 class Delayed:
@@ -77,15 +29,16 @@ class Delayed:
 
     def __init__(self, database: Database, film: Film, now: Callable[[], int]) -> None:
         self.film = film
-        self.watchers: set[Watcher] = set()
+        self.watchers: set[Watcher | Eye] = set()
         self._database = database
         self._now = now
-        self._doc: wire.Doc = film.document()
+        self._doc: wire.Doc = film.document(film.playback.at(now()))
+        self._looking = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     def now(self) -> int:
-        """Return the moment that is shown: all times in its frames are by this clock."""
-        return self._now() - session.delay_ms(self.film.row)
+        """Return the moment that is shown: all times in its frames are by this clock, which may stand still."""
+        return self.film.playback.at(self._now()).moment
 
     def refusal(self, watcher: Watcher) -> int | None:
         """Return why somebody may not watch, as a code to close with, or ``None``."""
@@ -95,8 +48,8 @@ class Delayed:
         sits = any(seat.player == watcher.who for seat in self.film.seats)
         return Close.SITS_HERE if sits and row.status not in OVER else None
 
-    def add(self, watcher: Watcher) -> None:
-        """Let a socket in and give it everything."""
+    def add(self, watcher: Watcher | Eye) -> None:
+        """Let a socket in, or a moderator's eye, and give it everything."""
         self._tell()
         self.watchers.add(watcher)
         RESYNCS.labels("opened").inc()
@@ -105,7 +58,7 @@ class Delayed:
         if self._task is None:
             self._task = asyncio.create_task(self._run())
 
-    def remove(self, watcher: Watcher) -> None:
+    def remove(self, watcher: Watcher | Eye) -> None:
         """Forget a socket."""
         self.watchers.discard(watcher)
 
@@ -132,20 +85,25 @@ class Delayed:
             await asyncio.sleep(max(1, min(look_at, self._next()) - self._now()) / 1000)
 
     def _next(self) -> int:
+        """Return when there may be something to tell."""
         moment = self.film.next_moment()
-        return self._now() + LOOK_MS if moment is None else moment + session.delay_ms(self.film.row)
+        at = None if moment is None else self.film.playback.when(moment)
+        return self._now() + LOOK_MS if at is None else at
 
     async def look(self) -> None:
         """Read what will be shown next. Raise ``StoreDown``."""
-        news = await self._database.read(read_news, self.film, self.now() + AHEAD_MS)
-        if news is None:
-            self._close_all(Close.NO_SUCH_TABLE)
-            return
-        self.film.row, self.film.seats = news.row, news.seats
-        self.film.take(news.rows)
-        self.film.take_scenes(news.scenes)
+        async with self._looking:
+            news = await self._database.read(read_news, self.film, self._now())
+            if news is None:
+                self._close_all(Close.NO_SUCH_TABLE)
+                return
+            self.film.seats = news.seats
+            self.film.plan(news.row, news.ends)
+            self.film.take(news.rows)
+            self.film.take_scenes(news.scenes)
         for watcher in list(self.watchers):
-            if (code := self.refusal(watcher)) is not None:
+            code = self.refusal(watcher) if isinstance(watcher, Watcher) else None
+            if code is not None:
                 watcher.close(code)
 
     def _close_all(self, code: int) -> None:
@@ -154,33 +112,33 @@ class Delayed:
 
     def _tell(self) -> None:
         """Send what has come to pass by now, one frame for each moment in which something did."""
-        now = self.now()
+        shown = self.film.playback.at(self._now())
         while True:
-            events = self.film.go(now)
-            doc = self.film.document()
+            events = self.film.go(shown.moment)
+            doc = self.film.document(shown)
             change, seen = merge.patch(self._doc, doc), self.film.redacted(events)
             self._doc = doc
             if change or seen:
-                frame = wire.write(wire.Update(now, change, seen))
+                frame = wire.write(wire.Update(shown.moment, change, seen))
                 for watcher in self.watchers:
                     watcher.send(frame)
-            if self.film.moment >= now:
+            if self.film.moment >= shown.moment:
                 return
 
 
 class Gallery:
-    """The late tables of one process."""
+    """The late tables of one process, and those that moderators look at, to whom what is over is shown at once."""
 
     def __init__(self, database: Database, now: Callable[[], int], pace: float) -> None:
         self._database = database
         self._now = now
         self._pace = pace
-        self._rooms: dict[str, Delayed] = {}
+        self._rooms: dict[tuple[str, bool], Delayed] = {}
         self._loading = Locks()
 
     async def watch(self, code: str, watcher: Watcher) -> Delayed | int:
         """Let a socket watch a table late, or return the code to close it with. Raise ``StoreDown``, ``Beyond``."""
-        room = await self._room(code)
+        room = await self._room(code, delayed=True)
         if room is None:
             return Close.NO_SUCH_TABLE
         refusal = room.refusal(watcher)
@@ -190,35 +148,52 @@ class Gallery:
         room.add(watcher)
         return room
 
-    async def _room(self, code: str) -> Delayed | None:
-        async with self._loading.of(code):
-            room = self._rooms.get(code)
+    async def look(self, code: str, eye: Eye) -> Delayed | None:
+        """Show a moderator every hand of what is over at any table. Raise ``StoreDown``, ``Beyond``."""
+        room = await self._room(code, delayed=False)
+        if room is not None:
+            room.add(eye)
+        return room
+
+    def has(self, code: str) -> bool:
+        """Return whether a late table is shown to somebody already."""
+        return (code, True) in self._rooms
+
+    async def _room(self, code: str, *, delayed: bool) -> Delayed | None:
+        key = code, delayed
+        async with self._loading.of(key):
+            room = self._rooms.get(key)
             if room is not None:
                 await room.look()
-                if self._rooms.get(code) is room:  # somebody still watches
+                if self._rooms.get(key) is room:  # somebody still watches
                     return room
-            film = await self._database.read(read_film, code, self._moment, self._pace)
+            film = await self._database.read(read_film, code, self._now(), self._pace, delayed)
             if film is None:
                 return None
-            self._rooms[code] = Delayed(self._database, film, self._now)
-            return self._rooms[code]
+            self._rooms[key] = Delayed(self._database, film, self._now)
+            return self._rooms[key]
 
-    def _moment(self, row: MatchRow) -> int:
-        return self._now() - session.delay_ms(row)
-
-    def leave(self, room: Delayed, watcher: Watcher) -> None:
+    def leave(self, room: Delayed, watcher: Watcher | Eye) -> None:
         """Forget a socket; a table that nobody watches any more is no longer shown."""
         room.remove(watcher)
         self._forget_unwatched(room)
 
     def _forget_unwatched(self, room: Delayed) -> None:
-        if not room.watchers and self._rooms.get(room.film.row.code) is room:
+        key = room.film.row.code, room.film.delayed
+        if not room.watchers and self._rooms.get(key) is room:
             room.stop()
-            del self._rooms[room.film.row.code]
+            del self._rooms[key]
 
-    def rooms(self) -> Iterator[Delayed]:
-        """Yield the tables that are watched."""
-        yield from self._rooms.values()
+    def crowds(self) -> Iterator[tuple[int, list[Watcher]]]:
+        """Yield who watches late, by match. Moderators who look are nobody's spectators."""
+        for room in self._rooms.values():
+            if room.film.delayed:
+                yield room.film.row.id, [each for each in room.watchers if isinstance(each, Watcher)]
+
+    def sockets(self) -> Iterator[Watcher]:
+        """Yield every socket that is shown anything late."""
+        for room in self._rooms.values():
+            yield from (each.to if isinstance(each, Eye) else each for each in room.watchers)
 
     def stop(self) -> None:
         """Show nothing more."""

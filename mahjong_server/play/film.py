@@ -2,6 +2,7 @@
 
 It takes rows of the log and of the table's scenes as they come, and lets each have its effect when its time has come.
 Times are those of the rows (epoch ms); a row whose clock was a little behind counts as of the time of the one before.
+How far it may be shown says its ``playback``; it is handed no row of a deal that goes on.
 """
 
 from collections import deque
@@ -14,8 +15,11 @@ from msgspec.structs import replace
 from games.base import ALL, Json, sealed
 from mahjong_server.play import clock as time
 from mahjong_server.play import document, session
+from mahjong_server.play.clock import Clock
 from mahjong_server.play.loading import referee_of, sitters
+from mahjong_server.play.playback import End, Playback, Shown
 from mahjong_server.play.referee import Standing
+from mahjong_server.play.runner import MatchState
 from mahjong_server.play.scenes import SceneRow
 from mahjong_server.play.store import MatchRow, SeatRow
 
@@ -33,16 +37,32 @@ class LogRow(NamedTuple):
         return sealed(self)
 
 
-class Film:
-    """One match. ``moment`` is how far it is shown; ``told`` are the events of the deal that is shown."""
+class Mark(NamedTuple):
+    """Where a film may begin: a snapshot, the clock of then, and the entries of its deal up to it."""
 
-    def __init__(self, row: MatchRow, seats: Sequence[SeatRow], pace: float) -> None:
+    state: MatchState
+    clock: str
+    told: list[LogRow]
+
+    def __repr__(self) -> str:
+        return sealed(self)
+
+
+class Film:
+    """One match. ``moment`` is how far it is shown; ``told`` are the events of the deal that is shown.
+
+    ``delayed``: what is over is shown by the table's delay later, and not at once.
+    """
+
+    def __init__(self, row: MatchRow, seats: Sequence[SeatRow], pace: float, *, delayed: bool = True) -> None:
         self.row = row
         self.seats = seats
         self.moment = 0
         self.told: list[Any] = []
         self.referee = referee_of(row, len(seats), pace)
         self.standing: Standing | None = None
+        self.delayed = delayed
+        self._deals: list[End] = []
         self._scene: Json = None
         self._last = 0
         self._scenes: deque[SceneRow] = deque()
@@ -51,8 +71,44 @@ class Film:
         """How many rows of the log it has taken."""
         self.scenes_read = 0
         """When the newest scene that it has taken began."""
+        self.plan(row, ())
+
+    @property
+    def by_deals(self) -> bool:
+        """Whether each deal is shown once it is over, and not the whole match."""
+        return bool(self.referee.runner.game.info.hands_open_at_end)
 
     # What is handed in
+
+    def plan(self, row: MatchRow, ends: Iterable[End]) -> None:
+        """Take the match's row as it is now, and the ends of the deals that are over by now."""
+        self.row, self._deals = row, self._known(ends)
+        self.playback = self.planned(row, ())
+
+    def planned(self, row: MatchRow, ends: Iterable[End]) -> Playback:
+        """Return when what is shown by this row, once these deals are over too."""
+        parts = self._known(ends) if self.by_deals else []
+        over = row.status in OVER
+        if over and row.started_at is not None and row.finished_at is not None:
+            parts.append(End(row.head, max([row.finished_at, *(end.at for end in parts)])))
+        return Playback(row.started_at, session.delay_ms(row) if self.delayed else 0, parts, over=over)
+
+    def _known(self, ends: Iterable[End]) -> list[End]:
+        """Return the ends of deals with those that are new."""
+        return [*self._deals, *(end for end in ends if end.stop > self.deals_read)]
+
+    @property
+    def deals_read(self) -> int:
+        """Up to which entry of the log the ends of deals are known."""
+        return self._deals[-1].stop if self._deals else 0
+
+    def begin_at(self, mark: Mark, at: int) -> None:
+        """Begin with a snapshot in place of the first entry; what follows was not before ``at``."""
+        runner = self.referee.runner
+        self.standing = Standing(runner.at(mark.state), msgspec.json.decode(mark.clock, type=Clock))
+        self.told = [runner.decode(row.data) for row in mark.told]
+        self.read = mark.state.head
+        self.moment = self._last = at
 
     def take(self, rows: Iterable[LogRow]) -> None:
         """Take what follows in the log; rows after a gap are left for another time."""
@@ -100,7 +156,8 @@ class Film:
     @property
     def is_over(self) -> bool:
         """Whether play is over by the moment shown, and all of it is shown."""
-        return self.row.finished_at is not None and self.row.finished_at <= self.moment and not self._rows
+        shown = not self._rows and self.read >= self.row.head
+        return self.row.finished_at is not None and self.row.finished_at <= self.moment and shown
 
     def _begin(self) -> None:
         referee = self.referee
@@ -119,11 +176,13 @@ class Film:
             del self.told[: len(self.told) - (state.head - state.deal_at)]
         return events
 
-    def document(self) -> Json:
+    def document(self, shown: Shown) -> Json:
         """Return what there is to see."""
-        doc: dict[str, Json] = {"table": self._table(), "behind": session.delay_ms(self.row)}
+        doc: dict[str, Json] = {"table": self._table(), "behind": shown.behind}
+        if shown.waits:
+            doc["waits_for"] = "deal" if self.by_deals else "match"
         if self.standing is None:
-            return doc if self.row.started_at is None else doc | {"waits_until": self.row.started_at}
+            return doc if shown.waits or self.row.started_at is None else doc | {"waits_until": self.row.started_at}
         runner = self.referee.runner
         return doc | document.play(runner, self.standing) | document.personal(runner, self.standing, ALL)
 

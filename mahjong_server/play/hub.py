@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from games.base import Seat, Viewer
 from mahjong_server import wire
 from mahjong_server.play import clock as time
-from mahjong_server.play import document, loading, measures, scenes, session, store
+from mahjong_server.play import document, loading, measures, scenes, store
 from mahjong_server.play.appending import ActKey, written
 from mahjong_server.play.audience import Audience, seat_of
 from mahjong_server.play.catalogue import Beyond
@@ -125,7 +125,7 @@ class Hub:
         self._presence_changed()
 
     def look(self, eyes: Iterable[Eye]) -> None:
-        """Show what others see. Nobody is present by it or counted as watching: the table can't tell."""
+        """Show what the public sees. Nobody is present by it or counted as watching: the table can't tell."""
         for eye in eyes:
             self.audience.add_eye(eye, self.table.told)
 
@@ -178,9 +178,8 @@ class Hub:
         scene = document.scene(row, self.table.sitters, self._shown, self.watchers)
         if scene != self._scene:
             self._scene = scene
-            now = self.place.now()
-            kept = scenes.SceneRow(now, msgspec.json.encode(scene).decode())
-            self.place.writer.put(scenes.keep, row.id, kept, now - session.delay_ms(row))
+            kept = scenes.SceneRow(self.place.now(), msgspec.json.encode(scene).decode())
+            self.place.writer.put(scenes.keep, row.id, kept)
 
     # Acts
 

@@ -165,6 +165,7 @@ class Snapshot(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="snapshots", db_index=False)
     seq = models.PositiveIntegerField()
     state = models.BinaryField()
+    clock = models.TextField(null=True, help_text="JSON of clock.Clock, as it was then")  # noqa: DJ001 - old ones have none
 
     def __str__(self) -> str:
         return f"{self.match_id}@{self.seq}"

@@ -219,7 +219,7 @@ class Platform:
         """Close this player's sockets in this process, or those alone that bear this label."""
         self.closings += 1
         audiences = [hub.audience.sockets() for hub in self.hubs.values()]
-        for watcher in chain(*audiences, *(room.watchers for room in self.gallery.rooms())):
+        for watcher in chain(*audiences, self.gallery.sockets()):
             if watcher.is_meant(player, door):
                 watcher.close(code)
 
@@ -348,8 +348,8 @@ class Platform:
 
     async def _crowds(self) -> dict[int, turnout.Crowd]:
         watchers = {match: list(hub.spectators()) async for match, hub in self._by_turns(list(self.hubs))}
-        for room in self.gallery.rooms():
-            watchers.setdefault(room.film.row.id, []).extend(room.watchers)
+        for match, late in self.gallery.crowds():
+            watchers.setdefault(match, []).extend(late)
         return {match: turnout.crowd(sockets) for match, sockets in watchers.items() if sockets}
 
     def _forget_if_left(self, hub: Hub, after_ms: int) -> bool:

@@ -11,8 +11,6 @@ from mahjong_server.play.store import fetch
 
 INSERT = """INSERT INTO play_scene (match_id, at, data) VALUES (%s, %s, %s)
     ON CONFLICT (match_id, at) DO UPDATE SET data = excluded.data"""
-FORGET = """DELETE FROM play_scene WHERE match_id = %s AND at < (SELECT before FROM
-    (SELECT MAX(at) AS before FROM play_scene WHERE match_id = %s AND at <= %s) AS needed)"""
 SCENES = "SELECT at, data FROM play_scene WHERE match_id = %s AND at > %s AND at <= %s ORDER BY at"
 BEFORE = "SELECT at, data FROM play_scene WHERE match_id = %s AND at <= %s ORDER BY at DESC LIMIT 1"
 
@@ -24,11 +22,10 @@ class SceneRow(NamedTuple):
     data: str
 
 
-def keep(alias: str, match: int, scene: SceneRow, needed_from: int) -> None:
-    """Write a scene down, and forget those that were over before ``needed_from``: nobody is so far behind."""
+def keep(alias: str, match: int, scene: SceneRow) -> None:
+    """Write a scene down. It goes when the log is packed: how far back those look who are late is not known before."""
     with connections[alias].cursor() as cursor:
         cursor.execute(INSERT, [match, *scene])
-        cursor.execute(FORGET, [match, match, needed_from])
 
 
 def at(alias: str, match: int, moment: int) -> SceneRow | None:

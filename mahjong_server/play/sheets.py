@@ -6,24 +6,22 @@ from django.db import DEFAULT_DB_ALIAS
 
 from games.base import Json
 from games.plain import plain
-from games.sheets import SETTLED
-from mahjong_server.play import session, store
-from mahjong_server.play.loading import referee_of
+from mahjong_server.play import late_reads, store
+from mahjong_server.play.film import Film
+from mahjong_server.play.late_reads import MARK
 from mahjong_server.play.newer import told_if_lacking
 from mahjong_server.play.store import MatchRow, SeatRow
 from mahjong_server.site.problems import Problem
 
 ROW = "SELECT seq, data FROM play_event WHERE match_id = %s AND data LIKE %s ORDER BY seq LIMIT 1 OFFSET %s"
-SHOWN_AT = "SELECT max(at) FROM play_event WHERE match_id = %s AND seq <= %s"
 MOST = 100_000
 """Deals that any match has at most: a database takes no number of any length."""
-MARK = f'"type":"{SETTLED}"'
 
 
 class Settled(NamedTuple):
-    """An entry of the log that ends a deal, and when those see it who are late by nothing."""
+    """An entry of the log that ends a deal."""
 
-    at: int
+    seq: int
     data: str
 
 
@@ -38,12 +36,27 @@ def sheet_of(code: str, deal: int, player: str | None, *, late: bool) -> Json:
     row, seats = found
     _check(row, seats, player, late=late)
     settled = _settled(row.id, deal)
-    now = store.common_clock(DEFAULT_DB_ALIAS)
-    if settled is None or (late and settled.at > now - session.delay_ms(row)):
-        raise Problem(404, "no-such-deal", "No such deal has come to its end.")
+    if settled is None:
+        raise _none()
     with told_if_lacking():
-        event: Any = referee_of(row, len(seats), 1.0).runner.decode(settled.data)
+        film = Film(row, seats, 1.0)
+        if late and not _is_shown(film, settled.seq):
+            raise _none()
+        event: Any = film.referee.runner.decode(settled.data)
     return plain(event.sheet)
+
+
+def _none() -> Problem:
+    return Problem(404, "no-such-deal", "No such deal has come to its end.")
+
+
+def _is_shown(film: Film, seq: int) -> bool:
+    """Return whether those have seen an entry that ends a deal who see all hands."""
+    ends = late_reads.ends_of(DEFAULT_DB_ALIAS, film.row, 0)
+    film.plan(film.row, ends)
+    shown = film.playback.at(store.common_clock(DEFAULT_DB_ALIAS))
+    at = next(end.at for end in ends if end.stop == seq + 1)
+    return shown.stop > seq and shown.moment >= at
 
 
 def _check(row: MatchRow, seats: list[SeatRow], player: str | None, *, late: bool) -> None:
@@ -62,10 +75,6 @@ def _settled(match: int, deal: int) -> Settled | None:
         return None
     rows = store.fetch(DEFAULT_DB_ALIAS, ROW, [match, f"%{MARK}%", deal])
     if rows:
-        seq, data = rows[0]
-        return Settled(store.fetch(DEFAULT_DB_ALIAS, SHOWN_AT, [match, seq])[0][0], data)
-    log = store.packed_log(DEFAULT_DB_ALIAS, match)
-    ends = [entry for entry in log if MARK in entry.data]
-    if deal >= len(ends):
-        return None
-    return Settled(max(entry.at for entry in log[: ends[deal].seq + 1]), ends[deal].data)
+        return Settled(*rows[0])
+    ends = [entry for entry in store.packed_log(DEFAULT_DB_ALIAS, match) if MARK in entry.data]
+    return Settled(ends[deal].seq, ends[deal].data) if deal < len(ends) else None

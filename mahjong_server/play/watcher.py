@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from games.base import Viewer
+from games.base import ALL, Viewer
 from mahjong_server.wire import Close
 
 MOST_FRAMES = 64
@@ -151,15 +151,23 @@ def _rest(sending: Sending, waited: Any) -> Generator[Any, Any, None]:
 
 
 class Eye:
-    """Looks on with a viewer's eyes: hands what that viewer is sent to a socket, and says whose it was."""
+    """Looks on with a viewer's eyes: hands what that viewer is sent to a socket, and says whose it was.
+
+    ``viewer`` is ``None`` for the public, or ``ALL``.
+    """
 
     __slots__ = ("_head", "to", "viewer")
 
     def __init__(self, viewer: Viewer, to: Watcher) -> None:
         self.viewer = viewer
         self.to = to
-        self._head = f'{{"type":"seen","viewer":{"null" if viewer is None else viewer},"frame":'
+        whose = '"all"' if viewer == ALL else "null"
+        self._head = f'{{"type":"seen","viewer":{whose},"frame":'
 
     def send(self, frame: str) -> None:
         """Hand a frame on."""
         self.to.send(f"{self._head}{frame}}}")
+
+    def close(self, code: int) -> None:
+        """Close the socket with this code."""
+        self.to.close(code)

@@ -48,6 +48,7 @@ class Party:
         openings, frames = limits[f"{kind}-openings"], limits[f"{kind}-frames"]
         self.openings = Budget(openings / 60, openings, now)
         self.frames = Budget(frames, 3 * frames, now)
+        self.late = Budget(limits["late"] / 60, limits["late"], now)
 
     def comes(self, now: float) -> bool:
         """Count one more socket; return ``False``, and count nothing, when they are too many or come too often."""
@@ -58,7 +59,8 @@ class Party:
 
     def is_gone(self, now: float) -> bool:
         """Return whether nothing would be lost by forgetting it."""
-        return not self.sockets and self.openings.is_full(now) and self.frames.is_full(now)
+        budgets = self.openings, self.frames, self.late
+        return not self.sockets and all(budget.is_full(now) for budget in budgets)
 
 
 class House:
@@ -105,6 +107,11 @@ class Visit:
         """Count a frame; return whether the socket, its person and its address may send one more."""
         now = self._house.clock()
         return self._own.spend(now) and all(party.frames.spend(now) for party in self._parties)
+
+    def load(self) -> bool:
+        """Count a late table read for this socket; return whether its person and its address may have one more."""
+        now = self._house.clock()
+        return all(party.late.spend(now) for party in self._parties)
 
     def leave(self) -> None:
         """Give the place back."""

@@ -52,7 +52,7 @@ def _sockets(platform: Platform, hubs: Iterable[Hub]) -> Iterator[tuple[str, Ite
     board = lifecycle.resident(Board)
     yield "player", [watcher for watcher in watchers if watcher.viewer is not None]
     yield "spectator", [watcher for watcher in watchers if watcher.viewer is None]
-    yield "late", [watcher for room in platform.gallery.rooms() for watcher in list(room.watchers)]
+    yield "late", [watcher for _, late in platform.gallery.crowds() for watcher in late]
     yield "site", list(board.watchers) if board else []
     yield "look", {eye.to for hub in hubs for eye in list(hub.audience.eyes)}
 

@@ -1,8 +1,10 @@
-"""The socket of a moderator's look: what each viewer of a table is sent, and whose it is, over one socket."""
+"""The socket of a moderator's look: a table as everybody sees it, and every hand of what is over, over one socket."""
 
 from typing import Any, ClassVar
 
+from games.base import ALL
 from mahjong_server import wire
+from mahjong_server.play.delayed import Delayed, Gallery
 from mahjong_server.play.hub import Hub
 from mahjong_server.play.platform import Platform
 from mahjong_server.play.socket import Socket
@@ -19,11 +21,14 @@ class LookConsumer(Socket):
     kind: ClassVar[str] = "look"
     recheck_s: ClassVar[float] = 10.0
     key: str
+    gallery: Gallery
     hub: Hub | None = None
-    eyes: tuple[Eye, ...] = ()
+    room: Delayed | None = None
+    eyes: tuple[Eye, Eye]
+    """The public's, and those that see every hand of what is over."""
 
     async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
-        """Show the table with everyone's eyes, to whom the log says that they look."""
+        """Show the table, to whom the log says that they look."""
         scope: Any = self.scope
         self.key = scope["url_route"]["kwargs"]["key"]
         look = await self._look(platform)
@@ -33,10 +38,15 @@ class LookConsumer(Socket):
         if hub.beyond:
             return Close.NEWER
         context.bind(match=look.table)
-        self.hub = hub
-        self.eyes = tuple(Eye(viewer, watcher) for viewer in (None, *range(len(hub.table.sitters))))
-        hub.look(self.eyes)
-        return None
+        self.eyes = Eye(None, watcher), Eye(ALL, watcher)
+        hub.look(self.eyes[:1])
+        try:
+            self.room = await platform.gallery.look(look.table, self.eyes[1])
+        finally:
+            if self.room is None:
+                hub.look_away(self.eyes[:1])
+        self.hub, self.gallery = hub, platform.gallery
+        return None if self.room else Close.NO_SUCH_TABLE
 
     async def refusal(self, platform: Platform) -> int | None:
         """Return why the look is over, as a code to close with, or ``None``."""
@@ -49,8 +59,9 @@ class LookConsumer(Socket):
 
     def leave(self, _watcher: Watcher) -> None:
         """Close the eyes."""
-        if self.hub is not None:
-            self.hub.look_away(self.eyes)
+        if self.hub is not None and self.room is not None:
+            self.hub.look_away(self.eyes[:1])
+            self.gallery.leave(self.room, self.eyes[1])
 
     async def answer(self, text: str, _watcher: Watcher) -> str | None:
         """Answer signs of life; nobody acts here."""

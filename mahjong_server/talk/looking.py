@@ -1,8 +1,9 @@
-"""How moderators look on at a match with the eyes of all its viewers, and why that is no way to cheat.
+"""How moderators look on at a match, and why that is no way to cheat.
 
-Whoever plays does not look, and whoever has looked does not play there or talk there while play goes on. A look is an
-entry of the log before the first byte is sent: who, which match, why and when, and until when it holds. Once the match
-is over everyone can see how often moderators looked on.
+They see at once what everybody may see, and every hand of what is over: of a deal that goes on they know no more than
+the public, for a moderator can be a friend of a player. Whoever plays does not look, and whoever has looked does not
+play there or talk there while play goes on. A look is an entry of the log before the first byte is sent: who, which
+match, why and when, and until when it holds. Once the match is over everyone can see how often moderators looked on.
 """
 
 from uuid import UUID

@@ -268,7 +268,7 @@ def other_seats(record):
 
 
 def other_score(record):
-    laid = of_type(record, "scored")["laid"]
+    laid = of_type(record, "settled")["laid"]
     laid[0] = (laid[0] + 10) % 40
 
 

@@ -1,4 +1,4 @@
-"""Who sat round a table, as it is kept for as long as somebody may be so far behind."""
+"""Who sat round a table, as it is kept for those who watch it late."""
 
 from mahjong_server.play import scenes
 from mahjong_server.play.models import Scene
@@ -16,7 +16,7 @@ def kept(match: int) -> list[str]:
 async def test_what_is_kept_is_found_by_its_time(home: Home):
     match = (await in_database(make_match)).pk
     for scene in (A, B, C):
-        await in_database(scenes.keep, "default", match, scene, 0)
+        await in_database(scenes.keep, "default", match, scene)
     assert await in_database(scenes.at, "default", match, 99) is None
     assert await in_database(scenes.at, "default", match, 100) == A
     assert await in_database(scenes.at, "default", match, 299) == B
@@ -27,14 +27,5 @@ async def test_what_is_kept_is_found_by_its_time(home: Home):
 async def test_the_last_of_two_at_one_moment_is_kept(home: Home):
     match = (await in_database(make_match)).pk
     for data in ("other", "a"):
-        await in_database(scenes.keep, "default", match, SceneRow(100, data), 0)
+        await in_database(scenes.keep, "default", match, SceneRow(100, data))
     assert await in_database(kept, match) == ["a"]
-
-
-async def test_what_nobody_is_behind_enough_to_see_is_forgotten(home: Home):
-    match = (await in_database(make_match)).pk
-    await in_database(scenes.keep, "default", match, A, 0)
-    await in_database(scenes.keep, "default", match, B, 150)  # A is what stood at 150
-    assert await in_database(kept, match) == ["a", "b"]
-    await in_database(scenes.keep, "default", match, C, 200)
-    assert await in_database(kept, match) == ["b", "c"]

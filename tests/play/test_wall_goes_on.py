@@ -169,7 +169,7 @@ def test_each_deal_is_replayed_alone_and_knows_its_wall(log):
         found = moments.deal_of(log, deal, 1)
         assert found
         kinds = [event["type"] for moment in found["moments"] for event in moment["events"]]
-        assert kinds.count("dealt") == kinds.count("scored") == 1
+        assert kinds.count("dealt") == kinds.count("settled") == 1
         assert kinds[0] == ("continued" if deal % LASTS else "committed")
         assert found["fair"]["deal"] == deal - deal % LASTS
         assert found["fair"]["seed"] == SEED

@@ -165,11 +165,8 @@ class Memory:
         if kept is not None and kept.row.head == head:
             kept.due_at = due_at
 
-    def keep(self, match: int, scene: SceneRow, needed_from: int) -> None:
-        scenes = self.matches[match].scenes
-        scenes.setdefault(scene.at, scene.data)
-        before = max((at for at in scenes if at <= needed_from), default=0)
-        self.matches[match].scenes = {at: data for at, data in scenes.items() if at >= before}
+    def keep(self, match: int, scene: SceneRow) -> None:
+        self.matches[match].scenes[scene.at] = scene.data
 
     def write(self, notes: turnout.Notes, news: dict[int, turnout.Crowd], now: int) -> None:
         for match, people in news.items():

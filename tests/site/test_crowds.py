@@ -11,6 +11,7 @@ FEW = {
     "person-frames": 3,
     "address-sockets": 3,
     "address-openings": 6,
+    "late": 3,
     "address-frames": 5,
 }
 

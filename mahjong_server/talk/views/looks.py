@@ -18,7 +18,7 @@ class LooksView(ApiView):
 
     operations: ClassVar = {
         "post": Operation(
-            "Look on at a match that is being played, with the eyes of all its viewers; the log has it from then on.",
+            "Look on at a match that is being played: live as everybody does, with every hand of what is over; the log has it.",
             takes=orders.LookOrder,
             gives=answers.Look,
             status=201,

@@ -102,7 +102,7 @@ class Closed(Struct, frozen=True, tag="closed"):
     beaten_by: int | None
 
 
-class Scored(Struct, frozen=True, tag="scored"):
+class Scored(Struct, frozen=True, tag="settled"):
     laid: tuple[int, ...]
 
 
