@@ -159,8 +159,6 @@ class GameInfo(Struct, frozen=True):
     """Points up to which what ``Game.weigh`` tells of two actions is no difference."""
     weighing: int = 1
     """Raised when ``Game.weigh`` comes to say something else of any decision."""
-    hands_open_at_end: bool = False
-    """Whether a deal's end lays all hands open, so that nothing of it need stay hidden while the match goes on."""
     upcasts: tuple[Upcast, ...] = ()
     """Whenever the shape of an event changes, one more: the n-th takes any event of version n to version n + 1."""
 

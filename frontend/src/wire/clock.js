@@ -8,6 +8,17 @@ export class ServerClock {
     this.local = local
     /** @type {number[]} the newest differences, in ms */
     this.offsets = []
+    /** @type {number | null} where it stands still, epoch ms */
+    this.stands = null
+  }
+
+  /**
+   * Goes by another clock from now on: that of what is shown late, which waits from time to time.
+   * @param {number | null} [at] where it stands still
+   */
+  turn(at = null) {
+    this.offsets = []
+    this.stands = at
   }
 
   /** @param {number} now the server's epoch ms in a frame that has just come */
@@ -17,6 +28,6 @@ export class ServerClock {
 
   /** Epoch ms as the server has it now. */
   now() {
-    return this.local() + (this.offsets.length ? Math.max(...this.offsets) : 0)
+    return this.stands ?? this.local() + (this.offsets.length ? Math.max(...this.offsets) : 0)
   }
 }

@@ -1,12 +1,12 @@
 import { ServerClock } from './clock.js'
 import { merge } from './merge.js'
 import { Link } from './socket.js'
-import { grow } from './table.svelte.js'
+import { follow, grow } from './table.svelte.js'
 
 /**
  * @typedef {import('./types.js').Doc} Doc
  * @typedef {import('./types.js').GameEvent} GameEvent
- * @typedef {'public' | `${number}`} Eyes whose: everyone's, or a seat's
+ * @typedef {'public' | 'all'} Eyes what everyone sees, or every hand of what is over
  * @typedef {{ doc: Doc, events: GameEvent[] }} Shown what these eyes have before them
  */
 
@@ -14,14 +14,15 @@ import { grow } from './table.svelte.js'
 export const address = (key) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/looks/${encodeURIComponent(key)}`
 
-/** One table with the eyes of all its viewers, kept true over a socket that may come and go. */
+/** One table as everyone sees it, and with every hand of what is over, kept true over a socket that may come and go. */
 export class LookStore {
   /** @type {Partial<Record<Eyes, Shown>>} replaced as a whole */
   shown = $state.raw({})
   /** @type {import('./socket.js').LinkStatus} */
   status = $state('connecting')
 
-  #clock = new ServerClock()
+  /** @type {Record<Eyes, ServerClock>} what is over is shown by a clock of its own */
+  #clocks = { public: new ServerClock(), all: new ServerClock() }
   /** @type {WeakMap<GameEvent, number>} when events came, epoch ms; those that stood before have no time */
   #came = new WeakMap()
   /** @type {Link} */
@@ -33,7 +34,6 @@ export class LookStore {
       onframe: (frame) => this.#receive(frame),
       onstatus: (status) => (this.status = status),
     })
-    this.now = this.now.bind(this)
   }
 
   open() {
@@ -45,9 +45,9 @@ export class LookStore {
   }
 
   /** Epoch ms by the server's clock. */
-  now() {
-    return this.#clock.now()
-  }
+  now = () => this.#clocks.public.now()
+  /** Epoch ms as it was at what is shown with every hand. */
+  then = () => this.#clocks.all.now()
 
   /** @param {GameEvent} event @returns {number | undefined} */
   came(event) {
@@ -56,18 +56,18 @@ export class LookStore {
 
   /** @param {any} frame */
   #receive(frame) {
-    if (frame.type === 'pong') this.#clock.sync(frame.now)
-    if (frame.type === 'seen') this.#see(frame.viewer === null ? 'public' : `${frame.viewer}`, frame.frame)
+    if (frame.type === 'pong') this.#clocks.public.sync(frame.now)
+    if (frame.type === 'seen') this.#see(frame.viewer ?? 'public', frame.frame)
   }
 
-  /** @param {any} eyes @param {any} frame a `state` or an `update` as that viewer gets it */
+  /** @param {Eyes} eyes @param {any} frame a `state` or an `update` as that viewer gets it */
   #see(eyes, frame) {
-    this.#clock.sync(frame.now)
-    const before = this.shown[/** @type {Eyes} */ (eyes)]
+    const before = this.shown[eyes]
     const whole = frame.type === 'state'
     if (!whole) for (const event of frame.events ?? []) this.#came.set(event, frame.now)
     const doc = whole ? merge({}, frame.doc) : merge(before?.doc, frame.patch)
     const events = whole ? frame.events : grow(before?.events ?? [], frame.events)
+    follow(this.#clocks[eyes], before?.doc, doc, frame.now)
     this.shown = { ...this.shown, [eyes]: { doc, events } }
   }
 }

@@ -30,7 +30,7 @@ export interface DecisionDoc {
   kind: string
 }
 
-/** What one viewer of a table holds; an absent key and null mean the same. `view` is the game's. `behind`: that of a spectator of all hands, so many ms late; `now` in its frames is late too, and so is every time in it. `waits_until`: the first moment to be seen has not come yet (epoch ms by that late clock). */
+/** What one viewer of a table holds; an absent key and null mean the same. `view` is the game's. `behind`: that of a spectator of all hands, so many ms late; `now` in its frames is late too, and so is every time in it. `waits_until`: the first moment to be seen has not come yet (epoch ms by that late clock). `waits_for`: no more is to be seen, and the late clock stands still, until the deal or match that goes on is over. */
 export interface Doc {
   behind?: number
   clock?: ClockDoc
@@ -39,6 +39,7 @@ export interface Doc {
   result?: ResultDoc | null
   table: TableDoc
   view?: any
+  waits_for?: 'deal' | 'match' | null
   waits_until?: number | null
   you?: number
 }
@@ -92,10 +93,10 @@ export interface SeatDoc {
   ready?: boolean
 }
 
-/** What a viewer is sent (`None`: the public), as a moderator sees it too. */
+/** What a moderator's look shows: of a match that goes on what the public is sent (`None`), of what is over all. */
 export interface Seen {
   type: 'seen'
-  viewer: number | null
+  viewer: 'all' | null
   frame: State | Update
 }
 

@@ -158,7 +158,7 @@ export class TableStore {
 
   /** @param {number} now @param {Doc} doc @param {GameEvent[]} events @param {boolean} resync */
   #show(now, doc, events, resync) {
-    this.#clock.sync(now)
+    follow(this.#clock, this.doc, doc, now)
     this.past = keepDeal(this.past, this.events, events)
     this.proofs = keepSeeds(keepProof(this.proofs, doc.fair), events)
     if (doc !== this.#held) this.doc = visible(doc)
@@ -223,6 +223,16 @@ export class TableStore {
 
 /** What is the page's own affair, and nothing that the player is asked. @param {Doc} doc @returns {Doc} */
 const visible = (doc) => (doc.decision?.kind === 'open' ? { ...doc, decision: undefined } : doc)
+
+/**
+ * Takes the time of a frame. What is shown late is so by more from time to time, and waits for that meanwhile.
+ * @param {ServerClock} clock @param {Doc | null | undefined} before @param {Doc} doc the frame's @param {number} now the frame's
+ */
+export function follow(clock, before, doc, now) {
+  if (doc.behind !== before?.behind || doc.waits_for !== before?.waits_for)
+    clock.turn(doc.waits_for ? now : null)
+  clock.sync(now)
+}
 
 /** Events that stand before a deal's own: the wall's proof, given while the last deal's sheet still lies open. */
 const PRELUDE = ['committed', 'continued', 'readied', 'nonce-opened', 'nonce-unopened']

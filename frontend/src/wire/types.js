@@ -44,6 +44,7 @@
  * @typedef {object} Doc what one viewer of a table holds
  * @property {TableInfo} table
  * @property {number} [behind] ms that a spectator of all hands is behind; all times here are by that late clock
+ * @property {'deal' | 'match' | null} [waits_for] what has to be over before such a spectator sees more
  * @property {number | null} [waits_until] the first moment that such a spectator will see (epoch ms)
  * @property {Seat} [you]
  * @property {View} [view]

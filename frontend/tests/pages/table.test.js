@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/svelte'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bringWhole } from '../../src/app/face.js'
@@ -75,7 +75,7 @@ describe('what a spectator is told and may turn', () => {
   it('offers all hands late where the table does', async () => {
     const { onview } = watch({ spectators: 'all', delay: 5 })
     expect(screen.getByTestId('told')).toHaveTextContent('You are watching')
-    await userEvent.selectOptions(screen.getByLabelText('What you see'), 'All hands, 5 min late')
+    await userEvent.selectOptions(screen.getByLabelText('What you see'), 'All hands, once over')
     expect(onview).toHaveBeenCalledWith(true)
   })
 
@@ -84,6 +84,16 @@ describe('what a spectator is told and may turn', () => {
     expect(screen.getByTestId('told')).toHaveTextContent('5 minutes behind')
     await userEvent.selectOptions(screen.getByLabelText('What you see'), 'public')
     expect(onview).toHaveBeenCalledWith(false)
+    await expectAccessible(document.body)
+  })
+
+  it('says that it is further behind, and when it waits for the next deal to be over', async () => {
+    watch({ spectators: 'all', delay: 5, closed: true }, { behind: 720_000 })
+    expect(screen.getByTestId('told')).toHaveTextContent('12 minutes behind')
+    cleanup()
+    watch({ spectators: 'all', delay: 5, closed: true }, { behind: 720_000, waits_for: 'deal' })
+    expect(screen.getByTestId('told')).toHaveTextContent('The next deal is still on')
+    expect(screen.getByRole('status')).toHaveTextContent('All hands of a deal are shown once it is over.')
     await expectAccessible(document.body)
   })
 
@@ -100,6 +110,19 @@ describe('the wait for what is shown late', () => {
     const onpublic = vi.fn()
     render(LateStart, { doc: { ...late, waits_until: 1_000_000 }, now: () => 915_000, onpublic })
     expect(screen.getByTestId('late-start')).toHaveTextContent('1:25')
+    await userEvent.click(screen.getByTestId('watch-public'))
+    expect(onpublic).toHaveBeenCalledOnce()
+    await expectAccessible(document.body)
+  })
+
+  it.each([
+    ['deal', /The first deal is still being played/],
+    ['match', /once the match is over/],
+  ])('says that it waits for a %s to be over, and leads to the live table', async (what, text) => {
+    const onpublic = vi.fn()
+    render(LateStart, { doc: { ...late, waits_for: what }, now: () => 0, onpublic })
+    expect(screen.getByRole('status')).toHaveTextContent(text)
+    expect(screen.queryByTestId('late-start')).not.toBeInTheDocument()
     await userEvent.click(screen.getByTestId('watch-public'))
     expect(onpublic).toHaveBeenCalledOnce()
     await expectAccessible(document.body)
@@ -133,7 +156,7 @@ describe('a table that is not shown', () => {
 
   it.each([
     [{ sits: true, late: true }, 'You play here', 'Back to your seat'],
-    [{ late: true }, 'All hands are not shown', 'Watch it as it is'],
+    [{ late: true }, 'All hands are not shown', 'Watch it live, hands hidden'],
   ])('leads on from %o', async (more, title, way) => {
     const { onpublic } = open(more)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
