@@ -26,7 +26,7 @@ from mahjong_server.play import clock
 from mahjong_server.play.bus import InProcessBus
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.clock import PACES, Draws
-from mahjong_server.play.fair import Resumed
+from mahjong_server.play.fair import Resumed, Revealed
 from mahjong_server.play.film import Film, LogRow
 from mahjong_server.play.hub import Hub, Place
 from mahjong_server.play.loading import Table, referee_of, sitters
@@ -167,15 +167,28 @@ def test_everybody_of_a_rated_match_is_rated(game, visitor):
 
 def test_whoever_sees_every_hand_late_sees_the_whole_match(game):
     log = usual(game)
-    film = Film(row_of(log), seats_of(log), 0.0)
+    film = Film(replace(row_of(log), head=len(log.events)), seats_of(log), 0.0)
     rows = zip(log.events, log.times, strict=True)
     film.take(LogRow(i, at, log.runner.encode(event)) for i, (event, at) in enumerate(rows))
     told: list[Any] = []
     while film.next_moment() is not None:
         told += film.redacted(film.go(log.times[-1] + 1))
     end = log.runner.fold(log.runner.new().state, log.events)
-    assert film.document()["view"] == game.view(end.game, ALL)
+    assert film.document(film.playback.at(log.times[-1]))["view"] == game.view(end.game, ALL)
     assert told == [seen for event in log.events if (seen := log.runner.redact(event, ALL)) is not None]
+
+
+def test_hands_lie_open_at_a_deal_s_end_where_the_game_says_so(game):
+    """Where it does, the wall is shown with the deal's end, so that nothing of it is hidden; elsewhere some hands are."""
+    log = usual(game)
+    ends = [place for place, event in enumerate(log.events) if hasattr(event, "sheet")]
+    assert ends
+    if game.info.hands_open_at_end:
+        assert all(isinstance(log.events[place + 1], Revealed) for place in ends)
+        return
+    states = [log.runner.fold(log.runner.new().state, log.events[: place + 1]).game for place in ends]
+    seats = [seat for state in states for seat in game.view(state, None)["seats"].values()]
+    assert not all("hand" in seat for seat in seats)
 
 
 def row_of(log: Log) -> MatchRow:

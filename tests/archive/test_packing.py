@@ -78,6 +78,20 @@ def test_what_is_not_over_for_long_or_not_filed_is_left_alone():
 
 
 @pytest.mark.django_db
+def test_what_is_shown_late_is_left_alone_until_that_is_over(settings):
+    settings.MAHJONG_MINUTE_S = 60.0
+    match = filed(log_of(2))
+    end, length = match.finished_at or 0, (match.finished_at or 0) - (match.started_at or 0)
+    assert length > 3 * 60_000
+    Match.objects.filter(pk=match.pk).update(spectators="all", delay=3)
+    assert packing.unpacked(end + length, 10) == []
+    assert packing.unpacked(end + length + 1, 10) == [match.pk]
+    Match.objects.filter(pk=match.pk).update(delay=length // 60_000 + 1)
+    assert packing.unpacked(end + length + 1, 10) == []
+    assert packing.unpacked(end + length + 60_001, 10) == [match.pk]
+
+
+@pytest.mark.django_db
 def test_a_log_with_a_hole_is_kept_as_it_is(caplog):
     match = filed(log_of(2))
     Event.objects.filter(match=match, seq=5).delete()

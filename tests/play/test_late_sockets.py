@@ -78,6 +78,8 @@ async def test_a_spectator_can_prove_that_nothing_came_early(two_servers: list[S
     for came, event in seen:
         at = min(at for at, each in log if matches(each, event))
         assert came >= at + DELAY_MS, f"{event} came {at + DELAY_MS - came} ms early"
+    over = [at for at, event in log if event["type"] == "settled"]
+    assert all(came >= over[event["deal"]] for came, event in seen if event["type"] == "dealt")
     kinds = {event["type"] for _, event in seen}
     assert {"committed", "dealt", "forbade", "drew", "discarded", "settled", "revealed"} <= kinds
     assert all("tile" in event for _, event in seen if event["type"] == "drew")

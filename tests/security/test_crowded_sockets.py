@@ -4,7 +4,9 @@ import json
 
 import pytest
 
+from mahjong_server.play.models import Match
 from mahjong_server.site import crowds
+from tests.play.table import in_database
 from tests.play.test_consumers import closed_with, receive
 
 
@@ -57,3 +59,18 @@ async def test_many_sockets_are_no_way_round_the_limit_on_frames(table, settings
     for _ in range(2):
         await other.send_to(text_data=json.dumps({"type": "ping"}))
     assert await closed_with(other) == 4009
+
+
+@pytest.mark.security("SEC 2.9")
+async def test_an_address_opens_so_many_late_tables_and_joins_as_many_as_it_likes(table, settings):
+    limits(settings, late=1)
+    await in_database(Match.objects.filter(pk=table.match.pk).update, spectators="all", delay=1)
+    first = await table.socket(None, query=b"view=all")
+    await receive(first, "state")
+    second = await table.socket(None, query=b"view=all")  # it is shown here already, so this costs next to nothing
+    await receive(second, "state")
+    for each in (first, second):
+        await each.disconnect()
+    third, live = await table.socket(None, query=b"view=all"), await table.socket(None)
+    assert await closed_with(third) == 4016
+    await receive(live, "state")

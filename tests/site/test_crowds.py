@@ -86,6 +86,16 @@ def test_frames_are_counted_by_socket_by_person_and_by_address(house):
     assert sum(said) == 9, "of one address: fifteen, six are spent"
 
 
+@pytest.mark.security("SEC 2.9")
+def test_late_tables_are_counted_by_address_and_by_person(house, clock):
+    visits = [Visit(house) for _ in range(3)]
+    for visit, address in zip(visits, ("192.0.2.1", "192.0.2.1", "192.0.2.2"), strict=True):
+        assert visit.enter("address", address)
+    assert [visits[place].load() for place in (0, 1, 0, 1, 2)] == [True, True, True, False, True]
+    clock.now += 20.0
+    assert [visits[1].load() for _ in range(2)] == [True, False]
+
+
 @pytest.mark.security("SEC 5.6")
 def test_whoever_has_gone_for_good_is_forgotten(house, clock):
     stays = Visit(house)

@@ -182,9 +182,11 @@ async def test_the_table_does_not_notice(look):
     assert [eye.viewer for eye in hub.audience.eyes] == [None]
     assert (hub._shown, len(hub.audience.watchers), list(hub.spectators()), hub.audience.seats()) == before
     assert await look.platform._crowds() == {}
+    assert [room.film.delayed for room in look.platform.gallery._rooms.values()] == [False]
     await socket.disconnect()
     look.opened.clear()
     assert not hub.audience.eyes
+    assert not look.platform.gallery._rooms
 
 
 @pytest.mark.security("SEC 2.7")
