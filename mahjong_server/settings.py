@@ -161,7 +161,8 @@ _SOCKETS = {
     "late": 30,
 }
 """Frames a second of one socket; sockets at once, openings in a minute and frames a second, of all its sockets, of one
-person and of one address; tables that nobody watches late yet, opened so in a minute, of one person or address. A household, a class or a whole school may share an address."""
+person and of one address; tables that nobody watches late yet, opened so in a minute, of one person or address. A
+household, a class or a whole school may share an address."""
 _LIMITS = env.limits("LIMITS", {**_PER_MINUTE, **_SOCKETS})
 RATE_LIMITS = {name: f"{_LIMITS[name]}/min" for name in _PER_MINUTE}
 SOCKET_LIMITS = {name: _LIMITS[name] for name in _SOCKETS}

@@ -176,7 +176,7 @@ class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
 
 
 class Seen(Struct, frozen=True, tag="seen", tag_field="type"):
-    """What a moderator's look shows: of a match that goes on what the public is sent (``None``), of what is over all."""
+    """What a moderator's look shows: what the public is sent (``None``), and with every hand what is over (``all``)."""
 
     viewer: Literal["all"] | None
     frame: State | Update

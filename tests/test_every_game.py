@@ -179,7 +179,7 @@ def test_whoever_sees_every_hand_late_sees_the_whole_match(game):
 
 
 def test_hands_lie_open_at_a_deal_s_end_where_the_game_says_so(game):
-    """Where it does, the wall is shown with the deal's end, so that nothing of it is hidden; elsewhere some hands are."""
+    """Where it does, the wall is shown with the deal's end, so that nothing stays hidden; elsewhere some hands do."""
     log = usual(game)
     ends = [place for place, event in enumerate(log.events) if hasattr(event, "sheet")]
     assert ends

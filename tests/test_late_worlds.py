@@ -1,7 +1,8 @@
 """Two worlds that differ in a deal that goes on look alike to whoever sees every hand late, and to a moderator.
 
 Worlds have the same deals up to then. The one that goes on has other hands, other acts, other times, or more and fewer
-of them. Not a byte differs of what was sent, nor when it was, until that deal is over (the match, where hands stay hidden).
+of them. Not a byte differs of what was sent, nor when it was, until that deal is over (where hands stay hidden at its
+end, the match).
 """
 
 from functools import cache
@@ -42,12 +43,13 @@ def log_of(key: str, seed: int, other: int | None = None) -> tuple[LogRow, ...]:
     runner, worlds = Runner(games()[key], {}, seats, deals), [Random(seed), Random(other)]
     referees = [Referee(runner, PACES["normal"], Draws(world.randbytes(32), 0.0)) for world in worlds]
     standing = Standing(runner.new(), clock.start(seats, PACES["normal"], START))
+    roster = (Sitter(bot=info.bots[0]),) * seats
     rows, now, at, over = list[LogRow](), START, START, 0
     while standing.position.decisions:
         is_other = other is not None and over == DEALS - 1
         world, referee = worlds[is_other], referees[is_other]
         referee.ends_at = now if over == DEALS else None
-        step = referee.run_due(standing, (Sitter(bot=info.bots[0]),) * seats, now, lambda world=world: world.randbytes(32))  # type: ignore[misc]
+        step = referee.run_due(standing, roster, now, lambda world=world: world.randbytes(32))  # type: ignore[misc]
         rows += [LogRow(len(rows) + i, at, runner.encode(event)) for i, event in enumerate(step.events)]
         over = sum(MARK in row.data for row in rows)
         standing, now, at = step.standing, now + 100_000, at + world.choice(STEPS_MS)

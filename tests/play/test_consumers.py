@@ -27,13 +27,15 @@ class Table:
         self.match, self.player = match, player
         self.open: list[WebsocketCommunicator] = []
 
-    async def socket(
-        self, player: str | None = "its own", code: str = "", query: bytes = b""
-    ) -> WebsocketCommunicator:
+    async def socket(self, player: str | None = "its own", code: str = "", query: bytes = b"") -> WebsocketCommunicator:
         player = self.player if player == "its own" else player
         communicator = WebsocketCommunicator(TableConsumer.as_asgi(), "/ws/tables/x")
         session = {"player": str(UUID(player))} if player else {}
-        communicator.scope |= {"query_string": query, "session": session, "url_route": {"kwargs": {"code": code or self.match.code}}}
+        communicator.scope |= {
+            "query_string": query,
+            "session": session,
+            "url_route": {"kwargs": {"code": code or self.match.code}},
+        }
         assert (await communicator.connect())[0]
         self.open.append(communicator)
         return communicator

@@ -1,4 +1,4 @@
-"""Those who see every hand see it late, and no deal before it is over: not by content, count, status or a frame's time."""
+"""Who sees every hand sees it late, and no deal before it is over: not by content, count, status or a frame's time."""
 
 import asyncio
 from contextlib import suppress

@@ -1,6 +1,5 @@
 """What a late table reads: no entry of a deal that goes on, and to open one no more than a deal has to be folded."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -35,7 +34,7 @@ async def played(new_platform: NewPlatform, deals: int = DEALS) -> Match:
 
 
 def film_at(match: Match, now: int) -> Film:
-    film = late_reads.read_film("default", match.code, now, 1.0, True)
+    film = late_reads.read_film("default", match.code, now, pace=1.0, delayed=True)
     assert film
     return film
 
@@ -49,7 +48,7 @@ def shown(film: Film, now: int) -> Any:
 def times(match: Match) -> list[int]:
     """Return times all over the playback, of every deal some."""
     playback = film_at(match, match.finished_at or 0).playback
-    ats = sorted({at for at in Event.objects.filter(match=match).values_list("at", flat=True)})
+    ats = sorted(set(Event.objects.filter(match=match).values_list("at", flat=True)))
     return [at for at in map(playback.when, ats[:: max(1, len(ats) // 25)]) if at is not None] + [2 * 10**12]
 
 
@@ -66,7 +65,7 @@ async def test_to_open_it_no_more_than_a_deal_is_folded(new_platform: NewPlatfor
 def counted(monkeypatch: pytest.MonkeyPatch, name: str) -> list[Any]:
     """Return a list that grows whenever a runner does this."""
     calls: list[Any] = []
-    real: Callable[..., Any] = getattr(Runner, name)
+    real = getattr(Runner, name)
 
     def counting(self: Runner, *args: Any) -> Any:
         calls.append(args)
@@ -99,7 +98,8 @@ async def test_it_shows_the_same_without_snapshots_with_old_ones_and_packed(new_
 @pytest.mark.security("SEC 2.8")
 async def test_no_entry_of_a_deal_that_goes_on_is_read(new_platform: NewPlatform, monkeypatch: pytest.MonkeyPatch):
     match = await played(new_platform, deals=3)
-    ends = await in_database(lambda: late_reads.ends_of("default", store.match_by_id("default", match.pk)[0], 0))
+    now = (match.finished_at or 0) + 10**7
+    ends = (await in_database(film_at, match, now)).playback.ends[:-1]
     assert len(ends) == 3
     await in_database(Event.objects.filter(match=match, seq__gte=ends[-1].stop - 1).delete)  # the last goes on
     fields = {"status": "playing", "finished_at": None, "head": ends[-1].stop - 1}
@@ -112,7 +112,6 @@ async def test_no_entry_of_a_deal_that_goes_on_is_read(new_platform: NewPlatform
         return found
 
     monkeypatch.setattr(store, "fetch", fetch)
-    now = match.finished_at + 10**7
     film = await in_database(film_at, match, now)
     assert await in_database(late_reads.read_news, "default", film, now)
     assert film.read == ends[1].stop

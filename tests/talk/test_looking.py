@@ -165,12 +165,12 @@ async def test_it_shows_what_the_public_sees_and_every_hand_of_deals_that_are_ov
         await people[2].read()
     mine = [msgspec.json.decode(frame) for frame in people[2].frames]
     assert all(frame in mine for frame in public)
-    kinds = [event["type"] for frame in frames if frame["viewer"] == "all" for event in frame["frame"]["events"]]
-    assert {"dealt", "laid", "settled"} <= set(kinds)
-    places = [place for place, frame in enumerate(frames) for event in frame["frame"]["events"] if event["type"] == "settled"]
-    first = next(place for place, frame in enumerate(frames) if frame["viewer"] == "all" and frame["frame"]["events"])
-    assert frames[places[0]]["viewer"] is None
-    assert first > places[0], "not a hand before everybody knows that the deal is over"
+    told = [(frame["viewer"], [event["type"] for event in frame["frame"]["events"]]) for frame in frames]
+    assert {"dealt", "laid", "settled"} <= {kind for viewer, kinds in told if viewer == "all" for kind in kinds}
+    over = next(place for place, (_, kinds) in enumerate(told) if "settled" in kinds)
+    first = next(place for place, (viewer, kinds) in enumerate(told) if viewer == "all" and kinds)
+    assert told[over][0] is None
+    assert first > over, "not a hand before everybody knows that the deal is over"
 
 
 @pytest.mark.security("SEC 2.7")

@@ -93,7 +93,7 @@ export interface SeatDoc {
   ready?: boolean
 }
 
-/** What a moderator's look shows: of a match that goes on what the public is sent (`None`), of what is over all. */
+/** What a moderator's look shows: what the public is sent (`None`), and with every hand what is over (`all`). */
 export interface Seen {
   type: 'seen'
   viewer: 'all' | null

@@ -18,7 +18,7 @@ class LooksView(ApiView):
 
     operations: ClassVar = {
         "post": Operation(
-            "Look on at a match that is being played: live as everybody does, with every hand of what is over; the log has it.",
+            "Look on at a match being played: live as anybody does, and at every hand of what is over; the log has it.",
             takes=orders.LookOrder,
             gives=answers.Look,
             status=201,
