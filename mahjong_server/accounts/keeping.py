@@ -31,7 +31,7 @@ def strangers(before: datetime) -> QuerySet[Player]:
 def _kept() -> Iterable[str]:
     """Yield the names of all that may point at a player, but for what only says that they were there."""
     for relation in Player._meta.related_objects:  # noqa: SLF001 - Django's documented API
-        if relation.name not in {"presence", "seek"}:
+        if relation.name not in {"presence", "seek", "absence"}:
             yield relation.name
 
 

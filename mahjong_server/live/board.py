@@ -1,28 +1,22 @@
 """All the topics that one process shows, and who is here through it."""
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
 from mahjong_server.live import topics, wire
 from mahjong_server.live.page import Page
-from mahjong_server.live.seen import note_seen
+from mahjong_server.live.present import PresentPlayers
 from mahjong_server.live.topics import Refused, Topic
 from mahjong_server.play.bus import CloseSockets, Hint, RedisBus, Touched
-from mahjong_server.play.gathered import Gathered
-from mahjong_server.play.paced import paced
 from mahjong_server.play.platform import Platform
-from mahjong_server.play.store import StoreDown
 from mahjong_server.play.watcher import Watcher
 
 log = logging.getLogger(__name__)
 BEAT_S = 10.0
 POLL_S = 1.0
-NOTED_AT_ONCE = 100
-"""Players that are noted in one transaction, as long as the loop has time for more: acts wait for its end."""
 DEAF_FACTOR = 4
 """So much oftener is a topic read while changes that other processes make are not heard of."""
 REJOIN_MS = 2_000
@@ -42,7 +36,7 @@ class Board:
         self.watchers: dict[Watcher, set[Place]] = {}
         self._deaf_at = 0
         """When the other processes were last not heard."""
-        self._arrivals = Gathered(self._note)
+        self._present = PresentPlayers(platform)
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
@@ -54,7 +48,7 @@ class Board:
     async def stop(self) -> None:
         """Stop listening."""
         self.platform.ears.remove(self.hear)
-        await self._arrivals.stop()
+        await self._present.stop()
         for task in list(self._tasks):
             task.cancel()
         for watcher in list(self.watchers):
@@ -67,12 +61,16 @@ class Board:
         """Let a socket in; its player is here from now on."""
         self.watchers[watcher] = set()
         if watcher.player is not None:
-            self._arrivals.add(watcher.player)
+            self._present.opened(watcher.player)
 
     def leave(self, watcher: Watcher) -> None:
-        """Forget a socket."""
-        for place in self.watchers.pop(watcher, set()):
+        """Forget a socket; with a player's last one the player is gone from this process."""
+        if watcher not in self.watchers:
+            return
+        for place in self.watchers.pop(watcher):
             self._unfollow(watcher, place)
+        if watcher.player is not None:
+            self._present.closed(watcher.player)
 
     async def follow(self, watcher: Watcher, names: Iterable[str]) -> None:
         """Let a socket follow these topics and no others."""
@@ -133,6 +131,7 @@ class Board:
         match hint:
             case Touched():
                 self.touch(hint.topic)
+                self._present.hear(hint.topic)
             case CloseSockets():
                 for watcher in self.watchers:
                     if watcher.is_meant(hint.player, hint.door):
@@ -165,12 +164,7 @@ class Board:
 
     async def heartbeat(self) -> None:
         """Note in the database who has a page open here."""
-        await self._note(list({watcher.player for watcher in self.watchers if watcher.player is not None}))
-
-    async def _note(self, players: Sequence[str]) -> None:
-        with contextlib.suppress(StoreDown):
-            for some in paced(players, NOTED_AT_ONCE):
-                await self.platform.writer.call(note_seen, some, self.platform.now())
+        await self._present.note_all()
 
     # Tasks
 

@@ -9,6 +9,7 @@ from django.db import close_old_connections, connections
 
 from mahjong_server.matchmaking import rounds
 from mahjong_server.matchmaking.queue import ALIVE_MS
+from mahjong_server.matchmaking.rounds import News
 from mahjong_server.play.bus import Touched
 from mahjong_server.play.lasting import Lasting
 from mahjong_server.play.models import now_ms
@@ -21,7 +22,7 @@ REST_S = 0.05
 MOST_GAP_S = 10.0
 """Rounds that are farther apart mean that nothing worked in between, signs of life included."""
 TOLD_MS = 15_000
-"""For so long each process sees by itself who was seated: a process may die before it has told the others."""
+"""For so long each process sees by itself who was seated or missed: a process may die before it has told the others."""
 
 
 class Matchmaker(Lasting):
@@ -33,7 +34,7 @@ class Matchmaker(Lasting):
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="mahjong-match")
         self._working_since = 0.0
         self._worked_at = float("-inf")
-        self._told: set[str] = set()
+        self._told: set[News] = set()
 
     async def stop(self) -> None:
         """Finish the round that has begun."""
@@ -44,26 +45,26 @@ class Matchmaker(Lasting):
         """Match, round after round."""
         loop = asyncio.get_running_loop()
         while True:
-            more, seated = await loop.run_in_executor(self._thread, self._round)
-            self._tell(seated)
+            more, news = await loop.run_in_executor(self._thread, self._round)
+            self._tell(news)
             await asyncio.sleep(REST_S if more else ROUND_S)
 
-    def _round(self) -> tuple[bool, list[str]]:
-        """Run one round; return whether the next should follow at once, and who was seated lately. Never raises."""
+    def _round(self) -> tuple[bool, set[News]]:
+        """Run one round; return whether the next should follow at once, and what was new lately. Never raises."""
         try:
             close_old_connections()
             more = rounds.run(drop=self._may_drop()).more
-            seated = rounds.seated_since(now_ms() - TOLD_MS)
+            news = rounds.news_since(now_ms() - TOLD_MS)
         except GONE as error:  # the next round finds everyone where they are
             log.warning("the database does not answer: %s", type(error).__name__)
         except Exception:
             log.exception("a round of matchmaking failed")
         else:
             self._worked_at = time.monotonic()
-            return more, seated
+            return more, news
         finally:
             connections["default"].close()
-        return False, []
+        return False, self._told
 
     def _may_drop(self) -> bool:
         """Return whether players without a sign are gone, and not just kept away by a server that was down."""
@@ -72,8 +73,8 @@ class Matchmaker(Lasting):
             self._working_since = now
         return now - self._working_since > ALIVE_MS / 1000
 
-    def _tell(self, seated: list[str]) -> None:
-        """Have the pages of this process that are open to them read anew, once each."""
-        for player in set(seated) - self._told:
+    def _tell(self, news: set[News]) -> None:
+        """Have the pages of this process that are open to them read anew, once for each thing that is new."""
+        for player in {each.player for each in news - self._told}:
             self._platform.hear(Touched(f"me:{player}"))
-        self._told = set(seated)
+        self._told = news

@@ -1,15 +1,29 @@
-"""The queue, and how long people waited in it of late."""
+"""The queue, the tables proposed to people in it, those who did not come to one, and how long people waited of late."""
 
 from django.db import models
 
 from mahjong_server.play.models import Match, now_ms
 
 
+class Proposal(models.Model):
+    """A table that people were found for. It begins once all of them have said that they are ready.
+
+    ``seats`` people were found; where fewer seeks point to it, somebody has left.
+    """
+
+    seats = models.PositiveSmallIntegerField()
+    deadline = models.BigIntegerField(help_text="epoch ms")
+
+    def __str__(self) -> str:
+        return f"a table of {self.seats}"
+
+
 class Seek(models.Model):
     """A player who looks for a game on these terms. That there is one a player is what seats nobody twice.
 
-    ``value`` and ``spread`` are the rating as it was at joining, in the points that people are shown. Once ``match`` is
-    set, the player is seated there, and the row is kept for a while only to tell so.
+    ``value`` and ``spread`` are the rating as it was at joining, in the points that people are shown. ``let_down``
+    counts the proposals that others did not come to. Once ``match`` is set, the player is seated there, and the row is
+    kept for a while only to tell so.
     """
 
     player = models.OneToOneField("accounts.Player", models.CASCADE, primary_key=True, related_name="seek")
@@ -20,6 +34,9 @@ class Seek(models.Model):
     spread = models.PositiveIntegerField()
     created_at = models.BigIntegerField(default=now_ms, help_text="epoch ms")
     seen_at = models.BigIntegerField(default=now_ms, help_text="last sign of the player over HTTP, epoch ms")
+    proposal = models.ForeignKey(Proposal, models.SET_NULL, null=True, blank=True, related_name="seeks")
+    ready_at = models.BigIntegerField(null=True, blank=True, help_text="when the proposal was agreed to, epoch ms")
+    let_down = models.PositiveIntegerField(default=0, db_default=0)
     match = models.ForeignKey(Match, models.CASCADE, null=True, blank=True, related_name="seeks")
     seated_at = models.BigIntegerField(null=True, blank=True, db_index=True, help_text="epoch ms")
 
@@ -30,6 +47,26 @@ class Seek(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player_id} seeks {self.game}"
+
+
+class Absence(models.Model):
+    """Whoever did not come to a table that was proposed to them, the last time; they were dropped from the queue.
+
+    ``times`` counts those in a row. Nothing is sought before ``until``. What was sought is kept, to be sought again.
+    """
+
+    player = models.OneToOneField("accounts.Player", models.CASCADE, primary_key=True, related_name="absence")
+    game = models.CharField(max_length=32)
+    speed = models.CharField(max_length=8)
+    rated = models.BooleanField()
+    declined = models.BooleanField(help_text="said no, and was not just silent")
+    times = models.PositiveIntegerField()
+    at = models.BigIntegerField(db_index=True, help_text="epoch ms")
+    until = models.BigIntegerField(help_text="epoch ms")
+    read = models.BooleanField(default=False, help_text="the player need not be told any more")
+
+    def __str__(self) -> str:
+        return f"{self.player_id} was missed {self.times} times"
 
 
 class Wait(models.Model):

@@ -2,13 +2,17 @@
 
 Whoever has waited longest is served first and gets the nearest in rating of those in range. One's range grows with
 the time that one waits, until anyone will do; whether two go together is decided by both: by the mean of their
-ranges. So a table is found for everyone who has waited ``ANYONE_MS``, if only enough people wait.
+ranges. So a table is found for everyone who has waited ``ANYONE_MS``, if only enough people wait who may sit together.
+
+Those who were let down, since somebody did not come to their table, are served before all others, and are taken before
+others who are nearer. Two who are kept apart, for one has blocked the other, are never in one group.
 """
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from heapq import merge
+from itertools import islice
 from operator import itemgetter
 from typing import Final, NamedTuple
 
@@ -20,6 +24,13 @@ SHARE: Final = 0.5
 """How much of a rating's spread widens the range: who is uncertain may turn out to be anywhere in it."""
 ANYONE_MS: Final = 60_000
 """From then on anyone will do."""
+LOOKED_AT: Final = 64
+"""So many are looked at for one group of those who were let down, and of all where some are kept apart."""
+STEPS: Final = 200
+"""So often one of them is tried: whoever blocks hundreds must not hold up the others."""
+
+Apart = Mapping[str, Collection[str]]
+"""By the key of a seeker, those of whom they never sit with; it holds both ways."""
 
 
 class Seeker(NamedTuple):
@@ -29,6 +40,7 @@ class Seeker(NamedTuple):
     key: str
     value: int
     spread: int
+    let_down: bool = False
 
 
 def reach(since: int, spread: int, now: int) -> float:
@@ -38,23 +50,23 @@ def reach(since: int, spread: int, now: int) -> float:
 
 
 def together(one: Seeker, other: Seeker, now: int) -> bool:
-    """Return whether these two may be seated at one table by now."""
+    """Return whether the ratings of these two may meet at one table by now."""
     accepted = reach(one.since, one.spread, now) + reach(other.since, other.spread, now)
     return abs(one.value - other.value) * 2 <= accepted
 
 
-def groups(seekers: Sequence[Seeker], size: int, now: int) -> list[list[Seeker]]:
+def groups(seekers: Sequence[Seeker], size: int, now: int, apart: Apart | None = None) -> list[list[Seeker]]:
     """Return groups of ``size``; the others go on waiting. The order of ``seekers`` does not matter.
 
-    Everyone in turn, the longest waiting first, is the first of a group with the nearest who go together with them, if
-    enough of those are left.
+    Everyone in turn, who was let down first and then the longest waiting, is the first of a group with the nearest who
+    go together with them, if enough of those are left.
     """
-    waiting = _Line(seekers, now)
+    waiting = _Line(seekers, now, apart or {})
     found: list[list[Seeker]] = []
-    for first in sorted(seekers):
+    for first in sorted(seekers, key=lambda each: (not each.let_down, each)):
         if len(waiting.places) < size:
             break
-        others = waiting.nearest(first, size - 1) if first in waiting.reaches else []
+        others = waiting.company(first, size - 1) if first in waiting.reaches else []
         if len(others) == size - 1:
             found.append([first, *others])
             for each in found[-1]:
@@ -65,22 +77,40 @@ def groups(seekers: Sequence[Seeker], size: int, now: int) -> list[list[Seeker]]
 class _Line:
     """Those who wait, in a line by rating, so that the nearest of someone are looked for among neighbours alone."""
 
-    def __init__(self, seekers: Iterable[Seeker], now: int) -> None:
+    def __init__(self, seekers: Iterable[Seeker], now: int, apart: Apart) -> None:
         self.reaches = {each: reach(each.since, each.spread, now) for each in seekers}
         self.places = sorted((each.value, each) for each in self.reaches)
+        self._let_down = sorted(each for each in self.reaches if each.let_down)
+        self._apart = apart
 
     def remove(self, seeker: Seeker) -> None:
         del self.reaches[seeker]
         del self.places[bisect_left(self.places, (seeker.value, seeker))]
+        if seeker.let_down:
+            self._let_down.remove(seeker)
 
-    def nearest(self, first: Seeker, count: int) -> list[Seeker]:
-        """Return the nearest who go together with someone, of equally near ones who has waited longer; or fewer."""
-        own, near = self.reaches[first], list[tuple[int, Seeker]]()
+    def company(self, first: Seeker, count: int) -> list[Seeker]:
+        """Return so many who may sit with someone and with one another, those let down before others; or fewer."""
+        looked_at = LOOKED_AT if self._apart else count
+        let_down = [self._near(first, each) for each in self._let_down[:LOOKED_AT] if each != first]
+        before = [each for _, each in sorted(filter(None, let_down))][:looked_at]
+        nearest = (each for each in self._nearest(first, looked_at + len(before)) if each not in before)
+        candidates = [*before, *islice(nearest, looked_at - len(before))]
+        return _all_together(first, candidates, count, self._apart) if self._apart else candidates
+
+    def _near(self, first: Seeker, other: Seeker) -> tuple[int, Seeker] | None:
+        """Return how far apart their ratings are, with the other, where they may meet by now."""
+        gap = abs(first.value - other.value)
+        return (gap, other) if gap * 2 <= self.reaches[first] + self.reaches[other] else None
+
+    def _nearest(self, first: Seeker, count: int) -> list[Seeker]:
+        """Return the nearest whose rating may meet theirs, of equally near ones who has waited longer; or fewer."""
+        near = list[tuple[int, Seeker]]()
         for gap, each in self._outwards(first):
             if len(near) >= count and gap > near[count - 1][0]:
                 break
-            if gap * 2 <= own + self.reaches[each]:
-                near.append((gap, each))
+            if found := self._near(first, each):
+                near.append(found)
         return [each for _, each in sorted(near)[:count]]
 
     def _outwards(self, first: Seeker) -> Iterator[tuple[int, Seeker]]:
@@ -89,3 +119,24 @@ class _Line:
         weaker = ((first.value - value, each) for value, each in reversed(self.places[:place]))
         stronger = ((value - first.value, each) for value, each in self.places[place + 1 :])
         return merge(weaker, stronger, key=itemgetter(0))
+
+
+def _all_together(first: Seeker, candidates: Sequence[Seeker], count: int, apart: Apart) -> list[Seeker]:
+    """Return ``count`` candidates, the earliest in their order, of whom no two are kept apart; or none."""
+    steps = iter(range(STEPS))
+
+    def chosen(company: list[Seeker], start: int) -> list[Seeker]:
+        missing = count + 1 - len(company)
+        if not missing:
+            return company[1:]
+        for place in range(start, len(candidates) - missing + 1):
+            each = candidates[place]
+            if next(steps, None) is None:
+                break
+            if not any(each.key in apart.get(other.key, ()) for other in company):
+                found = chosen([*company, each], place + 1)
+                if found:
+                    return found
+        return []
+
+    return chosen([first], 0)

@@ -1,11 +1,11 @@
-"""The queue: who joins it, who leaves it, and who in it is still there. The only writer of seeks but the matchmaker.
+"""The queue: who joins it, who leaves it, and who in it is still there. Beside it only rounds write seeks.
 
 Whoever sits down anywhere stops seeking, and whoever seeks gets up from tables that still wait; both hold the player's
 row, so that of the two the later one counts, whichever process does them.
 """
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from msgspec import Struct
 
 from mahjong_server.accounts.holding import hold
@@ -13,13 +13,15 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.services.making import check_eligible
+from mahjong_server.matchmaking import absences
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.ratings.services import skill_of
 from mahjong_server.site.problems import Problem
+from mahjong_server.telemetry import metrics
 
 ALIVE_MS = 30_000
-"""Without a sign for so long, by a page that is open or by a request, a player is no longer waited for."""
+"""Without a sign for so long, by a page that is open or by a request, a search is over."""
 TOPIC = "seeks"
 
 
@@ -39,7 +41,8 @@ def terms_of(seek: Seek) -> Terms:
 def join(player: Player, terms: Terms) -> None:
     """Let the player seek a game. Who seeks on these terms already keeps their place, other terms begin anew.
 
-    Raise ``Problem``: 409 while a game that counts is under way, 403 for whom the terms are not for.
+    Raise ``Problem``: 409 while a game that counts is under way, and for other terms while a table is proposed; 403 for
+    whom the terms are not for; 429 for a while for whoever did not come to tables again and again.
     """
     if player.kind == "bot":
         raise Problem(403, "not-for-programs", "Games are found for people. Programs make tables, or join them.")
@@ -48,22 +51,59 @@ def join(player: Player, terms: Terms) -> None:
         hold(player)
         old = Seek.objects.select_for_update().filter(player=player).first()
         refuse_twice(player)  # asked once the row is held: a round that has just seated the player is over then
+        absences.refuse_early(player, now_ms())
+        if old is not None and old.proposal_id is not None and terms_of(old) != terms:
+            raise Problem(409, "answer-first", "A table is proposed to you: say first whether you are ready.")
         _place(player, terms, old)
+        absences.mark_read(player)
         _tell(player)
     lobby.leave_waiting(player)
     _not_begun_meanwhile(player)
 
 
 def leave(player: Player) -> None:
-    """Let the player seek no longer; raise ``Problem`` (409) once a table has been found."""
+    """Let the player seek no longer; raise ``Problem`` (409) once a table has been found.
+
+    Whoever leaves while a table is proposed has declined it. Who seeks nothing has read that they were missed.
+    """
     with transaction.atomic():
         seek = Seek.objects.select_for_update().filter(player=player).first()
         if seek is None:
+            if absences.mark_read(player):
+                touch_player(player.pk)
             return
         if seek.match_id and game_under_way(player):
             raise Problem(409, "table-found", "A table has been found: you are seated.")
-        seek.delete()
-        _tell(player)
+        _end(seek)
+
+
+def agree(player: Player) -> None:
+    """Note that the player is ready for the table that is proposed; to say it again changes nothing.
+
+    Raise ``Problem`` (409) where none is: it may have been called off just then. Once it has begun that is no error.
+    """
+    with transaction.atomic():
+        seek = Seek.objects.select_for_update().filter(player=player).first()
+        if seek is not None and seek.match_id is not None:
+            return
+        if seek is None or seek.proposal_id is None:
+            raise Problem(409, "no-proposal", "No table is proposed to you at this moment.")
+        if seek.ready_at is not None:
+            return
+        seek.ready_at = seek.seen_at = now_ms()
+        seek.save(update_fields=["ready_at", "seen_at"])
+        transaction.on_commit(metrics.SEEK_ANSWERS.labels("ready").inc)
+        for each in Seek.objects.filter(proposal=seek.proposal_id).values_list("player", flat=True):
+            touch_player(each)
+
+
+def decline(player: Player) -> None:
+    """Let the player seek no longer, since they are not ready; raise ``Problem`` (409) where no table is proposed."""
+    with transaction.atomic():
+        seek = Seek.objects.select_for_update().filter(player=player, match=None).first()
+        if seek is None or seek.proposal_id is None:
+            raise Problem(409, "no-proposal", "No table is proposed to you at this moment.")
+        _end(seek)
 
 
 def stop(player: Player) -> None:
@@ -74,12 +114,12 @@ def stop(player: Player) -> None:
         return
     if seek.match_id:
         refuse_twice(player)
-    seek.delete()
-    _tell(player)
+    _end(seek)
 
 
 def forget(player: Player) -> None:
-    """Drop the search of someone whose account is deleted."""
+    """Drop the search of someone whose account is deleted, and that they were ever missed."""
+    absences.forget(player)
     if Seek.objects.filter(player=player).delete()[0]:
         _tell(player)
 
@@ -90,10 +130,21 @@ def note_sign(player: Player) -> None:
 
 
 def alive(now: int) -> QuerySet[Seek]:
-    """Return who waits, is there, and may play."""
+    """Return who waits, has given a sign lately, and may play. They may have closed their page just now."""
     since = now - ALIVE_MS
     signs = Q(seen_at__gt=since) | Q(player__presence__seen_at__gt=since)
     return Seek.objects.filter(signs, match=None).exclude(barred(now))
+
+
+def here(now: int) -> QuerySet[Seek]:
+    """Return who waits, has a page open at this moment, and may play: a table is found for nobody else.
+
+    A page whose end nobody noted, since its process died, is taken for open for ``ALIVE_MS``: then nobody answers.
+    """
+    seen = F("player__presence__seen_at")
+    open_still = Q(player__presence__left_at=None) | Q(player__presence__left_at__lt=seen)
+    fresh = Q(player__presence__seen_at__gt=now - ALIVE_MS)
+    return Seek.objects.filter(fresh, open_still, match=None).exclude(barred(now))
 
 
 def barred(now: int) -> Q:
@@ -145,10 +196,22 @@ def _place(player: Player, terms: Terms, old: Seek | None) -> None:
         "spread": skill.spread,
         "created_at": now,
         "seen_at": now,
+        "proposal": None,
+        "ready_at": None,
+        "let_down": 0,
         "match": None,
         "seated_at": None,
     }
     Seek.objects.update_or_create(player=player, defaults=fresh)
+
+
+def _end(seek: Seek) -> None:
+    """Take someone off the queue; of a table that is proposed to them they are missed."""
+    if seek.proposal_id is not None and seek.match_id is None:
+        absences.note(seek, now_ms(), declined=True)
+    player = seek.player
+    seek.delete()
+    _tell(player)
 
 
 def _tell(player: Player) -> None:

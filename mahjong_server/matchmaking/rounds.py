@@ -1,6 +1,6 @@
-"""One round of the matchmaker: one transaction in which people who wait become people who sit.
+"""One round of the matchmaker: one transaction in which tables are proposed to people who wait, or begin.
 
-Whatever kills the process, everyone either still waits or sits at a table that is being played.
+Whatever kills the process, everyone either still waits, proposed a table or not, or sits at one that is being played.
 """
 
 import secrets
@@ -18,15 +18,15 @@ from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.lobby.terms import Terms as TableTerms
 from mahjong_server.lobby.terms import read_terms
-from mahjong_server.matchmaking import queue
-from mahjong_server.matchmaking.models import Seek, Wait
+from mahjong_server.matchmaking import absences, proposals, queue
+from mahjong_server.matchmaking.models import Absence, Proposal, Seek, Wait
 from mahjong_server.matchmaking.pairing import Seeker, groups
 from mahjong_server.matchmaking.queue import TOPIC, Terms, terms_of
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, now_ms
 
 MOST_TABLES = 250
-"""Tables of one round: a long transaction would keep others waiting; the next round follows at once."""
+"""Tables proposed, and tables begun, in one round: a long transaction keeps others waiting; the next follows at once."""
 MOST_SEEKS = 4000
 DELAY = 5
 """Minutes that those who see all hands of a found table are behind."""
@@ -42,24 +42,36 @@ _shuffle = secrets.SystemRandom().shuffle
 
 
 class Round(NamedTuple):
-    """What a round came to: how many tables were made, and whether more may well follow at once."""
+    """What a round came to: how many tables have begun, and whether more may well follow at once."""
 
     tables: int = 0
     more: bool = False
 
 
+class News(NamedTuple):
+    """What a player (id in hex) has to be told; ``key`` tells one such thing from the next."""
+
+    player: str
+    what: str
+    key: int
+
+
 def run(*, drop: bool) -> Round:
-    """Seat all who go together, up to ``MOST_TABLES``; with ``drop`` let go of those who are gone."""
-    if not Seek.objects.exists():
+    """Begin the tables that all have agreed to, and propose others; with ``drop`` let go of those who are gone."""
+    if not Seek.objects.exists() and not Proposal.objects.exists():
         return Round()
     with transaction.atomic():
         if not _alone():
             return Round()
         now = now_ms()
         _clear(now, drop=drop)
+        settled = proposals.settle(now, MOST_TABLES, blame=drop)
+        _seat(settled.seated, now)
         found = _pair(now)
-        _seat(found[:MOST_TABLES], now)
-    return Round(len(found[:MOST_TABLES]), len(found) > MOST_TABLES)
+        if found:
+            proposals.propose(found[:MOST_TABLES], now)
+        absences.purge(now)
+    return Round(len(settled.seated), settled.more or len(found) > MOST_TABLES)
 
 
 def _alone() -> bool:
@@ -86,23 +98,26 @@ def _clear(now: int, *, drop: bool) -> None:
 
 
 def _pair(now: int) -> list[list[Seek]]:
-    """Return who is to sit together; their seeks are locked. Who just joins or leaves is left to the next round."""
+    """Return who go together; their seeks are locked. Who just joins or leaves is left to the next round."""
     playing = queue.seats_that_count().filter(player=OuterRef("player"))
-    known = queue.alive(now).filter(game__in=list(games()))
+    known = queue.here(now).filter(game__in=list(games()), proposal=None)
     waiting = known.exclude(Exists(playing)).order_by("created_at", "pk").select_related("player")
     by_terms: dict[Terms, dict[str, Seek]] = defaultdict(dict)
     for seek in waiting.select_for_update(skip_locked=True, of=("self",))[:MOST_SEEKS]:
         by_terms[terms_of(seek)][seek.player_id.hex] = seek
+    enough = any(len(seeks) >= _size(terms) for terms, seeks in by_terms.items())
+    blocks = proposals.blocks_of(Seek.objects.filter(match=None)) if enough else {}
+    apart = {player.hex: {other.hex for other in others} for player, others in blocks.items()}
     found = [
         [seeks[each.key] for each in group]
         for terms, seeks in by_terms.items()
-        for group in groups([_seeker(key, seek) for key, seek in seeks.items()], _size(terms), now)
+        for group in groups([_seeker(key, seek) for key, seek in seeks.items()], _size(terms), now, apart)
     ]
-    return sorted(found, key=lambda group: group[0].created_at)
+    return sorted(found, key=lambda group: (not group[0].let_down, group[0].created_at))
 
 
 def _seeker(key: str, seek: Seek) -> Seeker:
-    return Seeker(seek.created_at, key, seek.value, seek.spread)
+    return Seeker(seek.created_at, key, seek.value, seek.spread, bool(seek.let_down))
 
 
 def _size(terms: Terms) -> int:
@@ -132,17 +147,12 @@ def _seated(group: Sequence[Seek]) -> list[Player]:
 
 def _note(seeks: Sequence[Seek], now: int) -> None:
     """Write down who sits and how long they have waited, and tell them."""
-    # Their rows are there, and locked: "conflicts" all of them, which takes a tenth of what bulk_update does.
-    Seek.objects.bulk_create(
-        seeks, update_conflicts=True, unique_fields=["player"], update_fields=["match", "seated_at"]
-    )
+    proposals.save(seeks, "match", "seated_at")
+    absences.clear([seek.player_id for seek in seeks])
     Wait.objects.bulk_create(
         Wait(game=seek.game, speed=seek.speed, rated=seek.rated, waited_ms=max(0, now - seek.created_at), at=now)
         for seek in seeks
     )
-    for seek in seeks:
-        touch_player(seek.player_id)
-    touch(TOPIC)
 
 
 def table_terms(terms: Terms) -> TableTerms:
@@ -152,7 +162,13 @@ def table_terms(terms: Terms) -> TableTerms:
     return replace(read_terms(order), source=Match.Source.SEEK.value, closed=True, **watched)
 
 
-def seated_since(since: int) -> list[str]:
-    """Return the ids (hex) of those who were seated since then, by any process."""
-    found = Seek.objects.filter(seated_at__gte=since).values_list("player_id", flat=True)
-    return [player.hex for player in found]
+def news_since(since: int) -> set[News]:
+    """Return who was seated or missed since then, and to whom a table is proposed now, by any process."""
+    seated = Seek.objects.filter(seated_at__gte=since).values_list("player", flat=True)
+    proposed = Seek.objects.filter(match=None).exclude(proposal=None).values_list("player", "proposal")
+    missed = Absence.objects.filter(at__gte=since).values_list("player", "at")
+    return {
+        *(News(player.hex, "seated", 0) for player in seated),
+        *(News(player.hex, "proposed", key or 0) for player, key in proposed),
+        *(News(player.hex, "missed", at) for player, at in missed),
+    }

@@ -7,8 +7,8 @@ from uuid import UUID
 from django.db.models import Count
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.matchmaking import queue
-from mahjong_server.matchmaking.answers import Mine, Queue, Queues, Seeking, Sought, Widening
+from mahjong_server.matchmaking import absences, queue
+from mahjong_server.matchmaking.answers import Mine, Missed, Proposed, Queue, Queues, Seeking, Sought, Widening
 from mahjong_server.matchmaking.forecast import expected_s, usual_s
 from mahjong_server.matchmaking.models import Seek, Wait
 from mahjong_server.matchmaking.pairing import ANYONE_MS, PER_S, Seeker, reach, together
@@ -17,7 +17,7 @@ from mahjong_server.matchmaking.rounds import LATELY_MS
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, now_ms
 
-OFFER_BOTS_MS = 20_000
+OFFER_BOTS_MS = 30_000
 LATELY = 40
 """How many waits are looked at."""
 MOST_LOOKED_AT = 100
@@ -27,27 +27,31 @@ TERMS = ("game", "speed", "rated")
 def status_of(player: Player | None) -> Seeking:
     """Return how the player's search stands."""
     now = now_ms()
-    seek = Seek.objects.filter(player=player, match=None).first() if player else None
+    waiting = Seek.objects.filter(player=player, match=None).select_related("proposal")
+    seek = waiting.first() if player else None
     if seek is not None:
         return _waiting(seek, now)
     match = queue.game_under_way(player) if player else None
-    return Seeking("playing", code=match.code, now=now) if match else Seeking("none", now=now)
+    if match is not None:
+        return Seeking("playing", code=match.code, now=now)
+    return Seeking("none", missed=_missed(player.pk, now) if player else None, now=now)
 
 
 def mine(player: UUID) -> Mine | None:
     """Return what the topic ``me`` tells of a search."""
-    seek = Seek.objects.filter(player=player).select_related("match").first()
+    seek = Seek.objects.filter(player=player).select_related("match", "proposal").first()
     if seek is None:
-        return None
+        missed = _missed(player, now_ms())
+        return Mine(missed=missed) if missed else None
     if seek.match is None:
-        return Mine(sought=_sought(seek))
+        return Mine(sought=_sought(seek), proposal=_proposal(seek))
     return Mine(code=seek.match.code) if seek.match.status == Match.Status.PLAYING else None
 
 
 def queues(_key: str, _player: UUID | None) -> Queues:
     """Return every queue in which somebody waits, or was seated lately."""
     offered = games()
-    rows = queue.alive(now_ms()).filter(game__in=list(offered)).values(*TERMS).annotate(waiting=Count("*")).order_by()
+    rows = queue.here(now_ms()).filter(game__in=list(offered)).values(*TERMS).annotate(waiting=Count("*")).order_by()
     waiting = {Terms(row["game"], row["speed"], row["rated"]): row["waiting"] for row in rows}
     lately = (
         Wait.objects.filter(game__in=list(offered), at__gt=now_ms() - LATELY_MS)
@@ -77,7 +81,7 @@ def _waits(terms: Terms) -> list[int]:
 
 def _waiting(seek: Seek, now: int) -> Seeking:
     terms = terms_of(seek)
-    others = queue.alive(now).filter(game=terms.game, speed=terms.speed, rated=terms.rated).exclude(pk=seek.pk)
+    others = queue.here(now).filter(game=terms.game, speed=terms.speed, rated=terms.rated).exclude(pk=seek.pk)
     own = _seeker(seek)
     longest = [_seeker(other) for other in others.order_by("created_at", "pk")[:MOST_LOOKED_AT]]
     game = games().get(seek.game)  # a newer process may have let them in
@@ -96,6 +100,7 @@ def _waiting(seek: Seek, now: int) -> Seeking:
         low=None if anyone else round(seek.value - points),
         high=None if anyone else round(seek.value + points),
         offer_bots=sought.bots_at is not None and now >= sought.bots_at,
+        proposal=_proposal(seek),
         now=now,
     )
 
@@ -106,7 +111,24 @@ def _sought(seek: Seek) -> Sought:
     widening = Widening(seek.value, start, PER_S, seek.created_at + ANYONE_MS)
     game = games().get(seek.game)
     bots_at = seek.created_at + OFFER_BOTS_MS if game and game.info.bots else None
-    return Sought(seek.game, speed, seek.rated, seek.created_at, bots_at, widening)
+    return Sought(seek.game, speed, seek.rated, seek.created_at, bots_at, widening, seek.let_down > 0)
+
+
+def _proposal(seek: Seek) -> Proposed | None:
+    """Return the table that is proposed, as all of those who were found are told."""
+    if seek.proposal is None:
+        return None
+    ready = Seek.objects.filter(proposal=seek.proposal, ready_at__isnull=False).count()
+    return Proposed(seek.proposal.deadline, seek.ready_at is not None, ready, seek.proposal.seats)
+
+
+def _missed(player: UUID, now: int) -> Missed | None:
+    absence = absences.to_tell(player, now)
+    if absence is None:
+        return None
+    speed: Any = absence.speed
+    until = absence.until if absence.until > now else None
+    return Missed(absence.game, speed, absence.rated, absence.at, absence.declined, until)
 
 
 def _seeker(seek: Seek) -> Seeker:

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from mahjong_server.accounts.caller import ensure_player, find_player, need_account, need_player
 from mahjong_server.lobby.catalogue import find_game
 from mahjong_server.matchmaking import queue
-from mahjong_server.matchmaking.answers import Seeking, SeekOrder
+from mahjong_server.matchmaking.answers import ReadyOrder, Seeking, SeekOrder
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.status import status_of
 from mahjong_server.site.api import ApiView, Operation, body
@@ -31,9 +31,16 @@ class SeekView(ApiView):
                 "rated-needs-accounts",
                 "not-for-programs",
                 "playing-already",
+                "answer-first",
+                "seek-pause",
             ),
         ),
-        "delete": Operation("Seek no longer.", status=204, problems=("table-found",), caller="player"),
+        "delete": Operation(
+            "Seek no longer; where I was missed at a table, I have read it.",
+            status=204,
+            problems=("table-found",),
+            caller="player",
+        ),
     }
 
     def get(self, request: Request) -> Response:
@@ -55,3 +62,27 @@ class SeekView(ApiView):
         """Leave the queue."""
         queue.leave(need_player(request))
         return Response(status=204)
+
+
+class ReadyView(ApiView):
+    """The visitor's answer to a table that is proposed."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Say whether I am ready for the table that is proposed to me.",
+            takes=ReadyOrder,
+            gives=Seeking,
+            problems=("no-proposal",),
+            caller="player",
+        ),
+    }
+
+    def post(self, request: Request) -> Response:
+        """Note the answer and return how the search stands."""
+        player = need_player(request)
+        if body(request, ReadyOrder).ready:
+            queue.agree(player)
+        else:
+            queue.decline(player)
+        return Response(status_of(player))

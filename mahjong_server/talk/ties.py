@@ -1,9 +1,11 @@
 """Whom a player would rather not hear, or have nothing to do with at all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch, touch_player
@@ -45,6 +47,12 @@ def untie(by: Player, key: str) -> None:
 def blocked(by: Player, whom: Player) -> bool:
     """Return whether ``by`` wants to have nothing to do with ``whom``."""
     return Tie.objects.filter(by=by, whom=whom, sort=Tie.Sort.BLOCK).exists()
+
+
+def blocks_among(players: QuerySet[Any, Any]) -> Iterator[tuple[UUID, UUID]]:
+    """Yield for each block between two of these players, ids as a subquery, who blocks whom."""
+    found = Tie.objects.filter(sort=Tie.Sort.BLOCK, by__in=players, whom__in=players)
+    yield from found.values_list("by", "whom")
 
 
 def _tell(by: UUID, whom: UUID) -> None:

@@ -66,6 +66,18 @@ WRITER_COMMIT = Histogram(
     buckets=FAST_S,
     registry=REGISTRY,
 )
+SEEK_PROPOSALS = Counter(
+    "mahjong_seek_proposals",
+    "Tables proposed to those who seek a game, by what became of them.",
+    ("outcome",),
+    registry=REGISTRY,
+)
+SEEK_ANSWERS = Counter(
+    "mahjong_seek_answers",
+    "What those to whom a table was proposed said: `missed` said nothing.",
+    ("answer",),
+    registry=REGISTRY,
+)
 HTTP_REQUESTS = Counter(
     "mahjong_http_requests",
     "Answers over HTTP; the route is the pattern of an address, never an address.",

@@ -213,10 +213,10 @@ async def test_one_who_is_deleted_as_all_are_noted_keeps_nobody_from_being_noted
         noted.append(players)
         raise IntegrityError("there is no such player any more")
 
-    monkeypatch.setattr("mahjong_server.live.board.note_seen", note)
+    monkeypatch.setattr("mahjong_server.live.present.note_seen", note)
     board = lifecycle.resident(Board)
     assert board
-    monkeypatch.setattr(board, "watchers", {Watcher("0" * 32): set()})
+    board.join(Watcher("0" * 32))
     task = asyncio.create_task(board._every(0.01, board.heartbeat))
     async with asyncio.timeout(20):
         while len(noted) < 2 and not task.done():  # noqa: ASYNC110 - it happens in a thread that tells nobody

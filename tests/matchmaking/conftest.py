@@ -10,6 +10,7 @@ from django.test import Client
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import fold
+from mahjong_server.live.models import Presence
 from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.matchmaking.queue import Terms
@@ -57,15 +58,31 @@ def people(count: int, kind: str = "account") -> list[Player]:
 
 @pytest.fixture
 def seekers(db) -> Callable[..., list[Player]]:
-    """Return as many players, all of whom seek on these terms, the first one for longest."""
+    """Return as many players with a page open, all of whom seek on these terms, the first one for longest."""
 
     def make(count: int, terms: Terms = RATED, kind: str = "account") -> list[Player]:
         found = people(count, kind)
         for player in found:
-            queue.join(player, terms)
+            seeks(player, terms)
         return found
 
     return make
+
+
+def seeks(player: Player, terms: Terms) -> None:
+    """Let somebody with a page open seek."""
+    opens_page(player)
+    queue.join(player, terms)
+
+
+def opens_page(player: Player) -> None:
+    """Note that the player has a page open, as the process does that serves it."""
+    Presence.objects.update_or_create(player=player, defaults={"seen_at": now_ms(), "left_at": None})
+
+
+def closes_page(player: Player) -> None:
+    """Note that the player's last page has closed just now."""
+    Presence.objects.filter(player=player).update(left_at=now_ms())
 
 
 def waited(player: Player, ms: int) -> None:
@@ -74,14 +91,21 @@ def waited(player: Player, ms: int) -> None:
 
 
 def gone(player: Player, ms: int) -> None:
-    """Let the player's last sign be so long ago."""
+    """Let the player's last sign be so long ago: the process that served their page has died."""
     Seek.objects.filter(player=player).update(seen_at=now_ms() - ms)
+    Presence.objects.filter(player=player).update(seen_at=now_ms() - ms)
 
 
 def seat_all(*, drop: bool = True) -> int:
-    """Run rounds until there is nothing more to do at once; return how many tables were made."""
-    tables, more = 0, True
-    while more:
+    """Run rounds until there is nothing more to do at once, all being ready; return how many tables have begun."""
+    tables, again = 0, True
+    while again:
         made, more = rounds.run(drop=drop)
         tables += made
+        again = agree_all() > 0 or more
     return tables
+
+
+def agree_all() -> int:
+    """Let everybody to whom a table is proposed be ready; return how many were not yet."""
+    return Seek.objects.exclude(proposal=None).filter(ready_at=None).update(ready_at=now_ms())

@@ -13,10 +13,11 @@ from django.db import OperationalError
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.matchmaking import matchmaker as module
-from mahjong_server.matchmaking import queue, rounds
+from mahjong_server.matchmaking import proposals, queue, rounds
 from mahjong_server.matchmaking.matchmaker import Matchmaker
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.matchmaking.queue import ALIVE_MS, Terms
+from mahjong_server.matchmaking.rounds import News
 from mahjong_server.play.bus import Touched
 from mahjong_server.play.models import Match, now_ms
 from tests.live.test_board import follow, receive
@@ -63,15 +64,24 @@ def newcomers(count: int) -> list[Player]:
     return [Player.objects.create(name=f"Seeker {number}") for number in range(count)]
 
 
+async def until_told(page: WebsocketCommunicator, what: str) -> Any:
+    """Wait until a search is told of with this in it; return that."""
+    news = await told(page)
+    while not news.get(what):
+        news = await told(page)
+    return news[what]
+
+
 async def test_four_pages_are_told_of_one_table(connect):
     four = await in_database(newcomers, 4)
     pages = [await connect(player) for player in four]
     for player in four:
         await in_database(queue.join, player, TERMS)
-    first = [await told(page) for page in pages]
-    assert {(found.get("sought") or {}).get("speed", "slow") for found in first} == {"slow"}
-    codes = {found.get("code") or (await told(page))["code"] for page, found in zip(pages, first, strict=True)}
-    (code,) = codes
+    for page in pages:
+        assert (await until_told(page, "proposal"))["seats"] == 4
+    for player in four:
+        await in_database(queue.agree, player)
+    (code,) = {await until_told(page, "code") for page in pages}
     match = await in_database(Match.objects.get, code=code)
     assert (match.status, match.source) == ("playing", "seek")
 
@@ -79,15 +89,16 @@ async def test_four_pages_are_told_of_one_table(connect):
 async def test_a_page_is_told_though_the_process_that_paired_has_died(connect, monkeypatch):
     """What a process did not come to tell, every other one sees for itself."""
     four = await in_database(newcomers, 4)
-    page = await connect(four[0])
-    monkeypatch.setattr(rounds, "touch_player", lambda _: None)
-    monkeypatch.setattr(queue, "touch_player", lambda _: None)
+    pages = [await connect(player) for player in four]
+    for silent in (proposals, queue):
+        monkeypatch.setattr(silent, "touch_player", lambda _: None)
     for player in four:
         await in_database(queue.join, player, TERMS)
-    found = await told(page)
-    while not found.get("code"):
-        found = await told(page)
-    assert await in_database(Match.objects.filter(code=found["code"]).exists)
+    assert (await until_told(pages[0], "proposal"))["ready"] == 0
+    for player in four:
+        await in_database(queue.agree, player)
+    code = await until_told(pages[0], "code")
+    assert await in_database(Match.objects.filter(code=code).exists)
 
 
 def alone(heard: list[Touched] | None = None) -> Matchmaker:
@@ -136,19 +147,22 @@ def test_a_round_that_fails_is_followed_by_others(monkeypatch, fault):
     maker = alone()
     with monkeypatch.context() as patched:
         patched.setattr(rounds, "run", fail)
-        assert maker._round() == (False, [])
+        assert maker._round() == (False, set())
     assert maker._worked_at == float("-inf")
-    assert maker._round() == (False, [])
+    assert maker._round() == (False, set())
     assert maker._worked_at > 0
 
 
-def test_everyone_is_told_once():
+def test_everyone_is_told_once_of_each_thing():
     heard: list[Touched] = []
     maker = alone(heard)
-    maker._tell(["a", "b"])
-    maker._tell(["a", "b", "c"])
-    maker._tell(["c"])
+    a, b, c = (News(name, "proposed", 1) for name in "abc")
+    maker._tell({a, b})
+    maker._tell({a, b, c})
+    maker._tell({c})
     assert sorted(hint.topic for hint in heard) == ["me:a", "me:b", "me:c"]
+    maker._tell({News("c", "seated", 0), News("c", "proposed", 2)})
+    assert [hint.topic for hint in heard[3:]] == ["me:c"]
 
 
 async def test_it_stops_when_the_process_does(home, new_platform):
@@ -163,4 +177,29 @@ async def test_it_stops_when_the_process_does(home, new_platform):
     player = (await in_database(newcomers, 1))[0]
     await in_database(queue.join, player, TERMS)
     await asyncio.sleep(0)
-    assert await in_database(rounds.seated_since, now_ms() - 10) == []
+    assert await in_database(rounds.news_since, now_ms() - 10) == set()
+
+
+@pytest.mark.security("SEC 2.13")
+async def test_whoever_closed_the_page_before_the_others_came_is_not_seated(connect):
+    ghost, *others = await in_database(newcomers, 4)
+    page = await connect(ghost)
+    await in_database(queue.join, ghost, TERMS)
+    await until_noted(ghost, here=True)
+    await page.disconnect()
+    await until_noted(ghost, here=False)
+    for player in others:
+        await connect(player)
+        await in_database(queue.join, player, TERMS)
+        await until_noted(player, here=True)
+    await in_database(rounds.run, drop=False)
+    assert await in_database(lambda: Seek.objects.filter(match=None, proposal=None).count()) == 4
+    again = await connect(ghost)
+    assert (await until_told(again, "proposal"))["seats"] == 4
+
+
+async def until_noted(player: Player, *, here: bool) -> None:
+    """Wait until the database knows whether the player has a page open."""
+    async with asyncio.timeout(20):
+        while await in_database(queue.here(now_ms()).filter(player=player).exists) != here:  # noqa: ASYNC110 - as above
+            await asyncio.sleep(0.02)

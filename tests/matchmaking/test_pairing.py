@@ -2,10 +2,11 @@
 
 import random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mahjong_server.matchmaking.pairing import ANYONE_MS, START, Seeker, groups, reach, together
+from mahjong_server.matchmaking.pairing import ANYONE_MS, START, STEPS, Seeker, groups, reach, together
 
 NOW = 1_000_000_000
 SIZE = 4
@@ -121,3 +122,70 @@ def test_a_thousand_are_paired_in_a_blink():
     waiting = [seeker(f"{key:04}", key % 50, 1000 + 37 * key % 1000, 100) for key in range(1003)]
     found = groups(waiting, SIZE, NOW)
     assert len(found) >= 200
+
+
+def test_those_who_were_let_down_come_first_and_together():
+    longer = [Seeker(0, f"longer {number}", 1500, 0) for number in range(3)]
+    down = [Seeker(9_000, f"down {number}", 1520, 0, let_down=True) for number in range(3)]
+    ((*company,),) = groups([*longer, *down], 4, 10_000)
+    assert company[:3] == down
+    assert company[3] in longer
+
+
+def test_to_have_been_let_down_widens_no_range():
+    strong = Seeker(0, "strong", 2500, 0, let_down=True)
+    others = [Seeker(0, f"other {number}", 1500, 0) for number in range(4)]
+    assert [sorted(found) for found in groups([strong, *others], 4, 1_000)] == [sorted(others)]
+
+
+def both(*pairs):
+    """Return whom each may not sit with, of pairs of keys."""
+    found: dict[str, set[str]] = {}
+    for one, other in pairs:
+        found.setdefault(one, set()).add(other)
+        found.setdefault(other, set()).add(one)
+    return found
+
+
+def near(count):
+    return [Seeker(number, f"k{number}", 1500 + number, 0) for number in range(count)]
+
+
+@pytest.mark.parametrize("pairs", [[("k0", "k1")], [("k1", "k2")], [("k0", "k1"), ("k0", "k2"), ("k3", "k4")]])
+def test_who_is_kept_apart_is_never_in_one_group(pairs):
+    found = groups(near(8), 4, 1_000, both(*pairs))
+    assert found
+    for group in found:
+        keys = {each.key for each in group}
+        assert not any({one, other} <= keys for one, other in pairs)
+
+
+def test_where_the_nearest_are_apart_others_are_found():
+    """The nearest one is kept apart from the next two: without that one there is a table."""
+    ((*company,),) = groups(near(5), 4, 1_000, both(("k1", "k2"), ("k1", "k3")))
+    assert {each.key for each in company} == {"k0", "k2", "k3", "k4"}
+
+
+def test_who_is_apart_from_everybody_holds_nobody_up():
+    seekers = near(9)
+    found = groups(seekers, 4, 1_000, both(*(("k0", other.key) for other in seekers[1:])))
+    assert sorted(each for group in found for each in group) == seekers[1:]
+
+
+class Counted(dict[str, set[str]]):
+    """Counts how often it is looked into."""
+
+    looks = 0
+
+    def get(self, key, default=None):
+        self.looks += 1
+        return super().get(key, default)
+
+
+def test_hundreds_of_blocks_hold_nobody_up():
+    """Each half of them blocks itself: any two of different halves go together, and no three ever do."""
+    seekers = near(64)
+    pairs = [(f"k{one}", f"k{other}") for one in range(64) for other in range(one) if (one - other) % 2 == 0]
+    apart = Counted(both(*pairs))
+    assert groups(seekers, 4, 1_000, apart) == []
+    assert apart.looks <= len(seekers) * STEPS * 3

@@ -8,11 +8,11 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.matchmaking import queue, rounds
-from mahjong_server.matchmaking.models import Seek
+from mahjong_server.matchmaking.models import Absence, Proposal, Seek
 from mahjong_server.play.models import Match, Seat
 from tests.homes import somebody_waits, swapped
 from tests.lobby.test_races import at_once
-from tests.matchmaking.conftest import CASUAL, people, person, seat_all
+from tests.matchmaking.conftest import CASUAL, agree_all, people, person, seat_all, seeks
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PATIENCE_S = 60
@@ -26,8 +26,19 @@ def found_seats():
     return list(Seat.objects.filter(match__source="seek").values_list("player", flat=True))
 
 
+def agreed(seekers):
+    """Return four to whom a table is proposed, and who are all ready."""
+    four = seekers(4, CASUAL)
+    pair()
+    assert agree_all() == 4
+    return four
+
+
 def test_several_pair_at_once(seekers):
     all_of_them = seekers(21, CASUAL)
+    at_once(pair, pair, pair, pair)
+    assert Proposal.objects.count() == 5
+    agree_all()
     at_once(pair, pair, pair, pair)
     seat_all()
     assert len(found_seats()) == len(set(found_seats())) == 20
@@ -42,7 +53,7 @@ def test_one_joins_several_times_at_once(db):
 
 
 def test_one_joins_again_while_pairing_goes_on(seekers):
-    four = seekers(4, CASUAL)
+    four = agreed(seekers)
     results = at_once(pair, *(lambda one=one: queue.join(one, CASUAL) for one in four))
     seat_all()
     assert set(results[1:]) <= {None, "playing-already"}
@@ -51,7 +62,7 @@ def test_one_joins_again_while_pairing_goes_on(seekers):
 
 
 def test_one_leaves_while_pairing_goes_on(seekers):
-    four = seekers(4, CASUAL)
+    four = agreed(seekers)
     _, left = at_once(pair, lambda: queue.leave(four[0]))
     if left == "table-found":
         assert len(found_seats()) == 4
@@ -60,8 +71,33 @@ def test_one_leaves_while_pairing_goes_on(seekers):
     assert (found_seats(), Seek.objects.count()) == ([], 3)
 
 
-def test_one_sits_down_elsewhere_while_pairing_goes_on(seekers):
+def test_all_answer_at_once_while_rounds_go_on(seekers):
     four = seekers(4, CASUAL)
+    pair()
+    results = at_once(*(lambda one=one: queue.agree(one) for one in four), pair, pair)
+    assert results[:4] == [None] * 4
+    seat_all()
+    assert sorted(found_seats()) == sorted(player.pk for player in four)
+
+
+def test_the_deadline_and_an_answer_come_at_once(seekers):
+    four = agreed(seekers)
+    Seek.objects.filter(player=four[0]).update(ready_at=None)
+    Proposal.objects.update(deadline=0)
+    _, answer = at_once(pair, lambda: queue.agree(four[0]))
+    pair()
+    if answer is None:
+        assert sorted(found_seats()) == sorted(player.pk for player in four)
+        assert not Absence.objects.exists()
+    else:
+        assert answer == "no-proposal"
+        assert not found_seats()
+        assert Absence.objects.get().player == four[0]
+        assert Seek.objects.filter(let_down=1).count() == 3
+
+
+def test_one_sits_down_elsewhere_while_pairing_goes_on(seekers):
+    four = agreed(seekers)
     owner = person("Owner")
     code = lobby.create_table(owner, TableOrder(game="toy")).code
     _, sat = at_once(pair, lambda: lobby.take_seat(code, four[0], None))
@@ -117,7 +153,9 @@ def test_one_joins_again_just_as_a_round_is_seating_them(
     with django_db_blocker.unblock(), swapped(postgres_home.database):
         four = [Player.objects.create(name=f"P{number}") for number in range(4)]
         for player in four:
-            queue.join(player, CASUAL)
+            seeks(player, CASUAL)
+        pair()
+        agree_all()
         monkeypatch.setattr(rounds, "_seat", seat_slowly)
         monkeypatch.setattr(queue, "_not_begun_meanwhile", lambda _: None)  # comes later: another round may be quicker
         made, joined = at_once(pair, join_once_seated)

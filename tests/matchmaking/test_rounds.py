@@ -3,7 +3,6 @@
 import pytest
 
 from mahjong_server.accounts import services as accounts
-from mahjong_server.live.models import Presence
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.matchmaking import queue, rounds
@@ -12,7 +11,18 @@ from mahjong_server.matchmaking.queue import ALIVE_MS
 from mahjong_server.matchmaking.status import status_of
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.ratings.models import Rating
-from tests.matchmaking.conftest import CASUAL, RATED, gone, people, person, seat_all, waited
+from tests.matchmaking.conftest import (
+    CASUAL,
+    RATED,
+    agree_all,
+    gone,
+    opens_page,
+    people,
+    person,
+    seat_all,
+    seeks,
+    waited,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -66,14 +76,14 @@ def test_the_remainder_waits_and_is_the_one_who_came_last(seekers):
 )
 def test_terms_are_apart(seekers, other):
     seekers(3)
-    queue.join(person("Other"), other)
+    seeks(person("Other"), other)
     assert seat_all() == 0
 
 
 def test_guests_and_accounts_meet_in_casual_games(seekers):
     seekers(2, CASUAL)
     for name in ("A", "B"):
-        queue.join(person(name, "guest"), CASUAL)
+        seeks(person(name, "guest"), CASUAL)
     assert seat_all() == 1
     assert not Match.objects.get().rated
 
@@ -112,6 +122,10 @@ def test_seats_are_dealt_out_by_chance(seekers):
 def test_a_long_queue_takes_several_rounds(seekers, monkeypatch):
     monkeypatch.setattr(rounds, "MOST_TABLES", 2)
     seekers(20, CASUAL)
+    assert rounds.run(drop=True) == (0, True)
+    assert rounds.run(drop=True) == (0, True)
+    assert rounds.run(drop=True) == (0, False)
+    agree_all()
     assert rounds.run(drop=True) == (2, True)
     assert rounds.run(drop=True) == (2, True)
     assert rounds.run(drop=True) == (1, False)
@@ -130,7 +144,7 @@ def test_who_gives_no_sign_is_not_seated_and_then_let_go(seekers):
 def test_an_open_page_is_sign_enough(seekers):
     four = seekers(4)
     gone(four[0], 10 * ALIVE_MS)
-    Presence.objects.create(player=four[0], seen_at=now_ms())
+    opens_page(four[0])
     assert seat_all() == 1
 
 
@@ -174,7 +188,7 @@ def test_a_game_that_only_newer_processes_know_is_left_to_them(seekers, settings
 def test_where_one_was_seated_is_forgotten_after_a_while(seekers):
     four = seekers(4)
     seat_all()
-    assert set(rounds.seated_since(now_ms() - 60_000)) == {player.pk.hex for player in four}
+    assert {each.player for each in rounds.news_since(now_ms() - 60_000)} == {player.pk.hex for player in four}
     Seek.objects.update(seated_at=now_ms() - rounds.KEPT_MS - 1)
     seat_all()
     assert not Seek.objects.exists()
@@ -234,7 +248,7 @@ def test_who_plays_already_is_not_seated_again_whatever_the_queue_says(seekers):
     again = {"match": None, "seated_at": None}
     Seek.objects.filter(player__in=four).update(**again)
     for player in people_more(3):
-        queue.join(player, RATED)
+        seeks(player, RATED)
     assert seat_all() == 0
     assert Seat.objects.count() == 4
 

@@ -6,10 +6,9 @@ from django.core.cache import cache
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
-from mahjong_server.matchmaking import queue
 from mahjong_server.matchmaking.models import Seek, Wait
 from mahjong_server.play.models import Match, Seat, now_ms
-from tests.matchmaking.conftest import CASUAL, RATED, Visitor, gone, people, person, seat_all, waited
+from tests.matchmaking.conftest import CASUAL, RATED, Visitor, gone, opens_page, people, person, seat_all, seeks, waited
 from tests.ratings.test_leaderboard import signed_in
 
 pytestmark = pytest.mark.django_db
@@ -75,10 +74,10 @@ def test_bots_are_offered_after_a_while_where_there_are_any(visitor):
     visitor.ask("post")
     player = Player.objects.get()
     assert not visitor.ask("get")["offer_bots"]
-    waited(player, 20_000)
+    waited(player, 30_000)
     assert visitor.ask("get")["offer_bots"]
     visitor.ask("post", body={"game": "botless"})
-    waited(player, 20_000)
+    waited(player, 30_000)
     found = visitor.ask("get")
     assert (found["offer_bots"], found["sought"]["bots_at"]) == (False, None)
 
@@ -119,6 +118,7 @@ def test_to_look_is_a_sign(visitor):
 
 def test_who_is_seated_is_told_where(visitor, seekers):
     visitor.ask("post")
+    opens_page(Player.objects.get())
     seekers(3, CASUAL)
     seat_all()
     code = Match.objects.get().code
@@ -131,6 +131,7 @@ def test_who_is_seated_is_told_where(visitor, seekers):
 @pytest.mark.parametrize("left", [False, True])
 def test_whoever_has_a_game_under_way_that_counts_may_not_seek(visitor, seekers, left):
     visitor.ask("post")
+    opens_page(Player.objects.get())
     seekers(3, CASUAL)
     seat_all()
     Seek.objects.all().delete()
@@ -233,7 +234,7 @@ def test_queues_are_told_to_everyone(seekers):
     from mahjong_server.matchmaking.status import queues
 
     seekers(3, CASUAL)
-    queue.join(person("Other"), RATED)
+    seeks(person("Other"), RATED)
     found = queues("", None)
     assert [(one.game, one.rated, one.waiting, one.usual_s) for one in found.queues] == [
         ("toy", False, 3, None),

@@ -81,6 +81,7 @@ ROWS: dict[str, Row] = {
     "getSeek": Row("seek"),
     "postSeek": Row("seek", {"speed": "slow"}),
     "deleteSeek": Row("seek"),
+    "postSeekReady": Row("seek/ready", {}),
     # ── Talk ──
     "postChatRoom": Row("chat/lobby", {"text": "Hello"}, but={"guest": "guest-wait", "watcher": "guest-wait"}),
     "getBlocks": Row("blocks"),

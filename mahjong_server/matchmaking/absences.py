@@ -1,0 +1,67 @@
+"""Those who did not come to a table that was proposed to them: what they are told, and how long they wait then.
+
+Once is no matter: one may search again at once. Who is missed again within an hour holds others up, and waits a minute,
+then two, then five. To sit down at a table that was found begins anew.
+"""
+
+from collections.abc import Collection
+from typing import Final
+from uuid import UUID
+
+from django.db import transaction
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.matchmaking.models import Absence, Seek
+from mahjong_server.site.problems import Problem
+from mahjong_server.telemetry import metrics
+
+PAUSES_MS: Final = (0, 60_000, 120_000, 300_000)
+"""How long nothing is sought after the first, second, … absence; after any further one as after the last here."""
+REMEMBERED_MS: Final = 60 * 60_000
+"""An absence that is older counts no more."""
+TOLD_MS: Final = 10 * 60_000
+"""So long a player is told of it, unless they have read it."""
+
+
+def note(seek: Seek, now: int, *, declined: bool) -> None:
+    """Note that whose search this is did not come to their table."""
+    before = Absence.objects.filter(player=seek.player_id, at__gt=now - REMEMBERED_MS).first()
+    times = before.times + 1 if before else 1
+    pause = PAUSES_MS[min(times, len(PAUSES_MS)) - 1]
+    terms = {"game": seek.game, "speed": seek.speed, "rated": seek.rated}
+    news = {"declined": declined, "times": times, "at": now, "until": now + pause, "read": False}
+    Absence.objects.update_or_create(player_id=seek.player_id, defaults=terms | news)
+    transaction.on_commit(metrics.SEEK_ANSWERS.labels("declined" if declined else "missed").inc)
+
+
+def refuse_early(player: Player, now: int) -> None:
+    """Raise ``Problem`` (429) for whoever has to wait before they seek again."""
+    absence = Absence.objects.filter(player=player, until__gt=now).first()
+    if absence is not None:
+        text = "You did not come to several tables. Others waited for you: wait a little before you search again."
+        raise Problem(429, "seek-pause", text, until=absence.until)
+
+
+def to_tell(player: UUID, now: int) -> Absence | None:
+    """Return what the player is to be told of still."""
+    return Absence.objects.filter(player=player, read=False, at__gt=now - TOLD_MS).first()
+
+
+def mark_read(player: Player) -> bool:
+    """Tell the player no more of it; return whether there was anything to tell."""
+    return bool(Absence.objects.filter(player=player, read=False).update(read=True))
+
+
+def clear(players: Collection[UUID]) -> None:
+    """Forget it of those who have sat down."""
+    Absence.objects.filter(player__in=players).delete()
+
+
+def purge(now: int) -> None:
+    """Forget what counts no more."""
+    Absence.objects.filter(at__lt=now - REMEMBERED_MS).delete()
+
+
+def forget(player: Player) -> None:
+    """Forget it of someone whose account is deleted."""
+    Absence.objects.filter(player=player).delete()
