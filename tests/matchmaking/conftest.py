@@ -6,15 +6,17 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.core.cache import cache
+from django.db.models import F
 from django.test import Client
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import fold
 from mahjong_server.live.models import Presence
 from mahjong_server.matchmaking import queue, rounds
-from mahjong_server.matchmaking.models import Seek
+from mahjong_server.matchmaking.models import Proposal, Seek
+from mahjong_server.matchmaking.proposals import READY_MS
 from mahjong_server.matchmaking.queue import Terms
-from mahjong_server.play.models import now_ms
+from mahjong_server.play.models import Seat, now_ms
 
 CASUAL, RATED = Terms("toy", "normal", rated=False), Terms("toy", "normal", rated=True)
 
@@ -109,3 +111,39 @@ def seat_all(*, drop: bool = True) -> int:
 def agree_all() -> int:
     """Let everybody to whom a table is proposed be ready; return how many were not yet."""
     return Seek.objects.exclude(proposal=None).filter(ready_at=None).update(ready_at=now_ms())
+
+
+def a_round() -> int:
+    """Run one round; return how many tables have begun."""
+    return rounds.run(drop=True).tables
+
+
+def proposed() -> set[object]:
+    """Return the ids of those to whom a table is proposed."""
+    return set(Seek.objects.exclude(proposal=None).values_list("player", flat=True))
+
+
+def seated() -> set[object]:
+    """Return the ids of those who sit at tables that were found."""
+    return set(Seat.objects.filter(match__source="seek").values_list("player", flat=True))
+
+
+def agree(*players: Player) -> None:
+    """Let these be ready."""
+    for player in players:
+        queue.agree(player)
+
+
+def time_is_up() -> None:
+    """Let the deadline of each proposal be over."""
+    Proposal.objects.update(deadline=F("deadline") - READY_MS - 1)
+
+
+def found(seekers: Callable[..., list[Player]]) -> list[Player]:
+    """Return four to whom a table is proposed, the longest waiting first."""
+    players = seekers(4, CASUAL)
+    for number, player in enumerate(players):
+        waited(player, 20_000 - number)
+    assert a_round() == 0
+    assert proposed() == {player.pk for player in players}
+    return players

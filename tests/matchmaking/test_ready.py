@@ -1,66 +1,39 @@
 """A table is proposed before it begins: only to who is here at that moment, and it begins once all have said yes."""
 
 import pytest
-from django.db.models import F
 
 from mahjong_server.accounts import services as accounts
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
-from mahjong_server.matchmaking import absences, queue, rounds
+from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Absence, Proposal, Seek
 from mahjong_server.matchmaking.proposals import READY_MS
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.status import mine, status_of
-from mahjong_server.play.models import Seat, now_ms
+from mahjong_server.play.models import now_ms
 from mahjong_server.site.problems import Problem
-from mahjong_server.talk import ties
 from mahjong_server.telemetry import metrics
 from tests.matchmaking.conftest import (
     CASUAL,
     Visitor,
+    a_round,
+    agree,
     closes_page,
+    found,
     gone,
     opens_page,
     person,
+    proposed,
     seat_all,
+    seated,
     seeks,
+    time_is_up,
     waited,
 )
 from tests.ratings.test_leaderboard import signed_in
 
 pytestmark = pytest.mark.django_db
 GAMES = ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"]
-
-
-def a_round() -> int:
-    return rounds.run(drop=True).tables
-
-
-def proposed() -> set[object]:
-    return set(Seek.objects.exclude(proposal=None).values_list("player", flat=True))
-
-
-def seated() -> set[object]:
-    return set(Seat.objects.filter(match__source="seek").values_list("player", flat=True))
-
-
-def agree(*players) -> None:
-    for player in players:
-        queue.agree(player)
-
-
-def time_is_up() -> None:
-    Proposal.objects.update(deadline=F("deadline") - READY_MS - 1)
-
-
-def found(seekers, count=4):
-    """Return as many to whom a table is proposed, the longest waiting first."""
-    players = seekers(count, CASUAL)
-    for number, player in enumerate(players):
-        waited(player, 20_000 - number)
-    assert a_round() == 0
-    assert proposed() == {player.pk for player in players}
-    return players
 
 
 @pytest.mark.security("SEC 2.13")
@@ -284,37 +257,6 @@ def test_other_terms_have_to_wait_for_an_answer(seekers):
     assert proposed() == {player.pk for player in four}
 
 
-def test_whoever_is_missed_again_and_again_waits_longer_and_longer(db, monkeypatch):
-    player, now = person("Absent"), [now_ms()]
-    monkeypatch.setattr(queue, "now_ms", lambda: now[0])
-    pauses = []
-    seek = Seek(player=player, game="toy", speed="slow", rated=False)
-    for _ in range(5):
-        absences.note(seek, now[0], declined=False)
-        pauses.append(Absence.objects.get().until - now[0])
-        if pauses[-1]:
-            with pytest.raises(Problem) as refused:
-                queue.join(player, CASUAL)
-            assert (refused.value.code, refused.value.status_code) == ("seek-pause", 429)
-            assert refused.value.until == Absence.objects.get().until
-        now[0] += pauses[-1]
-        queue.join(player, CASUAL)
-        queue.leave(player)
-    assert pauses == [0, 60_000, 120_000, 300_000, 300_000]
-    absences.note(seek, now[0] + absences.REMEMBERED_MS + 1, declined=False)
-    assert Absence.objects.get().times == 1
-
-
-def test_whoever_sits_down_begins_anew(seekers):
-    four = found(seekers)
-    Absence.objects.create(
-        player=four[0], game="toy", speed="slow", rated=False, declined=False, times=3, at=now_ms(), until=0
-    )
-    agree(*four)
-    a_round()
-    assert not Absence.objects.exists()
-
-
 def browser(player):
     visitor = Visitor()
     visitor.cookies = signed_in(player).cookies
@@ -380,40 +322,3 @@ def test_proposals_and_answers_are_counted(seekers, django_capture_on_commit_cal
             new(number)
         seat_all()
     assert [counted(*kind) - old for kind, old in zip(kinds, before, strict=True)] == [3, 1, 2, 2, 1, 3]
-
-
-@pytest.mark.security("SEC 2.14")
-@pytest.mark.parametrize("blocker", [0, 1, 3])
-def test_a_blocker_and_whom_they_block_are_never_proposed_one_table(seekers, blocker):
-    five = seekers(5, CASUAL)
-    ties.tie(five[blocker], five[2], "block")
-    a_round()
-    assert len(proposed()) == 4
-    assert not proposed() >= {five[blocker].pk, five[2].pk}
-
-
-@pytest.mark.security("SEC 2.14")
-def test_four_of_whom_two_are_apart_wait_and_are_told_nothing(seekers):
-    four = seekers(4, CASUAL)
-    ties.tie(four[1], four[2], "block")
-    before = [(status_of(player).waiting, status_of(player).needed) for player in four]
-    assert seat_all() == 0
-    assert [(status_of(player).waiting, status_of(player).needed) for player in four] == before == [(4, 4)] * 4
-    assert all(seek.let_down == 0 for seek in Seek.objects.all())
-
-
-@pytest.mark.security("SEC 2.14")
-def test_a_block_made_while_a_table_is_proposed_calls_it_off_for_all_alike(seekers):
-    four = found(seekers)
-    agree(*four)
-    ties.tie(four[1], four[2], "block")
-    assert a_round() == 0
-    assert not seated()
-    assert not Absence.objects.exists()
-    assert set(Seek.objects.values_list("let_down", flat=True)) == {1}
-
-
-def test_a_mute_parts_nobody(seekers):
-    four = seekers(4, CASUAL)
-    ties.tie(four[1], four[2], "mute")
-    assert seat_all() == 1

@@ -81,7 +81,7 @@ ROWS: dict[str, Row] = {
     "getSeek": Row("seek"),
     "postSeek": Row("seek", {"speed": "slow"}),
     "deleteSeek": Row("seek"),
-    "postSeekReady": Row("seek/ready", {}),
+    "postSeekReady": Row("seek/ready", {}, "none", "no-proposal"),
     # ── Talk ──
     "postChatRoom": Row("chat/lobby", {"text": "Hello"}, but={"guest": "guest-wait", "watcher": "guest-wait"}),
     "getBlocks": Row("blocks"),

@@ -10,6 +10,8 @@ import { recall, remember } from './storage.js'
  *
  * @typedef {import('../wire/seek.js').Sought} Sought
  * @typedef {import('../wire/seek.js').Seeking} Seeking
+ * @typedef {import('../wire/seek.js').Proposed} Proposed
+ * @typedef {import('../wire/seek.js').Missed} Missed
  */
 
 /** The table that this browser has gone to last because it was found: it goes there once. */
@@ -22,6 +24,10 @@ class Search {
   sought = $state.raw(null)
   /** @type {Seeking | null} how it stood when the server was last asked */
   answer = $state.raw(null)
+  /** @type {Proposed | null} a table that begins once all who were found are ready */
+  proposal = $state.raw(null)
+  /** @type {Missed | null} the visitor did not come to a table, and the search has ended by that */
+  absence = $state.raw(null)
   /** the search has ended, and not by the visitor: there was no sign of them for too long */
   lost = $state(false)
   /** the server may have missed this page since it last told of the search; where it has not, an end is the visitor's own */
@@ -42,6 +48,22 @@ class Search {
   async begin(terms) {
     searching.on = true
     this.#take(await seek.join(terms))
+  }
+
+  /** Answers to the table that is proposed. Rejects with a Problem; that there is none any more is news, no failure. @param {boolean} ready */
+  async answerTo(ready) {
+    try {
+      this.#take(await seek.answer(ready))
+    } catch (error) {
+      if (/** @type {any} */ (error).code !== 'no-proposal') throw error
+      await this.look()
+    }
+  }
+
+  /** Notes, here and on the server, that the visitor has read why the search has ended. */
+  async dismiss() {
+    this.absence = null
+    await seek.leave()
   }
 
   /** Rejects with a Problem; that a table was found meanwhile is news, no failure. */
@@ -65,11 +87,13 @@ class Search {
    * @param {import('../wire/seek.js').Mine | null | undefined} mine
    */
   hear(mine) {
+    this.absence = mine?.missed ?? null
     if (mine?.code) this.#find(mine.code)
     else if (mine?.sought) {
       this.missed = false
-      this.#seek(mine.sought)
-    } else if (this.sought) this.look().catch(() => {}) // it is asked again before long
+      this.#seek(mine.sought, mine.proposal)
+    } else if (mine?.missed) this.#over()
+    else if (this.sought) this.look().catch(() => {}) // it is asked again before long
   }
 
   /** Notes that the search is over, since the visitor sits down elsewhere. */
@@ -89,19 +113,22 @@ class Search {
     const { state, sought, code, now } = answer
     this.#clock.sync(now)
     this.answer = answer
-    if (state === 'waiting' && sought) this.#seek(sought)
+    this.absence = answer.missed ?? null
+    if (state === 'waiting' && sought) this.#seek(sought, answer.proposal)
     else if (this.sought) {
       if (state === 'playing' && code) this.#find(code)
       else {
         this.#over()
-        this.lost = this.missed
+        this.lost = this.missed && !answer.missed
       }
     }
   }
 
-  /** @param {Sought} sought */
-  #seek(sought) {
-    if (this.sought?.since !== sought.since) this.sought = sought
+  /** @param {Sought} sought @param {Proposed | null} [proposal] */
+  #seek(sought, proposal = null) {
+    const { since, let_down: letDown } = this.sought ?? {}
+    if (since !== sought.since || Boolean(letDown) !== Boolean(sought.let_down)) this.sought = sought
+    this.proposal = proposal
     this.lost = false
   }
 
@@ -118,7 +145,7 @@ class Search {
   }
 
   #over() {
-    this.sought = null
+    this.sought = this.proposal = null
     this.lost = false
   }
 }

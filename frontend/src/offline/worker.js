@@ -28,6 +28,17 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   else if (SHELL.includes(new URL(request.url).pathname)) event.respondWith(kept(request))
 })
 
+// A message of the system was pressed: it leads to the page that showed it, or to one like it.
+worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
+  event.notification.close()
+  event.waitUntil(lookAtPage())
+})
+
+async function lookAtPage() {
+  const [page] = await worker.clients.matchAll({ type: 'window' })
+  return page ? page.focus() : worker.clients.openWindow('/')
+}
+
 async function keep() {
   const cache = await caches.open(PREFIX + VERSION)
   await cache.addAll(SHELL.map((path) => new Request(path, { cache: 'reload' })))

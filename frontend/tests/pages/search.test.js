@@ -1,41 +1,17 @@
-import { render, screen, waitFor, within } from '@testing-library/svelte'
+import { screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertByTitle } from '../../src/app/alert.js'
-import { choices } from '../../src/app/choices.svelte.js'
 import { me } from '../../src/app/me.svelte.js'
-import Notices from '../../src/app/Notices.svelte'
 import { go } from '../../src/app/route.svelte.js'
 import { search } from '../../src/app/search.svelte.js'
-import { searching } from '../../src/app/searching.svelte.js'
-import { section } from '../../src/i18n/i18n.svelte.js'
-import FindGame from '../../src/pages/home/FindGame.svelte'
 import { live } from '../../src/wire/live.svelte.js'
 import { expectAccessible } from '../axe.js'
 import { FakeSocket } from '../wire/fake.js'
+import { fresh, NONE, NOW, open, sought, tell, waiting } from './seeking.js'
 import { GAMES, requests, serve } from './server.js'
 
-const NOW = Date.now()
-const usual = JSON.stringify(choices)
-const sought = (more = {}) => ({
-  game: 'sichuan',
-  speed: /** @type {const} */ ('normal'),
-  rated: false,
-  since: NOW,
-  bots_at: NOW + 20_000,
-  widening: { value: 1500, start: 150, per_s: 10, anyone_at: NOW + 60_000 },
-  ...more,
-})
-const waiting = (more = {}) => ({
-  state: 'waiting',
-  sought: sought(more),
-  waiting: 1,
-  needed: 4,
-  expected_s: null,
-  now: NOW,
-})
-const NONE = { state: 'none', waiting: 0, needed: 0, now: NOW }
 const QUEUES = {
   queues: [
     { game: 'sichuan', speed: 'normal', rated: false, waiting: 3, usual_s: 40 },
@@ -44,35 +20,7 @@ const QUEUES = {
   needed: { sichuan: 4 },
 }
 
-/** @param {string} topic @param {any} doc */
-function tell(topic, doc) {
-  FakeSocket.last.accept()
-  FakeSocket.last.receive({ type: 'topic', topic, doc })
-}
-
-/** @param {Record<string, any>} answers */
-function open(answers, games = /** @type {any[]} */ (GAMES.games)) {
-  const asked = serve({ 'GET me': { name: 'Ada', kind: 'guest' }, ...answers })
-  const notices = render(Notices)
-  const home = render(FindGame, { games })
-  const close = () => [home, notices].forEach((each) => each.unmount())
-  return { asked, close }
-}
-
-beforeEach(async () => {
-  FakeSocket.install()
-  live.reopen()
-  history.replaceState(null, '', '/')
-  go('/')
-  localStorage.clear()
-  Object.assign(choices, JSON.parse(usual))
-  search.forget()
-  search.answer = null
-  searching.on = false
-  Object.assign(me, { name: 'Ada', kind: 'guest', known: true, tables: [] })
-  vi.stubGlobal('scrollTo', () => {})
-  await Promise.all(['home', 'lobby', 'seek', 'errors'].map((name) => section(name)))
-})
+beforeEach(fresh)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('to find a game', () => {
@@ -306,6 +254,14 @@ describe('a search', () => {
 })
 
 describe('the title', () => {
+  it('tells those who look at it, too, where that is wished, until it is ended', () => {
+    document.title = 'Table'
+    const end = alertByTitle('Ready!', true)
+    expect(document.title).toBe('Ready!')
+    end()
+    expect(document.title).toBe('Table')
+  })
+
   it('tells those who look elsewhere, until they look', () => {
     vi.useFakeTimers()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
