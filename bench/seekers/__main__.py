@@ -16,6 +16,8 @@ import msgspec
 import psycopg
 
 QUIET_S = 5
+ANSWER_S = 0.1
+"""So often all who are asked say that they are ready: nobody here keeps the others waiting."""
 PATIENCE_S = 50
 """Less than those who were seated are remembered for."""
 
@@ -28,15 +30,20 @@ def main(way: str, count: str, rate: str, clients: str) -> None:
     with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as line:
         shares = [people[number :: int(clients)] for number in range(int(clients))]
         arriving = [arrive(way, float(rate) / len(shares), share) for share in shares]
+        while any(process.poll() is None for process in arriving):
+            crowd.agree(line)
+            time.sleep(ANSWER_S)
         ended = [process.wait() for process in arriving]
         assert not any(ended), ended
         deadline = time.monotonic() + PATIENCE_S
-        seated = -1
+        seated, quiet_at = -1, 0.0
         while (now := crowd.seated(line)) < len(people) and time.monotonic() < deadline:
-            time.sleep(QUIET_S if now == seated else 0.1)
-            if now == seated == crowd.seated(line):  # who is left is too few, or too far apart for now
+            crowd.agree(line)
+            time.sleep(ANSWER_S)
+            if now > seated:
+                seated, quiet_at = now, time.monotonic() + QUIET_S
+            elif time.monotonic() > quiet_at:  # who is left is too few, or too far apart for now
                 break
-            seated = now
         found = crowd.fate(line, people)
     sys.stdout.write(msgspec.json.encode([*found, crowd.by_chance(people)]).decode() + "\n")
 

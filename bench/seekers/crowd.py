@@ -13,9 +13,13 @@ from django.utils import timezone
 from bench.seekers.people import GAME, Someone
 from mahjong_server.accounts.guests import SESSION_KEY
 from mahjong_server.accounts.models import Player
+from mahjong_server.live.models import Presence
+from mahjong_server.play.models import now_ms
 from mahjong_server.ratings.models import Rating
 from mahjong_server.ratings.scale import FIRST_MU, Skill
 
+OPEN_MS = 20 * 60_000
+"""For so long each has a page open, as far as the database knows: what thousands of sockets cost is not measured here."""
 SPREAD_MU, SURE, UNSURE = 5.0, 2.0, 8.0
 """Ratings are spread by 300 of the points that people are shown, and known to 120 to 480."""
 
@@ -38,6 +42,8 @@ def gather(count: int, seed: int, *, sessions: bool) -> list[Someone]:
         for player, skill in zip(players, skills, strict=True)
     )
     Rating.objects.bulk_create(ratings, batch_size=2000)
+    pages = (Presence(player=player, seen_at=now_ms() + OPEN_MS) for player in players)
+    Presence.objects.bulk_create(pages, batch_size=2000)
     found = [
         Someone(player.pk, f"crowd{number:027}", skill)
         for number, (player, skill) in enumerate(zip(players, skills, strict=True))
@@ -60,7 +66,15 @@ def _open_sessions(people: list[Someone]) -> None:
     )
 
 
+AGREE = """UPDATE matchmaking_seek SET ready_at = extract(epoch FROM now()) * 1000 WHERE player_id IN (
+    SELECT player_id FROM matchmaking_seek WHERE proposal_id IS NOT NULL AND match_id IS NULL AND ready_at IS NULL
+    ORDER BY player_id FOR UPDATE SKIP LOCKED)"""
 Line = psycopg.Connection[tuple[Any, ...]]
+
+
+def agree(line: Line) -> None:
+    """Let all to whom a table is proposed say that they are ready."""
+    line.execute(AGREE)
 
 
 def seated(line: Line) -> int:

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, WebSocket, expect
+from playwright.async_api import WebSocket, expect
 
 from tests import services
 from tests.e2e.play import Mouse
 from tests.e2e.player import Player
+from tests.matchmaking.waiting import waiting
+from tests.play.person import Person
 from tests.services import Server
 
 Json = Any
@@ -56,11 +58,13 @@ class Recorder:
 
 
 @pytest.mark.timeout(900)
-async def test_people_meet_play_are_watched_late_and_are_seen_again(newcomer, browser, place):
+async def test_people_meet_play_are_watched_late_and_are_seen_again(newcomer, place):
     two = [Mouse(await newcomer(place.url, reduced_motion="reduce")) for _ in NAMES]
-    for name in ABSENT:
-        await seek_and_go(browser, place, name)
-    await asyncio.gather(*(seek(hands, name) for hands, name in zip(two, NAMES, strict=True)))
+    absent = [Person(place) for _ in ABSENT]
+    for person, name in zip(absent, ABSENT, strict=True):
+        await asyncio.to_thread(person.post, "/api/me", {"name": name})
+    async with waiting(absent, {}):  # they are gone as soon as the table begins: it plays for whoever does not come
+        await asyncio.gather(*(seek(hands, name) for hands, name in zip(two, NAMES, strict=True)))
     await asyncio.gather(*(seated(hands.player) for hands in two))
     code = two[0].player.code
     assert two[1].player.code == code
@@ -85,16 +89,8 @@ async def seek(hands: Mouse, name: str) -> None:
     await hands.page.get_by_test_id("name-input").fill(name)
     await hands.page.get_by_test_id("name-input").blur()
     await hands.press(hands.page.get_by_test_id("seek-go"))
+    await hands.page.get_by_test_id("ready-yes").click()
     await hands.page.wait_for_url("**/table/*")
-
-
-async def seek_and_go(browser: Browser, place: Server, name: str) -> None:
-    """Join the queue, and be gone when a table is found: it plays for whoever does not come."""
-    context = await browser.new_context()
-    for path, body in (("me", {"name": name}), ("seek", {})):
-        answer = await context.request.post(f"{place.url}/api/{path}", data=body, headers={"Origin": place.url})
-        assert answer.ok, await answer.text()
-    await context.close()
 
 
 async def seated(player: Player) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.test_access import check
+from tests.matchmaking.waiting import waiting
 from tests.play.person import Person
 
 
@@ -20,13 +21,10 @@ async def searching(newcomer, speed):
     return person
 
 
-async def join(server, count, speed):
-    """Let as many others seek such a game."""
-    others = [Person(server) for _ in range(count)]
-    for other in others:
-        answer = await asyncio.to_thread(other.post, "/api/seek", {"speed": speed})
-        assert answer["state"] == "waiting"
-    return others
+async def says_ready(person):
+    """Say yes to the table that is proposed."""
+    await expect(person.page.get_by_role("alertdialog")).to_be_visible()
+    await person.page.get_by_test_id("ready-yes").click()
 
 
 async def test_a_search_goes_on_everywhere_until_a_table_is_found(newcomer, table_server):
@@ -35,13 +33,12 @@ async def test_a_search_goes_on_everywhere_until_a_table_is_found(newcomer, tabl
     await expect(person.page.get_by_test_id("seek-status")).to_contain_text("Quick")
     await person.page.get_by_role("link", name="Leaderboard").first.click()
     await expect(person.page.get_by_test_id("searching")).to_be_visible()
-    others = await join(table_server, 3, "quick")
-    await person.page.wait_for_url("**/table/*")
-    await person.until(lambda: person.phase)
-    assert person.doc["you"] is not None
-    for other in others:
-        found = await asyncio.to_thread(other.get, "/api/seek")
-        assert (found["state"], found["code"]) == ("playing", person.code)
+    async with waiting([Person(table_server) for _ in range(3)], {"speed": "quick"}) as others:
+        await says_ready(person)
+        await person.page.wait_for_url("**/table/*")
+        await person.until(lambda: person.phase)
+        assert person.doc["you"] is not None
+        assert await asyncio.gather(*others) == [person.code] * 3
     await person.goto("/")
     find = person.page.get_by_test_id("find-game")
     await find.get_by_test_id("seek-go").click()
@@ -52,8 +49,9 @@ async def test_a_search_goes_on_everywhere_until_a_table_is_found(newcomer, tabl
 
 async def test_whoever_left_a_game_that_was_found_comes_back_to_it(newcomer, table_server):
     person = await searching(newcomer, "Quick")
-    await join(table_server, 3, "quick")
-    await person.page.wait_for_url("**/table/*")
+    async with waiting([Person(table_server) for _ in range(3)], {"speed": "quick"}):
+        await says_ready(person)
+        await person.page.wait_for_url("**/table/*")
     await person.until(lambda: person.phase)
     seat = person.seat
     for step in ("menu", "leave", "leave-sure"):
@@ -63,6 +61,40 @@ async def test_whoever_left_a_game_that_was_found_comes_back_to_it(newcomer, tab
     await person.page.get_by_role("button", name="Back to your seat").click()
     await person.until(lambda: person.doc.get("you") == seat)
     person.complaints = [text for text in person.complaints if "409" not in text]  # the refusal that was asked for
+
+
+async def test_two_tabs_are_asked_and_one_answers_for_both(newcomer, table_server):
+    """By the keyboard, on a page that has nothing to do with it; the other tab falls silent, too."""
+    person = await searching(newcomer, "Slow")
+    other = await person.page.context.new_page()
+    await other.goto(f"{table_server.url}/rules")
+    await expect(other.get_by_test_id("searching")).to_be_visible()
+    async with waiting([Person(table_server) for _ in range(3)], {"speed": "slow"}):
+        await expect(person.page.get_by_role("alertdialog")).to_be_visible()
+        await expect(other.get_by_test_id("ready-yes")).to_have_attribute("aria-disabled", "false")
+        await expect(other.get_by_test_id("ready-yes")).to_be_focused()
+        await check(person, "ready-check")
+        await other.keyboard.press("Enter")
+        await expect(other.get_by_role("alertdialog")).to_be_hidden()
+        await expect(person.page.get_by_role("alertdialog")).to_be_hidden()
+        await asyncio.wait(
+            [asyncio.create_task(page.wait_for_url("**/table/*")) for page in (person.page, other)],
+            return_when=asyncio.FIRST_COMPLETED,
+        )
+
+
+async def test_whoever_declines_is_off_the_queue_and_the_others_wait_on(newcomer, table_server):
+    person = await searching(newcomer, "Normal")
+    async with waiting([Person(table_server) for _ in range(3)], {}) as others:
+        await expect(person.page.get_by_test_id("ready-no")).to_have_attribute("aria-disabled", "false")
+        await person.page.get_by_test_id("ready-no").click()
+        ended = person.page.get_by_test_id("search-over")
+        await expect(ended).to_contain_text("You declined the table")
+        await expect(person.page.get_by_test_id("seek-go")).to_be_visible()
+        assert not any(task.done() for task in others)
+        await ended.get_by_test_id("seek-again").click()
+        await says_ready(person)
+        await person.page.wait_for_url("**/table/*")
 
 
 async def test_a_search_can_be_ended_anywhere(newcomer, table_server):

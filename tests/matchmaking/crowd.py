@@ -16,10 +16,14 @@ from django.utils import timezone
 
 from mahjong_server.accounts.guests import SESSION_KEY
 from mahjong_server.accounts.models import Player
+from mahjong_server.live.models import Presence
+from mahjong_server.play.models import now_ms
 from tests.services import Server
 
 AT_ONCE = 24
 PATIENCE_S = 60
+OPEN_MS = 20 * 60_000
+"""For so long each has a page open, as far as the database knows: a thousand sockets would test other things."""
 
 
 class Someone(NamedTuple):
@@ -32,6 +36,7 @@ class Someone(NamedTuple):
 def gather(count: int) -> list[Someone]:
     """Put as many players and their sessions into the database of the moment."""
     players = Player.objects.bulk_create(Player(name=f"P{number}") for number in range(count))
+    Presence.objects.bulk_create(Presence(player=player, seen_at=now_ms() + OPEN_MS) for player in players)
     store = SessionStore()
     until = timezone.now() + timedelta(days=1)
     found = [Someone(player.pk, f"crowd{number:027}") for number, player in enumerate(players)]
@@ -53,13 +58,13 @@ class Lines:
         for line in self._open.values():
             line.close()
 
-    def ask(self, server: Server, who: Someone, way: str = "GET", body: Any = None) -> Any:
+    def ask(self, server: Server, who: Someone, way: str = "GET", body: Any = None, path: str = "/api/seek") -> Any:
         """Return the answer's JSON, or the problem's. Raise ``OSError`` or ``HTTPException`` where none came."""
         key = threading.get_ident(), server.port
         line = self._open.setdefault(key, HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE_S))
         headers = {"Content-Type": "application/json", "Cookie": f"mahjong-session={who.cookie}"}
         try:
-            line.request(way, "/api/seek", json.dumps(body) if body is not None else None, headers)
+            line.request(way, path, json.dumps(body) if body is not None else None, headers)
             answer = line.getresponse()
             text = answer.read()
         except (OSError, HTTPException):
@@ -97,6 +102,22 @@ class Ledger:
 
     def waiting(self) -> list[UUID]:
         return [row[0] for row in self.rows("SELECT player_id FROM matchmaking_seek WHERE match_id IS NULL")]
+
+    def asked(self) -> list[UUID]:
+        """Return to whom a table is proposed that they have not answered to."""
+        return [
+            row[0]
+            for row in self.rows(
+                "SELECT player_id FROM matchmaking_seek WHERE proposal_id IS NOT NULL AND ready_at IS NULL"
+            )
+        ]
+
+    def agree(self) -> None:
+        """Let all to whom a table is proposed be ready, at once: so many browsers would answer by themselves."""
+        self.connection.execute(
+            """UPDATE matchmaking_seek SET ready_at = extract(epoch FROM now()) * 1000
+            WHERE proposal_id IS NOT NULL AND match_id IS NULL AND ready_at IS NULL"""
+        )
 
     def seats(self) -> list[tuple[str, UUID]]:
         """Return the code and the player of each seat at a table that was found."""

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.timeout(900)
 SECRET = "the same for all processes of a site"
 PATIENCE_S = 120
 ORDER = {"speed": "slow"}
+BY_BROWSER = 8
 TWICE = 7
 """Every seventh is impatient, and presses at two processes at once."""
 
@@ -76,12 +77,15 @@ def until(condition: Callable[[], bool], meanwhile: Callable[[], object] = lambd
 
 
 def until_few_wait(ledger: Ledger, lines: Lines, server: Server, people: list[Someone]) -> None:
-    """Wait for all who can be seated; whoever waits goes on looking at the page, however slow this machine is."""
+    """Wait for all who can be seated; who is asked whether they are ready says yes, some of them by their browser."""
     by_id = {who.player: who for who in people}
-    until(
-        lambda: len(ledger.waiting()) <= len(people) % 4,
-        lambda: all_at_once(lines.ask, ((server, by_id[player]) for player in ledger.waiting())),
-    )
+
+    def answer() -> None:
+        some = [by_id[player] for player in ledger.asked()[:BY_BROWSER]]
+        ledger.agree()
+        all_at_once(lines.ask, ((server, who, "POST", {"ready": True}, "/api/seek/ready") for who in some))
+
+    until(lambda: len(ledger.waiting()) <= len(people) % 4, answer)
 
 
 def check(ledger: Ledger, people: list[Someone]) -> dict[str, list[Someone]]:
@@ -117,6 +121,7 @@ def test_a_thousand_find_a_game(three, crowd, lines, ledger):
 def test_nobody_is_lost_when_the_process_that_pairs_is_killed(three, crowd, lines, ledger):
     people = crowd(202)
     all_at_once(lines.persist, ((three, number, who, ORDER) for number, who in enumerate(people[:100])))
+    ledger.agree()  # so that what is going on is that tables begin
     killed = kill_the_pairing(three, ledger)
     alive = [server for server in three if server is not killed]
     all_at_once(lines.persist, ((three, number, who, ORDER) for number, who in enumerate(people[100:])))

@@ -47,9 +47,13 @@ class Person:
 
     def open(self, code: str, **options: Any) -> Any:
         """Open a socket to the table at the server of the moment."""
+        return self.connect(f"/ws/tables/{code}", **options)
+
+    def connect(self, path: str, **options: Any) -> Any:
+        """Open a socket at the server of the moment."""
         cookie = "; ".join(f"{each.name}={each.value}" for each in self.cookies)
         return connect(
-            f"{self.server.ws_url}/ws/tables/{code}",
+            f"{self.server.ws_url}{path}",
             origin=self.server.url,  # type: ignore[arg-type] # a NewType of str
             additional_headers={"Cookie": cookie},
             max_size=None,

@@ -23,8 +23,9 @@ const absence = (more = {}) => ({
 })
 
 describe('a table that is proposed', () => {
-  /** Whoever has just come to see it can't have answered yet. */
-  const read = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000)
+  /** Who has just come to see it can't have answered yet. */
+  const read = () =>
+    waitFor(() => expect(screen.getByTestId('ready-yes')).toHaveAttribute('aria-disabled', 'false'))
   afterEach(() => vi.restoreAllMocks())
 
   it.each(['/', '/rules', '/leaderboard'])('is asked about on whatever page is open: %s', async (path) => {
@@ -41,7 +42,7 @@ describe('a table that is proposed', () => {
     expect(within(dialog).getByRole('button', { name: 'Ready' })).toHaveFocus()
     await waitFor(() => expect(document.title).toBe('A game is found!'))
     await expectAccessible()
-    read()
+    await read()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByTestId('ready-waiting')).toHaveTextContent('2 of 4 are ready')
     expect(asked.find(({ request }) => request === 'POST seek/ready')?.body).toEqual({ ready: true })
@@ -79,7 +80,7 @@ describe('a table that is proposed', () => {
     const missed = absence({ declined: true })
     tell('me', { seek: { sought: sought(), proposal: proposal() } })
     await screen.findByRole('alertdialog')
-    read()
+    await read()
     const asked = serve({
       'GET seek': { ...NONE, missed },
       'POST seek/ready': { ...NONE, missed },
@@ -104,7 +105,7 @@ describe('a table that is proposed', () => {
     tell('me', { seek: { sought: sought(), proposal: proposal() } })
     await screen.findByRole('alertdialog')
     serve({ ...answers, 'GET seek': waiting({ let_down: true }) })
-    read()
+    await read()
     await userEvent.click(screen.getByTestId('ready-yes'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(await screen.findByText(/Somebody wasn’t there/)).toBeInTheDocument()
