@@ -19,7 +19,7 @@ from mahjong_server.ratings.models import Rating
 from mahjong_server.ratings.scale import FIRST_MU, Skill
 
 OPEN_MS = 20 * 60_000
-"""For so long each has a page open, as far as the database knows: what thousands of sockets cost is not measured here."""
+"""For so long each has a page open, as the database has it: what thousands of sockets cost is not measured here."""
 SPREAD_MU, SURE, UNSURE = 5.0, 2.0, 8.0
 """Ratings are spread by 300 of the points that people are shown, and known to 120 to 480."""
 

@@ -14,6 +14,7 @@ from playwright.async_api import WebSocket, expect
 from tests import services
 from tests.e2e.play import Mouse
 from tests.e2e.player import Player
+from tests.e2e.ready import says_ready
 from tests.matchmaking.waiting import waiting
 from tests.play.person import Person
 from tests.services import Server
@@ -64,7 +65,7 @@ async def test_people_meet_play_are_watched_late_and_are_seen_again(newcomer, pl
     for person, name in zip(absent, ABSENT, strict=True):
         await asyncio.to_thread(person.post, "/api/me", {"name": name})
     async with waiting(absent, {}):  # they are gone as soon as the table begins: it plays for whoever does not come
-        await asyncio.gather(*(seek(hands, name) for hands, name in zip(two, NAMES, strict=True)))
+        await asyncio.gather(*(seek(hands, name, place) for hands, name in zip(two, NAMES, strict=True)))
     await asyncio.gather(*(seated(hands.player) for hands in two))
     code = two[0].player.code
     assert two[1].player.code == code
@@ -83,13 +84,13 @@ async def test_people_meet_play_are_watched_late_and_are_seen_again(newcomer, pl
     await check_replay(await newcomer(place.url), code)
 
 
-async def seek(hands: Mouse, name: str) -> None:
+async def seek(hands: Mouse, name: str, place: Server) -> None:
     """Take a name, and press what finds people a game."""
     await hands.player.goto("/")
     await hands.page.get_by_test_id("name-input").fill(name)
     await hands.page.get_by_test_id("name-input").blur()
     await hands.press(hands.page.get_by_test_id("seek-go"))
-    await hands.page.get_by_test_id("ready-yes").click()
+    await says_ready(hands.player, place)
     await hands.page.wait_for_url("**/table/*")
 
 

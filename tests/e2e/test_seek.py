@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from playwright.async_api import expect
 
+from tests.e2e.ready import is_asked, says_ready
 from tests.e2e.test_access import check
 from tests.matchmaking.waiting import waiting
 from tests.play.person import Person
@@ -21,12 +22,6 @@ async def searching(newcomer, speed):
     return person
 
 
-async def says_ready(person):
-    """Say yes to the table that is proposed."""
-    await expect(person.page.get_by_role("alertdialog")).to_be_visible()
-    await person.page.get_by_test_id("ready-yes").click()
-
-
 async def test_a_search_goes_on_everywhere_until_a_table_is_found(newcomer, table_server):
     person = await searching(newcomer, "Quick")
     await person.page.reload()
@@ -34,7 +29,7 @@ async def test_a_search_goes_on_everywhere_until_a_table_is_found(newcomer, tabl
     await person.page.get_by_role("link", name="Leaderboard").first.click()
     await expect(person.page.get_by_test_id("searching")).to_be_visible()
     async with waiting([Person(table_server) for _ in range(3)], {"speed": "quick"}) as others:
-        await says_ready(person)
+        await says_ready(person, table_server)
         await person.page.wait_for_url("**/table/*")
         await person.until(lambda: person.phase)
         assert person.doc["you"] is not None
@@ -50,7 +45,7 @@ async def test_a_search_goes_on_everywhere_until_a_table_is_found(newcomer, tabl
 async def test_whoever_left_a_game_that_was_found_comes_back_to_it(newcomer, table_server):
     person = await searching(newcomer, "Quick")
     async with waiting([Person(table_server) for _ in range(3)], {"speed": "quick"}):
-        await says_ready(person)
+        await says_ready(person, table_server)
         await person.page.wait_for_url("**/table/*")
     await person.until(lambda: person.phase)
     seat = person.seat
@@ -70,10 +65,9 @@ async def test_two_tabs_are_asked_and_one_answers_for_both(newcomer, table_serve
     await other.goto(f"{table_server.url}/rules")
     await expect(other.get_by_test_id("searching")).to_be_visible()
     async with waiting([Person(table_server) for _ in range(3)], {"speed": "slow"}):
-        await expect(person.page.get_by_role("alertdialog")).to_be_visible()
+        await is_asked(person, table_server)
         await expect(other.get_by_test_id("ready-yes")).to_have_attribute("aria-disabled", "false")
         await expect(other.get_by_test_id("ready-yes")).to_be_focused()
-        await check(person, "ready-check")
         await other.keyboard.press("Enter")
         await expect(other.get_by_role("alertdialog")).to_be_hidden()
         await expect(person.page.get_by_role("alertdialog")).to_be_hidden()
@@ -86,14 +80,16 @@ async def test_two_tabs_are_asked_and_one_answers_for_both(newcomer, table_serve
 async def test_whoever_declines_is_off_the_queue_and_the_others_wait_on(newcomer, table_server):
     person = await searching(newcomer, "Normal")
     async with waiting([Person(table_server) for _ in range(3)], {}) as others:
+        await is_asked(person, table_server)
         await expect(person.page.get_by_test_id("ready-no")).to_have_attribute("aria-disabled", "false")
         await person.page.get_by_test_id("ready-no").click()
         ended = person.page.get_by_test_id("search-over")
         await expect(ended).to_contain_text("You declined the table")
         await expect(person.page.get_by_test_id("seek-go")).to_be_visible()
         assert not any(task.done() for task in others)
+        await check(person, "search-over")
         await ended.get_by_test_id("seek-again").click()
-        await says_ready(person)
+        await says_ready(person, table_server)
         await person.page.wait_for_url("**/table/*")
 
 
@@ -118,9 +114,15 @@ async def test_whoever_tires_of_waiting_plays_bots_by_one_press(newcomer):
 
 
 @pytest.mark.timeout(900)
-async def test_searching_and_leaderboard_are_accessible(newcomer):
+async def test_searching_and_leaderboard_are_accessible(newcomer, table_server):
     person = await searching(newcomer, "Normal")
     await check(person, "searching")
+    async with waiting([Person(table_server) for _ in range(3)], {}):
+        await is_asked(person, table_server)
+        await check(person, "ready-check")
+        await person.page.get_by_test_id("ready-no").click()
+    await person.page.get_by_test_id("seek-again").click()
+    await expect(person.page.get_by_test_id("seek-status")).to_be_visible()
     await person.goto("/leaderboard")
     await expect(person.page.get_by_test_id("nobody-ranked")).to_be_visible()
     await expect(person.page.get_by_test_id("searching")).to_be_visible()
