@@ -1,3 +1,5 @@
+import { untrack } from 'svelte'
+import { me } from '../app/me.svelte.js'
 import { merge } from './merge.js'
 import { Link } from './socket.js'
 
@@ -149,3 +151,14 @@ class Live {
 }
 
 export const live = new Live()
+
+// A socket knows only who opened it: that of a stranger would go on as one, however they have got a name since, and a game
+// is found for nobody who has no page open.
+$effect.root(() => {
+  let stranger = false
+  $effect(() => {
+    if (!me.known) return
+    if (stranger && me.name !== null) untrack(() => live.reopen())
+    stranger = me.name === null
+  })
+})

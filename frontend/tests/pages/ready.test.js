@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
+import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { me } from '../../src/app/me.svelte.js'
 import { go } from '../../src/app/route.svelte.js'
 import { search } from '../../src/app/search.svelte.js'
 import { expectAccessible } from '../axe.js'
@@ -172,6 +174,25 @@ describe('whoever was away as a table was proposed', () => {
     await waitFor(() => expect(again).toHaveTextContent(/Search again in (0:5\d|1:00)/))
     await userEvent.click(again)
     expect(requests(asked)).not.toContain('POST seek')
+    close()
+  })
+})
+
+describe('whoever has had no name yet', () => {
+  it('is here by their name as soon as they have one, however they came to it', async () => {
+    Object.assign(me, { name: null, kind: null, known: true })
+    const { close } = open({ 'GET me': { name: null, kind: null } })
+    await screen.findByTestId('seek-go')
+    FakeSocket.last.accept()
+    const before = FakeSocket.last
+    Object.assign(me, { name: 'Anna', kind: 'guest' })
+    await waitFor(() => expect(FakeSocket.last).not.toBe(before), { timeout: 1000 })
+    FakeSocket.last.accept()
+    expect(FakeSocket.last.sent[0].topics).toContain('me')
+    const own = FakeSocket.last
+    Object.assign(me, { name: 'Ann' })
+    await tick()
+    expect(FakeSocket.last).toBe(own)
     close()
   })
 })
