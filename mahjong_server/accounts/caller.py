@@ -7,9 +7,10 @@ where a view says ``open_to_banned``.
 
 from rest_framework.request import Request
 
-from mahjong_server.accounts import guests, sessions, tokens
+from mahjong_server.accounts import guests, networks, sessions, tokens
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.models import Player, Token
+from mahjong_server.site import addresses
 from mahjong_server.site.api import ApiView
 from mahjong_server.site.problems import Problem
 from mahjong_server.telemetry import context
@@ -27,6 +28,8 @@ def find_player(request: Request) -> Player | None:
     context.bind(user=player.pk.hex if player else None)
     if player is not None and request.method not in SAFE and not getattr(_view(request), "open_to_banned", False):
         refuse_banned(player)
+    if player is not None:
+        _note_network(request, player)
     return player
 
 
@@ -37,7 +40,14 @@ def ensure_player(request: Request) -> Player:
         player = guests.ensure_player(request.session)
         context.bind(user=player.pk.hex)
         _view(request).undo = lambda: _forget(request, player)
+        _note_network(request, player)
     return player
+
+
+def _note_network(request: Request, player: Player) -> None:
+    """Note where somebody plays from as they do what belongs to play: sit down, seek, agree to start."""
+    if request.method not in SAFE and _view(request).scope_of(str(request.method)) == "play":
+        networks.note(player, addresses.of_meta(request.META))
 
 
 def _forget(request: Request, guest: Player) -> None:

@@ -1,4 +1,4 @@
-"""What is forgotten of those who do not come back: sessions that have expired, and guests who never played."""
+"""What is forgotten of those who do not come back: sessions, guests who never played, and from where they played."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db.models import Model, QuerySet
 
+from mahjong_server.accounts import networks
 from mahjong_server.accounts.models import Attempt, Player, SignIn
 
 CHUNK = 500
@@ -20,6 +21,7 @@ def purge(_alias: str, now: int) -> None:
     _delete(SignIn.objects.filter(seen_at__lt=expired))
     _delete(Attempt.objects.filter(until__lt=now))
     _delete(strangers(_date(expired)))
+    networks.forget_old(now)
 
 
 def strangers(before: datetime) -> QuerySet[Player]:

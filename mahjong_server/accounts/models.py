@@ -12,6 +12,8 @@ FOLDED_LENGTH = 4 * NAME_LENGTH
 ERASED_NAME = "Deleted player"
 """What stands in old games for those who had their account deleted."""
 KEY_BYTES = 6
+NETWORK_LENGTH = 32
+"""Hex digits of a network's digest (``networks.py``)."""
 
 
 def new_key() -> str:
@@ -39,6 +41,10 @@ class Player(models.Model):
     muted_until = models.BigIntegerField(null=True, blank=True, help_text="epoch ms")
     banned_until = models.BigIntegerField(null=True, blank=True, help_text="epoch ms")
     erased_at = models.BigIntegerField(null=True, blank=True, help_text="epoch ms")
+    network = models.CharField(
+        max_length=NETWORK_LENGTH, default="", db_default="", help_text="a digest of where the player plays from"
+    )
+    network_at = models.BigIntegerField(null=True, blank=True, help_text="when it was noted, epoch ms to a day")
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

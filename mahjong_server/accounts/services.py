@@ -215,6 +215,7 @@ def _forget_admin_log(user: User) -> None:
 
 def _blank(player: Player) -> None:
     blank: dict[str, Any] = {"name": ERASED_NAME, "folded": None, "look": "", "user": None, "preferences": {}}
+    blank |= {"network": "", "network_at": None}
     for field, value in {**blank, "moderator": False, "erased_at": now_ms()}.items():
         setattr(player, field, value)
     player.save()

@@ -1,11 +1,15 @@
-"""Who opens a socket: a browser by its session, or a program by a personal token."""
+"""Who opens a socket: a browser by its session, or a program by a personal token.
+
+With a table's socket it is noted from which network they play.
+"""
 
 from typing import Any, NamedTuple
 
-from mahjong_server.accounts import sessions, tokens
+from mahjong_server.accounts import networks, sessions, tokens
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.play.store import fetch
+from mahjong_server.site import addresses
 from mahjong_server.wire import Close
 
 
@@ -21,7 +25,8 @@ class Caller(NamedTuple):
     owner: str | None = None
 
 
-PERSON = "SELECT user_id IS NOT NULL, banned_until FROM accounts_player WHERE id = %s AND erased_at IS NULL"
+PERSON = """SELECT user_id IS NOT NULL, banned_until, network, network_at
+    FROM accounts_player WHERE id = %s AND erased_at IS NULL"""
 """By hand, for whoever comes back to a table waits for it: what Django takes to write it anew is half of the wait."""
 
 
@@ -29,7 +34,8 @@ def caller_of(alias: str, scope: Any) -> Caller:
     """Return who opened a socket. Reads the database."""
     headers = {name: value for name, value in scope.get("headers", ()) if name == b"authorization"}
     bearer = tokens.bearer(headers.get(b"authorization", b"").decode("latin1"))
-    return _by_token(bearer) if bearer is not None else _by_session(alias, scope.get("session"))
+    address = addresses.of_scope(scope) if _is_table(scope) else ""
+    return _by_token(bearer, address) if bearer is not None else _by_session(alias, scope.get("session"), address)
 
 
 def refusal_of(alias: str, caller: Caller, scope: Any) -> int | None:
@@ -47,22 +53,28 @@ def refusal_of(alias: str, caller: Caller, scope: Any) -> int | None:
     return _refusal(player.banned_until) if holds else Close.SIGNED_OUT
 
 
-def _by_token(text: str) -> Caller:
+def _is_table(scope: Any) -> bool:
+    return "code" in scope.get("url_route", {}).get("kwargs", ())
+
+
+def _by_token(text: str, address: str) -> Caller:
     token = tokens.find(text)
     if token is None:
         return Caller(None, refusal=Close.SIGNED_OUT)
     owner, door, refusal = token.player.pk.hex, tokens.door_of(token), _refusal(token.player.banned_until)
     if "play" not in token.scopes:
         return Caller(None, door, refusal, owner)  # it may watch, as anyone may
+    networks.note(token.player, address)
     return Caller(owner, door, refusal)
 
 
-def _by_session(alias: str, session: Any) -> Caller:
+def _by_session(alias: str, session: Any, address: str) -> Caller:
     player = sessions.player_id(session) if session is not None else None
     if player is None:
         return Caller(None)
-    for has_account, banned_until in fetch(alias, PERSON, [player.hex]):
+    for has_account, banned_until, network, noted_at in fetch(alias, PERSON, [player.hex]):
         if not has_account or sessions.is_signed_in(session):
+            networks.note_change(player.hex, network, noted_at, address)
             return Caller(player.hex, sessions.door_of(session), _refusal(banned_until))
     return Caller(None)
 

@@ -55,6 +55,7 @@ def file_match(key: int) -> bool:
         held.filed = True
         if account is not None:
             _write(held, account)
+        Seat.objects.filter(match=held).exclude(network="").update(network="")  # hooks were the last to need them
     return True
 
 

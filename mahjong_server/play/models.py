@@ -113,6 +113,9 @@ class Seat(models.Model):
     last_seen = models.BigIntegerField(default=0, help_text="last sign of a live socket of its player")
     ready = models.BooleanField(default=False, help_text="its player agrees to start")
     left = models.BooleanField(default=False, help_text="the player has left for good: played for at once")
+    network = models.CharField(
+        max_length=32, default="", db_default="", help_text="a digest of where its player played from; until filed"
+    )
 
     class Meta:
         """A match has each seat once."""

@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 from django.db import DEFAULT_DB_ALIAS, transaction
-from django.db.models import F
+from django.db.models import F, OuterRef, Subquery, Value
+from django.db.models.functions import Coalesce
 
 from mahjong_server import wire
 from mahjong_server.play import beginning, habits, lifecycle, loading, proof, store, turnout
@@ -38,9 +39,16 @@ def start_match(match: Match) -> None:
     clock = habits.first_clock(match, Seat.objects.filter(match=match).count(), now)
     if waiting.update(status=Match.Status.PLAYING, started_at=now, due_at=now, clock=clock, roster=F("roster") + 1):
         match.status, match.started_at = Match.Status.PLAYING, now
+        _note_networks(match)
         # Whoever has seen all hands, late though it was, must not take over one of them.
         Match.objects.filter(pk=match.pk, spectators=Match.Spectators.ALL).update(closed=True)
         transaction.on_commit(lambda: seats_changed(match))
+
+
+def _note_networks(match: Match) -> None:
+    """Keep with the seats from which networks the match is played, as it begins."""
+    now = Seat.objects.filter(pk=OuterRef("pk")).values("player__network")
+    Seat.objects.filter(match=match).update(network=Coalesce(Subquery(now), Value("")))
 
 
 def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State | None:

@@ -90,7 +90,7 @@ def _seats(match: Match, sitters: Sequence[Player | str | None], now: int) -> It
     """Yield the seats of a new table."""
     for seat, who in enumerate(sitters):
         if isinstance(who, Player):
-            yield Seat(match=match, seat=seat, player=who, last_seen=now)
+            yield Seat(match=match, seat=seat, player=who, last_seen=now, network=who.network)
         else:
             yield Seat(match=match, seat=seat, bot=who or "")
 
