@@ -136,6 +136,7 @@ USE_I18N = False
 STATIC_URL = "/static/"
 
 RATE_LIMITED = env.flag("RATE_LIMITED", default=True)
+RATED_ONE_NETWORK = env.flag("RATED_ONE_NETWORK", default=False)
 _PER_MINUTE = {
     "read": 600,
     "list": 240,

@@ -17,6 +17,7 @@ from games.base import Json, RecordError
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive.logs import OVER, Log, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
+from mahjong_server.archive.participation import Share, shares
 from mahjong_server.play import proof, store
 from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.loading import sitters
@@ -30,12 +31,16 @@ settled. A match that was abandoned has ``status`` "abandoned". What a hook rais
 
 
 class Account(NamedTuple):
-    """What a log comes to: points and places by seat, the deals' outcomes, what is worth finding again."""
+    """What a log comes to: points and places by seat, the deals' outcomes, what is worth finding again.
+
+    ``shares`` says of a rated match how much of it the players played themselves, by seat.
+    """
 
     scores: tuple[int, ...]
     places: tuple[int, ...]
     deals: list[Json]
     highlights: list[Found]
+    shares: list[Share] | None = None
 
 
 def file_match(key: int) -> bool:
@@ -94,7 +99,7 @@ def _account(match: Match) -> Account | None:
     deals = [{key: value for key, value in deal.items() if key != "ledger"} for deal in outcome["deals"]]
     scores = tuple(outcome["scores"])
     places = result.places if result else tuple(1 + sum(other > mine for other in scores) for mine in scores)
-    return Account(scores, places, deals, _highlights(played))
+    return Account(scores, places, deals, _highlights(played), shares(played) if match.rated else None)
 
 
 def _highlights(played: Log) -> list[Found]:
@@ -147,6 +152,8 @@ def _outcomes(match: Match, account: Account) -> list[Outcome]:
             folded=fold_name(names[seat.seat]),
             score=account.scores[seat.seat],
             place=account.places[seat.seat],
+            left=seat.left,
+            **(account.shares[seat.seat]._asdict() if account.shares else {}),
         )
         for seat in Seat.objects.filter(match=match).order_by("seat")
     ]

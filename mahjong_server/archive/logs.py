@@ -30,6 +30,8 @@ class Log(NamedTuple):
     marks: Marks | None = None
     starts: list[int] | None = None
     """Where the making of each deal begins, if that has been looked up."""
+    actors: list[int | None] | None = None
+    """By event, the seat whose client's act it begins; ``None`` for all other events."""
 
     def state_at(self, place: int) -> MatchState:
         """Return the state before the event at a place, where a deal begins or all ends; it is known from then on."""
@@ -105,7 +107,8 @@ def _read(match: Match) -> Log:
     runner = Runner(rules_of(match.game, match.rules_version), match.options, match.seats.count(), match.deals)
     log = store.log_of(DEFAULT_DB_ALIAS, match.pk)
     events = [runner.decode(entry.data) for entry in log]
-    return Log(runner, events, [entry.at for entry in log], {}, _starts_in(events))
+    actors = [entry.actor for entry in log]
+    return Log(runner, events, [entry.at for entry in log], {}, _starts_in(events), actors)
 
 
 def _starts_in(events: list[Any]) -> list[int]:

@@ -40,6 +40,7 @@ class RatingChange(models.Model):
     before = models.IntegerField()
     after = models.IntegerField()
     provisional = models.BooleanField(help_text="afterwards")
+    left = models.BooleanField(default=False, db_default=False, help_text="rated behind all, as who leaves is")
     at = models.BigIntegerField(help_text="when the match ended, epoch ms")
 
     class Meta:
@@ -50,3 +51,27 @@ class RatingChange(models.Model):
 
     def __str__(self) -> str:
         return f"{self.before} to {self.after} in match {self.match_id}"
+
+
+class Verdict(models.Model):
+    """How much a rated match counted, for those who played it to be told."""
+
+    class Reason(models.TextChoices):
+        """Why a match counted less than whole, or not at all."""
+
+        ACCOUNTS = "accounts"
+        """Somebody at the table had no account of a person."""
+        NETWORK = "network"
+        """Two seats were played from one network."""
+        LEFT = "left"
+        """Nobody stayed."""
+        COMPANY = "company"
+        """Some of these people have chosen to play together before, within the week."""
+
+    match = models.OneToOneField("play.Match", models.CASCADE, primary_key=True, related_name="verdict")
+    weight = models.FloatField(help_text="the part of the whole change that counted, 0 to 1")
+    reason = models.CharField(max_length=8, choices=Reason, default="", blank=True)
+    together = models.PositiveIntegerField(default=0, help_text="such matches of the week before")
+
+    def __str__(self) -> str:
+        return f"{self.weight:.0%} of match {self.match_id}"

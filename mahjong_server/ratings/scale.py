@@ -6,7 +6,7 @@ the mean itself, and how certain it is is told apart: a rating is provisional un
 some 18 matches of four.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import permutations, product
 from statistics import fmean
 from typing import Final, NamedTuple
@@ -54,8 +54,38 @@ def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
     with ties would give two who share the first place no more than whoever comes after them.) Where these are very
     many, it counts as the mean of some in which everyone comes to each place of the tie equally often.
     """
+    if len(skills) < 2:
+        return list(skills)
     found = [_rate(skills, order) for order in _orders(places)]
     return [Skill(fmean(one.mu for one in ways), fmean(one.sigma for one in ways)) for ways in zip(*found, strict=True)]
+
+
+def weigh(before: Skill, after: Skill, weight: float) -> Skill:
+    """Return a rating that goes only a part of the way, 0 to 1, from one to the other: ``sigma`` too."""
+    return Skill(*(old + weight * (new - old) for old, new in zip(before, after, strict=True)))
+
+
+def rate_left(
+    skills: Sequence[Skill], places: Sequence[int], left: Collection[int], spared: Collection[int]
+) -> list[Skill]:
+    """Return everyone's rating after a match that some (``left``, by place in the list) did not stay at.
+
+    Each of those is rated as if alone behind all others, and never gains. Those who stayed are rated among themselves;
+    of them the ``spared`` lose nothing. So nobody's rating is lower for somebody else's leaving.
+    """
+    stayed = [seat for seat in range(len(skills)) if seat not in left]
+    after = list(skills)
+    if not stayed:
+        return after
+    among = rate([skills[seat] for seat in stayed], [places[seat] for seat in stayed])
+    for seat, new in zip(stayed, among, strict=True):
+        if new.mu >= skills[seat].mu or seat not in spared:
+            after[seat] = new
+    for seat in left:
+        last = [max(places) + 1 if other == seat else place for other, place in enumerate(places)]
+        new = rate(skills, last)[seat]
+        after[seat] = Skill(min(new.mu, skills[seat].mu), new.sigma)
+    return after
 
 
 def _orders(places: Sequence[int]) -> Iterator[list[int]]:

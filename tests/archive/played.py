@@ -3,8 +3,12 @@
 from functools import cache
 from typing import Any
 
+import msgspec
 from django.test import Client
 
+from games.base import TABLE
+from games.base import Seat as Chair
+from games.chance import KeyedChance
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive import filing
 from mahjong_server.archive.logs import Log
@@ -12,7 +16,7 @@ from mahjong_server.play import clock
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.clock import PACES, Draws
 from mahjong_server.play.models import Event, Match, Seat
-from mahjong_server.play.referee import Referee, Sitter, Standing
+from mahjong_server.play.referee import Answer, Referee, Sitter, Standing, Step
 from mahjong_server.play.runner import Runner
 
 START = 1_700_000_000_000
@@ -43,13 +47,56 @@ def log_of(
     return Log(runner, found, times)
 
 
-def broken_off(deals: int = 3, number: int = 0) -> Log:
-    """Return the log of a game that ended in the middle of its second deal."""
-    whole = log_of(deals, number)
+@cache
+def attended(
+    people: frozenset[Chair], number: int = 0, game: str = "sichuan", deals: int = 4, away_from: int | None = None
+) -> Log:
+    """Return the log of a match in which these seats answer themselves, and the others are gone from its start.
+
+    From the ``away_from``-th event on everybody is gone.
+    """
+    runner = Runner(games()[game], {}, games()[game].info.usual_seats, deals)
+    referee = Referee(runner, PACES["normal"], Draws(number.to_bytes(32, "big"), 0.0))
+    standing = Standing(runner.new(), clock.start(runner.seats, referee.pace, START))
+    log = Log(runner, [], [], actors=[])
+    now = START
+    while standing.position.decisions:
+        here = people if away_from is None or len(log.events) < away_from else frozenset[Chair]()
+        seed = (number * 10**6 + len(log.events)).to_bytes(32, "big")
+        step, actor = _attended_step(referee, standing, here, now, seed)
+        log.events.extend(step.events)
+        log.times.extend([now] * len(step.events))
+        assert log.actors is not None
+        log.actors.extend([actor, *[None] * len(step.events)][: len(step.events)])
+        standing = step.standing
+        now += 100 * STEP_MS if actor is None else 1
+    return log
+
+
+def _attended_step(
+    referee: Referee, standing: Standing, here: frozenset[Chair], now: int, seed: bytes
+) -> tuple[Step, Chair | None]:
+    """Return the next step, and the seat whose own act it is: what the strongest bot would do."""
+    runner, asked = referee.runner, standing.position.decisions
+    roster = tuple(Sitter(str(seat), left=seat not in here, last_seen=now) for seat in range(runner.seats))
+    seat = next((seat for seat in asked if seat in here and seat != TABLE), None)
+    if seat is None:
+        return referee.run_due(standing, roster, now, lambda: seed), None
+    view = runner.game.view(standing.position.state.game, seat)
+    action: Any = {"type": "ready", "nonce": ""}
+    if asked[seat].kind != "ready":
+        bot = runner.game.bot(runner.game.info.bots[-1])
+        action = msgspec.to_builtins(bot.choose(view, asked[seat], KeyedChance(seed)))
+    return referee.act(standing, roster, Answer(seat, asked[seat].id, action), now, lambda: seed), seat
+
+
+def broken_off(deals: int = 3, number: int = 0, whole: Log | None = None) -> Log:
+    """Return the log of a game, one of bots unless another is given, that ended in the middle of its second deal."""
+    whole = whole or log_of(deals, number)
     bounds = whole.bounds(1)
     assert bounds
     stop = (bounds[0] + bounds[1]) // 2
-    return Log(whole.runner, whole.events[:stop], whole.times[:stop])
+    return Log(whole.runner, whole.events[:stop], whole.times[:stop], actors=whole.actors and whole.actors[:stop])
 
 
 def store(log: Log, names: tuple[str, ...] = ("Anna", "Boris"), **fields: Any) -> Match:
@@ -65,11 +112,18 @@ def store(log: Log, names: tuple[str, ...] = ("Anna", "Boris"), **fields: Any) -
     for seat in range(log.runner.seats):
         player = Player.objects.create(name=names[seat]) if seat < len(names) else None
         Seat.objects.create(match=match, seat=seat, player=player, bot="" if player else "hard")
+    actors = log.actors or [None] * len(log.events)
+    rows = enumerate(zip(log.events, log.times, actors, strict=True))
     Event.objects.bulk_create(
-        Event(match=match, seq=seq, at=at, data=log.runner.encode(event))
-        for seq, (event, at) in enumerate(zip(log.events, log.times, strict=True))
+        Event(match=match, seq=seq, at=at, data=log.runner.encode(event), **_act(seq, actor))
+        for seq, (event, at, actor) in rows
     )
     return match
+
+
+def _act(seq: int, actor: Chair | None) -> dict[str, Any]:
+    """Return what a row has besides where a client's act begins."""
+    return {} if actor is None else {"act": f"{seq:032x}", "actor": actor, "digest": f"{seq:032x}"}
 
 
 def filed(log: Log, names: tuple[str, ...] = ("Anna", "Boris"), **fields: Any) -> Match:

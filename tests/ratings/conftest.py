@@ -10,7 +10,7 @@ from mahjong_server.archive import filing
 from mahjong_server.archive.models import Outcome
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.ratings.rating import rate_match
-from tests.archive.played import log_of, store
+from tests.archive.played import attended, store
 from tests.matchmaking.conftest import person
 
 GAME = "sichuan"
@@ -29,10 +29,16 @@ def four(db) -> list[Player]:
 
 @pytest.fixture
 def over(four) -> Callable[..., Match]:
-    """Return a match of the four that is over and not filed yet."""
+    """Return a found match of the four that is over and not filed yet; ``here``: the seats that played it."""
 
-    def make(number: int = 0, players: Sequence[Player | None] | None = None, **fields: object) -> Match:
-        match = store(log_of(1, number), (), **{"rated": True, "finished_at": now_ms(), **fields})
+    def make(
+        number: int = 0,
+        players: Sequence[Player | None] | None = None,
+        here: Sequence[int] = range(4),
+        **fields: object,
+    ) -> Match:
+        log = attended(frozenset(here), number)
+        match = store(log, (), **{"rated": True, "finished_at": now_ms(), "source": Match.Source.SEEK, **fields})
         for seat, player in enumerate(players or four):
             Seat.objects.filter(match=match, seat=seat).update(player=player, bot="" if player else "hard")
         return match
@@ -56,8 +62,9 @@ def filed(over) -> Callable[..., Match]:
 def came(four) -> Callable[..., Match]:
     """Rate a match in which these places were come to, as the archive has it done."""
 
-    def make(*places: int, players: Sequence[Player] | None = None, at: int | None = None) -> Match:
-        match = Match.objects.create(game=GAME, rules_version=1, deals=1, rated=True, finished_at=at or now_ms())
+    def make(*places: int, players: Sequence[Player] | None = None, at: int | None = None, **fields: object) -> Match:
+        found: dict[str, object] = {"source": Match.Source.SEEK, "finished_at": at or now_ms(), **fields}
+        match = Match.objects.create(**{"game": GAME, "rules_version": 1, "deals": 4, "rated": True, **found})
         outcomes = [
             Outcome(match=match, seat=seat, player=player, name=player.name, score=-place, place=place)
             for seat, (player, place) in enumerate(zip(players or four, places, strict=True))

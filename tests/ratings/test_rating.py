@@ -12,7 +12,7 @@ from mahjong_server.archive.models import Outcome
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.ratings import services
 from mahjong_server.ratings.models import Rating, RatingChange
-from tests.archive.played import broken_off, log_of, store
+from tests.archive.played import attended, broken_off, log_of, store
 from tests.matchmaking.conftest import person
 
 pytestmark = pytest.mark.django_db
@@ -77,13 +77,6 @@ def test_with_a_bot_of_the_table_nothing_is_rated(filed, four):
     assert not Rating.objects.exists()
 
 
-def test_whoever_left_is_rated_by_their_seat(over, four):
-    match = over()
-    Seat.objects.filter(match=match, player=four[0]).update(left=True)
-    assert filing.file_match(match.pk)
-    assert RatingChange.objects.filter(player=four[0]).exists()
-
-
 def test_an_account_that_was_erased_meanwhile_counts_for_the_others(over, four):
     match = over()
     User.objects.filter(player=four[0]).delete()
@@ -93,7 +86,7 @@ def test_an_account_that_was_erased_meanwhile_counts_for_the_others(over, four):
 
 
 def test_a_match_that_was_broken_off_counts_by_the_points_at_its_end(four):
-    match = store(broken_off(), (), rated=True, status=Match.Status.ABANDONED)
+    match = store(broken_off(whole=attended(frozenset(range(4)))), (), rated=True, status=Match.Status.ABANDONED)
     for seat, player in enumerate(four):
         Seat.objects.filter(match=match, seat=seat).update(player=player, bot="")
     assert filing.file_match(match.pk)

@@ -1,0 +1,59 @@
+"""How much of a match its players played themselves, counted from its log. Pure.
+
+A choice is a decision that leaves a seat more than one action. The first row of a client's act names its seat; what a
+deputy played, because time was up or nobody was there, names none.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from games.base import TABLE, Seat
+from mahjong_server.archive.logs import Log
+from mahjong_server.play.runner import Position
+
+
+class Share(NamedTuple):
+    """How many choices a seat had, and how many of them its player made."""
+
+    choices: int = 0
+    made: int = 0
+
+
+class Pending(NamedTuple):
+    """A choice that is open: its id, and since when (epoch ms)."""
+
+    decision: str
+    since: int
+
+
+def shares(log: Log) -> list[Share]:
+    """Return the share of each seat in a match that is over.
+
+    The log is folded event by event, also where one act brings several, and between two of these there may seem to be a
+    choice. But no deputy answers at the moment that asks: what is gone by then, and was no act's, was no choice.
+    """
+    runner = log.runner
+    found = [Share() for _ in range(runner.seats)]
+    state, pending, answered = runner.new().state, dict[Seat, Pending](), dict[Seat, str]()
+    for event, now, actor in zip(log.events, log.times, log.actors or [None] * len(log.events), strict=True):
+        state = runner.fold(state, [event])
+        asked = _choices(runner.at(state))
+        for seat, choice in list(pending.items()):
+            if seat == actor or asked.get(seat) != choice.decision:
+                del pending[seat]
+                if seat == actor or choice.since < now:
+                    found[seat] = Share(found[seat].choices + 1, found[seat].made + (seat == actor))
+                answered[seat] = choice.decision
+        for seat in asked.keys() - pending.keys():
+            if answered.get(seat) != asked[seat]:
+                pending[seat] = Pending(asked[seat], now)
+    return found
+
+
+def _choices(position: Position) -> Mapping[Seat, str]:
+    """Return the ids of the choices that are open, by seat."""
+    return {
+        seat: decision.id
+        for seat, decision in position.decisions.items()
+        if seat != TABLE and decision.kind != "ready" and len(decision.actions) > 1
+    }
