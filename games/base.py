@@ -155,6 +155,8 @@ class GameInfo(Struct, frozen=True):
     """The game's options say when a match is over: nobody agrees on a number of deals."""
     hands_open_at_end: bool = False
     """Whether a deal's end lays all hands open, so that nothing of it need stay hidden while the match goes on."""
+    rated_deals: int = 4
+    """Fewest deals of a rated match; it does not count with ``own_end``, whose end is the measure."""
     slight: float = 0.0
     """Points up to which what ``Game.weigh`` tells of two actions is no difference."""
     weighing: int = 1

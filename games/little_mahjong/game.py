@@ -34,6 +34,7 @@ class LittleMahjong:
         options=Options,
         bots=bots.LEVELS,
         tags=TAGS,
+        rated_deals=8,
         slight=0.8,
         usual=records.SEATS[-1],
     )

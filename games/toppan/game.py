@@ -34,6 +34,7 @@ class Toppan:
         options=Options,
         bots=bots.LEVELS,
         tags=TAGS,
+        rated_deals=8,
         slight=300.0,
         usual=USUAL,
     )

@@ -92,11 +92,12 @@ class InviteAnswer(Struct, frozen=True):
 
 
 class Bounds(Struct, frozen=True):
-    """Bounds of a number that may be chosen, and what is usual."""
+    """Bounds of a number that may be chosen, what is usual, and the least of a rated match."""
 
     least: int
     most: int
     usual: int
+    rated: int
 
 
 class GameAnswer(Struct, frozen=True):

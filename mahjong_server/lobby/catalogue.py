@@ -15,6 +15,8 @@ from mahjong_server.site.problems import Problem
 MOST_DEALS = 32
 USUAL_DEALS = 4
 FEWEST_MINUTES, MOST_MINUTES, USUAL_MINUTES = 10, 180, 45
+RATED_MINUTES = USUAL_MINUTES
+"""A rated session by time lasts at least so long."""
 ENDLESS_DEALS = 999
 """The deals of a match that time, or the game itself, ends: more than anyone can play in it."""
 
@@ -51,13 +53,23 @@ def read_seats(game: AnyGame, seats: int | None) -> int:
     return seats
 
 
-def read_deals(game: AnyGame, deals: int | None, minutes: int | None) -> int:
-    """Return the number of deals of a match; raise ``Problem`` (400)."""
+def read_deals(game: AnyGame, deals: int | None, minutes: int | None, *, rated: bool) -> int:
+    """Return the number of deals of a match, of a rated one enough; raise ``Problem`` (400)."""
     if deals and minutes:
         raise refusal("minutes", "A session has a number of deals or a time, not both.")
     if deals and game.info.own_end:
         raise refusal("deals", "The rules of this game say when a match is over.")
-    return ENDLESS_DEALS if minutes or game.info.own_end else deals or USUAL_DEALS
+    least = game.info.rated_deals if rated else 1
+    if deals and deals < least:
+        raise refusal("deals", f"A rated match of this game has at least {least} deals.", "rated-too-short")
+    if rated and minutes and minutes < RATED_MINUTES:
+        raise refusal("minutes", f"A rated match by time lasts at least {RATED_MINUTES} minutes.", "rated-too-short")
+    return ENDLESS_DEALS if minutes or game.info.own_end else deals or max(USUAL_DEALS, least)
+
+
+def is_long_enough(game: AnyGame, deals: int, minutes: int | None) -> bool:
+    """Return whether a match on these terms is long enough to be rated."""
+    return game.info.own_end or minutes is not None or deals >= game.info.rated_deals
 
 
 def read_level(game: AnyGame, level: str | None) -> str:
@@ -89,9 +101,13 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
         "bots": list(info.bots),
         "tags": list(info.tags),
         "speeds": list(Match.Speed.values),
-        "deals": None if info.own_end else {"least": 1, "most": MOST_DEALS, "usual": USUAL_DEALS},
-        "minutes": {"least": FEWEST_MINUTES, "most": MOST_MINUTES, "usual": USUAL_MINUTES},
+        "deals": None if info.own_end else _bounds(1, MOST_DEALS, USUAL_DEALS, info.rated_deals),
+        "minutes": _bounds(FEWEST_MINUTES, MOST_MINUTES, USUAL_MINUTES, RATED_MINUTES),
     }
+
+
+def _bounds(least: int, most: int, usual: int, rated: int) -> dict[str, int]:
+    return {"least": least, "most": most, "usual": usual, "rated": rated}
 
 
 @cache

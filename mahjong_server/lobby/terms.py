@@ -42,7 +42,7 @@ def read_terms(order: TableOrder) -> Terms:
     return Terms(
         game=game.info.key,
         options=read_options(game, order.options),
-        deals=read_deals(game, order.deals, order.minutes),
+        deals=read_deals(game, order.deals, order.minutes, rated=order.rated),
         minutes=order.minutes,
         speed=order.speed,
         public=order.public,

@@ -14,6 +14,8 @@ from django.conf import settings
 from django.db.models import Count, QuerySet
 
 from mahjong_server.archive.models import Outcome
+from mahjong_server.lobby.catalogue import is_long_enough
+from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match
 from mahjong_server.ratings.models import RatingChange, Verdict
 
@@ -44,6 +46,8 @@ def refusal(match: Match, outcomes: Sequence[Outcome]) -> str:
         return Reason.ACCOUNTS
     if not settings.RATED_ONE_NETWORK and shares_network(match):
         return Reason.NETWORK
+    if not is_long_enough(games()[match.game], match.deals, match.minutes):
+        return Reason.SHORT
     return Reason.LEFT if all(has_left(outcome) for outcome in outcomes) else ""
 
 

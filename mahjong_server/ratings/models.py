@@ -63,6 +63,8 @@ class Verdict(models.Model):
         """Somebody at the table had no account of a person."""
         NETWORK = "network"
         """Two seats were played from one network."""
+        SHORT = "short"
+        """The match had fewer deals than the least of a rated one."""
         LEFT = "left"
         """Nobody stayed."""
         COMPANY = "company"

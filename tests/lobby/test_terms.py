@@ -91,6 +91,20 @@ def test_a_table_remembers_its_terms(table):
     )
 
 
+@pytest.mark.security("SEC 11.4")
+@pytest.mark.parametrize(
+    ("length", "field"), [({"deals": 1}, "deals"), ({"deals": 3}, "deals"), ({"minutes": 44}, "minutes")]
+)
+def test_a_rated_match_is_long_enough_to_measure_anything(length, field):
+    with pytest.raises(Problem) as refused:
+        read(rated=True, **length)
+    assert (refused.value.code, list(refused.value.errors)) == ("rated-too-short", [field])
+    assert read(**length)
+    assert read(rated=True).deals == 4
+    assert read(rated=True, deals=4).deals == 4
+    assert read(rated=True, minutes=45).minutes == 45
+
+
 def test_rated_tables_are_made_by_accounts(anna, client):
     assert (anna.send("tables", {"rated": True})).json()["code"] == "account-needed"
     answer = client.post("/api/tables", {"rated": True}, "application/json")

@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('match', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='verdict', serialize=False, to='play.match')),
                 ('weight', models.FloatField(help_text='the part of the whole change that counted, 0 to 1')),
-                ('reason', models.CharField(blank=True, choices=[('accounts', 'Accounts'), ('network', 'Network'), ('left', 'Left'), ('company', 'Company')], default='', max_length=8)),
+                ('reason', models.CharField(blank=True, choices=[('accounts', 'Accounts'), ('network', 'Network'), ('short', 'Short'), ('left', 'Left'), ('company', 'Company')], default='', max_length=8)),
                 ('together', models.PositiveIntegerField(default=0, help_text='such matches of the week before')),
             ],
         ),
