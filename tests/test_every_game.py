@@ -37,7 +37,7 @@ from mahjong_server.play.runner import Runner
 from mahjong_server.play.store import MatchRow, SeatRow
 from mahjong_server.play.watcher import Watcher
 from mahjong_server.ratings.models import Rating
-from tests.archive.played import START, STEP_MS, Visitor, filed, store
+from tests.archive.played import START, STEP_MS, Visitor, attended, filed, store
 
 pytestmark = pytest.mark.django_db
 DEALS = 2
@@ -152,7 +152,8 @@ def test_a_record_is_replayed_and_proves_its_walls(game, visitor, tmp_path):
 
 
 def test_everybody_of_a_rated_match_is_rated(game, visitor):
-    log = usual(game)
+    everybody = frozenset(range(game.info.usual_seats))
+    log = attended(everybody, game=game.info.key, deals=game.info.rated_deals)
     players = accounts(log.runner.seats)
     match = store(log, (), rated=True)
     for seat, player in enumerate(players):

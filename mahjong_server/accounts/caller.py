@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from mahjong_server.accounts import guests, networks, sessions, tokens
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.models import Player, Token
+from mahjong_server.play.models import Match
 from mahjong_server.site import addresses
 from mahjong_server.site.api import ApiView
 from mahjong_server.site.problems import Problem
@@ -28,8 +29,9 @@ def find_player(request: Request) -> Player | None:
     context.bind(user=player.pk.hex if player else None)
     if player is not None and request.method not in SAFE and not getattr(_view(request), "open_to_banned", False):
         refuse_banned(player)
-    if player is not None:
-        _note_network(request, player)
+    if player is not None and _plays(request):
+        _refuse_program(request)
+        networks.note(player, addresses.of_meta(request.META))
     return player
 
 
@@ -40,14 +42,31 @@ def ensure_player(request: Request) -> Player:
         player = guests.ensure_player(request.session)
         context.bind(user=player.pk.hex)
         _view(request).undo = lambda: _forget(request, player)
-        _note_network(request, player)
+        if _plays(request):
+            networks.note(player, addresses.of_meta(request.META))
     return player
 
 
-def _note_network(request: Request, player: Player) -> None:
-    """Note where somebody plays from as they do what belongs to play: sit down, seek, agree to start."""
-    if request.method not in SAFE and _view(request).scope_of(str(request.method)) == "play":
-        networks.note(player, addresses.of_meta(request.META))
+def _plays(request: Request) -> bool:
+    """Return whether it is asked to do what belongs to play: to sit down, to seek, to agree to start."""
+    return request.method not in SAFE and _view(request).scope_of(str(request.method)) == "play"
+
+
+def is_program(request: Request) -> bool:
+    """Return whether a program asks by the token of a person, whose account does not say that a program plays."""
+    token = _token(request)
+    return token is not None and not token.player.is_bot
+
+
+def rated_by_hand() -> Problem:
+    """Return what to answer to a program that would play a rated match as a person."""
+    return Problem(403, "rated-by-hand", "Rated matches are played by hand: a token does nothing there for a person.")
+
+
+def _refuse_program(request: Request) -> None:
+    code = _view(request).kwargs.get("code")
+    if code and is_program(request) and Match.objects.filter(code=code, rated=True).exists():
+        raise rated_by_hand()
 
 
 def _forget(request: Request, guest: Player) -> None:

@@ -17,12 +17,14 @@ class Caller(NamedTuple):
     """``player`` is an id in hex, ``door`` the label of what was used, ``refusal`` a code to close with at once.
 
     ``owner``: whose token it is that may not play. It opens the eyes of a stranger, but those are somebody's still.
+    ``program``: it is the token of a person, not of an account that says that a program plays for it.
     """
 
     player: str | None
     door: str = ""
     refusal: int | None = None
     owner: str | None = None
+    program: bool = False
 
 
 PERSON = """SELECT user_id IS NOT NULL, banned_until, network, network_at
@@ -65,7 +67,7 @@ def _by_token(text: str, address: str) -> Caller:
     if "play" not in token.scopes:
         return Caller(None, door, refusal, owner)  # it may watch, as anyone may
     networks.note(token.player, address)
-    return Caller(owner, door, refusal)
+    return Caller(owner, door, refusal, program=not token.player.is_bot)
 
 
 def _by_session(alias: str, session: Any, address: str) -> Caller:

@@ -152,6 +152,7 @@ def _outcomes(match: Match, account: Account) -> list[Outcome]:
             folded=fold_name(names[seat.seat]),
             score=account.scores[seat.seat],
             place=account.places[seat.seat],
+            program=seat.program,
             left=seat.left,
             **(account.shares[seat.seat]._asdict() if account.shares else {}),
         )

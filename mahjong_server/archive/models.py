@@ -56,6 +56,7 @@ class Outcome(models.Model):
     folded = models.CharField(max_length=3 * NAME_LENGTH, help_text="a letter may fold into three")
     score = models.IntegerField()
     place = models.PositiveSmallIntegerField()
+    program = models.BooleanField(default=False, db_default=False, help_text="a program played by its player's token")
     left = models.BooleanField(default=False, db_default=False, help_text="its player had left when the match ended")
     choices = models.PositiveIntegerField(null=True, help_text="of a rated match: how many choices the seat had")
     made = models.PositiveIntegerField(null=True, help_text="how many of them its player made")

@@ -32,4 +32,6 @@ def _name(outcome: Outcome) -> str:
 def _kind(outcome: Outcome) -> str:
     if outcome.bot:
         return "machine"
+    if outcome.program:
+        return "bot"
     return outcome.player.kind if outcome.player is not None else "guest"

@@ -8,6 +8,7 @@ from django.db import DEFAULT_DB_ALIAS
 from django.db.models import Case, Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Value, When
 from django.db.models.functions import Coalesce
 from msgspec import UNSET, Meta
+from msgspec.structs import replace
 
 from mahjong_server.lobby.answers import ListedSeat, ListedTable, Person
 from mahjong_server.lobby.orders import Name, Speed
@@ -109,7 +110,10 @@ def _seat(seat: Seat, people: dict[UUID, Person]) -> ListedSeat:
         return ListedSeat("bot", name_in(seat), level=seat.bot)
     if seat.player is None:
         return ListedSeat("empty")
-    return ListedSeat("human", name_in(seat), people.get(seat.player.pk, UNSET))
+    person = people.get(seat.player.pk, UNSET)
+    if seat.program and person is not UNSET:
+        person = replace(person, kind="bot")
+    return ListedSeat("human", name_in(seat), person)
 
 
 def name_in(seat: Seat) -> str:

@@ -9,7 +9,7 @@ from mahjong_server.accounts.caller import find_player
 from mahjong_server.lobby import services
 from mahjong_server.lobby.answers import InviteAnswer, Table, TableMade
 from mahjong_server.lobby.orders import BotOrder, InviteOrder, KickOrder, Nothing, ReadyOrder, SeatOrder
-from mahjong_server.lobby.views import ANY_TABLE, RATED, made, sitter, table
+from mahjong_server.lobby.views import ANY_TABLE, RATED, made, seated, sitter, table
 from mahjong_server.site.api import ApiView, Operation, body
 
 WAITING = (*ANY_TABLE, "match-over", "already-started")
@@ -38,7 +38,8 @@ class SeatsView(ApiView):
         """Take a seat."""
         order = body(request, SeatOrder)
         match = services.find_table(code)
-        return table(request, services.take_seat(code, sitter(request, rated=match.rated), order.seat))
+        player = sitter(request, rated=match.rated)
+        return table(request, seated(request, services.take_seat(code, player, order.seat)))
 
     def delete(self, request: Request, code: str) -> Response:
         """Leave."""
@@ -193,4 +194,4 @@ class RematchView(ApiView):
     def post(self, request: Request, code: str) -> Response:
         """Sit down at the next table."""
         body(request, Nothing)
-        return made(services.rematch(code, find_player(request)))
+        return made(seated(request, services.rematch(code, find_player(request))))

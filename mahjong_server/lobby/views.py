@@ -7,7 +7,14 @@ from msgspec import UNSET
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.caller import ensure_player, find_player, need_account
+from mahjong_server.accounts.caller import (
+    ensure_player,
+    find_player,
+    is_program,
+    need_account,
+    need_player,
+    rated_by_hand,
+)
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby import services
 from mahjong_server.lobby.answers import Begun, Games, ListedTable, Pledged, Table, TableMade
@@ -16,13 +23,14 @@ from mahjong_server.lobby.listing import TablesQuery, describe_all, listed_table
 from mahjong_server.lobby.orders import PlayOrder, TableOrder
 from mahjong_server.lobby.records import record_of
 from mahjong_server.lobby.tables import describe_table
+from mahjong_server.play import services as play
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match
 from mahjong_server.play.pledges import PLEDGES
 from mahjong_server.site.api import ApiView, Operation, body, compressed
 from mahjong_server.site.lists import Page, read_query
 
-ORDER = ("no-such-game", "no-such-level", "no-bots")
+ORDER = ("no-such-game", "no-such-level", "no-bots", "rated-too-short")
 RATED = ("sign-in-needed", "account-needed", "rated-needs-accounts")
 ANY_TABLE = ("no-such-table",)
 
@@ -66,8 +74,9 @@ class PlayView(ApiView):
         seed = PLEDGES.take(order.pledge) if order.pledge else None
         player = sitter(request, rated=order.rated)
         if seed is None:
-            return made(services.play_now(player, order))
+            return made(seated(request, services.play_now(player, order)))
         match, state = services.deal_now(player, order, seed, order.nonce)
+        seated(request, match)
         return Response(Begun(match.code, UNSET if state is None else state), status=201)
 
 
@@ -102,7 +111,7 @@ class TablesView(ApiView):
     def post(self, request: Request) -> Response:
         """Make a table and return its code."""
         order = body(request, TableOrder)
-        return made(services.create_table(sitter(request, rated=order.rated), order))
+        return made(seated(request, services.create_table(sitter(request, rated=order.rated), order)))
 
 
 class TableView(ApiView):
@@ -139,7 +148,19 @@ class RecordView(ApiView):
 
 def sitter(request: Request, *, rated: bool) -> Player:
     """Return who is to sit down: anyone, made a guest if need be; at a rated table people with accounts alone."""
-    return need_account(request) if rated else ensure_player(request)
+    if not rated:
+        return ensure_player(request)
+    player = need_account(request)
+    if is_program(request):
+        raise rated_by_hand()
+    return player
+
+
+def seated(request: Request, match: Match) -> Match:
+    """Return the table where who asks has sat down, a program that asks for a person marked as such."""
+    if is_program(request):
+        play.note_program(match, need_player(request).pk)
+    return match
 
 
 def made(match: Match) -> Response:

@@ -5,13 +5,14 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.caller import ensure_player, find_player, need_account, need_player
+from mahjong_server.accounts.caller import ensure_player, find_player, is_program, need_account, need_player
 from mahjong_server.lobby.catalogue import find_game
 from mahjong_server.matchmaking import queue
 from mahjong_server.matchmaking.answers import ReadyOrder, Seeking, SeekOrder
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.status import status_of
 from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.site.problems import Problem
 
 
 class SeekView(ApiView):
@@ -54,6 +55,8 @@ class SeekView(ApiView):
         """Join the queue and return how the search stands."""
         order = body(request, SeekOrder)
         game = find_game(order.game)
+        if is_program(request):
+            raise Problem(403, "not-for-programs", "Games are found for people. Programs make tables, or join them.")
         player = need_account(request) if order.rated else ensure_player(request)
         queue.join(player, Terms(game.info.key, order.speed, order.rated))
         return Response(status_of(player))

@@ -10,6 +10,7 @@ from msgspec import UNSET
 
 from games.base import Seat
 from mahjong_server import wire
+from mahjong_server.play import services
 from mahjong_server.play.delayed import Delayed, Gallery
 from mahjong_server.play.hub import Hub
 from mahjong_server.play.platform import Platform
@@ -38,8 +39,20 @@ class TableConsumer(Socket):
         context.bind(match=code)
         if parse_qs(scope.get("query_string", b"")).get(b"view") == [b"all"]:
             return await self._admit_late(platform.gallery, code, watcher)
+        if self.caller.program:
+            await self._watch_rated_as_stranger(platform, code, watcher)
         self.hub = await platform.watch(code, watcher)
-        return None if self.hub else Close.NO_SUCH_TABLE
+        if self.hub is None:
+            return Close.NO_SUCH_TABLE
+        if self.caller.program and watcher.viewer is not None:
+            await platform.database.read(_note_program, self.hub.table.row.id, watcher.player)
+        return None
+
+    async def _watch_rated_as_stranger(self, platform: Platform, code: str, watcher: Watcher) -> None:
+        """See to it that a person's token shows no more of a rated match than anybody sees, and plays nothing."""
+        hub = await platform.hub(code)
+        if hub is not None and hub.table.row.rated:
+            watcher.player = None
 
     async def _admit_late(self, gallery: Gallery, code: str, watcher: Watcher) -> int | None:
         if not gallery.has(code) and not self.visit.load():
@@ -68,6 +81,8 @@ class TableConsumer(Socket):
             return wire.Error("bad-frame", str(error))
         if isinstance(message, wire.Ping):
             return wire.Pong(self._now())
+        if self.hub is not None and self.caller.program and self.hub.table.row.rated:
+            return wire.Error("rated-by-hand", "rated matches are played by hand, not by a program", id=message.id)
         if self.hub is None or watcher.viewer is None:
             return wire.Error("not-seated", "only those who sit at the table can act", id=message.id)
         context.bind(seat=watcher.viewer)
@@ -88,6 +103,10 @@ class TableConsumer(Socket):
             return self.room.now()
         assert self.hub is not None
         return self.hub.place.now()
+
+
+def _note_program(_alias: str, match: int, player: str) -> None:
+    services.note_program(match, player)
 
 
 @cache

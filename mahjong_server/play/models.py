@@ -113,6 +113,9 @@ class Seat(models.Model):
     last_seen = models.BigIntegerField(default=0, help_text="last sign of a live socket of its player")
     ready = models.BooleanField(default=False, help_text="its player agrees to start")
     left = models.BooleanField(default=False, help_text="the player has left for good: played for at once")
+    program = models.BooleanField(
+        default=False, db_default=False, help_text="a program has played here by its player's token"
+    )
     network = models.CharField(
         max_length=32, default="", db_default="", help_text="a digest of where its player played from; until filed"
     )

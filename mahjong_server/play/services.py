@@ -51,6 +51,16 @@ def _note_networks(match: Match) -> None:
     Seat.objects.filter(match=match).update(network=Coalesce(Subquery(now), Value("")))
 
 
+def note_program(match: Match | int, player: Any) -> None:
+    """Mark the seat of a player (its id) as a program's, which sits or plays there by a token, and tell the table."""
+    with transaction.atomic():
+        key = match if isinstance(match, int) else match.pk
+        mine = Seat.objects.filter(match=key, player=player, program=False, player__is_bot=False)
+        if Seat.objects.filter(pk__in=list(mine.values_list("pk", flat=True))).update(program=True):
+            Match.objects.filter(pk=key).update(roster=F("roster") + 1)
+            transaction.on_commit(lambda: _tell(lambda platform: platform.notice(key)))
+
+
 def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State | None:
     """Deal a match that has just begun from this seed and its only player's nonce; return what the player sees.
 

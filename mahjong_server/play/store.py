@@ -55,7 +55,10 @@ class MatchRow(Sealed, frozen=True):
 
 
 class SeatRow(NamedTuple):
-    """One row of ``Seat`` with its player's name; ``account``: the player has one, ``machine``: a program plays."""
+    """One row of ``Seat`` with its player's name; ``account``: the player has one, ``machine``: a program plays.
+
+    A program plays for whoever says so of their account, and where a personal token was played by.
+    """
 
     seat: Seat
     player: str | None
@@ -91,7 +94,8 @@ class Head(NamedTuple):
 MATCH = """SELECT m.id, m.code, m.game, m.options, m.deals, m.speed, m.status, m.owner_id, m.secret, m.head, m.roster,
     m.clock, m.keeper, m.started_at, m.finished_at, m.public, m.rated, m.closed, m.spectators, m.delay, m.minutes,
     n.code, m.rules_version FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
-SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left", s.ready, p.user_id IS NOT NULL, p.is_bot
+SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left", s.ready, p.user_id IS NOT NULL,
+    p.is_bot OR s.program
     FROM play_seat s LEFT JOIN accounts_player p ON p.id = s.player_id WHERE s.match_id = %s ORDER BY s.seat"""
 EVENTS = """SELECT seq, data, act, actor, digest FROM play_event
     WHERE match_id = %s AND seq >= %s AND seq < %s ORDER BY seq"""

@@ -109,6 +109,7 @@ def problems_of(method: str, operation: Operation, scope: str | None) -> list[st
             *ANY_CALL,
             *("bad-token", "no-scope" if scope else "session-only"),
             *(CHANGE if method in CHANGES else ()),
+            *(("rated-by-hand",) if scope == "play" and method in CHANGES else ()),
             *(READS if operation.takes or operation.query else ()),
             *CALLERS[operation.caller],
         }

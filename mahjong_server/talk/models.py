@@ -35,6 +35,7 @@ class Line(models.Model):
     player = models.ForeignKey("accounts.Player", models.CASCADE, related_name="lines")
     text = models.CharField(max_length=TEXT_LENGTH, default="", blank=True)
     phrase = models.CharField(max_length=SLUG_LENGTH, default="", blank=True)
+    program = models.BooleanField(default=False, db_default=False, help_text="said by a token of a person")
     at = models.BigIntegerField(default=now_ms)
     hidden_at = models.BigIntegerField(null=True, blank=True)
     hidden_by = models.ForeignKey(

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Count
 
 from mahjong_server.accounts.bans import refuse_banned
+from mahjong_server.accounts.caller import rated_by_hand
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch
@@ -45,19 +46,25 @@ def read_words(text: str | None, phrase: str | None) -> Words:
     return Words(phrase=phrase)
 
 
-def say(player: Player, name: str, words: Words, address: str, at: int) -> Line:
-    """Say something in a room at the time ``at`` (epoch ms); raise ``Problem``."""
+def say(player: Player, name: str, words: Words, address: str, at: int, *, program: bool = False) -> Line:
+    """Say something in a room at the time ``at`` (epoch ms); raise ``Problem``.
+
+    A ``program`` that speaks by the token of a person may say what a program's own account may, and at a rated table
+    nothing.
+    """
     with transaction.atomic():
         player = hold(player)  # a line that came while the account is deleted would outlast it
         room = find_room(name)
         refuse_silenced(player, at)
         check_entry(room, player.pk)
-        _check_place(room, player, words, at)
+        if program and room.match is not None and room.match.rated:
+            raise rated_by_hand()
+        _check_place(room, player, words, at, program=program or player.is_bot)
         spend(LINES, player.pk, at)
         spend_address(LINES_OF_ADDRESS, address, at)
         _refuse_repeated(player, room, words, at)
         line = Line.objects.create(
-            key=line_key(at), room=room.name, match=room.match, player=player, at=at, **words._asdict()
+            key=line_key(at), room=room.name, match=room.match, player=player, at=at, program=program, **words._asdict()
         )
         touch(f"chat:{room.name}")
     return line
@@ -70,9 +77,9 @@ def refuse_silenced(player: Player, at: int) -> None:
         raise Problem(403, "muted", f"You are muted until {moment(player.muted_until)}.", until=player.muted_until)
 
 
-def _check_place(room: Room, player: Player, words: Words, at: int) -> None:
+def _check_place(room: Room, player: Player, words: Words, at: int, *, program: bool) -> None:
     if room.match is None:
-        if player.is_bot:
+        if program:
             raise Problem(403, "people-only", "Programs talk at their tables alone.")
         _refuse_new_guest(player, at)
         return
@@ -81,18 +88,18 @@ def _check_place(room: Room, player: Player, words: Words, at: int) -> None:
         raise Problem(409, "match-over", "Play at this table is over, and so is its chat.")
     if room.watchers:
         _refuse_new_guest(player, at)
-        if player.is_bot:
+        if program:
             raise Problem(403, "people-only", "Programs talk at their tables alone.")
     else:
-        _check_seat(room.match, player, words)
+        _check_seat(room.match, player, words, program=program)
 
 
-def _check_seat(match: Match, player: Player, words: Words) -> None:
+def _check_seat(match: Match, player: Player, words: Words, *, program: bool) -> None:
     if not match.seats.filter(player=player, left=False).exists():
         raise Problem(409, "not-seated", "You have no seat at this table.")
     if words.phrase:
         return
-    if player.is_bot or (match.rated and match.status == Match.Status.PLAYING):
+    if program or (match.rated and match.status == Match.Status.PLAYING):
         raise Problem(403, "phrases-only", "Only quick phrases may be said here now.")
 
 

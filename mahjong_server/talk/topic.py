@@ -94,7 +94,7 @@ def seats_in(room: Room) -> dict[UUID, int]:
 
 def show(line: Line, seat: int | None) -> ShownLine:
     """Return a line as people see it."""
-    kind: Any = line.player.kind
+    kind: Any = "bot" if line.program else line.player.kind
     return ShownLine(
         name=line.player.name,
         kind=kind,

@@ -122,7 +122,7 @@ def test_a_revoked_token_ends_at_once(ada, with_token):
     assert caller_of("default", scope_of(program)).player == Player.objects.get().pk.hex
     assert ada.drop(f"tokens/{found['id']}").status_code == 204
     assert code_of(program.get("/api/me"), 401) == "bad-token"
-    assert caller_of("default", scope_of(program)) == (None, "", 4001, None)
+    assert caller_of("default", scope_of(program)) == (None, "", 4001, None, False)
     assert code_of(ada.drop(f"tokens/{found['id']}"), 404) == "not-found"
 
 

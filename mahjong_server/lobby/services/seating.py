@@ -132,8 +132,8 @@ def sit(seat: Seat, player: Player) -> None:
     if moved:
         sits_down(player)
     seat.player, seat.bot, seat.left, seat.last_seen = player, "", False, now_ms()
-    seat.ready, seat.network = seat.ready and not moved, player.network
-    seat.save(update_fields=["player", "bot", "left", "last_seen", "ready", "network"])
+    seat.ready, seat.program, seat.network = seat.ready and not moved, seat.program and not moved, player.network
+    seat.save(update_fields=["player", "bot", "left", "last_seen", "ready", "program", "network"])
 
 
 def _may_join(match: Match, player: Player) -> None:
@@ -171,8 +171,8 @@ def _may_take(match: Match, seat: Seat) -> bool:
 
 
 def _empty(seat: Seat) -> None:
-    seat.player, seat.bot, seat.left, seat.ready, seat.network = None, "", False, False, ""
-    seat.save(update_fields=["player", "bot", "left", "ready", "network"])
+    seat.player, seat.bot, seat.left, seat.ready, seat.program, seat.network = None, "", False, False, False, ""
+    seat.save(update_fields=["player", "bot", "left", "ready", "program", "network"])
 
 
 def _hand_over(match: Match) -> None:

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.attempts import address_of
 from mahjong_server.accounts.bans import is_banned
-from mahjong_server.accounts.caller import need_player
+from mahjong_server.accounts.caller import is_program, need_player
 from mahjong_server.play.models import now_ms
 from mahjong_server.site.api import ApiView, Operation, body
 from mahjong_server.site.lists import Page, PageQuery, page_of
@@ -32,7 +32,7 @@ class ChatView(ApiView):
             problems=(
                 *("no-such-room", "no-such-phrase", "text-empty", "text-long", "muted", "guest-wait", "people-only"),
                 *("phrases-only", "not-seated", "match-over", "no-spectators", "for-watchers", "at-play", "repeated"),
-                "has-looked",
+                *("has-looked", "rated-by-hand"),
             ),
         )
     }
@@ -42,7 +42,8 @@ class ChatView(ApiView):
         order = body(request, orders.SayOrder)
         player = need_player(request)
         words = saying.read_words(order.text, order.phrase)
-        line = saying.say(player, room, words, address_of(request), now_ms())
+        program = is_program(request)
+        line = saying.say(player, room, words, address_of(request), now_ms(), program=program)
         return Response(answers.Said(line.key), status=201)
 
 
