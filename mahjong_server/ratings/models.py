@@ -74,6 +74,7 @@ class Verdict(models.Model):
     weight = models.FloatField(help_text="the part of the whole change that counted, 0 to 1")
     reason = models.CharField(max_length=8, choices=Reason, default="", blank=True)
     together = models.PositiveIntegerField(default=0, help_text="such matches of the week before")
+    at = models.BigIntegerField(db_index=True, help_text="when the match ended, epoch ms")
 
     def __str__(self) -> str:
         return f"{self.weight:.0%} of match {self.match_id}"

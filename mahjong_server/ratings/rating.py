@@ -31,14 +31,14 @@ def rate_match(match: Match, outcomes: Sequence[Outcome]) -> None:
     """
     if not match.rated:
         return
-    refused = refusal(match, outcomes)
+    refused, at = refusal(match, outcomes), match.finished_at or 0
     if refused:
-        Verdict.objects.create(match=match, weight=0, reason=refused)
+        Verdict.objects.create(match=match, weight=0, reason=refused, at=at)
         return
     players = [outcome.player_id for outcome in outcomes if outcome.player_id]
     held = _hold(players, match.game)
     counted = weight_of(match, outcomes)
-    Verdict.objects.create(match=match, **counted._asdict())
+    Verdict.objects.create(match=match, at=at, **counted._asdict())
     _keep(match, held, _changes(match, outcomes, [held[player].skill for player in players], counted.weight))
 
 

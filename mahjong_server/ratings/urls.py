@@ -1,7 +1,10 @@
-"""The API's address of leaderboards: see docs/api.md."""
+"""The API's addresses of ratings: see docs/api.md."""
 
 from django.urls import path
 
 from mahjong_server.ratings import views
 
-urlpatterns = [path("leaderboards/<slug:game>", views.LeaderboardView.as_view())]
+urlpatterns = [
+    path("leaderboards/<slug:game>", views.LeaderboardView.as_view()),
+    path("matches/<slug:code>/rating", views.RatingView.as_view()),
+]

@@ -1,4 +1,4 @@
-"""Leaderboards over HTTP."""
+"""Leaderboards, and what a match did to the ratings, over HTTP."""
 
 from typing import ClassVar
 
@@ -6,8 +6,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player
+from mahjong_server.archive.logs import find_over
 from mahjong_server.play.catalogue import games
 from mahjong_server.ratings.leaderboard import Leaderboard, page_of_board
+from mahjong_server.ratings.told import RatedResult, result_of
 from mahjong_server.site.api import ApiView, Operation
 from mahjong_server.site.lists import PageQuery, read_query
 from mahjong_server.site.problems import Problem
@@ -31,3 +33,20 @@ class LeaderboardView(ApiView):
         if game not in games():
             raise Problem(404, "no-such-game", "There is no such game.")
         return Response(page_of_board(game, read_query(request, PageQuery), find_player(request)))
+
+
+class RatingView(ApiView):
+    """What a match did to the ratings."""
+
+    scope = "read"
+    operations: ClassVar = {
+        "get": Operation(
+            "Tell what a match that is over did to the ratings, and how much it counted.",
+            gives=RatedResult,
+            problems=("no-such-table", "not-finished", "never-played"),
+        )
+    }
+
+    def get(self, request: Request, code: str) -> Response:
+        """Return the changes by seat."""
+        return Response(result_of(find_over(code), find_player(request)))

@@ -136,3 +136,25 @@ class ReportDetail(Struct, frozen=True):
     actions: list[ActionRow]
     target: Past
     reporter: Past
+
+
+class CompanyMember(Struct, frozen=True):
+    """One of a group, and how many of its matches they won."""
+
+    name: str
+    kind: Kind
+    wins: int
+
+
+class Company(Struct, frozen=True):
+    """People who chose to play rated matches of a game together, in the last 30 days. ``last`` is epoch ms.
+
+    ``one_network``: two of them played one of these from one network, or would now. ``left``: matches somebody left.
+    """
+
+    game: str
+    matches: int
+    last: int
+    people: list[CompanyMember]
+    one_network: bool
+    left: int

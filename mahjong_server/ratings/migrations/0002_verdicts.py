@@ -19,6 +19,7 @@ class Migration(migrations.Migration):
                 ('weight', models.FloatField(help_text='the part of the whole change that counted, 0 to 1')),
                 ('reason', models.CharField(blank=True, choices=[('accounts', 'Accounts'), ('network', 'Network'), ('short', 'Short'), ('left', 'Left'), ('company', 'Company')], default='', max_length=8)),
                 ('together', models.PositiveIntegerField(default=0, help_text='such matches of the week before')),
+                ('at', models.BigIntegerField(db_index=True, help_text='when the match ended, epoch ms')),
             ],
         ),
         migrations.AddField(
