@@ -32,4 +32,3 @@ export const choices = $state({ ...FIRST, ...recall('choices', {}) })
 export const keepChoices = () => remember('choices', { ...choices })
 
 export const SPEEDS = /** @type {const} */ (['quick', 'normal', 'slow'])
-export const DEALS = /** @type {const} */ ([1, 4, 8, 16])

@@ -1,7 +1,10 @@
 /** What may be chosen of a table, and the order that the choices come to. */
 import { endsItself, fieldsOf, optionsOf, seatCounts } from './games.js'
 
-export const MINUTES = /** @type {const} */ ([20, 45, 90])
+/** @type {readonly number[]} */
+const MINUTES = [20, 45, 90]
+/** @type {readonly number[]} */
+const DEALS = [1, 4, 8, 16]
 export const SPECTATORS = /** @type {const} */ (['public', 'all', 'none'])
 const DELAYS = /** @type {const} */ ([1, 3, 5, 10, 15])
 
@@ -11,14 +14,26 @@ const RATED_DELAY = 3
 /** @param {boolean} rated @returns {number[]} delays that there may be */
 export const delaysOf = (rated) => DELAYS.filter((delay) => !rated || delay >= RATED_DELAY)
 
+/** @param {import('./games.js').Game | undefined} game @param {boolean} rated @returns {number[]} deals that there may be */
+export const dealsOf = (game, rated) => DEALS.filter((deals) => !rated || deals >= (game?.deals?.rated ?? 0))
+
+/** @param {import('./games.js').Game | undefined} game @param {boolean} rated @returns {number[]} minutes that there may be */
+export const minutesOf = (game, rated) =>
+  MINUTES.filter((minutes) => !rated || minutes >= (game?.minutes?.rated ?? 0))
+
+/** @param {number} wanted @param {number[]} allowed @returns {number} it, or the least that is allowed */
+export const within = (wanted, allowed) => (allowed.includes(wanted) ? wanted : allowed[0])
+
 /**
  * The order of a table as it was chosen.
  * @param {import('./choices.svelte.js').Choices} chosen @param {string} level of bots
  * @param {import('./games.js').Game} game
  */
 export function orderOf(chosen, level, game) {
-  const { by, deals, minutes, company, speed, spectators, delay } = chosen
+  const { by, company, speed, spectators, delay } = chosen
   const rated = chosen.rated && company !== 'bots'
+  const deals = rated ? within(chosen.deals, dealsOf(game, true)) : chosen.deals
+  const minutes = rated ? within(chosen.minutes, minutesOf(game, true)) : chosen.minutes
   const least = delaysOf(rated)[0]
   return {
     game: game.key,

@@ -29,6 +29,8 @@
  * @typedef {{ about: PastReport[], by: PastReport[], actions: Action[] }} Past
  * @typedef {{ report: Report, game: Game | null, room: string, lines: KeptLine[], actions: Action[], target: Past,
  *   reporter: Past }} Detail
+ * @typedef {{ game: string, matches: number, last: number, one_network: boolean, left: number,
+ *   people: { name: string, kind: Kind, wins: number }[] }} Company who chose to play rated games together
  * @typedef {{ what: What, why: string, report?: string, line?: string, name?: string, hours?: number }} Deed
  */
 import { request } from './rest.js'
@@ -57,6 +59,8 @@ export const desk = {
   report: (key) => request('GET', `moderation/reports/${encodeURIComponent(key)}`),
   /** @param {Record<string, string | number>} filter @returns {Promise<import('./talk.js').Page<Action>>} */
   log: (filter) => request('GET', `moderation/actions?${query(filter)}`),
+  /** @param {Record<string, string | number>} filter @returns {Promise<import('./talk.js').Page<Company>>} */
+  company: (filter) => request('GET', `moderation/company?${query(filter)}`),
   /** @param {Deed} deed @returns {Promise<Action>} */
   act: (deed) => request('POST', 'moderation/actions', deed),
   /** @param {{ table: string, why: string }} order @returns {Promise<Look>} written down from now on */

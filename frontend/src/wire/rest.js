@@ -7,7 +7,7 @@
  * @typedef {{ name: string | null, kind?: 'guest' | 'account' | 'bot' | null, moderator?: boolean,
  *   tables?: OwnTable[] }} Me
  * @typedef {{ key: string, title: string, bots: string[], options?: object, seats?: [number, number], usual?: number,
- *   deals?: object | null, tags?: string[] }} Game
+ *   deals?: { rated: number } | null, minutes?: { rated: number }, tags?: string[] }} Game deals, minutes: rated: the least
  * @typedef {{ key: string, commitment: string }} Pledge of a wall, before there is a table
  */
 

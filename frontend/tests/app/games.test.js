@@ -39,6 +39,16 @@ describe('the form of a game', () => {
     expect(orderOf(many, '', /** @type {any} */ (OTHER))).toMatchObject({ seats: 7 })
   })
 
+  it('orders no rated game that is too short to count', () => {
+    const game = /** @type {any} */ ({ ...sichuan, deals: { rated: 8 }, minutes: { rated: 45 } })
+    const short = { ...chosen, rated: true, company: /** @type {const} */ ('anyone'), deals: 1, minutes: 20 }
+    expect(orderOf(short, '', game)).toMatchObject({ rated: true, deals: 8 })
+    expect(orderOf({ ...short, by: 'minutes' }, '', game)).toMatchObject({ minutes: 45 })
+    expect(orderOf({ ...short, rated: false }, '', game)).toMatchObject({ deals: 1 })
+    expect(orderOf({ ...short, company: 'bots' }, '', game)).toMatchObject({ rated: false, deals: 1 })
+    expect(orderOf({ ...short, deals: 16 }, '', game)).toMatchObject({ deals: 16 })
+  })
+
   it('asks for no deals where the game has its own end', () => {
     expect(orderOf(chosen, '', sichuan)).toMatchObject({ deals: 8 })
     expect(orderOf(chosen, '', /** @type {any} */ (OTHER))).not.toHaveProperty('deals')

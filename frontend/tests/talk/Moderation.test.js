@@ -101,6 +101,25 @@ describe('the moderators’ desk', () => {
     expect(await screen.findByText('No report has been closed yet.')).toBeInTheDocument()
   })
 
+  it('lists who keeps which company in rated games', async () => {
+    const group = { game: 'sichuan', matches: 4, last: 1, one_network: true, left: 1 }
+    const people = ['Anna', 'Ben'].map((name, won) => ({ name, kind: 'account', wins: 3 * won }))
+    await open({ 'GET moderation/company?page=1': page([{ ...group, people }]) })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Company' }))
+    const found = await screen.findByTestId('company')
+    expect(found).toHaveTextContent(/Sichuan.*4 games.*one network.*left by somebody: 1/)
+    expect(found).toHaveTextContent(/Ben\s*3 wins \(75%\)/)
+    expect(screen.getByRole('link', { name: 'Ben' })).toHaveAttribute('href', '/player/Ben')
+    expect(location.search).toBe('?tab=company')
+    await expectAccessible()
+  })
+
+  it('says so where nobody keeps odd company', async () => {
+    await open({ 'GET moderation/company?page=1': page([]) })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Company' }))
+    expect(await screen.findByText(/Nobody has chosen the same company/)).toBeInTheDocument()
+  })
+
   it('leads back to all reports where none is as asked for', async () => {
     await open({ 'GET moderation/reports?state=open&reason=spam&page=1': page([]) })
     await screen.findByTestId('reports')

@@ -16,7 +16,11 @@ export function parse(search) {
 
 /** @param {Query} query what is as usual is left out */
 export function address({ page = 1, tab, ...words }) {
-  const fields = { tab: tab === 'log' ? tab : '', ...words, page: page > 1 ? String(page) : '' }
+  const fields = {
+    tab: tab === 'log' || tab === 'company' ? tab : '',
+    ...words,
+    page: page > 1 ? String(page) : '',
+  }
   const said = new URLSearchParams(Object.entries(fields).filter(([, value]) => value)).toString()
   return said ? `/moderation?${said}` : '/moderation'
 }
