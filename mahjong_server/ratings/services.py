@@ -44,7 +44,7 @@ def export(player: Player) -> Any:
         "now": [{"game": each.game, **_shown(each.skill), "games": each.games} for each in ratings_of(player)],
         "changes": [
             {"game": each.game, "match": each.match.code, "at": each.at, "place": each.place}
-            | {"before": each.before, "after": each.after}
+            | {"before": each.before, "after": each.after, "left": each.left}
             for each in changes_of(player)
         ],
     }

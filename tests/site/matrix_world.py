@@ -42,6 +42,7 @@ COUNTS = {"accounts.attempt", "talk.bucket"}
 NOTED = {
     "accounts.signin": {"seen_at"},
     "accounts.token": {"used_at"},
+    "accounts.player": {"network", "network_at"},
     "sessions.session": {"expire_date"},
 }
 """When something was last used, by model: that may change even where a request is refused."""

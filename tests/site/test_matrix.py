@@ -80,7 +80,7 @@ def _wanted(role: str, method: str, entry: Any, row: Row) -> Outcome:
         refusal = "banned"
     if not refusal and row.only and person not in row.only.split():
         refusal = row.code
-    return Outcome(row.but.get(person, refusal))
+    return Outcome(row.but.get(role, row.but.get(person, refusal)))
 
 
 def _unserved(person: str, caller: str) -> str:

@@ -34,7 +34,7 @@ export const GAMES = {
       seats: /** @type {[number, number]} */ ([4, 4]),
       usual: 4,
       bots: ['easy', 'medium', 'hard'],
-      deals: { least: 1, most: 32, usual: 4 },
+      deals: { least: 1, most: 32, usual: 4, rated: 4 },
       options: {
         properties: {
           strict: { type: 'boolean', default: false },
