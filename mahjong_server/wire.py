@@ -30,7 +30,7 @@ class Ping(Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fie
 class SeatDoc(TypedDict):
     """Who sits in a seat. ``ready``: agrees to start; ``account``: has one; ``machine``: a program plays by the API.
 
-    ``left``: has got up during play, so that others may sit down there.
+    ``left``: has got up during play, so that others may sit down there; ``joined``: has sat down during play.
     """
 
     kind: Literal["human", "bot", "empty"]
@@ -41,6 +41,7 @@ class SeatDoc(TypedDict):
     account: NotRequired[bool]
     machine: NotRequired[bool]
     left: NotRequired[bool]
+    joined: NotRequired[bool]
 
 
 class TableDoc(TypedDict):
@@ -48,7 +49,8 @@ class TableDoc(TypedDict):
 
     ``deals`` is null where the game itself says when a match is over. ``minutes``: a session by time, which is up at
     ``ends_at`` (epoch ms). ``delay``: minutes by which spectators of all hands are behind. ``watchers``: how many
-    people watch. ``next``: the code of the table of the rematch.
+    people watch. ``next``: the code of the table of the rematch. ``reserved``: the seats of such a table are for those
+    who played before.
     """
 
     code: str
@@ -68,6 +70,7 @@ class TableDoc(TypedDict):
     seats: dict[str, SeatDoc]
     watchers: int
     next: NotRequired[str | None]
+    reserved: NotRequired[bool]
 
 
 class DecisionDoc(TypedDict):

@@ -15,6 +15,7 @@ from django.db import transaction
 from games.base import Highlight as Found
 from games.base import Json, RecordError
 from mahjong_server.accounts.models import Player
+from mahjong_server.archive.keeping import is_kept
 from mahjong_server.archive.logs import OVER, Log, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.archive.participation import Share, shares
@@ -51,7 +52,7 @@ def file_match(key: int) -> bool:
     match = Match.objects.filter(pk=key, status__in=OVER, filed=False).first()
     if match is None:
         return False
-    account = _account(match) if match.started_at is not None else None
+    account = _account(match) if is_kept(match.pk, match.status, match.started_at) else None
     with transaction.atomic():
         held = Match.objects.select_for_update(no_key=True).get(pk=key)
         if held.filed:

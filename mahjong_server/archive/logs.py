@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from django.db import DEFAULT_DB_ALIAS
 
+from mahjong_server.archive.keeping import refuse_unkept
 from mahjong_server.play import store
 from mahjong_server.play.catalogue import rules_of
 from mahjong_server.play.fair import Committed, Continued, Revealed
@@ -133,8 +134,7 @@ def over(code: str) -> Over:
     *found, status, started_at = rows[0]
     if status not in OVER:
         raise Problem(409, "not-finished", "A game can be replayed once it is over.")
-    if started_at is None:
-        raise Problem(409, "never-played", "Nothing was played at this table.")
+    refuse_unkept(found[0], status, started_at)
     return Over(*found)
 
 

@@ -1,5 +1,7 @@
 """Folds the log of a match that is over into one compressed row: a fraction of the bytes, and of the rows to keep.
 
+A match of which nothing is kept is deleted in its stead, unless moderators have a report about it.
+
 Whoever reads a log finds it either way (``store.log_of``), at any moment: the row comes and the others go in one
 transaction, under the match's lock. A log that is not whole is left as it is, and said so aloud.
 """
@@ -11,6 +13,7 @@ from django.db import DEFAULT_DB_ALIAS, transaction
 from django.db.models import F, Q
 from django.db.models.functions import Greatest
 
+from mahjong_server.archive.keeping import is_kept
 from mahjong_server.play import session, store
 from mahjong_server.play.models import Event, Match, Pack, Scene, Snapshot, Watch
 from mahjong_server.play.packed import pack, unpack
@@ -33,11 +36,14 @@ def unpacked(before: int, most: int, beside: Iterable[int] = ()) -> list[int]:
 
 
 def pack_match(key: int) -> bool:
-    """Pack the log of the match of this id; return whether it is packed now, by this call or another."""
+    """Pack the log of the match of this id; return whether that is done now, by this call or another."""
     with transaction.atomic():
         match = Match.objects.select_for_update(no_key=True).filter(pk=key, filed=True).first()
         if match is None or match.packed:
             return match is not None
+        if not is_kept(key, match.status, match.started_at) and not match.reports.exists():
+            match.delete()
+            return True
         entries = store.log_of(DEFAULT_DB_ALIAS, key)
         if [entry.seq for entry in entries] != list(range(match.head)):
             log.error("the log of match %s is not whole: %d of %d entries", match.code, len(entries), match.head)

@@ -25,7 +25,7 @@ class StudiesView(ApiView):
             takes=StudyOrder,
             gives=Joined,
             status=201,
-            problems=("no-such-table", "not-finished", "never-played", "no-such-seat"),
+            problems=("no-such-table", "not-finished", "never-played", "not-kept", "no-such-seat"),
         )
     }
 

@@ -17,7 +17,7 @@ from mahjong_server.site.lists import Page, page_of, read_query
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 AGAIN = "public, no-cache"
-OF_MATCH = ("no-such-table", "not-finished", "never-played")
+OF_MATCH = ("no-such-table", "not-finished", "never-played", "not-kept")
 OF_DEAL = (*OF_MATCH, "no-such-seat", "no-such-deal", "rules-changed", "newer-server")
 
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from mahjong_server.archive.keeping import refuse_unkept
 from mahjong_server.play import services as play
 from mahjong_server.play.models import Match
 from mahjong_server.play.newer import told_if_lacking
@@ -10,8 +11,8 @@ from mahjong_server.site.problems import Problem
 
 def record_of(match: Match) -> bytes:
     """Return the record as JSON; raise ``Problem`` (409) before the match is over, for it tells every hand."""
-    if match.started_at is None and match.status == Match.Status.ABANDONED:
-        raise Problem(409, "never-played", "Nothing was played at this table.")
+    if match.status == Match.Status.ABANDONED:
+        refuse_unkept(match.pk, match.status, match.started_at)
     try:
         with told_if_lacking():
             return msgspec.json.encode(play.record_of(match))

@@ -134,7 +134,7 @@ class RecordView(ApiView):
         "get": Operation(
             "Download the record of a match that is over.",
             gives=dict[str, Any],
-            problems=(*ANY_TABLE, "not-finished", "never-played", "rules-changed", "newer-server"),
+            problems=(*ANY_TABLE, "not-finished", "never-played", "not-kept", "rules-changed", "newer-server"),
         )
     }
 

@@ -199,9 +199,9 @@ def _update(append: Append) -> tuple[Any, ...]:
 
 
 def touch(alias: str, seats: Sequence[tuple[int, Seat]], now: int) -> None:
-    """Note that the players in these seats of these matches, some hundreds at most, are there."""
+    """Note that the players in these seats of these matches, some hundreds at most, have a socket open."""
     marks = ", ".join(["(%s, %s)"] * len(seats))
-    sql = f"UPDATE play_seat SET last_seen = %s WHERE (match_id, seat) IN (VALUES {marks})"  # noqa: S608 - marks
+    sql = f"UPDATE play_seat SET last_seen = %s, came = TRUE WHERE (match_id, seat) IN (VALUES {marks})"  # noqa: S608 - marks
     with connections[alias].cursor() as cursor:
         cursor.execute(sql, [now, *(value for pair in seats for value in pair)])
 

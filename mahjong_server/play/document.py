@@ -73,16 +73,21 @@ def terms(row: MatchRow) -> Json:
         "delay": row.delay,
         "status": row.status,
         "next": row.next,
-    }
+    } | ({"reserved": True} if row.reserved else {})
 
 
 def scene(row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int) -> Json:
     """Return who sits and stands round the table."""
     return {
         "owner": next((seat for seat, who in enumerate(roster) if row.owner and who.player == row.owner), None),
-        "seats": {str(seat): _sitter(who, present[seat]) for seat, who in enumerate(roster)},
+        "seats": {str(seat): _sitter(_as_shown(row, who), present[seat]) for seat, who in enumerate(roster)},
         "watchers": watchers,
     }
+
+
+def _as_shown(row: MatchRow, who: Sitter) -> Sitter:
+    """Return a sitter; whoever never came to a table that has been closed left it."""
+    return replace(who, left=True) if row.status == "abandoned" and row.started_at and not who.came else who
 
 
 def _sitter(who: Sitter, present: bool) -> Json:  # noqa: FBT001 - a field of what is returned
@@ -90,7 +95,7 @@ def _sitter(who: Sitter, present: bool) -> Json:  # noqa: FBT001 - a field of wh
         return {"kind": "bot", "name": who.name, "level": who.bot, "present": present}
     kind = "empty" if who.player is None else "human"
     doc = {"kind": kind, "name": who.name, "present": present, "ready": who.ready}
-    return doc | {flag: True for flag in ("account", "machine", "left") if getattr(who, flag)}
+    return doc | {flag: True for flag in ("account", "machine", "left", "joined") if getattr(who, flag)}
 
 
 def play(runner: Runner, standing: Standing, memo: Memo | None = None) -> Json:

@@ -25,7 +25,7 @@ from mahjong_server.play.commits import set_due
 from mahjong_server.play.held import Held
 from mahjong_server.play.loading import Table
 from mahjong_server.play.neighbours import Neighbours
-from mahjong_server.play.referee import Answer, Roster, Standing, Step
+from mahjong_server.play.referee import Answer, Roster, Sitter, Standing, Step
 from mahjong_server.play.runner import Refused
 from mahjong_server.play.watcher import Eye, Watcher
 from mahjong_server.play.writer import Writer
@@ -39,6 +39,8 @@ LATE_KEEPER_MS = 1_000
 PREPARE_S = 0.05
 ABANDON_MS = 15 * 60_000
 """A match whose players have all been gone for so long ends."""
+FORSAKEN_MS = 60_000
+"""So long is enough where those players gave up their seats, or never came."""
 
 
 class Place(NamedTuple):
@@ -150,7 +152,8 @@ class Hub:
     def hear_seen(self, seen: dict[Seat, int]) -> None:
         """Take in when other processes last saw the players."""
         self.table.sitters = tuple(
-            replace(who, last_seen=max(who.last_seen, seen.get(seat, 0))) for seat, who in enumerate(self.table.sitters)
+            replace(who, last_seen=seen[seat], came=True) if seen.get(seat, 0) > who.last_seen else who
+            for seat, who in enumerate(self.table.sitters)
         )
         self._presence_changed()
 
@@ -299,8 +302,9 @@ class Hub:
                     return
 
     def _deserted(self, standing: Standing, now: int) -> bool:
-        seen = [who.last_seen for who in self.roster() if who.player is not None]
-        return bool(seen) and now - max(*seen, standing.clock.resumed_at) > ABANDON_MS
+        """Return whether every player has been gone for as long as a table waits for them."""
+        people, since = [who for who in self.roster() if who.player is not None], standing.clock.resumed_at
+        return bool(people) and all(now - max(who.last_seen, since) > _patience_ms(who) for who in people)
 
     # The log
 
@@ -392,4 +396,9 @@ def _digest(act: wire.Act) -> str:
 
 def seen(sitters: Roster, seats: Collection[Seat], now: int) -> Roster:
     """Return who sits, those in these seats seen just now."""
-    return tuple(replace(who, last_seen=now) if seat in seats else who for seat, who in enumerate(sitters))
+    return tuple(replace(who, last_seen=now, came=True) if seat in seats else who for seat, who in enumerate(sitters))
+
+
+def _patience_ms(who: Sitter) -> int:
+    """Return for how long a table waits for a player who is gone: one who merely lost the connection may return."""
+    return ABANDON_MS if who.came and not who.left else FORSAKEN_MS

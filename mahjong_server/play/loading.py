@@ -154,14 +154,17 @@ def follow(table: Table, row: MatchRow, rows: list[EventRow]) -> list[Any]:
 
 def sitters(seats: list[SeatRow], known: Roster = ()) -> Roster:
     """Return who sits where; whoever ``known`` has seen later than the database keeps that time."""
-    old: dict[str | None, int] = {who.player: who.last_seen for who in known if who.player}
+    old = {who.player: who for who in known if who.player}
     return tuple(
         Sitter(None, row.name or BOT_NAMES[row.seat % len(BOT_NAMES)], row.bot, 0, row.left)
         if row.bot
-        else _player(row, max(row.last_seen, old.get(row.player, 0)))
+        else _player(row, old.get(row.player))
         for row in seats
     )
 
 
-def _player(row: SeatRow, seen: int) -> Sitter:
-    return Sitter(row.player, row.name or "", "", seen, row.left, row.ready, row.account, row.machine)
+def _player(row: SeatRow, known: Sitter | None) -> Sitter:
+    seen = max(row.last_seen, known.last_seen) if known else row.last_seen
+    came = row.came or bool(known and known.came)
+    flags = row.left, row.ready, row.account, row.machine, came, row.joined
+    return Sitter(row.player, row.name or "", "", seen, *flags)

@@ -70,6 +70,9 @@ class Match(models.Model):
     public = models.BooleanField(default=False, help_text="listed in the lobby; otherwise by link alone")
     rated = models.BooleanField(default=False)
     closed = models.BooleanField(default=False, help_text="during play nobody takes over a seat")
+    reserved = models.BooleanField(
+        default=False, db_default=False, help_text="a rematch: its seats are for those who played before"
+    )
     spectators = models.CharField(max_length=8, choices=Spectators, default=Spectators.PUBLIC)
     delay = models.PositiveSmallIntegerField(default=0, help_text="minutes that spectators of all hands are behind")
     source = models.CharField(max_length=8, choices=Source, default=Source.TABLE)
@@ -115,6 +118,16 @@ class Seat(models.Model):
     left = models.BooleanField(default=False, help_text="the player has left for good: played for at once")
     program = models.BooleanField(
         default=False, db_default=False, help_text="a program has played here by its player's token"
+    )
+    came = models.BooleanField(  # seats from before this was noted count as attended
+        default=False, db_default=True, help_text="the player has opened the table's socket"
+    )
+    stand_in = models.CharField(
+        max_length=16,
+        default="",
+        db_default="",
+        blank=True,
+        help_text="the player joined during play: the level of the bot that plays on if they are removed",
     )
     network = models.CharField(
         max_length=32, default="", db_default="", help_text="a digest of where its player played from; until filed"

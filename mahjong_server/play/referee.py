@@ -28,7 +28,8 @@ log = logging.getLogger(__name__)
 class Sitter(Struct, frozen=True):
     """Who sits in a seat. A bot has a level; a player an id, a name and the time of the last sign of life.
 
-    ``ready`` to start; ``account``: has one; ``machine``: a program plays by the API.
+    ``ready`` to start; ``account``: has one; ``machine``: a program plays by the API; ``came``: has opened the table's
+    socket; ``joined``: sat down during play.
     """
 
     player: str | None = None
@@ -39,6 +40,8 @@ class Sitter(Struct, frozen=True):
     ready: bool = False
     account: bool = False
     machine: bool = False
+    came: bool = True
+    joined: bool = False
 
 
 Roster = tuple[Sitter, ...]

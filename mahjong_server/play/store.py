@@ -52,12 +52,14 @@ class MatchRow(Sealed, frozen=True):
     minutes: int | None = None
     next: str | None = None
     rules_version: int = 1
+    reserved: bool = False
 
 
 class SeatRow(NamedTuple):
     """One row of ``Seat`` with its player's name; ``account``: the player has one, ``machine``: a program plays.
 
     A program plays for whoever says so of their account, and where a personal token was played by.
+    ``came``: the player has opened the table's socket; ``joined``: the player sat down during play.
     """
 
     seat: Seat
@@ -69,6 +71,8 @@ class SeatRow(NamedTuple):
     ready: bool = False
     account: bool = False
     machine: bool = False
+    came: bool = True
+    joined: bool = False
 
 
 class EventRow(NamedTuple):
@@ -93,10 +97,10 @@ class Head(NamedTuple):
 
 MATCH = """SELECT m.id, m.code, m.game, m.options, m.deals, m.speed, m.status, m.owner_id, m.secret, m.head, m.roster,
     m.clock, m.keeper, m.started_at, m.finished_at, m.public, m.rated, m.closed, m.spectators, m.delay, m.minutes,
-    n.code, m.rules_version FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
+    n.code, m.rules_version, m.reserved FROM play_match m LEFT JOIN play_match n ON n.id = m.next_id WHERE m."""
 SEATS = """SELECT s.seat, s.player_id, p.name, s.bot, s.last_seen, s."left", s.ready, p.user_id IS NOT NULL,
-    p.is_bot OR s.program
-    FROM play_seat s LEFT JOIN accounts_player p ON p.id = s.player_id WHERE s.match_id = %s ORDER BY s.seat"""
+    p.is_bot OR s.program, s.came, s.stand_in <> '' FROM play_seat s LEFT JOIN accounts_player p ON p.id = s.player_id
+    WHERE s.match_id = %s ORDER BY s.seat"""
 EVENTS = """SELECT seq, data, act, actor, digest FROM play_event
     WHERE match_id = %s AND seq >= %s AND seq < %s ORDER BY seq"""
 ACT = "SELECT digest FROM play_event WHERE match_id = %s AND actor = %s AND act = %s"
@@ -164,6 +168,7 @@ def _match(alias: str, where: str, value: Any) -> tuple[MatchRow, list[SeatRow]]
     row[7] = plain_id(row[7])
     row[8] = bytes(row[8])
     row[15:18] = map(bool, row[15:18])
+    row[23] = bool(row[23])
     return MatchRow(*row), [_seat(*found) for found in fetch(alias, SEATS, [row[0]])]
 
 

@@ -111,7 +111,7 @@ def store(log: Log, names: tuple[str, ...] = ("Anna", "Boris"), **fields: Any) -
     )
     for seat in range(log.runner.seats):
         player = Player.objects.create(name=names[seat]) if seat < len(names) else None
-        Seat.objects.create(match=match, seat=seat, player=player, bot="" if player else "hard")
+        Seat.objects.create(match=match, seat=seat, player=player, bot="" if player else "hard", came=True)
     actors = log.actors or [None] * len(log.events)
     rows = enumerate(zip(log.events, log.times, actors, strict=True))
     Event.objects.bulk_create(

@@ -158,7 +158,7 @@ class Memory:
         for match, number in seats:
             if match in self.matches:
                 kept = self.matches[match]
-                kept.seats = [s._replace(last_seen=now) if s.seat == number else s for s in kept.seats]
+                kept.seats = [s._replace(last_seen=now, came=True) if s.seat == number else s for s in kept.seats]
 
     def set_due(self, match: int, head: int, due_at: int | None) -> None:
         kept = self.matches.get(match)

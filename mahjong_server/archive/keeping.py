@@ -1,0 +1,22 @@
+"""Which matches are kept: all but those that nobody started, and those that a player alone left or never came to."""
+
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.site.problems import Problem
+
+
+def is_kept(match: int, status: str, started_at: int | None) -> bool:
+    """Return whether anything of a match that is over (its id) is kept: results, replay, record, ratings."""
+    if started_at is None:
+        return False
+    if status != Match.Status.ABANDONED:
+        return True
+    people = list(Seat.objects.filter(match_id=match).exclude(player=None).values_list("left", "came"))
+    return len(people) != 1 or people[0] == (False, True)
+
+
+def refuse_unkept(match: int, status: str, started_at: int | None) -> None:
+    """Raise ``Problem`` (409) for a match that is over and of which nothing is kept."""
+    if started_at is None:
+        raise Problem(409, "never-played", "Nothing was played at this table.")
+    if not is_kept(match, status, started_at):
+        raise Problem(409, "not-kept", "The only player left this game, so it was not kept.")

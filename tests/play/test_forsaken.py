@@ -1,0 +1,123 @@
+"""Tables that nobody comes back to end soon: who gave the seat up, or never came, is not waited for."""
+
+import pytest
+from django.db.models import F
+
+from mahjong_server.play import services
+from mahjong_server.play.hub import ABANDON_MS, FORSAKEN_MS
+from mahjong_server.play.models import Match, Seat
+from tests.homes import NewPlatform
+from tests.play.table import Client, Time, in_database, make_match, players_of, start
+
+SOON = FORSAKEN_MS + 1_000
+
+
+@pytest.fixture
+async def house(new_platform: NewPlatform):
+    """A process whose time can be moved on."""
+    time = Time()
+    return await new_platform(now=time), time
+
+
+async def begun(platform, seats="hbbb", **fields):
+    """Return a match that has just begun and that nobody has opened; its table is loaded here."""
+    match = await in_database(make_match, seats, **fields)
+    await in_database(Seat.objects.filter(match=match).update, came=False, last_seen=platform.now())
+    await start(match)
+    await platform.hub(match.pk)
+    return match
+
+
+async def visited(platform, match, seat=0):
+    """Let a seat's player open the table and lose the connection."""
+    player = (await in_database(players_of, match))[seat]
+    client = await Client(platform, player).open(match)
+    client.close()
+    return client
+
+
+async def leave(match, seat=0, at=0):
+    def left():
+        Seat.objects.filter(match=match, seat=seat).update(left=True, last_seen=at)
+        Match.objects.filter(pk=match.pk).update(roster=F("roster") + 1)
+        services.seats_changed(match)
+
+    await in_database(left)
+
+
+async def status_after(platform, time, match, ms):
+    time.pass_by(platform, ms)
+    hub = await platform.hub(match.pk)
+    await hub.catch_up()
+    await hub.run_due()
+    return (await in_database(lambda: Match.objects.get(pk=match.pk))).status
+
+
+@pytest.mark.security("SEC 5.8")
+async def test_a_table_whose_only_player_never_came_ends_after_a_minute(house):
+    platform, time = house
+    match = await begun(platform)
+    assert await status_after(platform, time, match, SOON) == "abandoned"
+    assert (await in_database(lambda: Match.objects.get(pk=match.pk))).due_at is None
+
+
+@pytest.mark.security("SEC 5.8")
+async def test_one_whose_only_player_has_left_ends_after_a_minute_and_not_at_once(house):
+    platform, time = house
+    match = await begun(platform)
+    await visited(platform, match)
+    time.pass_by(platform, SOON)
+    await leave(match, at=platform.now())
+    assert await status_after(platform, time, match, FORSAKEN_MS // 2) == "playing"
+    assert await status_after(platform, time, match, SOON) == "abandoned"
+
+
+@pytest.mark.security("SEC 5.8")
+async def test_who_merely_lost_the_connection_is_waited_for(house):
+    platform, time = house
+    match = await begun(platform)
+    await visited(platform, match)
+    assert await status_after(platform, time, match, ABANDON_MS - 60_000) == "playing"
+    assert await status_after(platform, time, match, ABANDON_MS + 1_000) == "abandoned"
+
+
+async def test_so_it_is_where_another_process_saw_the_player(house, new_platform: NewPlatform):
+    platform, time = house
+    match = await begun(platform)
+    other = await new_platform()
+    await visited(other, match)
+    await other.stop()  # which notes whoever has just come
+    await platform.poll()
+    assert await status_after(platform, time, match, SOON) == "playing"
+
+
+async def test_a_process_that_takes_a_table_over_knows_who_came(house, new_platform: NewPlatform):
+    platform, _ = house
+    match = await begun(platform)
+    player = (await in_database(players_of, match))[0]
+    await Client(platform, player).open(match)
+    await platform.heartbeat()
+    time = Time()
+    heir = await new_platform(now=time)
+    assert (await heir.hub(match.pk)).table.sitters[0].came
+    assert await in_database(Seat.objects.filter(match=match, player__isnull=False, came=True).count) == 1
+
+
+async def test_one_who_may_come_back_is_enough_for_all(house):
+    platform, time = house
+    match = await begun(platform, "hhbb")
+    await visited(platform, match, seat=1)
+    await leave(match, seat=0, at=platform.now())
+    assert await status_after(platform, time, match, SOON) == "playing"
+    await leave(match, seat=1, at=platform.now())
+    assert await status_after(platform, time, match, SOON) == "abandoned"
+
+
+async def test_who_watches_is_told_and_that_nobody_is_left(house):
+    platform, time = house
+    match = await begun(platform)
+    watcher = await Client(platform, None).open(match)
+    assert "left" not in watcher.doc["table"]["seats"]["0"]
+    await status_after(platform, time, match, SOON)
+    await watcher.until(lambda doc: doc["table"]["status"] == "abandoned")
+    assert watcher.doc["table"]["seats"]["0"]["left"] is True
