@@ -165,8 +165,12 @@ _SOCKETS = {
 person and of one address; tables that nobody watches late yet, opened so in a minute, of one person or address. A
 household, a class or a whole school may share an address."""
 _LIMITS = env.limits("LIMITS", {**_PER_MINUTE, **_SOCKETS})
+_TABLES = {"person-playing": 3, "person-waiting": 3, "network-tables": 100}
+"""Tables under way at once: where one person plays, where one waits, and those that the people of one network own."""
+_LIMITS = env.limits("LIMITS", {**_PER_MINUTE, **_SOCKETS, **_TABLES})
 RATE_LIMITS = {name: f"{_LIMITS[name]}/min" for name in _PER_MINUTE}
 SOCKET_LIMITS = {name: _LIMITS[name] for name in _SOCKETS}
+TABLE_LIMITS = {name: _LIMITS[name] for name in _TABLES}
 TOKEN_CHECK = "mahjong_server.accounts.caller.check_token"  # noqa: S105 - a function's name
 """What looks at the tokens of programs, before any view."""
 PERSON_OF = "mahjong_server.accounts.caller.person_of"

@@ -9,14 +9,14 @@ from mahjong_server.accounts.caller import find_player
 from mahjong_server.lobby import services
 from mahjong_server.lobby.answers import InviteAnswer, Table, TableMade
 from mahjong_server.lobby.orders import BotOrder, InviteOrder, KickOrder, Nothing, ReadyOrder, SeatOrder
-from mahjong_server.lobby.views import ANY_TABLE, RATED, made, seated, sitter, table
+from mahjong_server.lobby.views import ANY_TABLE, MOST_PLAYING, MOST_WAITING, RATED, made, seated, sitter, table
 from mahjong_server.site.api import ApiView, Operation, body
 
 WAITING = (*ANY_TABLE, "match-over", "already-started")
 OWNER = (*WAITING, "not-owner")
 JOIN = (
     *("no-such-seat", "seat-taken", "table-full", "table-closed", "hand-seen", "kicked", "has-looked"),
-    *("already-seated", *RATED),
+    *("already-seated", *RATED, *MOST_PLAYING, *MOST_WAITING),
 )
 
 
@@ -166,7 +166,7 @@ class StartView(ApiView):
             "Start play at a table.",
             takes=Nothing,
             gives=Table,
-            problems=(*OWNER, "no-bots", "not-ready", "rated-needs-accounts", "newer-server"),
+            problems=(*OWNER, "no-bots", "not-ready", *MOST_PLAYING, "rated-needs-accounts", "newer-server"),
         )
     }
 
@@ -187,7 +187,7 @@ class RematchView(ApiView):
             takes=Nothing,
             gives=TableMade,
             status=201,
-            problems=(*ANY_TABLE, "still-playing", "never-played", "not-seated", "newer-server", *JOIN),
+            problems=(*ANY_TABLE, "still-playing", "never-played", "not-seated", "newer-server", "too-many-here", *JOIN),
         )
     }
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS
+from django.db.models import QuerySet
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.listing import BEGUN, SITTERS, name_in
@@ -29,8 +30,12 @@ def describe_table(match: Match, visitor: Player | None) -> dict[str, Any]:
 
 def tables_of(player: Player) -> list[dict[str, Any]]:
     """Return the tables where the player still has a game to come back to, the newest first. Two queries."""
-    mine = Match.objects.filter(seats__player=player, seats__left=False, status__in=UNDER_WAY).annotate(deal=BEGUN)
-    newest = mine.order_by("-created_at", "-pk").prefetch_related(SITTERS)[:MOST_TABLES]
+    return describe_own(player, Match.objects.filter(seats__player=player, seats__left=False, status__in=UNDER_WAY))
+
+
+def describe_own(player: Player, tables: QuerySet[Match]) -> list[dict[str, Any]]:
+    """Return some of the tables where the player sits as ``tables_of`` does."""
+    newest = tables.annotate(deal=BEGUN).order_by("-created_at", "-pk").prefetch_related(SITTERS)[:MOST_TABLES]
     return [_to_come_back_to(match, player) for match in newest]
 
 

@@ -31,6 +31,8 @@ from mahjong_server.site.api import ApiView, Operation, body, compressed
 from mahjong_server.site.lists import Page, read_query
 
 ORDER = ("no-such-game", "no-such-level", "no-bots", "rated-too-short")
+MOST_PLAYING = ("sign-in-needed", "too-many-games")
+MOST_WAITING = ("sign-in-needed", "too-many-waiting")
 RATED = ("sign-in-needed", "account-needed", "rated-needs-accounts")
 ANY_TABLE = ("no-such-table",)
 
@@ -59,7 +61,7 @@ class PlayView(ApiView):
             takes=PlayOrder,
             gives=Begun,
             status=201,
-            problems=(*ORDER, *RATED),
+            problems=(*ORDER, *RATED, *MOST_PLAYING, "too-many-here"),
         ),
     }
 
@@ -96,7 +98,7 @@ class TablesView(ApiView):
             takes=TableOrder,
             gives=TableMade,
             status=201,
-            problems=(*ORDER, *RATED),
+            problems=(*ORDER, *RATED, *MOST_WAITING, "too-many-here"),
             scope="play",
         ),
     }

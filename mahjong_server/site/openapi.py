@@ -42,7 +42,7 @@ class ProblemDocument(msgspec.Struct, frozen=True):
     """Why a request was refused; nothing has changed. ``errors`` maps fields to what is wrong with them.
 
     ``until`` (epoch ms) is when the refusal ends, where time alone ends it; ``clause`` is the game's rule that
-    says so.
+    says so; ``tables`` are those of the caller that stand in the way, as ``GET /api/me`` tells them.
     """
 
     type: str
@@ -53,6 +53,7 @@ class ProblemDocument(msgspec.Struct, frozen=True):
     errors: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
     until: int | msgspec.UnsetType = msgspec.UNSET
     clause: str | msgspec.UnsetType = msgspec.UNSET
+    tables: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Shapes:

@@ -22,7 +22,8 @@ class Problem(exceptions.APIException):
     """A refusal. Nothing has changed. ``errors`` maps a field's name to a sentence about it.
 
     ``until`` (epoch ms) is for refusals that time alone ends; they bring ``Retry-After`` too, as does ``wait``
-    (seconds) alone. ``clause`` names the rule of a game that refuses ("SBR §1.1").
+    (seconds) alone. ``clause`` names the rule of a game that refuses ("SBR §1.1"). ``more`` is what else is told of a
+    refusal of this code (``ProblemDocument``).
     """
 
     clause = ""
@@ -36,6 +37,7 @@ class Problem(exceptions.APIException):
         *,
         until: int | None = None,
         wait: float | None = None,
+        more: dict[str, Any] | None = None,
     ) -> None:
         super().__init__(detail, code)
         self.status_code = status
@@ -43,6 +45,7 @@ class Problem(exceptions.APIException):
         self.text = detail
         self.errors = errors or {}
         self.until = until
+        self.more = more or {}
         self.wait = wait if until is None else until / 1000 - time.time()
 
 
@@ -82,6 +85,7 @@ def handle(error: Exception, context: dict[str, Any]) -> Response | None:
         body["clause"] = problem.clause
     if problem.until is not None:
         body["until"] = problem.until
+    body |= problem.more
     return Response(body, status=problem.status_code, headers=headers, content_type=CONTENT_TYPE)
 
 

@@ -74,6 +74,15 @@ def test_six_take_three_seats():
     assert seats(match).exclude(player=None).values("player").distinct().count() == 4
 
 
+@pytest.mark.security("SEC 5.8")
+@pytest.mark.parametrize(("begin", "refusal"), [("play_now", "too-many-games"), ("create_table", "too-many-waiting")])
+def test_one_begins_five_tables(begin, refusal):
+    (one,) = players(1)
+    results = at_once(*[lambda: getattr(services, begin)(one, TableOrder())] * 5)
+    assert results.count(refusal) == 2
+    assert Match.objects.count() == 3
+
+
 def test_one_takes_two_seats():
     match, _ = new_table()
     (one,) = players(1)

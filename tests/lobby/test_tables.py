@@ -3,7 +3,7 @@
 import pytest
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.lobby.services import making
+from mahjong_server.lobby.services import closing
 from mahjong_server.lobby.tables import tables_of
 from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
 
@@ -142,12 +142,12 @@ def test_play_now_to_order(anna):
 
 def test_tables_that_everyone_forgot_are_closed(anna, code, monkeypatch):
     def tomorrow():
-        return now_ms() + making.FORGOTTEN_MS + 60_000
+        return now_ms() + closing.FORGOTTEN_MS + 60_000
 
     kept = anna.send("tables").json()["code"]
     playing = anna.send("play").json()["code"]
     Seat.objects.filter(match__code=kept).update(last_seen=tomorrow())
-    monkeypatch.setattr(making, "now_ms", tomorrow)
+    monkeypatch.setattr(closing, "now_ms", tomorrow)
     anna.send("tables")
     status = dict(Match.objects.values_list("code", "status"))
     assert (status[code], status[kept], status[playing]) == ("abandoned", "waiting", "playing")

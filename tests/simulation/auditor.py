@@ -12,6 +12,7 @@ from games.base import Viewer
 from mahjong_server.play import proof
 from mahjong_server.play.clock import Clock
 from mahjong_server.play.commits import Append
+from mahjong_server.play.hub import ABANDON_MS, FORSAKEN_MS
 from mahjong_server.play.referee import Standing
 from tests.simulation.gaze import Gaze, Moment, as_json
 from tests.simulation.memory import Kept
@@ -66,6 +67,17 @@ class Auditor:
         made = append.rows[0].at if append.rows else world.now_ms()
         self.moments.append(Moment(Standing(position, clock), append.status, made, world.now_ms()))
         self.timing.check(self.moments[-2], self.now, append)
+        if append.status == "abandoned":
+            self._check_deserted()
+
+    def _check_deserted(self) -> None:
+        """Check that a table is only given up once the store has not heard of anybody for as long as it waits."""
+        world = self.world
+        world.counts["abandoned"] += 1
+        for seat in world.memory.matches[1].seats:
+            patience = ABANDON_MS if seat.came and not seat.left else FORSAKEN_MS
+            gone = world.now_ms() - seat.last_seen
+            world.expect(seat.player is None or gone > patience - LATE_MS, f"seat {seat.seat} was given up too soon")
 
     def acknowledged(self, act: str) -> None:
         """Check that what a client was promised is kept."""

@@ -144,7 +144,7 @@ def _row(dice: Random, info: GameInfo, deals: int, *, limited: bool) -> MatchRow
 
 def _seat(dice: Random, seat: int, levels: tuple[str, ...], *, human: bool) -> SeatRow:
     if human:
-        return SeatRow(seat, _name(seat), f"Player {seat}", "", EPOCH_MS, left=False)
+        return SeatRow(seat, _name(seat), f"Player {seat}", "", EPOCH_MS, left=False, came=False)
     [level] = dice.choices(levels, [BOT_SHARES[0], *BOT_SHARES[1:] * len(levels)][: len(levels)])
     return SeatRow(seat, None, None, level, 0, left=False)
 

@@ -6,6 +6,7 @@ Each function is one transaction that holds the match's row, so that of two who 
 
 from mahjong_server.lobby.services.held import find_table, tell_new_name
 from mahjong_server.lobby.services.invites import invite, withdraw_invite
+from mahjong_server.lobby.services.limits import refuse_more_playing
 from mahjong_server.lobby.services.making import create_table, deal_now, play_now, seat_together, start
 from mahjong_server.lobby.services.rematch import rematch
 from mahjong_server.lobby.services.seating import fill_seat, kick, leave_seat, leave_waiting, say_ready, take_seat
@@ -20,6 +21,7 @@ __all__ = [
     "leave_seat",
     "leave_waiting",
     "play_now",
+    "refuse_more_playing",
     "rematch",
     "say_ready",
     "seat_together",

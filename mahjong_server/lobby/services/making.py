@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from django.db import transaction
-from django.db.models import F
 from msgspec.structs import asdict
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch
 from mahjong_server.lobby.catalogue import read_level, read_seats
 from mahjong_server.lobby.orders import TableOrder
-from mahjong_server.lobby.services import invites
+from mahjong_server.lobby.services import invites, limits
+from mahjong_server.lobby.services.closing import close_forgotten
 from mahjong_server.lobby.services.held import held, owner_waiting, refuse_newer, seats_of, sits_down
 from mahjong_server.lobby.terms import Terms, read_terms
 from mahjong_server.play import services as play
@@ -19,24 +19,35 @@ from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.site.problems import Problem
 from mahjong_server.wire import State
 
-FORGOTTEN_MS = 24 * 60 * 60 * 1000
-"""A table that waits and whose players have all been gone for so long is closed."""
-
 
 def create_table(owner: Player, order: TableOrder) -> Match:
     """Make a table with its owner in seat 0, and bots elsewhere if the order names their level."""
-    terms = read_terms(order)
-    level = read_level(terms.rules, order.bots) if order.bots is not None else ""
-    seats = read_seats(terms.rules, order.seats)
+    terms, sitters = _ordered(owner, order)
     with transaction.atomic():
-        _close_forgotten()
-        return set_table(terms, owner, [owner, *(level or None for _ in range(1, seats))])
+        limits.refuse_more_waiting(owner)
+        limits.refuse_more_of_network(owner)
+        close_forgotten()
+        return set_table(terms, owner, sitters)
+
+
+def _ordered(owner: Player, order: TableOrder) -> tuple[Terms, list[Player | str | None]]:
+    """Return the terms of an order, and who sits where by it; raise ``Problem`` (400)."""
+    terms = read_terms(order)
+    level = read_level(terms.rules, order.bots) if order.bots is not None else None
+    return terms, [owner, *[level] * (read_seats(terms.rules, order.seats) - 1)]
 
 
 def play_now(player: Player, order: TableOrder) -> Match:
     """Make a table full of bots and start it."""
+    terms, sitters = _ordered(player, order)
     with transaction.atomic():
-        return start(create_table(player, order).code, player)
+        limits.refuse_more_playing(player)
+        limits.refuse_more_of_network(player)
+        close_forgotten()
+        match = set_table(terms, player, sitters)
+        with held(match.code) as match:
+            begin(match)
+        return match
 
 
 def deal_now(player: Player, order: TableOrder, seed: bytes, nonce: str) -> tuple[Match, State | None]:
@@ -107,9 +118,12 @@ def check_eligible(rated: bool, who: Player | str | None) -> None:  # noqa: FBT0
 
 def start(code: str, owner: Player | None) -> Match:
     """Let the owner start play, once the others are ready; seats still empty become bots, except in rated matches."""
-    with held(code) as match:
-        owner_waiting(match, owner)
-        begin(match)
+    with transaction.atomic():
+        if owner is not None:
+            limits.refuse_more_playing(owner)
+        with held(code) as match:
+            owner_waiting(match, owner)
+            begin(match)
     return match
 
 
@@ -139,10 +153,3 @@ def _all_ready(match: Match, seats: Sequence[Seat]) -> None:
         raise Problem(409, "not-ready", f"Not ready yet: {', '.join(late)}.")
 
 
-def _close_forgotten() -> None:
-    """Close tables that nobody came to; whoever makes a new one pays for it, so that no clock is needed."""
-    now = now_ms()
-    waiting = Match.objects.filter(status=Match.Status.WAITING, created_at__lt=now - FORGOTTEN_MS)
-    forgotten = waiting.exclude(seats__last_seen__gt=now - FORGOTTEN_MS)
-    if forgotten.update(status=Match.Status.ABANDONED, finished_at=now, roster=F("roster") + 1):
-        touch("lobby")

@@ -5,7 +5,7 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.lobby.services import making, seating
+from mahjong_server.lobby.services import limits, making, seating
 from mahjong_server.lobby.services.held import OVER, held, own_seat, refuse_newer, seats_of
 from mahjong_server.lobby.terms import terms_of
 from mahjong_server.play.models import Match
@@ -35,6 +35,8 @@ def rematch(code: str, player: Player | None) -> Match:
 
 def _make(match: Match, player: Player) -> Match:
     refuse_newer(match)
+    limits.refuse_more_playing(player)
+    limits.refuse_more_of_network(player)
     terms = replace(terms_of(match), public=False, source=Match.Source.REMATCH.value)
     sitters = [player if seat.player_id == player.pk else seat.bot or None for seat in seats_of(match)]
     match.next = making.set_table(terms, player, sitters)

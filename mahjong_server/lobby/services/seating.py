@@ -9,8 +9,10 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.catalogue import read_level
 from mahjong_server.lobby.listing import BEGUN
 from mahjong_server.lobby.models import Former, Kick
-from mahjong_server.lobby.services import invites
+from mahjong_server.lobby.services import invites, limits
+from mahjong_server.lobby.services.closing import close
 from mahjong_server.lobby.services.held import (
+    find_table,
     held,
     not_over,
     numbered,
@@ -39,7 +41,18 @@ def take_seat(code: str, player: Player, wanted: int | None) -> Match:
     """
     with transaction.atomic():
         hold(player)
+        _refuse_more(find_table(code), player)
         return _take(code, player, wanted)
+
+
+def _refuse_more(match: Match, player: Player) -> None:
+    """Refuse who plays or waits at as many tables as one may, unless they sit at this one. No table is held yet."""
+    if match.seats.filter(player=player, left=False).exists():
+        return
+    if match.status == Match.Status.WAITING:
+        limits.refuse_more_waiting(player)
+    elif match.status == Match.Status.PLAYING:
+        limits.refuse_more_playing(player)
 
 
 def _take(code: str, player: Player, wanted: int | None) -> Match:
@@ -69,8 +82,8 @@ def leave_seat(code: str, player: Player | None) -> Match:
         not_over(match)
         seat = own_seat(match, player)
         if match.status == Match.Status.PLAYING:
-            seat.left = True
-            seat.save(update_fields=["left"])
+            seat.left, seat.last_seen = True, now_ms()
+            seat.save(update_fields=["left", "last_seen"])
         else:
             _empty(seat)
             _hand_over(match)
@@ -132,8 +145,9 @@ def sit(seat: Seat, player: Player) -> None:
     if moved:
         sits_down(player)
     seat.player, seat.bot, seat.left, seat.last_seen = player, "", False, now_ms()
-    seat.ready, seat.program, seat.network = seat.ready and not moved, seat.program and not moved, player.network
-    seat.save(update_fields=["player", "bot", "left", "last_seen", "ready", "program", "network"])
+    seat.ready, seat.came, seat.program = seat.ready and not moved, seat.came and not moved, seat.program and not moved
+    seat.network = player.network
+    seat.save(update_fields=["player", "bot", "left", "last_seen", "ready", "came", "program", "network"])
 
 
 def _may_join(match: Match, player: Player) -> None:
@@ -171,8 +185,9 @@ def _may_take(match: Match, seat: Seat) -> bool:
 
 
 def _empty(seat: Seat) -> None:
-    seat.player, seat.bot, seat.left, seat.ready, seat.program, seat.network = None, "", False, False, False, ""
-    seat.save(update_fields=["player", "bot", "left", "ready", "program", "network"])
+    seat.player, seat.bot, seat.network = None, "", ""
+    seat.left = seat.ready = seat.came = seat.program = False
+    seat.save(update_fields=["player", "bot", "left", "ready", "came", "program", "network"])
 
 
 def _hand_over(match: Match) -> None:
@@ -182,7 +197,5 @@ def _hand_over(match: Match) -> None:
     heir = match.seats.exclude(player=None).select_related("player").order_by("seat").first()
     match.owner = heir.player if heir else None
     if heir is None:
-        match.status = Match.Status.ABANDONED
-        match.finished_at = now_ms()
-        invites.drop_all(match)
-    match.save(update_fields=["owner", "status", "finished_at"])
+        close(match)
+    match.save(update_fields=["owner"])

@@ -1,0 +1,99 @@
+"""How many tables may be under way: of one person, and of one network. Counted in the database, for all processes.
+
+What nobody comes back to does not stand in the way of more: it ends first.
+"""
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.db.models import QuerySet
+
+from mahjong_server.accounts.holding import hold
+from mahjong_server.accounts.models import Player
+from mahjong_server.lobby.services.closing import close
+from mahjong_server.lobby.services.held import held
+from mahjong_server.lobby.tables import UNDER_WAY, describe_own
+from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.site.problems import Problem
+
+PLAYING, WAITING = Match.Status.PLAYING, Match.Status.WAITING
+DESERTED_MS = 60_000
+"""A waiting table that its only player has not had open for so long makes room for another."""
+
+
+def refuse_more_playing(player: Player) -> None:
+    """Refuse a player who plays at as many tables as one may: raise ``Problem`` (409). Holds the player.
+
+    A table that the player alone played at, and has left, counts until it ends.
+    """
+    text = "You play at as many tables as one person may at once"
+    _refuse_more(player, "person-playing", "too-many-games", text, _own(player, PLAYING), _forsaken_by(player), _left)
+
+
+def refuse_more_waiting(player: Player) -> None:
+    """Refuse a player who sits at as many waiting tables as one may: raise ``Problem`` (409). Holds the player."""
+    text = "You sit at as many waiting tables as one person may at once"
+    stale = _alone(Seat.objects.filter(player=player, last_seen__lt=now_ms() - DESERTED_MS), WAITING, player)
+    waits = _own(player, WAITING).exclude(pk__in=stale)
+    _refuse_more(player, "person-waiting", "too-many-waiting", text, waits, stale, _stale)
+
+
+def refuse_more_of_network(player: Player) -> None:
+    """Refuse one more table of a network that has as many under way as one may: raise ``Problem`` (409)."""
+    if not settings.RATE_LIMITED or not player.network:
+        return
+    owned = Match.objects.filter(status__in=UNDER_WAY, owner__network=player.network)
+    if owned.count() >= settings.TABLE_LIMITS["network-tables"]:
+        raise Problem(409, "too-many-here", "Your network has as many tables under way as one may have at once.")
+
+
+def _refuse_more(
+    player: Player,
+    limit: str,
+    code: str,
+    text: str,
+    tables: QuerySet[Match],
+    spare: QuerySet[Match],
+    is_spare: Callable[[Seat], bool],
+) -> None:
+    """Refuse one table more than ``limit``; end the ``spare`` ones of the player should they stand in the way."""
+    if not settings.RATE_LIMITED:
+        return
+    hold(player)
+    most, used = settings.TABLE_LIMITS[limit], tables.count()
+    if used >= most:
+        rows = describe_own(player, tables)
+        raise Problem(409, code, f"{text}: {', '.join(row['code'] for row in rows)}.", more={"tables": rows})
+    if used + spare.count() >= most:
+        for found in list(spare.order_by("pk").values_list("code", flat=True)):
+            _end(found, player, is_spare)
+
+
+def _own(player: Player, status: str) -> QuerySet[Match]:
+    return Match.objects.filter(status=status, seats__in=Seat.objects.filter(player=player, left=False))
+
+
+def _forsaken_by(player: Player) -> QuerySet[Match]:
+    return _alone(Seat.objects.filter(player=player, left=True), PLAYING, player)
+
+
+def _alone(seats: QuerySet[Seat], status: str, player: Player) -> QuerySet[Match]:
+    """Return the tables of these seats where nobody else sits."""
+    others = Seat.objects.filter(player__isnull=False).exclude(player=player)
+    return Match.objects.filter(status=status, seats__in=seats).exclude(seats__in=others)
+
+
+def _left(seat: Seat) -> bool:
+    return seat.left
+
+
+def _stale(seat: Seat) -> bool:
+    return seat.last_seen < now_ms() - DESERTED_MS
+
+
+def _end(code: str, player: Player, is_spare: Callable[[Seat], bool]) -> None:
+    """End a table whose only player is this one, unless that has changed meanwhile."""
+    with held(code) as match:
+        people = list(match.seats.exclude(player=None))
+        if match.status in UNDER_WAY and [seat.player_id for seat in people] == [player.pk] and is_spare(people[0]):
+            close(match)
