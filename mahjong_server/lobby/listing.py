@@ -1,5 +1,10 @@
-"""Tables in lists: public ones that wait for players or may be watched. A few queries, however many there are."""
+"""Tables in lists: public ones that wait for players or may be watched. A few queries, however many there are.
 
+A list is shared fairly: it begins with one table of each maker, or of each network where several play from one, goes
+on with the second of each, and so on. So nobody hides the tables of others, however many they make.
+"""
+
+from collections import Counter
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 from uuid import UUID
@@ -19,7 +24,7 @@ from mahjong_server.play.loading import BOT_NAMES
 from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
 from mahjong_server.site.lists import PageQuery
 
-WAITS_MS = 60_000
+WAITS_MS = 20_000
 """A table that nobody of those who sit there has had open for so long is not listed: nobody would start it."""
 ORDERS = {
     "newest": ("-created_at", "-pk"),
@@ -27,6 +32,8 @@ ORDERS = {
     "free": ("-free", "-created_at", "-pk"),
     "deal": ("deal", "-created_at", "-pk"),
 }
+SHARED = 1000
+"""So many tables of a list are in turns; those behind them, if there are any, follow in plain order."""
 
 
 class TablesQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +47,7 @@ class TablesQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=Tr
     order: Literal["newest", "oldest", "free", "deal"] = "newest"
 
     def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
-        """Return the tables wanted."""
+        """Return the tables wanted, in plain order."""
         wanted = {"game": self.game, "speed": self.speed, "rated": self.rated, "status": self.status}
         rows = rows.filter(**{name: value for name, value in wanted.items() if value is not None})
         return rows.filter(free__gte=self.free).order_by(*ORDERS[self.order])
@@ -48,13 +55,41 @@ class TablesQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=Tr
 
 def listed_tables() -> QuerySet[Match]:
     """Return the tables that everyone may know of, with ``free`` and ``deal``, seats and players at hand."""
-    attended = Seat.objects.filter(match=OuterRef("pk"), last_seen__gt=now_ms() - WAITS_MS).exclude(player=None)
-    waiting = Q(Exists(attended), status=Match.Status.WAITING)
+    attended = Seat.objects.filter(match=OuterRef("pk"), player__isnull=False, came=True)
+    open_now = attended.filter(last_seen__gt=now_ms() - WAITS_MS)
+    waiting = Q(Exists(open_now), status=Match.Status.WAITING)
     watched = Q(status=Match.Status.PLAYING) & ~Q(spectators=Match.Spectators.NONE)
     shut = When(closed=True, status=Match.Status.PLAYING, then=Value(0))
     takeable = Seat.objects.filter(Q(player=None) | Q(left=True), match=OuterRef("pk"))
     tables = Match.objects.filter(waiting | watched, public=True)
     return tables.annotate(free=Case(shut, default=_count(takeable)), deal=BEGUN).prefetch_related(SITTERS)
+
+
+def shared(rows: QuerySet[Any], start: int, stop: int) -> list[Any]:
+    """Return a part of these tables, which are in plain order, as a list shows them: in turns."""
+    turns = in_turns(rows.values_list("pk", "owner", "owner__network")[:SHARED])
+    found = {match.pk: match for match in rows.filter(pk__in=turns[start:stop])}
+    behind = rows[max(start, SHARED) : stop] if stop > SHARED else []
+    return [*(found[key] for key in turns[start:stop] if key in found), *behind]
+
+
+def in_turns(tables: Iterable[tuple[int, UUID | None, str | None]]) -> list[int]:
+    """Return ids of tables, given with their owners and these one's networks: first one of each network.
+
+    Those of one network take turns by their owners.
+    """
+    owned: Counter[Any] = Counter()
+    ranked: list[tuple[int, int, Any, int]] = []
+    for place, (key, owner, network) in enumerate(tables):
+        maker = owner or key
+        owned[maker] += 1
+        ranked.append((owned[maker], place, network or maker, key))
+    grouped: Counter[Any] = Counter()
+    turns: list[tuple[int, int, int]] = []
+    for _, place, group, key in sorted(ranked):
+        grouped[group] += 1
+        turns.append((grouped[group], place, key))
+    return [key for _, _, key in sorted(turns)]
 
 
 def _count(rows: QuerySet[Any]) -> Coalesce:

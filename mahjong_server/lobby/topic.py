@@ -7,7 +7,7 @@ from django.db.models import Q
 from msgspec import Struct
 
 from mahjong_server.lobby.answers import ListedTable, Person
-from mahjong_server.lobby.listing import describe_all, listed_tables
+from mahjong_server.lobby.listing import ORDERS, describe_all, listed_tables, shared
 from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.people import describe_people, present
 from mahjong_server.play.catalogue import agreed_deals, games
@@ -21,10 +21,11 @@ POLL_S = 5.0
 
 
 class Tables(Struct, frozen=True):
-    """Tables by their codes, the newest ones where there are too many."""
+    """Some tables by their codes, and ``order``: the codes as they are listed. ``count`` is of all."""
 
     count: int
     rows: dict[str, ListedTable]
+    order: list[str]
 
 
 class People(Struct, frozen=True):
@@ -44,22 +45,27 @@ class Lobby(Struct, frozen=True):
 
 def read_lobby(_key: str, _player: UUID | None) -> Lobby:
     """Return what everyone in the lobby sees."""
-    waiting, waiting_count = _newest(Match.Status.WAITING)
-    playing, playing_count = _newest(Match.Status.PLAYING)
+    waiting, waiting_count = _first(Match.Status.WAITING)
+    playing, playing_count = _first(Match.Status.PLAYING)
     rows = describe_all([*waiting, *playing])
     here = present()
     named = list(here.order_by("name", "pk")[:MOST_ROWS])
     people = describe_people(named, next(iter(games())))
     return Lobby(
-        tables=Tables(waiting_count, {row.code: row for row in rows if row.status == "waiting"}),
-        games=Tables(playing_count, {row.code: row for row in rows if row.status == "playing"}),
+        tables=_tables(waiting_count, rows[: len(waiting)]),
+        games=_tables(playing_count, rows[len(waiting) :]),
         people=People(here.count(), [people[player.pk] for player in named]),
     )
 
 
-def _newest(status: str) -> tuple[list[Match], int]:
+def _first(status: str) -> tuple[list[Match], int]:
+    """Return the tables that a list begins with, and how many there are."""
     rows = listed_tables().filter(status=status)
-    return list(rows.order_by("-created_at", "-pk")[:MOST_ROWS]), rows.count()
+    return shared(rows.order_by(*ORDERS["newest"]), 0, MOST_ROWS), rows.count()
+
+
+def _tables(count: int, rows: list[ListedTable]) -> Tables:
+    return Tables(count, {row.code: row for row in rows}, [row.code for row in rows])
 
 
 class Invited(Struct, frozen=True):

@@ -19,7 +19,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.lobby import services
 from mahjong_server.lobby.answers import Begun, Games, ListedTable, Pledged, Table, TableMade
 from mahjong_server.lobby.catalogue import describe_game
-from mahjong_server.lobby.listing import TablesQuery, describe_all, listed_tables
+from mahjong_server.lobby.listing import TablesQuery, describe_all, listed_tables, shared
 from mahjong_server.lobby.orders import PlayOrder, TableOrder
 from mahjong_server.lobby.records import record_of
 from mahjong_server.lobby.tables import describe_table
@@ -107,7 +107,7 @@ class TablesView(ApiView):
         """Return a page of tables."""
         query = read_query(request, TablesQuery)
         rows, start = query.narrow(listed_tables()), (query.page - 1) * query.size
-        results = describe_all(rows[start : start + query.size])
+        results = describe_all(shared(rows, start, start + query.size))
         return Response(Page(count=rows.count(), page=query.page, size=query.size, results=results))
 
     def post(self, request: Request) -> Response:

@@ -211,6 +211,13 @@ class Platform:
                 await self._seen(some)
             for match in dict(seats):
                 self.bus.publish(Changed(match))
+            if any(map(self._is_listed_now, dict(seats))):
+                self.announce(Touched("lobby"))
+
+    def _is_listed_now(self, match: int) -> bool:
+        """Return whether this is a table that is listed while somebody who sits there has it open."""
+        hub = self.hubs.get(match)
+        return hub is not None and hub.table.row.public and hub.table.row.status == "waiting"
 
     async def _seen(self, seats: Sequence[tuple[int, int]]) -> None:
         await self.writer.call(touch, seats, self.now())

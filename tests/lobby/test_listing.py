@@ -13,6 +13,7 @@ from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.play import turnout
 from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
 from mahjong_server.ratings.models import Rating
+from tests.lobby.conftest import Visitor
 
 
 @pytest.fixture
@@ -22,6 +23,7 @@ def made(player):
     def make(name="Owner", *, playing=False, **order):
         owner = player(name, "account" if order.get("rated") else "guest")
         match = services.create_table(owner, TableOrder(**{"public": True, **order}))
+        Seat.objects.filter(match=match, seat=0).update(came=True)
         if playing:
             Match.objects.filter(pk=match.pk).update(status=Match.Status.PLAYING, started_at=now_ms())
         return match.code
@@ -78,7 +80,7 @@ def test_no_table_by_link_is_listed(client, made):
     made(public=False)
     made(public=False, playing=True)
     assert page(client) == {"count": 0, "page": 1, "size": 20, "results": []}
-    assert lobby()["tables"] == lobby()["games"] == {"count": 0, "rows": {}}
+    assert lobby()["tables"] == lobby()["games"] == {"count": 0, "rows": {}, "order": []}
 
 
 def test_a_table_that_its_people_have_left_is_not_listed(client, made):
@@ -216,8 +218,8 @@ def test_it_takes_as_many_queries_for_many_as_for_one(client, made, player, many
         page(client, "?size=50")
 
 
-QUERIES_OF_LOBBY = 11
-QUERIES_OF_PAGE = 5
+QUERIES_OF_LOBBY = 13
+QUERIES_OF_PAGE = 6
 
 
 def test_the_lobby_hears_of_public_tables_alone(made, player, monkeypatch):
@@ -247,3 +249,63 @@ def test_watchers_are_counted(client, made):
     code = made(playing=True)
     turnout.Notes("process").write("default", {Match.objects.get(code=code).pk: frozenset({"a", "b"})}, now_ms())
     assert page(client)["results"][0]["watchers"] == 2
+
+
+def opened(visitor, **order):
+    """Have a visitor make a public table, and note that its page is open."""
+    answer = visitor.send("tables", {"public": True, **order})
+    assert answer.status_code == 201, answer.content
+    code = answer.json()["code"]
+    Seat.objects.filter(match__code=code, seat=0).update(came=True)
+    return code
+
+
+@pytest.mark.security("SEC 5.9")
+@pytest.mark.parametrize("networks", [("203.0.113.1", "203.0.113.2"), ("203.0.113.1", "203.0.113.1")])
+def test_one_guest_with_dozens_of_tables_hides_nobody(settings, db, networks):
+    many = 59 if len(set(networks)) > 1 else 56  # an address makes 60 a minute
+    settings.TABLE_LIMITS = settings.TABLE_LIMITS | {"person-waiting": 60}
+    others = [Visitor(REMOTE_ADDR=networks[0]).named(f"Guest of {number}") for number in range(3)]
+    theirs = [opened(other) for other in others]
+    flooder = Visitor(REMOTE_ADDR=networks[1]).named("Flooder")
+    flood = [opened(flooder) for _ in range(many)]
+    for order in listing.ORDERS:
+        assert set(theirs) <= set(codes(flooder, f"?order={order}")), order
+    first = page(flooder, "?status=waiting&free=3")
+    assert (first["count"], len(first["results"])) == (many + 3, 20)
+    assert set(theirs) <= set(lobby()["tables"]["order"][:6])  # as many as the page shows at first
+    pages = [code for number in range(1, 5) for code in codes(flooder, f"?page={number}")]
+    assert sorted(pages) == sorted([*theirs, *flood])
+
+
+@pytest.mark.security("SEC 5.9")
+def test_many_guests_of_one_network_hide_nobody_either(db):
+    flood = [opened(Visitor(REMOTE_ADDR="203.0.113.1")) for _ in range(25)]
+    lonely = opened(Visitor(REMOTE_ADDR="203.0.113.2"))
+    Match.objects.filter(code=lonely).update(created_at=0)
+    found = codes(Visitor())
+    assert found[:3] == [flood[-1], lonely, flood[-2]]
+
+
+def test_those_behind_what_is_shared_follow(client, made, monkeypatch):
+    monkeypatch.setattr(listing, "SHARED", 2)
+    five = [made() for _ in range(5)][::-1]
+    assert codes(client) == five
+    assert [*codes(client, "?size=2"), *codes(client, "?size=2&page=2"), *codes(client, "?size=2&page=3")] == five
+
+
+@pytest.mark.security("SEC 5.9")
+def test_a_table_is_listed_once_somebody_there_has_it_open(client, made, player):
+    code = made()
+    Seat.objects.update(came=False)
+    assert codes(client) == []
+    assert lobby()["tables"]["order"] == []
+    services.take_seat(code, player("Boris"), 1)
+    assert codes(client) == []
+    Seat.objects.filter(seat=1).update(came=True)
+    assert codes(client) == [code]
+
+
+def test_whose_table_is_of_no_network_is_one_by_themselves():
+    keys = ((1, None, None), (2, None, None), (3, "a", ""), (4, "a", ""), (5, "b", "n"), (6, "c", "n"), (7, "c", "n"))
+    assert listing.in_turns(keys) == [1, 2, 3, 5, 4, 6, 7]

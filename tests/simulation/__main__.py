@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import django
 
-PLAYED = ("seats", "deals", "acts", "appends", "abandoned", "lost races", "resyncs", "refusals", "banks drawn on")
+PLAYED = ("seats", "deals", "acts", "appends", "lost races", "resyncs", "refusals", "banks drawn on")
 FAULTS = (
     "drops",
     "duplicates",

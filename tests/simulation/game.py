@@ -22,8 +22,6 @@ LOOK_MS = 500
 LONGEST_S = 600.0
 """Longer than this no game may last once nothing goes wrong any more."""
 MOST_TOLD = 5
-NOBODY_COMES = 0.03
-"""The share of games whose players never open their table."""
 
 
 class Report(NamedTuple):
@@ -92,8 +90,6 @@ class Game:
         seats = [seat.seat for seat in self.opening.kept.seats if seat.player]
         seats += [seat for seat in seats if dice.random() < 0.2]  # a second page
         strangers = [None] * dice.choice((0, 0, 1))
-        if world.dice("nobody comes").random() < NOBODY_COMES:
-            seats = []
         self.clients = [
             Client(world, self.auditor, f"client {number} of seat {seat}", seat)
             for number, seat in enumerate([*seats, *strangers])

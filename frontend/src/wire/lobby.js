@@ -23,7 +23,7 @@
  * @property {number} watchers
  * @property {number} created_at
  *
- * @typedef {{ count: number, rows: Record<string, Listed> }} Tables
+ * @typedef {{ count: number, rows: Record<string, Listed>, order: string[] }} Tables order: codes as they are listed
  * @typedef {{ tables: Tables, games: Tables, seeks: { game: string, speed: string, count: number }[],
  *   people: { count: number, rows: Person[] } }} Lobby
  *

@@ -40,10 +40,17 @@ const row = (code, more) => ({
   ...more,
 })
 
+/** @param {any[]} tables in the order in which the server lists them */
+const listed = (tables) => ({
+  count: tables.length,
+  rows: Object.fromEntries(tables.map((each) => [each.code, each])),
+  order: tables.map(({ code }) => code),
+})
+
 /** @param {any[]} tables @param {any[]} [games] @param {any[]} [people] */
 const lobby = (tables, games = [], people = []) => ({
-  tables: { count: tables.length, rows: Object.fromEntries(tables.map((each) => [each.code, each])) },
-  games: { count: games.length, rows: Object.fromEntries(games.map((each) => [each.code, each])) },
+  tables: listed(tables),
+  games: listed(games),
   people: { count: people.length, rows: people },
 })
 
@@ -114,10 +121,10 @@ describe('the lobby', () => {
     unmount()
   })
 
-  it('follows what changes, the newest first, and shows a few of many', async () => {
+  it('follows what changes, in the order of the server, and shows a few of many', async () => {
     const { unmount } = open()
     const many = Array.from({ length: 9 }, (_, index) => row(`Table00${index}`, { created_at: index }))
-    await tell(lobby(many))
+    await tell(lobby(many.toReversed()))
     const list = () => within(screen.getByTestId('list-join')).getAllByRole('article')
     await waitFor(() => expect(list()).toHaveLength(6))
     expect(list()[0]).toHaveAttribute('data-testid', 'table-Table008')
@@ -127,7 +134,11 @@ describe('the lobby', () => {
       type: 'topic',
       topic: 'lobby',
       patch: {
-        tables: { count: 1, rows: Object.fromEntries(many.slice(1).map(({ code }) => [code, null])) },
+        tables: {
+          count: 1,
+          rows: Object.fromEntries(many.slice(1).map(({ code }) => [code, null])),
+          order: [many[0].code],
+        },
       },
     })
     await waitFor(() => expect(list()).toHaveLength(1))
