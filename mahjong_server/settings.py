@@ -164,7 +164,6 @@ _SOCKETS = {
 """Frames a second of one socket; sockets at once, openings in a minute and frames a second, of all its sockets, of one
 person and of one address; tables that nobody watches late yet, opened so in a minute, of one person or address. A
 household, a class or a whole school may share an address."""
-_LIMITS = env.limits("LIMITS", {**_PER_MINUTE, **_SOCKETS})
 _TABLES = {"person-playing": 3, "person-waiting": 3, "network-tables": 100}
 """Tables under way at once: where one person plays, where one waits, and those that the people of one network own."""
 _LIMITS = env.limits("LIMITS", {**_PER_MINUTE, **_SOCKETS, **_TABLES})

@@ -24,7 +24,7 @@ class TableOrder(Struct, forbid_unknown_fields=True, frozen=True):
     of ``deals`` or lasts for ``minutes``, not both; where the game says when a match is over, it has no ``deals``.
     ``public`` lists it in the lobby.
     ``spectators`` see nothing, what is public, or all hands ``delay`` minutes late. Nobody takes over a seat of a
-    ``closed`` table during play; a ``rated`` one is always closed.
+    ``closed`` table during play; ``null``: one that is not ``public`` is closed. A ``rated`` one is always closed.
     """
 
     game: Name | None = None
@@ -38,7 +38,7 @@ class TableOrder(Struct, forbid_unknown_fields=True, frozen=True):
     rated: bool = False
     spectators: Spectators = "public"
     delay: Delay = 0
-    closed: bool = False
+    closed: bool | None = None
 
 
 class PlayOrder(TableOrder, forbid_unknown_fields=True, frozen=True):
@@ -68,9 +68,10 @@ class ReadyOrder(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class KickOrder(Struct, forbid_unknown_fields=True, frozen=True):
-    """The seat whose player is to go."""
+    """The seat whose player is to go; with the ``name`` nobody else who sits there by now."""
 
     seat: SeatNumber
+    name: Annotated[str, Meta(max_length=80)] | None = None
 
 
 class InviteOrder(Struct, forbid_unknown_fields=True, frozen=True):

@@ -16,7 +16,7 @@ WAITING = (*ANY_TABLE, "match-over", "already-started")
 OWNER = (*WAITING, "not-owner")
 JOIN = (
     *("no-such-seat", "seat-taken", "table-full", "table-closed", "hand-seen", "kicked", "has-looked"),
-    *("already-seated", *RATED, *MOST_PLAYING, *MOST_WAITING),
+    *("can-t-join", "seats-reserved", "already-seated", *RATED, *MOST_PLAYING, *MOST_WAITING),
 )
 
 
@@ -95,17 +95,20 @@ class KickView(ApiView):
     scope = "play"
     operations: ClassVar = {
         "post": Operation(
-            "Send a player away before play, for good.",
+            "Send a player away, for good; during play one who joined during play.",
             takes=KickOrder,
             gives=Table,
-            problems=(*OWNER, "no-such-seat", "nobody-there", "not-yourself"),
+            problems=(
+                *(*ANY_TABLE, "not-owner", "match-over", "no-such-seat"),
+                *("nobody-there", "somebody-else", "not-yourself", "not-joined"),
+            ),
         )
     }
 
     def post(self, request: Request, code: str) -> Response:
         """Send a player away."""
         order = body(request, KickOrder)
-        return table(request, services.kick(code, find_player(request), order.seat))
+        return table(request, services.kick(code, find_player(request), order.seat, order.name))
 
 
 class InvitesView(ApiView):
@@ -127,6 +130,7 @@ class InvitesView(ApiView):
                 "already-seated",
                 "kicked",
                 "invite-refused",
+                "seats-reserved",
                 "can-t-play",
                 "too-many-invites",
                 "rated-needs-accounts",
@@ -155,6 +159,25 @@ class InviteView(ApiView):
         """Decline or withdraw."""
         services.withdraw_invite(code, find_player(request), key)
         return Response(status=204)
+
+
+class OpenView(ApiView):
+    """Seats of a rematch for others than those who played before."""
+
+    scope = "play"
+    operations: ClassVar = {
+        "post": Operation(
+            "Let anyone sit down at a rematch, once those who played before have had time to come.",
+            takes=Nothing,
+            gives=Table,
+            problems=(*OWNER, "still-reserved"),
+        )
+    }
+
+    def post(self, request: Request, code: str) -> Response:
+        """Let others in."""
+        body(request, Nothing)
+        return table(request, services.let_others_in(code, find_player(request)))
 
 
 class StartView(ApiView):

@@ -49,7 +49,7 @@ def read_terms(order: TableOrder) -> Terms:
         rated=order.rated,
         spectators=order.spectators,
         delay=order.delay,
-        closed=order.closed or order.rated,
+        closed=order.rated or (not order.public if order.closed is None else order.closed),
     )
 
 

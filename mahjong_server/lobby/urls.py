@@ -15,6 +15,7 @@ urlpatterns = [
     path("tables/<slug:code>/kick", table_views.KickView.as_view()),
     path("tables/<slug:code>/invites", table_views.InvitesView.as_view()),
     path("tables/<slug:code>/invites/<slug:key>", table_views.InviteView.as_view()),
+    path("tables/<slug:code>/open", table_views.OpenView.as_view()),
     path("tables/<slug:code>/start", table_views.StartView.as_view()),
     path("tables/<slug:code>/rematch", table_views.RematchView.as_view()),
     path("tables/<slug:code>/record", views.RecordView.as_view()),

@@ -73,7 +73,7 @@ def terms(row: MatchRow) -> Json:
         "delay": row.delay,
         "status": row.status,
         "next": row.next,
-    } | ({"reserved": True} if row.reserved else {})
+    } | ({"reserved": True} if row.reserved and row.status == "waiting" else {})
 
 
 def scene(row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int) -> Json:

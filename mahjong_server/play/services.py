@@ -92,6 +92,8 @@ def make_playing(matches: Sequence[Match], seats: int) -> None:
 def set_spectators(match: Match, owner: Any, value: str) -> None:
     """Say who may watch. Once play has begun the owner may allow less, never more: they sat down on those terms.
 
+    Before, nobody is ready any more by that, for the terms are others.
+
     Raise ``Problem``. Whoever may no longer watch has their sockets closed, in all processes.
     """
     with transaction.atomic():
@@ -99,6 +101,8 @@ def set_spectators(match: Match, owner: Any, value: str) -> None:
         _check_spectators(held, owner, value)
         if held.spectators != value:
             Match.objects.filter(pk=match.pk).update(spectators=value, roster=F("roster") + 1)
+            if held.status == Match.Status.WAITING:  # whoever agreed to start did so on other terms
+                Seat.objects.filter(match=match).update(ready=False)
             match.spectators = value
             transaction.on_commit(lambda: seats_changed(match))
 

@@ -1,11 +1,11 @@
 """Whom a player would rather not hear, or have nothing to do with at all."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch, touch_player
@@ -53,6 +53,13 @@ def blocks_among(players: QuerySet[Any, Any]) -> Iterator[tuple[UUID, UUID]]:
     """Yield for each block between two of these players, ids as a subquery, who blocks whom."""
     found = Tie.objects.filter(sort=Tie.Sort.BLOCK, by__in=players, whom__in=players)
     yield from found.values_list("by", "whom")
+
+
+def is_apart(player: Player, others: Iterable[UUID]) -> bool:
+    """Return whether the player and one of these (by id) are not to meet: either of the two has blocked the other."""
+    some = list(others)
+    blocks = Tie.objects.filter(sort=Tie.Sort.BLOCK)
+    return blocks.filter(Q(by=player, whom__in=some) | Q(whom=player, by__in=some)).exists()
 
 
 def _tell(by: UUID, whom: UUID) -> None:

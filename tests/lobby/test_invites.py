@@ -244,3 +244,21 @@ def test_who_is_banned_is_not_invited_before_that_is_over(anna, code, friend):
     assert not Invite.objects.exists()
     Player.objects.filter(pk=friend.pk).update(banned_until=now_ms())
     assert anna.send(f"tables/{code}/invites", {"name": "Frida"}).status_code == 201
+
+
+def test_a_no_is_not_asked_for_anew_for_ever(anna, code, player):
+    player("Boris", "account")
+    for _ in range(invites.MOST_OF_ONE):
+        key = anna.send(f"tables/{code}/invites", {"name": "Boris"}).json()["key"]
+        anna.delete(f"/api/tables/{code}/invites/{key}")
+    assert refused(anna.send(f"tables/{code}/invites", {"name": "BORIS"})) == (429, "throttled")
+    player("Clara", "account")
+    assert anna.send(f"tables/{code}/invites", {"name": "Clara"}).status_code == 201
+
+
+def test_one_sends_so_many_invitations_and_no_more(anna, code, player, monkeypatch):
+    monkeypatch.setattr(invites, "MOST_LATELY", 2)
+    for name in ("Boris", "Clara", "Dora"):
+        player(name, "account")
+    sent = [anna.send(f"tables/{code}/invites", {"name": name}).status_code for name in ("Boris", "Clara", "Dora")]
+    assert sent == [201, 201, 429]

@@ -91,7 +91,7 @@ def test_one_takes_two_seats():
 
 
 def test_two_take_one_bot_s_seat_during_play():
-    match, owner = new_table()
+    match, owner = new_table(closed=False)
     services.start(match.code, owner)
     results = at_once(*(lambda one=one: services.take_seat(match.code, one, 1) for one in players(2)))
     assert results.count("seat-taken") == 1
@@ -106,7 +106,7 @@ def test_start_twice():
 
 
 def test_start_while_someone_sits_down():
-    match, owner = new_table()
+    match, owner = new_table(closed=False)
     (one,) = players(1)
     started, _ = at_once(lambda: services.start(match.code, owner), lambda: services.take_seat(match.code, one, 1))
     assert [bool(seat.player_id) for seat in seats(match)] == [True, True, False, False]

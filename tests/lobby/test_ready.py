@@ -1,5 +1,7 @@
 """Before play: who agrees to start, who is sent away, and what a rated or a closed table asks for."""
 
+from inspect import signature
+
 import pytest
 
 from mahjong_server.lobby import services
@@ -50,6 +52,63 @@ def test_whoever_moves_or_comes_back_is_asked_again(boris, code):
     assert ready_seats(code) == []
 
 
+@pytest.mark.security("SEC 2.11")
+@pytest.mark.parametrize(("before", "after"), [("none", "all"), ("all", "none"), ("all", "public")])
+def test_whoever_agreed_is_asked_again_when_the_terms_change(anna, boris, before, after):
+    code = anna.send("tables", {"spectators": "all", "delay": 1}).json()["code"]
+    anna.send(f"tables/{code}/spectators", {"spectators": before})
+    boris.send(f"tables/{code}/seats")
+    boris.send(f"tables/{code}/ready")
+    anna.send(f"tables/{code}/spectators", {"spectators": before})
+    assert ready_seats(code) == [1]  # nothing has changed
+    anna.send(f"tables/{code}/spectators", {"spectators": after})
+    assert ready_seats(code) == []
+    assert refused(anna.send(f"tables/{code}/start")) == (409, "not-ready")
+
+
+@pytest.mark.security("SEC 2.11")
+def test_no_other_way_changes_the_terms_of_a_table():
+    """What a table is played on stands when it is made; a new way to change it has to ask those who agreed."""
+    asked = {change.__name__ for change in (services.create_table, services.play_now, services.deal_now)}
+    assert asked == {name for name in services.__all__ if "order" in signature(getattr(services, name)).parameters}
+
+
+@pytest.mark.security("SEC 2.10")
+def test_the_owner_sends_away_who_joined_during_play_and_the_bot_plays_on(anna, boris):
+    code = anna.send("play", {"closed": False, "bots": "hard"}).json()["code"]
+    joined = boris.send(f"tables/{code}/seats", {"seat": 2}).json()
+    assert joined["seats"]["2"]["joined"] is True
+    assert refused(boris.send(f"tables/{code}/kick", {"seat": 0})) == (403, "not-owner")
+    assert refused(anna.send(f"tables/{code}/kick", {"seat": 1})) == (409, "nobody-there")
+    assert refused(anna.send(f"tables/{code}/kick", {"seat": 2, "name": "Clara"})) == (409, "somebody-else")
+    seat = anna.send(f"tables/{code}/kick", {"seat": 2, "name": "Boris"}).json()["seats"]["2"]
+    assert (seat["kind"], seat["level"]) == ("bot", "hard")
+    assert refused(boris.send(f"tables/{code}/seats", {"seat": 3})) == (403, "kicked")
+
+
+@pytest.mark.security("SEC 2.10")
+def test_nobody_is_sent_away_from_a_hand_that_they_were_dealt(anna, boris, code):
+    Match.objects.update(closed=False)
+    boris.send(f"tables/{code}/seats", {"seat": 1})
+    boris.send(f"tables/{code}/ready")
+    anna.send(f"tables/{code}/start")
+    assert "joined" not in anna.look(code)["seats"]["1"]
+    assert refused(anna.send(f"tables/{code}/kick", {"seat": 1})) == (409, "not-joined")
+    boris.delete(f"/api/tables/{code}/seats")
+    clara = type(anna)().named("Clara")
+    assert clara.send(f"tables/{code}/seats", {"seat": 1}).json()["seats"]["1"]["joined"] is True
+    assert anna.send(f"tables/{code}/kick", {"seat": 1}).json()["seats"]["1"]["level"] == "fair"
+
+
+def test_who_took_the_seat_meanwhile_is_not_sent_away(anna, boris, code):
+    boris.send(f"tables/{code}/seats", {"seat": 1})
+    boris.delete(f"/api/tables/{code}/seats")
+    clara = type(anna)().named("Clara")
+    clara.send(f"tables/{code}/seats", {"seat": 1})
+    assert refused(anna.send(f"tables/{code}/kick", {"seat": 1, "name": "Boris"})) == (409, "somebody-else")
+    assert clara.look(code)["you"] == 1
+
+
 def test_an_heir_need_not_be_ready(anna, boris, code):
     boris.send(f"tables/{code}/seats")
     anna.delete(f"/api/tables/{code}/seats")
@@ -63,6 +122,7 @@ def test_ready_is_yes_or_no(boris, code, body):
 
 
 def test_a_kicked_player_is_gone_for_good(anna, boris, code):
+    Match.objects.update(closed=False)
     boris.send(f"tables/{code}/seats", {"seat": 2})
     assert anna.send(f"tables/{code}/kick", {"seat": 2}).json()["seats"]["2"]["kind"] == "empty"
     for body in ({}, {"seat": 1}):

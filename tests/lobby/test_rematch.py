@@ -2,9 +2,12 @@
 
 import pytest
 
+from mahjong_server.accounts.models import Player
+from mahjong_server.live.models import Presence
 from mahjong_server.lobby import services
 from mahjong_server.lobby.orders import TableOrder
-from mahjong_server.play.models import Match, Seat
+from mahjong_server.lobby.services.rematch import RESERVED_MS
+from mahjong_server.play.models import Match, Seat, now_ms
 from tests.lobby.conftest import refused
 
 
@@ -51,12 +54,52 @@ def test_alone_among_bots_one_plays_at_once(anna):
     assert [following["seats"][seat]["level"] for seat in "123"] == ["hard"] * 3
 
 
-def test_a_seat_that_is_taken_leaves_another(anna, boris, over, client):
+@pytest.mark.security("SEC 2.11")
+def test_its_seats_are_for_those_who_played_before(anna, boris, over):
     following = again(anna, over)
-    client.post(f"/api/tables/{following}/seats", {"seat": 2}, "application/json")
+    assert anna.look(following)["reserved"] is True
+    stranger = type(anna)().named("Clara")
+    for body in ({}, {"seat": 1}, {"seat": 2}):
+        assert refused(stranger.send(f"tables/{following}/seats", body)) == (403, "seats-reserved")
+    assert refused(anna.send(f"tables/{following}/invites", {"name": "Clara"})) == (404, "no-such-player")
+    Presence.objects.create(player=Player.objects.get(name="Clara"), seen_at=now_ms())
+    assert refused(anna.send(f"tables/{following}/invites", {"name": "Clara"})) == (403, "seats-reserved")
     again(boris, over)
-    assert boris.look(following)["you"] == 1
+    assert (boris.look(following)["you"], boris.look(following)["status"]) == (2, "playing")
+
+
+@pytest.mark.security("SEC 2.11")
+def test_by_the_link_alone_those_who_played_before_come_too(anna, boris, over):
+    following = again(anna, over)
+    assert boris.send(f"tables/{following}/seats").json()["you"] == 2
+
+
+@pytest.mark.security("SEC 2.11")
+def test_the_owner_lets_others_in_once_there_was_time_to_come(anna, boris, over):
+    following = again(anna, over)
+    answer = anna.send(f"tables/{following}/open")
+    assert refused(answer) == (409, "still-reserved")
+    made_at = Match.objects.get(code=following).created_at
+    assert answer.json()["until"] == made_at + RESERVED_MS
+    Match.objects.filter(code=following).update(created_at=made_at - RESERVED_MS)
+    assert refused(boris.send(f"tables/{following}/open")) == (403, "not-owner")
+    for _ in range(2):
+        assert "reserved" not in anna.send(f"tables/{following}/open").json()
+    stranger = type(anna)().named("Clara")
+    assert stranger.send(f"tables/{following}/seats").json()["you"] == 2
+    again(boris, over)
+    assert boris.look(following)["you"] == 1  # another seat, as a bot makes room
     assert boris.look(following)["status"] == "waiting"  # the stranger has not agreed yet
+
+
+def test_whoever_is_handed_the_table_may_let_others_in(anna, boris, over):
+    following = again(anna, over)
+    Match.objects.filter(code=over).update(status=Match.Status.FINISHED)
+    boris.send(f"tables/{following}/seats")
+    anna.delete(f"/api/tables/{following}/seats")
+    assert boris.look(following)["reserved"] is True
+    Match.objects.filter(code=following).update(created_at=0)
+    assert "reserved" not in boris.send(f"tables/{following}/open").json()
 
 
 def test_a_next_table_that_closed_is_made_anew(anna, boris, over):

@@ -50,6 +50,8 @@ def wanted(role: str, action: str, status: str) -> str:  # noqa: C901, PLR0911 -
         return OK if waits or not sits or action == "sit" else "already-seated"
     if action == "leave":
         return OK if sits else "not-seated"
+    if action == "kick" and not waits:
+        return "not-joined"
     if not waits:
         return "already-started"
     return OK if sits else "not-seated"
@@ -71,7 +73,7 @@ def place(people, player):
     """Return a table in a state, Anna its owner, Boris seated and ready, Dora sent away, Frida's friend invited."""
 
     def make(status: str) -> tuple[str, str]:
-        code = people["owner"].send("tables").json()["code"]
+        code = people["owner"].send("tables", {"closed": False}).json()["code"]
         people["kicked"].send(f"tables/{code}/seats", {"seat": 1})
         people["owner"].send(f"tables/{code}/kick", {"seat": 1})
         people["seated"].send(f"tables/{code}/seats", {"seat": 1})

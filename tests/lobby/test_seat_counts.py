@@ -53,6 +53,7 @@ def test_a_game_that_has_an_own_end_takes_no_deals_and_tells_of_none(anna):
     code = made(anna, game="wide", public=True)
     assert anna.look(code)["deals"] is None
     assert anna.get("/api/me").json()["tables"][0]["deals"] is None
+    Seat.objects.update(came=True)
     (listed,) = anna.get("/api/tables?game=wide").json()["results"]
     assert listed["deals"] is None
     assert len(listed["seats"]) == 4

@@ -86,14 +86,14 @@ def test_before_play_a_bot_makes_room(anna, boris, code):
 
 
 def test_during_play_a_bot_makes_room(anna, boris):
-    code = anna.send("play").json()["code"]
+    code = anna.send("play", {"closed": False}).json()["code"]
     table = boris.send(f"tables/{code}/seats").json()
     assert (table["status"], table["you"]) == ("playing", 1)
     assert kinds(table) == ["human", "human", "bot", "bot"]
 
 
 def test_during_play_one_keeps_the_hand_one_was_dealt(anna, boris):
-    code = anna.send("play").json()["code"]
+    code = anna.send("play", {"closed": False}).json()["code"]
     boris.send(f"tables/{code}/seats", {"seat": 1})
     answer = boris.send(f"tables/{code}/seats", {"seat": 2})
     assert (answer.status_code, answer.json()["code"]) == (409, "already-seated")
@@ -138,6 +138,7 @@ def test_leaving_during_play_keeps_the_seat_until_it_is_taken(anna, boris, code)
 
 
 def test_a_deserted_seat_may_be_taken_over(anna, boris, code, client):
+    Match.objects.update(closed=False)
     boris.send(f"tables/{code}/seats")
     boris.send(f"tables/{code}/ready")
     anna.send(f"tables/{code}/start")
@@ -151,6 +152,7 @@ def test_a_deserted_seat_may_be_taken_over(anna, boris, code, client):
 
 
 def test_whoever_gave_a_hand_up_plays_no_other_of_the_same_deal(anna, boris, code, client):
+    Match.objects.update(closed=False)
     boris.send(f"tables/{code}/seats")
     boris.send(f"tables/{code}/ready")
     anna.send(f"tables/{code}/start")

@@ -13,10 +13,10 @@ def read(**order) -> Terms:
     return read_terms(TableOrder(**order))
 
 
-def test_what_is_left_out_is_private_casual_and_open():
+def test_what_is_left_out_is_private_casual_and_closed():
     terms = read()
     assert (terms.game, terms.deals, terms.minutes, terms.speed) == ("toy", 4, None, "normal")
-    assert (terms.public, terms.rated, terms.closed) == (False, False, False)
+    assert (terms.public, terms.rated, terms.closed) == (False, False, True)
     assert (terms.spectators, terms.delay) == ("public", 0)
 
 
@@ -31,6 +31,15 @@ def test_all_terms():
 def test_a_session_by_time_has_more_deals_than_anyone_plays():
     terms = read(minutes=45)
     assert (terms.minutes, terms.deals) == (45, 999)
+
+
+@pytest.mark.security("SEC 2.10")
+@pytest.mark.parametrize(
+    ("order", "closed"),
+    [({}, True), ({"public": True}, False), ({"closed": False}, False), ({"public": True, "closed": True}, True)],
+)
+def test_strangers_join_a_private_table_in_play_only_where_it_says_so(order, closed):
+    assert read(**order).closed is closed
 
 
 def test_a_rated_match_is_always_closed():
@@ -71,7 +80,7 @@ def test_rated_matches_may_be_seen_late(delay):
         ({"spectators": "some"}, "spectators"),
         ({"spectators": "all", "delay": 2}, "delay"),
         ({"spectators": "all", "delay": -1}, "delay"),
-        ({"closed": None}, "closed"),
+        ({"closed": 1}, "closed"),
         ({"deals": 2, "minutes": 20}, "minutes"),
         ({"source": "seek"}, "body"),
     ],

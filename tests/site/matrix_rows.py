@@ -73,6 +73,7 @@ ROWS: dict[str, Row] = {
     "postTablesCodeKick": table("waiting", "/kick", {"seat": 1}, "owner", "not-owner"),
     "postTablesCodeInvites": table("waiting", "/invites", {"name": "Mod"}, MEMBERS, "not-seated"),
     "deleteTablesCodeInvitesKey": table("waiting", "/invites/<invite>", None, "account owner", "no-such-invite"),
+    "postTablesCodeOpen": table("waiting", "/open", {}, "owner", "not-owner"),
     "postTablesCodeStart": Row("tables/<waiting>/start", {}, "owner", "not-owner", {"owner": "not-ready"}),
     "postTablesCodeRematch": table("over", "/rematch", {}, MEMBERS, "not-seated"),
     "getTablesCodeRecord": table("over", "/record"),

@@ -8,7 +8,7 @@ from mahjong_server.lobby.services.held import find_table, tell_new_name
 from mahjong_server.lobby.services.invites import invite, withdraw_invite
 from mahjong_server.lobby.services.limits import refuse_more_playing
 from mahjong_server.lobby.services.making import create_table, deal_now, play_now, seat_together, start
-from mahjong_server.lobby.services.rematch import rematch
+from mahjong_server.lobby.services.rematch import let_others_in, rematch
 from mahjong_server.lobby.services.seating import fill_seat, kick, leave_seat, leave_waiting, say_ready, take_seat
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "kick",
     "leave_seat",
     "leave_waiting",
+    "let_others_in",
     "play_now",
     "refuse_more_playing",
     "rematch",

@@ -70,6 +70,13 @@ def waiting(match: Match) -> None:
         raise Problem(409, "already-started", "Play has begun at this table.")
 
 
+def refuse_strangers(match: Match, player: Player) -> None:
+    """Refuse who did not play before where the seats of a rematch are for those who did."""
+    if match.reserved and match.status == Match.Status.WAITING:
+        if not Seat.objects.filter(match__next=match, player=player).exists():
+            raise Problem(403, "seats-reserved", "The seats of this table are for those who played before.")
+
+
 def refuse_newer(match: Match) -> None:
     """Leave what needs the rules of a newer process's table to such a process: raise ``Problem`` (503)."""
     try:
@@ -80,10 +87,16 @@ def refuse_newer(match: Match) -> None:
         pass  # rules that were given up: what begins now goes by those of now
 
 
-def owner_waiting(match: Match, owner: Player | None) -> None:
-    """Refuse everyone but the owner, and the owner once play has begun."""
+def owner_only(match: Match, owner: Player | None) -> None:
+    """Refuse everyone but the owner, and the owner once play is over."""
     if owner is None or match.owner_id != owner.pk:
         raise Problem(403, "not-owner", "Only the table's owner may do this.")
+    not_over(match)
+
+
+def owner_waiting(match: Match, owner: Player | None) -> None:
+    """Refuse everyone but the owner, and the owner once play has begun."""
+    owner_only(match, owner)
     waiting(match)
 
 

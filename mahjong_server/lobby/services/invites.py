@@ -4,19 +4,24 @@ from collections.abc import Iterable
 
 from django.db.models import Q, QuerySet
 
+from mahjong_server.accounts import attempts
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.names import fold
 from mahjong_server.live.services import touch_player
 from mahjong_server.lobby.models import Invite, Kick, expiry_ms
 from mahjong_server.lobby.people import find_person
-from mahjong_server.lobby.services.held import held, own_seat, waiting
+from mahjong_server.lobby.services.held import held, own_seat, refuse_strangers, waiting
 from mahjong_server.play.models import Match, now_ms
 from mahjong_server.site.problems import Problem
-from mahjong_server.talk.services import blocked
+from mahjong_server.talk.services import is_apart
 
 MOST_OF_A_TABLE = 12
 MOST_OF_A_PLAYER = 10
 """Invitations that may be open at once: out of one table, and to one player."""
+MOST_LATELY = 40
+MOST_OF_ONE = 4
+"""Invitations that one sends in a quarter of an hour, and of these by one name: a no is not asked for anew for ever."""
 
 
 def invite(code: str, sender: Player | None, name: str) -> Invite:
@@ -24,6 +29,8 @@ def invite(code: str, sender: Player | None, name: str) -> Invite:
 
     One sender's new invitation to a player takes the place of an older one to another table.
     """
+    if sender is not None:
+        attempts.spend({f"invites:{sender.pk}": MOST_LATELY, f"invites:{sender.pk}:{fold(name)}": MOST_OF_ONE})
     with held(code) as match:
         waiting(match)
         own_seat(match, sender)
@@ -78,8 +85,9 @@ def _may_be_invited(match: Match, sender: Player, person: Player) -> None:
         raise Problem(403, "kicked", "Whoever was sent away from this table can't come back to it.")
     if match.rated and person.kind != "account":
         raise Problem(409, "rated-needs-accounts", "A rated match is played by people with accounts, without bots.")
-    if blocked(by=person, whom=sender):
-        raise Problem(403, "invite-refused", f"{person.name} takes no invitations from you.")
+    if is_apart(person, match.seats.exclude(player=None).values_list("player", flat=True)):
+        raise Problem(403, "invite-refused", f"{person.name} can't be invited to this table.")
+    refuse_strangers(match, person)
     if is_banned(person.banned_until):
         raise Problem(409, "can-t-play", f"{person.name} can't play for now.")
 

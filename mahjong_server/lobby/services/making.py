@@ -79,10 +79,16 @@ def seat_together(tables: Sequence[Sequence[Player | str]], terms: Terms) -> lis
     return matches
 
 
-def set_table(terms: Terms, owner: Player | None, sitters: Sequence[Player | str | None]) -> Match:
-    """Make a waiting table; who sits where is a player, the level of a bot, or nobody."""
+def set_table(
+    terms: Terms, owner: Player | None, sitters: Sequence[Player | str | None], *, reserved: bool = False
+) -> Match:
+    """Make a waiting table; who sits where is a player, the level of a bot, or nobody.
+
+    The seats of a ``reserved`` one are for those who played the match before it.
+    """
     _check_sitters(terms, sitters)
-    match = Match.objects.create(rules_version=terms.rules.info.rules_version, owner=owner, **asdict(terms))
+    fields = asdict(terms) | {"rules_version": terms.rules.info.rules_version, "reserved": reserved}
+    match = Match.objects.create(owner=owner, **fields)
     Seat.objects.bulk_create(_seats(match, sitters, now_ms()))
     if match.public:
         touch("lobby")

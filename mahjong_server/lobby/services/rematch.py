@@ -6,17 +6,21 @@ from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.services import limits, making, seating
-from mahjong_server.lobby.services.held import OVER, held, own_seat, refuse_newer, seats_of
+from mahjong_server.lobby.services.held import OVER, held, own_seat, owner_waiting, refuse_newer, seats_of
 from mahjong_server.lobby.terms import terms_of
-from mahjong_server.play.models import Match
+from mahjong_server.play.models import Match, now_ms
 from mahjong_server.site.problems import Problem
+
+
+RESERVED_MS = 2 * 60_000
+"""So long those who played before have to come, before the owner may let others in."""
 
 
 def rematch(code: str, player: Player | None) -> Match:
     """Seat the player at the next table of these players, made now if there is none yet.
 
-    It has the same terms and the same bots, and is found by its link alone: its seats are for those who played here.
-    Who comes this way is ready; once no seat is empty, play starts.
+    It has the same terms and the same bots, and is found by its link alone: its seats are for those who played here,
+    until its owner lets others in. Who comes this way is ready; once no seat is empty, play starts.
     """
     with held(code) as match:
         if match.status not in OVER:
@@ -39,9 +43,22 @@ def _make(match: Match, player: Player) -> Match:
     limits.refuse_more_of_network(player)
     terms = replace(terms_of(match), public=False, source=Match.Source.REMATCH.value)
     sitters = [player if seat.player_id == player.pk else seat.bot or None for seat in seats_of(match)]
-    match.next = making.set_table(terms, player, sitters)
+    others = match.seats.exclude(player=None).exclude(player=player)
+    match.next = making.set_table(terms, player, sitters, reserved=others.exists())
     match.save(update_fields=["next"])
     return match.next
+
+
+def let_others_in(code: str, owner: Player | None) -> Match:
+    """Let the owner of a rematch open its seats to anyone, once those who played before have had time to come."""
+    with held(code) as match:
+        owner_waiting(match, owner)
+        until = match.created_at + RESERVED_MS
+        if match.reserved and now_ms() < until:
+            raise Problem(409, "still-reserved", "Those who played before have some time to come.", until=until)
+        match.reserved = False
+        match.save(update_fields=["reserved"])
+    return match
 
 
 def _join(following: Match, player: Player, seat: int) -> None:

@@ -17,8 +17,10 @@ from mahjong_server.lobby.services.held import (
     not_over,
     numbered,
     own_seat,
+    owner_only,
     owner_waiting,
     refuse_newer,
+    refuse_strangers,
     seats_of,
     sits_down,
     waiting,
@@ -27,6 +29,7 @@ from mahjong_server.lobby.services.making import check_eligible
 from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.site.problems import Problem
+from mahjong_server.talk.services import is_apart
 
 before_joining: list[Callable[[Match, Player], None]] = []
 """Called with a table and whoever is about to join it; may raise ``Problem``."""
@@ -66,11 +69,16 @@ def _take(code: str, player: Player, wanted: int | None) -> Match:
         if own and match.status == Match.Status.PLAYING:
             raise Problem(409, "already-seated", f"You play seat {own.seat} of this table.")
         _may_join(match, player)
+        if own is None:
+            _refuse_apart(seats, player)
+            refuse_strangers(match, player)
         seat = _free_seat(match, seats, wanted)
         if own:
             _empty(own)
         elif seat.player_id:
             Former.objects.update_or_create(match=match, player_id=seat.player_id, defaults={"deals": _begun(match)})
+        if match.status == Match.Status.PLAYING:
+            seat.stand_in = seat.bot or _usual_bot(match)
         sit(seat, player)
         invites.drop(match, player)
     return match
@@ -125,17 +133,26 @@ def fill_seat(code: str, owner: Player | None, number: int, level: str | None) -
     return match
 
 
-def kick(code: str, owner: Player | None, number: int) -> Match:
-    """Let the owner send a player away before play; there is no way back to this table."""
+def kick(code: str, owner: Player | None, number: int, name: str | None = None) -> Match:
+    """Let the owner send a player away; there is no way back to this table.
+
+    During play that is whoever has joined during play: a bot plays on. With a ``name`` nobody else is sent away, should
+    another sit there by now.
+    """
     with held(code) as match:
-        owner_waiting(match, owner)
+        owner_only(match, owner)
         seat = numbered(seats_of(match), number)
         if seat.player is None:
             raise Problem(409, "nobody-there", "No player sits there.")
+        if name is not None and name != seat.player.name:
+            raise Problem(409, "somebody-else", "Somebody else sits there now.")
         if seat.player_id == match.owner_id:
             raise Problem(409, "not-yourself", "This can't be done to oneself.")
+        level = seat.stand_in
+        if match.status == Match.Status.PLAYING and not level:
+            raise Problem(409, "not-joined", "During play only those who joined during play can be sent away.")
         Kick.objects.get_or_create(match=match, player=seat.player)
-        _empty(seat)
+        _empty(seat, bot=level)
     return match
 
 
@@ -147,7 +164,7 @@ def sit(seat: Seat, player: Player) -> None:
     seat.player, seat.bot, seat.left, seat.last_seen = player, "", False, now_ms()
     seat.ready, seat.came, seat.program = seat.ready and not moved, seat.came and not moved, seat.program and not moved
     seat.network = player.network
-    seat.save(update_fields=["player", "bot", "left", "last_seen", "ready", "came", "program", "network"])
+    seat.save(update_fields=["player", "bot", "left", "last_seen", "ready", "came", "program", "network", "stand_in"])
 
 
 def _may_join(match: Match, player: Player) -> None:
@@ -175,6 +192,18 @@ def _free_seat(match: Match, seats: list[Seat], wanted: int | None) -> Seat:
     return free[0]
 
 
+def _refuse_apart(seats: list[Seat], player: Player) -> None:
+    """Refuse whom somebody who sits there has blocked, or who has blocked them. It is not told which, nor who."""
+    if is_apart(player, [seat.player_id for seat in seats if seat.player_id]):
+        raise Problem(403, "can-t-join", "You can't join this table.")
+
+
+def _usual_bot(match: Match) -> str:
+    """Return the level of the bot that would play on for somebody, the empty one where there are none."""
+    game = games().get(match.game)
+    return read_level(game, None) if game is not None and game.info.bots else ""
+
+
 def _begun(match: Match) -> int:
     """Return how many of its deals have begun."""
     return int(Match.objects.annotate(deal=BEGUN).values_list("deal", flat=True).get(pk=match.pk))
@@ -184,10 +213,11 @@ def _may_take(match: Match, seat: Seat) -> bool:
     return seat.player_id is None or (seat.left and match.status == Match.Status.PLAYING)
 
 
-def _empty(seat: Seat) -> None:
-    seat.player, seat.bot, seat.network = None, "", ""
+def _empty(seat: Seat, bot: str = "") -> None:
+    seat.player, seat.bot = None, bot
+    seat.network = seat.stand_in = ""
     seat.left = seat.ready = seat.came = seat.program = False
-    seat.save(update_fields=["player", "bot", "left", "ready", "came", "program", "network"])
+    seat.save(update_fields=["player", "bot", "left", "ready", "came", "program", "network", "stand_in"])
 
 
 def _hand_over(match: Match) -> None:
