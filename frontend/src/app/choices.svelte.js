@@ -4,7 +4,7 @@ import { recall, remember } from './storage.js'
  * How a player last chose to play, so that the next game is one press away.
  * @typedef {{ level: string, speed: string, deals: number, minutes: number, by: 'deals' | 'minutes',
  *   company: 'anyone' | 'friends' | 'bots', rated: boolean, spectators: 'none' | 'public' | 'all', delay: number,
- *   closed: boolean, game: string, seats: Record<string, number>,
+ *   latecomers: 'usual' | 'welcome' | 'none', game: string, seats: Record<string, number>,
  *   options: Record<string, Record<string, any>> }} Choices `game` is a key; `seats` and `options` go by such keys
  */
 
@@ -19,7 +19,7 @@ const FIRST = {
   rated: false,
   spectators: 'public',
   delay: 5,
-  closed: false,
+  latecomers: 'usual',
   game: '',
   seats: {},
   options: {},

@@ -46,9 +46,16 @@ export function orderOf(chosen, level, game) {
     rated,
     spectators,
     delay: spectators === 'all' ? Math.max(delay, least) : 0,
-    closed: rated || chosen.closed,
+    closed: rated || isClosed(chosen),
   }
 }
+
+/**
+ * Whether nobody sits down during play: as was chosen, or else at tables that are not listed.
+ * @param {import('./choices.svelte.js').Choices} chosen
+ */
+export const isClosed = ({ latecomers, company }) =>
+  latecomers === 'usual' ? company !== 'anyone' : latecomers === 'none'
 
 /**
  * How many are to sit.

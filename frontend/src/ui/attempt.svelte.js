@@ -7,6 +7,8 @@ import { explain } from '../i18n/problem.js'
 export class Attempt {
   busy = $state(false)
   problem = $state('')
+  /** Those that stand in the way, where it failed by that. */
+  tables = $state.raw(/** @type {import('../wire/rest.js').OwnTable[]} */ ([]))
   #tell
 
   /** @param {(error: unknown) => string | Promise<string>} [tell] */
@@ -19,11 +21,13 @@ export class Attempt {
     if (this.busy) return false
     this.busy = true
     this.problem = ''
+    this.tables = []
     try {
       await work()
       return true
     } catch (error) {
       this.problem = await this.#tell(error)
+      this.tables = /** @type {any} */ (error)?.tables ?? []
       return false
     } finally {
       this.busy = false

@@ -37,8 +37,10 @@ import { request } from './rest.js'
 export const lobby = {
   /** @param {string} code @param {boolean} ready */
   ready: (code, ready) => request('POST', `tables/${code}/ready`, { ready }),
-  /** @param {string} code @param {number} seat */
-  kick: (code, seat) => request('POST', `tables/${code}/kick`, { seat }),
+  /** @param {string} code @param {number} seat @param {string} [name] whose place it is: nobody else is sent away */
+  kick: (code, seat, name) => request('POST', `tables/${code}/kick`, { seat, name }),
+  /** @param {string} code lets anyone sit down at a rematch */
+  open: (code) => request('POST', `tables/${code}/open`, {}),
   /** @param {string} code @param {string} name @returns {Promise<{ key: string, name: string }>} */
   invite: (code, name) => request('POST', `tables/${code}/invites`, { name }),
   /** @param {string} code @param {string} key ends an invitation: by the invited, or by who sent it */

@@ -21,6 +21,8 @@ export class Problem extends Error {
     this.clause = clause
     /** @type {number | undefined} epoch ms, where time alone ends it */
     this.until = undefined
+    /** @type {OwnTable[]} those of the visitor that stand in the way */
+    this.tables = []
   }
 }
 
@@ -49,7 +51,10 @@ export async function exchange(method, path, body) {
   const answer = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer
   const { code = 'server-error', detail = response.statusText, clause } = answer ?? {}
-  throw Object.assign(new Problem(response.status, code, detail, clause), { until: answer?.until })
+  throw Object.assign(new Problem(response.status, code, detail, clause), {
+    until: answer?.until,
+    tables: answer?.tables ?? [],
+  })
 }
 
 /** @param {string} method @param {string} path what the page's first script asked for already (src/app/boot.js), once */

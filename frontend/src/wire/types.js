@@ -6,7 +6,8 @@
  * @typedef {number} Seat from 0, in turn order, counter-clockwise
  *
  * @typedef {{ kind: 'human' | 'bot' | 'empty', name?: string, level?: string, present?: boolean,
- *   ready?: boolean, account?: boolean, machine?: boolean, left?: boolean }} SeatInfo left: got up during play
+ *   ready?: boolean, account?: boolean, machine?: boolean, left?: boolean, joined?: boolean }} SeatInfo left: got up during play;
+ *   joined: sat down during play
  * @typedef {object} TableInfo
  * @property {string} code
  * @property {string} game
@@ -25,6 +26,7 @@
  * @property {number} [delay] minutes that spectators of all hands are behind
  * @property {number} [watchers]
  * @property {string | null} [next] the code of the rematch
+ * @property {boolean} [reserved] a rematch: its seats are for those who played before
  *
  * @typedef {{ type: string, tile?: Tile, tiles?: Tile[], drawn?: boolean, suit?: Suit, nonce?: string,
  *   hash?: string }} Action

@@ -128,7 +128,7 @@ describe('waiting room', () => {
     const { asked, rerender } = open({ you: 0, seats: boris({}) }, { 'POST tables/Ab3dE_9x/kick': {} })
     expect(screen.queryByTestId('kick-0')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Remove Boris' }))
-    expect(asked).toContainEqual({ request: 'POST tables/Ab3dE_9x/kick', body: { seat: 1 } })
+    expect(asked).toContainEqual({ request: 'POST tables/Ab3dE_9x/kick', body: { seat: 1, name: 'Boris' } })
     await rerender({ doc: doc({ you: 0 }) })
     await waitFor(() => expect(screen.getByRole('region', { name: 'Seats' })).toHaveFocus())
     cleanup()
@@ -179,5 +179,52 @@ describe('waiting room', () => {
     open({ you: 0 })
     await screen.findByLabelText('Bot on seat 2')
     await expectAccessible()
+  })
+
+  it('says that the terms have changed, until one agrees again', async () => {
+    const { rerender } = open({ you: 1, owner: 0, delay: 5 }, { 'POST tables/Ab3dE_9x/ready': {} })
+    expect(screen.queryByText(/The terms have changed/)).not.toBeInTheDocument()
+    await rerender({ doc: doc({ you: 1, owner: 0, delay: 5, watchers: 3 }) })
+    expect(screen.queryByText(/The terms have changed/)).not.toBeInTheDocument()
+    await rerender({ doc: doc({ you: 1, owner: 0, delay: 5, spectators: 'all' }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The terms have changed: By link only · Spectators see all hands 5 minutes late. Nobody is ready any more.',
+    )
+    await userEvent.click(screen.getByTestId('ready'))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
+  it('says for whom the seats of a rematch are, and lets its owner let others in', async () => {
+    const { asked } = open({ you: 0, reserved: true }, { 'POST tables/Ab3dE_9x/open': {} })
+    expect(screen.getByText('The seats are kept for those who played the last game.')).toBeInTheDocument()
+    await userEvent.click(screen.getByTestId('let-in'))
+    expect(requests(asked)).toContain('POST tables/Ab3dE_9x/open')
+    cleanup()
+    open({ you: undefined, reserved: true })
+    expect(screen.queryByTestId('let-in')).not.toBeInTheDocument()
+  })
+
+  it('names the tables that stand in the way, and the ways back and out', async () => {
+    const tables = [
+      { code: 'Mine0001', game: 'sichuan', status: 'playing', others: ['Boris'], bots: [], deal: 2, deals: 4 },
+    ]
+    const { asked } = open(
+      { you: 0 },
+      {
+        'POST tables/Ab3dE_9x/start': { problem: 'too-many-games', tables },
+        'DELETE tables/Mine0001/seats': {},
+      },
+    )
+    await userEvent.click(screen.getByTestId('start'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('as many games as one person may at once')
+    const back = await screen.findByRole('link', { name: /Back to your table/ })
+    expect(back).toHaveAttribute('href', '/table/Mine0001')
+    expect(back).toHaveTextContent('with Boris · deal 2 of 4')
+    await expectAccessible()
+    await userEvent.click(screen.getByRole('button', { name: 'Leave with Boris · deal 2 of 4' }))
+    expect(requests(asked)).toContain('DELETE tables/Mine0001/seats')
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Back to your/ })).not.toBeInTheDocument())
+    expect(screen.getByText('You have left it. Now you can begin another.')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })

@@ -2,7 +2,8 @@ import { vi } from 'vitest'
 
 /**
  * A REST API that answers from a table of "METHOD path" and remembers what it was asked.
- * @param {Record<string, any>} answers bodies; `problem` is the code of one, and `status` its status, 409 if none is given
+ * @param {Record<string, any>} answers bodies; `problem` is the code of one, `status` its status, 409 if none
+ *   is given, and `tables` those that stand in the way
  */
 export function serve(answers) {
   /** @type {{ request: string, body: any }[]} */
@@ -13,7 +14,7 @@ export function serve(answers) {
     if (!Object.hasOwn(answers, request)) throw new TypeError(`nothing answers ${request}`)
     const answer = answers[request]
     if (!answer.problem) return new Response(JSON.stringify(answer), { status: 200 })
-    return new Response(JSON.stringify({ code: answer.problem, detail: 'English.' }), {
+    return new Response(JSON.stringify({ code: answer.problem, detail: 'English.', tables: answer.tables }), {
       status: answer.status ?? 409,
     })
   })

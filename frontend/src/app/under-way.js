@@ -1,0 +1,18 @@
+import { botCalled, called } from './called.js'
+
+/**
+ * What tells a table of one's own apart: who else sits there, and how far it is.
+ * @param {import('../wire/rest.js').OwnTable} table @param {import('../i18n/i18n.svelte.js').Translate} t
+ */
+export function tableTold({ others, bots, status, deal, deals, minutes }, t) {
+  const names = others?.map((name, at) => (bots?.includes(at) ? botCalled : called)(name, t)) ?? []
+  const who = names.length ? [t('back.with', { names: names.join(t('comma')) })] : []
+  return [...who, howFar({ status, deal, deals, minutes }, t)].join(' · ')
+}
+
+/** @param {Pick<import('../wire/rest.js').OwnTable, 'status' | 'deal' | 'deals' | 'minutes'>} table @param {import('../i18n/i18n.svelte.js').Translate} t */
+function howFar({ status, deal, deals, minutes }, t) {
+  if (status === 'waiting') return t('back.waiting')
+  const begun = Math.max(1, deal ?? 1)
+  return minutes || !deals ? t('back.timed', { deal: begun }) : t('back.deal', { deal: begun, deals })
+}
