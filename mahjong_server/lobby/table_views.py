@@ -210,7 +210,15 @@ class RematchView(ApiView):
             takes=Nothing,
             gives=TableMade,
             status=201,
-            problems=(*ANY_TABLE, "still-playing", "never-played", "not-seated", "newer-server", "too-many-here", *JOIN),
+            problems=(
+                *ANY_TABLE,
+                "still-playing",
+                "never-played",
+                "not-seated",
+                "newer-server",
+                "too-many-here",
+                *JOIN,
+            ),
         )
     }
 

@@ -22,10 +22,11 @@ from mahjong_server.play.appending import ActKey, written
 from mahjong_server.play.audience import Audience, seat_of
 from mahjong_server.play.catalogue import Beyond
 from mahjong_server.play.commits import set_due
+from mahjong_server.play.deserted import is_deserted
 from mahjong_server.play.held import Held
 from mahjong_server.play.loading import Table
 from mahjong_server.play.neighbours import Neighbours
-from mahjong_server.play.referee import Answer, Roster, Sitter, Standing, Step
+from mahjong_server.play.referee import Answer, Roster, Standing, Step
 from mahjong_server.play.runner import Refused
 from mahjong_server.play.watcher import Eye, Watcher
 from mahjong_server.play.writer import Writer
@@ -37,10 +38,6 @@ TRIES = 5
 LATE_KEEPER_MS = 1_000
 """Whoever did not make the last append waits this long before doing, in its place, what is due."""
 PREPARE_S = 0.05
-ABANDON_MS = 15 * 60_000
-"""A match whose players have all been gone for so long ends."""
-FORSAKEN_MS = 60_000
-"""So long is enough where those players gave up their seats, or never came."""
 
 
 class Place(NamedTuple):
@@ -270,7 +267,7 @@ class Hub:
             due = self.table.referee.due(standing, self.roster())
             if due is None or due > now:
                 await self.place.writer.call(set_due, self.table.row.id, self.table.row.head, due)
-            elif self._deserted(standing, now):
+            elif is_deserted(self.roster(), standing.clock.resumed_at, now):
                 await self._append(Step([], standing, now), status="abandoned")
             elif standing.clock.resumed_at < due < now - time.OUTAGE_MS:
                 await self._append(self.table.referee.resume(standing, self.roster(), now))
@@ -300,11 +297,6 @@ class Hub:
                     return
                 if await self._append(self.table.referee.resume(standing, self.roster(), now)):
                     return
-
-    def _deserted(self, standing: Standing, now: int) -> bool:
-        """Return whether every player has been gone for as long as a table waits for them."""
-        people, since = [who for who in self.roster() if who.player is not None], standing.clock.resumed_at
-        return bool(people) and all(now - max(who.last_seen, since) > _patience_ms(who) for who in people)
 
     # The log
 
@@ -397,8 +389,3 @@ def _digest(act: wire.Act) -> str:
 def seen(sitters: Roster, seats: Collection[Seat], now: int) -> Roster:
     """Return who sits, those in these seats seen just now."""
     return tuple(replace(who, last_seen=now, came=True) if seat in seats else who for seat, who in enumerate(sitters))
-
-
-def _patience_ms(who: Sitter) -> int:
-    """Return for how long a table waits for a player who is gone: one who merely lost the connection may return."""
-    return ABANDON_MS if who.came and not who.left else FORSAKEN_MS

@@ -154,7 +154,7 @@ def follow(table: Table, row: MatchRow, rows: list[EventRow]) -> list[Any]:
 
 def sitters(seats: list[SeatRow], known: Roster = ()) -> Roster:
     """Return who sits where; whoever ``known`` has seen later than the database keeps that time."""
-    old = {who.player: who for who in known if who.player}
+    old: dict[str | None, Sitter] = {who.player: who for who in known if who.player}
     return tuple(
         Sitter(None, row.name or BOT_NAMES[row.seat % len(BOT_NAMES)], row.bot, 0, row.left)
         if row.bot

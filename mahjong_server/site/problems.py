@@ -7,7 +7,9 @@ and ``until`` says when a refusal ends, in epoch ms, where time alone ends it.
 
 import math
 import time
+from collections.abc import Mapping
 from http import HTTPStatus
+from types import MappingProxyType
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -27,6 +29,7 @@ class Problem(exceptions.APIException):
     """
 
     clause = ""
+    more: Mapping[str, Any] = MappingProxyType({})
 
     def __init__(
         self,
@@ -37,7 +40,6 @@ class Problem(exceptions.APIException):
         *,
         until: int | None = None,
         wait: float | None = None,
-        more: dict[str, Any] | None = None,
     ) -> None:
         super().__init__(detail, code)
         self.status_code = status
@@ -45,7 +47,6 @@ class Problem(exceptions.APIException):
         self.text = detail
         self.errors = errors or {}
         self.until = until
-        self.more = more or {}
         self.wait = wait if until is None else until / 1000 - time.time()
 
 

@@ -1,4 +1,4 @@
-"""What a player alone has left, or never came to, is not kept: no results, no replay, no record, and no rows for long."""
+"""What a player alone left, or never came to, is not kept: no results, no replay, no record, and soon no rows."""
 
 from datetime import UTC, datetime, timedelta
 

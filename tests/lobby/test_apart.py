@@ -1,4 +1,4 @@
-"""Who has blocked somebody, and who was blocked, never sit down together, and nobody is told which of the two it was."""
+"""Who has blocked somebody, and who was blocked, never sit down together; it is not told which of the two it was."""
 
 import pytest
 

@@ -12,7 +12,8 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.play import commits, services, store
 from mahjong_server.play.bus import InProcessBus
 from mahjong_server.play.clock import RESUME_MS
-from mahjong_server.play.hub import ABANDON_MS, Hub
+from mahjong_server.play.deserted import ABANDON_MS
+from mahjong_server.play.hub import Hub
 from mahjong_server.play.loading import Table
 from mahjong_server.play.models import Event, Match, Seat, Snapshot
 from mahjong_server.play.proof import verify

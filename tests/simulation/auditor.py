@@ -12,7 +12,7 @@ from games.base import Viewer
 from mahjong_server.play import proof
 from mahjong_server.play.clock import Clock
 from mahjong_server.play.commits import Append
-from mahjong_server.play.hub import ABANDON_MS, FORSAKEN_MS
+from mahjong_server.play.deserted import ABANDON_MS, FORSAKEN_MS
 from mahjong_server.play.referee import Standing
 from tests.simulation.gaze import Gaze, Moment, as_json
 from tests.simulation.memory import Kept

@@ -72,9 +72,9 @@ def waiting(match: Match) -> None:
 
 def refuse_strangers(match: Match, player: Player) -> None:
     """Refuse who did not play before where the seats of a rematch are for those who did."""
-    if match.reserved and match.status == Match.Status.WAITING:
-        if not Seat.objects.filter(match__next=match, player=player).exists():
-            raise Problem(403, "seats-reserved", "The seats of this table are for those who played before.")
+    is_reserved = match.reserved and match.status == Match.Status.WAITING
+    if is_reserved and not Seat.objects.filter(match__next=match, player=player).exists():
+        raise Problem(403, "seats-reserved", "The seats of this table are for those who played before.")
 
 
 def refuse_newer(match: Match) -> None:

@@ -4,9 +4,10 @@ What nobody comes back to does not stand in the way of more: it ends first.
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from django.conf import settings
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
@@ -21,21 +22,38 @@ DESERTED_MS = 60_000
 """A waiting table that its only player has not had open for so long makes room for another."""
 
 
+class Limit(NamedTuple):
+    """A limit of one person: its name in the settings, its refusal, and which seats keep no table going any more."""
+
+    name: str
+    code: str
+    text: str
+    is_spare: Callable[[Seat], bool]
+
+
+GAMES = Limit(
+    *("person-playing", "too-many-games", "You play at as many tables as one person may at once"),
+    lambda seat: seat.left,
+)
+WAITS = Limit(
+    *("person-waiting", "too-many-waiting", "You sit at as many waiting tables as one person may at once"),
+    lambda seat: seat.last_seen < now_ms() - DESERTED_MS,
+)
+
+
 def refuse_more_playing(player: Player) -> None:
     """Refuse a player who plays at as many tables as one may: raise ``Problem`` (409). Holds the player.
 
     A table that the player alone played at, and has left, counts until it ends.
     """
-    text = "You play at as many tables as one person may at once"
-    _refuse_more(player, "person-playing", "too-many-games", text, _own(player, PLAYING), _forsaken_by(player), _left)
+    _refuse_more(player, GAMES, _own(player, PLAYING), _forsaken_by(player))
 
 
 def refuse_more_waiting(player: Player) -> None:
     """Refuse a player who sits at as many waiting tables as one may: raise ``Problem`` (409). Holds the player."""
-    text = "You sit at as many waiting tables as one person may at once"
     stale = _alone(Seat.objects.filter(player=player, last_seen__lt=now_ms() - DESERTED_MS), WAITING, player)
     waits = _own(player, WAITING).exclude(pk__in=stale)
-    _refuse_more(player, "person-waiting", "too-many-waiting", text, waits, stale, _stale)
+    _refuse_more(player, WAITS, waits, stale)
 
 
 def refuse_more_of_network(player: Player) -> None:
@@ -47,26 +65,20 @@ def refuse_more_of_network(player: Player) -> None:
         raise Problem(409, "too-many-here", "Your network has as many tables under way as one may have at once.")
 
 
-def _refuse_more(
-    player: Player,
-    limit: str,
-    code: str,
-    text: str,
-    tables: QuerySet[Match],
-    spare: QuerySet[Match],
-    is_spare: Callable[[Seat], bool],
-) -> None:
+def _refuse_more(player: Player, limit: Limit, tables: QuerySet[Match], spare: QuerySet[Match]) -> None:
     """Refuse one table more than ``limit``; end the ``spare`` ones of the player should they stand in the way."""
     if not settings.RATE_LIMITED:
         return
     hold(player)
-    most, used = settings.TABLE_LIMITS[limit], tables.count()
+    most, used = settings.TABLE_LIMITS[limit.name], tables.count()
     if used >= most:
         rows = describe_own(player, tables)
-        raise Problem(409, code, f"{text}: {', '.join(row['code'] for row in rows)}.", more={"tables": rows})
+        refusal = Problem(409, limit.code, f"{limit.text}: {', '.join(row['code'] for row in rows)}.")
+        refusal.more = {"tables": rows}
+        raise refusal
     if used + spare.count() >= most:
         for found in list(spare.order_by("pk").values_list("code", flat=True)):
-            _end(found, player, is_spare)
+            _end(found, player, limit.is_spare)
 
 
 def _own(player: Player, status: str) -> QuerySet[Match]:
@@ -79,16 +91,8 @@ def _forsaken_by(player: Player) -> QuerySet[Match]:
 
 def _alone(seats: QuerySet[Seat], status: str, player: Player) -> QuerySet[Match]:
     """Return the tables of these seats where nobody else sits."""
-    others = Seat.objects.filter(player__isnull=False).exclude(player=player)
-    return Match.objects.filter(status=status, seats__in=seats).exclude(seats__in=others)
-
-
-def _left(seat: Seat) -> bool:
-    return seat.left
-
-
-def _stale(seat: Seat) -> bool:
-    return seat.last_seen < now_ms() - DESERTED_MS
+    others = Seat.objects.filter(match=OuterRef("pk"), player__isnull=False).exclude(player=player)
+    return Match.objects.filter(~Exists(others), status=status, seats__in=seats)
 
 
 def _end(code: str, player: Player, is_spare: Callable[[Seat], bool]) -> None:

@@ -157,5 +157,3 @@ def _all_ready(match: Match, seats: Sequence[Seat]) -> None:
     late = not_ready(match, seats)
     if late:
         raise Problem(409, "not-ready", f"Not ready yet: {', '.join(late)}.")
-
-

@@ -11,7 +11,6 @@ from mahjong_server.lobby.terms import terms_of
 from mahjong_server.play.models import Match, now_ms
 from mahjong_server.site.problems import Problem
 
-
 RESERVED_MS = 2 * 60_000
 """So long those who played before have to come, before the owner may let others in."""
 
