@@ -21,13 +21,15 @@ def address_of(request: Request | HttpRequest) -> str:
 
 
 def spend(most: dict[str, int]) -> None:
-    """Count one try for each key; raise ``Problem`` (429) when one of them had more than its number of late.
+    """Count one try for each key, in this order; raise ``Problem`` (429) at the first that is over its number.
 
+    What one key refuses is not counted for those after it. So the narrowest comes first, such as a name from one
+    address: whoever is over that spends nothing of the name or of the address, which others need, too.
     Tries are counted before they are made, so that many at once get no further than many in a row.
     """
     if not api_settings.DEFAULT_THROTTLE_RATES.get("change"):
         return
-    for key, limit in sorted(most.items()):
+    for key, limit in most.items():
         until = _count(key, limit)
         if until is not None:
             raise Problem(429, "throttled", "That was tried too often. Try again later.", until=until)

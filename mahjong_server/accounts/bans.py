@@ -1,6 +1,7 @@
 """Those who may not play for a while."""
 
 from datetime import UTC, datetime
+from typing import NoReturn
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.play.models import now_ms
@@ -15,6 +16,10 @@ def is_banned(until: int | None) -> bool:
 def refuse_banned(player: Player) -> None:
     """Raise ``Problem`` (403), which says until when, for who is banned."""
     if player.banned_until is not None and is_banned(player.banned_until):
-        until = datetime.fromtimestamp(player.banned_until / 1000, UTC)
-        text = f"You are banned until {until:%Y-%m-%d %H:%M} UTC."
-        raise Problem(403, "banned", text, until=player.banned_until)
+        refuse_until(player.banned_until)
+
+
+def refuse_until(until: int) -> NoReturn:
+    """Raise ``Problem`` (403) for who is banned until then (epoch ms)."""
+    moment = datetime.fromtimestamp(until / 1000, UTC)
+    raise Problem(403, "banned", f"You are banned until {moment:%Y-%m-%d %H:%M} UTC.", until=until)

@@ -7,7 +7,7 @@ where a view says ``open_to_banned``.
 
 from rest_framework.request import Request
 
-from mahjong_server.accounts import guests, networks, sessions, tokens
+from mahjong_server.accounts import browsers, guests, networks, sessions, tokens
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.models import Player, Token
 from mahjong_server.play.models import Match
@@ -27,12 +27,20 @@ def find_player(request: Request) -> Player | None:
     token = _token(request)
     player = guests.find_player(request.session) if token is None else token.player
     context.bind(user=player.pk.hex if player else None)
-    if player is not None and request.method not in SAFE and not getattr(_view(request), "open_to_banned", False):
-        refuse_banned(player)
+    if request.method not in SAFE and not getattr(_view(request), "open_to_banned", False):
+        refuse_any_ban(request, player)
     if player is not None and _plays(request):
         _refuse_program(request)
         networks.note(player, addresses.of_meta(request.META))
     return player
+
+
+def refuse_any_ban(request: Request, player: Player | None) -> None:
+    """Raise ``Problem`` (403) for the banned, and for guests and strangers in a browser of theirs."""
+    if player is not None:
+        refuse_banned(player)
+    if player is None or player.user_id is None:
+        browsers.refuse_banned(request.COOKIES)
 
 
 def ensure_player(request: Request) -> Player:
@@ -101,6 +109,11 @@ def need_moderator(request: Request) -> Player:
 def check_token(request: Request) -> None:
     """Refuse whoever comes with a token that does not hold, or not for this, whatever the view goes on to ask."""
     _token(request)
+
+
+def is_browser(request: Request) -> bool:
+    """Return whether a browser asks, and no program with a token."""
+    return _token(request) is None
 
 
 def person_of(request: Request) -> str | None:

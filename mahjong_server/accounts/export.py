@@ -51,13 +51,14 @@ class Door(Struct, frozen=True):
 
 
 class Export(Struct, frozen=True):
-    """All of it. ``more`` has what the other parts of the site keep: chat lines, ratings, blocks, reports."""
+    """All of it. ``browsers``: when somebody last came in by each browser that the account knows. ``more`` has what the other parts of the site keep: chat lines, ratings, blocks, reports."""
 
     exported_at: int
     profile: Profile
     preferences: Preferences
     seats: list[Place]
     sessions: list[Door]
+    browsers: list[int]
     tokens: list[Door]
     more: dict[str, Any]
 
@@ -75,6 +76,7 @@ def collect(player: Player) -> Export:
         preferences=player.preferences,  # as they were kept, perhaps by an older version
         seats=_seats(player),
         sessions=[Door(each.agent, each.created_at, each.seen_at, [], None) for each in player.sign_ins.all()],
+        browsers=list(player.browsers.order_by("-used_at").values_list("used_at", flat=True)),
         tokens=[
             Door(each.name, each.created_at, each.used_at, each.scopes, each.expires_at) for each in player.tokens.all()
         ],

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from mahjong_server.accounts import sessions
 from mahjong_server.accounts.holding import hold
+from mahjong_server.accounts.identities import is_kept_name
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.named import having
 from mahjong_server.accounts.names import BadName, chosen_name, fold, folds, guest_name
@@ -64,8 +65,8 @@ def respell(player: Player, name: str) -> Player:
 
 
 def refuse_taken(name: str) -> None:
-    """Raise ``Problem`` (409) for a name that can be taken for an account's."""
-    if Player.objects.filter(having(name)).exists():
+    """Raise ``Problem`` (409) for a name that can be taken for an account's, or for that of one just deleted."""
+    if Player.objects.filter(having(name)).exists() or is_kept_name(name):
         text = "Someone with an account has this name, or one that looks like it."
         raise Problem(409, "name-taken", text, {"name": text})
 

@@ -9,7 +9,7 @@ from django.contrib.sessions.models import Session
 from django.db.models import Model, QuerySet
 
 from mahjong_server.accounts import networks
-from mahjong_server.accounts.models import Attempt, Player, SignIn
+from mahjong_server.accounts.models import Attempt, DeletedIdentity, KnownBrowser, Player, SignIn
 
 CHUNK = 500
 
@@ -19,6 +19,9 @@ def purge(_alias: str, now: int) -> None:
     expired = now - settings.SESSION_COOKIE_AGE * 1000
     _delete(Session.objects.filter(expire_date__lt=_date(now)))
     _delete(SignIn.objects.filter(seen_at__lt=expired))
+    _delete(KnownBrowser.objects.filter(used_at__lt=expired))
+    _delete(DeletedIdentity.objects.filter(until__lt=now))
+    _delete(KnownBrowser.objects.filter(player__erased_at__isnull=False, player__identities=None))
     _delete(Attempt.objects.filter(until__lt=now))
     _delete(strangers(_date(expired)))
     networks.forget_old(now)

@@ -38,6 +38,9 @@ class Player(models.Model):
     is_bot = models.BooleanField(default=False, help_text="a program plays")
     moderator = models.BooleanField(default=False)
     preferences = models.JSONField(default=dict)
+    email_proven = models.BooleanField(
+        default=False, db_default=False, help_text="a link that was sent to the account's mail address was opened"
+    )
     muted_until = models.BigIntegerField(null=True, blank=True, help_text="epoch ms")
     banned_until = models.BigIntegerField(null=True, blank=True, help_text="epoch ms")
     erased_at = models.BigIntegerField(null=True, blank=True, help_text="epoch ms")
@@ -58,6 +61,33 @@ class Player(models.Model):
         return "bot" if self.is_bot else "account"
 
 
+class KnownBrowser(models.Model):
+    """A browser in which somebody has come in to an account: its tries to sign in are counted apart."""
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="browsers")
+    digest = models.CharField(max_length=64, db_index=True, help_text="SHA-256 of the browser's cookie")
+    used_at = models.BigIntegerField(help_text="epoch ms; when somebody last came in")
+
+    class Meta:
+        """One row for each account that knows the browser."""
+
+        constraints = (models.UniqueConstraint(fields=("player", "digest"), name="accounts_browser_once"),)
+
+    def __str__(self) -> str:
+        return f"a browser of {self.player_id}"
+
+
+class DeletedIdentity(models.Model):
+    """What an account that was deleted can still be told by: a keyed digest of its name, or of its mail address."""
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="identities")
+    digest = models.CharField(max_length=64, db_index=True, help_text="HMAC-SHA256 by the site's secret key")
+    until = models.BigIntegerField(db_index=True, help_text="epoch ms; then it is forgotten")
+
+    def __str__(self) -> str:
+        return f"kept until {self.until}"
+
+
 class SignIn(models.Model):
     """A session that is an account's. Without its row here a session's cookie opens nothing any more."""
 
@@ -66,6 +96,7 @@ class SignIn(models.Model):
     digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the session's key")
     door = models.CharField(max_length=32, help_text="the label of the sockets that this session opens")
     agent = models.CharField(max_length=40, help_text="the browser in short words")
+    browser = models.ForeignKey(KnownBrowser, models.SET_NULL, null=True, related_name="sign_ins")
     created_at = models.BigIntegerField(help_text="epoch ms")
     seen_at = models.BigIntegerField(help_text="epoch ms, to a few minutes")
 

@@ -57,7 +57,17 @@ def confirm(token: str, password: str) -> Player:
             raise _over()  # another request with the same link was first, or the account is deleted
         user.set_password(password)
         user.save(update_fields=["password"])
+        Player.objects.filter(pk=player.pk).update(email_proven=True)
     return player
+
+
+def is_good(token: str) -> bool:
+    """Return whether this is what stands in a link that holds."""
+    try:
+        _player_of(token)
+    except Problem:
+        return False
+    return True
 
 
 def _player_of(token: str) -> Player:

@@ -10,11 +10,11 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import IntegrityError, connection, transaction
 
-from mahjong_server.accounts import passwords, sessions, tokens
+from mahjong_server.accounts import identities, passwords, sessions, tokens
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.guests import free_name, refuse_taken
 from mahjong_server.accounts.holding import hold
-from mahjong_server.accounts.models import ERASED_NAME, Player, SignIn, Token
+from mahjong_server.accounts.models import ERASED_NAME, KnownBrowser, Player, SignIn, Token
 from mahjong_server.accounts.named import account_named
 from mahjong_server.accounts.names import BadName, account_name, fold
 from mahjong_server.archive.filing import fold_name
@@ -36,6 +36,7 @@ def sign_up(guest: Player | None, name: str, password: str, email: str) -> Playe
     email = clean_email(email)
     passwords.refuse_weak(password, name)
     refuse_taken(name)
+    identities.refuse_banned_email(email)
     hashed = make_password(password)
     try:
         with transaction.atomic():
@@ -116,9 +117,18 @@ def end(player: Player, entries: list[SignIn]) -> None:
         close_sockets(player.pk, door=entry.door)
 
 
+def end_other(player: Player, entry: SignIn, session: SessionBase) -> None:
+    """End one session of a player; its browser is known no longer, unless it is that of the session which asks."""
+    own = sessions.sign_in_of(session)
+    if entry.browser_id is not None and (own is None or own.browser_id != entry.browser_id):
+        KnownBrowser.objects.filter(pk=entry.browser_id).delete()
+    end(player, [entry])
+
+
 def end_others(player: Player, session: SessionBase | None = None) -> None:
-    """End every session of a player but this one."""
+    """End every session of a player but this one; no other browser is known any longer."""
     own = sessions.sign_in_of(session) if session is not None else None
+    player.browsers.exclude(pk=own.browser_id if own is not None else None).delete()
     end(player, [entry for entry in player.sign_ins.all() if own is None or entry.pk != own.pk])
 
 
@@ -155,10 +165,14 @@ def set_password(player: Player, password: str) -> None:
 def set_email(player: Player, email: str) -> None:
     """Give an account another mail address; an empty one removes it."""
     assert player.user is not None
-    player.user.email = clean_email(email)
+    before, player.user.email = player.user.email, clean_email(email)
+    identities.refuse_banned_email(player.user.email)
     with transaction.atomic():
-        hold(player)
+        held = hold(player)
         player.user.save(update_fields=["email"])
+        if player.user.email != before:
+            held.email_proven = False
+            held.save(update_fields=["email_proven"])
 
 
 def has_rated_games(player: Player) -> bool:
@@ -178,7 +192,7 @@ def become_bot(player: Player) -> None:
 
 
 def erase(player: Player) -> None:
-    """Delete an account. Its games stay, under a name that is nobody's; its own name is free again."""
+    """Delete an account. Its games stay, under a name that is nobody's; its own is nobody's for a while, too."""
     with transaction.atomic():
         player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
         if player.erased_at is not None:
@@ -190,6 +204,7 @@ def erase(player: Player) -> None:
         user = player.user
         player.sign_ins.all().delete()
         player.tokens.all().delete()
+        identities.keep(player, now_ms())
         player.outcomes.update(name=ERASED_NAME, folded=fold_name(ERASED_NAME))
         _blank(player)
         if user is not None:
@@ -216,6 +231,6 @@ def _forget_admin_log(user: User) -> None:
 def _blank(player: Player) -> None:
     blank: dict[str, Any] = {"name": ERASED_NAME, "folded": None, "look": "", "user": None, "preferences": {}}
     blank |= {"network": "", "network_at": None}
-    for field, value in {**blank, "moderator": False, "erased_at": now_ms()}.items():
+    for field, value in {**blank, "moderator": False, "email_proven": False, "erased_at": now_ms()}.items():
         setattr(player, field, value)
     player.save()

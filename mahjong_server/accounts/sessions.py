@@ -12,7 +12,7 @@ from uuid import UUID
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import DEFAULT_DB_ALIAS
 
-from mahjong_server.accounts.models import Player, SignIn
+from mahjong_server.accounts.models import KnownBrowser, Player, SignIn
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.store import fetch
 
@@ -71,7 +71,7 @@ def admit_guest(session: SessionBase, player: Player) -> None:
     session[DOOR] = secrets.token_hex(8)
 
 
-def admit(session: SessionBase, player: Player, agent: str) -> None:
+def admit(session: SessionBase, player: Player, agent: str, browser: KnownBrowser | None = None) -> None:
     """Let the session be this account, under a new key. The guest that the browser was is kept for afterwards."""
     before = player_id(session)
     guest = before if before != player.pk else session.get(GUEST)
@@ -83,7 +83,7 @@ def admit(session: SessionBase, player: Player, agent: str) -> None:
     session.save()
     now = now_ms()
     entry: dict[str, Any] = {"digest": digest(session.session_key), "door": door_of(session), "agent": agent}
-    SignIn.objects.create(player=player, created_at=now, seen_at=now, **entry)
+    SignIn.objects.create(player=player, created_at=now, seen_at=now, browser=browser, **entry)
 
 
 def let_out(session: SessionBase) -> None:

@@ -5,7 +5,7 @@ With a table's socket it is noted from which network they play.
 
 from typing import Any, NamedTuple
 
-from mahjong_server.accounts import networks, sessions, tokens
+from mahjong_server.accounts import browsers, networks, sessions, tokens
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.play.store import fetch
@@ -37,7 +37,7 @@ def caller_of(alias: str, scope: Any) -> Caller:
     headers = {name: value for name, value in scope.get("headers", ()) if name == b"authorization"}
     bearer = tokens.bearer(headers.get(b"authorization", b"").decode("latin1"))
     address = addresses.of_scope(scope) if _is_table(scope) else ""
-    return _by_token(bearer, address) if bearer is not None else _by_session(alias, scope.get("session"), address)
+    return _by_token(bearer, address) if bearer is not None else _by_session(alias, scope, address)
 
 
 def refusal_of(alias: str, caller: Caller, scope: Any) -> int | None:
@@ -70,14 +70,19 @@ def _by_token(text: str, address: str) -> Caller:
     return Caller(owner, door, refusal, program=not token.player.is_bot)
 
 
-def _by_session(alias: str, session: Any, address: str) -> Caller:
+def _by_session(alias: str, scope: Any, address: str) -> Caller:
+    session = scope.get("session")
     player = sessions.player_id(session) if session is not None else None
     if player is None:
         return Caller(None)
     for has_account, banned_until, network, noted_at in fetch(alias, PERSON, [player.hex]):
-        if not has_account or sessions.is_signed_in(session):
-            networks.note_change(player.hex, network, noted_at, address)
-            return Caller(player.hex, sessions.door_of(session), _refusal(banned_until))
+        if has_account and not sessions.is_signed_in(session):
+            return Caller(None)
+        networks.note_change(player.hex, network, noted_at, address)
+        banned = _refusal(banned_until)
+        if not has_account:
+            banned = banned or _refusal(browsers.banned_until(browsers.of_scope(scope)))
+        return Caller(player.hex, sessions.door_of(session), banned)
     return Caller(None)
 
 

@@ -6,11 +6,11 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 
-from mahjong_server.accounts import export, services
-from mahjong_server.accounts.models import ERASED_NAME, Player, SignIn, Token
+from mahjong_server.accounts import export, identities, keeping, names, services
+from mahjong_server.accounts.models import ERASED_NAME, DeletedIdentity, KnownBrowser, Player, SignIn, Token
 from mahjong_server.archive.models import Outcome
 from mahjong_server.lobby.topic import read_invites
-from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.models import Match, Seat, now_ms
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 pytestmark = pytest.mark.django_db
@@ -42,10 +42,29 @@ def test_the_games_stay_and_the_person_goes(ada, played, with_token):
     assert ada.get("/api/players/Ada").status_code == 404
 
 
-def test_the_name_is_free_again(ada, stranger):
+@pytest.mark.security("SEC 3.13")
+@pytest.mark.parametrize("name", ["Ada", "ADA", "Аda"])  # noqa: RUF001
+def test_nobody_passes_for_someone_who_has_just_left(ada, stranger, name):
     ada.drop("accounts", {"password": PASSWORD})
-    stranger.sign_up("Ada")
+    assert code_of(stranger.send("accounts", {"name": name, "password": PASSWORD}), 409) == "name-taken"
+    assert code_of(stranger.send("me", {"name": name}), 409) == "name-taken"
+    assert code_of(ada.send("me", {"name": name}), 409) == "name-taken"
+    later = now_ms() + identities.NAME_KEPT_MS + 1
+    keeping.purge("default", later)
+    assert not DeletedIdentity.objects.exists()
+    stranger.sign_up(name)
     assert stranger.told("players/Ada")["games"] == 0
+
+
+@pytest.mark.security("SEC 3.13")
+def test_of_who_has_left_no_name_and_no_address_is_kept_and_no_browser(ada):
+    Player.objects.update(email_proven=True)
+    ada.drop("accounts", {"password": PASSWORD})
+    kept = str(list(DeletedIdentity.objects.values())).casefold()
+    assert DeletedIdentity.objects.count() == len(set(names.folds("Ada")))
+    assert "ada" not in kept.replace("'id'", "")
+    assert not KnownBrowser.objects.exists()
+    Person().sign_up("Bo", email="ada@mail.example")
 
 
 def test_several_may_be_deleted(ada):

@@ -44,13 +44,16 @@ for name in ("stays", "leaves"):
 class Visitor:
     """A browser: it keeps cookies, and sends forms back with what stood hidden in them."""
 
-    def __init__(self, server):
+    def __init__(self, server, address="127.0.0.1"):
         self.server = server
-        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+        self.address = address
+        self.jar = CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
 
     def ask(self, path, **form):
         data = urlencode(form).encode() if form else None
         request = urllib.request.Request(f"{self.server.url}/{path}", data, {"Origin": self.server.url})
+        request.add_header("X-Forwarded-For", self.address)
         try:
             with self.opener.open(request, timeout=60) as answer:
                 return answer.status, answer.read().decode()
@@ -71,7 +74,7 @@ def office(tmp_path_factory):
     """A server whose admin was switched on after it had run without; its tables are then a migration more."""
     folder = tmp_path_factory.mktemp("office")
     shutil.copy(services.migrated(), folder / services.DATABASE)
-    with services.mahjong_server(ADMIN_PATH="/back-office/", RATE_LIMITED="1", VAR_DIR=str(folder)) as running:
+    with services.mahjong_server(ADMIN_PATH="/back-office/", RATE_LIMITED="1", PROXIES="1", VAR_DIR=str(folder)) as running:
         running.manage("shell", "-c", MAKE)
         yield running
 
@@ -183,3 +186,17 @@ def test_guessing_is_counted(office):
     guesser = Visitor(office)
     texts = [guesser.sign_in("guessed", f"wrong {number}")[1] for number in range(6)]
     assert ["tried too often" in text for text in texts] == [False] * 5 + [True]
+
+
+@pytest.mark.security("SEC 3.11", "SEC 8.4")
+def test_guessing_shuts_out_neither_others_nor_a_browser_that_came_in_before(office):
+    boss = Visitor(office, "198.51.100.1")
+    assert "Log out" in boss.sign_in("boss")[1]
+    boss.jar.clear("127.0.0.1", "/", "mahjong-session")  # its session ends, the browser stays known
+    for number in range(8):
+        guesser = Visitor(office, f"203.0.113.{number}")
+        for _ in range(6 if number == 0 else 3):
+            guesser.sign_in("boss", "wrong")
+    assert "tried too often" in Visitor(office, "198.51.100.2").sign_in("boss")[1]
+    assert "tried too often" not in Visitor(office, "198.51.100.2").sign_in("other", "wrong")[1]
+    assert "Log out" in boss.sign_in("boss")[1]

@@ -3,13 +3,13 @@
 from typing import Any, ClassVar
 
 from django.conf import settings
+from django.db.models import Q
 from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts import attempts, caller, export, passwords, postman, preferences, reset, services
+from mahjong_server.accounts import attempts, browsers, caller, export, passwords, postman, preferences, reset, services
 from mahjong_server.accounts.answers import Me, OwnAccount, ResetOffer, Stored
-from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.orders import (
     EmailChange,
@@ -21,15 +21,16 @@ from mahjong_server.accounts.orders import (
 )
 from mahjong_server.accounts.preferences import Preferences
 from mahjong_server.accounts.profiles import since
-from mahjong_server.accounts.views.me import NAMES, enter, me
+from mahjong_server.accounts.views.me import NAMES, enter
 from mahjong_server.play.models import now_ms
 from mahjong_server.site.api import ApiView, Operation, body
 from mahjong_server.site.origins import own_origin
 from mahjong_server.site.problems import Problem
 
 WEAK = ("password-short", "password-long", "password-common")
-SIGN_UPS, PASSWORD_TRIES, LETTERS = 20, 10, 5
-"""Within a quarter of an hour: accounts from one address, tries of one account's password, letters to one address."""
+SIGN_UPS, PASSWORD_TRIES, LETTERS, LETTERS_OF_PAIR = 20, 10, 5, 3
+"""Within a quarter of an hour: accounts from one address, tries of one account's password, letters to one mail address,
+and of these what one address, or a browser that the account knows, may ask for."""
 
 
 class AccountsView(ApiView):
@@ -46,7 +47,7 @@ class AccountsView(ApiView):
             problems=(*NAMES, "bad-email", "signed-in", "banned", *WEAK),
         ),
         "delete": Operation(
-            "Delete my account for good. Games stay, under “Deleted player”; the name is free again.",
+            "Delete my account for good. Games stay, under “Deleted player”; the name is nobody’s for 90 days.",
             takes=Password,
             status=204,
             problems=("wrong-password",),
@@ -62,12 +63,10 @@ class AccountsView(ApiView):
         """Sign up."""
         wish = body(request, SignUp)
         guest = caller.find_player(request)
-        if guest is not None:
-            refuse_banned(guest)
+        caller.refuse_any_ban(request, guest)
         attempts.spend({f"sign-up {attempts.address_of(request)}": SIGN_UPS})
         player = services.sign_up(guest, wish.name, wish.password, wish.email)
-        enter(request, player)
-        answer = me(player)
+        answer = enter(request, player)
         answer.status_code = 201
         return answer
 
@@ -109,7 +108,7 @@ class EmailView(ApiView):
             "Change my mail address.",
             takes=EmailChange,
             status=204,
-            problems=("wrong-password", "bad-email"),
+            problems=("wrong-password", "bad-email", "banned"),
             caller="account",
         )
     }
@@ -143,8 +142,7 @@ class ResetView(ApiView):
         if not settings.HAS_LETTERS:
             raise Problem(409, "no-letters", "This site sends no letters. Ask whoever runs it.")
         email = services.clean_email(body(request, ResetAsk).email)
-        address = attempts.address_of(request)
-        attempts.spend({f"letters to {email.casefold()}": LETTERS, f"letters from {address}": 4 * LETTERS})
+        _count_letter(request, email.casefold())
         site = own_origin(request.get_host(), request.scheme or "http")
         if site is not None:
             postman.ask(email, site)
@@ -166,9 +164,13 @@ class ResetConfirmView(ApiView):
     def post(self, request: Request) -> Response:
         """Set it."""
         wish = body(request, ResetConfirm)
-        attempts.spend({f"links {attempts.address_of(request)}": 4 * PASSWORD_TRIES})
-        services.end_others(reset.confirm(wish.token, wish.password))
-        return Response(status=204)
+        if not reset.is_good(wish.token):  # a good one can't be guessed: who has it waits for nobody's tries
+            attempts.spend({f"links {attempts.address_of(request)}": 4 * PASSWORD_TRIES})
+        player = reset.confirm(wish.token, wish.password)
+        services.end_others(player)
+        answer = Response(status=204)
+        browsers.remember(request.COOKIES, player, answer, None)
+        return answer
 
 
 class BotView(ApiView):
@@ -221,6 +223,17 @@ class ExportView(ApiView):
         response = HttpResponse(export.as_json(player), content_type="application/json")
         response["Content-Disposition"] = 'attachment; filename="mahjong-account.json"'
         return response
+
+
+def _count_letter(request: Request, email: str) -> None:
+    """Count a letter that is asked for; raise ``Problem`` (429)."""
+    browser = browsers.known_for(request.COOKIES, Q(user__email__iexact=email))
+    if browser is not None:
+        attempts.spend({f"letters browser {browser.pk}": LETTERS_OF_PAIR})
+        return
+    address = attempts.address_of(request)
+    pair, wide = f"letters pair {address} {email}", f"letters from {address}"
+    attempts.spend({pair: LETTERS_OF_PAIR, wide: 4 * LETTERS, f"letters to {email}": LETTERS})
 
 
 def confirmed(request: Request, password: str) -> Player:

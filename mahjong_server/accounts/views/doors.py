@@ -53,7 +53,7 @@ class OneSessionView(ApiView):
         entry = player.sign_ins.filter(pk=key).first()
         if entry is None:
             raise Problem(404, "not-found", "There is no such session.")
-        services.end(player, [entry])
+        services.end_other(player, entry, request.session)
         return Response(status=204)
 
 

@@ -6,7 +6,7 @@ from django.db import transaction
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts import attempts, caller, guests, services, sessions
+from mahjong_server.accounts import attempts, browsers, caller, guests, services, sessions
 from mahjong_server.accounts.answers import Me
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import BadName, fold
@@ -19,6 +19,8 @@ from mahjong_server.site.problems import Problem
 NAMES = ("name-empty", "name-long", "name-characters", "name-reserved", "name-taken")
 BY_PAIR, BY_NAME, BY_ADDRESS = 5, 30, 40
 """Tries to sign in within a quarter of an hour: of one name from one address, of one name, from one address."""
+BY_BROWSER = 10
+"""The same in a browser that the account knows, whatever others have tried elsewhere."""
 
 
 class MeView(ApiView):
@@ -36,7 +38,11 @@ class MeView(ApiView):
 
     def get(self, request: Request) -> Response:
         """Return the visitor's name, ``null`` before there is one, and the tables to come back to."""
-        return me(caller.find_player(request))
+        player = caller.find_player(request)
+        answer = me(player)
+        if player is not None and player.user_id is not None and caller.is_browser(request):
+            _recognize(request, player, answer)
+        return answer
 
     def post(self, request: Request) -> Response:
         """Make the visitor a guest of this name, or rename."""
@@ -69,14 +75,12 @@ class SessionView(ApiView):
         """Sign in; the session gets a new key."""
         wish = body(request, Credentials)
         before = caller.find_player(request)
-        pair, address = f"pair {attempts.address_of(request)} {fold(wish.name)}", attempts.address_of(request)
-        attempts.spend({pair: BY_PAIR, f"name {fold(wish.name)}": BY_NAME, f"address {address}": BY_ADDRESS})
+        counted = _count_try(request, wish.name)
         player = services.check(wish.name, wish.password)
-        attempts.forget(pair)
+        attempts.forget(counted)
         if before is not None and before.user_id is not None:
             services.sign_out(request.session, before)
-        enter(request, player)
-        return me(player)
+        return enter(request, player)
 
     def delete(self, request: Request) -> Response:
         """Sign out."""
@@ -84,12 +88,36 @@ class SessionView(ApiView):
         return Response(status=204)
 
 
-def enter(request: Request, player: Player) -> None:
-    """Let the request's session be this account, if what it was asked for by holds still."""
+def _count_try(request: Request, name: str) -> str:
+    """Count a try to sign in; return the narrowest key that it counts against. Raise ``Problem`` (429)."""
+    browser = browsers.known_to(request.COOKIES, name)
+    if browser is not None:
+        key = f"browser {browser.pk}"
+        attempts.spend({key: BY_BROWSER})
+        return key
+    address, folded = attempts.address_of(request), fold(name)
+    pair = f"pair {address} {folded}"
+    attempts.spend({pair: BY_PAIR, f"address {address}": BY_ADDRESS, f"name {folded}": BY_NAME})
+    return pair
+
+
+def _recognize(request: Request, player: Player, answer: Response) -> None:
+    """Let the account know a browser that was signed in before browsers were known, or has lost its cookie."""
+    if not browsers.has_cookie(request.COOKIES):
+        browsers.remember(request.COOKIES, player, answer, sessions.sign_in_of(request.session))
+
+
+def enter(request: Request, player: Player) -> Response:
+    """Let the request's session be this account, if what it was asked for by holds still; return who that is."""
     with transaction.atomic():
         services.confirm_entry(player)
-        sessions.admit(request.session, player, sessions.agent_of(request.headers.get("User-Agent", "")))
+        browser, value = browsers.renew(request.COOKIES, player)
+        agent = sessions.agent_of(request.headers.get("User-Agent", ""))
+        sessions.admit(request.session, player, agent, browser)
     services.end_oldest(player)
+    answer = me(player)
+    browsers.give(answer, value)
+    return answer
 
 
 def me(player: Player | None) -> Response:
