@@ -51,9 +51,7 @@ def renew(cookies: Mapping[str, str], player: Player) -> tuple[KnownBrowser, str
     value, now, before = secrets.token_urlsafe(VALUE_BYTES), now_ms(), _value(cookies)
     if before is not None:
         KnownBrowser.objects.filter(digest=_digest(before)).update(digest=_digest(value))
-    browser, _ = KnownBrowser.objects.update_or_create(
-        player=player, digest=_digest(value), defaults={"used_at": now}
-    )
+    browser, _ = KnownBrowser.objects.update_or_create(player=player, digest=_digest(value), defaults={"used_at": now})
     old = player.browsers.order_by("-used_at", "-pk").values_list("pk", flat=True)[MOST:]
     KnownBrowser.objects.filter(pk__in=list(old)).delete()
     return browser, value

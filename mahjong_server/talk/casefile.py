@@ -9,7 +9,7 @@ from mahjong_server.play import store
 from mahjong_server.play.loading import sitters
 from mahjong_server.play.models import Match
 from mahjong_server.talk import answers
-from mahjong_server.talk.models import Action, Line, Report
+from mahjong_server.talk.models import HIDING, Action, Line, Report
 
 MOST_PAST = 20
 LIVE = {Match.Status.WAITING, Match.Status.PLAYING}
@@ -88,7 +88,7 @@ def past(player: Player, but: Report) -> answers.Past:
 
 
 def _past_report(report: Report) -> answers.PastReport:
-    closing = report.actions.exclude(what=Action.What.HIDE).order_by("-at").first()
+    closing = report.actions.exclude(what__in=HIDING).order_by("-at").first()
     reason: Any = report.reason
     return answers.PastReport(report.key, reason, report.at, report.closed_at, closing.what if closing else None)
 

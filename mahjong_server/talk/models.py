@@ -26,6 +26,11 @@ def line_key(at: int) -> str:
     return f"{at:011x}{secrets.token_hex(3)}"
 
 
+def earliest_key(at: int) -> str:
+    """Return what sorts before the names of all lines from that time on, and after those of all earlier ones."""
+    return f"{at:011x}"
+
+
 class Line(models.Model):
     """One line of a room: a text, or the slug of a quick phrase. A line that a moderator hid is kept for moderators."""
 
@@ -147,6 +152,7 @@ class Action(models.Model):
         BAN = "ban"
         LIFT = "lift"
         HIDE = "hide"
+        CLEAR = "clear"
         LOOK = "look"
 
     key = models.CharField(max_length=16, unique=True, default=new_key)
@@ -186,6 +192,10 @@ class Action(models.Model):
     def delete(self, *_args: Any, **_kwargs: Any) -> tuple[int, dict[str, int]]:
         """Refuse."""
         raise Written
+
+
+HIDING = frozenset({Action.What.HIDE, Action.What.CLEAR})
+"""What closes no report."""
 
 
 class Notice(models.Model):

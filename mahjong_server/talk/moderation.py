@@ -9,7 +9,7 @@ from mahjong_server.live.services import touch, touch_player
 from mahjong_server.play.services import close_sockets
 from mahjong_server.site.problems import Problem
 from mahjong_server.talk.keeping import forget_closed
-from mahjong_server.talk.models import Action, Line, Notice, Report
+from mahjong_server.talk.models import HIDING, Action, Line, Notice, Report
 from mahjong_server.talk.reports import tell_moderators
 from mahjong_server.wire import Close
 
@@ -36,7 +36,7 @@ def act(moderator: Player, deed: Deed, at: int) -> Action:
     with transaction.atomic():
         target = Player.objects.select_for_update(no_key=True).get(pk=deed.target.pk)
         _check_target(moderator, target)
-        if deed.report is not None and deed.what != What.HIDE:
+        if deed.report is not None and deed.what not in HIDING:
             _close(deed.report, at)
         until = at + deed.hours * HOUR_MS if deed.hours else None
         _do(moderator, target, deed, until, at)
@@ -82,6 +82,8 @@ def _do(moderator: Player, target: Player, deed: Deed, until: int | None, at: in
             target.muted_until = target.banned_until = None
         case What.HIDE:
             _hide(moderator, deed.line, at)
+        case What.CLEAR:
+            _clear(moderator, target, at)
         case _:
             pass
     target.save(update_fields=["muted_until", "banned_until"])
@@ -92,6 +94,14 @@ def _hide(moderator: Player, line: Line | None, at: int) -> None:
     if not Line.objects.filter(pk=line.pk, hidden_at=None).update(hidden_at=at, hidden_by=moderator):
         raise Problem(409, "hidden-already", "This line is hidden already.")
     touch(f"chat:{line.room}")
+
+
+def _clear(moderator: Player, target: Player, at: int) -> None:
+    """Hide all that somebody has said, wherever it was."""
+    shown = Line.objects.filter(player=target, hidden_at=None)
+    for room in set(shown.values_list("room", flat=True)):
+        touch(f"chat:{room}")
+    shown.update(hidden_at=at, hidden_by=moderator)
 
 
 def _log(moderator: Player, target: Player, deed: Deed, until: int | None, at: int) -> Action:

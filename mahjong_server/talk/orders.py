@@ -16,7 +16,7 @@ Why = Annotated[str, Meta(min_length=1, max_length=WHY_LENGTH)]
 MOST_HOURS = 10 * 365 * 24
 
 Reason = Literal["abuse", "cheating", "stalling", "spam", "name", "other"]
-Done = Literal["dismiss", "warn", "mute", "ban", "lift", "hide"]
+Done = Literal["dismiss", "warn", "mute", "ban", "lift", "hide", "clear"]
 Noted = Done | Literal["look"]
 """What the log has."""
 
@@ -56,7 +56,8 @@ class Nothing(Struct, forbid_unknown_fields=True):
 class ActionOrder(Struct, forbid_unknown_fields=True, kw_only=True):
     """What to do to whom: to whom a report is about, to who said a line, or to the account of a name.
 
-    ``hours`` are of a mute or a ban. An action with a report closes it, except hiding a line.
+    ``hours`` are of a mute or a ban. An action with a report closes it, except hiding lines:
+    ``hide`` one, ``clear`` all that somebody has said.
     """
 
     what: Done

@@ -9,7 +9,7 @@ from mahjong_server.live.services import touch_player
 from mahjong_server.site.problems import Problem
 from mahjong_server.talk.clean import clean_text
 from mahjong_server.talk.models import WHY_LENGTH, Line, Report
-from mahjong_server.talk.pace import REPORTS, REPORTS_OF_ADDRESS, spend, spend_address
+from mahjong_server.talk.pace import REPORTS, REPORTS_OF_ADDRESS, is_new, spend, spend_address
 from mahjong_server.talk.persons import Meant
 
 BEFORE, AFTER = 30, 10
@@ -26,7 +26,8 @@ def report(reporter: Player, meant: Meant, reason: str, text: str, address: str,
     try:
         with transaction.atomic():
             spend(REPORTS, reporter.pk, at)
-            spend_address(REPORTS_OF_ADDRESS, address, at)
+            if is_new(reporter, at):
+                spend_address(REPORTS_OF_ADDRESS, address, at)
             made = Report.objects.create(
                 reporter=reporter,
                 target=target,

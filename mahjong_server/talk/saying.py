@@ -15,7 +15,7 @@ from mahjong_server.site.problems import Problem
 from mahjong_server.talk.clean import clean_text
 from mahjong_server.talk.looking import refuse_looker
 from mahjong_server.talk.models import Line, line_key
-from mahjong_server.talk.pace import LINES, LINES_OF_ADDRESS, spend, spend_address
+from mahjong_server.talk.pace import LINES, LINES_OF_ADDRESS, is_new, refuse_beyond_share, spend, spend_address
 from mahjong_server.talk.phrases import PHRASES
 from mahjong_server.talk.rooms import Room, check_entry, find_room
 from mahjong_server.talk.sentences import moment
@@ -61,7 +61,9 @@ def say(player: Player, name: str, words: Words, address: str, at: int, *, progr
             raise rated_by_hand()
         _check_place(room, player, words, at, program=program or player.is_bot)
         spend(LINES, player.pk, at)
-        spend_address(LINES_OF_ADDRESS, address, at)
+        spend_address(LINES_OF_ADDRESS, f"{address} {'new' if is_new(player, at) else 'known'}", at)
+        if room.match is None or room.watchers:
+            refuse_beyond_share(room.name, player, at)
         _refuse_repeated(player, room, words, at)
         line = Line.objects.create(
             key=line_key(at), room=room.name, match=room.match, player=player, at=at, program=program, **words._asdict()

@@ -4,15 +4,18 @@ from collections.abc import Mapping
 from typing import Any, Literal
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Q, Window
+from django.db.models.functions import RowNumber
 from msgspec import UNSET, Struct, UnsetType
 
 from mahjong_server.live.topics import Refused
 from mahjong_server.site.problems import Problem
-from mahjong_server.talk.models import Line, Tie
+from mahjong_server.talk.models import Line, Tie, earliest_key
 from mahjong_server.talk.rooms import Room, find_room, kept_out
 
 MOST_LINES = 60
+SHARED_MS = 10 * 60_000
+"""Of so long the lines shown are shared among all who spoke: of fewer than ``MOST_LINES`` speakers each has some."""
 
 
 class ShownLine(Struct, frozen=True, omit_defaults=True):
@@ -79,9 +82,18 @@ def _unheard(keys: list[str], players: set[UUID | None]) -> dict[UUID, set[str]]
 
 
 def shown_lines(room: Room) -> list[Line]:
-    """Return a room's last lines, oldest first, hidden ones left out."""
-    rows = Line.objects.filter(room=room.name, hidden_at=None, player__erased_at=None)
-    return list(reversed(rows.select_related("player").order_by("-key")[:MOST_LINES]))
+    """Return a room's last lines, oldest first, hidden ones left out.
+
+    Where they are all of the last minutes, those minutes are shared: everybody's last line comes first, then
+    everybody's last but one, so that few who say much push out nobody who says little.
+    """
+    rows = Line.objects.filter(room=room.name, hidden_at=None, player__erased_at=None).select_related("player")
+    last = list(rows.order_by("-key")[:MOST_LINES])
+    if len(last) == MOST_LINES and last[-1].at > last[0].at - SHARED_MS:
+        number = Window(RowNumber(), partition_by="player_id", order_by="-key")
+        recent = rows.filter(key__gte=earliest_key(last[0].at - SHARED_MS)).annotate(number=number)
+        last = list(recent.order_by("number", "-key")[:MOST_LINES])
+    return sorted(last, key=lambda line: line.key)
 
 
 def seats_in(room: Room) -> dict[UUID, int]:

@@ -74,7 +74,9 @@ def office(tmp_path_factory):
     """A server whose admin was switched on after it had run without; its tables are then a migration more."""
     folder = tmp_path_factory.mktemp("office")
     shutil.copy(services.migrated(), folder / services.DATABASE)
-    with services.mahjong_server(ADMIN_PATH="/back-office/", RATE_LIMITED="1", PROXIES="1", VAR_DIR=str(folder)) as running:
+    with services.mahjong_server(
+        ADMIN_PATH="/back-office/", RATE_LIMITED="1", PROXIES="1", VAR_DIR=str(folder)
+    ) as running:
         running.manage("shell", "-c", MAKE)
         yield running
 

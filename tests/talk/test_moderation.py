@@ -5,6 +5,8 @@ import pytest
 from mahjong_server.talk import moderation as deeds
 from mahjong_server.talk import personal
 from mahjong_server.talk.models import Action, Line, Notice, Report, Written
+from mahjong_server.talk.rooms import find_room
+from mahjong_server.talk.topic import shown_lines
 from mahjong_server.wire import Close
 from tests.talk.conftest import refused
 
@@ -97,6 +99,23 @@ class TestActing:
         own = personal.read_own(ben.player.pk)
         assert own is not None
         assert own.muted_until == until
+
+    @pytest.mark.security("SEC 7.3")
+    def test_all_that_somebody_said_goes_at_once_and_nothing_else(self, report, moderator, ben, anna, account):
+        for room in ("lobby", report.room):
+            for number in range(3):
+                ben.say(room, f"Buy it, {number}")
+            anna.say(room, "Please stop")
+        answer = moderator.send("moderation/actions", what="clear", report=report.key, why="Floods the lobby")
+        assert (answer.status_code, answer.json()["what"]) == (201, "clear")
+        for room in ("lobby", report.room):
+            assert [line.text for line in shown_lines(find_room(room))] == ["Please stop"]
+        assert set(Line.objects.exclude(hidden_at=None).values_list("hidden_by__name", flat=True)) == {"Mod"}
+        report.refresh_from_db()
+        assert report.closed_at is None
+        assert not Notice.objects.exists()
+        assert [row["what"] for row in moderator.told("moderation/actions?what=clear")["results"]] == ["clear"]
+        assert moderator.send("moderation/actions", what="clear", name="Ben", why="Again").status_code == 201
 
     @pytest.mark.security("SEC 2.6")
     def test_a_ban_ends_sockets_and_bars_from_everything_that_changes(

@@ -3,7 +3,7 @@
  *
  * @typedef {import('./talk.js').Kind} Kind
  * @typedef {import('./talk.js').Reason} Reason
- * @typedef {'dismiss' | 'warn' | 'mute' | 'ban' | 'lift' | 'hide'} What
+ * @typedef {'dismiss' | 'warn' | 'mute' | 'ban' | 'lift' | 'hide' | 'clear'} What
  * @typedef {{ name: string, kind: Kind, moderator: boolean, since: number, muted_until: number | null,
  *   banned_until: number | null }} About
  * @typedef {object} Report
@@ -36,7 +36,7 @@
 import { request } from './rest.js'
 
 /** @type {What[]} */
-export const WHATS = ['dismiss', 'warn', 'mute', 'ban', 'lift']
+export const WHATS = ['dismiss', 'warn', 'mute', 'ban', 'lift', 'clear']
 export const TIMED = new Set(['mute', 'ban'])
 /** What the player reads the reason of. */
 export const TOLD = new Set(['warn', 'mute', 'ban', 'lift'])

@@ -15,7 +15,7 @@ from mahjong_server.site.lists import Page, page_of, read_query
 from mahjong_server.site.problems import Problem
 from mahjong_server.talk import answers, casefile, moderation, orders
 from mahjong_server.talk.clean import clean_text
-from mahjong_server.talk.models import WHY_LENGTH, Action, Report
+from mahjong_server.talk.models import HIDING, WHY_LENGTH, Action, Report
 from mahjong_server.talk.persons import find_line
 
 
@@ -77,7 +77,7 @@ class ActionsView(ApiView):
             caller="moderator",
         ),
         "post": Operation(
-            "Dismiss a report, warn, mute, ban, lift that, or hide a line.",
+            "Dismiss a report, warn, mute, ban, lift that, hide a line, or all of a player's.",
             takes=orders.ActionOrder,
             gives=answers.ActionRow,
             status=201,
@@ -118,7 +118,7 @@ def _deed(order: orders.ActionOrder) -> moderation.Deed:
         target = report.target
     else:
         target = _account(order.name)
-    if report is not None and target.pk != report.target_id and order.what != "hide":
+    if report is not None and target.pk != report.target_id and order.what not in HIDING:
         raise Problem(400, "invalid", "line: That is another player's.", {"line": "That is another player's."})
     why = clean_text(order.why, WHY_LENGTH)
     return moderation.Deed(what=order.what, target=target, why=why, hours=order.hours, report=report, line=line)
