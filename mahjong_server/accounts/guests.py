@@ -10,7 +10,7 @@ from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.identities import is_kept_name
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.named import having
-from mahjong_server.accounts.names import BadName, chosen_name, fold, folds, guest_name
+from mahjong_server.accounts.names import BadName, chosen_name, folds, guest_name, skeleton_key
 from mahjong_server.site.problems import Problem
 
 SESSION_KEY = sessions.PLAYER
@@ -59,33 +59,42 @@ def respell(player: Player, name: str) -> Player:
         player = hold(player)
         if player.folded not in folds(name) or "/" in name:
             raise Problem(409, "name-fixed", "An account keeps its name; only its spelling may change.")
+        key = skeleton_key(name)
+        if key != skeleton_key(player.name):
+            if Player.objects.filter(skeleton=key).exclude(pk=player.pk).exists():
+                raise _taken()
+            player.skeleton = key
         player.name = name
-        player.save(update_fields=["name"])
+        player.save(update_fields=["name", "skeleton"])
     return player
 
 
 def refuse_taken(name: str) -> None:
     """Raise ``Problem`` (409) for a name that can be taken for an account's, or for that of one just deleted."""
     if Player.objects.filter(having(name)).exists() or is_kept_name(name):
-        text = "Someone with an account has this name, or one that looks like it."
-        raise Problem(409, "name-taken", text, {"name": text})
+        raise _taken()
+
+
+def _taken() -> Problem:
+    text = "Someone with an account has this name, or one that looks like it."
+    return Problem(409, "name-taken", text, {"name": text})
 
 
 def free_name(name: str) -> list[Player]:
     """Rename guests whose name has just become an account's; return them."""
-    guests = list(Player.objects.filter(look__in=folds(name), user=None, erased_at=None))
+    guests = list(Player.objects.filter(look__in=(*folds(name), skeleton_key(name)), user=None, erased_at=None))
     return [guest for guest in guests if _rename(guest, guest_name(), "")]
 
 
 def _rename(guest: Player, name: str, look: str | None = None) -> bool:
     """Give a guest a name; return whether they are one still, for an account's name is not for this to change."""
-    guest.name, guest.look = name, fold(name) if look is None else look
+    guest.name, guest.look = name, skeleton_key(name) if look is None else look
     guests = Player.objects.filter(pk=guest.pk, user=None, erased_at=None)
     return bool(guests.update(name=guest.name, look=guest.look))
 
 
 def _seat_in_session(session: SessionBase, name: str) -> Player:
-    player = Player.objects.create(name=name, look=fold(name))
+    player = Player.objects.create(name=name, look=skeleton_key(name))
     sessions.admit_guest(session, player)
     return player
 

@@ -11,7 +11,7 @@ from django.utils.crypto import salted_hmac
 
 from mahjong_server.accounts.bans import is_banned, refuse_until
 from mahjong_server.accounts.models import DeletedIdentity, Player
-from mahjong_server.accounts.names import folds
+from mahjong_server.accounts.names import folds, skeleton_key
 from mahjong_server.play.models import now_ms
 
 NAME_KEPT_MS = 90 * 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ SALT = "mahjong_server.accounts.identities"
 
 def keep(player: Player, at: int) -> None:
     """Keep what is to be kept of an account that is being deleted at that time (epoch ms)."""
-    keys = {_digest("name", key) for key in (*folds(player.name), player.folded or "")}
+    keys = {_digest("name", key) for key in (*_keys(player.name), player.folded or "")}
     matters = is_banned(player.banned_until) or player.reported.filter(closed_at=None).exists()
     if matters and player.email_proven and player.user is not None and player.user.email:
         keys.add(_digest("email", _folded(player.user.email)))
@@ -37,7 +37,7 @@ def keep_until(player: Player, until: int) -> None:
 
 def is_kept_name(name: str) -> bool:
     """Return whether a deleted account had this name, or one that looks like it, until lately."""
-    return _kept({_digest("name", key) for key in folds(name)}).exists()
+    return _kept({_digest("name", key) for key in _keys(name)}).exists()
 
 
 def refuse_banned_email(email: str) -> None:
@@ -46,6 +46,10 @@ def refuse_banned_email(email: str) -> None:
     found = kept.select_related("player").first() if kept is not None else None
     if found is not None and found.player.banned_until is not None:
         refuse_until(found.player.banned_until)
+
+
+def _keys(name: str) -> tuple[str, ...]:
+    return *folds(name), skeleton_key(name)
 
 
 def _kept(digests: set[str]) -> QuerySet[DeletedIdentity]:

@@ -9,6 +9,8 @@ from django.db import models
 NAME_LENGTH = 20
 """Characters, after normalization."""
 FOLDED_LENGTH = 4 * NAME_LENGTH
+SKELETON_LENGTH = FOLDED_LENGTH + 40
+"""With room for what tells apart those who were let in under names that are one by now."""
 ERASED_NAME = "Deleted player"
 """What stands in old games for those who had their account deleted."""
 KEY_BYTES = 6
@@ -31,6 +33,9 @@ class Player(models.Model):
     )
     folded = models.CharField(  # noqa: DJ001 - unique among those who have one
         max_length=FOLDED_LENGTH, unique=True, null=True, help_text="an account's name as compared"
+    )
+    skeleton = models.CharField(  # noqa: DJ001 - unique among those who have one
+        max_length=SKELETON_LENGTH, unique=True, null=True, help_text="what an account's name looks like"
     )
     look = models.CharField(
         max_length=FOLDED_LENGTH, default="", db_index=True, help_text="a guest's name as compared with accounts'"

@@ -4,37 +4,11 @@ import re
 import secrets
 import unicodedata
 
-from mahjong_server.accounts.models import ERASED_NAME, NAME_LENGTH
+from mahjong_server.accounts.confusables import LOOK_ALIKES, MORE_ALIKE, VERSION, skeleton, storable
+from mahjong_server.accounts.invisible import BLANK, bare, visible
+from mahjong_server.accounts.models import NAME_LENGTH
+from mahjong_server.accounts.reserved import is_reserved
 
-INVISIBLE = frozenset("\u1680\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters, symbols and a blank that is no plain one by Unicode's word, nothing by the eye's."""
-
-LOOK_ALIKES = str.maketrans(
-    "авекмнорстухіјѕьһԁԛԝ" + "αβεζηικμνορτυχ" + "01l|ı",  # noqa: RUF001 - that they look alike is the point
-    "abekmhopctyxijsbhdqw" + "abezhikmvoptyx" + "oiiii",
-)
-"""Letters of one script that look like those of another, small or capital, and figures that look like letters."""
-
-MORE_ALIKE = str.maketrans(
-    "ƅɑɡɣɩɪʀʏʋǀꞵꬵꭇꭓȷ" + "ᴀʙᴄᴅᴇꜰɢʜᴊᴋʟᴍɴᴏᴘꜱᴛᴜᴠᴡᴢ" + "γϝϳϻ" + "ѵѡүҽӏԍꙇ"
-    "օսհոցզյլտա" + "ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏳᏴ" + "ⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭⲁⲃⲉⲍ"  # noqa: RUF001
-    "ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ",  # noqa: RUF001
-    "bagyiiryuibfrxj" + "abcdefghjkimnopstuvwz" + "yfjm" + "vwyeigi"
-    "ouhngqjisw" + "drtiyajewmhygzbrwsvsicpkdgb" + "hikmnopctyxabez"
-    "bpdtgkjczfmnisrvhwxyaeiou",
-)
-"""More of them: small capitals and others of Latin, Greek and Cyrillic; Armenian, Cherokee, Coptic, Lisu.
-
-Accounts of before these were known are kept as compared without them (``folds``).
-"""
-
-OURS = (
-    *(ERASED_NAME, "Admin", "Administrator", "Moderator", "System", "Mahjong"),
-    *("Удалённый игрок", "Админ", "Администратор", "Модератор", "Система", "Маджонг"),
-    *("Видалений гравець", "Адмін", "Адміністратор"),
-    *("已注销的玩家", "管理员", "系统", "麻将"),
-)
-"""What the site calls itself, those who tend it and those who are gone, in each language of the pages."""
 GUESTS = ("Guest", "Гость", "Гість", "游客")
 """What stands before the figures of a guest's name, in each language of the pages."""
 
@@ -50,8 +24,8 @@ class BadName(ValueError):
 def clean_name(text: str) -> str:
     """Return the name in the form that is kept (NFKC, single blanks, trimmed); raise ``BadName``.
 
-    Characters that control, reorder, hide or are not assigned (Unicode's categories C and the line separators) are
-    refused and not removed: who is named should see what others see.
+    Characters that control, reorder, hide or are not assigned (Unicode's categories C and the line separators, and all
+    that is drawn as nothing outside an emoji) are refused and not removed: who is named should see what others see.
     """
     name = " ".join(unicodedata.normalize("NFKC", text).split(" ")).strip() if len(text) <= 4 * NAME_LENGTH else text
     name = " ".join(part for part in name.split(" ") if part)
@@ -59,11 +33,17 @@ def clean_name(text: str) -> str:
         raise BadName("name-empty", "A name needs at least one character.")
     if len(name) > NAME_LENGTH:
         raise BadName("name-long", f"A name may have {NAME_LENGTH} characters at most.")
-    if any(unicodedata.category(char)[0] == "C" or char in "\u2028\u2029" for char in name) or INVISIBLE & set(name):
+    seen = bare(name)
+    if any(unicodedata.category(char)[0] == "C" or char in "\u2028\u2029" for char in seen) or _hides(name):
         raise BadName("name-characters", "A name may not have control, direction or invisible characters.")
-    if not any(unicodedata.category(char)[0] in "LNPS" for char in name) or _is_stacked(name):
+    if not any(unicodedata.category(char)[0] in "LNPS" for char in seen) or _is_stacked(seen):
         raise BadName("name-characters", "A name has to be readable.")
     return name
+
+
+def _hides(name: str) -> bool:
+    """Return whether a name has anything that is drawn as nothing, but for what an emoji is made of."""
+    return visible(name) != name or bool(BLANK & set(name))
 
 
 def _is_stacked(name: str) -> bool:
@@ -78,31 +58,60 @@ def guest_name() -> str:
 
 
 def fold(name: str) -> str:
-    """Return what names that can be taken for one another have in common: the key by which accounts are unique.
+    """Return the key by which an account of this name is found, however it is spelt.
 
     Case, blanks and marks of punctuation don't tell two names apart, and neither do letters that look alike.
     """
-    return folds(name)[1]
+    return folds(name)[-1]
 
 
-def folds(name: str) -> tuple[str, str]:
-    """Return the keys under which an account of this name may be kept: the one of before ``MORE_ALIKE``, and of now."""
-    plain = name.encode("utf-8", "ignore").decode().replace("\0", "")  # what no database takes is no name's
+def folds(name: str) -> tuple[str, str, str]:
+    """Return the keys under which an account of this name may be kept.
+
+    The first is the one of before ``MORE_ALIKE`` was known, the second of before invisible characters were left out.
+    """
+    earlier = _folded(storable(name))
+    return earlier, earlier.translate(MORE_ALIKE), _folded(bare(storable(name))).translate(MORE_ALIKE)
+
+
+def _folded(plain: str) -> str:
     text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", plain).casefold()).translate(LOOK_ALIKES)
-    earlier = "".join(char for char in text if unicodedata.category(char)[0] in "LMNS") or text
-    return earlier, earlier.translate(MORE_ALIKE)
+    return "".join(char for char in text if unicodedata.category(char)[0] in "LMNS") or text
 
 
-RESERVED = frozenset(map(fold, OURS))
+def skeleton_key(name: str) -> str:
+    """Return the key by which accounts are unique: no two names that can be taken for one another have two of them."""
+    return f"{VERSION}:{skeleton(name)}"
+
+
 GUEST = re.compile(rf"(?:{'|'.join(map(fold, GUESTS))})[\doi]+")
 """What a guest's name, as the pages show it, and whatever looks like one, are compared by."""
+
+TOGETHER = {"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC"}
+"""Scripts that people write in one word, as Unicode's names of letters begin (UTS #39, "highly restrictive")."""
+
+
+def is_mixed(name: str) -> bool:
+    """Return whether a word has letters of scripts that nobody writes in one word, save to look like another's.
+
+    >>> is_mixed("Mоscow"), is_mixed("DJ Олег"), is_mixed("テストtest"), is_mixed("Αλέξης")
+    (True, False, False, False)
+    """
+    for word in re.findall(r"[^\W\d_]+", name):
+        names = (unicodedata.name(char, "").partition(" ")[0] for char in word if unicodedata.category(char)[0] == "L")
+        scripts = set(names) - {"MODIFIER", ""}
+        if len(scripts) > 1 and not scripts <= TOGETHER:
+            return True
+    return False
 
 
 def chosen_name(text: str) -> str:
     """Return a name that anyone may choose, in the form that is kept; raise ``BadName``."""
     name = clean_name(text)
-    if fold(name) in RESERVED:
+    if is_reserved(name):
         raise _reserved()
+    if is_mixed(name):
+        raise BadName("name-mixed", "A word of a name has letters of one script, not of several that look alike.")
     return name
 
 
@@ -115,9 +124,9 @@ def account_name(text: str) -> str:
 
     An account's name stands in an address, so it holds no slash and is more than dots.
     """
+    if GUEST.fullmatch(fold(clean_name(text))):
+        raise _reserved()
     name = chosen_name(text)
     if "/" in name or not name.strip("."):
         raise BadName("name-characters", "An account's name may not have a slash or be of dots alone.")
-    if GUEST.fullmatch(fold(name)):
-        raise _reserved()
     return name

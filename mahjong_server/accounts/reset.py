@@ -9,7 +9,7 @@ from django.db import transaction
 
 from mahjong_server.accounts.letters import reset_letter
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.passwords import refuse_weak
+from mahjong_server.accounts.passwords import hashed, refuse_weak
 from mahjong_server.site.problems import Problem
 
 MOST_ACCOUNTS = 50
@@ -55,7 +55,7 @@ def confirm(token: str, password: str) -> Player:
         user = User.objects.select_for_update().filter(player=player).first()
         if user is None or not default_token_generator.check_token(user, token.partition(":")[2]):
             raise _over()  # another request with the same link was first, or the account is deleted
-        user.set_password(password)
+        user.password = hashed(password)
         user.save(update_fields=["password"])
         Player.objects.filter(pk=player.pk).update(email_proven=True)
     return player

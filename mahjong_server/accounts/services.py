@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
 from django.core.exceptions import ValidationError
@@ -16,7 +15,7 @@ from mahjong_server.accounts.guests import free_name, refuse_taken
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import ERASED_NAME, KnownBrowser, Player, SignIn, Token
 from mahjong_server.accounts.named import account_named
-from mahjong_server.accounts.names import BadName, account_name, fold
+from mahjong_server.accounts.names import BadName, account_name, fold, skeleton_key
 from mahjong_server.archive.filing import fold_name
 from mahjong_server.lobby.services import leave_seat, tell_new_name
 from mahjong_server.play.models import Match, Seat, now_ms
@@ -37,7 +36,7 @@ def sign_up(guest: Player | None, name: str, password: str, email: str) -> Playe
     passwords.refuse_weak(password, name)
     refuse_taken(name)
     identities.refuse_banned_email(email)
-    hashed = make_password(password)
+    hashed = passwords.hashed(password)
     try:
         with transaction.atomic():
             player = _make_account(guest, name, hashed, email)
@@ -54,7 +53,7 @@ def _make_account(guest: Player | None, name: str, hashed: str, email: str) -> P
     if player.user_id is not None:
         raise Problem(409, "signed-in", "You have an account already.")
     player.user = User.objects.create(username=player.pk.hex, password=hashed, email=email)
-    player.name, player.folded, player.look = name, fold(name), ""
+    player.name, player.folded, player.skeleton, player.look = name, fold(name), skeleton_key(name), ""
     player.save()
     return player
 
@@ -156,7 +155,7 @@ def set_password(player: Player, password: str) -> None:
     """Give an account another password."""
     passwords.refuse_weak(password, player.name)
     assert player.user is not None
-    player.user.set_password(password)
+    player.user.password = passwords.hashed(password)
     with transaction.atomic():
         hold(player)
         player.user.save(update_fields=["password"])
@@ -229,7 +228,8 @@ def _forget_admin_log(user: User) -> None:
 
 
 def _blank(player: Player) -> None:
-    blank: dict[str, Any] = {"name": ERASED_NAME, "folded": None, "look": "", "user": None, "preferences": {}}
+    keys: dict[str, Any] = {"name": ERASED_NAME, "folded": None, "skeleton": None, "look": ""}
+    blank: dict[str, Any] = {**keys, "user": None, "preferences": {}}
     blank |= {"network": "", "network_at": None}
     for field, value in {**blank, "moderator": False, "email_proven": False, "erased_at": now_ms()}.items():
         setattr(player, field, value)

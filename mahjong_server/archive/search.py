@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from django.db.models import Prefetch, Q, QuerySet
 from msgspec import Meta
 
+from mahjong_server.accounts.invisible import bare
 from mahjong_server.accounts.named import having
 from mahjong_server.accounts.names import folds
 from mahjong_server.archive.answers import Found, MatchRow
@@ -85,13 +86,15 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
 
 def of_name(name: str, prefix: str = "") -> Q:
     """Return the outcomes of whoever had this name then, or has it as an account's now."""
-    return Q(**{f"{prefix}folded": fold_name(name)}) | having(name, f"{prefix}player__")
+    return Q(**{f"{prefix}folded__in": {fold_name(name), fold_name(bare(name))}}) | having(name, f"{prefix}player__")
 
 
 def is_of(outcome: Outcome, name: str) -> bool:
     """Return whether it is one of these."""
     player = outcome.player
-    return outcome.folded == fold_name(name) or (player is not None and player.folded in folds(name))
+    return outcome.folded in {fold_name(name), fold_name(bare(name))} or (
+        player is not None and player.folded in folds(name)
+    )
 
 
 def midnight(day: date) -> int:

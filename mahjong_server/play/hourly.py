@@ -19,15 +19,18 @@ Work = Callable[[str, int], None]
 class Hourly(Lasting):
     """A resident that does one such work."""
 
-    def __init__(self, platform: Platform, work: Work) -> None:
+    def __init__(self, platform: Platform, work: Work, *, at_once: bool = False) -> None:
         super().__init__()
         self._platform = platform
         self._work = work
+        self._at_once = at_once
 
     async def keep(self) -> None:
-        """Do it once an hour."""
+        """Do it once an hour, for the first time at once or after an hour."""
+        wait = 0.0 if self._at_once else LOOK_S
         while True:
-            await asyncio.sleep(LOOK_S)
+            await asyncio.sleep(wait)
+            wait = LOOK_S
             try:
                 await self._platform.database.read(self._work, now_ms())
             except StoreDown:
@@ -36,6 +39,6 @@ class Hourly(Lasting):
                 log.exception("%s failed", self._work.__module__)
 
 
-def hourly(work: Work) -> Callable[[Platform], Resident]:
+def hourly(work: Work, *, at_once: bool = False) -> Callable[[Platform], Resident]:
     """Return what makes the resident, for ``lifecycle.residents``."""
-    return lambda platform: Hourly(platform, work)
+    return lambda platform: Hourly(platform, work, at_once=at_once)

@@ -2,14 +2,12 @@
 
 import unicodedata
 
-from mahjong_server.accounts.names import INVISIBLE
+from mahjong_server.accounts.invisible import BLANK, IGNORABLE, visible
 from mahjong_server.site.problems import Problem
 from mahjong_server.talk.models import TEXT_LENGTH
 
 MOST_MARKS = 3
 """Marks on one letter that some script needs; more of them only cover the lines around."""
-JOINERS = "\u200c\u200d"
-"""They shape Persian and Indic words and join emoji: kept between two visible characters."""
 
 
 def clean_text(text: str, most: int = TEXT_LENGTH) -> str:
@@ -20,8 +18,8 @@ def clean_text(text: str, most: int = TEXT_LENGTH) -> str:
     """
     if len(text) > 4 * most:
         raise _too_long(most)
-    kept = "".join(_kept(unicodedata.normalize("NFKC", text)))
-    line = " ".join(kept.split())
+    kept = "".join(_kept(visible(unicodedata.normalize("NFKC", visible(text)))))
+    line = visible(" ".join(kept.split()))
     if len(line) > most:
         raise _too_long(most)
     if not any(unicodedata.category(char)[0] in "LNPS" for char in line):
@@ -31,27 +29,28 @@ def clean_text(text: str, most: int = TEXT_LENGTH) -> str:
 
 def _kept(text: str) -> list[str]:
     kept: list[str] = []
-    marks = 0
+    before, marks = " ", 0
     for char in text:
+        if IGNORABLE.match(char):  # part of an emoji or a joined word, or it would be gone
+            kept.append(char)
+            continue
         kind = unicodedata.category(char)
         marks = marks + 1 if kind in {"Mn", "Me"} else 0
         if char.isspace():
-            kept.append(" ")
-        elif _may_stay(char, kind, kept) and marks <= MOST_MARKS:
+            before = " "
+            kept.append(before)
+        elif _may_stay(char, kind, before) and marks <= MOST_MARKS:
+            before = char
             kept.append(char)
-    while kept and kept[-1] in JOINERS:
-        kept.pop()
     return kept
 
 
-def _may_stay(char: str, kind: str, before: list[str]) -> bool:
-    if char in JOINERS:
-        return bool(before) and before[-1] not in f" {JOINERS}"
+def _may_stay(char: str, kind: str, before: str) -> bool:
     if kind in {"Mn", "Me"}:
-        return bool(before) and before[-1] != " "
+        return before != " "
     if kind == "Cn":
         return "\U0001f000" <= char <= "\U0001faff"  # emoji newer than this Python
-    return kind[0] != "C" and char not in INVISIBLE
+    return kind[0] != "C" and char not in BLANK
 
 
 def _too_long(most: int) -> Problem:

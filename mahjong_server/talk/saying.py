@@ -8,6 +8,7 @@ from django.db.models import Count
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.caller import rated_by_hand
 from mahjong_server.accounts.holding import hold
+from mahjong_server.accounts.invisible import bare
 from mahjong_server.accounts.models import Player
 from mahjong_server.live.services import touch
 from mahjong_server.play.models import Match, Snapshot
@@ -126,5 +127,10 @@ def has_played(player: Player) -> bool:
 
 def _refuse_repeated(player: Player, room: Room, words: Words, at: int) -> None:
     said = Line.objects.filter(player=player, room=room.name, at__gt=at - REPEAT_MS).order_by("-key")[:REPEAT_LINES]
-    if any((line.text.casefold(), line.phrase) == (words.text.casefold(), words.phrase) for line in said):
+    if any((_compared(line.text), line.phrase) == (_compared(words.text), words.phrase) for line in said):
         raise Problem(409, "repeated", "You have just said that.")
+
+
+def _compared(text: str) -> str:
+    """Return a text as it is compared with another: what is drawn as nothing makes no new one of it."""
+    return bare(text).casefold()

@@ -20,8 +20,8 @@ def test_nobody_yet(client):
 
 
 def test_a_name_makes_a_guest_who_is_known_again(client):
-    assert say(client, {"name": "  Mei "}).json()["name"] == "Mei"
-    assert client.get("/api/me").json()["name"] == "Mei"
+    assert say(client, {"name": "  Mio "}).json()["name"] == "Mio"
+    assert client.get("/api/me").json()["name"] == "Mio"
     cookie = client.cookies["mahjong-session"]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
@@ -29,7 +29,7 @@ def test_a_name_makes_a_guest_who_is_known_again(client):
 
 
 def test_renaming_keeps_the_player(client):
-    say(client, {"name": "Mei"})
+    say(client, {"name": "Mio"})
     player = Player.objects.get()
     assert say(client, {"name": "李雷"}).json()["name"] == "李雷"
     assert Player.objects.get().pk == player.pk
@@ -37,8 +37,8 @@ def test_renaming_keeps_the_player(client):
 
 def test_guests_are_apart(client, django_user_model):
     other = type(client)()
-    say(client, {"name": "Mei"})
-    say(other, {"name": "Mei"})
+    say(client, {"name": "Mio"})
+    say(other, {"name": "Mio"})
     assert Player.objects.count() == 2
 
 
@@ -54,7 +54,7 @@ def test_guests_are_apart(client, django_user_model):
         ({"name": None}, "invalid"),
         ({}, "invalid"),
         ([], "invalid"),
-        ({"name": "Mei", "admin": True}, "invalid"),
+        ({"name": "Mio", "admin": True}, "invalid"),
     ],
 )
 def test_bad_names_are_explained_and_change_nothing(client, body, code):
@@ -67,7 +67,7 @@ def test_bad_names_are_explained_and_change_nothing(client, body, code):
 
 
 def test_an_unknown_field_is_named(client):
-    assert "admin" in say(client, {"name": "Mei", "admin": True}).json()["detail"]
+    assert "admin" in say(client, {"name": "Mio", "admin": True}).json()["detail"]
 
 
 @pytest.mark.parametrize("value", ["not a uuid", "00000000-0000-0000-0000-000000000000", ""])
@@ -77,4 +77,4 @@ def test_a_session_whose_player_is_gone_starts_anew(client, value):
     session.save()
     client.cookies["mahjong-session"] = session.session_key
     assert client.get("/api/me").json()["name"] is None
-    assert say(client, {"name": "Mei"}).json()["name"] == "Mei"
+    assert say(client, {"name": "Mio"}).json()["name"] == "Mio"

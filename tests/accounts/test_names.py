@@ -1,11 +1,26 @@
 """Names: what people may be called."""
 
+# ruff: noqa: RUF001 - names of many scripts, and letters that look alike, are the point
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mahjong_server.accounts.models import NAME_LENGTH
-from mahjong_server.accounts.names import BadName, account_name, clean_name, fold, guest_name
+from mahjong_server.accounts.confusables import skeleton
+from mahjong_server.accounts.invisible import bare
+from mahjong_server.accounts.models import FOLDED_LENGTH, NAME_LENGTH, SKELETON_LENGTH
+from mahjong_server.accounts.names import (
+    BadName,
+    account_name,
+    chosen_name,
+    clean_name,
+    fold,
+    folds,
+    guest_name,
+    skeleton_key,
+)
+from mahjong_server.accounts.reserved import BOTS, ROLES
+from mahjong_server.play.loading import BOT_NAMES
 
 
 @pytest.mark.parametrize(
@@ -21,6 +36,8 @@ from mahjong_server.accounts.names import BadName, account_name, clean_name, fol
         ("李雷", "李雷"),
         ("नमस्ते", "नमस्ते"),
         ("🀄", "🀄"),
+        ("Mei 👩\u200d👧 ❤\ufe0f", "Mei 👩\u200d👧 ❤\ufe0f"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
         ("<b>&amp;", "<b>&amp;"),
         ("x" * 20, "x" * 20),
     ],
@@ -50,6 +67,13 @@ def test_good_names(text, wanted):
         ("\u2800\u2800", "name-characters"),
         ("\u0301a", "name-characters"),
         ("a" + "\u0316" * 8, "name-characters"),
+        ("Ada\ufe0f", "name-characters"),
+        ("A\U000e0101da", "name-characters"),
+        ("A\u034fda", "name-characters"),
+        ("A\u180bda", "name-characters"),
+        ("A\u200dda", "name-characters"),
+        ("1\ufe0f", "name-characters"),
+        ("🏴\U000e0061\U000e0062\U000e007f", "name-characters"),
     ],
 )
 def test_bad_names(text, code):
@@ -66,7 +90,7 @@ def test_a_kept_name_is_short_trimmed_and_kept_again(text):
         return
     assert 1 <= len(name) <= NAME_LENGTH
     assert name == name.strip()
-    assert name.isprintable()
+    assert bare(name).isprintable()
     assert clean_name(name) == name
 
 
@@ -80,17 +104,17 @@ def test_our_own_names_are_good_names():
         ("Ada", "ADA"),
         ("Ivan", "lvan"),
         ("Ivan", "1van"),
-        ("Olga", "Оlga"),  # noqa: RUF001
+        ("Olga", "Оlga"),
         ("Mei Lin", "mei_lin"),
         ("Straße", "STRASSE"),
         ("Mei", "\uff2d\uff45\uff49"),
         ("ΑΡΗΣ", "APHΣ"),
-        ("Olga", "Olɡɑ"),  # noqa: RUF001
-        ("Soul", "Ꮪօսӏ"),  # noqa: RUF001
-        ("Moderator", "Mоdеrɑtоr"),  # noqa: RUF001
+        ("Olga", "Olɡɑ"),
+        ("Soul", "Ꮪօսӏ"),
+        ("Moderator", "Mоdеrɑtоr"),
         ("Anna", "ᴀɴɴᴀ"),
-        ("Lisa", "ꓡꓲꓢꓮ"),  # noqa: RUF001
-        ("Henry", "հеոrү"),  # noqa: RUF001
+        ("Lisa", "ꓡꓲꓢꓮ"),
+        ("Henry", "հеոrү"),
     ],
 )
 @pytest.mark.security("SEC 3.9")
@@ -105,7 +129,7 @@ def test_names_that_can_t(one, other):
     assert fold(one) != fold(other)
 
 
-@pytest.mark.parametrize("text", ["Mоdеrɑtоr", "ᴀdmin", "Guеst 1234", "Ꮪystem"])  # noqa: RUF001
+@pytest.mark.parametrize("text", ["Mоdеrɑtоr", "ᴀdmin", "Guеst 1234", "Ꮪystem"])
 @pytest.mark.security("SEC 3.9")
 def test_what_looks_like_the_site_s_own_is_refused(text):
     with pytest.raises(BadName) as caught:
@@ -119,10 +143,150 @@ def test_every_account_s_name_can_be_compared_and_kept(text):
         name = account_name(text)
     except BadName:
         return
-    key = fold(name)
-    assert 1 <= len(key) <= 4 * NAME_LENGTH
+    assert all(1 <= len(key) <= FOLDED_LENGTH for key in (*folds(name), skeleton_key(name)))
+    assert len(skeleton_key(name)) + 1 + 32 <= SKELETON_LENGTH
     assert fold(name.upper()) == fold(name.upper().casefold())
     assert "/" not in name
+
+
+@pytest.mark.security("SEC 3.9")
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ada", "𐊠da"),
+        ("Ada", "ᗅda"),
+        ("Lila", "ⵏiⵏa"),
+        ("Lila", "ᛁiᛁa"),
+        ("Martin", "rnartin"),
+        ("Martin", "MARTlN"),
+        ("Willow", "vvillow"),
+        ("daisy", "claisy"),
+        ("daisy", "cIaisy"),
+        ("Ada", "★Ada★"),
+        ("Ada", "Ada✓"),
+        ("Ada", "𝓐𝓭𝓪"),
+        ("Ada", "Ⓐⓓⓐ"),
+        ("Ada", "🅐🅳🅰"),
+        ("Ada", "A̲d̲a̲"),
+        ("Ada", "Ad\u034fa\ufe0f"),
+        ("Mei❤\ufe0f", "Mei"),
+        ("Zoë", "Zоё"),
+    ],
+)
+def test_looks_that_can_be_taken_for_one_another(one, other):
+    assert skeleton(one) == skeleton(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Clara", "Dara"),
+        ("Zoe", "Zoë"),
+        ("Luci", "Lud"),
+        ("Олег", "Олена"),
+        ("Αλέξης", "Αλέξια"),
+        ("🀄", "🀅"),
+        ("李雷", "李蕾"),
+    ],
+)
+def test_looks_that_can_t(one, other):
+    assert skeleton(one) != skeleton(other)
+
+
+@pytest.mark.security("SEC 3.14")
+@pytest.mark.parametrize("text", [*ROLES, *BOTS, *BOT_NAMES])
+@pytest.mark.parametrize("dress", ["{}", "★{}★", "{}!", "  {}", "_{}_"])
+def test_the_site_s_own_names_are_nobody_s(text, dress):
+    with pytest.raises(BadName) as caught:
+        chosen_name(dress.format(text))
+    assert caught.value.code in {"name-reserved", "name-long"}
+    assert caught.value.code == "name-reserved" or len(text) > NAME_LENGTH - 2
+
+
+@pytest.mark.security("SEC 3.14")
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "rnoderator",
+            "Moclerator",
+            "M.o.d.e.r.a.t.o.r",
+            "Moderator 2",
+            "The Moderator",
+            "xXmoderatorXx",
+            "mod3rat0r",
+        ),
+        *("Support team", "Support_Team", "AdminBob", "adm1n", "Admin2", "Offlclal", "0fficial", "System32", "$upport"),
+        *("🅼🅾🅳🅴🆁🅰🆃🅾🆁", "M̲o̲d̲e̲r̲a̲t̲o̲r̲", "𝓜𝓸𝓭𝓮𝓻𝓪𝓽𝓸𝓻", "Ⓜoderator", "🇦🇩🇲🇮🇳", "Möderatør", "Ädmin", "Sуstеm"),
+        *("Модератор 2", "Главный модератор", "Служба: поддержка", "Сервер №1", "客服小王", "官方账号", "ZHU"),
+    ],
+)
+def test_nor_is_what_has_them_for_a_word_or_looks_like_them(text):
+    with pytest.raises(BadName) as caught:
+        chosen_name(text)
+    assert caught.value.code == "name-reserved"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "Badminton",
+            "Modena",
+            "Modem",
+            "Admiral",
+            "Serverina",
+            "Systematic",
+            "Mahjong Fan",
+            "Tao Li",
+            "Mei Lin",
+            "梅花",
+        ),
+        *("Ольга", "Їжак", "Ґаля", "Саша 95", "DJ Олег", "Иван Ivan", "Модест", "Адмирал"),
+        *("Αλέξης", "Ζωή", "Łukasz", "Nguyễn Ánh", "Þór", "Ẹ́niọlá", "Straße", "Željko", "María José"),
+        *(
+            "李雷",
+            "王老吉",
+            "テスト",
+            "たろうtaro",
+            "김철수",
+            "محمد",
+            "דוד",
+            "नमस्ते",
+            "สมชาย",
+            "Գոռ",
+            "ნინო",
+            "Ada❤\ufe0f",
+        ),
+    ],
+)
+@pytest.mark.security("SEC 3.14")
+def test_honest_names_are_taken(text):
+    assert account_name(text) == text
+
+
+@pytest.mark.parametrize("text", ["Mоscow", "Аnna", "Олeг", "Αnna", "Ꭺnna", "pаypal 1"])
+@pytest.mark.security("SEC 3.14")
+def test_a_word_is_of_one_script(text):
+    with pytest.raises(BadName) as caught:
+        chosen_name(text)
+    assert caught.value.code == "name-mixed"
+
+
+@given(st.text(st.characters(), max_size=40))
+def test_a_skeleton_is_its_own_and_has_nothing_invisible(text):
+    key = skeleton(text)
+    assert bare(key) == key
+    assert skeleton(text + "\ufe0f") == key
+    assert skeleton("\u034f" + text) == key
+    assert "\0" not in key
+
+
+@given(st.text(st.sampled_from("abcdefijklmnoprstuvwxyzABCLIRN01 .-_★❤"), min_size=1, max_size=20))
+def test_decoration_changes_no_skeleton_of_letters(text):
+    if any(char.isalnum() for char in text):
+        assert skeleton(f"★{text}✓") == skeleton(text)
+        assert skeleton(f" {text}.") == skeleton(text)
 
 
 @pytest.mark.parametrize("text", ["\0", "a\0", "\ud800", ""])

@@ -2,6 +2,7 @@
 
 import re
 import time
+import unicodedata
 from statistics import median
 from typing import Any
 
@@ -240,3 +241,52 @@ def test_a_site_without_a_mail_server_says_so_and_keeps_no_letter(ada, settings)
     assert (answer.status_code, answer.json()["code"]) == (409, "no-letters")
     assert not mail.outbox
     assert not Outgoing.objects.exists()
+
+
+COMPOSED = unicodedata.normalize("NFC", "Größe müdé 8")
+TYPED = (
+    COMPOSED,
+    unicodedata.normalize("NFD", COMPOSED),
+    COMPOSED.replace(" ", "\u3000"),
+    COMPOSED.replace(" ", "\u00a0"),
+)
+
+
+@pytest.mark.security("SEC 3.15")
+@pytest.mark.parametrize("typed", TYPED)
+@pytest.mark.parametrize("kept", TYPED)
+def test_a_password_is_the_same_whichever_keyboard_composes_it(stranger, kept, typed):
+    Person().sign_up("Ada", password=kept)
+    assert stranger.sign_in("Ada", typed).status_code == 200
+
+
+@pytest.mark.security("SEC 3.15")
+@pytest.mark.parametrize("kept", TYPED)
+def test_a_password_of_before_holds_as_it_was_typed(ada, stranger, kept):
+    user = User.objects.get()
+    user.set_password(kept)
+    user.save()
+    assert stranger.sign_in("Ada", kept).status_code == 200
+    assert code_of(Person().sign_in("Ada", "Größe müdé 9"), 401) == "wrong-sign-in"
+
+
+@pytest.mark.security("SEC 3.6")
+def test_what_preparing_changes_is_hashed_as_often_for_a_name_that_nobody_has(ada, stranger, monkeypatch):
+    hashed: list[str] = []
+
+    def is_right(_, password):
+        hashed.append(password)
+        return False
+
+    monkeypatch.setattr(User, "check_password", is_right)
+    monkeypatch.setattr("mahjong_server.accounts.passwords.make_password", hashed.append)
+    for name in ("Ada", "Nobody"):
+        stranger.sign_in(name, TYPED[1])
+    assert hashed == [TYPED[0], TYPED[1]] * 2
+
+
+def test_a_password_s_preparing_is_part_of_its_change_and_of_a_link(token, ada):
+    assert confirm(token, TYPED[1]).status_code == 204
+    ada.sign_in("Ada", TYPED[0])
+    assert ada.send("password", {"old": TYPED[2], "new": TYPED[3] + "9"}).status_code == 204
+    assert Person().sign_in("Ada", TYPED[1] + "9").status_code == 200

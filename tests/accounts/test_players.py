@@ -1,6 +1,7 @@
 """What everyone may see of an account, and nothing of a guest."""
 
 from io import StringIO
+from urllib.parse import quote
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -128,8 +129,6 @@ def test_nothing_private_is_told(ada, stranger, me):
 def test_names_are_told_as_they_are(stranger):
     name = "<b>&\"'?#%"
     Person().sign_up(name)
-    from urllib.parse import quote
-
     assert stranger.told(f"players/{quote(name)}")["name"] == name
 
 
@@ -159,3 +158,11 @@ def test_moderators_are_named_by_command(ada, stranger):
     assert ada.told("me")["moderator"] is False
     with pytest.raises(CommandError, match="no account"):
         call_command("moderator", "Nobody")
+
+
+@pytest.mark.security("SEC 3.16")
+@pytest.mark.parametrize("text", ["A\u034fd", "Ada\ufe0f", "\u200bada", "A\U000e0100da"])
+def test_what_nobody_sees_changes_no_search(ada, text):
+    assert [row["name"] for row in ada.told(f"players?name={quote(text)}")["results"]] == ["Ada"]
+    if text != "A\u034fd":
+        assert ada.told(f"players/{quote(text)}")["name"] == "Ada"

@@ -63,6 +63,13 @@ def test_passwords_are_kept_by_argon2_alone(ada):
         (order(name="GUESTI23O"), 400, "name-reserved"),
         (order(name="guest.1_234"), 400, "name-reserved"),
         (order(name="m0derator"), 400, "name-reserved"),
+        (order(name="★Moderator★"), 400, "name-reserved"),
+        (order(name="Support team"), 400, "name-reserved"),
+        (order(name="Zhú"), 400, "name-reserved"),
+        (order(name="Аda"), 400, "name-mixed"),  # noqa: RUF001
+        (order(name="𐊠da"), 400, "name-mixed"),
+        (order(name="Ada\ufe0f"), 400, "name-characters"),
+        (order(name="A\u034fda"), 400, "name-characters"),
         (order(password="short"), 400, "password-short"),
         (order(password="x" * 201), 400, "password-long"),
         (order(password="password1"), 400, "password-common"),
@@ -81,7 +88,7 @@ def test_bad_wishes_are_explained_and_change_nothing(stranger, wish, status, cod
     assert not Player.objects.exists()
 
 
-@pytest.mark.parametrize("name", ["Ada", "ADA", "аda", "А D A", "A_d.a", "\uff21da"])  # noqa: RUF001
+@pytest.mark.parametrize("name", ["Ada", "ADA", "Adɑ", "А D A", "A_d.a", "\uff21da", "★Ada★", "Ⓐda"])  # noqa: RUF001
 def test_names_that_look_like_another_account_s_are_taken(ada, stranger, name):
     assert code_of(stranger.send("accounts", order(name=name)), 409) == "name-taken"
     assert code_of(stranger.send("me", {"name": name}), 409) == "name-taken"

@@ -25,7 +25,7 @@ def test_what_all_are_told_is_compressed(client, path):
 
 @pytest.mark.parametrize("path", ["/api/me", "/api/preferences", "/api/sessions", "/api/tokens", "/api/tables"])
 def test_what_may_hold_something_of_the_visitors_is_not(client, path):
-    client.post("/api/me", {"name": "Mei"}, content_type="application/json")
+    client.post("/api/me", {"name": "Mio"}, content_type="application/json")
     assert "Content-Encoding" not in client.get(path, headers=GZIP)
 
 

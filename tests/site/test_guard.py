@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 
 def rename(client, *, secure=False, **headers):
     names = {name.replace("_", "-"): value for name, value in headers.items()}
-    return client.post("/api/me", {"name": "Mei"}, "application/json", headers=names, secure=secure)
+    return client.post("/api/me", {"name": "Mio"}, "application/json", headers=names, secure=secure)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_guest_of_ours_is_no_way_in_for_others(client):
         "/api/me", '{"name":"Evil"}', content_type="text/plain", headers={"Origin": "http://evil.example"}
     )
     assert answer.status_code == 403
-    assert Player.objects.get().name == "Mei"
+    assert Player.objects.get().name == "Mio"
 
 
 def test_pages_refuse_other_sites_in_people_s_words(client):

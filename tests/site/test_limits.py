@@ -106,7 +106,7 @@ def test_a_person_has_a_limit_of_their_own_by_all_browsers_and_tokens(client, pr
 
 @pytest.mark.security("SEC 5.1")
 def test_a_guest_counts_by_name_from_wherever(client, monkeypatch):
-    client.post("/api/me", {"name": "Mei"}, "application/json")
+    client.post("/api/me", {"name": "Mio"}, "application/json")
     monkeypatch.setattr(Limit, "THROTTLE_RATES", {**RATES, "person": "2/min"})
     found = [client.get("/api/me", REMOTE_ADDR=f"192.0.2.{number}").status_code for number in range(3)]
     assert found == [200, 200, 429]

@@ -150,6 +150,13 @@ def test_the_same_is_not_said_twice_within_a_minute(anna, clock):
     assert anna.say("lobby", "Join my table").status_code == 201
 
 
+@pytest.mark.security("SEC 3.16")
+@pytest.mark.parametrize("char", ["\ufe0f", "\u034f", "\u200b", "\U000e0100"])
+def test_nor_with_something_in_it_that_nobody_sees(anna, clock, char):
+    assert anna.say("lobby", "Join my table ❤\ufe0f").status_code == 201
+    assert refused(anna.say("lobby", f"Jo{char}in my{char} table ❤")) == (409, "repeated")
+
+
 def test_what_another_said_may_be_said(anna, ben):
     assert anna.say("lobby", "hi").status_code == 201
     assert ben.say("lobby", "hi").status_code == 201

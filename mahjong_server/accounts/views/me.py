@@ -16,7 +16,7 @@ from mahjong_server.lobby.tables import tables_of
 from mahjong_server.site.api import ApiView, Operation, body
 from mahjong_server.site.problems import Problem
 
-NAMES = ("name-empty", "name-long", "name-characters", "name-reserved", "name-taken")
+NAMES = ("name-empty", "name-long", "name-characters", "name-reserved", "name-mixed", "name-taken")
 BY_PAIR, BY_NAME, BY_ADDRESS = 5, 30, 40
 """Tries to sign in within a quarter of an hour: of one name from one address, of one name, from one address."""
 BY_BROWSER = 10

@@ -7,6 +7,7 @@ const FIELDS = {
   'name-empty': 'username',
   'name-long': 'username',
   'name-characters': 'username',
+  'name-mixed': 'username',
   'name-reserved': 'username',
   'name-taken': 'username',
   'password-short': 'new-password',
