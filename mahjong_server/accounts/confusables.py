@@ -12,13 +12,13 @@ import unicodedata
 
 from mahjong_server.accounts.invisible import bare
 
-LOOK_ALIKES = str.maketrans(
+LOOK_ALIKES: dict[int, int] = str.maketrans(
     "авекмнорстухіјѕьһԁԛԝ" + "αβεζηικμνορτυχ" + "01l|ı",
     "abekmhopctyxijsbhdqw" + "abezhikmvoptyx" + "oiiii",
 )
 """Letters of one script that look like those of another, small or capital, and figures that look like letters."""
 
-MORE_ALIKE = str.maketrans(
+MORE_ALIKE: dict[int, int] = str.maketrans(
     "ƅɑɡɣɩɪʀʏʋǀꞵꬵꭇꭓȷ" + "ᴀʙᴄᴅᴇꜰɢʜᴊᴋʟᴍɴᴏᴘꜱᴛᴜᴠᴡᴢ" + "γϝϳϻ" + "ѵѡүҽӏԍꙇ"
     "օսհոցզյլտա" + "ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏳᏴ" + "ⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭⲁⲃⲉⲍ"
     "ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ",
@@ -57,11 +57,11 @@ _OTHERS = {
 }
 _ENCLOSED = (0x1F150, 0x1F170, 0x1F1E6)
 """Where letters in black circles, in black squares, and those of flags begin. NFKC knows the other enclosed ones."""
-MORE = {
+MORE: dict[int, str] = {
     **{ord(char): letter for letter, chars in _OTHERS.items() for char in chars},
     **{start + i: chr(ord("a") + i) for start in _ENCLOSED for i in range(26)},
 }
-ALIKE = {**MORE, **MORE_ALIKE, **LOOK_ALIKES}
+ALIKE: dict[int, str | int] = {**MORE, **MORE_ALIKE, **LOOK_ALIKES}
 
 _CL = re.compile(r"[cсϲⲥ][lI1|ӏ∣│ᛁⵏ]")
 _PAIRS = ((re.compile("rn"), "m"), (re.compile("vv"), "w"))

@@ -51,7 +51,10 @@ class Door(Struct, frozen=True):
 
 
 class Export(Struct, frozen=True):
-    """All of it. ``browsers``: when somebody last came in by each browser that the account knows. ``more`` has what the other parts of the site keep: chat lines, ratings, blocks, reports."""
+    """All of it. ``browsers``: when somebody last came in by each browser that the account knows.
+
+    ``more`` has what the other parts of the site keep: chat lines, ratings, blocks, reports.
+    """
 
     exported_at: int
     profile: Profile

@@ -1,8 +1,8 @@
 """What nobody sees in a text: one rule for names, chat, searches and filters.
 
-What Unicode calls default ignorable (Default_Ignorable_Code_Point) is drawn as nothing. It has a use within emoji, whose
-parts it joins and whose look it chooses, and within words of some scripts, whose letters it joins or parts. Anywhere
-else it only makes two texts differ that look the same, or carries another text along.
+What Unicode calls default ignorable (Default_Ignorable_Code_Point) is drawn as nothing. It has a use within emoji,
+whose parts it joins and whose look it chooses, and within words of some scripts, whose letters it joins or parts.
+Anywhere else it only makes two texts differ that look the same, or carries another text along.
 """
 
 import regex
@@ -28,18 +28,18 @@ BLANK = frozenset("\u1680\u2800\U00016fe4\U0001d159")
 
 
 def visible(text: str) -> str:
-    """Return a text without what is drawn as nothing, emoji and joined words left whole.
+    r"""Return a text without what is drawn as nothing, emoji and joined words left whole.
 
-    >>> visible("A\\u034fd\\ufe0fa \\u2764\\ufe0f") == "Ada \\u2764\\ufe0f"
+    >>> visible("A\u034fd\ufe0fa \u2764\ufe0f") == "Ada \u2764\ufe0f"
     True
     """
     return _PARTS.sub(lambda found: found["whole"] or "", text)
 
 
 def bare(text: str) -> str:
-    """Return a text without anything that is drawn as nothing, for texts to be compared by.
+    r"""Return a text without anything that is drawn as nothing, for texts to be compared by.
 
-    >>> bare("Ada \\u2764\\ufe0f") == "Ada \\u2764"
+    >>> bare("Ada \u2764\ufe0f") == "Ada \u2764"
     True
     """
     return IGNORABLE.sub("", text)

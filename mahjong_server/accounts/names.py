@@ -96,7 +96,7 @@ def is_mixed(name: str) -> bool:
 
     >>> is_mixed("Mоscow"), is_mixed("DJ Олег"), is_mixed("テストtest"), is_mixed("Αλέξης")
     (True, False, False, False)
-    """
+    """  # noqa: RUF002 - that they look alike is the point
     for word in re.findall(r"[^\W\d_]+", name):
         names = (unicodedata.name(char, "").partition(" ")[0] for char in word if unicodedata.category(char)[0] == "L")
         scripts = set(names) - {"MODIFIER", ""}

@@ -4,6 +4,8 @@ Two that were let in under names which can be taken for one another by now both 
 account's id behind it. So nobody else comes to look like either of them.
 """
 
+from uuid import UUID
+
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 
@@ -25,7 +27,7 @@ def rekey(_alias: str, _now: int) -> None:
                 _is_kept(pk, name, f"{key} {pk.hex}")
 
 
-def _is_kept(pk: object, name: str, key: str) -> bool:
+def _is_kept(pk: UUID, name: str, key: str) -> bool:
     try:
         with transaction.atomic():
             Player.objects.filter(pk=pk, name=name, folded__isnull=False).update(skeleton=key)

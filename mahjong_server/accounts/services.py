@@ -127,7 +127,8 @@ def end_other(player: Player, entry: SignIn, session: SessionBase) -> None:
 def end_others(player: Player, session: SessionBase | None = None) -> None:
     """End every session of a player but this one; no other browser is known any longer."""
     own = sessions.sign_in_of(session) if session is not None else None
-    player.browsers.exclude(pk=own.browser_id if own is not None else None).delete()
+    kept = [own.browser_id] if own is not None and own.browser_id is not None else []
+    player.browsers.exclude(pk__in=kept).delete()
     end(player, [entry for entry in player.sign_ins.all() if own is None or entry.pk != own.pk])
 
 

@@ -7,7 +7,6 @@ than a fair share waits.
 
 import hashlib
 from typing import NamedTuple
-from uuid import UUID
 
 from django.db import transaction
 from rest_framework.settings import api_settings
@@ -69,7 +68,7 @@ def refuse_beyond_share(room: str, player: Player, at: int) -> None:
 
     Whoever has said less is never refused, however many others say however much.
     """
-    said: dict[UUID, list[int]] = {}
+    said: dict[object, list[int]] = {}
     lines = Line.objects.filter(room=room, key__gte=earliest_key(at - ROOM_MS)).order_by("key")
     for speaker, when in lines.values_list("player_id", "at"):
         said.setdefault(speaker, []).append(when)

@@ -1,9 +1,9 @@
-"""Guessing shuts nobody out: strangers' tries leave their own address, and a browser that came in before, as they were."""
+"""Guessing shuts nobody out: strangers spend neither their neighbours' tries nor those of a known browser."""
 
 import pytest
 
 from mahjong_server.accounts.models import Attempt, KnownBrowser, Player, SignIn
-from tests.accounts.conftest import PASSWORD, Person, code_of
+from tests.accounts.conftest import PASSWORD, Person
 
 pytestmark = pytest.mark.django_db
 COOKIE = "mahjong-browser"

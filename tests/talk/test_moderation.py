@@ -101,7 +101,7 @@ class TestActing:
         assert own.muted_until == until
 
     @pytest.mark.security("SEC 7.3")
-    def test_all_that_somebody_said_goes_at_once_and_nothing_else(self, report, moderator, ben, anna, account):
+    def test_all_that_somebody_said_goes_at_once_and_nothing_else(self, report, moderator, ben, anna):
         for room in ("lobby", report.room):
             for number in range(3):
                 ben.say(room, f"Buy it, {number}")

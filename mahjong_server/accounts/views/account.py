@@ -47,7 +47,7 @@ class AccountsView(ApiView):
             problems=(*NAMES, "bad-email", "signed-in", "banned", *WEAK),
         ),
         "delete": Operation(
-            "Delete my account for good. Games stay, under “Deleted player”; the name is nobody’s for 90 days.",
+            "Delete my account for good. Games stay, under “Deleted player”; nobody can take the name for 90 days.",
             takes=Password,
             status=204,
             problems=("wrong-password",),
