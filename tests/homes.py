@@ -105,8 +105,13 @@ async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
     """Makes what a server process has; several of them are as many processes."""
     made: list[Platform] = []
 
-    async def make(pace: float = 0.0, bus: Bus | None = None, now: Callable[[], int] = now_ms) -> Platform:
-        platform = Platform(Means(Database(), ThreadWriter(), bus or home.new_bus(), now), pace)
+    async def make(
+        pace: float = 0.0,
+        bus: Bus | None = None,
+        now: Callable[[], int] = now_ms,
+        spent: Callable[[], int] = lambda: 0,
+    ) -> Platform:
+        platform = Platform(Means(Database(), ThreadWriter(), bus or home.new_bus(), now, spent=spent), pace)
         await lifecycle.begin(platform)
         made.append(platform)
         return platform

@@ -139,16 +139,26 @@ def asked_at(clock: Clock, seat: Seat) -> int:
     return max(clock.running[seat].since, clock.resumed_at)
 
 
-def is_owed(clock: Clock, back_at: int, now: int) -> bool:
+def is_owed(clock: Clock, back_at: int, now: int, *, own: bool = False) -> bool:
     """Return whether somebody who is asked has lost time by an outage that was over at ``back_at``.
 
-    So has whoever was asked, and a pause that was begun, at a time that is still to come: the clock by which it was
-    written down was wrong.
+    ``own``: it was the serving process's. So has whoever was asked, and a pause that was begun, at a time that is still
+    to come: the clock by which it was written down was wrong.
     """
     asked = clock.running.items()
     if clock.resumed_at < back_at - OUTAGE_MS and any(seat != TABLE and each.since < back_at for seat, each in asked):
-        return True
+        return not own or may_be_given(clock, now)
     return any(running.since > now + OUTAGE_MS for _, running in asked)
+
+
+def may_be_given(clock: Clock, now: int) -> bool:
+    """Return whether those who are asked are given time for what no outage of the database explains.
+
+    Whoever can keep a process busy brings such about at will. So all who are asked are given time once and not again,
+    and none where somebody draws on a bank already, which an outage gives back as well.
+    """
+    asked = clock.running.values()
+    return not any(each.since < clock.resumed_at or (each.bank and each.until < now) for each in asked)
 
 
 def pause_until(clock: Clock, end: int) -> Clock:

@@ -45,7 +45,8 @@ class Place(NamedTuple):
 
     ``schedule`` is told whenever a hub's next due time may have changed, ``ended`` when it was this process's append
     that ended a match (its id). ``draw`` returns so many random bytes, ``back_at`` when the last outage was over, seen
-    from a moment; ``answered`` is told whenever the database has answered an append.
+    from a moment, ``is_own`` whether it was this process's own; ``answered`` is told whenever the database has answered
+    an append.
     """
 
     process: str
@@ -58,6 +59,7 @@ class Place(NamedTuple):
     ended: Callable[[int], None] = lambda _: None
     draw: Callable[[int], bytes] = secrets.token_bytes
     back_at: Callable[[int], int] = lambda _: 0
+    is_own: Callable[[int], bool] = lambda _: False
     answered: Callable[[], None] = lambda: None
 
     def seed(self) -> bytes:
@@ -269,7 +271,7 @@ class Hub:
                 await self.place.writer.call(set_due, self.table.row.id, self.table.row.head, due)
             elif is_deserted(self.roster(), standing.clock.resumed_at, now):
                 await self._append(Step([], standing, now), status="abandoned")
-            elif standing.clock.resumed_at < due < now - time.OUTAGE_MS:
+            elif standing.clock.resumed_at < due < now - time.OUTAGE_MS and time.may_be_given(standing.clock, now):
                 await self._append(self.table.referee.resume(standing, self.roster(), now))
             else:
                 step = self.table.referee.run_due(standing, self.roster(), now, self.place.seed)
@@ -283,8 +285,10 @@ class Hub:
 
     async def _make_up(self) -> None:
         for _ in range(TRIES):
-            standing, now = self.table.standing, self.place.now()
-            if standing is None or not self.playing or not time.is_owed(standing.clock, self.place.back_at(now), now):
+            standing, now, place = self.table.standing, self.place.now(), self.place
+            if standing is None or not self.playing:
+                return
+            if not time.is_owed(standing.clock, place.back_at(now), now, own=place.is_own(now)):
                 return
             await self._append(self.table.referee.resume(standing, self.roster(), now))
 

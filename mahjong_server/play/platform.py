@@ -16,7 +16,7 @@ from mahjong_server.play.commits import touch
 from mahjong_server.play.delayed import Gallery
 from mahjong_server.play.gathered import Gathered
 from mahjong_server.play.hub import Hub, Place
-from mahjong_server.play.lifeline import Lifeline
+from mahjong_server.play.lifeline import Lifeline, spent_ms
 from mahjong_server.play.locks import Locks
 from mahjong_server.play.models import now_ms
 from mahjong_server.play.neighbours import Neighbours
@@ -46,7 +46,7 @@ class Means(NamedTuple):
     """What a platform reaches the world by: the database, the other processes, the time (epoch ms) and chance.
 
     ``draw`` returns so many random bytes that nobody can foretell. ``hear`` is told what the common clock says, where
-    ``now`` goes by it.
+    ``now`` goes by it. ``spent`` tells how long the process has computed (ms).
     """
 
     database: Database
@@ -55,6 +55,7 @@ class Means(NamedTuple):
     now: Callable[[], int] = now_ms
     draw: Callable[[int], bytes] = secrets.token_bytes
     hear: Callable[[int], None] | None = None
+    spent: Callable[[], int] = spent_ms
 
 
 class Loaded(NamedTuple):
@@ -69,8 +70,8 @@ class Platform:
 
     def __init__(self, means: Means, pace: float = 1.0) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.database, self.writer, self.bus, self.now, draw, self._hear = means
-        self.lifeline = Lifeline(self.now())
+        self.database, self.writer, self.bus, self.now, draw, self._hear, self._spent = means
+        self.lifeline = Lifeline(self.now(), self._spent)
         self.neighbours = Neighbours(self.bus, self.now)
         self.process = draw(16).hex()
         self.sweeper = Sweeper(self.process, self.database, self.now, self.hub, self._looked)
@@ -85,6 +86,7 @@ class Platform:
             ended=self._ended,
             draw=draw,
             back_at=self._back_at,
+            is_own=self._is_own,
             answered=self._answered,
         )
         self.gallery = Gallery(self.database, self.now, pace)
@@ -136,6 +138,9 @@ class Platform:
     def _back_at(self, now: int) -> int:
         return self.lifeline.back_at(now)
 
+    def _is_own(self, now: int) -> bool:
+        return self.lifeline.is_own(now)
+
     def _answered(self) -> None:
         """Note that the database has answered; make up for an outage which that ends."""
         if self.lifeline.beat(self.now()):
@@ -151,7 +156,7 @@ class Platform:
         if self._hear is not None:
             self._hear(await self.database.read(store.common_clock))
         if not self._knows_time:  # what it took for the time until now means nothing
-            self._knows_time, self.lifeline = True, Lifeline(self.now())
+            self._knows_time, self.lifeline = True, Lifeline(self.now(), self._spent)
 
     # Tables
 

@@ -8,7 +8,8 @@ import pytest
 from games.base import TABLE
 from mahjong_server.play import lifecycle
 from mahjong_server.play.bus import InProcessBus
-from mahjong_server.play.clock import OUTAGE_MS, RESUME_MS, Clock, Running, is_owed
+from mahjong_server.play.clock import OUTAGE_MS, RESUME_MS, Clock, Running, is_owed, last_moment
+from mahjong_server.play.hub import Hub
 from mahjong_server.play.lifeline import Lifeline
 from mahjong_server.play.models import Match, now_ms
 from mahjong_server.play.platform import Platform
@@ -273,3 +274,103 @@ async def test_a_process_that_could_not_ask_the_time_asks_before_it_plays(new_pl
     await client.asked("ready")
     assert deadline_of(client) < now_ms() + 60_000
     assert platform.lifeline.back_at(time()) <= now_ms()
+
+
+def test_an_outage_is_the_process_s_own_where_it_had_its_hands_full():
+    spent = [0]
+    lifeline = Lifeline(0, lambda: spent[0])
+    assert not lifeline.is_own(1_000)
+    spent[0] = 900
+    assert not lifeline.is_own(4_000), "a process that computes little waits for its database"
+    spent[0] = 1_100
+    assert lifeline.is_own(4_000)
+    assert lifeline.beat(4_000)
+    assert lifeline.is_own(4_500), "until there is another"
+    assert lifeline.beat(9_000)
+    assert not lifeline.is_own(9_000)
+
+
+STALL_MS = 3_500
+
+
+class Stalling:
+    """Somebody who keeps the process busy whenever their time is nearly up."""
+
+    def __init__(self) -> None:
+        self.time, self.spent_ms, self.is_busy = Time(), 0, True
+
+    def spent(self) -> int:
+        return self.spent_ms
+
+    async def hold(self, platform: Platform, client: Client, rounds: int, early_ms: int = 500) -> int:
+        """Hold a decision up, in so many rounds at most; return how long it stands beyond its time (ms).
+
+        The server is kept busy first so long before what is due, then whenever it is just about to be.
+        """
+        hub, asked = client.hub, client.doc["decision"]["id"]
+        assert hub is not None
+        first = end_of(hub)
+        for early in (early_ms, *[500] * (rounds - 1)):
+            self.time.pass_by(platform, end_of(hub) - self.time() - early)
+            self.time.ahead_ms += STALL_MS
+            self.spent_ms += STALL_MS * self.is_busy
+            await hub.run_due()
+            standing = hub.table.standing
+            assert standing is not None
+            if all(decision.id != asked for decision in standing.position.decisions.values()):
+                break
+        return self.time() - first
+
+
+def end_of(hub: Hub) -> int:
+    """Return when the player's time is over, bank included."""
+    standing = hub.table.standing
+    assert standing is not None
+    return last_moment(standing.clock, 0)
+
+
+async def asked_by(stalling: Stalling, new_platform: NewPlatform, kind: str) -> tuple[Platform, Client]:
+    """Return a table at which a player is asked this."""
+    platform = await new_platform(now=stalling.time, spent=stalling.spent)
+    match = await in_database(make_match, "hbbb", deals=100)
+    [player, *_] = await in_database(players_of, match)
+    client = await Client(platform, player).open(match)
+    await platform.sweeper.stop()  # which would do what is due while the process is said to be too busy
+    await start(match)
+    hub = client.hub
+    assert hub is not None
+    await hub.catch_up()
+    for _ in range(1_000):
+        decision = client.doc.get("decision") or {}
+        if decision.get("kind") == kind:
+            break
+        if decision:
+            await client.act()
+        await hub.run_due()
+        while client.watcher._frames:
+            await client.read()
+    assert client.doc["decision"]["kind"] == kind
+    return platform, client
+
+
+@pytest.mark.security("SEC 6.10")
+@pytest.mark.parametrize("kind", ["ready", "lay", "turn", "beat"])
+@pytest.mark.parametrize("early_ms", [500, 31_000])
+async def test_who_keeps_the_server_busy_again_and_again_gains_no_more_than_once(
+    new_platform: NewPlatform, kind, early_ms
+):
+    """Nearly at the end, or, of a turn, nearly at the end of its free time too."""
+    stalling = Stalling()
+    platform, client = await asked_by(stalling, new_platform, kind)
+    assert await stalling.hold(platform, client, 20, early_ms) <= RESUME_MS + 2 * STALL_MS
+
+
+@pytest.mark.parametrize("kind", ["ready", "lay", "turn", "beat"])
+async def test_whoever_is_asked_across_many_outages_has_time_after_each(new_platform: NewPlatform, kind):
+    stalling = Stalling()
+    stalling.is_busy = False
+    platform, client = await asked_by(stalling, new_platform, kind)
+    assert await stalling.hold(platform, client, 6) >= 6 * RESUME_MS
+    hub = client.hub
+    assert hub is not None
+    assert end_of(hub) > stalling.time() + RESUME_MS - 1_000

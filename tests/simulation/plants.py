@@ -172,7 +172,7 @@ def _seen(audience: Audience, events: Any) -> list[Any]:
 
 def outages_are_charged(patch: pytest.MonkeyPatch) -> None:
     """Clocks run on while nobody serves."""
-    patch.setattr(clock, "is_owed", lambda *_: False)
+    patch.setattr(clock, "is_owed", lambda *_, **__: False)
     patch.setattr(clock, "OUTAGE_MS", 10**9)
 
 

@@ -51,6 +51,7 @@ class Process:
             now=self.timekeeper.now_ms,
             draw=dice.randbytes,
             hear=self.timekeeper.hear,
+            spent=lambda: 0,
         )
         self.platform = Platform(means, pace)
         self.spawn(self.platform.start())
