@@ -72,13 +72,21 @@ class Board:
         if watcher.player is not None:
             self._present.closed(watcher.player)
 
+    def unread(self, watcher: Watcher, names: Iterable[str]) -> int:
+        """Return how many of these topics are to be looked up and read for a socket: those that it does not follow."""
+        return sum(not self._follows(watcher, name) for name in dict.fromkeys(names))
+
+    def _follows(self, watcher: Watcher, name: str) -> bool:
+        pages = self.pages.get(name, {})
+        return any(watcher in pages[who].followers for who in (None, watcher.player or "") if who in pages)
+
     async def follow(self, watcher: Watcher, names: Iterable[str]) -> None:
         """Let a socket follow these topics and no others."""
         wanted: dict[Place, Topic] = {}
         for name in dict.fromkeys(names):
             try:
                 topic = topics.find(name)
-                await self._allow(topic, watcher)
+                await self._allow(name, topic, watcher)
             except Refused as refusal:
                 watcher.send(wire.write(wire.TopicRefused(name, refusal.code, refusal.text)))
             else:
@@ -92,8 +100,8 @@ class Board:
             if place not in before:
                 self._page(place, topic).add(watcher)
 
-    async def _allow(self, topic: Topic, watcher: Watcher) -> None:
-        if topic.kind.allow is not None:
+    async def _allow(self, name: str, topic: Topic, watcher: Watcher) -> None:
+        if topic.kind.allow is not None and not self._follows(watcher, name):  # each reading asks of those who do
             player = UUID(watcher.player) if watcher.player else None
             await self.platform.database.read(_call, topic.kind.allow, topic.key, player)
 

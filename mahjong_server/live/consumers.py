@@ -39,5 +39,8 @@ class SiteConsumer(Socket):
             return wire.write(wire.Mistake("bad-frame", str(error)))
         if isinstance(message, Ping):
             return wire.write(Pong(self.board.platform.now()))
-        await self.board.follow(watcher, message.topics)
+        if self.visit.follow(self.board.unread(watcher, message.topics)):
+            await self.board.follow(watcher, message.topics)
+        else:
+            watcher.close(Close.FLOOD)
         return None

@@ -33,6 +33,10 @@ def read_note(key: str, _player: UUID | None) -> Json:
     return dict(NOTES[key])
 
 
+def read_club(*_: Any) -> Json:
+    return {"open": True}
+
+
 def members_only(_key: str, player: UUID | None) -> None:
     if player is None:
         raise topics.Refused("members-only", "this is for members")
@@ -52,7 +56,7 @@ def notes(monkeypatch) -> None:
     NOTES.update(one={"text": "first", "by": {"name": "Anna"}}, two={"text": "other"})
     kinds = dict(topics._kinds)
     kinds["note"] = topics.Kind("note", read_note, shared=True, pause_s=0.0)
-    kinds["club"] = topics.Kind("club", lambda *_: {"open": True}, shared=True, pause_s=0.0, allow=members_only)
+    kinds["club"] = topics.Kind("club", read_club, shared=True, pause_s=0.0, allow=members_only)
     kinds["door"] = topics.Kind("door", read_note, shared=True, pause_s=0.0, instead=without_outsiders)
     monkeypatch.setattr(topics, "_kinds", kinds)
 
@@ -320,3 +324,54 @@ async def test_while_other_processes_are_not_heard_what_they_change_is_looked_fo
         patch.setattr(board.platform, "bus", RedisBus("redis://127.0.0.1:1"))  # has not joined anybody
         await board.poll()
     assert (await receive(socket))["patch"] == {"text": "second"}
+
+
+@pytest.mark.security("SEC 6.11")
+async def test_to_follow_and_leave_all_the_time_is_a_flood(connect, settings):
+    settings.SOCKET_LIMITS = {**settings.SOCKET_LIMITS, "follows": 2}
+    socket = await connect()
+    for _ in range(3):
+        await follow(socket, "note:one", "note:two")
+        assert {(await receive(socket))["topic"] for _ in range(2)} == {"note:one", "note:two"}
+        await follow(socket)
+    await follow(socket, "note:one")
+    assert await socket.receive_output() == {"type": "websocket.close", "code": 4009}
+    assert lifecycle.resident(Board).pages == {}  # type: ignore[union-attr]
+
+
+@pytest.mark.security("SEC 6.11")
+async def test_topics_that_there_are_not_count_as_well(connect, settings):
+    settings.SOCKET_LIMITS = {**settings.SOCKET_LIMITS, "follows": 1}
+    socket = await connect()
+    await follow(socket, "note:one", "note:three", "nonsense")
+    assert {(await receive(socket))["topic"] for _ in range(3)} == {"note:one", "note:three", "nonsense"}
+    await follow(socket, "nonsense")
+    assert await socket.receive_output() == {"type": "websocket.close", "code": 4009}
+
+
+@pytest.mark.security("SEC 6.11")
+async def test_what_is_followed_already_costs_nothing_again(connect, settings, monkeypatch):
+    settings.SOCKET_LIMITS = {**settings.SOCKET_LIMITS, "follows": 1}
+    asked = []
+    topics._kinds["club"] = topics.Kind(
+        "club", read_club, shared=True, pause_s=0.0, allow=lambda *who: asked.append(who)
+    )
+    socket = await connect()
+    await follow(socket, "club:one", "note:one")
+    assert {(await receive(socket))["topic"] for _ in range(2)} == {"club:one", "note:one"}
+    for _ in range(9):
+        await follow(socket, "club:one", "note:one")
+        await socket.send_json_to({"type": "ping"})
+        assert (await receive(socket))["type"] == "pong"
+    assert len(asked) == 1
+
+
+@pytest.mark.security("SEC 6.11")
+async def test_all_sockets_of_a_person_follow_so_much_together(connect, settings):
+    settings.SOCKET_LIMITS = {**settings.SOCKET_LIMITS, "person-follows": 1}
+    player = await in_database(Player.objects.create, name="Anna")
+    one, other = await connect(player), await connect(player)
+    await follow(one, "note:one", "note:two")
+    assert {(await receive(one))["topic"] for _ in range(2)} == {"note:one", "note:two"}
+    await follow(other, "note:one", "note:two")
+    assert await other.receive_output() == {"type": "websocket.close", "code": 4009}
