@@ -14,6 +14,7 @@ from django.urls import path, re_path
 
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.play.consumers import TableConsumer
+from mahjong_server.site.counted import Counted
 from mahjong_server.site.door import Door
 from mahjong_server.site.http import Handler
 from mahjong_server.site.kept import Kept
@@ -31,4 +32,6 @@ sockets = URLRouter(
     ]
 )
 
-application = Door(RequestIds(ProtocolTypeRouter({"http": Kept(http), "websocket": OriginCheck(Sessions(sockets))})))
+entrances = {"http": Counted(Kept(http)), "websocket": OriginCheck(Sessions(sockets))}
+
+application = Door(RequestIds(ProtocolTypeRouter(entrances)))

@@ -29,7 +29,7 @@ def test_every_limit_is_told_with_its_number():
         for name, number in zip(row[1].split(","), row[2].split(", "), strict=True)
     }
     rates = {name: int(rate.partition("/")[0]) for name, rate in settings.RATE_LIMITS.items()}
-    assert told == {**rates, **settings.SOCKET_LIMITS, **settings.TABLE_LIMITS}
+    assert told == {**rates, **settings.DOOR_LIMITS, **settings.SOCKET_LIMITS, **settings.TABLE_LIMITS}
 
 
 @pytest.mark.security("SEC 5.1")
