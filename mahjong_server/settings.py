@@ -153,21 +153,34 @@ shared replay (up to four times a second), and asking the coach; all requests wi
 person, from wherever."""
 _SOCKETS = {
     "frames": 20,
+    "bytes": 64 * 1024,
+    "follows": 8,
     "person-sockets": 24,
     "person-openings": 120,
     "person-frames": 60,
+    "person-bytes": 192 * 1024,
+    "person-follows": 24,
     "address-sockets": 400,
     "address-openings": 600,
     "address-frames": 600,
     "late": 30,
+    "address-bytes": 2 * 1024 * 1024,
+    "address-follows": 240,
+    "address-connections": 2_000,
+    "address-arrivals": 6_000,
 }
-"""Frames a second of one socket; sockets at once, openings in a minute and frames a second, of all its sockets, of one
-person and of one address; tables that nobody watches late yet, opened so in a minute, of one person or address. A
-household, a class or a whole school may share an address."""
+"""Frames and bytes a second of one socket, and topics that it begins to follow; sockets at once, openings in a minute
+and the same, of all its sockets, of one person and of one address; tables that nobody watches late yet, opened so in a
+minute, of one person or address; connections of one address at once, with whatever is said on them, and those made in a
+minute. A household, a class or a whole school may share an address."""
+_DOOR = {"page": 1_200, "file": 12_000, "api": 3_000}
+"""Requests in a minute by one address that are looked at, all at once if need be: for pages, the files that pages take,
+and the API. A class that opens the place together asks for some forty files a person."""
 _TABLES = {"person-playing": 3, "person-waiting": 3, "network-tables": 100}
 """Tables under way at once: where one person plays, where one waits, and those that the people of one network own."""
-_LIMITS = env.limits("LIMITS", {**_PER_MINUTE, **_SOCKETS, **_TABLES})
+_LIMITS = env.limits("LIMITS", {**_PER_MINUTE, **_DOOR, **_SOCKETS, **_TABLES})
 RATE_LIMITS = {name: f"{_LIMITS[name]}/min" for name in _PER_MINUTE}
+DOOR_LIMITS = {name: _LIMITS[name] for name in _DOOR}
 SOCKET_LIMITS = {name: _LIMITS[name] for name in _SOCKETS}
 TABLE_LIMITS = {name: _LIMITS[name] for name in _TABLES}
 TOKEN_CHECK = "mahjong_server.accounts.caller.check_token"  # noqa: S105 - a function's name

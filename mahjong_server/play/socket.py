@@ -22,7 +22,7 @@ from mahjong_server.play.platform import Platform
 from mahjong_server.play.store import StoreDown
 from mahjong_server.play.watcher import Watcher
 from mahjong_server.site import addresses, door
-from mahjong_server.site.crowds import Visit
+from mahjong_server.site.crowds import Visit, visit_of
 from mahjong_server.telemetry import context, metrics
 from mahjong_server.wire import Close
 
@@ -43,7 +43,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         self.watcher: Watcher | None = None
         self.caller = Caller(None)
         self.admitted = False
-        self.visit = Visit()
+        self.visit: Visit
         self.checked_at = self.received_at = time.monotonic()
         self.closed_with: int | None = None
 
@@ -61,7 +61,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer the knock, then serve the socket until either side closes it: at the door, if there is one."""
-        self.scope, self.base_send = scope, send
+        self.scope, self.base_send, self.visit = scope, send, visit_of(scope)
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self._clean_up)
             with suppress(StopConsumer):
@@ -84,6 +84,8 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Handle what comes in; nothing that a client sends may raise from here."""
         if message["type"] == "websocket.disconnect":
+            if message.get("code") == Close.FLOOD:  # the server has closed it
+                self.closed_with = self.closed_with or Close.FLOOD
             raise StopConsumer
         try:
             await (self._connect() if message["type"] == "websocket.connect" else self._receive(message))
@@ -152,7 +154,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             watcher.close(Close.BINARY)
         elif len(text) > wire.MAX_FRAME_BYTES or len(text.encode()) > wire.MAX_FRAME_BYTES:
             watcher.close(Close.TOO_LARGE)
-        elif not self.visit.afford():
+        elif not (self.visit.is_metered or self.visit.afford()):
             watcher.close(Close.FLOOD)
         else:
             await self._answer_to(text, watcher)

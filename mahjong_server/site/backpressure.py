@@ -44,7 +44,8 @@ class Gate:
 def gate_at(line: Any) -> Gate:
     """Return a gate at a socket's transport. It takes the place of the request's, which the socket has outgrown."""
     gate = Gate()
-    line.getHandle().setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, bounds.KERNEL_BUFFER)
+    for buffer in (socket.SO_SNDBUF, socket.SO_RCVBUF):
+        line.getHandle().setsockopt(socket.SOL_SOCKET, buffer, bounds.KERNEL_BUFFER)
     line.unregisterProducer()
     line.registerProducer(gate, True)  # noqa: FBT003 - Twisted's signature
     return gate

@@ -4,28 +4,39 @@ Numbers stand in ``SOCKET_LIMITS``. A school may share an address, so that an ad
 """
 
 import time
-from collections.abc import Callable
-from typing import Literal
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
 
 from django.conf import settings
+
+from mahjong_server.site.framing import Frames
 
 Kind = Literal["address", "person"]
 SWEEP_EVERY = 1_000
 """So many arrivals, and then whoever has left for good is forgotten."""
+AT_ONCE_S = 3
+"""Seconds' worth that whoever has been quiet may say at once."""
+PIECE = 512
+"""Bytes that a piece counts for at least: to read one byte costs as much."""
+EXTENSION = "mahjong.visit"
+"""Under this name a scope's extensions hold the ``Visit`` of a socket whose server counts what comes in."""
 
 
 class Budget:
     """So many a second on average; ``most`` at once by whoever has been quiet."""
 
+    __slots__ = ("at", "left", "most", "per_s")
+
     def __init__(self, per_s: float, most: float, now: float) -> None:
         self.per_s, self.most = per_s, most
         self.left, self.at = most, now
 
-    def spend(self, now: float) -> bool:
-        """Take one; return whether there was one."""
+    def spend(self, now: float, amount: int = 1) -> bool:
+        """Take so many; return whether they were there. If not, nothing is taken."""
         self._refill(now)
-        there = self.left >= 1
-        self.left -= there
+        there = self.left >= amount
+        if there:
+            self.left -= amount
         return there
 
     def is_full(self, now: float) -> bool:
@@ -38,6 +49,27 @@ class Budget:
         self.at = now
 
 
+class Say:
+    """What may be said, by one socket or by all of somebody's: frames, their bytes, and topics that are read for it."""
+
+    __slots__ = ("bytes", "follows", "frames")
+
+    def __init__(self, whose: str, now: float) -> None:
+        limits = settings.SOCKET_LIMITS
+        self.frames, self.bytes, self.follows = (
+            Budget(limits[f"{whose}{what}"], AT_ONCE_S * limits[f"{whose}{what}"], now)
+            for what in ("frames", "bytes", "follows")
+        )
+
+    def afford(self, now: float, frames: int, size: int) -> bool:
+        """Take so many frames with so many bytes; return whether they were there."""
+        return self.frames.spend(now, frames) and self.bytes.spend(now, size)
+
+    def is_full(self, now: float) -> bool:
+        """Return whether nothing was said of late."""
+        return self.frames.is_full(now) and self.bytes.is_full(now) and self.follows.is_full(now)
+
+
 class Party:
     """The sockets of one address or of one person."""
 
@@ -45,9 +77,9 @@ class Party:
         limits = settings.SOCKET_LIMITS
         self.sockets = 0
         self.most: int = limits[f"{kind}-sockets"]
-        openings, frames = limits[f"{kind}-openings"], limits[f"{kind}-frames"]
+        openings = limits[f"{kind}-openings"]
         self.openings = Budget(openings / 60, openings, now)
-        self.frames = Budget(frames, 3 * frames, now)
+        self.say = Say(f"{kind}-", now)
         self.late = Budget(limits["late"] / 60, limits["late"], now)
 
     def comes(self, now: float) -> bool:
@@ -59,7 +91,7 @@ class Party:
 
     def is_gone(self, now: float) -> bool:
         """Return whether nothing would be lost by forgetting it."""
-        budgets = self.openings, self.frames, self.late
+        budgets = self.openings, self.say, self.late
         return not self.sockets and all(budget.is_full(now) for budget in budgets)
 
 
@@ -88,11 +120,15 @@ HOUSE = House()
 class Visit:
     """One socket's place among those of its address and of its person, which it gives back when it goes."""
 
-    def __init__(self, house: House | None = None) -> None:
+    __slots__ = ("_begun", "_house", "_own", "_parties", "is_metered")
+
+    def __init__(self, house: House | None = None, *, is_metered: bool = False) -> None:
         self._house = house or HOUSE
         self._parties: list[Party] = []
-        limit = settings.SOCKET_LIMITS["frames"]
-        self._own = Budget(limit, 3 * limit, self._house.clock())
+        self._own = Say("", self._house.clock())
+        self._begun = Frames()
+        self.is_metered = is_metered
+        """Whether a server counts what comes in, by ``takes``; else whoever reads it has to, by ``afford``."""
 
     def enter(self, kind: Kind, who: str) -> bool:
         """Return whether the socket may come in, as far as this goes."""
@@ -103,10 +139,27 @@ class Visit:
             self._parties.append(party)
         return party is not None
 
-    def afford(self) -> bool:
-        """Count a frame; return whether the socket, its person and its address may send one more."""
+    def takes(self, data: bytes) -> bool:
+        """Count a piece of what comes in, before anybody reads it; return whether all whom it counts for may say that.
+
+        A flood is not even counted to its end.
+        """
+        most = int(self._own.frames.most)
+        return self.afford(self._begun.count(data, most), max(PIECE, len(data)))
+
+    def afford(self, frames: int = 1, size: int = 0) -> bool:
+        """Count frames; return whether the socket, its person and its address may send them."""
         now = self._house.clock()
-        return self._own.spend(now) and all(party.frames.spend(now) for party in self._parties)
+        if not self._own.afford(now, frames, size):
+            return False
+        return all(party.say.afford(now, frames, size) for party in self._parties)
+
+    def follow(self, topics: int) -> bool:
+        """Count topics to be read for the socket; return whether it, its person and its address may have so many."""
+        now = self._house.clock()
+        return self._own.follows.spend(now, topics) and all(
+            party.say.follows.spend(now, topics) for party in self._parties
+        )
 
     def load(self) -> bool:
         """Count a late table read for this socket; return whether its person and its address may have one more."""
@@ -118,3 +171,9 @@ class Visit:
         for party in self._parties:
             party.sockets -= 1
         self._parties = []
+
+
+def visit_of(scope: Mapping[str, Any]) -> Visit:
+    """Return the visit that a server has begun for a socket, or a new one."""
+    found: Visit | None = scope.get("extensions", {}).get(EXTENSION)
+    return found or Visit()

@@ -7,31 +7,18 @@ from functools import partial
 from typing import Any
 
 from daphne.endpoints import build_endpoint_description_strings
-from daphne.http_protocol import WebRequest
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import defer, reactor
 from twisted.internet.error import CannotListenError
 
 from mahjong_server.site import bounds
-from mahjong_server.site.bounds import GRACE_S, MOST_BODY, MOST_MESSAGE, SERVICE_RESTART, Announce, Hook
+from mahjong_server.site.bounds import GRACE_S, MOST_MESSAGE, SERVICE_RESTART, Announce, Hook
+from mahjong_server.site.crowds import EXTENSION
+from mahjong_server.site.daphne_request import BoundedChannel, door
 from mahjong_server.site.daphne_socket import BoundedSocket, configured
 from mahjong_server.site.lean import Inbox
 from mahjong_server.telemetry.state import drain
-
-
-class BoundedRequest(WebRequest):  # type: ignore[misc]
-    """A request whose body Daphne would otherwise write to disk to its end, however long it is."""
-
-    taken = 0
-
-    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
-        """Take in a piece of the body; hang up on bodies without end."""
-        self.taken += len(data)
-        if self.taken > MOST_BODY:
-            self.channel.loseConnection()
-        else:
-            super().handleContentChunk(data)
 
 
 class TableServer(Server):  # type: ignore[misc]
@@ -73,8 +60,8 @@ class TableServer(Server):  # type: ignore[misc]
 
     def _ready(self) -> None:
         """Begin as soon as signals are heard; clients that call meanwhile wait in the listening socket."""
-        build = self.http_factory.buildProtocol  # made by run() just before
-        self.http_factory.buildProtocol = lambda address: bounded(build(address))
+        self.http_factory.protocol = BoundedChannel  # made by run() just before
+        self.http_factory.buildProtocol = door(self.http_factory.buildProtocol)
         self.ws_factory.protocol = configured(self.ws_factory)
         for port in self.ports:
             port.stopReading()
@@ -108,7 +95,9 @@ class TableServer(Server):  # type: ignore[misc]
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Inbox:
         """Begin what answers a connection, as Daphne does, and return what it reads; a socket has ways of its own."""
         inbox = Inbox()
-        reply = protocol.reply if isinstance(protocol, BoundedSocket) else partial(self.handle_reply, protocol)
+        reply: Any = partial(self.handle_reply, protocol)
+        if isinstance(protocol, BoundedSocket):
+            reply, scope["extensions"] = protocol.reply, {EXTENSION: protocol.visit}
         answering = self.application({"asgi": {"version": "3.0"}, **scope}, inbox.get, reply)
         self.connections[protocol]["application_instance"] = asyncio.ensure_future(answering)
         return inbox
@@ -154,9 +143,3 @@ class TableServer(Server):  # type: ignore[misc]
         """Return when every application has ended by itself."""
         while pending := [task for task in self._tasks() if not task.done()]:
             await asyncio.wait(pending)
-
-
-def bounded(protocol: Any) -> Any:
-    """Return a connection that takes in only so much of a body."""
-    protocol.requestFactory = BoundedRequest
-    return protocol

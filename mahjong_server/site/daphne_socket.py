@@ -5,8 +5,10 @@ from typing import Any
 
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 
+from mahjong_server.site import arrivals
 from mahjong_server.site.backpressure import Gate, gate_at
 from mahjong_server.site.bounds import FLOOD, MOST_WAITING
+from mahjong_server.site.crowds import Visit
 from mahjong_server.site.framing import framed
 from mahjong_server.site.lean import Row
 
@@ -18,13 +20,60 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
     """What is shut while the reader is slow; there once the socket is open."""
     send_queue: Any
     """Frames to be sent apart, of which there are none: ours go whole."""
+    was_asked = False
+    """Whether the request for a socket has come."""
+    is_over = False
+    """Whether nothing is read any more."""
+
+    def connectionMade(self) -> None:  # noqa: N802 - Twisted's name
+        """Begin to count."""
+        self.visit = Visit(is_metered=True)
+        super().connectionMade()
+
+    def connectionLost(self, reason: Any) -> None:  # noqa: N802 - Twisted's name
+        """Give the connection's place back."""
+        arrivals.HERE.goes(self.transport.getPeer().host)
+        super().connectionLost(reason)
+
+    def dataReceived(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
+        """Take in what comes, once it is counted. Nobody may send frames before they are told that they may."""
+        if self.is_over:
+            return
+        if self.state == self.STATE_CONNECTING:
+            self._shake_hands(data)
+        elif self.visit.takes(data):
+            super().dataReceived(data)
+        else:
+            self._drown()
+
+    def _shake_hands(self, data: bytes) -> None:
+        if self.was_asked or not data.endswith(b"\r\n\r\n") or data.count(b"\r\n\r\n") > 1:
+            self.dropConnection(abort=True)
+            return
+        self.was_asked = True
+        super().dataReceived(data)
+
+    def _drown(self) -> None:
+        """Close on a flood, and read nothing of what is left of it."""
+        self.is_over = True
+        if self.state != self.STATE_OPEN:
+            self.dropConnection(abort=True)
+            return
+        self.application_queue.put_nowait({"type": "websocket.disconnect", "code": FLOOD})
+        self.sendClose(code=FLOOD)
+        self.transport.pauseProducing()
+
+    def onPing(self, payload: bytes) -> None:  # noqa: N802 - Autobahn's name
+        """Answer a ping, unless whoever sent it reads nothing: answers would pile up."""
+        if self.gate.is_open:
+            super().onPing(payload)
 
     def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: FBT001, N802, N803 - Autobahn's name
         """Queue a frame; close a socket that sends faster than anyone can read."""
         if self.application_queue.qsize() < MOST_WAITING:
             super().onMessage(payload, isBinary)
         elif self.state == self.STATE_OPEN:
-            self.sendClose(code=FLOOD)
+            self._drown()
 
     async def reply(self, message: dict[str, Any]) -> None:
         """Send; return only when the socket has room for more, so that whoever sends can tell a slow reader."""

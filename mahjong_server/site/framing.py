@@ -1,4 +1,4 @@
-"""Texts as frames of a WebSocket, whichever server sends them."""
+"""Frames of a WebSocket: texts made into them, and those that come in counted, whichever server it is."""
 
 from functools import lru_cache
 from typing import Final
@@ -20,3 +20,39 @@ def framed(text: str) -> bytes:
     if size <= LONG:
         return bytes((TEXT, SHORT + 1)) + size.to_bytes(2) + payload
     return bytes((TEXT, SHORT + 2)) + size.to_bytes(8) + payload
+
+
+class Frames:
+    """Counts the frames of one client by their heads alone, before any library looks at them (RFC 6455 §5.2).
+
+    Pings, pongs and pieces of messages are frames like all others, and libraries answer some by themselves.
+    """
+
+    __slots__ = ("_head", "_skip")
+
+    def __init__(self) -> None:
+        self._head = b""
+        """The beginning of a head whose end has not come yet."""
+        self._skip = 0
+        """Bytes of the frame that is coming in which are still to come."""
+
+    def count(self, data: bytes, most: int) -> int:
+        """Return how many frames begin in the next bytes. Beyond ``most`` it is given up: no more is to be counted."""
+        if self._head:
+            data = self._head + data
+        at, end, found = self._skip, len(data), 0
+        while at + 2 <= end and found <= most:
+            masked, size = data[at + 1] & 0x80, data[at + 1] & 0x7F
+            body = at + 2
+            if size > SHORT:
+                body += 2 if size == SHORT + 1 else 8
+                if body > end:
+                    break
+                size = int.from_bytes(data[at + 2 : body])
+            at = body + size + (4 if masked else 0)
+            found += 1
+        if found > most:
+            return found
+        self._head = data[at:]
+        self._skip = max(0, at - end)
+        return found

@@ -10,93 +10,29 @@ from collections.abc import Sequence
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from mahjong_server.site import bounds
+from mahjong_server.site import arrivals, bounds, descriptors
 from mahjong_server.site.bounds import (
     FLOOD,
     GRACE_S,
-    MOST_BODY,
-    MOST_HEAD,
     MOST_MESSAGE,
     MOST_WAITING,
     SERVICE_RESTART,
     Announce,
     Hook,
 )
+from mahjong_server.site.crowds import EXTENSION, Visit
 from mahjong_server.site.framing import framed
 from mahjong_server.site.lean import Inbox, Room
+from mahjong_server.site.uvicorn_request import BoundedRequest, host_of
 from mahjong_server.telemetry.state import drain
 
 KEEP_ALIVE_S = 180
 """How long a connection may say nothing. A proxy must be the one to close it: what it sends at that moment is lost."""
 
 log = logging.getLogger("uvicorn.error")
-
-
-class BoundedRequest(HttpToolsProtocol):
-    """Requests of one connection, which the library lets be as long and as slow as they please."""
-
-    taken = 0
-    in_head = True
-    due: asyncio.TimerHandle | None = None
-
-    def connection_made(self, transport: Any) -> None:
-        """Wait for the first request, but not for ever."""
-        super().connection_made(transport)
-        self._expect_all()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no more."""
-        self._have_all()
-        super().connection_lost(exc)
-
-    def data_received(self, data: bytes) -> None:
-        """Take in what comes; hang up on heads without end."""
-        super().data_received(data)
-        self.taken += len(data) if self.in_head else 0
-        if self.in_head and self.taken > MOST_HEAD:
-            self.transport.abort()
-
-    def handle_websocket_upgrade(self) -> None:
-        """Hand the line to a socket. The parser and what it tells hold each other, and would stay till cycles go."""
-        super().handle_websocket_upgrade()
-        self.parser: Any = None
-
-    def on_message_begin(self) -> None:
-        """Begin to count anew."""
-        self.taken, self.in_head = 0, True
-        self._expect_all()
-        super().on_message_begin()
-
-    def on_headers_complete(self) -> None:
-        """Count the body from here on."""
-        self.taken, self.in_head = 0, False
-        super().on_headers_complete()
-
-    def on_body(self, body: bytes) -> None:
-        """Take in a piece of the body; hang up on those without end, which Django would write to disk."""
-        self.taken += len(body)
-        if self.taken > MOST_BODY:
-            self.transport.abort()
-        else:
-            super().on_body(body)
-
-    def on_message_complete(self) -> None:
-        """Let the answer take its time."""
-        self._have_all()
-        super().on_message_complete()
-
-    def _expect_all(self) -> None:
-        self._have_all()
-        self.due = self.loop.call_later(bounds.REQUEST_S, self.transport.abort)
-
-    def _have_all(self) -> None:
-        if self.due is not None:
-            self.due.cancel()
-            self.due = None
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):
@@ -111,6 +47,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         "request",
         "response",
         "scope",
+        "visit",
         "writable",
     )
     # A class's objects share the names of up to thirty attributes, and the library has a few more: with these
@@ -120,14 +57,45 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         super().__init__(*args, **options)
         self.queue: Any = Inbox()
         self.writable: Any = Room()
+        self.visit = Visit(is_metered=True)
 
     def connection_made(self, transport: Any) -> None:
-        """Bound what is kept for a slow reader: what waits here, and what the system holds."""
+        """Bound what is kept for a slow reader, here and by the system, and what that holds of a flood."""
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=bounds.KERNEL_BUFFER)
         own: socket.socket | None = transport.get_extra_info("socket")
         if own is not None:
             own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, bounds.KERNEL_BUFFER)
+            own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, bounds.KERNEL_BUFFER)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Give the connection's place back."""
+        arrivals.HERE.goes(host_of(self.transport))
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what comes, once it is counted. Nobody may send frames before they are told that they may."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+        elif not self.handshake_complete:
+            self.transport.abort()
+        elif self.visit.takes(data):
+            super().data_received(data)
+        else:
+            self._drown()
+
+    def handle_connect(self, event: Any) -> None:
+        """Begin to answer, and hand on by what the socket is counted."""
+        super().handle_connect(event)
+        if not self.handshake_complete:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[EXTENSION] = self.visit
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless whoever sent it reads nothing: answers would pile up."""
+        pong = b"".join(self.conn.data_to_send())
+        if self.writable.is_set():
+            self.transport.write(pong)
 
     def send_receive_event_to_app(self) -> None:
         """Queue a frame; close a socket that sends faster than anyone can read."""
@@ -135,8 +103,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if self.queue.qsize() < MOST_WAITING:
             super().send_receive_event_to_app()
         elif not self.close_sent:
-            self.frames = []
-            self._end(FLOOD)
+            self._drown()
         self.read_paused = False
 
     def shutdown(self) -> None:
@@ -176,11 +143,25 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         del self.request, self.response, self.scope
 
     def _end(self, code: int, reason: str = "") -> None:
+        if self.conn.state is not State.OPEN:  # the other side has closed it meanwhile
+            self.transport.abort()
+            return
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
         self.conn.send_close(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def _drown(self) -> None:
+        """Close on a flood, and read nothing of what is left of it."""
+        self.frames = []
+        self.close_timeout = bounds.LINGER_S
+        if self.close_sent:
+            self.transport.abort()
+            return
+        self._end(FLOOD)
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
 
 
 class TableServer(uvicorn.Server):
@@ -201,6 +182,7 @@ class TableServer(uvicorn.Server):
                 application,
                 host,
                 port,
+                backlog=descriptors.backlog(),
                 http=BoundedRequest,
                 ws=BoundedSocket,
                 ws_max_size=MOST_MESSAGE,

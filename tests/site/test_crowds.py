@@ -6,13 +6,19 @@ from mahjong_server.site.crowds import SWEEP_EVERY, Budget, House, Visit
 
 FEW = {
     "frames": 2,
+    "bytes": 1000,
+    "follows": 4,
     "person-sockets": 2,
     "person-openings": 60,
     "person-frames": 3,
+    "person-bytes": 2000,
+    "person-follows": 6,
     "address-sockets": 3,
     "address-openings": 6,
     "late": 3,
     "address-frames": 5,
+    "address-bytes": 10000,
+    "address-follows": 10,
 }
 
 

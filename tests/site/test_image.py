@@ -145,6 +145,14 @@ def test_every_setting_of_an_operator_s_reaches_the_processes(monkeypatch, tmp_p
     assert len(found["GAMES"]) > 1
 
 
+@pytest.mark.security("SEC 6.7")
+def test_whoever_takes_connections_may_have_enough_of_them_open():
+    """What the container engine gives by itself is 1,024 on some machines."""
+    open_at_once = {name: SERVICES[name]["ulimits"]["nofile"]["hard"] for name in ("proxy", "web")}
+    assert open_at_once["web"] >= 2 * 8_000
+    assert open_at_once["proxy"] >= 2 * open_at_once["web"]
+
+
 def test_no_log_fills_the_disk():
     for name, service in SERVICES.items():
         assert set(service["logging"]["options"]) == {"max-size", "max-file"}, name

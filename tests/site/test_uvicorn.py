@@ -2,7 +2,11 @@
 
 import asyncio
 import gc
+import struct
 import weakref
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from socket import SO_LINGER, SOL_SOCKET
 from typing import Any
 
 import pytest
@@ -13,7 +17,8 @@ from websockets.frames import Frame, Opcode
 
 from mahjong_server.site.framing import framed
 from mahjong_server.site.lean import Inbox, Room, Row
-from mahjong_server.site.uvicorn_server import BoundedRequest, BoundedSocket
+from mahjong_server.site.uvicorn_request import BoundedRequest
+from mahjong_server.site.uvicorn_server import BoundedSocket
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 0xFFFF, 0x10000, 1_000_000])
@@ -88,11 +93,17 @@ async def test_who_waits_waits_on_when_room_came_and_went_at_once():
     await waiting
 
 
-async def test_the_request_that_opened_a_socket_goes_at_once():
+@asynccontextmanager
+async def serving() -> AsyncIterator[tuple[int, list[weakref.ref[BoundedRequest]]]]:
+    """Serve in this process, which looks for no cycles; the port, and what answers each connection."""
     made: list[weakref.ref[BoundedRequest]] = []
 
-    async def application(_scope: Any, receive: Any, send: Any) -> None:
+    async def application(scope: Any, receive: Any, send: Any) -> None:
         await receive()
+        if scope["type"] == "http":
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"done"})
+            return
         await send({"type": "websocket.accept"})
         while (await receive())["type"] != "websocket.disconnect":
             await send({"type": "websocket.send", "text": "heard"})
@@ -108,10 +119,30 @@ async def test_the_request_that_opened_a_socket_goes_at_once():
     server = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
     gc.disable()
     try:
-        async with connect(f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}") as socket:
-            await socket.send("anybody?")
-            assert await socket.recv() == "heard"
-            assert [each() for each in made] == [None]
+        yield server.sockets[0].getsockname()[1], made
     finally:
         gc.enable()
         server.close()
+
+
+async def test_the_request_that_opened_a_socket_goes_at_once():
+    async with serving() as (port, made), connect(f"ws://127.0.0.1:{port}") as socket:
+        await socket.send("anybody?")
+        assert await socket.recv() == "heard"
+        assert [each() for each in made] == [None]
+
+
+@pytest.mark.security("SEC 6.9")
+@pytest.mark.parametrize("ends", ["close", "reset"])
+async def test_a_connection_that_has_ended_leaves_nothing_behind(ends):
+    async with serving() as (port, made):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for _ in range(3):
+            writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            await reader.readuntil(b"done\r\n0\r\n\r\n")
+        if ends == "reset":
+            writer.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
+        writer.close()
+        async with asyncio.timeout(30):
+            while made[0]() is not None:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0.01)

@@ -16,7 +16,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from mahjong_server.asgi import application, http
 from mahjong_server.play import catalogue, lifecycle
-from mahjong_server.site import checks, collector, private, servers, unreachable
+from mahjong_server.site import checks, collector, descriptors, private, servers, unreachable
 from mahjong_server.site.collector import Collector
 from mahjong_server.telemetry.state import version
 
@@ -45,6 +45,7 @@ class Command(BaseCommand):
         refuse_no_frontend()
         refuse_old_database()
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
+        descriptors.raise_limit()
         self.collector = Collector()
         server = servers.make(settings.SERVER, application, (host, port), self.start, self.stop, self.announce)
         catalogue.known_rules()  # now, and not while people wait: loading the games holds everything up for seconds
