@@ -25,7 +25,7 @@ from mahjong_server.telemetry.requests import RequestIds
 http = Handler()
 sockets = URLRouter(
     [
-        path("ws/tables/<slug:code>", TableConsumer.as_asgi()),
+        path("ws/tables/<code:code>", TableConsumer.as_asgi()),
         path("ws/site", SiteConsumer.as_asgi()),
         path("ws/looks/<slug:key>", LookConsumer.as_asgi()),
         re_path(r"", Closed(4004)),  # type: ignore[arg-type] # an ASGI application, as Channels' router wants it

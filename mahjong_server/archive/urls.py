@@ -6,9 +6,9 @@ from mahjong_server.archive import study_views, views
 
 urlpatterns = [
     path("matches", views.MatchesView.as_view()),
-    path("matches/<slug:code>", views.MatchView.as_view()),
-    path("matches/<slug:code>/deals/<int:deal>", views.DealView.as_view()),
-    path("matches/<slug:code>/deals/<int:deal>/coach", views.CoachView.as_view()),
+    path("matches/<code:code>", views.MatchView.as_view()),
+    path("matches/<code:code>/deals/<int:deal>", views.DealView.as_view()),
+    path("matches/<code:code>/deals/<int:deal>/coach", views.CoachView.as_view()),
     path("studies", study_views.StudiesView.as_view()),
     path("studies/<slug:key>", study_views.StudyView.as_view()),
     path("studies/<slug:key>/members", study_views.MembersView.as_view()),

@@ -8,14 +8,13 @@ import secrets
 
 from django.db import models
 
+from mahjong_server.play.codes import random_code
 from mahjong_server.play.timekeeper import timekeeper
-
-CODE_BYTES = 6
 
 
 def new_code() -> str:
-    """Return a fresh public name of a table: 8 characters that need no quoting in a URL."""
-    return secrets.token_urlsafe(CODE_BYTES)
+    """Return a fresh public name of a table."""
+    return random_code()
 
 
 def new_secret() -> bytes:

@@ -5,6 +5,6 @@ from django.urls import path
 from mahjong_server.play import views
 
 urlpatterns = [
-    path("tables/<slug:code>/spectators", views.SpectatorsView.as_view()),
-    path("tables/<slug:code>/sheets/<int:deal>", views.SheetView.as_view()),
+    path("tables/<code:code>/spectators", views.SpectatorsView.as_view()),
+    path("tables/<code:code>/sheets/<int:deal>", views.SheetView.as_view()),
 ]

@@ -246,15 +246,24 @@ describe('home', () => {
     })
   })
 
-  it.each(['https://example.org/table/Ab3dE_9x', 'Ab3dE_9x', ' Ab3dE_9x/ '])('joins by %j', async (text) => {
+  it.each([
+    ['https://example.org/table/Ab3dE_9x', 'Ab3dE_9x'],
+    ['Ab3dE_9x', 'Ab3dE_9x'],
+    [' Ab3dE_9x/ ', 'Ab3dE_9x'],
+    ['Come: https://example.org/table/k7m4p9xw3t.', 'k7m4p9xw3t'],
+    ['K7M4P-9XW3T', 'k7m4p9xw3t'],
+    ['k7m4p 9xw3t。', 'k7m4p9xw3t'],
+    ['ｋ７ｍ４ｐ－９ｘｗ３ｔ', 'k7m4p9xw3t'],
+    ['k7m4p – 9xw3t', 'k7m4p9xw3t'],
+  ])('joins by %j', async (text, code) => {
     await open()
     await userEvent.type(screen.getByTestId('join-code'), `${text}{Enter}`)
-    expect(location.pathname).toBe('/table/Ab3dE_9x')
+    expect(location.pathname).toBe(`/table/${code}`)
   })
 
   it('says so when that was no link', async () => {
     await open()
-    await userEvent.type(screen.getByTestId('join-code'), 'what?{Enter}')
+    await userEvent.type(screen.getByTestId('join-code'), 'what is this?{Enter}')
     expect(screen.getByRole('alert')).toHaveTextContent('neither a table’s code nor a link')
     expect(location.pathname).toBe('/')
   })
