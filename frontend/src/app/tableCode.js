@@ -20,7 +20,10 @@ export function canonicalCode(text) {
  */
 export function readCode(text) {
   const typed = text.normalize('NFKC').trim()
-  const told = (/\/table\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed).replace(/^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu, '')
+  const told = (/\/table\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed).replace(
+    /^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu,
+    '',
+  )
   const code = canonicalCode(told.replace(/\p{Pd}/gu, '-'))
   return /^[\w-]{4,32}$/.test(code) ? code : undefined
 }
