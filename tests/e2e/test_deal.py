@@ -20,6 +20,7 @@ async def play_and_look(hands: Hands, server: Server) -> None:
     await hands.play_now()
     await expect(player.page.get_by_test_id("forbid-confirm")).to_be_visible()
     await player.picture("1-forbid")
+    await check_a_press_moves_nothing(player)
     await hands.answer(player.decision)
     await player.until(lambda: (player.decision or {}).get("kind") == "turn")
     await expect(hands.tile(player.decision["default"]["tile"])).to_be_visible()
@@ -31,6 +32,26 @@ async def play_and_look(hands: Hands, server: Server) -> None:
     watch = Watch(log, player.seat)
     for frames in player.frames:
         watch.follow(frames)
+
+
+async def check_a_press_moves_nothing(player: Player) -> None:
+    """Hold each suit down for a moment: what is chosen by its picture shows no button of the browser's own."""
+    boxes = (
+        "document.querySelectorAll('form label').forEach((each) => found.push(each.getBoundingClientRect().toJSON()))"
+    )
+    radios = "[...document.querySelectorAll('form [type=radio]')].map((each) => each.offsetWidth)"
+    look = f"() => {{ const found = []; {boxes}; return [found, {radios}] }}"
+    before = await player.page.evaluate(look)
+    for suit in "mps":
+        box = await player.page.get_by_test_id(f"forbid-{suit}").bounding_box()
+        assert box is not None
+        await player.page.mouse.move(box["x"] + 20, box["y"] + 20)
+        await player.page.mouse.down()
+        during = await player.page.evaluate(look)
+        await player.page.mouse.move(1, 1)
+        await player.page.mouse.up()
+        assert during == before
+    assert set(before[1]) == {1}
 
 
 async def check_sheet(player: Player, sheet: Json) -> None:
