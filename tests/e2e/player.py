@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.async_api import Browser, ConsoleMessage, Page, WebSocket
 
+from tests.e2e import keys
 from tests.e2e.leaks import merged, tiles_of
 
 Json = Any
@@ -146,6 +147,7 @@ async def open_player(
     """Yield a person with a browser context of their own; its machine has no sound where nothing is said of it."""
     context = await browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
     context.set_default_timeout(PATIENCE_S * 1000)
+    await context.add_init_script(keys.script())
     if not has_sound:
         await context.add_init_script(MUTE)
     try:

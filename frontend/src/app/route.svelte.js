@@ -1,5 +1,4 @@
 import { NOT_FOUND, PAGES } from './pages.js'
-import { canonicalCode } from './tableCode.js'
 
 /**
  * Where the player is: the page's address, as a value that components follow.
@@ -13,15 +12,9 @@ export function parse(path) {
   if (plain === '/') return { path: plain, page: null, params: {} }
   for (const page of PAGES) {
     const found = page.pattern.exec(plain)
-    if (found) return { path: plain, page, params: read(found.groups ?? {}) }
+    if (found) return { path: plain, page, params: decode(found.groups ?? {}) }
   }
   return { path: plain, page: NOT_FOUND, params: {} }
-}
-
-/** @param {Record<string, string>} groups */
-function read(groups) {
-  const params = decode(groups)
-  return params.code ? { ...params, code: canonicalCode(params.code) } : params
 }
 
 /** @param {Record<string, string>} groups */

@@ -8,38 +8,21 @@ import { language } from './i18n.svelte.js'
 /** The regions whose ways these functions know by themselves. */
 const USUAL = /** @type {Record<string, string>} */ ({ en: 'US', ru: 'RU', uk: 'UA', zh: 'CN' })
 
-/** @type {Map<string, Intl.DateTimeFormat>} */
-const formats = new Map()
-
-/** @param {string} tag of a language, such as "en-GB" */
-function regionOf(tag) {
-  try {
-    return new Intl.Locale(tag).region
-  } catch {
-    return undefined
-  }
-}
+const formats = /** @type {Record<string, Intl.DateTimeFormat>} */ ({})
 
 /**
- * The region whose conventions the reader lives by: that of the browser's wish for the language shown, else that of its
- * first wish, so that English is read in Germany with a clock of 24 hours. None where it is the language's usual one.
+ * A moment by the conventions of the region that the browser's wish for the language shown names, else its first wish:
+ * English is read in Germany with a clock of 24 hours. Nothing where that is the language's usual region.
+ * @param {number} at epoch ms @param {Intl.DateTimeFormatOptions} style
  */
-function region() {
-  const { lang } = language
-  const wishes = navigator.languages ?? [navigator.language]
-  const tag = wishes.find((each) => each === lang || each.startsWith(`${lang}-`)) ?? wishes[0] ?? ''
-  const found = regionOf(tag)
-  return found === USUAL[lang] ? undefined : found
-}
-
-/** @param {number} at epoch ms @param {Intl.DateTimeFormatOptions} style @returns {string | undefined} as there */
 function regional(at, style) {
-  const where = region()
-  if (!where) return undefined
-  const key = [language.lang, where, style.dateStyle, style.timeStyle].join()
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(`${language.lang}-${where}`, style)
-  formats.set(key, format)
-  return format.format(at)
+  const { lang } = language
+  const wishes = navigator.languages
+  const wish = wishes.find((tag) => tag.startsWith(lang)) ?? wishes[0]
+  const where = /-([A-Z]{2})\b/.exec(wish)?.[1] ?? USUAL[lang]
+  const tag = `${lang}-${where}`
+  if (where !== USUAL[lang])
+    return (formats[tag + Object.entries(style)] ??= new Intl.DateTimeFormat(tag, style)).format(at)
 }
 
 /** What months are called in a date; Chinese numbers them. */
@@ -55,8 +38,8 @@ const two = (/** @type {number} */ figure) => String(figure).padStart(2, '0')
 
 /** @param {number} at epoch ms @returns {string} the day */
 export function date(at) {
-  const told = regional(at, { dateStyle: 'medium' })
-  if (told) return told
+  const there = regional(at, { dateStyle: 'medium' })
+  if (there) return there
   const { lang } = language
   const then = new Date(at)
   const [year, month, day] = [then.getFullYear(), then.getMonth(), then.getDate()]
@@ -67,8 +50,8 @@ export function date(at) {
 
 /** @param {number} at epoch ms @param {boolean} [exact] to the second @returns {string} the time of the day */
 export function time(at, exact = false) {
-  const told = regional(at, { timeStyle: exact ? 'medium' : 'short' })
-  if (told) return told
+  const there = regional(at, { timeStyle: exact ? 'medium' : 'short' })
+  if (there) return there
   const then = new Date(at)
   const hour = then.getHours()
   const rest = [then.getMinutes(), ...(exact ? [then.getSeconds()] : [])]

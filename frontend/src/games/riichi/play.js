@@ -1,4 +1,5 @@
 /** What riichi has of its own at the table of mahjong. @import { Mahjong } from '../../table/play.js' */
+import { section } from '../../i18n/i18n.svelte.js'
 import { tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices, facesOf, toneOf } from './choices.js'
 import { doraOf } from './dora.js'
@@ -39,7 +40,8 @@ export default {
   Plate,
   Middle,
   full: true,
-  offer: () => import('./Offer.svelte'),
+  /** What a win is worth is told in the words of the score sheet. */
+  offer: async () => (await Promise.all([import('./Offer.svelte'), section('score-riichi')]))[0],
 }
 
 /** The tile of a set that was called stands last, before whom it comes from. @param {string[]} tiles @param {string} [taken] */
