@@ -38,7 +38,7 @@ const ASIDE = /src\/pages\/([Ss]ettings|TableGone|table\/(MenuDialogs|Fair|finge
 /** What a table has besides what one acts by: it comes when nobody waits for anything, in few files. */
 const MOVING = /src\/table\/(flight|opening|[Ff]l[ao]|Auto|Waits|Ahead|Reason|places|free|packed)/
 const PLAYING = /src\/(pages\/table\/(Senses|DealEnd)|app\/alert)/
-const TALK = /src\/pages\/talk\/(Chat|Room|PersonActions|TableChat)/
+const TALK = /src\/pages\/talk\/(Chat|Bubbles|Room|PersonActions|TableChat)/
 /** What pages of one kind are built of. */
 const LEARNING = /src\/pages\/learn\/(games|api)\./
 const WAYS = /src\/pages\/learn\/(OfGame|Ways|Cite|cited)\./

@@ -67,7 +67,12 @@ async def test_players_talk_and_watchers_talk_apart(newcomer):
     code = await sit_down(anna, boris)
     await watcher.goto(f"/table/{code}")
     await asyncio.gather(*(open_chat(player.page) for player in (anna, boris, watcher)))
-    await anna.page.get_by_role("button", name="Good luck!").click()
+    heard = [
+        expect(player.page.get_by_test_id(f"bubble-{anna.seat}").filter(has_text=words)).to_be_in_viewport(ratio=1)
+        for player, words in ((anna, "Good luck!"), (boris, "Удачи!"), (watcher, "祝好运"))
+    ]
+    await asyncio.gather(*heard, anna.page.get_by_role("button", name="Good luck!").click())
+    await asyncio.gather(*(player.picture("bubble") for player in (anna, boris, watcher)))
     await expect(boris.page.get_by_test_id("chat-lines")).to_contain_text("Удачи!")
     await boris.page.get_by_role("textbox").fill("<b>Привет</b>")
     await boris.page.get_by_role("textbox").press("Enter")

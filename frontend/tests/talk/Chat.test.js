@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/me.svelte.js'
 import { settings } from '../../src/app/settings.svelte.js'
 import { bringWhole } from '../../src/app/face.js'
@@ -238,6 +238,50 @@ describe('the table’s chat', () => {
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByTestId('chat-drawer')).not.toBeInTheDocument()
     expect(button).toHaveFocus()
+  })
+
+  describe('a bubble at the plate of whoever speaks', () => {
+    /** @param {Record<string, object>} lines */
+    const say = (lines) =>
+      FakeSocket.last.receive({ type: 'topic', topic: 'chat:Fixture1', patch: { lines } })
+
+    beforeEach(async () => {
+      document.body.insertAdjacentHTML('beforeend', '<p data-seat="0"></p><p data-seat="1"></p>')
+      render(TableChat, { doc: /** @type {any} */ (table()), now: Date.now })
+      await told('chat:Fixture1', room({ a1: { ...LINES.a1, seat: 1, at: Date.now() - 60_000 } }))
+    })
+    afterEach(() => document.querySelectorAll('[data-seat]').forEach((plate) => plate.remove()))
+
+    it('shows what is said, also what one says oneself, for three seconds', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      say({ a2: { name: 'Ben', kind: 'guest', seat: 1, phrase: 'well-played', at: Date.now() } })
+      say({ a3: { name: 'Me', kind: 'guest', seat: 0, phrase: 'thanks', at: Date.now() } })
+      expect(await screen.findByTestId('bubble-1')).toHaveTextContent('Well played!')
+      expect(await screen.findByTestId('bubble-0')).toHaveTextContent('Thanks!')
+      await vi.advanceTimersByTimeAsync(3_100)
+      await waitFor(() => expect(screen.queryByTestId('bubble-1')).not.toBeInTheDocument())
+      expect(screen.queryByTestId('bubble-0')).not.toBeInTheDocument()
+      vi.useRealTimers()
+    })
+
+    it('shows the newest of each seat, and nothing of before', async () => {
+      expect(screen.queryByTestId('bubble-1')).not.toBeInTheDocument()
+      say({ a2: { name: 'Ben', kind: 'guest', seat: 1, phrase: 'hello', at: Date.now() } })
+      await screen.findByTestId('bubble-1')
+      say({ a3: { name: 'Ben', kind: 'guest', seat: 1, phrase: 'bye', at: Date.now() } })
+      await waitFor(() => expect(screen.getByTestId('bubble-1')).toHaveTextContent('Bye!'))
+      say({ a4: { name: 'Ben', kind: 'guest', seat: 0, phrase: 'oops', at: Date.now() - 60_000 } })
+      await tick()
+      expect(screen.queryByTestId('bubble-0')).not.toBeInTheDocument()
+    })
+
+    it('shows no words to whoever reads phrases alone', async () => {
+      settings.talk = 'phrases'
+      say({ a2: { name: 'Ben', kind: 'guest', seat: 1, text: 'words', at: Date.now() } })
+      await tick()
+      expect(screen.queryByTestId('bubble-1')).not.toBeInTheDocument()
+      settings.talk = 'all'
+    })
   })
 
   it.each([
