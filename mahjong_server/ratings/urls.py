@@ -6,5 +6,5 @@ from mahjong_server.ratings import views
 
 urlpatterns = [
     path("leaderboards/<slug:game>", views.LeaderboardView.as_view()),
-    path("matches/<slug:code>/rating", views.RatingView.as_view()),
+    path("matches/<code:code>/rating", views.RatingView.as_view()),
 ]

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('talk', '0002_look'),
+        ("talk", "0003_line_programs"),
     ]
 
     operations = [

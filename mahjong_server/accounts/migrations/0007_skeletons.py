@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0005_known_browsers'),
+        ('accounts', '0006_known_browsers'),
     ]
 
     operations = [

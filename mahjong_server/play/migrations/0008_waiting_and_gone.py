@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('play', '0006_seat_networks'),
+        ("play", "0007_seat_programs"),
     ]
 
     operations = [

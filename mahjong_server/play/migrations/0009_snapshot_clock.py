@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('play', '0005_unpacked'),
+        ("play", "0008_waiting_and_gone"),
     ]
 
     operations = [
