@@ -6,7 +6,10 @@ import { PREFIX } from '../app/storage.js'
 import { makeNonce } from './nonce.js'
 import { sha256 } from './sha256.js'
 
-/** @typedef {{ commitment: string, nonce: string, told?: boolean }} Kept told: it has been opened, and binds nobody any more */
+/**
+ * @typedef {import('./types.js').Action} Action
+ * @typedef {{ commitment: string, nonce: string, told?: boolean }} Kept told: it has been opened, and binds nobody any more
+ */
 
 export class Share {
   /** @type {string} */
@@ -21,21 +24,29 @@ export class Share {
   }
 
   /**
-   * @param {string} commitment the server's, to the wall @param {number} seat
-   * @returns {Promise<string>} what binds this page to its number: the same each time until the number is told; empty where
-   *   it can't be computed
+   * @param {import('./types.js').Doc} doc
+   * @returns {Promise<Action | undefined>} the answer to the platform's decision: nothing where another page has to open
    */
-  bind(commitment, seat) {
-    if (this.#kept?.commitment !== commitment || this.#kept.told)
-      this.#keep({ commitment, nonce: makeNonce() })
-    return sha256(`mahjong-nonce/1:${commitment}:${seat}:${this.#kept?.nonce}`).catch(() => '')
+  async answer({ decision, fair, you }) {
+    if (decision?.kind === 'open') return this.#open(fair?.commitment)
+    // A server of the version before takes the number itself, and where the wall goes on nothing is bound anew.
+    if (decision?.default.nonce !== undefined) return { type: 'ready', nonce: makeNonce() }
+    if (decision?.id !== `${fair?.deal}.ready`) return { type: 'ready' }
+    return this.#bind(/** @type {string} */ (fair?.commitment), you)
   }
 
-  /** @param {string} commitment @returns {string | undefined} this page's number; undefined where another page gave one */
-  open(commitment) {
-    if (this.#kept?.commitment !== commitment) return undefined
+  /** What is bound is the same each time until it is told. @param {string} commitment @param {number} [seat] */
+  async #bind(commitment, seat) {
+    if (this.#kept?.commitment !== commitment || this.#kept.told)
+      this.#keep({ commitment, nonce: makeNonce() })
+    return { type: 'ready', hash: await sha256(`mahjong-nonce/1:${commitment}:${seat}:${this.#kept?.nonce}`) }
+  }
+
+  /** @param {string} [commitment] */
+  #open(commitment) {
+    if (!this.#kept || this.#kept.commitment !== commitment) return undefined
     this.#keep({ ...this.#kept, told: true })
-    return this.#kept.nonce
+    return { type: 'open', nonce: this.#kept.nonce }
   }
 
   /** It was another page's number that counts. */

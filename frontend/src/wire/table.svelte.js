@@ -1,10 +1,8 @@
-import { afterPicture, urgently } from '../app/idle.js'
+import { afterPicture, onceIdle, urgently } from '../app/idle.js'
 import { ServerClock } from './clock.js'
 import { keepDeal, keepProof, keepSeeds } from './history.js'
 import { merge } from './merge.js'
-import { makeNonce } from './nonce.js'
 import { actFrame, begin, settle, uuid } from './outbox.js'
-import { Share } from './share.js'
 import { Link } from './socket.js'
 
 /**
@@ -66,8 +64,9 @@ export class TableStore {
   #clock = new ServerClock()
   /** The document as it came, of which the next patch is: `doc` is what the player is to see of it. @type {Doc | null} */
   #held = null
-  /** @type {Share} */
-  #share
+  #code
+  /** This page's share in the walls; it comes when nobody waits for it, or when it is asked for. @type {Promise<import('./share.js').Share> | undefined} */
+  #shared
   /** Tells that there is something to see, or to answer. */
   #stands = () => {}
   /** @type {Link} */
@@ -75,7 +74,7 @@ export class TableStore {
 
   /** @param {string} code @param {string} [url] */
   constructor(code, url = address(code)) {
-    this.#share = new Share(code)
+    this.#code = code
     this.#link = new Link(url, {
       onframe: (frame) => this.#receive(frame),
       onstatus: (status, closeCode) => {
@@ -95,6 +94,7 @@ export class TableStore {
     // Who comes is about to be asked something: until then only what that takes is fetched, unless there is no connection.
     urgently(new Promise((resolve) => (this.#stands = /** @type {() => void} */ (resolve))), CONNECTED_MS)
     this.#link.open()
+    onceIdle(() => this.#share())
   }
 
   close() {
@@ -170,7 +170,7 @@ export class TableStore {
     const unanswered = this.#under ?? this.#sent
     if (resync && unanswered) this.#link.send(actFrame(unanswered))
     this.#greet()
-    this.#open()
+    void this.#give('open')
   }
 
   /** @param {import('./outbox.js').Pending | null} pending what is under way, and shown to be */
@@ -181,26 +181,29 @@ export class TableStore {
   /** Gives this player's share in the first wall unasked: nobody should have to press a button before a game. */
   #greet() {
     const { decision, view } = this.doc ?? {}
-    if (decision?.kind === 'ready' && !Object.keys(view?.sheets ?? {}).length) this.ready()
+    if (decision?.kind === 'ready' && !Object.keys(view?.sheets ?? {}).length) void this.ready()
   }
 
   /** Answers the platform's `ready`. */
-  async ready() {
-    const { decision, fair, you = -1 } = this.#held ?? {}
-    if (decision?.kind !== 'ready') return
-    // A server of the version before takes the number itself, and where the wall goes on nothing is bound anew.
-    if (decision.default.nonce !== undefined) return void this.act({ type: 'ready', nonce: makeNonce() })
-    const fresh = fair && decision.id === `${fair.deal}.ready`
-    const hash = fresh ? await this.#share.bind(fair.commitment, you) : ''
-    if (this.#held?.decision?.id === decision.id) this.act(hash ? { type: 'ready', hash } : { type: 'ready' })
+  ready() {
+    return this.#give('ready')
   }
 
-  /** Tells this page's number once all are bound, unasked as well. It may be another page of the player that has it. */
-  #open() {
-    const { decision, fair } = this.#held ?? {}
-    if (decision?.kind !== 'open' || !fair || this.#under) return
-    const nonce = this.#share.open(fair.commitment)
-    if (nonce) this.act({ type: 'open', nonce })
+  /** @returns {Promise<import('./share.js').Share>} rejects where it can't be fetched: then it is tried anew the next time */
+  #share() {
+    this.#shared ??= import('./share.js').then(({ Share }) => new Share(this.#code))
+    this.#shared.catch(() => (this.#shared = undefined))
+    return this.#shared
+  }
+
+  /** Answers the platform, if that is what it asks: without a share where that can't be had. @param {'ready' | 'open'} kind */
+  async #give(kind) {
+    const doc = this.#held
+    if (doc?.decision?.kind !== kind || this.#under?.decision === doc.decision.id) return
+    const action = await this.#share()
+      .then((share) => share.answer(doc))
+      .catch(() => (kind === 'ready' ? { type: 'ready' } : undefined))
+    if (action && this.#held?.decision?.id === doc.decision.id) this.act(action)
   }
 
   /** @param {import('./types.js').ErrorFrame} frame */
@@ -215,9 +218,9 @@ export class TableStore {
 
   /** The number was not taken: it is another page's that counts, or the server can't take it just now. @param {string} code */
   #unopened(code) {
-    if (code === 'other-nonce') this.#share.forget()
+    if (code === 'other-nonce') void this.#shared?.then((share) => share.forget())
     this.#lock(null)
-    setTimeout(() => this.#open(), AGAIN_MS)
+    setTimeout(() => void this.#give('open'), AGAIN_MS)
   }
 }
 
