@@ -1,4 +1,4 @@
-import { afterPicture, onceIdle, urgently } from '../app/idle.js'
+import { afterPicture, urgently } from '../app/idle.js'
 import { ServerClock } from './clock.js'
 import { keepDeal, keepProof, keepSeeds } from './history.js'
 import { merge } from './merge.js'
@@ -30,6 +30,8 @@ export const foresee = (table) => void (foreseen = table)
 
 /** How long it takes to connect, on most lines, ms. */
 const CONNECTED_MS = 1500
+/** What the platform itself asks, and how it is answered. */
+const OURS = ['ready', 'open']
 /** Until a number that could not be told is told again, ms. */
 const AGAIN_MS = 500
 
@@ -94,7 +96,6 @@ export class TableStore {
     // Who comes is about to be asked something: until then only what that takes is fetched, unless there is no connection.
     urgently(new Promise((resolve) => (this.#stands = /** @type {() => void} */ (resolve))), CONNECTED_MS)
     this.#link.open()
-    onceIdle(() => this.#share())
   }
 
   close() {
@@ -127,7 +128,7 @@ export class TableStore {
     this.refusal = null
     // What the table does by itself when time is up is nothing that could come too late.
     const byItself = JSON.stringify(this.#held?.decision?.default) === JSON.stringify(action)
-    this.#sent = byItself || ['ready', 'open'].includes(action.type) ? null : pending
+    this.#sent = byItself || OURS.includes(action.type) ? null : pending
     this.#link.send(actFrame(pending))
     return true
   }
@@ -164,7 +165,7 @@ export class TableStore {
     if (doc !== this.#held) this.doc = visible(doc)
     this.#held = doc
     this.events = events
-    if (doc.decision?.kind !== 'ready' || doc.view?.phase !== 'before') this.#stands()
+    if (!OURS.includes(doc.decision?.kind ?? '') || doc.view?.phase !== 'before') this.#stands()
     this.#lock(settle(this.#under, doc))
     // Also where the table has moved on: who pressed hears whether it had counted by then.
     const unanswered = this.#under ?? this.#sent
@@ -187,6 +188,11 @@ export class TableStore {
   /** Answers the platform's `ready`. */
   ready() {
     return this.#give('ready')
+  }
+
+  /** Fetches what the next ready takes, while nobody waits for it. */
+  prepare() {
+    this.#share().catch(() => {})
   }
 
   /** @returns {Promise<import('./share.js').Share>} rejects where it can't be fetched: then it is tried anew the next time */
