@@ -26,7 +26,7 @@ from mahjong_server.play.catalogue import games
 from mahjong_server.play.models import Match, now_ms
 
 MOST_TABLES = 250
-"""Tables proposed, and tables begun, in one round: a long transaction keeps others waiting; the next follows at once."""
+"""Tables proposed, and tables begun, in one round: a long transaction keeps others waiting; the next comes at once."""
 MOST_SEEKS = 4000
 DELAY = 5
 """Minutes that those who see all hands of a found table are behind."""
