@@ -14,8 +14,9 @@ from mahjong_server.archive.people import seat_results
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat
 from tests.accounts.conftest import Person, code_of
-from tests.accounts.test_sockets import Browser, frame, program
+from tests.accounts.test_sockets import Browser, program
 from tests.archive.played import log_of, store
+from tests.site.test_whole import frame
 
 pytestmark = pytest.mark.security("SEC 2.12")
 RATED = {"rated": True, "public": True}

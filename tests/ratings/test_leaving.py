@@ -62,6 +62,7 @@ def test_whoever_leaves_in_the_lead_comes_last(over):
 def winner(match):
     """The seat that wins a match that is not filed yet."""
     account = filing._account(match)
+    assert account
     return account.places.index(1)
 
 

@@ -44,9 +44,9 @@ def test_a_rated_match_tells_each_seat_s_change(over, four, ada):
 
 def test_why_it_counted_less_is_told_to_who_sat_there_alone(over, four, ada):
     people = [player("Ada"), *four[1:]]
-    for number in range(2):
-        match = over(number, people, source=CHOSEN)
-        assert filing.file_match(match.pk)
+    before, match = over(0, people, source=CHOSEN), over(1, people, source=CHOSEN)
+    for each in (before, match):
+        assert filing.file_match(each.pk)
     found = told(ada, match)
     assert (found["weight"], found["reason"], found["together"]) == (0.5, "company", 1)
     other = told(Person(), match)
