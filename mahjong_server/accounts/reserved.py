@@ -11,7 +11,7 @@ from mahjong_server.accounts.invisible import bare
 from mahjong_server.accounts.models import ERASED_NAME
 
 WHOLE = (
-    *(ERASED_NAME, "Mahjong", "Mod", "Mods"),
+    *(ERASED_NAME, "Mahjong"),
     *("Удалённый игрок", "Маджонг", "Видалений гравець"),
     *("已注销的玩家", "麻将"),
 )

@@ -126,7 +126,7 @@ async def test_neither_logs_nor_redis_hold_anything_secret(redis_url):
     with mahjong_server(LOG_LEVEL="DEBUG", REDIS_URL=redis_url, EMAIL_URL=nowhere, MAHJONG_PACE="0") as server:
         secrets = {PASSWORD, *used_by_a_person(server)}
         player = Player(server)
-        player.post("/api/accounts", {"name": "Mei", "password": PASSWORD})
+        player.post("/api/accounts", {"name": "Mio", "password": PASSWORD})
         code = player.post("/api/play", {"deals": 1, "speed": "quick"})["code"]
         await player.play(code)
         secrets |= {str(each.value) for each in player.cookies} | set(of_the_log(server, code))

@@ -47,7 +47,7 @@ def test_limits_are_changed_by_name(monkeypatch):
 @pytest.mark.django_db
 def test_the_session_s_cookie_is_no_script_s_and_no_other_site_s():
     client = Client()
-    client.post("/api/me", {"name": "Mei"}, "application/json")
+    client.post("/api/me", {"name": "Mio"}, "application/json")
     cookie = client.cookies[settings.SESSION_COOKIE_NAME]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
