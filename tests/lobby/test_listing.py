@@ -1,6 +1,7 @@
 """The lists of tables: by pages over HTTP, and live as the topic ``lobby``, both with few queries."""
 
 from typing import Any
+from uuid import UUID
 
 import msgspec
 import pytest
@@ -307,5 +308,6 @@ def test_a_table_is_listed_once_somebody_there_has_it_open(client, made, player)
 
 
 def test_whose_table_is_of_no_network_is_one_by_themselves():
-    keys = ((1, None, None), (2, None, None), (3, "a", ""), (4, "a", ""), (5, "b", "n"), (6, "c", "n"), (7, "c", "n"))
+    a, b, c = (UUID(int=number) for number in range(3))
+    keys = ((1, None, None), (2, None, None), (3, a, ""), (4, a, ""), (5, b, "n"), (6, c, "n"), (7, c, "n"))
     assert listing.in_turns(keys) == [1, 2, 3, 5, 4, 6, 7]

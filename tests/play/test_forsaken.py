@@ -99,7 +99,9 @@ async def test_a_process_that_takes_a_table_over_knows_who_came(house, new_platf
     await platform.heartbeat()
     time = Time()
     heir = await new_platform(now=time)
-    assert (await heir.hub(match.pk)).table.sitters[0].came
+    hub = await heir.hub(match.pk)
+    assert hub is not None
+    assert hub.table.sitters[0].came
     assert await in_database(Seat.objects.filter(match=match, player__isnull=False, came=True).count) == 1
 
 

@@ -8,7 +8,11 @@ beforeEach(() => openedAnew('side', 'errors'))
 /** @param {Record<string, any>} seats who sits where besides bots */
 const gone = (seats) => {
   const bot = { kind: 'bot', name: 'Lan', level: 'easy', present: true }
-  const table = doc({ you: undefined, status: 'abandoned', seats: { 0: bot, 1: bot, 2: bot, 3: bot, ...seats } })
+  const table = doc({
+    you: undefined,
+    status: 'abandoned',
+    seats: { 0: bot, 1: bot, 2: bot, 3: bot, ...seats },
+  })
   return { code: 'Ab3dE_9x', closeCode: 0, retry: () => {}, doc: { ...table, view: {} } }
 }
 const ada = { kind: 'human', name: 'Ada', present: false }

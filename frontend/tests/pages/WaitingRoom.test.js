@@ -206,7 +206,15 @@ describe('waiting room', () => {
 
   it('names the tables that stand in the way, and the ways back and out', async () => {
     const tables = [
-      { code: 'Mine0001', game: 'sichuan', status: 'playing', others: ['Boris'], bots: [], deal: 2, deals: 4 },
+      {
+        code: 'Mine0001',
+        game: 'sichuan',
+        status: 'playing',
+        others: ['Boris'],
+        bots: [],
+        deal: 2,
+        deals: 4,
+      },
     ]
     const { asked } = open(
       { you: 0 },
