@@ -9,6 +9,8 @@ export class Attempt {
   problem = $state('')
   /** Those that stand in the way, where it failed by that. */
   tables = $state.raw(/** @type {import('../wire/rest.js').OwnTable[]} */ ([]))
+  /** Whether one of these has been left since. */
+  left = $state(false)
   #tell
 
   /** @param {(error: unknown) => string | Promise<string>} [tell] */
@@ -22,6 +24,7 @@ export class Attempt {
     this.busy = true
     this.problem = ''
     this.tables = []
+    this.left = false
     try {
       await work()
       return true
