@@ -15,9 +15,10 @@ NOTE = r"""(() => {
             console.error(`a key stands in place of its text: ${key}`)
         }
     }
+    const CODE = 'code, pre, script, style'
     const LABELS = ['aria-label', 'title', 'placeholder', 'alt']
     const look = (node) => {
-        if (node.nodeType === Node.TEXT_NODE && !node.parentElement?.closest('code, pre, script, style')) note(node.data)
+        if (node.nodeType === Node.TEXT_NODE && !node.parentElement?.closest(CODE)) note(node.data)
         if (node.nodeType !== Node.ELEMENT_NODE) return
         LABELS.forEach((name) => note(node.getAttribute(name)))
         node.childNodes.forEach(look)

@@ -13,7 +13,7 @@ LOOK_ALIKE = ("0o", "1il", "uv")
 
 
 def test_no_letter_of_a_code_looks_like_another():
-    assert ALPHABET == ALPHABET.lower()
+    assert ALPHABET.islower()
     for group in LOOK_ALIKE:
         assert len(set(group) & set(ALPHABET)) <= 1
     assert len(ALPHABET) ** LENGTH > 2**48

@@ -29,6 +29,10 @@ class Asked:
         self.paths.append(scope["path"])
         await send({"type": "http.response.start", "status": 200, "headers": []})
 
+    @staticmethod
+    async def _nothing():
+        return {"type": "http.disconnect"}
+
     async def get(self, path, host="192.0.2.1", **headers):
         """Return the status, the headers and the body of an answer."""
         sent = []
@@ -37,7 +41,7 @@ class Asked:
             sent.append(message)
 
         said = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-        await self.counted({"path": path, "client": (host, 1), "headers": said}, None, send)
+        await self.counted({"path": path, "client": (host, 1), "headers": said}, self._nothing, send)
         body = b"".join(message.get("body", b"") for message in sent[1:])
         return sent[0]["status"], dict(sent[0]["headers"]), body.decode()
 
