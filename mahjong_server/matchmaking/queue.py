@@ -41,8 +41,8 @@ def terms_of(seek: Seek) -> Terms:
 def join(player: Player, terms: Terms) -> None:
     """Let the player seek a game. Who seeks on these terms already keeps their place, other terms begin anew.
 
-    Raise ``Problem``: 409 while a game that counts is under way, and for other terms while a table is proposed; 403 for
-    whom the terms are not for; 429 for a while for whoever did not come to tables again and again.
+    Raise ``Problem``: 409 while a game that counts, or as many games as one may play, are under way, and for other terms
+    while a table is proposed; 403 for whom the terms are not for; 429 for a while for whoever did not come to tables again and again.
     """
     if player.kind == "bot":
         raise Problem(403, "not-for-programs", "Games are found for people. Programs make tables, or join them.")
@@ -51,6 +51,7 @@ def join(player: Player, terms: Terms) -> None:
         hold(player)
         old = Seek.objects.select_for_update().filter(player=player).first()
         refuse_twice(player)  # asked once the row is held: a round that has just seated the player is over then
+        lobby.refuse_more_playing(player)
         absences.refuse_early(player, now_ms())
         if old is not None and old.proposal_id is not None and terms_of(old) != terms:
             raise Problem(409, "answer-first", "A table is proposed to you: say first whether you are ready.")

@@ -32,6 +32,7 @@ class SeekView(ApiView):
                 "rated-needs-accounts",
                 "not-for-programs",
                 "playing-already",
+                "too-many-games",
                 "answer-first",
                 "seek-pause",
             ),
@@ -55,8 +56,7 @@ class SeekView(ApiView):
         """Join the queue and return how the search stands."""
         order = body(request, SeekOrder)
         game = find_game(order.game)
-        if is_program(request):
-            raise Problem(403, "not-for-programs", "Games are found for people. Programs make tables, or join them.")
+        _refuse_program(request)
         player = need_account(request) if order.rated else ensure_player(request)
         queue.join(player, Terms(game.info.key, order.speed, order.rated))
         return Response(status_of(player))
@@ -76,7 +76,7 @@ class ReadyView(ApiView):
             "Say whether I am ready for the table that is proposed to me.",
             takes=ReadyOrder,
             gives=Seeking,
-            problems=("no-proposal",),
+            problems=("no-proposal", "not-for-programs"),
             caller="player",
         ),
     }
@@ -84,8 +84,14 @@ class ReadyView(ApiView):
     def post(self, request: Request) -> Response:
         """Note the answer and return how the search stands."""
         player = need_player(request)
+        _refuse_program(request)
         if body(request, ReadyOrder).ready:
             queue.agree(player)
         else:
             queue.decline(player)
         return Response(status_of(player))
+
+
+def _refuse_program(request: Request) -> None:
+    if is_program(request):
+        raise Problem(403, "not-for-programs", "Games are found for people. Programs make tables, or join them.")

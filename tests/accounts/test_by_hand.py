@@ -78,6 +78,10 @@ def test_it_finds_no_game(by_token, kind):
     assert not Seek.objects.exists()
 
 
+def test_it_answers_no_proposal(by_token):
+    assert code_of(by_token.send("seek/ready", {}), 403) == "not-for-programs"
+
+
 def test_a_program_s_own_account_is_refused_as_ever(ada, with_token):
     ada.send("me/bot", {})
     Player.objects.filter(name="Ada").update(is_bot=True)
@@ -90,6 +94,7 @@ def test_a_program_s_own_account_is_refused_as_ever(ada, with_token):
 def test_elsewhere_it_sits_as_a_program(ada, by_token):
     code = by_token.send("tables", {"public": True}).json()["code"]
     assert ada.told(f"tables/{code}")["seats"]["0"]["machine"] is True
+    Seat.objects.update(came=True)  # as by the table's socket, without which no waiting table is listed
     assert ada.told("tables")["results"][0]["seats"][0]["person"]["kind"] == "bot"
     bo = Person().sign_up("Bo")
     bo.send(f"tables/{code}/seats", {"seat": 1})

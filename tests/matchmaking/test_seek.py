@@ -162,6 +162,13 @@ def test_nothing_is_found_for_programs(rated):
     assert not Seek.objects.exists()
 
 
+def test_who_plays_as_many_games_as_one_may_seeks_none(visitor):
+    for _ in range(3):
+        visitor.ask("post", "play", status=201)
+    assert visitor.refused("post") == (409, "too-many-games")
+    assert not Seek.objects.exists()
+
+
 def test_the_banned_may_not_seek(visitor):
     visitor.ask("post")
     visitor.ask("delete", status=204)
