@@ -76,7 +76,7 @@ def place(processes: int) -> Iterator[dict[str, str]]:
         shared = {
             "DATABASE_URL": stack.enter_context(services.database(url)),
             "REDIS_URL": stack.enter_context(services.redis_server()),
-            "SECRET_KEY": "bench",
+            "SECRET_KEY": "a bench has nothing to hide",
             "TEST_SEED": "",
             "MAHJONG_PACE": "1",
         }

@@ -26,7 +26,7 @@ COLYSEUS = ("@colyseus/core@0.16.24", "@colyseus/ws-transport@0.16.5", "@colyseu
 FAST = ("--loop", "uvloop", "--ws", "websockets-sansio", "--http", "h11", "--log-level", "warning")
 PAUSELESS: Mapping[str, str] = {
     "MAHJONG_PACE": "0",
-    "SECRET_KEY": "bench",
+    "SECRET_KEY": "a bench has nothing to hide",
     "RATE_LIMITED": "0",
     "LIMITS": "frames=1000000",
     "TEST_SEED": "",

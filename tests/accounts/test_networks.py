@@ -122,7 +122,7 @@ def test_seats_have_it_from_the_start_of_play_until_the_match_is_filed(ada):
 
 
 def test_whoever_takes_a_seat_amid_play_brings_their_network(ada):
-    ada.send("play")
+    ada.send("play", {"closed": False})
     bo = Player.objects.create(name="Bo", network=networks.digest(THERE))
     seat = lobby.take_seat(Match.objects.get().code, bo, None).seats.get(player=bo)
     assert seat.network == networks.digest(THERE)

@@ -167,7 +167,7 @@ async def test_deleting_the_account_closes_all(server, name):
 
 @pytest.mark.security("SEC 3.4")
 async def test_signing_out_reaches_the_other_processes(postgres_url, redis_url, name):
-    shared = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url, "SECRET_KEY": "one for both"}
+    shared = {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url, "SECRET_KEY": "one key for both"}
     with mahjong_server(**shared) as one, mahjong_server(**shared) as two:
         here = Browser(one).sign_up(name)
         there = Browser(two)

@@ -186,7 +186,7 @@ async def test_who_watches_is_a_sum_over_the_processes(home):
 async def test_scenes_may_be_kept_again(home):
     match = await home.make("hb")
     for _ in range(2):
-        await home.call(scenes.keep, match, scenes.SceneRow(5, "{}"), 0)
+        await home.call(scenes.keep, match, scenes.SceneRow(5, "{}"))
 
 
 async def test_there_is_no_match_that_is_not_there(home):

@@ -142,6 +142,7 @@ def logged(match: Match) -> list[tuple[int, Any]]:
 async def test_a_session_whose_server_died_ends_when_another_comes(new_platform: NewPlatform):
     platform = await new_platform(pace=5.0)
     match = await in_database(make_match, "hhhh", deals=999, minutes=1)
+    await in_database(match.seats.update, came=True)  # else it would end as one to which nobody came
     await start(match)
     await platform.stop()
     assert (await in_database(Match.objects.get, pk=match.pk)).status == "playing"

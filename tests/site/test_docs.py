@@ -15,6 +15,7 @@ OF_DRF = {"method-not-allowed", "throttled", "malformed", "unsupported-media-typ
 RAISED = re.compile(
     r'(?:Problem\(|Refused\(|_answer\(request, |BadName\()\s*(?:\d+, )?"([a-z-]+)"'
     r'|refusal\([^\n]*, "([a-z-]+)"\)'
+    r'|Limit\(\s*\*\("[a-z-]+", "([a-z-]+)"'
 )
 OVER_HTTP = {"services.py", "newer.py"}
 """What the rest of play refuses, it refuses over sockets (docs/protocol.md)."""
@@ -26,7 +27,7 @@ def codes_in_source():
         for path in (ROOT / "mahjong_server" / part).rglob("*.py"):
             if part == "play" and path.name not in OVER_HTTP:
                 continue
-            found |= {one or other for one, other in RAISED.findall(path.read_text(encoding="utf-8"))}
+            found |= {code for codes in RAISED.findall(path.read_text(encoding="utf-8")) for code in codes if code}
     return found | {"invalid"}
 
 

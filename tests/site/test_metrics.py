@@ -60,10 +60,10 @@ def test_routes_are_patterns(client):
     def count(route, status):
         return value("mahjong_http_requests_total", method="GET", route=route, status=str(status))
 
-    before = count("/api/tables/<slug:code>", 404), count("none", 404), count("page", 503), count("/healthz", 200)
+    before = count("/api/tables/<code:code>", 404), count("none", 404), count("page", 503), count("/healthz", 200)
     for path in ("/api/tables/secret1", "/api/tables/secret2", "/nothing/secret", "/healthz"):
         client.get(path)
-    after = count("/api/tables/<slug:code>", 404), count("none", 404), count("page", 503), count("/healthz", 200)
+    after = count("/api/tables/<code:code>", 404), count("none", 404), count("page", 503), count("/healthz", 200)
     assert [now - then for now, then in zip(after, before, strict=True)] == [2, 1, 0, 1]
     client.generic("BREW", "/api/me")
     text = str([list(family.samples) for family in metrics.REGISTRY.collect()])

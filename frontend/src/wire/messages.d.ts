@@ -81,9 +81,10 @@ export interface ResultDoc {
   scores: number[]
 }
 
-/** Who sits in a seat. `ready`: agrees to start; `account`: has one; `machine`: a program plays by the API. `left`: has got up during play, so that others may sit down there. */
+/** Who sits in a seat. `ready`: agrees to start; `account`: has one; `machine`: a program plays by the API. `left`: has got up during play, so that others may sit down there; `joined`: has sat down during play. */
 export interface SeatDoc {
   account?: boolean
+  joined?: boolean
   kind: 'bot' | 'empty' | 'human'
   left?: boolean
   level?: string
@@ -108,7 +109,7 @@ export interface State {
   events: Record<string, any>[]
 }
 
-/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `deals` is null where the game itself says when a match is over. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. */
+/** What anyone may know of a table besides play. `owner` is a seat; `seats` goes by seat, as text. `deals` is null where the game itself says when a match is over. `minutes`: a session by time, which is up at `ends_at` (epoch ms). `delay`: minutes by which spectators of all hands are behind. `watchers`: how many people watch. `next`: the code of the table of the rematch. `reserved`: the seats of such a table are for those who played before. */
 export interface TableDoc {
   closed: boolean
   code: string
@@ -122,6 +123,7 @@ export interface TableDoc {
   owner: number | null
   public: boolean
   rated: boolean
+  reserved?: boolean
   seats: Record<string, SeatDoc>
   spectators: 'all' | 'none' | 'public'
   speed: 'normal' | 'quick' | 'slow'
