@@ -8,25 +8,32 @@ from tests.services import ROOT
 NOTE = r"""(() => {
     const HEADS = new Set(%s)
     const told = new Set()
-    const note = (text) => {
-        for (const [key] of (text ?? '').matchAll(/(?<![\w./@:-])[a-z][\w-]*(?:\.[\w-]+)+(?![\w/])/g)) {
-            if (told.has(key) || !HEADS.has(key.split('.')[0])) continue
-            told.add(key)
-            console.error(`a key stands in place of its text: ${key}`)
-        }
+    const keysOf = (text) => [...(text ?? '').matchAll(/(?<![\w./@:-])[a-z][\w-]*(?:\.[\w-]+)+(?![\w/])/g)]
+        .map(([key]) => key)
+        .filter((key) => HEADS.has(key.split('.')[0]))
+    const tell = (key) => {
+        if (!told.has(key)) console.error(`a key stands in place of its text: ${key}`)
+        told.add(key)
+    }
+    /* Texts may come before anything is drawn: what counts is what stands there to be seen two frames later. */
+    const note = (node, read) => {
+        if (!keysOf(read()).length) return
+        const look = () => (node.parentElement?.checkVisibility() ?? false) && keysOf(read()).forEach(tell)
+        requestAnimationFrame(() => requestAnimationFrame(look))
     }
     const CODE = 'code, pre, script, style'
     const LABELS = ['aria-label', 'title', 'placeholder', 'alt']
+    const label = (node, name) => note(node, () => node.getAttribute(name))
     const look = (node) => {
-        if (node.nodeType === Node.TEXT_NODE && !node.parentElement?.closest(CODE)) note(node.data)
+        if (node.nodeType === Node.TEXT_NODE && !node.parentElement?.closest(CODE)) note(node, () => node.data)
         if (node.nodeType !== Node.ELEMENT_NODE) return
-        LABELS.forEach((name) => note(node.getAttribute(name)))
+        LABELS.forEach((name) => label(node, name))
         node.childNodes.forEach(look)
     }
     new MutationObserver((changes) => changes.forEach(({ type, target, addedNodes, attributeName }) => {
         if (type === 'childList') addedNodes.forEach(look)
         else if (type === 'characterData') look(target)
-        else note(target.getAttribute(attributeName))
+        else label(target, attributeName)
     })).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: LABELS })
 })()"""
 """What was shown is told to the console, and an error there fails the test whose page it is (``Player.complaints``)."""

@@ -46,7 +46,7 @@ class Halt:
             page.send(message)
         elif not halted:
             decision = frame.get("patch", frame.get("doc", {})).get("decision") or {}
-            if decision.get("deadline") and decision.get("kind") != "ready":
+            if decision.get("deadline") and decision.get("kind") not in {"ready", "open"}:
                 decision["deadline"] += LONG_MS
                 halted.append(True)
                 self.asked.set()

@@ -71,11 +71,11 @@ async def test_nor_do_games_in_play_and_over_and_whoever_looks_on(newcomer, tabl
 
 
 async def looks_on(moderator: Player, code: str) -> None:
-    """Open the eyes of all viewers of a table."""
+    """Look on at a table."""
     look = await ask(moderator, "POST", "moderation/looks", {"table": code, "why": "To see that nothing is forbidden"})
     await moderator.goto(f"/look/{code}#{look['key']}")
-    for eyes in ("public", "0", "1", "2", "3"):
-        await expect(moderator.page.get_by_test_id(f"look-{eyes}")).to_be_visible()
+    for part in ("public", "waits"):
+        await expect(moderator.page.get_by_test_id(f"look-{part}")).to_be_visible()
 
 
 async def clean(person: Player, what: str) -> None:
