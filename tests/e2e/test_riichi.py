@@ -59,7 +59,7 @@ class Beginner(Hands):
     def wanted(self) -> Json | None:
         """Return the decision that is the player's to make, readiness aside."""
         decision = self.player.decision
-        return decision if decision and decision["kind"] != "ready" else None
+        return decision if decision and decision["kind"] not in {"ready", "open"} else None
 
     def choose(self, decision: Json) -> Json:
         """Return the action."""
