@@ -10,7 +10,7 @@ from django.core.validators import validate_email
 from django.db import IntegrityError, connection, transaction
 
 from mahjong_server.accounts import identities, passwords, sessions, tokens
-from mahjong_server.accounts.bans import refuse_banned
+from mahjong_server.accounts.bans import is_banned, refuse_banned
 from mahjong_server.accounts.guests import free_name, refuse_taken
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import ERASED_NAME, KnownBrowser, Player, SignIn, Token
@@ -118,8 +118,8 @@ def end(player: Player, entries: list[SignIn]) -> None:
 
 def end_other(player: Player, entry: SignIn, session: SessionBase) -> None:
     """End one session of a player; its browser is known no longer, unless it is that of the session which asks."""
-    own = sessions.sign_in_of(session)
-    if entry.browser_id is not None and (own is None or own.browser_id != entry.browser_id):
+    own, kept = sessions.sign_in_of(session), is_banned(player.banned_until)  # a ban holds in all its browsers
+    if not kept and entry.browser_id is not None and (own is None or own.browser_id != entry.browser_id):
         KnownBrowser.objects.filter(pk=entry.browser_id).delete()
     end(player, [entry])
 
@@ -128,7 +128,8 @@ def end_others(player: Player, session: SessionBase | None = None) -> None:
     """End every session of a player but this one; no other browser is known any longer."""
     own = sessions.sign_in_of(session) if session is not None else None
     kept = [own.browser_id] if own is not None and own.browser_id is not None else []
-    player.browsers.exclude(pk__in=kept).delete()
+    if not is_banned(player.banned_until):  # a ban holds in all browsers that it was given to
+        player.browsers.exclude(pk__in=kept).delete()
     end(player, [entry for entry in player.sign_ins.all() if own is None or entry.pk != own.pk])
 
 

@@ -160,3 +160,22 @@ def test_a_link_for_a_new_password_and_a_token_leave_no_ban(ada, with_token):
     assert code_of(program.send("tables"), 403) == "banned"
     prove_address()
     assert code_of(Person().sign_in("Ada"), 403) == "banned"
+
+
+@pytest.mark.security("SEC 3.12")
+@pytest.mark.parametrize("how", ["everywhere", "this one", "link"])
+def test_no_browser_is_let_go_by_ending_its_session_while_the_ban_lasts(ada, how):
+    other = Person()
+    other.sign_in("Ada")
+    ban()
+    if how == "everywhere":
+        assert ada.drop("sessions").status_code == 204
+    elif how == "this one":
+        (found,) = [row["id"] for row in ada.told("sessions")["sessions"] if not row["current"]]
+        assert ada.drop(f"sessions/{found}").status_code == 204
+    else:
+        token = reset.token_of(User.objects.get(player__name="Ada"))
+        answer = Person().send("password/reset/confirm", {"token": token, "password": "seven loud dragons"})
+        assert answer.status_code == 204
+    assert code_of(other.send("me", {"name": "Bo"}), 403) == "banned"
+    assert code_of(sign_up(other, "Bo"), 403) == "banned"
