@@ -142,3 +142,22 @@ def test_rated_matches_again(player):
     assert [following.status for following in nexts] == ["waiting", "waiting", "waiting", "playing"]
     assert (nexts[-1].rated, nexts[-1].closed) == (True, True)
     assert Seat.objects.filter(match=nexts[-1]).exclude(player=None).count() == 4
+
+
+@pytest.mark.security("SEC 2.11")
+def test_to_let_others_in_takes_back_what_was_agreed_to(anna, boris, over):
+    following = again(anna, over)
+    Seat.objects.filter(match__code=following, seat=1).update(bot="")  # so that play waits for somebody
+    again(boris, over)
+    assert Seat.objects.get(match__code=following, seat=2).ready
+    Match.objects.filter(code=following).update(created_at=now_ms() - RESERVED_MS)
+    assert anna.send(f"tables/{following}/open").status_code == 200
+    assert refused(anna.send(f"tables/{following}/start")) == (409, "not-ready")
+
+
+@pytest.mark.security("SEC 5.8")
+def test_nobody_waits_at_more_tables_by_making_them_again(anna, boris, over):
+    for _ in range(3):
+        assert anna.send("tables").status_code == 201
+    assert refused(anna.send(f"tables/{over}/rematch")) == (409, "too-many-waiting")
+    assert Match.objects.get(code=over).next is None

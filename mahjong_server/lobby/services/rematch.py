@@ -43,6 +43,8 @@ def _make(match: Match, player: Player) -> Match:
     terms = replace(terms_of(match), public=False, source=Match.Source.REMATCH.value)
     sitters = [player if seat.player_id == player.pk else seat.bot or None for seat in seats_of(match)]
     others = match.seats.exclude(player=None).exclude(player=player)
+    if others.exists():
+        limits.refuse_more_waiting(player)
     match.next = making.set_table(terms, player, sitters, reserved=others.exists())
     match.save(update_fields=["next"])
     return match.next
@@ -55,6 +57,8 @@ def let_others_in(code: str, owner: Player | None) -> Match:
         until = match.created_at + RESERVED_MS
         if match.reserved and now_ms() < until:
             raise Problem(409, "still-reserved", "Those who played before have some time to come.", until=until)
+        if match.reserved:  # whoever agreed to start did so on other terms
+            match.seats.update(ready=False)
         match.reserved = False
         match.save(update_fields=["reserved"])
     return match
