@@ -79,7 +79,10 @@ class ReadyView(ApiView):
     scope = "play"
     operations: ClassVar = {
         "post": Operation(
-            "Agree to start, or take it back.", takes=ReadyOrder, gives=Table, problems=(*WAITING, "not-seated")
+            "Agree to start, or take it back.",
+            takes=ReadyOrder,
+            gives=Table,
+            problems=(*WAITING, "not-seated", "too-many-games"),
         )
     }
 

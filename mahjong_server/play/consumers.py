@@ -86,6 +86,8 @@ class TableConsumer(Socket):
         if self.hub is None or watcher.viewer is None:
             return wire.Error("not-seated", "only those who sit at the table can act", id=message.id)
         context.bind(seat=watcher.viewer)
+        if self.caller.program and not self.hub.table.sitters[watcher.viewer].machine:  # it sat down meanwhile
+            await self.hub.place.database.read(_note_program, self.hub.table.row.id, watcher.player)
         return await self._act(self.hub, watcher, watcher.viewer, message)
 
     async def _act(self, hub: Hub, watcher: Watcher, seat: Seat, act: wire.Act) -> wire.FromServer:

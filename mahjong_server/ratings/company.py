@@ -7,6 +7,7 @@ were played from one network counts nothing, wherever its table came from.
 """
 
 from collections.abc import Collection, Sequence
+from itertools import combinations
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -58,9 +59,9 @@ def weight_of(match: Match, outcomes: Sequence[Outcome]) -> Counted:
 
 
 def shares_network(match: Match) -> bool:
-    """Return whether two seats were played from one network."""
-    known = list(match.seats.exclude(network="").values_list("network", flat=True))
-    return len(set(known)) < len(known)
+    """Return whether two seats were played from one network: that of the start, or the one that was noted last."""
+    seats = [set(pair) - {"", None} for pair in match.seats.values_list("network", "player__network")]
+    return any(one & other for one, other in combinations(seats, 2))
 
 
 def times_together(match: Match, outcomes: Sequence[Outcome]) -> int:

@@ -1,4 +1,4 @@
-"""Groups of people who choose to play rated matches together, for moderators to look at.
+"""Groups of people who play rated matches together, for moderators to look at: at chosen tables, and at found ones.
 
 Many matches of the same few, one of whom mostly wins, from one network: that may be friends, or one person.
 """
@@ -9,7 +9,6 @@ from uuid import UUID
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive.models import Outcome
-from mahjong_server.play.models import Match
 from mahjong_server.ratings.models import Verdict
 
 SINCE_MS = 30 * 24 * 60 * 60 * 1000
@@ -21,7 +20,7 @@ MOST_MATCHES = 5000
 
 @dataclass
 class Group:
-    """People who played rated matches of a game together, at tables that they chose."""
+    """People who played rated matches of a game together."""
 
     game: str
     people: list[Player]
@@ -38,8 +37,8 @@ class Group:
 def odd_groups(now: int) -> list[Group]:
     """Return the groups of the last month (``now`` is epoch ms), those with most matches first."""
     found: dict[tuple[str, frozenset[UUID]], Group] = {}
-    chosen = Verdict.objects.filter(at__gt=now - SINCE_MS).exclude(match__source=Match.Source.SEEK)
-    verdicts = {each.match_id: each for each in chosen.select_related("match").order_by("-at")[:MOST_MATCHES]}
+    recent = Verdict.objects.filter(at__gt=now - SINCE_MS)
+    verdicts = {each.match_id: each for each in recent.select_related("match").order_by("-at")[:MOST_MATCHES]}
     for match, outcomes in _by_match(verdicts).items():
         verdict = verdicts[match]
         people = {each.player.pk: each.player for each in outcomes if each.player}

@@ -180,3 +180,21 @@ async def test_its_socket_marks_the_seat_at_any_other(server, name):
                     .get("machine")
                 ):
                     pass
+
+
+@pytest.mark.parametrize("at_first", [[], [1]], ids=["sits down", "moves"])
+async def test_an_act_by_it_marks_the_seat_wherever_its_player_sits_by_then(server, name, at_first):
+    anna, boris = Browser(server).sign_up(f"{name}a"), Browser(server).sign_up(f"{name}b")
+    token = anna.send("POST", "tokens", {"name": "t", "scopes": ["play"]})["token"]
+    code = boris.send("POST", "tables", {"game": "sichuan"})["code"]
+    for seat in at_first:
+        anna.send("POST", f"tables/{code}/seats", {"seat": seat})
+    async with program(server, f"tables/{code}", token) as own:
+        await frame(own, "state")
+        anna.send("POST", f"tables/{code}/seats", {"seat": 2})
+        async with asyncio.timeout(30):
+            while (await frame(own, "state"))["doc"].get("you") != 2:
+                pass
+        await own.send(json.dumps({"type": "act", "id": str(uuid4()), "decision": "x", "action": {"type": "ready"}}))
+        await frame(own, "error")
+        assert boris.send("GET", f"tables/{code}")["seats"]["2"]["machine"]

@@ -149,3 +149,32 @@ def test_the_operator_sets_the_numbers(anna, settings):
 def test_who_seeks_a_game_can_be_asked_the_same(player):
     someone = player("Someone")
     services.refuse_more_playing(someone)
+
+
+def test_nobody_agrees_to_a_fourth_game_nor_is_taken_along_into_it(anna):
+    codes = []
+    for number in range(4):
+        owner = Visitor().named(f"Owner {number}")
+        codes.append((owner, owner.send("tables").json()["code"]))
+    for owner, code in codes[:3]:
+        anna.send(f"tables/{code}/seats")
+        anna.send(f"tables/{code}/ready")
+        if code != codes[2][1]:
+            assert owner.send(f"tables/{code}/start").status_code == 200
+    fourth, code = codes[3]
+    anna.send(f"tables/{code}/seats")
+    assert anna.send(f"tables/{code}/ready").status_code == 200, "two are played by now"
+    assert codes[2][0].send(f"tables/{codes[2][1]}/start").status_code == 200
+    assert refused(fourth.send(f"tables/{code}/start")) == (409, "not-ready")
+    assert refused(anna.send(f"tables/{code}/ready")) == (409, "too-many-games")
+    assert anna.send(f"tables/{code}/ready", {"ready": False}).status_code == 200
+
+
+def test_what_a_network_has_deserted_does_not_stand_in_its_way(anna, settings):
+    settings.TABLE_LIMITS = {**settings.TABLE_LIMITS, "network-tables": 3}
+    for _ in range(3):
+        assert anna.send("tables").status_code == 201
+    assert refused(Visitor().named("Pupil").send("play")) == (409, "too-many-here")
+    Seat.objects.update(last_seen=0)
+    assert Visitor().named("Pupil").send("play").status_code == 201
+    assert Match.objects.filter(status="waiting").count() == 0

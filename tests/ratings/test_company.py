@@ -125,3 +125,15 @@ def test_a_fault_while_counting_rates_nothing(came, four, monkeypatch):
     outcomes = [Outcome(match=match, seat=seat, player=who, name="", score=0, place=1) for seat, who in enumerate(four)]
     with pytest.raises(ZeroDivisionError):
         rate_match(match, outcomes)
+
+
+@pytest.mark.security("SEC 11.2")
+def test_a_network_that_two_came_to_share_during_the_match_counts_too(over, four):
+    match = over(1, source=CHOSEN)
+    for number, seat in enumerate(match.seats.order_by("seat")):
+        match.seats.filter(pk=seat.pk).update(network=networks.digest(f"203.0.113.{number}"))
+    for who in four[:2]:
+        who.network = networks.digest("198.51.100.7")
+        who.save()
+    assert filing.file_match(match.pk)
+    assert Verdict.objects.get(match=match).reason == "network"

@@ -129,7 +129,9 @@ describe('a room on a page', () => {
     render(Chat, { topic: 'lobby' })
     await told('chat:lobby', room({}))
     expect(await screen.findByText(/Choose a name/)).toBeInTheDocument()
-    me.name = 'Anna'
+    me.name = 'Anna' // whoever has got a name comes by another socket
+    await tick()
+    await told('chat:lobby', room({}))
     await told('me', { talk: { muted_until: Date.now() + 3_600_000, notices: [] } })
     expect(await screen.findByText(/You can’t write until/)).toBeInTheDocument()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()

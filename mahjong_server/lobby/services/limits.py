@@ -3,11 +3,12 @@
 What nobody comes back to does not stand in the way of more: it ends first.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
+from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
@@ -49,6 +50,15 @@ def refuse_more_playing(player: Player) -> None:
     _refuse_more(player, GAMES, _own(player, PLAYING), _forsaken_by(player))
 
 
+def plays_enough(players: Iterable[UUID]) -> set[UUID]:
+    """Return those of these players, by id, who play at as many tables as one may."""
+    if not settings.RATE_LIMITED:
+        return set()
+    playing = Seat.objects.filter(player__in=list(players), left=False, match__status=PLAYING)
+    counted = playing.values_list("player").annotate(Count("pk"))
+    return {player for player, tables in counted if tables >= settings.TABLE_LIMITS[GAMES.name]}
+
+
 def refuse_more_waiting(player: Player) -> None:
     """Refuse a player who sits at as many waiting tables as one may: raise ``Problem`` (409). Holds the player."""
     stale = _alone(Seat.objects.filter(player=player, last_seen__lt=now_ms() - DESERTED_MS), WAITING, player)
@@ -61,8 +71,21 @@ def refuse_more_of_network(player: Player) -> None:
     if not settings.RATE_LIMITED or not player.network:
         return
     owned = Match.objects.filter(status__in=UNDER_WAY, owner__network=player.network)
-    if owned.count() >= settings.TABLE_LIMITS["network-tables"]:
+    most = settings.TABLE_LIMITS["network-tables"]
+    if owned.count() >= most:
+        _close_deserted(owned)
+    if owned.count() >= most:
         raise Problem(409, "too-many-here", "Your network has as many tables under way as one may have at once.")
+
+
+def _close_deserted(tables: QuerySet[Match]) -> None:
+    """Close those of these tables that wait and that nobody who sits there has had open for a while."""
+    here = Seat.objects.filter(player__isnull=False, last_seen__gte=now_ms() - DESERTED_MS)
+    deserted = tables.filter(~Exists(here.filter(match=OuterRef("pk"))), status=WAITING)
+    for found in list(deserted.order_by("pk").values_list("code", flat=True)):
+        with held(found) as match:
+            if match.status == WAITING and not here.filter(match=match).exists():
+                close(match)
 
 
 def _refuse_more(player: Player, limit: Limit, tables: QuerySet[Match], spare: QuerySet[Match]) -> None:

@@ -149,8 +149,13 @@ def begin(match: Match) -> None:
 
 
 def not_ready(match: Match, seats: Sequence[Seat]) -> list[str]:
-    """Return the names of those who have not agreed to start; the owner agrees by starting."""
-    return [seat.player.name for seat in seats if seat.player and not seat.ready and seat.player_id != match.owner_id]
+    """Return the names of those who have not agreed to start, or play elsewhere as much as one may.
+
+    The owner agrees by starting.
+    """
+    others = [seat for seat in seats if seat.player and seat.player_id != match.owner_id]
+    busy = limits.plays_enough(seat.player_id for seat in others if seat.player_id)
+    return [seat.player.name for seat in others if seat.player and (not seat.ready or seat.player_id in busy)]
 
 
 def _all_ready(match: Match, seats: Sequence[Seat]) -> None:

@@ -110,12 +110,15 @@ def leave_waiting(player: Player) -> None:
 
 
 def say_ready(code: str, player: Player | None, ready: bool) -> Match:  # noqa: FBT001 - what is said
-    """Note that a seated player agrees to start, or no longer does."""
-    with held(code) as match:
-        waiting(match)
-        seat = own_seat(match, player)
-        seat.ready = ready
-        seat.save(update_fields=["ready"])
+    """Note that a seated player agrees to start, or no longer does. Nobody agrees to more games than one may play."""
+    with transaction.atomic():
+        if ready and player is not None:
+            limits.refuse_more_playing(player)
+        with held(code) as match:
+            waiting(match)
+            seat = own_seat(match, player)
+            seat.ready = ready
+            seat.save(update_fields=["ready"])
     return match
 
 
