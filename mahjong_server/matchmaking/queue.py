@@ -41,8 +41,9 @@ def terms_of(seek: Seek) -> Terms:
 def join(player: Player, terms: Terms) -> None:
     """Let the player seek a game. Who seeks on these terms already keeps their place, other terms begin anew.
 
-    Raise ``Problem``: 409 while a game that counts, or as many games as one may play, are under way, and for other terms
-    while a table is proposed; 403 for whom the terms are not for; 429 for a while for whoever did not come to tables again and again.
+    Raise ``Problem``: 409 while a game that counts, or as many games as one may play, are under way, and for other
+    terms while a table is proposed; 403 for whom the terms are not for; 429 for a while for whoever did not come to
+    tables again and again.
     """
     if player.kind == "bot":
         raise Problem(403, "not-for-programs", "Games are found for people. Programs make tables, or join them.")

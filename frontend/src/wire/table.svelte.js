@@ -165,7 +165,8 @@ export class TableStore {
     if (doc !== this.#held) this.doc = visible(doc)
     this.#held = doc
     this.events = events
-    if (!OURS.includes(doc.decision?.kind ?? '') || doc.view?.phase !== 'before') this.#stands()
+    // Before the deal there is nothing to act on, and the hand is still to come.
+    if (doc.view?.phase !== 'before' || !OURS.includes(doc.decision?.kind ?? 'ready')) this.#stands()
     this.#lock(settle(this.#under, doc))
     // Also where the table has moved on: who pressed hears whether it had counted by then.
     const unanswered = this.#under ?? this.#sent
