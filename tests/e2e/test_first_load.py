@@ -19,7 +19,7 @@ from tests.services import ROOT, Server
 
 SCRIPTS, STYLES, SPRITE = 60_000, 12_000, 12_000
 """Bytes as they are sent, until one can act at a table."""
-DEALT, DEALT_STYLES = 75_000, 13_000
+DEALT, DEALT_STYLES = 75_000, 15_000
 """At a table whose wall is still made while it loads, some of what can wait comes before the hand does."""
 OWN = "main.game :is([role=toolbar] button, section)"
 """What one acts by, which is drawn first: the tiles in one's hand, at Toppan one's seat."""
