@@ -46,6 +46,8 @@ const CALCULATOR = /src\/pages\/(Calculator|learn\/(Desk|asking))\./
 const ACCOUNT =
   /src\/pages\/account\/(Form|Field|Narrow|Password|blame|told|SignIn|SignUp|Reset|NewPassword)\./
 const PEOPLE = /src\/pages\/account\/(people|enter)\./
+/** What a page's share in a wall is made with: in the fairness dialog's file it would bring all that dialogs take. */
+const SHARE = /src\/wire\/(share|sha256)\./
 const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./
 /** Texts that come together, by the first of their sections: of all games, and of what stands on one page. */
 const TEXTS =
@@ -101,6 +103,7 @@ export default defineConfig({
             { name: 'base', test: (id) => BASE.test(id) && !PARTS.test(id), priority: 3 },
             { name: 'parts', test: PARTS, priority: 3 },
             { name: 'forms', test: FORMS, priority: 4, includeDependenciesRecursively: false },
+            { name: 'share', test: SHARE, priority: 4, includeDependenciesRecursively: false },
             { name: 'tones', test: /sound\/(tones|context|cues)/, priority: 3 },
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },

@@ -19,8 +19,6 @@ from tests.services import ROOT, Server
 
 SCRIPTS, STYLES, SPRITE = 60_000, 12_000, 12_000
 """Bytes as they are sent, until one can act at a table."""
-DEALT, DEALT_STYLES = 75_000, 15_000
-"""At a table whose wall is still made while it loads, some of what can wait comes before the hand does."""
 OWN = "main.game :is([role=toolbar] button, section)"
 """What one acts by, which is drawn first: the tiles in one's hand, at Toppan one's seat."""
 HOME_SCRIPTS = 54_000
@@ -186,8 +184,8 @@ async def test_a_table_is_within_its_budget_when_one_can_act(browser: Browser, t
     )
     await page.goto(f"{table_server.url}/table/{(await answer.json())['code']}")
     files = await loaded(page, OWN)
-    assert 30_000 < weight(files, ".js") <= DEALT, [file["name"] for file in files]
-    assert weight(files, ".css") <= DEALT_STYLES
+    assert 30_000 < weight(files, ".js") <= SCRIPTS, [file["name"] for file in files]
+    assert weight(files, ".css") <= STYLES
     assert weight([file for file in files if "/sprite-" in file["name"]], ".svg") <= SPRITE
     assert len(files) <= TABLE_REQUESTS
     await page.context.close()
