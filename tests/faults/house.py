@@ -191,6 +191,7 @@ async def cluster(folder: Path, seed: int, tally: Tally, servers: int = 3) -> As
 @asynccontextmanager
 async def embedded(folder: Path, seed: int, tally: Tally) -> AsyncIterator[House]:
     """One process over SQLite, as anyone runs it who installs nothing. Its file stands on a disk of its own."""
+    (folder / "disk").mkdir()  # a database's folder has to be there
     house = House(folder, seed, tally, None, None)
     with small_disk(folder / "disk", house.pids) as house.disk:
         async with standing(house):
