@@ -157,9 +157,8 @@ def _let_down(seeks: Sequence[Seek]) -> None:
 
 def _end(proposals: Sequence[Proposal], begun: int) -> None:
     keys = [each.pk for each in proposals]
-    Seek.objects.filter(proposal__in=keys).update(
-        proposal=None
-    )  # those whom an older process has seated meanwhile, too
+    # Those whom an older process has seated meanwhile, too.
+    Seek.objects.filter(proposal__in=keys).update(proposal=None)
     Proposal.objects.filter(pk__in=keys).delete()
     transaction.on_commit(lambda: metrics.SEEK_PROPOSALS.labels("begun").inc(begun))
     transaction.on_commit(lambda: metrics.SEEK_PROPOSALS.labels("called-off").inc(len(keys) - begun))

@@ -10,7 +10,7 @@ from django.urls import register_converter
 from django.urls.converters import SlugConverter
 
 ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"
-"""No 0 and o, 1, i and l, u and v."""
+"""Neither 0 and o, nor 1, i and l, nor u, which looks like v."""
 LENGTH = 10
 """49 bits: a code is all that keeps strangers out of a table that is not listed."""
 
