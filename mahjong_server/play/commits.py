@@ -199,11 +199,15 @@ def _update(append: Append) -> tuple[Any, ...]:
 
 
 def touch(alias: str, seats: Sequence[tuple[int, Seat]], now: int) -> None:
-    """Note that the players in these seats of these matches, some hundreds at most, have a socket open."""
+    """Note that the players in these seats of these matches, some hundreds at most, have a socket open.
+
+    A note that comes late takes nothing back from a later one.
+    """
     marks = ", ".join(["(%s, %s)"] * len(seats))
-    sql = f"UPDATE play_seat SET last_seen = %s, came = TRUE WHERE (match_id, seat) IN (VALUES {marks})"  # noqa: S608 - marks
+    latest = "CASE WHEN last_seen > %s THEN last_seen ELSE %s END"
+    sql = f"UPDATE play_seat SET last_seen = {latest}, came = TRUE WHERE (match_id, seat) IN (VALUES {marks})"  # noqa: S608 - marks
     with connections[alias].cursor() as cursor:
-        cursor.execute(sql, [now, *(value for pair in seats for value in pair)])
+        cursor.execute(sql, [now, now, *(value for pair in seats for value in pair)])
 
 
 def set_due(alias: str, match: int, head: int, due_at: int | None) -> None:

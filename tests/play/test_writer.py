@@ -107,6 +107,7 @@ async def test_signs_of_life_and_due_times(new_writer):
     match = await in_database(make_match, "hb", status="playing")
     one = await new_writer()
     await one.call(commits.touch, [(match.pk, 0), (10**9, 1)], 1234)
+    await one.call(commits.touch, [(match.pk, 0)], 1000)  # a note that comes late
     assert await in_database(store.last_seen, "default", [match.pk]) == {(match.pk, 0): 1234}
     await one.call(commits.set_due, match.pk, 0, 500)
     overdue = await in_database(store.overdue, "default", 600, "someone", RULES, 100)

@@ -82,7 +82,7 @@ ROWS: dict[str, Row] = {
     "getSeek": Row("seek"),
     "postSeek": Row("seek", {"speed": "slow"}, but={"token-play": "not-for-programs"}),
     "deleteSeek": Row("seek"),
-    "postSeekReady": Row("seek/ready", {}, "none", "no-proposal"),
+    "postSeekReady": Row("seek/ready", {}, "none", "no-proposal", but={"token-play": "not-for-programs"}),
     # ── Talk ──
     "postChatRoom": Row(
         "chat/lobby",

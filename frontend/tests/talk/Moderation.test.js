@@ -117,7 +117,7 @@ describe('the moderators’ desk', () => {
   it('says so where nobody keeps odd company', async () => {
     await open({ 'GET moderation/company?page=1': page([]) })
     await userEvent.click(await screen.findByRole('radio', { name: 'Company' }))
-    expect(await screen.findByText(/Nobody has chosen the same company/)).toBeInTheDocument()
+    expect(await screen.findByText(/Nobody has played rated games in the same company/)).toBeInTheDocument()
   })
 
   it('leads back to all reports where none is as asked for', async () => {
