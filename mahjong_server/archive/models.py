@@ -60,6 +60,7 @@ class Outcome(models.Model):
     left = models.BooleanField(default=False, db_default=False, help_text="its player had left when the match ended")
     choices = models.PositiveIntegerField(null=True, help_text="of a rated match: how many choices the seat had")
     made = models.PositiveIntegerField(null=True, help_text="how many of them its player made")
+    missed = models.PositiveIntegerField(null=True, help_text="how many in a row at the end its player did not make")
 
     class Meta:
         """Each seat ends once."""

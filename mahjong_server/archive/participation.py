@@ -13,10 +13,15 @@ from mahjong_server.play.runner import Position
 
 
 class Share(NamedTuple):
-    """How many choices a seat had, and how many of them its player made."""
+    """How many choices a seat had, how many of them its player made, and how many in a row were missed at the end."""
 
     choices: int = 0
     made: int = 0
+    missed: int = 0
+
+    def after(self, *, made: bool) -> "Share":
+        """Return the share after one more choice."""
+        return Share(self.choices + 1, self.made + made, 0 if made else self.missed + 1)
 
 
 class Pending(NamedTuple):
@@ -42,7 +47,7 @@ def shares(log: Log) -> list[Share]:
             if seat == actor or asked.get(seat) != choice.decision:
                 del pending[seat]
                 if seat == actor or choice.since < now:
-                    found[seat] = Share(found[seat].choices + 1, found[seat].made + (seat == actor))
+                    found[seat] = found[seat].after(made=seat == actor)
                 answered[seat] = choice.decision
         for seat in asked.keys() - pending.keys():
             if answered.get(seat) != asked[seat]:

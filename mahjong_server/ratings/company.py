@@ -24,6 +24,8 @@ WEEK_MS = 7 * 24 * 60 * 60 * 1000
 """So long company, and having been spared a loss, are remembered."""
 STAYED = 0.5
 """The part of a seat's choices that its player has to make to have stayed."""
+GONE = 10
+"""Who makes none of the last so many choices is gone."""
 Reason = Verdict.Reason
 
 
@@ -36,9 +38,9 @@ class Counted(NamedTuple):
 
 
 def has_left(outcome: Outcome) -> bool:
-    """Return whether a player did not stay: had left at the end, or made less than half of the choices themselves."""
+    """Return whether a player did not stay: had left or was gone at the end, or made less than half of the choices."""
     choices, made = outcome.choices or 0, outcome.made or 0
-    return outcome.left or made < STAYED * choices
+    return outcome.left or made < STAYED * choices or (outcome.missed or 0) >= GONE
 
 
 def refusal(match: Match, outcomes: Sequence[Outcome]) -> str:

@@ -30,6 +30,14 @@ def test_those_who_go_amid_the_match_have_made_a_part(game):
     assert sum(share.made for share in part) < sum(share.made for share in shares(whole)) / 2
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_those_who_are_gone_at_the_end_have_missed_their_last_choices(game):
+    whole = attended(frozenset(range(4)), 3, game, 2)
+    assert all(share.missed == 0 for share in shares(whole))
+    for share in shares(attended(frozenset(range(4)), 3, game, 2, away_from=len(whole.events) // 4)):
+        assert share.missed == share.choices - share.made > 0
+
+
 def test_bots_make_no_choice_of_a_player():
     assert all(share.made == 0 for share in shares(log_of(1)))
     assert shares(attended(frozenset(), away_from=0)._replace(events=[], times=[], actors=[])) == [Share()] * 4

@@ -88,6 +88,29 @@ def test_a_short_absence_is_no_leaving(over, four):
     assert RatingChange.objects.get(left=True).player == four[0]
 
 
+@pytest.mark.security("SEC 11.3")
+def test_whoever_is_gone_at_the_end_has_left_however_much_was_played_before(over, four):
+    def left(missed):
+        match = over(missed)
+        outcomes = [
+            Outcome(match=match, seat=seat, player=who, name="", score=0, place=seat + 1, choices=200, made=150)
+            for seat, who in enumerate(four)
+        ]
+        outcomes[0].missed = missed
+        rate_match(match, outcomes)
+        return set(RatingChange.objects.filter(match=match, left=True).values_list("player", flat=True))
+
+    assert left(9) == set()
+    assert left(10) == {four[0].pk}
+
+
+@pytest.mark.security("SEC 11.3")
+def test_what_was_missed_at_the_end_is_filed(over):
+    match = over(here=(0, 1, 3))
+    assert filing.file_match(match.pk)
+    assert [outcome.missed > 0 for outcome in match.outcomes.order_by("seat")] == [False, False, True, False]
+
+
 def test_the_same_leaver_spares_another_once_a_week(four):
     def left(at):
         """The last of those who stayed, in a match that the fourth left."""
