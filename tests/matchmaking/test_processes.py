@@ -1,11 +1,12 @@
 """A crowd seeks games over three server processes, PostgreSQL and Redis: nobody is lost and nobody is doubled."""
 
 import signal
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,24 @@ def until(condition: Callable[[], bool], meanwhile: Callable[[], object] = lambd
         time.sleep(0.05)
 
 
+@contextmanager
+def agreeing(ledger: Ledger) -> Iterator[None]:
+    """Let all to whom a table is proposed be ready meanwhile: a crowd may come for longer than one has to answer."""
+    done = threading.Event()
+
+    def agree() -> None:
+        while not done.wait(0.2):
+            ledger.agree()
+
+    with ThreadPoolExecutor(1) as pool:
+        answered = pool.submit(agree)
+        try:
+            yield
+        finally:
+            done.set()
+        answered.result()
+
+
 def until_few_wait(ledger: Ledger, lines: Lines, server: Server, people: list[Someone]) -> None:
     """Wait for all who can be seated; who is asked whether they are ready says yes, some of them by their browser."""
     by_id = {who.player: who for who in people}
@@ -106,7 +125,8 @@ def test_a_thousand_find_a_game(three, crowd, lines, ledger):
     jobs = [(three[number % 3], who, "POST", ORDER) for number, who in enumerate(people)]
     jobs += [(three[(number + 1) % 3], who, "POST", ORDER) for number, who in enumerate(people) if number % TWICE == 0]
     jobs.sort(key=lambda job: job[1].cookie)
-    answers = all_at_once(lines.ask, jobs)  # who has been seated between two presses is told so
+    with agreeing(ledger):
+        answers = all_at_once(lines.ask, jobs)  # who has been seated between two presses is told so
     assert {answer.get("state") or answer["code"] for answer in answers} <= {"waiting", "playing", "playing-already"}
     until_few_wait(ledger, lines, three[0], people)
     tables = check(ledger, people)
@@ -120,11 +140,12 @@ def test_a_thousand_find_a_game(three, crowd, lines, ledger):
 
 def test_nobody_is_lost_when_the_process_that_pairs_is_killed(three, crowd, lines, ledger):
     people = crowd(202)
-    all_at_once(lines.persist, ((three, number, who, ORDER) for number, who in enumerate(people[:100])))
-    ledger.agree()  # so that what is going on is that tables begin
+    with agreeing(ledger):  # so that what is going on is that tables begin
+        all_at_once(lines.persist, ((three, number, who, ORDER) for number, who in enumerate(people[:100])))
     killed = kill_the_pairing(three, ledger)
     alive = [server for server in three if server is not killed]
-    all_at_once(lines.persist, ((three, number, who, ORDER) for number, who in enumerate(people[100:])))
+    with agreeing(ledger):
+        all_at_once(lines.persist, ((three, number, who, ORDER) for number, who in enumerate(people[100:])))
     until_few_wait(ledger, lines, alive[0], people)
     check(ledger, people)
     until(lambda: ledger.untouched() == 0)  # the others play on what the dead one has begun
