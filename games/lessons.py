@@ -1,12 +1,24 @@
 """A guided deal played through the rules of any game: every moment of it as the learner sees it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from games.base import Decision, Json, Moment, Viewer
+from msgspec import Struct
+
+from games.base import Json, Lesson, Moment, Seat
+from games.composed import Rules
+
+
+class Phased(Protocol):
+    """A state that says what is being waited for."""
+
+    @property
+    def phase(self) -> str: ...
+
 
 S = TypeVar("S")
+P = TypeVar("P", bound=Phased)
 A = TypeVar("A")
 E = TypeVar("E")
 
@@ -24,42 +36,26 @@ class Beat(NamedTuple):
 class GuidedDeal(ABC, Generic[S, A, E]):
     """The deal on its way through the script; ``log`` is all that happened."""
 
-    def __init__(self, learner: int, state: S, begun: Iterable[E]) -> None:
+    def __init__(self, rules: Rules[S, A, E], learner: Seat, state: S, begun: Iterable[E]) -> None:
+        self.rules = rules
         self.learner = learner
         self.state = state
         self.log: list[E] = []
         self.news: list[Json] = []
         self.fold(begun)
 
-    # ── what a game says ──
     @abstractmethod
     def action(self, words: Sequence[str]) -> A | None:
         """Return the action of a beat; ``None`` for what the table does, and for nothing."""
 
-    @abstractmethod
-    def act(self, seat: int, action: A) -> list[E]:
-        """Return what comes of a seat's action."""
-
-    @abstractmethod
-    def evolve(self, event: E) -> S:
-        """Return the state after an event."""
-
-    @abstractmethod
-    def redact(self, event: E) -> Json | None:
-        """Return what the learner sees of an event."""
-
-    @abstractmethod
-    def view(self, viewer: Viewer) -> Json:
-        """Return what a viewer knows."""
-
-    @abstractmethod
-    def decisions(self) -> Mapping[int, Decision[Any]]:
-        """Return who must choose now."""
-
     def by_itself(self, words: Sequence[str]) -> None:
         """Let the table do its part of a beat that is no seat's action."""
 
-    # ── what they have in common ──
+    def lesson(self, beats: Sequence[Beat], options: Struct, write: Callable[[Struct, Sequence[E]], Json]) -> Lesson:
+        """Play the whole script and return the lesson, ``write`` being how the game writes a record."""
+        moments = tuple(self.play(beats))
+        return Lesson(self.learner, options, write(options, self.log), moments)
+
     def play(self, beats: Sequence[Beat]) -> Iterator[Moment]:
         """Yield the moment before each beat that the learner sees anything of, and the last one."""
         for beat in beats:
@@ -69,14 +65,14 @@ class GuidedDeal(ABC, Generic[S, A, E]):
             if action is None:
                 self.by_itself(beat.action.split())
             else:
-                self.fold(self.act(int(beat.action[0]), action))
+                self.fold(self.rules.act(self.state, int(beat.action[0]), action, None))
 
     def fold(self, events: Iterable[E]) -> None:
         """Let events happen, and note what the learner sees of them."""
         for event in events:
             self.log.append(event)
-            self.state = self.evolve(event)
-            seen = self.redact(event)
+            self.state = self.rules.evolve(self.state, event)
+            seen = self.rules.redact(event, self.learner)
             if seen is not None:
                 self.news.append(seen)
 
@@ -84,28 +80,32 @@ class GuidedDeal(ABC, Generic[S, A, E]):
         own = beat.action.startswith(f"{self.learner} ") and action is not None
         events, self.news = tuple(self.news), []
         return Moment(
-            view=self.view(self.learner),
+            view=self.rules.view(self.state, self.learner),
             events=events,
-            decision=self.decisions()[self.learner] if own else None,
+            decision=self.rules.decisions(self.state)[self.learner] if own else None,
             text=beat.text,
             wanted=(action,) if own else (),
         )
 
 
-class GuidedTurns(GuidedDeal[S, A, E]):
+class GuidedTurns(GuidedDeal[P, A, E]):
     """A guided deal of draws and claims: beats of the table close the claim window, and "draw" then draws."""
 
+    @staticmethod
     @abstractmethod
-    def closed(self) -> list[E]:
-        """Return what closing the claim window brings; nothing where none is open."""
+    def close_window(state: P) -> list[E]:
+        """Return what closing the claim window brings."""
 
+    @staticmethod
     @abstractmethod
-    def drawn(self) -> E:
+    def drawn(state: P) -> E:
         """Return the draw of whose turn it is."""
 
     def by_itself(self, words: Sequence[str]) -> None:
         """Close the claim window, and draw."""
-        if words:
-            self.fold(self.closed())
-            if words[-1] == "draw":
-                self.fold([self.drawn()])
+        if not words:
+            return
+        if self.state.phase == "claim":
+            self.fold(self.close_window(self.state))
+        if words[-1] == "draw":
+            self.fold([self.drawn(self.state)])

@@ -33,11 +33,6 @@ class Facts(NamedTuple):
     shown: bool
 
 
-def view(state: State, viewer: Viewer) -> Json:
-    """Return all that the viewer may know: a seat, the public, or who sees every hand."""
-    return views(state, (viewer,), Memo()).of(viewer)
-
-
 def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
     """Return the views of these viewers: the public's, and what each sees over it."""
     facts = _facts(state)

@@ -25,11 +25,6 @@ from games.riichi.events import (
 )
 
 
-def redact(event: Event, viewer: Viewer) -> Json | None:
-    """Return the event as the viewer may see it, or ``None`` if nothing of it shows."""
-    return redacted(event, (viewer,))[viewer]
-
-
 def redacted(event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
     """Return the event as each of these viewers may see it; those who see the same are given the same object."""
     match event:

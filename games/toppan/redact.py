@@ -9,11 +9,6 @@ from games.redaction import to_seat, without
 from games.toppan.events import BetMade, Burst, Dealt, Dropped, Event, HitTaken, Settled, Stood, TimeUp
 
 
-def redact(event: Event, viewer: Viewer) -> Json | None:
-    """Return the event as the viewer may see it: tiles taken are for their owner alone, thrown ones for all."""
-    return redacted(event, (viewer,))[viewer]
-
-
 def redacted(event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
     """Return the event as each of these viewers may see it; those who see the same are given the same object."""
     match event:

@@ -1,38 +1,35 @@
 """The guided deal, played through the rules: every moment of it as the learner sees it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from games.base import Decision, Json, Lesson, Viewer
+from games.base import Lesson
 from games.lessons import GuidedTurns
-from games.little_mahjong.act import act, close_window, drawn
+from games.little_mahjong.act import close_window, drawn
 from games.little_mahjong.actions import Action, Discard, Triplet, Win
-from games.little_mahjong.decisions import decisions
 from games.little_mahjong.dominoes import TILES, Kind, names, parse
 from games.little_mahjong.events import Dealt, Event
-from games.little_mahjong.evolve import evolve
 from games.little_mahjong.lesson.script import BEATS, DEALER, DICE, DRAWS, HANDS, LEARNER
 from games.little_mahjong.options import Options
 from games.little_mahjong.record import write
-from games.little_mahjong.redact import redact
+from games.little_mahjong.rules import RULES
 from games.little_mahjong.state import State, new
-from games.little_mahjong.view import view
 
 
 def lesson() -> Lesson:
     """Return the lesson."""
-    deal = new_deal()
-    moments = tuple(deal.play(BEATS))
-    return Lesson(LEARNER, deal.state.options, write(deal.state.options, deal.log), moments)
+    return new_deal().lesson(BEATS, Options(), write)
 
 
 def new_deal() -> GuidedTurns[State, Action, Event]:
     """Return the deal before its first beat."""
     seats = len(HANDS)
-    return _Deal(LEARNER, new(Options(), seats, 1), [Dealt(0, seats, DEALER, DICE, names(_wall()))])
+    return _Deal(RULES, LEARNER, new(Options(), seats, 1), [Dealt(0, seats, DEALER, DICE, names(_wall()))])
 
 
 class _Deal(GuidedTurns[State, Action, Event]):
+    close_window = staticmethod(close_window)
+    drawn = staticmethod(drawn)
+
     def action(self, words: Sequence[str]) -> Action | None:
         match words:
             case [_, "discard", tile]:
@@ -43,27 +40,6 @@ class _Deal(GuidedTurns[State, Action, Event]):
                 return Win()
             case _:
                 return None
-
-    def act(self, seat: int, action: Action) -> list[Event]:
-        return act(self.state, seat, action, None)
-
-    def closed(self) -> list[Event]:
-        return close_window(self.state) if self.state.phase == "claim" else []
-
-    def drawn(self) -> Event:
-        return drawn(self.state)
-
-    def evolve(self, event: Event) -> State:
-        return evolve(self.state, event)
-
-    def redact(self, event: Event) -> Json | None:
-        return redact(event, self.learner)
-
-    def view(self, viewer: Viewer) -> Json:
-        return view(self.state, viewer)
-
-    def decisions(self) -> Mapping[int, Decision[Any]]:
-        return decisions(self.state)
 
 
 def _wall() -> list[Kind]:

@@ -1,24 +1,20 @@
 """The guided deal, played through the rules: every moment of it as the learner sees it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from games.base import Decision, Json, Lesson, Viewer
+from games.base import Lesson
 from games.lessons import GuidedTurns
 from games.mahjong.tiles34 import RED_SET, Tile, notation, parse_many
 from games.mahjong.wall import lined_up
 from games.mahjong.wall136 import INDICATORS, REPLACEMENTS, TILES, URA
-from games.riichi.act import act, close_window, drawn
+from games.riichi.act import close_window, drawn
 from games.riichi.actions import Action, Discard, Kan, Pass, Pon, Riichi, Ron
-from games.riichi.decisions import decisions
 from games.riichi.events import Dealt, Event
-from games.riichi.evolve import evolve
 from games.riichi.lesson.script import BEATS, DEAD, DEALER, DICE, DRAWS, HANDS, LEARNER
 from games.riichi.options import Options
 from games.riichi.record import write
-from games.riichi.redact import redact
+from games.riichi.rules import RULES
 from games.riichi.state import State
-from games.riichi.view import view
 
 _PLACES = {"indicators": INDICATORS, "ura": URA, "replacements": REPLACEMENTS}
 _PLAIN: dict[str, Action] = {"ron": Ron(), "pass": Pass()}
@@ -26,17 +22,18 @@ _PLAIN: dict[str, Action] = {"ron": Ron(), "pass": Pass()}
 
 def lesson() -> Lesson:
     """Return the lesson."""
-    deal = new_deal()
-    moments = tuple(deal.play(BEATS))
-    return Lesson(LEARNER, deal.state.options, write(deal.state.options, deal.log), moments)
+    return new_deal().lesson(BEATS, Options(), write)
 
 
 def new_deal() -> GuidedTurns[State, Action, Event]:
     """Return the deal before its first beat."""
-    return _Deal(LEARNER, State(Options(), 1), [Dealt(0, DEALER, DICE, tuple(map(notation, _wall())))])
+    return _Deal(RULES, LEARNER, State(Options(), 1), [Dealt(0, DEALER, DICE, tuple(map(notation, _wall())))])
 
 
 class _Deal(GuidedTurns[State, Action, Event]):
+    close_window = staticmethod(close_window)
+    drawn = staticmethod(drawn)
+
     def action(self, words: Sequence[str]) -> Action | None:
         match words:
             case [_, "discard", tile, *drawn]:
@@ -51,27 +48,6 @@ class _Deal(GuidedTurns[State, Action, Event]):
                 return _PLAIN[verb]
             case _:
                 return None
-
-    def act(self, seat: int, action: Action) -> list[Event]:
-        return act(self.state, seat, action, None)
-
-    def closed(self) -> list[Event]:
-        return close_window(self.state) if self.state.phase == "claim" else []
-
-    def drawn(self) -> Event:
-        return drawn(self.state)
-
-    def evolve(self, event: Event) -> State:
-        return evolve(self.state, event)
-
-    def redact(self, event: Event) -> Json | None:
-        return redact(event, self.learner)
-
-    def view(self, viewer: Viewer) -> Json:
-        return view(self.state, viewer)
-
-    def decisions(self) -> Mapping[int, Decision[Any]]:
-        return decisions(self.state)
 
 
 def _wall() -> list[Tile]:

@@ -1,24 +1,20 @@
 """The guided deal, played through the rules: every moment of it as the learner sees it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from games.base import Decision, Json, Lesson, Viewer
+from games.base import Lesson
 from games.lessons import GuidedDeal
 from games.mahjong.tiles34 import Tile, parse, parse_many
 from games.mahjong.wall136 import TILES
-from games.toppan.act import act
 from games.toppan.actions import Action, Bet, Drop, Hit, Stand
 from games.toppan.deal import opening
-from games.toppan.decisions import decisions
 from games.toppan.events import Event
-from games.toppan.evolve import evolve
 from games.toppan.lesson.script import BEATS, DICE, INDICATOR, LEARNER, OYA, SEATS, TAKEN
 from games.toppan.options import Options
 from games.toppan.record import write
-from games.toppan.redact import redact
+from games.toppan.rules import RULES
 from games.toppan.state import Player, State
-from games.toppan.view import view
 from games.toppan.wall import SET
 
 _BARE: Final[dict[str, Action]] = {"hit": Hit(), "stand": Stand(), "drop": Drop()}
@@ -26,15 +22,13 @@ _BARE: Final[dict[str, Action]] = {"hit": Hit(), "stand": Stand(), "drop": Drop(
 
 def lesson() -> Lesson:
     """Return the lesson."""
-    deal = new_deal()
-    moments = tuple(deal.play(BEATS))
-    return Lesson(LEARNER, deal.state.options, write(deal.state.options, deal.log), moments)
+    return new_deal().lesson(BEATS, Options(), write)
 
 
 def new_deal() -> GuidedDeal[State, Action, Event]:
     """Return the deal before its first beat."""
     state = State(Options(), 1, (Player(),) * SEATS)
-    return _Deal(LEARNER, state, opening(state, OYA, _wall(), DICE))
+    return _Deal(RULES, LEARNER, state, opening(state, OYA, _wall(), DICE))
 
 
 class _Deal(GuidedDeal[State, Action, Event]):
@@ -46,21 +40,6 @@ class _Deal(GuidedDeal[State, Action, Event]):
                 return _BARE[verb]
             case _:
                 return None
-
-    def act(self, seat: int, action: Action) -> list[Event]:
-        return act(self.state, seat, action, None)
-
-    def evolve(self, event: Event) -> State:
-        return evolve(self.state, event)
-
-    def redact(self, event: Event) -> Json | None:
-        return redact(event, self.learner)
-
-    def view(self, viewer: Viewer) -> Json:
-        return view(self.state, viewer)
-
-    def decisions(self) -> Mapping[int, Decision[Any]]:
-        return decisions(self.state)
 
 
 def _wall() -> tuple[Tile, ...]:

@@ -26,7 +26,7 @@ def test_three_or_four_play():
     assert GAME.info.seats == (3, 4)
     assert GAME.info.usual_seats == 4
     for seats in (2, 5):
-        with pytest.raises(ValueError, match="three or four"):
+        with pytest.raises(ValueError, match="3 to 4"):
             GAME.new(Options(), seats, 1)
     with pytest.raises(ValueError, match="one deal or more"):
         GAME.new(Options(), 4, 0)

@@ -5,7 +5,7 @@ import pytest
 from games.base import TABLE
 from games.riichi.actions import Chi, ClaimKan, Discard, Draw, Kan, Pass, Pon, Ron, Settle, Tsumo
 from games.riichi.decisions import decisions
-from games.riichi.view import view
+from games.riichi.rules import RULES
 from tests.games.riichi.table import Table
 
 PLAIN = "147m258p369s1234z"
@@ -194,9 +194,9 @@ class TestKuikae:
     @pytest.mark.clause("RR §4.1", "RR §4.2")
     def test_what_is_barred_is_told_of_a_red_five_too(self):
         table = Table("", "5067m47p258s1234z", drawn="5m").discard(0, "5m").chi(1, "67m").settle()
-        assert view(table.state, 1)["hints"]["barred"]["tiles"] == ["0m", "5m"]
+        assert RULES.view(table.state, 1)["hints"]["barred"]["tiles"] == ["0m", "5m"]
         table = Table("", "034m47p258s12345z", drawn="2m").discard(0, "2m").chi(1, "34m").settle()
-        assert view(table.state, 1)["hints"]["barred"]["tiles"] == ["0m"]
+        assert RULES.view(table.state, 1)["hints"]["barred"]["tiles"] == ["0m"]
 
     @pytest.mark.clause("RR §4.1", "RR §4.2")
     @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ class TestKuikae:
     )
     def test_the_hint_cites_what_bars_the_tiles_held(self, hand: str, barred: str | None):
         table = Table("", hand, drawn="0m").discard(0, "0m").chi(1, "34m").settle()
-        found = view(table.state, 1).get("hints", {}).get("barred")
+        found = RULES.view(table.state, 1).get("hints", {}).get("barred")
         assert (found and f"{' '.join(sorted(found['tiles']))} ({found['clause']})") == barred
 
     @pytest.mark.clause("RR §4.2")

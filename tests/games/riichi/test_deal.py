@@ -13,8 +13,8 @@ from games.riichi.actions import Deal, Draw, EndTime
 from games.riichi.decisions import decisions
 from games.riichi.events import Dealt
 from games.riichi.options import Options
+from games.riichi.rules import RULES
 from games.riichi.state import State
-from games.riichi.view import view
 from tests.games.riichi.table import Fresh, Play, Table
 
 
@@ -32,7 +32,7 @@ def test_every_tile_of_the_set_is_in_the_wall_once():
 @pytest.mark.clause("RR §1.2")
 def test_the_first_dealer_is_drawn_by_lot_and_everybody_has_30000():
     assert len({dealt(b"%d" % seed).dealer for seed in range(40)}) == 4
-    doc = view(State(Options(), 100), None)
+    doc = RULES.view(State(Options(), 100), None)
     assert [doc["seats"][seat]["total"] for seat in "0123"] == [30_000] * 4
 
 
@@ -40,14 +40,14 @@ def test_the_first_dealer_is_drawn_by_lot_and_everybody_has_30000():
 def test_two_dice_are_thrown_and_break_the_wall():
     play = Fresh()
     assert play.state.broken == (2, 3)
-    doc = view(play.state, None)
+    doc = RULES.view(play.state, None)
     assert (doc["dice"], doc["wall"]["side"], doc["wall"]["stacks"]) == ([1, 2], 2, 3)
 
 
 @pytest.mark.clause("RR §1.5")
 def test_the_indicator_lies_open_from_the_first():
     play = Fresh(indicators="4p", ura="9s")
-    doc = view(play.state, None)
+    doc = RULES.view(play.state, None)
     assert doc["wall"]["indicators"] == ["4p"]
     assert notation(play.state.wall[INDICATORS[0]]) == "4p"
     assert "9s" not in str(doc["wall"])

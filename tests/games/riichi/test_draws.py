@@ -4,7 +4,7 @@ import pytest
 
 from games.base import TABLE
 from games.riichi.actions import Chi, Conceal, Kyushu, Settle, Show
-from games.riichi.view import view
+from games.riichi.rules import RULES
 from tests.games.riichi.table import Fresh, Table
 
 READY = ("123456m789p11s23s", "345678m123p77z46s", "234m234p234789s5z", "789m456p34566s22z")
@@ -83,8 +83,8 @@ class TestEmptyWall:
     @pytest.mark.clause("RR §8.4")
     def test_nobody_learns_who_is_asked(self):
         asked, nobody = drawn_out(0, 2, indicators="9p"), drawn_out(indicators="9p")
-        assert view(asked.state, None) == view(nobody.state, None)
-        assert view(asked.state, 1) == view(nobody.state, 1)
+        assert RULES.view(asked.state, None) == RULES.view(nobody.state, None)
+        assert RULES.view(asked.state, 1) == RULES.view(nobody.state, 1)
 
 
 class TestNagashi:
@@ -146,7 +146,7 @@ class TestKyushu:
     def test_nine_different_ends_on_the_first_turn(self):
         play = Fresh("", self.NINE, wall="5p").drop_drawn()
         assert play.offered(1)[0] == "kyushu"
-        assert view(play.state, 1)["hints"]["nine"] == 9
+        assert RULES.view(play.state, 1)["hints"]["nine"] == 9
         play.kyushu(1)
         assert play.sheet["end"] == "kyushu"
         assert play.sheet["hands"]["1"]["tiles"] == ["1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z"]
@@ -208,7 +208,7 @@ class TestShown:
         shown = {seat: hand["shown"] for seat, hand in table.sheet["hands"].items()}
         assert shown == {"0": False, "1": True, "2": False, "3": False}
         assert table.sheet["ura"] == ["9p"]
-        doc = view(table.state, None)
+        doc = RULES.view(table.state, None)
         assert ["hand" in doc["seats"][seat] for seat in "0123"] == [False, True, False, False]
 
     @pytest.mark.clause("RR §7.3")

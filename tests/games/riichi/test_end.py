@@ -9,7 +9,7 @@ from games.riichi.actions import Deal
 from games.riichi.final import standings
 from games.riichi.game import GAME, PAST
 from games.riichi.options import Options
-from games.riichi.view import view
+from games.riichi.rules import RULES
 from tests.games.riichi.table import Fresh, Table
 
 ON_25P = "234m345s678s34p22s"
@@ -89,7 +89,7 @@ class TestScores:
     @pytest.mark.clause("RR §16.3")
     def test_the_view_tells_how_they_come_about(self):
         table = Table("", ON_25P, drawn="5p", hand=7, sticks=0, indicators="9p").discard(0, "5p").ron(1).settle()
-        final = view(table.state, None)["final"]
+        final = RULES.view(table.state, None)["final"]
         assert final["1"] == {"points": 32_000, "sticks": 0, "uma": 15_000, "chombo": 0, "score": 17_000, "place": 1}
         result = GAME.result(table.state)
         assert result is not None
@@ -107,7 +107,7 @@ class TestTime:
         assert (table.state.sticks, table.state.points) == (1, (30_000,) * 4)
         assert not any(hand["shown"] for hand in table.sheet["hands"].values())
         assert table.following == "nothing"
-        assert view(table.state, None)["time_up"] is True
+        assert RULES.view(table.state, None)["time_up"] is True
 
     @pytest.mark.clause("RR §16.6")
     def test_claims_on_an_open_tile_are_settled_first(self):

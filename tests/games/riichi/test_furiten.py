@@ -3,7 +3,7 @@
 import pytest
 
 from games.riichi.actions import Ron, Tsumo
-from games.riichi.view import view
+from games.riichi.rules import RULES
 from tests.games.riichi.table import Table
 
 ON_25P = "234m345s678s34p22s"
@@ -32,10 +32,10 @@ class TestWin:
         melds = ("", "123m 789p", "", "")
         table = Table("", "456s11s23s", melds=melds, drawn="4s").discard(0, "4s")
         assert table.refused(1, Ron()) == "no-yaku (RR §10.1)"
-        assert view(table.state, 1)["hints"]["no_yaku"] is True
+        assert RULES.view(table.state, 1)["hints"]["no_yaku"] is True
         table = Table("456s11s23s", melds=("123m 789p",), drawn="4s")
         assert table.refused(0, Tsumo()) == "no-yaku (RR §10.1)"
-        assert view(table.state, 0)["hints"]["no_yaku"] is True
+        assert RULES.view(table.state, 0)["hints"]["no_yaku"] is True
 
     @pytest.mark.clause("RR §6.1")
     def test_it_is_never_compulsory(self):
@@ -63,7 +63,7 @@ class TestFuriten:
         table = Table("", ON_25P, rivers=("", "5p9m"), drawn=tile).discard(0, tile)
         assert "ron" not in table.offered(1)
         assert table.refused(1, Ron()) == "furiten (RR §6.3)"
-        assert view(table.state, 1)["hints"]["furiten"] == {"sort": "discard", "clause": "RR §6.3"}
+        assert RULES.view(table.state, 1)["hints"]["furiten"] == {"sort": "discard", "clause": "RR §6.3"}
 
     @pytest.mark.clause("RR §6.3")
     def test_called_discards_count_too(self):
@@ -83,7 +83,7 @@ class TestFuriten:
     def test_a_tile_let_go_bars_ron_until_the_own_next_draw(self):
         table = Table("", "", ON_25P, drawn="5p", wall="2p9m8m1z5p").drop(0, "5p").discard(1, "2p")
         assert table.refused(2, Ron()) == "furiten (RR §6.4)"
-        assert view(table.state, 2)["hints"]["furiten"] == {"sort": "missed", "clause": "RR §6.4"}
+        assert RULES.view(table.state, 2)["hints"]["furiten"] == {"sort": "missed", "clause": "RR §6.4"}
         table.settle().drop_drawn(3)
         assert table.turn == 1
         table.discard(1, "5p")
@@ -113,7 +113,7 @@ class TestFuriten:
         assert table.turn == 1
         table = Table("", ON_25P, drawn="5p", wall="9m2p", riichi=(1,)).drop(0, "5p").drop_drawn(1).discard(2, "2p")
         assert table.refused(1, Ron()) == "furiten (RR §6.5)"
-        assert view(table.state, 1)["hints"]["furiten"] == {"sort": "riichi", "clause": "RR §6.5"}
+        assert RULES.view(table.state, 1)["hints"]["furiten"] == {"sort": "riichi", "clause": "RR §6.5"}
 
     @pytest.mark.clause("RR §6.7")
     def test_tsumo_is_never_barred(self):

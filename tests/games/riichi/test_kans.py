@@ -3,7 +3,7 @@
 import pytest
 
 from games.riichi.actions import ClaimKan, Kan, Pon
-from games.riichi.view import view
+from games.riichi.rules import RULES
 from tests.games.riichi.table import Table
 
 ON_4S = "123456m789p11s23s"
@@ -13,7 +13,7 @@ ORPHANS = "19m19p199s234567z"
 
 def turned(table: Table) -> list[str]:
     """Return the indicators that lie open."""
-    found: list[str] = view(table.state, None)["wall"]["indicators"]
+    found: list[str] = RULES.view(table.state, None)["wall"]["indicators"]
     return found
 
 
@@ -41,7 +41,7 @@ class TestClosed:
         table = Table("1111z2345p123s55z", ORPHANS, drawn="8s")
         table.kan(0, "1z")
         assert table.state.phase == "claim"
-        assert view(table.state, None)["last"] == {"seat": 0, "tile": "1z", "kan": "closed"}
+        assert RULES.view(table.state, None)["last"] == {"seat": 0, "tile": "1z", "kan": "closed"}
         assert table.offered(1) == ["ron", "pass"]
         table.ron(1).settle()
         assert table.winners == ["1 from 0 on 1z: kokushi 13"]
@@ -60,7 +60,7 @@ class TestAdded:
     @pytest.mark.clause("RR §3.2")
     def test_a_fourth_tile_joins_a_pon(self):
         table = Table("5m2345p123s55z", melds=("055m@2",), drawn="9s").kan(0, "5m")
-        assert view(table.state, None)["last"] == {"seat": 0, "tile": "5m", "kan": "added"}
+        assert RULES.view(table.state, None)["last"] == {"seat": 0, "tile": "5m", "kan": "added"}
         assert table.melds(0) == ["pon 055m"], "until nobody has robbed it"
         table.settle()
         assert table.melds(0) == ["added-kan 0555m"]

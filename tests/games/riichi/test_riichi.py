@@ -3,7 +3,7 @@
 import pytest
 
 from games.riichi.actions import Discard, Kan, Pon, Riichi
-from games.riichi.view import view
+from games.riichi.rules import RULES
 from tests.games.riichi.table import Fresh, Table
 
 READY = "123456m789p11s23s"
@@ -47,12 +47,12 @@ class TestDeposit:
     @pytest.mark.clause("RR §5.2")
     def test_it_is_laid_once_nobody_has_won_on_the_discard(self):
         table = Table(READY, drawn="9s").riichi(0, "9s")
-        assert view(table.state, 1)["last"] == {"seat": 0, "tile": "9s", "riichi": True}
+        assert RULES.view(table.state, 1)["last"] == {"seat": 0, "tile": "9s", "riichi": True}
         assert (table.state.sticks, table.state.points[0]) == (0, 30_000)
         table.settle()
         assert (table.state.sticks, table.state.points[0]) == (1, 29_000)
         assert table.state.players[0].riichi == 1
-        doc = view(table.state, None)
+        doc = RULES.view(table.state, None)
         assert doc["seats"]["0"] | {"riichi": 1, "ippatsu": True, "points": -1000, "total": 29_000} == doc["seats"]["0"]
         assert doc["round"]["sticks"] == 1
 

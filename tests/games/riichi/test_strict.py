@@ -5,7 +5,7 @@ import pytest
 from games.base import TABLE
 from games.riichi.actions import Deal, Riichi
 from games.riichi.game import GAME
-from games.riichi.view import view
+from games.riichi.rules import RULES
 from tests.games.riichi.table import Table
 
 ON_25P = "234m345s678s34p22s"
@@ -128,9 +128,9 @@ class TestFifthChombo:
 @pytest.mark.clause("RR §17.1")
 def test_nobody_is_told_what_a_hand_is_worth():
     table = Table(ON_25P, drawn="5p", strict=True)
-    assert "hints" not in view(table.state, 0)
+    assert "hints" not in RULES.view(table.state, 0)
     table = Table(ON_25P, drawn="9m", strict=True, riichi=(0,))
-    assert view(table.state, 0)["hints"] == {"must": {"tile": "9m", "clause": "RR §5.3"}}
+    assert RULES.view(table.state, 0)["hints"] == {"must": {"tile": "9m", "clause": "RR §5.3"}}
     table = Table("", "555m47p258s1234z", drawn="0m", strict=True)
     table.discard(0, "0m").pon(1, "55m").settle()
-    assert view(table.state, 1)["hints"] == {"barred": {"tiles": ["5m"], "clause": "RR §4.1"}}
+    assert RULES.view(table.state, 1)["hints"] == {"barred": {"tiles": ["5m"], "clause": "RR §4.1"}}

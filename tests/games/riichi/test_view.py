@@ -11,39 +11,38 @@ from games.riichi.events import Dealt
 from games.riichi.evolve import evolve
 from games.riichi.game import GAME
 from games.riichi.highlights import TAGS
-from games.riichi.redact import redact
-from games.riichi.view import view
+from games.riichi.rules import RULES
 from tests.games.riichi.table import Fresh, Play, Table
 
 ON_25P = "234m345s678s34p22s"
 
 
 def hints(play: Play, seat: int) -> Any:
-    return view(play.state, seat).get("hints", {})
+    return RULES.view(play.state, seat).get("hints", {})
 
 
 class TestSeats:
     def test_hands_are_for_their_own_eyes(self):
         table = Table(ON_25P, drawn="0p")
-        doc = view(table.state, 0)["seats"]
+        doc = RULES.view(table.state, 0)["seats"]
         assert doc["0"]["hand"].count("0p") == 1
         assert doc["0"]["drawn"] == "0p"
         assert "hand" not in doc["1"]
-        public = view(table.state, None)["seats"]
+        public = RULES.view(table.state, None)["seats"]
         assert not any({"hand", "drawn"} & seat.keys() for seat in public.values())
         assert public["0"]["holds_drawn"] is True
         assert public["0"]["count"] == 14
-        everything = view(table.state, ALL)["seats"]
+        everything = RULES.view(table.state, ALL)["seats"]
         assert all("hand" in seat for seat in everything.values())
-        assert "hints" not in view(table.state, ALL)
+        assert "hints" not in RULES.view(table.state, ALL)
 
     def test_winds_go_round_from_the_dealer(self):
         play = Fresh(dealer=2)
-        assert [view(play.state, None)["seats"][seat]["wind"] for seat in "0123"] == ["3z", "4z", "1z", "2z"]
+        assert [RULES.view(play.state, None)["seats"][seat]["wind"] for seat in "0123"] == ["3z", "4z", "1z", "2z"]
 
     def test_rivers_tell_what_was_drawn_and_what_was_called(self):
         table = Table("", "99s147m258p12345z", drawn="9s").discard(0, "9s").pon(1).settle().discard(1, "5z")
-        doc = view(table.state, None)
+        doc = RULES.view(table.state, None)
         assert doc["seats"]["0"]["river"] == [{"tile": "9s", "drawn": True, "taken": 1}]
         assert doc["seats"]["1"]["river"] == [{"tile": "5z"}]
         assert doc["seats"]["1"]["melds"] == [{"sort": "pon", "tiles": ["9s", "9s", "9s"], "taken": "9s", "from": 0}]
@@ -52,18 +51,18 @@ class TestSeats:
 
     def test_the_newest_discard_is_told_until_the_next_one(self):
         table = Table("").discard(0, "5z")
-        assert view(table.state, None)["last"] == {"seat": 0, "tile": "5z"}
+        assert RULES.view(table.state, None)["last"] == {"seat": 0, "tile": "5z"}
         table.settle()
-        doc = view(table.state, None)
+        doc = RULES.view(table.state, None)
         assert (doc["phase"], doc["turn"]) == ("turn", 1)
         assert doc["last"] == {"seat": 0, "tile": "5z"}
 
     def test_a_discard_that_was_called_is_no_longer_the_newest(self):
         table = Table("", "99s147m258p12345z", drawn="9s").discard(0, "9s").pon(1).settle()
-        assert "last" not in view(table.state, None)
+        assert "last" not in RULES.view(table.state, None)
 
     def test_the_table_before_the_first_deal(self):
-        doc = view(GAME.new(GAME.info.options(), 4, 100), 0)
+        doc = RULES.view(GAME.new(GAME.info.options(), 4, 100), 0)
         assert doc["phase"] == "before"
         assert "wall" not in doc
         assert "hints" not in doc
@@ -71,7 +70,7 @@ class TestSeats:
 
     def test_a_settled_deal_is_told_as_it_was_played(self):
         table = Table("", ON_25P, drawn="5p", indicators="9p").discard(0, "5p").ron(1).settle()
-        doc = view(table.state, None)
+        doc = RULES.view(table.state, None)
         assert (doc["phase"], doc["dealer"], doc["round"]["number"]) == ("over", 0, 1)
         assert doc["seats"]["1"]["hand"] == doc["sheets"]["0"]["hands"]["1"]["tiles"]
         assert [doc["seats"][seat]["points"] for seat in "0123"] == [-2000, 2000, 0, 0]
@@ -80,7 +79,7 @@ class TestSeats:
     def test_every_settled_deal_keeps_its_name(self):
         table = Table("", ON_25P, drawn="5p", indicators="9p").discard(0, "5p").ron(1).settle()
         state = evolve(table.state, Dealt(1, 1, (1, 1), tuple(notation(tile) for tile in RED_SET)))
-        doc = view(state, None)
+        doc = RULES.view(state, None)
         assert (doc["sheets"], [each["number"] for each in doc["rounds"]]) == ({}, [1])
         assert doc["round"]["number"] == 2
 
@@ -124,22 +123,22 @@ class TestEvents:
     def test_a_deal_shows_the_own_hand_and_the_indicator(self):
         play = Fresh("123456m789p11s23s9s", indicators="4p")
         (event,) = play.log
-        assert redact(event, None) == {"type": "dealt", "deal": 0, "dealer": 0, "dice": [1, 2], "indicator": "4p"}
-        own = redact(event, 0)
+        assert RULES.redact(event, None) == {"type": "dealt", "deal": 0, "dealer": 0, "dice": [1, 2], "indicator": "4p"}
+        own = RULES.redact(event, 0)
         assert own is not None
-        assert own["hand"] == view(play.state, 0)["seats"]["0"]["hand"]
-        everything = redact(event, ALL)
+        assert own["hand"] == RULES.view(play.state, 0)["seats"]["0"]["hand"]
+        everything = RULES.redact(event, ALL)
         assert everything is not None
         assert len(everything["hands"]) == 4
 
     def test_draws_and_answers_are_sealed(self):
         table = Table("", ON_25P, drawn="5p", wall="9m").discard(0, "5p").settle()
         drew = table.log[-1]
-        assert redact(drew, None) == {"type": "drew", "seat": 1, "replacement": False}
-        assert redact(drew, 1) == {"type": "drew", "seat": 1, "replacement": False, "tile": "9m"}
+        assert RULES.redact(drew, None) == {"type": "drew", "seat": 1, "replacement": False}
+        assert RULES.redact(drew, 1) == {"type": "drew", "seat": 1, "replacement": False, "tile": "9m"}
         claimed = next(event for event in table.log if getattr(event, "claim", ""))
-        assert redact(claimed, 1) == {"type": "claimed", "seat": 1, "claim": "pass"}
-        assert redact(claimed, 0) is None
+        assert RULES.redact(claimed, 1) == {"type": "claimed", "seat": 1, "claim": "pass"}
+        assert RULES.redact(claimed, 0) is None
 
 
 class TestHighlights:
@@ -168,5 +167,5 @@ class TestHighlights:
 @pytest.mark.parametrize("viewer", [None, ALL, 0, 1])
 def test_views_are_plain_json(viewer: int | None):
     table = Table(ON_25P, melds=("", "0555mc 789p"), drawn="5p", riichi=(2,)).drop(0, "5p")
-    doc = view(table.state, viewer)
+    doc = RULES.view(table.state, viewer)
     assert json.loads(json.dumps(doc)) == doc

@@ -75,7 +75,7 @@ def test_as_many_tiles_carry_over_eleven_as_the_coach_says(lang: str, third: str
 def test_to_drop_out_costs_what_the_coach_says(lang: str):
     deal = new_deal()
     list(deal.play(BEATS[: [beat.text for beat in BEATS].index("call")]))
-    deal.fold(deal.act(LEARNER, Drop()))
+    deal.fold(deal.rules.act(deal.state, LEARNER, Drop(), None))
     figures = re.findall(r"\d[,\s]?\d{3}", told(lang, "call.not"))
     assert [int(re.sub(r"\D", "", figure)) for figure in figures] == [-deal.state.sheet["scores"][LEARNER]]
 
