@@ -13,14 +13,13 @@ from games.base import TABLE, Chance
 from games.mahjong.hand import BASE, POWERS
 from games.mahjong.tiles import KINDS, RANKS, SUITS, Kind, notation
 from games.sichuan import turn
-from games.sichuan.act import act, closed
+from games.sichuan.act import act
 from games.sichuan.actions import Action, ClaimKong, Deal, Discard, Draw, Hu, Kong, Pass, Pung, Settle
 from games.sichuan.decisions import suggested
 from games.sichuan.events import Event
-from games.sichuan.evolve import folded
-from games.sichuan.moves import MOVES, draw
+from games.sichuan.evolve import evolve
 from games.sichuan.options import Options
-from games.sichuan.state import NOBODY, Player, State
+from games.sichuan.state import Player, State
 
 _DISCARDS: Final = tuple(Discard(notation(kind)) for kind in KINDS)
 _KONGS: Final = tuple(Kong(notation(kind)) for kind in KINDS)
@@ -37,39 +36,21 @@ _NONE: Final = (100, 0)
 
 
 class Played(NamedTuple):
-    """One deal: its last state, how many actions the players took, and what happened, where that was kept."""
+    """One deal: its last state, how many actions the players took, and what happened."""
 
     state: State
     acts: int
-    events: Sequence[Event] = ()
+    events: Sequence[Event]
 
 
 def play(chance: Chance) -> Played:
-    """Play one deal by the rules alone, every action checked, from state to state."""
-    state, acts = State(Options(), 1), 0
-    state = folded(state, act(state, TABLE, _DEAL, chance))
-    while (phase := state.phase) != "over":
-        if phase == "turn":
-            action = _in_turn(state)
-            state = MOVES[type(action)](state, state.turn.seat, action)
-            acts += 1
-        elif phase != "forbid" and state.offers is NOBODY and state.left:
-            state = draw(state)
-        else:
-            for seat, action in _forbids(state) if phase == "forbid" else _claims(state):
-                state = MOVES[type(action)](state, seat, action)
-                acts += 1
-            state = closed(state) if state.phase == "claim" else state
-    return Played(state, acts)
-
-
-def play_logged(chance: Chance) -> Played:
-    """Play the same deal as at a table: each action, the table's too, brings events, and these change the state."""
+    """Play one deal as at a table: each action, the table's too, brings events, and these change the state."""
     state, acts, events = State(Options(), 1), 0, list[Event]()
     while state.phase != "over":
         for seat, action in chosen(state) if events else _DEALT:
             found = act(state, seat, action, chance)
-            state = folded(state, found)
+            for event in found:
+                state = evolve(state, event)
             events += found
             acts += seat != TABLE
     return Played(state, acts, events)

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from games import table
 from games.base import TABLE, Chance, Illegal
 from games.little_mahjong import claims, triplets
 from games.little_mahjong.actions import Action, Deal, Discard, Draw, EndTime, Pass, Settle, Triplet, Win
@@ -19,7 +20,7 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
     if seat == TABLE:
         return _table(state, action, chance)
     if seat not in range(state.seats):
-        raise Illegal("no-such-seat", f"there are seats 0 to {state.seats - 1}", "LM §1.1")
+        raise table.no_such_seat(state.seats, "LM §1.1")
     match action:
         case Discard():
             return _discard(state, seat, action)
@@ -30,7 +31,7 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
         case Pass():
             return _claim(state, seat, claims.PASS)
         case Deal() | Draw() | Settle() | EndTime():
-            raise Illegal("for-the-table", "that is not for a player to do", "LM §3.3")
+            raise table.for_the_table("LM §3.3")
         case _:
             assert_never(action)
 
@@ -46,12 +47,12 @@ def _table(state: State, action: Action, chance: Chance | None) -> list[Event]:
         case EndTime():
             return end_time(state)
         case _:
-            raise Illegal("for-a-player", "that is not for the table to do", "LM §3.3")
+            raise table.for_a_player("LM §3.3")
 
 
 def _dealt(state: State, chance: Chance | None) -> Dealt:
     """Throw for the first player before the first deal (LM §3.2), then shuffle: in this order, for anyone to check."""
-    number = check_deal(state)
+    number = table.next_deal(state, deal_clause="LM §7.5", match_clause="LM §7.5")
     assert chance is not None, "a deal needs chance"
     dice = _thrown(chance, state.seats) if number == 0 else None
     dealer = state.sheet["next_dealer"] if dice is None else dice.index(max(dice))
@@ -62,15 +63,6 @@ def _thrown(chance: Chance, seats: int) -> tuple[int, ...]:
     """Return a die for every seat, all thrown again until one is the highest."""
     dice = tuple(chance.below(_PIPS) + 1 for _ in range(seats))
     return dice if dice.count(max(dice)) == 1 else _thrown(chance, seats)
-
-
-def check_deal(state: State) -> int:
-    """Return the number of the deal that begins now; raise ``Illegal`` when none does."""
-    if state.phase not in ("before", "over"):
-        raise Illegal("deal-goes-on", "the deal is not over", "LM §7.5")
-    if state.is_over:
-        raise Illegal("match-over", "the match is over", "LM §7.5")
-    return state.deal + 1
 
 
 def drawn(state: State) -> Drew:
@@ -95,19 +87,16 @@ def close_window(state: State) -> list[Event]:
 
 
 def _with_sheet(state: State, event: Event) -> list[Event]:
-    """Return the event, and the settlement where it ends the deal."""
-    after = evolve(state, event)
-    return [event, settled(after)] if after.phase == "ending" else [event]
+    return table.with_settlement(event, evolve(state, event), settled)
 
 
 def end_time(state: State) -> list[Event]:
     """Return what the end of the session's time brings (LM §7.4); claims on an open domino are settled first."""
-    if state.is_over:
-        raise Illegal("match-over", "the match is over", "LM §7.5")
+    table.check_match(state, "LM §7.5")
     events = close_window(state) if state.phase == "claim" else []
     for event in events:
         state = evolve(state, event)
-    if state.phase in ("before", "over"):
+    if state.phase in table.BETWEEN_DEALS:
         return [*events, TimeUp()]
     return [*events, TimeUp(), settled(state, time_up=True)]
 

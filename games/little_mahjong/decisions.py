@@ -5,6 +5,7 @@ from games.little_mahjong import claims, triplets
 from games.little_mahjong.actions import Action, Deal, Discard, Draw, Pass, Settle, Triplet, Win
 from games.little_mahjong.dominoes import names, notation
 from games.little_mahjong.state import Answer, State
+from games.table import decision_id, table_decision
 
 TURN_SECONDS = 15.0
 CLAIM_SECONDS = 8.0
@@ -20,28 +21,19 @@ def decisions(state: State) -> Decisions:
         case "turn":
             return {state.turn.seat: _turn(state)}
         case "draw":
-            return {TABLE: _table(state, "auto", Draw())}
+            return {TABLE: table_decision(state, "auto", Draw())}
         case _:
-            return {} if state.is_over else {TABLE: _table(state, "deal", Deal())}
-
-
-def _id(state: State, kind: str) -> str:
-    deal = state.deal + (kind == "deal")
-    return f"{deal}.{0 if kind == 'deal' else state.step}.{kind}"
-
-
-def _table(state: State, kind: str, action: Action) -> Decision[Action]:
-    return Decision(_id(state, kind), kind, (action,), action)
+            return {} if state.is_over else {TABLE: table_decision(state, "deal", Deal())}
 
 
 def _claims(state: State) -> Decisions:
     """Return the table's pause, which stands from the first, and the choice of every seat that is still to answer."""
     assert state.open is not None
-    asked: Decisions = {TABLE: _table(state, "pause", Settle())}
+    asked: Decisions = {TABLE: table_decision(state, "pause", Settle())}
     for seat in range(state.seats):
         if claims.is_asked(state, state.open, seat):
             actions = tuple(map(_action, claims.answers(state, state.open, seat)))
-            asked[seat] = Decision(_id(state, "claim"), "claim", actions, actions[-1], CLAIM_SECONDS)
+            asked[seat] = Decision(decision_id(state, "claim"), "claim", actions, actions[-1], CLAIM_SECONDS)
     return asked
 
 
@@ -58,4 +50,4 @@ def _turn(state: State) -> Decision[Action]:
     actions: list[Action] = [Win()] if triplets.best(player.hand, player.open) else []
     actions += map(Discard, names(dict.fromkeys(player.hand)))
     default = Discard(notation(player.hand[-1] if drawn is None else drawn))
-    return Decision(_id(state, "turn"), "turn", tuple(actions), default, TURN_SECONDS, bank=True)
+    return Decision(decision_id(state, "turn"), "turn", tuple(actions), default, TURN_SECONDS, bank=True)

@@ -63,11 +63,6 @@ def plus(hand: Hand, kind: Kind) -> Hand:
     """Return the hand with one more tile; raise ``ValueError`` when all four copies are in it."""
     if count(hand, kind) == COPIES:
         raise _no_fifth(kind)
-    return with_next(hand, kind)
-
-
-def with_next(hand: Hand, kind: Kind) -> Hand:
-    """Return the hand with one more tile, as ``plus`` does, where it comes from a wall: no wall has a fifth copy."""
     characters, dots, bamboo = hand
     if kind < _DOTS:
         return characters + UNITS[kind], dots, bamboo

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from games import table
 from games.base import TABLE, Chance, Illegal
 from games.mahjong.tiles34 import RED_SET, Tile, is_red, kind_of, notation, parse
 from games.mahjong.wall import SEATS
@@ -50,7 +51,7 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
     if seat == TABLE:
         return _table(state, action, chance)
     if seat not in range(SEATS):
-        raise Illegal("no-such-seat", f"there are seats 0 to {SEATS - 1}", "RR §1.2")
+        raise table.no_such_seat(SEATS, "RR §1.2")
     match action:
         case Discard():
             return _discard(state, seat, action)
@@ -72,7 +73,7 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
         case Show() | Conceal():
             return _answer(state, seat, show=isinstance(action, Show))
         case Deal() | Draw() | Settle() | EndTime():
-            raise Illegal("for-the-table", "that is not for a player to do", "RR §2.1")
+            raise table.for_the_table("RR §2.1")
         case _:
             assert_never(action)
 
@@ -88,26 +89,17 @@ def _table(state: State, action: Action, chance: Chance | None) -> list[Event]:
         case EndTime():
             return end_time(state)
         case _:
-            raise Illegal("for-a-player", "that is not for the table to do", "RR §2.1")
+            raise table.for_a_player("RR §2.1")
 
 
 def _dealt(state: State, chance: Chance | None) -> Dealt:
     """Draw the first dealer by lot (RR §1.2), shuffle, throw the dice: in this order, so that anyone can check it."""
-    number = check_deal(state)
+    number = table.next_deal(state, deal_clause="RR §15.3", match_clause="RR §16.1")
     assert chance is not None, "a deal needs chance"
     dealer = chance.below(SEATS) if number == 0 else state.sheet["next_dealer"]
     wall = tuple(notation(tile) for tile in chance.shuffled(RED_SET))
     dice = (chance.below(_PIPS) + 1, chance.below(_PIPS) + 1)
     return Dealt(number, dealer, dice, wall)
-
-
-def check_deal(state: State) -> int:
-    """Return the number of the deal that begins now; raise ``Illegal`` when none does."""
-    if state.phase not in ("before", "over"):
-        raise Illegal("deal-goes-on", "the deal is not over", "RR §15.3")
-    if state.is_over:
-        raise Illegal("match-over", "the match is over", "RR §16.1")
-    return state.deal + 1
 
 
 def drawn(state: State) -> Drew:
@@ -147,20 +139,18 @@ def close_window(state: State) -> list[Event]:
 
 def with_sheet(state: State, event: Event) -> list[Event]:
     """Return the event, and the settlement where it ends the deal."""
-    after = evolve(state, event)
-    return [event, settled(after)] if after.phase == "ending" else [event]
+    return table.with_settlement(event, evolve(state, event), settled)
 
 
 def end_time(state: State) -> list[Event]:
     """Return what the end of the session's time brings (RR §16.6); claims on an open tile are settled first."""
-    if state.is_over:
-        raise Illegal("match-over", "the match is over", "RR §16.1")
+    table.check_match(state, "RR §16.1")
     events: list[Event] = []
     while state.phase in ("claim", "show"):
         for event in close_window(state):
             events.append(event)
             state = evolve(state, event)
-    if state.phase in ("before", "over"):
+    if state.phase in table.BETWEEN_DEALS:
         return [*events, TimeUp()]
     up = TimeUp()
     return [*events, up, settled(evolve(state, up), time_up=True)]

@@ -17,6 +17,7 @@ from games.riichi.actions import (
     Tsumo,
 )
 from games.riichi.state import State
+from games.table import decision_id, table_decision
 
 TURN_SECONDS = 15.0
 RIICHI_SECONDS = 6.0
@@ -35,38 +36,29 @@ def decisions(state: State) -> Decisions:
         case "turn":
             return {state.turn.seat: _turn(state)}
         case "draw":
-            return {TABLE: _table(state, "auto", Draw())}
+            return {TABLE: table_decision(state, "auto", Draw())}
         case "show":
             return _shows(state)
         case _:
-            return {} if state.is_over else {TABLE: _table(state, "deal", Deal())}
-
-
-def _id(state: State, kind: str) -> str:
-    deal = state.deal + (kind == "deal")
-    return f"{deal}.{0 if kind == 'deal' else state.step}.{kind}"
-
-
-def _table(state: State, kind: str, action: Action) -> Decision[Action]:
-    return Decision(_id(state, kind), kind, (action,), action)
+            return {} if state.is_over else {TABLE: table_decision(state, "deal", Deal())}
 
 
 def _claims(state: State) -> Decisions:
     """Return the table's pause, which stands from the first, and the choice of every seat that is still to answer."""
-    asked: Decisions = {TABLE: _table(state, "pause", Settle())}
+    asked: Decisions = {TABLE: table_decision(state, "pause", Settle())}
     for seat, offer in enumerate(state.offers):
         if offer and offer.is_asked and not state.answers[seat]:
             actions: tuple[Action, ...] = tuple(claims.actions(offer))
-            asked[seat] = Decision(_id(state, "claim"), "claim", actions, actions[-1], CLAIM_SECONDS)
+            asked[seat] = Decision(decision_id(state, "claim"), "claim", actions, actions[-1], CLAIM_SECONDS)
     return asked
 
 
 def _shows(state: State) -> Decisions:
     """Return the same at the empty wall: whoever is ready chooses whether to show it."""
-    asked: Decisions = {TABLE: _table(state, "pause", Settle())}
+    asked: Decisions = {TABLE: table_decision(state, "pause", Settle())}
     for seat in draws.asked_to_show(state):
         if state.shown[seat] is None:
-            asked[seat] = Decision(_id(state, "show"), "show", (Show(), Conceal()), Show(), CLAIM_SECONDS)
+            asked[seat] = Decision(decision_id(state, "show"), "show", (Show(), Conceal()), Show(), CLAIM_SECONDS)
     return asked
 
 
@@ -79,4 +71,4 @@ def _turn(state: State) -> Decision[Action]:
     tile, drawn = turn.default_discard(state)
     seconds = RIICHI_SECONDS if state.players[state.turn.seat].riichi else TURN_SECONDS
     default = Discard(notation(tile), drawn)
-    return Decision(_id(state, "turn"), "turn", tuple(actions), default, seconds, bank=True)
+    return Decision(decision_id(state, "turn"), "turn", tuple(actions), default, seconds, bank=True)

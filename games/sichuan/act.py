@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
+from games import table
 from games.base import TABLE, Chance, Illegal
 from games.mahjong.hand import count, has_suit
 from games.mahjong.tiles import KIND_OF, NAMES, SUITS, Kind, names, not_a_tile, notation, parse_suit
@@ -37,15 +38,14 @@ from games.sichuan.events import (
     TimeUp,
     WindowSettled,
 )
-from games.sichuan.evolve import MOST_WINS, evolve, folded, follower, unclaimed
+from games.sichuan.evolve import evolve
 from games.sichuan.settle import settled
-from games.sichuan.state import NOBODY, State
+from games.sichuan.state import State
 
 Rule: TypeAlias = Callable[[State, int, Any], list[Event]]
 """Takes a state, a seat and its action, and returns what comes of it; raises ``Illegal`` when it is refused."""
 
 _PIPS = 6
-_UNCLAIMED = WindowSettled(())
 
 
 def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
@@ -53,19 +53,19 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
     if seat == TABLE:
         of_the_table = _OF_THE_TABLE.get(type(action))
         if of_the_table is None:
-            raise Illegal("for-a-player", "that is not for the table to do", "SBR §1.7")
+            raise table.for_a_player("SBR §1.7")
         return of_the_table(state, chance)
     if not 0 <= seat < SEATS:
-        raise Illegal("no-such-seat", f"there are seats 0 to {SEATS - 1}", "SBR §1.3")
+        raise table.no_such_seat(SEATS, "SBR §1.3")
     rule = OF_A_PLAYER.get(type(action))
     if rule is None:
-        raise Illegal("for-the-table", "that is not for a player to do", "SBR §1.7")
+        raise table.for_the_table("SBR §1.7")
     return rule(state, seat, action)
 
 
 def _dealt(state: State, chance: Chance | None) -> Dealt:
     """Draw the first dealer by lot (SBR §1.2), shuffle, throw the dice: in this order, so that anyone can check it."""
-    number = check_deal(state)
+    number = table.next_deal(state, deal_clause="SBR §5.1", match_clause="SBR §5.6")
     assert chance is not None, "a deal needs chance"
     dealer = chance.below(SEATS) if number == 0 else state.sheet["next_dealer"]
     wall = names(chance.shuffled(TILES))
@@ -73,37 +73,18 @@ def _dealt(state: State, chance: Chance | None) -> Dealt:
     return Dealt(number, dealer, dice, wall)
 
 
-def check_deal(state: State) -> int:
-    """Return the number of the deal that begins now; raise ``Illegal`` when none does."""
-    if state.phase not in ("before", "over"):
-        raise Illegal("deal-goes-on", "the deal is not over", "SBR §5.1")
-    if state.is_over:
-        raise Illegal("match-over", "the match is over", "SBR §5.6")
-    return state.deal + 1
-
-
 def drawn(state: State) -> Drew:
     """Return the draw of whose turn it is."""
-    check_draw(state)
-    turn = state.turn
-    return Drew(turn.seat, NAMES[state.wall[-state.left]], turn.kong is not None)
-
-
-def _draw(state: State, _: Chance | None) -> list[Event]:
-    return [drawn(state)]
-
-
-def check_draw(state: State) -> None:
-    """Raise ``Illegal`` unless a tile is to be drawn now."""
     if state.phase != "draw":
         raise Illegal("no-draw", "it is no time to draw", "SBR §1.5")
+    return Drew(state.turn.seat, NAMES[state.wall[-state.left]], state.turn.kong is not None)
 
 
-def _settle(state: State, _: Chance | None) -> list[Event]:
-    if state.offers is not NOBODY and state.phase == "claim":
-        for offer, answer in zip(state.offers, state.answers, strict=True):
-            if offer and not answer:
-                raise Illegal("claims-open", "not everybody has answered", "SBR §3.6")
+def _settle(state: State) -> list[Event]:
+    if state.phase == "claim" and any(
+        offer and not answer for offer, answer in zip(state.offers, state.answers, strict=True)
+    ):
+        raise Illegal("claims-open", "not everybody has answered", "SBR §3.6")
     return close_window(state)
 
 
@@ -111,34 +92,20 @@ def close_window(state: State) -> list[Event]:
     """Return what closing the claim window brings; who has not answered has passed."""
     if state.phase != "claim":
         raise Illegal("no-window", "no tile lies open to claims", "SBR §3.1")
-    if state.answers is NOBODY and state.left:  # what most are: the same as below
-        return [_UNCLAIMED]
-    granted = claims.outcome(state)
-    return _with_sheet(state, WindowSettled(granted), len(granted))
+    return _with_sheet(state, WindowSettled(claims.outcome(state)))
 
 
-def closed(state: State) -> State:
-    """Return the state once the claim window is closed; who has not answered has passed."""
-    if following := follower(state):
-        return unclaimed(state, following)
-    return folded(state, close_window(state))
-
-
-def _with_sheet(state: State, event: Event, wins: int) -> list[Event]:
-    """Return the event, which brings so many wins at most, and the settlement where it ends the deal."""
-    if len(state.wins) + wins < MOST_WINS and state.left:
-        return [event]
-    after = evolve(state, event)
-    return [event, settled(after)] if after.phase == "ending" else [event]
+def _with_sheet(state: State, event: Event) -> list[Event]:
+    return table.with_settlement(event, evolve(state, event), settled)
 
 
 def end_time(state: State) -> list[Event]:
     """Return what the end of the session's time brings (SBR §5.2); claims on an open tile are settled first."""
-    if state.is_over:
-        raise Illegal("match-over", "the match is over", "SBR §5.6")
+    table.check_match(state, "SBR §5.6")
     events = close_window(state) if state.phase == "claim" else []
-    state = folded(state, events)
-    if state.phase in ("before", "over"):
+    for event in events:
+        state = evolve(state, event)
+    if state.phase in table.BETWEEN_DEALS:
         return [*events, TimeUp()]
     return [*events, TimeUp(), settled(state, time_up=True)]
 
@@ -190,18 +157,10 @@ def _not_now(state: State, seat: int) -> Illegal:
 
 
 def _discard(state: State, seat: int, action: Discard) -> list[Event]:
-    to_discard(state, seat, action.tile)
+    _check_turn(state, seat)
     player = state.players[seat]
-    return [Discarded(seat, action.tile, None if player.known else shown_suit(player))]
-
-
-def to_discard(state: State, seat: int, tile: str) -> Kind:
-    """Return the kind of a tile that the seat may discard now; raise ``Illegal``."""
-    if state.phase != "turn" or state.turn.seat != seat:
-        raise _not_now(state, seat)
-    kind = _kind(tile)
-    turn.check_discard(state.players[seat], kind)
-    return kind
+    turn.check_discard(player, _kind(action.tile))
+    return [Discarded(seat, action.tile, shown_suit(player))]
 
 
 def _kong(state: State, seat: int, action: Kong) -> list[Event]:
@@ -214,7 +173,7 @@ def _hu(state: State, seat: int) -> list[Event]:
     turn.check_hu(state)
     drawn_kind = state.turn.drawn
     tile = None if drawn_kind is None else notation(drawn_kind)
-    return _with_sheet(state, HuDrawn(seat, tile, shown_suit(state.players[seat])), 1)
+    return _with_sheet(state, HuDrawn(seat, tile, shown_suit(state.players[seat])))
 
 
 def _claim(state: State, seat: int, claim: ClaimWord) -> list[Event]:
@@ -239,8 +198,8 @@ OF_A_PLAYER: Final[dict[type[Action], Rule]] = {
 }
 _OF_THE_TABLE: Final[dict[type[Action], Callable[[State, Chance | None], list[Event]]]] = {
     Deal: lambda state, chance: [_dealt(state, chance)],
-    Draw: _draw,
-    Settle: _settle,
+    Draw: lambda state, _: [drawn(state)],
+    Settle: lambda state, _: _settle(state),
     EndTime: lambda state, _: end_time(state),
 }
-"""What each action comes to, by its type: one look-up, since all that happens at a table comes through here."""
+"""What each action comes to, by its type."""

@@ -21,6 +21,7 @@ from games.sichuan.actions import (
 )
 from games.sichuan.events import ClaimWord
 from games.sichuan.state import Player, State
+from games.table import decision_id, table_decision
 
 FORBID_SECONDS = 20.0
 TURN_SECONDS = 15.0
@@ -40,29 +41,20 @@ def decisions(state: State) -> Decisions:
         case "turn":
             return {state.turn.seat: _turn(state)}
         case "draw":
-            return {TABLE: _table(state, "auto", Draw())}
+            return {TABLE: table_decision(state, "auto", Draw())}
         case "forbid":
             return {seat: _forbid(state, player) for seat, player in enumerate(state.players) if player.suit is None}
         case _:
-            return {} if state.is_over else {TABLE: _table(state, "deal", Deal())}
-
-
-def _id(state: State, kind: str) -> str:
-    deal = state.deal + (kind == "deal")
-    return f"{deal}.{0 if kind == 'deal' else state.step}.{kind}"
-
-
-def _table(state: State, kind: str, action: Action) -> Decision[Action]:
-    return Decision(_id(state, kind), kind, (action,), action)
+            return {} if state.is_over else {TABLE: table_decision(state, "deal", Deal())}
 
 
 def _claims(state: State) -> Decisions:
     """Return the table's pause, which stands from the first, and the choice of every seat that is still to answer."""
-    asked: Decisions = {TABLE: _table(state, "pause", Settle())}
+    asked: Decisions = {TABLE: table_decision(state, "pause", Settle())}
     for seat, offer in enumerate(state.offers):
         if offer and not state.answers[seat]:
             actions = tuple(_CLAIMS[word] for word in claims.words(offer))
-            asked[seat] = Decision(_id(state, "claim"), "claim", actions, actions[-1], CLAIM_SECONDS)
+            asked[seat] = Decision(decision_id(state, "claim"), "claim", actions, actions[-1], CLAIM_SECONDS)
     return asked
 
 
@@ -71,13 +63,13 @@ def _turn(state: State) -> Decision[Action]:
     actions += (Kong(notation(kind)) for kind in turn.kongs(state))
     actions += map(_DISCARDS.__getitem__, turn.discards(state.players[state.turn.seat]))
     default = _DISCARDS[turn.default_discard(state)]
-    return Decision(_id(state, "turn"), "turn", tuple(actions), default, TURN_SECONDS, bank=True)
+    return Decision(decision_id(state, "turn"), "turn", tuple(actions), default, TURN_SECONDS, bank=True)
 
 
 def _forbid(state: State, player: Player) -> Decision[Action]:
     actions: list[Action] = [Forbid(tile=notation(kind)) for kind in sorted(set(kinds(player.hand)))]
     actions += (Forbid(suit=letter) for suit, letter in enumerate(SUITS) if not has_suit(player.hand, suit))
-    return Decision(_id(state, "forbid"), "forbid", tuple(actions), suggested(player), FORBID_SECONDS)
+    return Decision(decision_id(state, "forbid"), "forbid", tuple(actions), suggested(player), FORBID_SECONDS)
 
 
 def suggested(player: Player) -> Forbid:

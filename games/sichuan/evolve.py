@@ -1,15 +1,15 @@
 """How each event changes the state. Nothing else does."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec import to_builtins
 from msgspec.structs import replace
 
 from games.gains import with_deal
-from games.mahjong.hand import Hand, count, hand_of, minus, with_next
-from games.mahjong.tiles import KIND_OF, KINDS, RANKS, Kind, parse, parse_all, parse_suit, suit_of
-from games.mahjong.wall import DEALT, NEXT, SEATS, break_at, deal
+from games.mahjong.hand import count, hand_of, minus, plus
+from games.mahjong.tiles import Kind, parse, parse_all, parse_suit, suit_of
+from games.mahjong.wall import DEALT, break_at, deal
 from games.sichuan import claims, turn
 from games.sichuan.events import (
     Claimed,
@@ -33,10 +33,6 @@ KONG_POINTS: dict[MeldSort, int] = {"concealed": 2, "melded": 2, "promoted": 1, 
 """What a kong is worth (SBR §10.1-10.3 and the table there)."""
 
 MOST_WINS = 3
-_TURNS = tuple(Turn(seat) for seat in range(SEATS))
-_DRAWN = tuple(tuple(Turn(seat, kind) for kind in KINDS) for seat in range(SEATS))
-_OPEN = tuple(tuple(Open(seat, kind) for kind in KINDS) for seat in range(SEATS))
-"""By seat and kind, the turn of who has drawn a tile, and a discard: what most are, so that each is made once."""
 
 
 def evolve(state: State, event: Event) -> State:
@@ -48,13 +44,6 @@ def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     changed = list(values)
     changed[place] = value
     return tuple(changed)
-
-
-def folded(state: State, events: Iterable[Event]) -> State:
-    """Return the state after all of these events."""
-    for event in events:
-        state = CHANGES[type(event)](state, event)
-    return state
 
 
 def _player(state: State, seat: int, **changes: Any) -> tuple[Player, ...]:
@@ -89,47 +78,36 @@ def _forbade(state: State, event: Forbade) -> State:
     return replace(state, players=_player(state, event.seat, suit=parse_suit(event.suit or ""), card=True))
 
 
-def drew(state: State, turn: Turn, steps: int = 1) -> State:
-    """Hand the wall's next tile to whose turn it is; so many public events have happened then."""
-    seat, left, players = turn.seat, state.left, list(state.players)
-    kind, player = state.wall[-left], players[seat]
-    players[seat] = replace(player, hand=with_next(player.hand, kind), missed=0)
+def _drew(state: State, _: Drew) -> State:
+    """Hand the wall's next tile to whose turn it is."""
+    seat, kind = state.turn.seat, state.wall[-state.left]
     return replace(
         state,
         phase="turn",
-        step=state.step + steps,
-        left=left - 1,
-        players=tuple(players),
-        turn=_DRAWN[seat][kind] if turn is _TURNS[seat] else replace(turn, drawn=kind),
+        step=state.step + 1,
+        left=state.left - 1,
+        players=_player(state, seat, hand=plus(state.players[seat].hand, kind), missed=0),
+        turn=replace(state.turn, drawn=kind),
     )
 
 
-def discarded(state: State, seat: int, kind: Kind) -> State:
-    """Put a tile into a seat's river, and open a claim window."""
-    players, kong = list(state.players), state.turn.kong
-    tile = _OPEN[seat][kind] if kong is None else Open(seat, kind, None, kong)
-    player = players[seat]
-    hand, river = minus(player.hand, kind), (*player.river, kind)
-    if player.strayed and not player.card:  # so the first discard is made, and nothing else is left to change
-        players[seat] = replace(player, hand=hand, river=river)
-    else:
-        players[seat] = _early(player, kind, hand, river)
-    offers = claims.offers(state, tile)  # nothing that the claimers hold has changed
-    return replace(state, phase="claim", step=state.step + 1, players=tuple(players), open=tile, offers=offers)
-
-
-def _early(player: Player, kind: Kind, hand: Hand, river: tuple[Kind, ...]) -> Player:
-    """Return a player after one of the first discards, which say what the forbidden suit is and what is kept of it."""
-    of_suit = kind // RANKS == player.suit
-    return replace(
-        player,
-        hand=hand,
-        river=river,
+def _discarded(state: State, event: Discarded) -> State:
+    """Put a tile into its seat's river, and open a claim window."""
+    seat, kind = event.seat, parse(event.tile)
+    player, of_suit = state.players[seat], suit_of(kind) == state.players[seat].suit
+    players = _player(
+        state,
+        seat,
+        hand=minus(player.hand, kind),
+        river=(*player.river, kind),
         aside=None,
         card=player.card and not of_suit,
         known=True,
         strayed=player.strayed or not of_suit,
     )
+    tile = Open(seat, kind, None, state.turn.kong)
+    offers = claims.offers(state, tile)  # nothing that the claimers hold has changed
+    return replace(state, phase="claim", step=state.step + 1, players=players, open=tile, offers=offers)
 
 
 def _konged(state: State, event: Konged) -> State:
@@ -177,13 +155,11 @@ def _play_on(state: State, seat: int) -> State:
     """Go on with the next in turn order after the seat, unless the deal is at its end (SBR §5.1)."""
     if len(state.wins) == MOST_WINS or not state.left:
         return replace(state, phase="ending")
-    return replace(state, phase="draw", turn=_TURNS[next_in_play(state.players, seat)])
+    return replace(state, phase="draw", turn=Turn(next_in_play(state.players, seat)))
 
 
-def window_settled(state: State, event: WindowSettled) -> State:
+def _window_settled(state: State, event: WindowSettled) -> State:
     """Close the claim window, by what was granted."""
-    if turn := follower(state):  # as below, in one step
-        return unclaimed(state, turn)
     tile, granted = state.open, event.outcome
     assert tile is not None
     winners = [each.seat for each in granted if each.claim == "hu"]
@@ -193,20 +169,6 @@ def window_settled(state: State, event: WindowSettled) -> State:
     if granted:
         return _melded(after, tile, granted[0])
     return _play_on(after, tile.seat) if tile.kong is None else _kong_stands(after, tile)
-
-
-def follower(state: State) -> Turn | None:
-    """Return the turn that follows where a discard lies open that nobody can claim, as most are; else ``None``."""
-    tile, players = state.open, state.players
-    if state.offers is not NOBODY or state.phase != "claim" or tile is None or tile.kong or not state.left:
-        return None
-    seat = NEXT[tile.seat]
-    return _TURNS[next_in_play(players, seat) if players[seat].out else seat]
-
-
-def unclaimed(state: State, turn: Turn) -> State:
-    """Close the claim window on a discard that nobody can claim."""
-    return replace(state, phase="draw", step=state.step + 1, turn=turn)
 
 
 def _let_go(state: State, winners: list[int]) -> tuple[Player, ...]:
@@ -304,13 +266,13 @@ CHANGES: Final[dict[type[Event], Callable[[State, Any], State]]] = {
     Dealt: _dealt,
     Forbade: _forbade,
     ForbiddenSettled: _begun,
-    Drew: lambda state, _: drew(state, state.turn),
-    Discarded: lambda state, event: discarded(state, event.seat, KIND_OF[event.tile]),
+    Drew: _drew,
+    Discarded: _discarded,
     Konged: _konged,
     Claimed: _claimed,
-    WindowSettled: window_settled,
+    WindowSettled: _window_settled,
     HuDrawn: _hu_drawn,
     TimeUp: _timed_out,
     Settled: _settled,
 }
-"""What each event does: a look-up, since this is where the time of a replay goes."""
+"""What each event does, by its type."""

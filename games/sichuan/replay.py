@@ -1,40 +1,23 @@
 """A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
 
 from collections.abc import Sequence
-from operator import itemgetter
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import ClassVar
 
 from games import records
-from games.base import Illegal, Json, RecordError
+from games.base import Illegal, Json
 from games.mahjong.record import Clauses, RecordedDeal
-from games.mahjong.tiles import KIND_OF, NAMES, SUITS, Kind, parse_all
-from games.mahjong.wall import SEATS, check
+from games.mahjong.tiles import KIND_OF, SUITS, parse_all
+from games.mahjong.wall import check
 from games.records import brief, head, outcome
-from games.sichuan.act import closed, end_time
+from games.sichuan.act import act, close_window, drawn, end_time
 from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Dealt, Event
 from games.sichuan.evolve import evolve
-from games.sichuan.moves import MOVES, Move, draw
 from games.sichuan.options import Options
 from games.sichuan.record import GAME
 from games.sichuan.state import State
 
-_CLAIM: Final = 1
-"""How many words a claim has: it names no tile."""
-
-_Read: TypeAlias = tuple[Move, int, Any]
-"""What an action says: how it is played, by whom, and what is asked for."""
-
-_ACTIONS: Final[dict[tuple[str, ...], Action]] = {
-    ("hu",): Hu(),
-    ("pung",): Pung(),
-    ("kong",): ClaimKong(),
-    **{("discard", tile): Discard(tile) for tile in NAMES},
-    **{("kong", tile): Kong(tile) for tile in NAMES},
-    **{("forbid", tile): Forbid(tile=tile) for tile in NAMES},
-    **{("forbid", letter): Forbid(suit=letter) for letter in SUITS},
-}
-"""All that a player can do, by how a record says it."""
+_CLAIMS: dict[str, Action] = {"hu": Hu(), "pung": Pung(), "kong": ClaimKong()}
 
 
 def replay(record: Json) -> Json:
@@ -48,38 +31,6 @@ def at(record: Json, actions: int) -> State:
     """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""
     _, options, deals = head(record, GAME, Options)
     return records.play_until(actions, deals, State(options, len(deals)), _Deal)
-
-
-def _drawn(state: State, seat: int, kind: Kind) -> State:
-    """Let the table draw: the record says who draws what."""
-    after = draw(state)
-    turn = after.turn
-    if turn.seat != seat:
-        raise Illegal("not-your-turn", f"it is seat {turn.seat} who draws", "SBR §1.5")
-    if turn.drawn != kind:
-        raise Illegal(
-            "not-next", f"the wall's next tile is {NAMES[after.wall[-state.left]]}, not {NAMES[kind]}", "SBR §1.5"
-        )
-    return after
-
-
-_PLAYS: Final[dict[tuple[str, ...], tuple[Move, Any]]] = {
-    **{words: (MOVES[type(action)], action) for words, action in _ACTIONS.items()},
-    **{("draw", tile): (_drawn, kind) for tile, kind in KIND_OF.items()},
-}
-_READ: Final = {(seat, *words): (play, seat, asked) for seat in range(SEATS) for words, (play, asked) in _PLAYS.items()}
-"""All that a record may say."""
-
-_SEAT: Final = itemgetter(0)
-
-
-def _read(actions: list[Json]) -> list[_Read] | None:
-    """Return what actions say, ``None`` where one of them can't be read."""
-    try:
-        found = [_READ[tuple(action)] for action in actions]
-    except (KeyError, TypeError):
-        return None
-    return found if {*map(type, map(_SEAT, actions))} <= {int} else None  # true is no seat, though it equals 1
 
 
 class _Deal(RecordedDeal[State, Event]):
@@ -104,44 +55,42 @@ class _Deal(RecordedDeal[State, Event]):
         return end_time(self.state)
 
     def close(self) -> None:
+        """Close an open claim window: who has not claimed has passed."""
         if self.state.phase == "claim":
-            self.state = closed(self.state)
+            self.fold(close_window(self.state))
 
-    def go(self, actions: list[Json]) -> None:
-        """Play the deal's first actions: all at once where all can be read."""
-        read = _read(actions)
-        if read is None:
-            super().go(actions)
-            return
-        try:
-            self._play(read, 0)
-        except Illegal as refusal:
-            raise self.refused(actions[self.place or 0], refusal) from None
-
-    def refused(self, action: list[Json], refusal: Illegal) -> RecordError:
-        """Return an error; whatever is no claim comes after the window, with which the deal may be over."""
-        if len(action) > 1 + _CLAIM:
+    def play_of(self, seat: int, verb: str, rest: list[Json]) -> None:
+        action = self._parse(verb, rest)
+        if not isinstance(action, Hu | Pung | ClaimKong):
             self.close()
-        return super().refused(action, refusal)
+        self.check_open()
+        self.fold(self._draw(seat, rest[0]) if action is None else act(self.state, seat, action, None))
 
-    def play(self, action: Json) -> None:
-        read = _read([action])
-        if read is None:
-            super().play(action)
-        else:
-            self._play(read, self.place or 0)
+    def _parse(self, verb: str, rest: list[Json]) -> Action | None:
+        """Return the action that a verb and what follows it name; ``None`` for a draw."""
+        match [verb, *rest]:
+            case ["hu" | "pung" | "kong"]:
+                return _CLAIMS[verb]
+            case ["draw", str(tile)] if self.is_tile(tile):
+                return None
+            case ["discard", str(tile)] if self.is_tile(tile):
+                return Discard(tile)
+            case ["kong", str(tile)] if self.is_tile(tile):
+                return Kong(tile)
+            case ["forbid", str(tile)] if self.is_tile(tile):
+                return Forbid(tile=tile)
+            case ["forbid", str(suit)] if suit in tuple(SUITS):
+                return Forbid(suit=suit)
+            case _:
+                raise self.error(_wanted(verb))
 
-    def _play(self, read: list[_Read], first: int) -> None:
-        state = self.state
-        try:
-            for self.place, (play, seat, asked) in enumerate(read, first):
-                state = play(state, seat, asked)
-        finally:
-            self.state = state
-
-    def play_of(self, seat: int, verb: str, rest: list[Json]) -> None:  # noqa: ARG002 - all that can be is in _READ
-        """Say what is wrong with an action that can't be read."""
-        raise self.error(_wanted(verb))
+    def _draw(self, seat: int, tile: str) -> list[Event]:
+        event = drawn(self.state)
+        if event.seat != seat:
+            raise Illegal("not-your-turn", f"it is seat {event.seat} who draws", "SBR §1.5")
+        if event.tile != tile:
+            raise Illegal("not-next", f"the wall's next tile is {event.tile}, not {tile}", "SBR §1.5")
+        return [event]
 
 
 def _wanted(verb: str) -> str:

@@ -2,7 +2,8 @@
 
 from typing import assert_never
 
-from games.base import TABLE, Chance, Illegal
+from games import table
+from games.base import TABLE, Chance
 from games.mahjong.tiles34 import notation
 from games.toppan.actions import Action, Bet, Deal, Drop, EndTime, Hit, Stand
 from games.toppan.checks import check_bet, check_drop, check_hit, check_stand
@@ -18,7 +19,7 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
     if seat == TABLE:
         return _table(state, action, chance)
     if seat not in range(len(state.players)):
-        raise Illegal("no-such-seat", f"there are seats 0 to {len(state.players) - 1}", "TP §1.1")
+        raise table.no_such_seat(len(state.players), "TP §1.1")
     match action:
         case Hit():
             check_hit(state, seat)
@@ -33,7 +34,7 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
             check_drop(state, seat)
             return _with_sheet(state, Dropped(seat))
         case Deal() | EndTime():
-            raise Illegal("for-the-table", "that is not for a player to do", "TP §1.5")
+            raise table.for_the_table("TP §1.5")
         case _:
             assert_never(action)
 
@@ -45,7 +46,7 @@ def _table(state: State, action: Action, chance: Chance | None) -> list[Event]:
         case EndTime():
             return end_time(state)
         case _:
-            raise Illegal("for-a-player", "that is not for the table to do", "TP §1.5")
+            raise table.for_a_player("TP §1.5")
 
 
 def _sort(state: State, points: int) -> BetSort:
@@ -55,13 +56,10 @@ def _sort(state: State, points: int) -> BetSort:
 
 
 def _with_sheet(state: State, event: BetMade | Dropped) -> list[Event]:
-    """Return the event, and the settlement where it ends the deal."""
-    after = evolve(state, event)
-    return [event, settled(after)] if after.phase == "ending" else [event]
+    return table.with_settlement(event, evolve(state, event), settled)
 
 
 def end_time(state: State) -> list[Event]:
     """Return what the end of the session's time brings: a deal under way is broken off (TP §8.3)."""
-    if state.is_over:
-        raise Illegal("match-over", "the match is over", "TP §8.1")
-    return [TimeUp()] if state.phase in ("before", "over") else [TimeUp(), broken_off(state)]
+    table.check_match(state, "TP §8.1")
+    return [TimeUp()] if state.phase in table.BETWEEN_DEALS else [TimeUp(), broken_off(state)]

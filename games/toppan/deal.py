@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from games.base import Chance, Illegal
+from games.base import Chance
 from games.mahjong.tiles34 import Tile, notation
+from games.table import next_deal
 from games.toppan.events import Burst, Dealt, Event, Throws
 from games.toppan.evolve import evolve
 from games.toppan.settle import names
@@ -12,21 +13,13 @@ from games.toppan.wall import PIPS, SET, indicator
 from games.toppan.worth import MOST
 
 
-def check_deal(state: State) -> None:
-    """Raise ``Illegal`` when no deal can begin."""
-    if state.phase not in ("before", "over"):
-        raise Illegal("deal-goes-on", "the deal is not over", "TP §2.5")
-    if state.is_over:
-        raise Illegal("match-over", "the match is over", "TP §8.1")
-
-
 def deal(state: State, chance: Chance | None) -> list[Event]:
     """Return how the next deal begins.
 
     Where it needs chance, this is drawn in a fixed order, so that anyone can check it: the throws for the first oya,
     the wall, the dice that break it.
     """
-    check_deal(state)
+    next_deal(state, deal_clause="TP §2.5", match_clause="TP §8.1")
     throws: Throws = ()
     if state.sheet is None:
         assert chance is not None, "the first oya needs chance"

@@ -1,6 +1,7 @@
 """Who must choose now, and among what. Ids are made of public facts alone."""
 
 from games.base import TABLE, Decision
+from games.table import decision_id
 from games.toppan.actions import Action, Bet, Deal, Drop, Hit, Stand
 from games.toppan.checks import bets
 from games.toppan.state import State
@@ -22,16 +23,16 @@ def decisions(state: State) -> dict[int, Decision[Action]]:
 
 def _deal(state: State) -> Decision[Action]:
     kind = "deal" if state.needs_wall else "next"
-    return Decision(f"{state.deal + 1}.0.{kind}", kind, (Deal(),), Deal(), seats=tuple(state.seated))
+    return Decision(decision_id(state, kind), kind, (Deal(),), Deal(), seats=tuple(state.seated))
 
 
 def _draw(state: State) -> Decision[Action]:
     """Return the choice to hit or stand; who may not hit stands all the same, so that nobody learns of it (TP §3.5)."""
     may_hit = state.players[state.turn].may_hit and state.left > 0
     actions: tuple[Action, ...] = (Hit(), Stand()) if may_hit else (Stand(),)
-    return Decision(f"{state.deal}.{state.step}.draw", "draw", actions, Stand(), DRAW_SECONDS, bank=True)
+    return Decision(decision_id(state, "draw"), "draw", actions, Stand(), DRAW_SECONDS, bank=True)
 
 
 def _bet(state: State) -> Decision[Action]:
     actions: tuple[Action, ...] = (Drop(), *map(Bet, bets(state, state.players[state.turn])))
-    return Decision(f"{state.deal}.{state.step}.bet", "bet", actions, Drop(), BET_SECONDS, bank=True)
+    return Decision(decision_id(state, "bet"), "bet", actions, Drop(), BET_SECONDS, bank=True)
