@@ -1,10 +1,13 @@
-"""What the records of all games have in common: their head, and the way through their deals (docs/records.md)."""
+"""What the records of all games have in common: how one is written, its head, the way through its deals.
+
+The format: docs/records.md.
+"""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct, ValidationError, convert, to_builtins
 
 from games.base import RECORD_FORMAT, Illegal, Json, RecordError
 
@@ -23,6 +26,51 @@ class Head(NamedTuple, Generic[O_co]):
     record: dict[str, Json]
     options: O_co
     deals: list[Json]
+
+
+class Dealt(Protocol):
+    """The event that begins a deal."""
+
+    @property
+    def dealer(self) -> int: ...
+    @property
+    def dice(self) -> tuple[int, ...] | None: ...
+    @property
+    def wall(self) -> Sequence[str] | None: ...
+
+
+def write(
+    game: str,
+    options: Struct,
+    events: Sequence[E],
+    dealt: type[Dealt],
+    actions: Callable[[E], Iterator[Json]],
+    seats: Callable[[Any], int] | None = None,
+) -> Json:
+    """Return the record of a match from its log.
+
+    ``dealt`` is the type of the event that begins a deal; ``actions`` yields what any other event says. Where the
+    number of players varies, ``seats`` reads it off the former: a match without a deal doesn't tell how many sat there.
+    """
+    deals: list[dict[str, Json]] = []
+    many: dict[str, int] = {}
+    for event in events:
+        if isinstance(event, dealt):
+            deals.append(_beginning(event) | {"actions": []})
+            many = {"seats": seats(event)} if seats else {}
+        elif deals:
+            deals[-1]["actions"] += actions(event)
+    return {"format": RECORD_FORMAT, "game": game, "options": to_builtins(options), **many, "deals": deals}
+
+
+def _beginning(event: Dealt) -> dict[str, Json]:
+    """Return a deal's beginning: dice where they were thrown, a wall where one was built."""
+    doc: dict[str, Json] = {"dealer": event.dealer}
+    if event.dice is not None:
+        doc["dice"] = list(event.dice)
+    if event.wall is not None:
+        doc["wall"] = list(event.wall)
+    return doc
 
 
 def head(found: Json, game: str, options: type[O_co]) -> Head[O_co]:
@@ -209,9 +257,31 @@ def play_until(actions: int, deals: Iterable[Json], state: S, begin: Begin[S]) -
     raise RecordError(f"the record ends {actions} actions before that")
 
 
-def outcome(sheet: Json) -> Json:
-    """Return a deal's sheet as the outcome of a record gives it: without the hands."""
-    return {key: value for key, value in sheet.items() if key != "hands"}
+class Replayer(NamedTuple, Generic[S]):
+    """How a game's records are played again: ``start`` reads the state before the first deal, and the deals."""
+
+    start: Callable[[Json], tuple[S, list[Json]]]
+    begin: Begin[S]
+
+    def replay(self, record: Json) -> Json:
+        """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
+        return outcome(*self.play(record))
+
+    def play(self, record: Json) -> tuple[S, list[Json]]:
+        """Return the state after all deals of a record, and the deals' sheets; raise ``RecordError``."""
+        state, deals = self.start(record)
+        return play(deals, state, self.begin)
+
+    def at(self, record: Json, actions: int) -> S:
+        """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""
+        state, deals = self.start(record)
+        return play_until(actions, deals, state, self.begin)
+
+
+def outcome(state: Any, sheets: list[Json]) -> Json:
+    """Return the outcome of a record: scores, and the deals' sheets without the hands."""
+    deals = [{key: value for key, value in sheet.items() if key != "hands"} for sheet in sheets]
+    return {"scores": list(state.scores), "deals": deals}
 
 
 def as_object(value: Json) -> dict[str, Json] | None:

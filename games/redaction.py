@@ -1,6 +1,6 @@
 """What games keep from sight: events and seats are whole for their owner, and for the others what is left of them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -22,6 +22,13 @@ def without(event: Struct, *secrets: str) -> dict[str, Json]:
     for secret in secrets:
         doc.pop(secret, None)
     return doc
+
+
+def with_hands(deal: dict[str, Json], hands: Sequence[Json], viewer: Viewer) -> dict[str, Json]:
+    """Return the event of a deal with the hands that the viewer sees: none, the own one, or all."""
+    if viewer is None:
+        return deal
+    return deal | ({"hands": hands} if viewer == ALL else {"hand": hands[viewer]})
 
 
 def layers(viewers: Iterable[Viewer], seats: int, held: _OfSeat, hints: _OfSeat) -> dict[Viewer, Layer]:

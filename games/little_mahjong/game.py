@@ -10,7 +10,7 @@ from games.little_mahjong.lesson.lesson import lesson
 from games.little_mahjong.options import Options
 from games.little_mahjong.record import GAME as KEY
 from games.little_mahjong.record import SEATS, write
-from games.little_mahjong.replay import at, replay
+from games.little_mahjong.replay import REPLAYER
 from games.little_mahjong.rules import RULES
 from games.little_mahjong.state import State, new
 from games.little_mahjong.study.hand import StudyHand
@@ -34,7 +34,7 @@ class LittleMahjong(ComposedGame[State, Action, Event]):
     )
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand
     rules = RULES
-    records = Records[State, Event](write, replay, at)
+    records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at)
     teaching = Teaching(bots.bot, bots.weigh, study, lesson)
 
     def first_state(self, options: Options, seats: int, deals: int) -> State:

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.base import ALL, Json, Viewer
+from games.base import Json, Viewer
 from games.little_mahjong.dominoes import hand_of, names
 from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, Settled, TimeUp, WindowSettled, Won
 from games.little_mahjong.state import HAND
 from games.plain import plain
-from games.redaction import to_seat, without
+from games.redaction import to_seat, with_hands, without
 
 
 def redacted(event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
@@ -28,9 +28,6 @@ def redacted(event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | Non
 
 def _dealt(event: Dealt, viewer: Viewer) -> Json:
     """Return the deal with the hands that the viewer sees in place of the wall."""
-    doc = without(event, "wall")
-    if viewer is None:
-        return doc
     blocks = [(seat - event.dealer) % event.seats * HAND for seat in range(event.seats)]
     hands = [list(names(hand_of(event.wall[at : at + HAND]))) for at in blocks]
-    return doc | ({"hands": hands} if viewer == ALL else {"hand": hands[viewer]})
+    return with_hands(without(event, "wall"), hands, viewer)

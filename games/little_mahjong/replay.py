@@ -11,23 +11,10 @@ from games.little_mahjong.evolve import evolve
 from games.little_mahjong.options import Options
 from games.little_mahjong.record import GAME, SEATS
 from games.little_mahjong.state import State, new
-from games.records import RecordedDeal, as_list, brief, head, is_within, play, play_until
+from games.records import RecordedDeal, Replayer, as_list, brief, head, is_within
 
 _PIPS: Final = range(1, 7)
 _USUAL: Final = SEATS[-1]
-
-
-def replay(record: Json) -> Json:
-    """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
-    state, deals = _start(record)
-    state, sheets = play(deals, state, _Deal)
-    return {"scores": list(state.scores), "deals": [_outcome(sheet) for sheet in sheets]}
-
-
-def at(record: Json, actions: int) -> State:
-    """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""
-    state, deals = _start(record)
-    return play_until(actions, deals, state, _Deal)
 
 
 def _start(found: Json) -> tuple[State, list[Json]]:
@@ -137,6 +124,4 @@ def _wanted(verb: str) -> str:
             return f"{brief(verb)} is no verb"
 
 
-def _outcome(sheet: Json) -> Json:
-    """Return a deal's sheet as the outcome of a record gives it: without the hands."""
-    return {key: value for key, value in sheet.items() if key != "hands"}
+REPLAYER: Final = Replayer(_start, _Deal)

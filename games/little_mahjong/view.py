@@ -4,11 +4,10 @@ Parts are made of just what they show, so that a memo can keep those that an eve
 """
 
 from collections.abc import Iterable
-from functools import cache, partial
-from typing import Final, NamedTuple
+from functools import cache
+from typing import NamedTuple
 
-from msgspec import to_builtins
-
+from games import views as shared
 from games.base import Json, Seat, Viewer
 from games.layers import Views
 from games.little_mahjong.dominoes import NAMES, Kind, names
@@ -17,10 +16,6 @@ from games.little_mahjong.settle import meld
 from games.little_mahjong.state import Laid, Open, Player, State
 from games.memo import Memo
 from games.plain import plain
-from games.redaction import layers
-
-_PHASES = {"draw": "turn", "ending": "turn"}
-_NOTHING: Final[dict[str, Json]] = {}
 
 
 class Facts(NamedTuple):
@@ -36,40 +31,22 @@ class Facts(NamedTuple):
 def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
     """Return the views of these viewers: the public's, and what each sees over it."""
     facts = _facts(state)
-    held = partial(_held, state, facts, memo)
-    return Views(_shared(state, facts, memo), layers(viewers, len(facts), held, partial(hints, state)))
+
+    def own(seat: Seat) -> Json:
+        """Return what a player knows of the own seat, the domino just drawn being one's own alone."""
+        drawn = state.turn.drawn if facts[seat].holds_drawn else None
+        return memo.of((seat, "own"), _own, facts[seat], drawn)
+
+    return shared.views(state, viewers, _public(state, facts, memo), own, hints)
 
 
-def _held(state: State, facts: list[Facts], memo: Memo, seat: Seat) -> Json:
-    """Return what a player knows of the own seat, the domino just drawn being one's own alone."""
-    drawn = state.turn.drawn if facts[seat].holds_drawn else None
-    return memo.of((seat, "own"), _own, facts[seat], drawn)
-
-
-def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
+def _public(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
     """Return what everybody knows."""
-    rivers = tuple(player.river for player in state.players)
-    doc: dict[str, Json] = {
-        "deal": max(state.deal, 0),
-        "deals": state.deals,
-        "options": memo.of("options", to_builtins, state.options),
-        "phase": _PHASES.get(state.phase, state.phase),
-        "dealer": state.dealer,
-        "discards": memo.of("discards", _discards, state.lying, rivers),
-        "seats": {str(seat): memo.of(seat, _shown, each) for seat, each in enumerate(facts)},
-        "scores": state.gains,
-        "sheets": {str(state.deal): state.sheet} if state.sheet else _NOTHING,
-    }
+    seats = {str(seat): memo.of(seat, _shown, each) for seat, each in enumerate(facts)}
+    doc = shared.public_turns(state, memo, seats, _last)
+    doc["discards"] = memo.of("discards", _discards, state.lying, tuple(player.river for player in state.players))
     if state.deal >= 0:
         doc["wall"] = {"left": state.left}
-    if state.dice:
-        doc["dice"] = memo.of("dice", list, state.dice)
-    if state.phase in ("draw", "turn"):
-        doc["turn"] = state.turn.seat
-    if state.open:
-        doc["last"] = memo.of("last", _last, state.open)
-    if state.time_up:
-        doc["time_up"] = True
     return doc
 
 

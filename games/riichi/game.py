@@ -1,6 +1,5 @@
 """Riichi mahjong as a ``games.base.Game``."""
 
-from functools import partial
 from typing import Final
 
 from games.base import GameInfo, Highlight, Result
@@ -13,7 +12,7 @@ from games.riichi.highlights import TAGS, highlights
 from games.riichi.lesson.lesson import lesson
 from games.riichi.options import Options
 from games.riichi.record import write
-from games.riichi.replay import at, replay
+from games.riichi.replay import replayer
 from games.riichi.rules import RULES
 from games.riichi.sheet import HANDS
 from games.riichi.state import State
@@ -44,7 +43,8 @@ class Riichi(ComposedGame[State, Action, Event]):
             own_end=True,
         )
         self._bounded = rules_version >= BOUNDED
-        self.records = Records(write, partial(replay, bounded=self._bounded), partial(at, bounded=self._bounded))
+        replays = replayer(bounded=self._bounded)
+        self.records = Records(write, replays.replay, replays.at)
 
     def first_state(self, options: Options, seats: int, deals: int) -> State:  # noqa: ARG002 - always four
         """Return the state before the first deal.

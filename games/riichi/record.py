@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
-from games.base import RECORD_FORMAT, Json
+from games import records
+from games.base import Json
 from games.riichi.events import (
     Answered,
     Claimed,
@@ -24,17 +25,10 @@ GAME = "riichi"
 
 def write(options: Struct, events: Sequence[Event]) -> Json:
     """Return the record of a match from its log."""
-    deals: list[dict[str, Any]] = []
-    for event in events:
-        if isinstance(event, Dealt):
-            dice = {} if event.dice is None else {"dice": list(event.dice)}
-            deals.append({"dealer": event.dealer, **dice, "wall": list(event.wall), "actions": []})
-        elif deals:
-            deals[-1]["actions"] += _written(event)
-    return {"format": RECORD_FORMAT, "game": GAME, "options": to_builtins(options), "deals": deals}
+    return records.write(GAME, options, events, Dealt, _actions)
 
 
-def _written(event: Event) -> Iterator[list[Any]]:  # noqa: C901 - a case each
+def _actions(event: Event) -> Iterator[list[Any]]:  # noqa: C901 - a case each
     match event:
         case Drew():
             yield [event.seat, "draw", event.tile]

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.base import ALL, Json, Viewer
+from games.base import Json, Viewer
 from games.mahjong.tiles34 import notation, ordered, parse
 from games.mahjong.wall import deal
 from games.mahjong.wall136 import INDICATORS
 from games.plain import plain
-from games.redaction import to_seat, without
+from games.redaction import to_seat, with_hands, without
 from games.riichi.events import (
     Answered,
     Claimed,
@@ -44,8 +44,6 @@ def _dealt(event: Dealt, viewer: Viewer) -> Json:
     """Return the deal with the open indicator, and the hands that the viewer sees in place of the wall."""
     doc = without(event, "wall")
     doc["indicator"] = event.wall[INDICATORS[0]]
-    if viewer is None:
-        return doc
     dealt = deal([parse(tile) for tile in event.wall], event.dealer)
     hands = [[notation(tile) for tile in ordered(hand)] for hand in dealt]
-    return doc | ({"hands": hands} if viewer == ALL else {"hand": hands[viewer]})
+    return with_hands(doc, hands, viewer)

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games import records
 from games.base import Illegal, Json
 from games.mahjong.record import Clauses, RecordedDeal
 from games.mahjong.tiles34 import NAMES, notation, ordered, parse
 from games.mahjong.wall136 import check
-from games.records import brief, head, outcome
+from games.records import Replayer, brief, head, outcome
 from games.riichi.act import act, close_window, drawn, end_time
 from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.events import Dealt, Event
@@ -28,26 +27,6 @@ _PLAIN: dict[str, Action] = {
     "conceal": Conceal(),
 }
 _CLAIMS = Ron | ClaimKan | Pon | Chi
-
-
-def replay(record: Json, *, bounded: bool) -> Json:
-    """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why.
-
-    ``bounded``: by rules that give each match an end (``State.bounded``).
-    """
-    _, options, deals = head(record, GAME, Options)
-    state, sheets = records.play(deals, State(options, len(deals), bounded), _Deal)
-    return {
-        "scores": list(state.scores),
-        "points": list(state.points),
-        "deals": [outcome(sheet) for sheet in sheets],
-    }
-
-
-def at(record: Json, actions: int, *, bounded: bool) -> State:
-    """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""
-    _, options, deals = head(record, GAME, Options)
-    return records.play_until(actions, deals, State(options, len(deals), bounded), _Deal)
 
 
 class _Deal(RecordedDeal[State, Event]):
@@ -141,3 +120,22 @@ def _wanted(verb: str) -> str:
             return f"{verb} wants two tiles of the hand"
         case _:
             return f"{brief(verb)} is no verb"
+
+
+class RiichiReplayer(Replayer[State]):
+    """How riichi's records are played again; their outcome tells the points on the table, too."""
+
+    def replay(self, record: Json) -> Json:
+        """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
+        state, sheets = self.play(record)
+        return outcome(state, sheets) | {"points": list(state.points)}
+
+
+def replayer(*, bounded: bool) -> RiichiReplayer:
+    """Return how records are played again; ``bounded``: by rules that give each match an end (``State.bounded``)."""
+
+    def start(record: Json) -> tuple[State, list[Json]]:
+        _, options, deals = head(record, GAME, Options)
+        return State(options, len(deals), bounded), deals
+
+    return RiichiReplayer(start, _Deal)

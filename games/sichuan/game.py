@@ -10,7 +10,7 @@ from games.sichuan.highlights import TAGS, highlights
 from games.sichuan.lesson.lesson import lesson
 from games.sichuan.options import Options
 from games.sichuan.record import write
-from games.sichuan.replay import at, replay
+from games.sichuan.replay import REPLAYER
 from games.sichuan.rules import RULES
 from games.sichuan.state import State
 from games.sichuan.study.hand import StudyHand
@@ -33,7 +33,7 @@ class Sichuan(ComposedGame[State, Action, Event]):
     )
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand
     rules = RULES
-    records = Records[State, Event](write, replay, at)
+    records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at)
     teaching = Teaching(bots.bot, bots.weigh, study, lesson)
 
     def first_state(self, options: Options, seats: int, deals: int) -> State:  # noqa: ARG002 - always four

@@ -1,14 +1,13 @@
 """A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from games import records
 from games.base import Illegal, Json
 from games.mahjong.record import Clauses, RecordedDeal
 from games.mahjong.tiles import KIND_OF, SUITS, parse_all
 from games.mahjong.wall import check
-from games.records import brief, head, outcome
+from games.records import Replayer, brief, head
 from games.sichuan.act import act, close_window, drawn, end_time
 from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Dealt, Event
@@ -20,17 +19,9 @@ from games.sichuan.state import State
 _CLAIMS: dict[str, Action] = {"hu": Hu(), "pung": Pung(), "kong": ClaimKong()}
 
 
-def replay(record: Json) -> Json:
-    """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
+def _start(record: Json) -> tuple[State, list[Json]]:
     _, options, deals = head(record, GAME, Options)
-    state, sheets = records.play(deals, State(options, len(deals)), _Deal)
-    return {"scores": list(state.scores), "deals": [outcome(sheet) for sheet in sheets]}
-
-
-def at(record: Json, actions: int) -> State:
-    """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""
-    _, options, deals = head(record, GAME, Options)
-    return records.play_until(actions, deals, State(options, len(deals)), _Deal)
+    return State(options, len(deals)), deals
 
 
 class _Deal(RecordedDeal[State, Event]):
@@ -98,3 +89,6 @@ def _wanted(verb: str) -> str:
     if verb in ("draw", "discard", "kong", "forbid"):
         return f"{verb} wants one tile, as in 5m"
     return f"{verb} takes no argument" if verb in ("hu", "pung") else f"{brief(verb)} is no verb"
+
+
+REPLAYER: Final = Replayer(_start, _Deal)

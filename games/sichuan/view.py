@@ -4,25 +4,21 @@ Parts are made of just what they show, so that a memo can keep those that an eve
 """
 
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import cache
 from typing import Final, NamedTuple
 
-from msgspec import to_builtins
-
+from games import views as shared
 from games.base import Json, Seat, Viewer
 from games.layers import Views
 from games.mahjong.hand import kinds, size
 from games.mahjong.tiles import NAMES, SUITS, Kind, names
 from games.mahjong.wall import SEATS, Break
 from games.memo import Memo
-from games.redaction import layers
 from games.sichuan.hints import hints
 from games.sichuan.melds import Meld
 from games.sichuan.state import KongMade, Open, Player, State, Win
 
-_PHASES = {"draw": "turn", "ending": "turn"}
 _KEYS: Final = tuple(map(str, range(SEATS)))
-_NOTHING: Final[dict[str, Json]] = {}
 
 
 class Facts(NamedTuple):
@@ -41,40 +37,23 @@ class Facts(NamedTuple):
 def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
     """Return the views of these viewers: the public's, and what each sees over it."""
     facts = _facts(state, memo)
-    held = partial(_held, state, facts, memo)
-    return Views(_shared(state, facts, memo), layers(viewers, len(facts), held, partial(hints, state)))
+
+    def own(seat: Seat) -> Json:
+        """Return what a player knows of the own seat, the tile just drawn being one's own alone."""
+        drawn = state.turn.drawn if state.phase == "turn" and state.turn.seat == seat else None
+        return memo.of((seat, "own"), _own, facts[seat], drawn)
+
+    return shared.views(state, viewers, _public(state, facts, memo), own, hints)
 
 
-def _held(state: State, facts: list[Facts], memo: Memo, seat: Seat) -> Json:
-    """Return what a player knows of the own seat, the tile just drawn being one's own alone."""
-    drawn = state.turn.drawn if state.phase == "turn" and state.turn.seat == seat else None
-    return memo.of((seat, "own"), _own, facts[seat], drawn)
-
-
-def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
+def _public(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
     """Return what everybody knows."""
     begun = state.phase not in ("before", "forbid")
     hands = state.sheet["hands"] if state.phase == "over" else None
-    doc: dict[str, Json] = {
-        "deal": max(state.deal, 0),
-        "deals": state.deals,
-        "options": memo.of("options", to_builtins, state.options),
-        "phase": _PHASES.get(state.phase, state.phase),
-        "dealer": state.dealer,
-        "seats": {key: memo.of(key, _shown, each, begun, hands) for key, each in zip(_KEYS, facts, strict=True)},
-        "scores": state.gains,
-        "sheets": {str(state.deal): state.sheet} if state.sheet else _NOTHING,
-    }
+    seats = {key: memo.of(key, _shown, each, begun, hands) for key, each in zip(_KEYS, facts, strict=True)}
+    doc = shared.public_turns(state, memo, seats, _last)
     if state.deal >= 0:
         doc["wall"] = memo.of("wall", _wall, state.left, state.broken)
-    if state.dice:
-        doc["dice"] = memo.of("dice", list, state.dice)
-    if state.phase in ("draw", "turn"):
-        doc["turn"] = state.turn.seat
-    if state.open:
-        doc["last"] = memo.of("last", _last, state.open)
-    if state.time_up:
-        doc["time_up"] = True
     return doc
 
 

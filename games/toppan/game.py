@@ -9,7 +9,7 @@ from games.toppan.highlights import TAGS, highlights
 from games.toppan.lesson.lesson import lesson
 from games.toppan.options import Options
 from games.toppan.record import write
-from games.toppan.replay import SEATS, USUAL, at, replay
+from games.toppan.replay import REPLAYER, SEATS, USUAL
 from games.toppan.rules import RULES
 from games.toppan.state import Player, State
 from games.toppan.study.hand import StudyHand
@@ -33,7 +33,7 @@ class Toppan(ComposedGame[State, Action, Event]):
     )
     action_type, event_type, state_type, study_type = Action, Event, State, StudyHand
     rules = RULES
-    records = Records[State, Event](write, replay, at)
+    records = Records[State, Event](write, REPLAYER.replay, REPLAYER.at)
     teaching = Teaching(bots.bot, bots.weigh, study, lesson)
 
     def first_state(self, options: Options, seats: int, deals: int) -> State:

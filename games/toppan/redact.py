@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.base import ALL, Json, Viewer
+from games.base import Json, Viewer
 from games.plain import plain
-from games.redaction import to_seat, without
+from games.redaction import to_seat, with_hands, without
 from games.toppan.events import BetMade, Burst, Dealt, Dropped, Event, HitTaken, Settled, Stood, TimeUp
 
 
@@ -28,8 +28,4 @@ def _dealt(event: Dealt, viewer: Viewer) -> Json:
     """Return the deal with the hands that the viewer sees, and never the wall."""
     doc = without(event, "wall", "hands")
     doc |= {"fresh": event.wall is not None, "counts": [len(hand) for hand in event.hands]}
-    if viewer is None:
-        return doc
-    if viewer == ALL:
-        return doc | {"hands": [list(hand) for hand in event.hands]}
-    return doc | {"hand": list(event.hands[viewer])}
+    return with_hands(doc, [list(hand) for hand in event.hands], viewer)

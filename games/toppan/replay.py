@@ -1,10 +1,11 @@
 """A game record played again through the rules: its outcome, or where it goes wrong and why (docs/records.md)."""
 
-from games import records
+from typing import Final
+
 from games.base import Illegal, Json, RecordError
 from games.mahjong.tiles34 import NAMES, Tile, parse
 from games.mahjong.wall136 import check
-from games.records import Head, RecordedDeal, as_dice, as_list, brief, head, is_within, outcome
+from games.records import RecordedDeal, Replayer, as_dice, as_list, brief, head, is_within
 from games.toppan.act import act, end_time
 from games.toppan.actions import Action, Bet, Drop, Hit, Stand
 from games.toppan.deal import opening
@@ -19,24 +20,12 @@ USUAL = 4
 _BARE: dict[str, Action] = {"stand": Stand(), "drop": Drop()}
 
 
-def replay(record: Json) -> Json:
-    """Return the outcome of a record; raise ``RecordError`` that says where it goes wrong and why."""
-    found = head(record, GAME, Options)
-    state, sheets = records.play(found.deals, _start(found), _Deal)
-    return {"scores": list(state.scores), "deals": [outcome(sheet) for sheet in sheets]}
-
-
-def at(record: Json, actions: int) -> State:
-    """Return the state of a record after so many of its actions, counted over all deals; raise ``RecordError``."""
-    found = head(record, GAME, Options)
-    return records.play_until(actions, found.deals, _start(found), _Deal)
-
-
-def _start(found: Head[Options]) -> State:
-    seats = found.record.get("seats", USUAL)
+def _start(found: Json) -> tuple[State, list[Json]]:
+    record, options, deals = head(found, GAME, Options)
+    seats = record.get("seats", USUAL)
     if not is_within(seats, SEATS):
         raise RecordError(f"seats have to be {SEATS[0]} to {SEATS[-1]} (TP §1.1)")
-    return State(found.options, len(found.deals), (Player(),) * seats)
+    return State(options, len(deals), (Player(),) * seats), deals
 
 
 class _Deal(RecordedDeal[State, Event]):
@@ -125,3 +114,6 @@ class _Deal(RecordedDeal[State, Event]):
 def is_tile(value: Json) -> bool:
     """Return whether a value of a record is a tile's notation."""
     return isinstance(value, str) and value in NAMES
+
+
+REPLAYER: Final = Replayer(_start, _Deal)

@@ -4,16 +4,13 @@ Parts are made of just what they show, so that a memo can keep those that an eve
 """
 
 from collections.abc import Iterable
-from functools import partial
 from typing import Final, NamedTuple
 
-from msgspec import to_builtins
-
+from games import views as shared
 from games.base import Json, Seat, Viewer
 from games.layers import Views
 from games.mahjong.tiles34 import Tile, notation
 from games.memo import Memo
-from games.redaction import layers
 from games.toppan.hints import hints
 from games.toppan.settle import names
 from games.toppan.state import ANTE, Player, State
@@ -38,39 +35,24 @@ class Facts(NamedTuple):
 def views(state: State, viewers: Iterable[Viewer], memo: Memo) -> Views:
     """Return the views of these viewers: the public's, and what each sees over it."""
     facts = _facts(state)
-    held = partial(_held, facts, memo)
-    return Views(_shared(state, facts, memo), layers(viewers, len(facts), held, partial(hints, state)))
+
+    def own(seat: Seat) -> Json:
+        return memo.of((seat, "own"), _own, facts[seat])
+
+    return shared.views(state, viewers, _public(state, facts, memo), own, hints)
 
 
-def _held(facts: list[Facts], memo: Memo, seat: Seat) -> Json:
-    """Return what a player knows of the own seat."""
-    return memo.of((seat, "own"), _own, facts[seat])
-
-
-def _shared(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
+def _public(state: State, facts: list[Facts], memo: Memo) -> dict[str, Json]:
     """Return what everybody knows."""
     playing = state.phase not in ("before", "over")
-    doc: dict[str, Json] = {
-        "deal": max(state.deal, 0),
-        "deals": state.deals,
-        "options": memo.of("options", to_builtins, state.options),
-        "phase": "bet" if state.phase == "ending" else state.phase,
-        "dealer": state.dealer,
-        "pot": ANTE * len(state.seated) if playing else 0,
-        "bet": state.bet,
-        "seats": {str(seat): memo.of(seat, _shown, each) for seat, each in enumerate(facts)},
-        "scores": state.gains,
-        "sheets": {str(state.deal): state.sheet} if state.sheet else _NOTHING,
-    }
+    seats = {str(seat): memo.of(seat, _shown, each) for seat, each in enumerate(facts)}
+    doc = shared.public(state, memo, "bet" if state.phase == "ending" else state.phase, seats)
+    doc |= {"pot": ANTE * len(state.seated) if playing else 0, "bet": state.bet}
     if state.wall:
         doc["wall"] = memo.of("wall", _wall, state.left, state.stacks, state.indicators, state.built, state.seen)
         doc["dora"] = notation(state.dora)
-        if state.dice:
-            doc["dice"] = memo.of("dice", list, state.dice)
     if playing and state.phase != "ending":
         doc["turn"] = state.turn
-    if state.time_up:
-        doc["time_up"] = True
     return doc
 
 
