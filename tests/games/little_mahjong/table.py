@@ -6,18 +6,17 @@
 from random import Random
 from typing import Any, Self
 
-import pytest
 from msgspec.structs import replace
 
-from games.base import TABLE, Illegal
-from games.chance import KeyedChance
-from games.little_mahjong.actions import Action, Deal, Discard, Draw, EndTime, Pass, Settle, Triplet, Win
+from games.little_mahjong import actions
+from games.little_mahjong.actions import Action, Discard, Triplet, Win
 from games.little_mahjong.dominoes import TILES, Hand, Kind, hand_of, names, parse, plus
-from games.little_mahjong.events import Dealt, Event
-from games.little_mahjong.game import GAME
+from games.little_mahjong.events import Dealt
 from games.little_mahjong.options import Options
+from games.little_mahjong.rules import RULES
 from games.little_mahjong.state import HAND, Laid, Player, State, Turn, new
 from games.little_mahjong.triplets import TRIPLETS
+from tests.games.play import PlayOfTurns
 
 
 def long(short: str) -> str:
@@ -35,28 +34,28 @@ def kind(short: str) -> Kind:
     return parse(long(short))
 
 
-class Play:
+def word(action: Action) -> str:
+    """Return an action in a word or two."""
+    match action:
+        case Discard():
+            return short([action.tile])
+        case Triplet():
+            return short(action.tiles)
+        case _:
+            return str(action.__struct_config__.tag)
+
+
+class Play(PlayOfTurns):
     """A match under way, and its log."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.log: list[Event] = []
-
-    def do(self, seat: int, action: Action) -> Self:
-        """Act, and let the table draw what is to be drawn."""
-        self.fold(GAME.act(self.state, seat, action, KeyedChance(b"table")))
-        asked = GAME.decisions(self.state)
-        if TABLE in asked and asked[TABLE].kind == "auto":
-            self.fold(GAME.act(self.state, TABLE, Draw(), None))
-        return self
-
-    def fold(self, events: list[Event]) -> None:
-        self.log += events
-        for event in events:
-            self.state = GAME.evolve(self.state, event)
+    rules = RULES
+    actions = actions
+    word = staticmethod(word)
+    state: State
 
     # ── what seats do ──
     def discard(self, seat: int, tile: str) -> Self:
+        """Discard a domino, written short."""
         return self.do(seat, Discard(long(tile)))
 
     def triplet(self, seat: int, own: str) -> Self:
@@ -68,51 +67,10 @@ class Play:
             self.do(seat, Win())
         return self
 
-    def settle(self) -> Self:
-        """Whoever has not answered passes; the window closes, and the next domino is drawn."""
-        for seat in [seat for seat in GAME.decisions(self.state) if seat != TABLE]:
-            self.do(seat, Pass())
-        return self.do(TABLE, Settle())
-
-    def drop(self, seat: int, tile: str) -> Self:
-        """Discard what nobody wants."""
-        return self.discard(seat, tile).settle()
-
-    def end_time(self) -> Self:
-        return self.do(TABLE, EndTime())
-
-    def deal(self) -> Self:
-        return self.do(TABLE, Deal())
-
     # ── what comes of it ──
-    def offered(self, seat: int) -> list[str]:
-        """Return what a seat may do now: "win", "12 34", "25", "pass"."""
-        decision = GAME.decisions(self.state).get(seat)
-        return [word(action) for action in decision.actions] if decision else []
-
-    def refused(self, seat: int, action: Action) -> str:
-        """Return code and clause of the refusal; the state must be as it was."""
-        before = self.state
-        with pytest.raises(Illegal) as refusal:
-            GAME.act(self.state, seat, action, KeyedChance(b"table"))
-        assert self.state == before
-        return f"{refusal.value.code} ({refusal.value.clause})"
-
     def held(self, seat: int) -> str:
         """Return a seat's hidden dominoes: "11 25"."""
         return short(names(self.state.players[seat].hand))
-
-    @property
-    def turn(self) -> int:
-        """Whose turn it is."""
-        assert self.state.phase == "turn"
-        return self.state.turn.seat
-
-    @property
-    def sheet(self) -> Any:
-        """The last deal's sheet."""
-        assert self.state.phase == "over"
-        return self.state.sheet
 
     @property
     def winner(self) -> str:
@@ -131,17 +89,6 @@ def triplet(own: str) -> Triplet:
 def short(tiles: Any) -> str:
     """Return dominoes written short: the inverse of ``long``."""
     return " ".join(f"{tile[1]}{tile[3]}" for tile in tiles)
-
-
-def word(action: Action) -> str:
-    """Return an action in a word or two."""
-    match action:
-        case Discard():
-            return short([action.tile])
-        case Triplet():
-            return short(action.tiles)
-        case _:
-            return str(action.__struct_config__.tag)
 
 
 class Table(Play):

@@ -6,61 +6,42 @@
 from dataclasses import fields
 from typing import Any, Self
 
-import pytest
-
-from games.base import TABLE, Illegal
-from games.chance import KeyedChance
 from games.mahjong.tiles34 import notation, ordered, parse, parse_many, shorthand
 from games.mahjong.wall import lined_up
 from games.mahjong.wall136 import TILES
-from games.riichi.act import act
-from games.riichi.actions import (
-    Action,
-    Chi,
-    ClaimKan,
-    Conceal,
-    Deal,
-    Discard,
-    Draw,
-    EndTime,
-    Kan,
-    Kyushu,
-    Pass,
-    Pon,
-    Riichi,
-    Ron,
-    Settle,
-    Show,
-    Tsumo,
-)
-from games.riichi.decisions import decisions
-from games.riichi.events import Dealt, Event
-from games.riichi.evolve import evolve
+from games.riichi import actions
+from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
+from games.riichi.events import Dealt
 from games.riichi.options import Options
+from games.riichi.rules import RULES
 from games.riichi.state import Discarded as Lying
 from games.riichi.state import State
+from tests.games.play import PlayOfTurns, payment
 from tests.games.riichi.laid import HAND, Laid, dead_wall, four, left_over
 
 
-class Play:
+def word(action: Action) -> str:
+    """Return an action in a word or two."""
+    match action:
+        case Discard():
+            return action.tile + " drawn" * action.drawn
+        case Riichi():
+            return f"riichi {action.tile}" + " drawn" * action.drawn
+        case Kan():
+            return f"kan {action.tile}"
+        case Pon() | Chi():
+            return f"{'pon' if isinstance(action, Pon) else 'chi'} {shorthand(map(parse, action.tiles))}"
+        case _:
+            return str(action.__struct_config__.tag)
+
+
+class Play(PlayOfTurns):
     """A match under way, and its log."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.log: list[Event] = []
-
-    def do(self, seat: int, action: Action) -> Self:
-        """Act, and let the table draw what is to be drawn."""
-        self.fold(act(self.state, seat, action, KeyedChance(b"table")))
-        asked = decisions(self.state)
-        if TABLE in asked and asked[TABLE].kind == "auto":
-            self.fold(act(self.state, TABLE, Draw(), None))
-        return self
-
-    def fold(self, events: list[Event]) -> None:
-        self.log += events
-        for event in events:
-            self.state = evolve(self.state, event)
+    rules = RULES
+    actions = actions
+    word = staticmethod(word)
+    state: State
 
     # ── what seats do ──
     def discard(self, seat: int, tile: str) -> Self:
@@ -101,7 +82,7 @@ class Play:
         if tiles:
             one, two = map(notation, ordered(parse_many(tiles)))
             return sort((one, two))
-        return next(action for action in decisions(self.state)[seat].actions if isinstance(action, sort))
+        return next(action for action in RULES.decisions(self.state)[seat].actions if isinstance(action, sort))
 
     def claim_kan(self, seat: int) -> Self:
         return self.do(seat, ClaimKan())
@@ -112,17 +93,6 @@ class Play:
     def conceal(self, seat: int) -> Self:
         return self.do(seat, Conceal())
 
-    def settle(self) -> Self:
-        """Whoever has not answered passes, or shows; the window closes, and the next tile is drawn."""
-        for seat, decision in list(decisions(self.state).items()):
-            if seat != TABLE:
-                self.do(seat, Pass() if decision.kind == "claim" else Show())
-        return self.do(TABLE, Settle())
-
-    def drop(self, seat: int, tile: str) -> Self:
-        """Discard what nobody wants."""
-        return self.discard(seat, tile).settle()
-
     def drop_drawn(self, times: int = 1) -> Self:
         """Whose turn it is discards the tile drawn, and nobody wants it; so often."""
         for _ in range(times):
@@ -131,32 +101,7 @@ class Play:
             self.do(turn.seat, Discard(notation(turn.drawn), drawn=True)).settle()
         return self
 
-    def end_time(self) -> Self:
-        return self.do(TABLE, EndTime())
-
-    def deal(self) -> Self:
-        return self.do(TABLE, Deal())
-
     # ── what comes of it ──
-    def offered(self, seat: int) -> list[str]:
-        """Return what a seat may do now: "tsumo", "kan 5m", "riichi 5m", "5m", "5m drawn", "pon 55m", "chi 34m"."""
-        decision = decisions(self.state).get(seat)
-        return [word(action) for action in decision.actions] if decision else []
-
-    def refused(self, seat: int, action: Action) -> str:
-        """Return code and clause of the refusal; the state must be as it was."""
-        before = self.state
-        with pytest.raises(Illegal) as refusal:
-            act(self.state, seat, action, KeyedChance(b"table"))
-        assert self.state == before
-        return f"{refusal.value.code} ({refusal.value.clause})"
-
-    @property
-    def turn(self) -> int:
-        """Whose turn it is."""
-        assert self.state.phase == "turn"
-        return self.state.turn.seat
-
     def hand(self, seat: int) -> str:
         """Return the concealed tiles of a seat."""
         return shorthand(self.state.players[seat].hand)
@@ -170,27 +115,13 @@ class Play:
         return " ".join(map(_lying, self.state.players[seat].river))
 
     @property
-    def sheet(self) -> Any:
-        """The last deal's sheet."""
-        assert self.state.phase == "over"
-        return self.state.sheet
-
-    @property
     def winners(self) -> list[str]:
         """Winners of the last deal: "2 from 0 on 5p: riichi 1, dora 2", "1 on 1m: not-complete"."""
         return [_winner(win) for win in self.sheet["winners"]]
 
     def paid(self, *reasons: str) -> list[str]:
         """Return what was paid for such a reason: "0>2 8000"; the table is "-"."""
-        return [
-            f"{_who(entry['payer'])}>{_who(entry['payee'])} {entry['points']}"
-            for entry in self.sheet["ledger"]
-            if entry["reason"] in reasons
-        ]
-
-    def clauses(self, reason: str) -> set[str]:
-        """Return the clauses that entries of such a reason rest on."""
-        return {entry["clause"] for entry in self.sheet["ledger"] if entry["reason"] == reason}
+        return [*map(payment, self.entries(reasons))]
 
     @property
     def following(self) -> str:
@@ -202,28 +133,9 @@ class Play:
         return f"{wind} {found['number']}, honba {found['honba']}, sticks {found['sticks']}"
 
 
-def _who(seat: int | None) -> str:
-    return "-" if seat is None else str(seat)
-
-
 def _lying(each: Lying) -> str:
     name = notation(each.tile) + "*" * each.sideways
     return name if each.taken is None else f"({name})"
-
-
-def word(action: Action) -> str:
-    """Return an action in a word or two."""
-    match action:
-        case Discard():
-            return action.tile + " drawn" * action.drawn
-        case Riichi():
-            return f"riichi {action.tile}" + " drawn" * action.drawn
-        case Kan():
-            return f"kan {action.tile}"
-        case Pon() | Chi():
-            return f"{'pon' if isinstance(action, Pon) else 'chi'} {shorthand(map(parse, action.tiles))}"
-        case _:
-            return str(action.__struct_config__.tag)
 
 
 def _winner(win: Any) -> str:

@@ -6,32 +6,17 @@
 from random import Random
 from typing import Any, Self
 
-import pytest
-
-from games.base import TABLE, Illegal
-from games.chance import KeyedChance
 from games.mahjong.hand import hand_of
 from games.mahjong.tiles import SUITS, Kind, notation, parse, parse_many
 from games.mahjong.wall import DEALT, SEATS, TILES
-from games.sichuan.actions import (
-    Action,
-    ClaimKong,
-    Deal,
-    Discard,
-    Draw,
-    EndTime,
-    Forbid,
-    Hu,
-    Kong,
-    Pass,
-    Pung,
-    Settle,
-)
-from games.sichuan.events import Dealt, Event
-from games.sichuan.game import GAME
+from games.sichuan import actions
+from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
+from games.sichuan.events import Dealt
 from games.sichuan.melds import Meld, MeldSort
 from games.sichuan.options import Options
+from games.sichuan.rules import RULES
 from games.sichuan.state import Player, State, Turn
+from tests.games.play import PlayOfTurns, payment
 
 SORTS: dict[str, MeldSort] = {"c": "concealed", "k": "melded", "+": "promoted", "~": "postponed", "": "pung"}
 HAND = 13
@@ -43,25 +28,26 @@ def melds_of(text: str, seat: int) -> tuple[Meld, ...]:
     return tuple(Meld(SORTS[m[2:]], parse(m[:2]), None if m.endswith("c") else giver) for m in text.split())
 
 
-class Play:
+def word(action: Action) -> str:
+    """Return an action in a word or two."""
+    match action:
+        case Discard():
+            return action.tile
+        case Kong():
+            return f"kong {action.tile}"
+        case Forbid():
+            return f"{action.tile} aside" if action.tile else f"card {action.suit}"
+        case _:
+            return str(action.__struct_config__.tag)
+
+
+class Play(PlayOfTurns):
     """A match under way, and its log."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.log: list[Event] = []
-
-    def do(self, seat: int, action: Action) -> Self:
-        """Act, and let the table draw what is to be drawn."""
-        self.fold(GAME.act(self.state, seat, action, KeyedChance(b"table")))
-        asked = GAME.decisions(self.state)
-        if TABLE in asked and asked[TABLE].kind == "auto":
-            self.fold(GAME.act(self.state, TABLE, Draw(), None))
-        return self
-
-    def fold(self, events: list[Event]) -> None:
-        self.log += events
-        for event in events:
-            self.state = GAME.evolve(self.state, event)
+    rules = RULES
+    actions = actions
+    word = staticmethod(word)
+    state: State
 
     # ── what seats do ──
     def forbid(self, *choices: str) -> Self:
@@ -69,15 +55,6 @@ class Play:
         for seat, choice in enumerate(choices):
             self.do(seat, Forbid(suit=choice) if choice in SUITS else Forbid(tile=choice))
         return self
-
-    def forbid_rest(self) -> Self:
-        """Whoever has named no suit yet takes the default."""
-        for seat, decision in list(GAME.decisions(self.state).items()):
-            self.do(seat, decision.default)
-        return self
-
-    def discard(self, seat: int, tile: str) -> Self:
-        return self.do(seat, Discard(tile))
 
     def kong(self, seat: int, tile: str) -> Self:
         return self.do(seat, Kong(tile))
@@ -93,52 +70,11 @@ class Play:
     def claim_kong(self, seat: int) -> Self:
         return self.do(seat, ClaimKong())
 
-    def settle(self) -> Self:
-        """Whoever has not answered passes; the window closes, and the next tile is drawn."""
-        for seat in [seat for seat in GAME.decisions(self.state) if seat != TABLE]:
-            self.do(seat, Pass())
-        return self.do(TABLE, Settle())
-
-    def drop(self, seat: int, tile: str) -> Self:
-        """Discard what nobody wants."""
-        return self.discard(seat, tile).settle()
-
-    def end_time(self) -> Self:
-        return self.do(TABLE, EndTime())
-
-    def deal(self) -> Self:
-        return self.do(TABLE, Deal())
-
     # ── what comes of it ──
-    def offered(self, seat: int) -> list[str]:
-        """Return what a seat may do now: "hu", "pung", "kong 5m", "5m", "3s aside"."""
-        decision = GAME.decisions(self.state).get(seat)
-        return [word(action) for action in decision.actions] if decision else []
-
-    def refused(self, seat: int, action: Action) -> str:
-        """Return code and clause of the refusal; the state must be as it was."""
-        before = self.state
-        with pytest.raises(Illegal) as refusal:
-            GAME.act(self.state, seat, action, KeyedChance(b"table"))
-        assert self.state == before
-        return f"{refusal.value.code} ({refusal.value.clause})"
-
     def worth(self, seat: int) -> int | None:
         """Return the points that a hu of a seat on the open tile is worth, ``None`` where it may not go hu."""
         offer = self.state.offers[seat]
         return offer.points if offer and offer.hu else None
-
-    @property
-    def turn(self) -> int:
-        """Whose turn it is."""
-        assert self.state.phase == "turn"
-        return self.state.turn.seat
-
-    @property
-    def sheet(self) -> Any:
-        """The last deal's sheet."""
-        assert self.state.phase == "over"
-        return self.state.sheet
 
     @property
     def winners(self) -> list[str]:
@@ -147,28 +83,7 @@ class Play:
 
     def paid(self, *reasons: str) -> list[str]:
         """Return what was paid for such a reason: "0>2 8"; a payee of nobody is "-"."""
-        return sorted(
-            f"{entry['payer']}>{'-' if entry['payee'] is None else entry['payee']} {entry['points']}"
-            for entry in self.sheet["ledger"]
-            if entry["reason"] in reasons
-        )
-
-    def clauses(self, reason: str) -> set[str]:
-        """Return the clauses that entries of such a reason rest on."""
-        return {entry["clause"] for entry in self.sheet["ledger"] if entry["reason"] == reason}
-
-
-def word(action: Action) -> str:
-    """Return an action in a word or two."""
-    match action:
-        case Discard():
-            return action.tile
-        case Kong():
-            return f"kong {action.tile}"
-        case Forbid():
-            return f"{action.tile} aside" if action.tile else f"card {action.suit}"
-        case _:
-            return str(action.__struct_config__.tag)
+        return sorted(map(payment, self.entries(reasons)))
 
 
 def _winner(win: Any) -> str:

@@ -65,7 +65,7 @@ class TestForbiddenSuit:
     @levels
     @pytest.mark.clause("SBR §4.1")
     def test_the_tile_set_aside_goes_before_all(self, level: str) -> None:
-        table = Fresh("123456789m1147p3s").do(0, Forbid(tile="3s")).forbid_rest()
+        table = Fresh("123456789m1147p3s").do(0, Forbid(tile="3s")).defaults()
         assert chosen(table, 0, level) == "3s"
 
     @levels

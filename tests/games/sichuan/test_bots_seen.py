@@ -37,7 +37,7 @@ def test_own_tiles_and_suits() -> None:
 
 
 def test_the_tile_set_aside_is_apart_from_the_hand() -> None:
-    seen = seen_by(Fresh("123456789m1122p3s").do(0, Forbid(tile="3s")).forbid_rest(), 0)
+    seen = seen_by(Fresh("123456789m1122p3s").do(0, Forbid(tile="3s")).defaults(), 0)
     assert seen.aside == parse("3s")
     assert shorthand(kinds(seen.hand)) == "123456789m1122p"
     assert unseen(seen, "3s") == 3

@@ -139,7 +139,7 @@ class TestForbidding:
 
     @pytest.mark.clause("SBR §4.2")
     def test_who_wins_before_a_discard_turns_the_card_over(self):
-        play = Fresh("123456789m12355p", "", "", "").forbid("s").forbid_rest()
+        play = Fresh("123456789m12355p", "", "", "").forbid("s").defaults()
         play.hu(0)
         assert GAME.view(play.state, 1)["seats"]["0"]["forbidden"] == "s"
         assert play.state.players[0].river == ()

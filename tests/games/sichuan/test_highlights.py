@@ -43,7 +43,7 @@ def test_a_golden_wait_on_the_last_tile_is_told_by_all_its_fans():
 
 
 def test_a_win_on_the_dealt_hand_is_told():
-    table = Fresh("123456m123456p11p").forbid("s").forbid_rest().hu(0).end_time()
+    table = Fresh("123456m123456p11p").forbid("s").defaults().hu(0).end_time()
     assert (0, "dealt-hu", 1) in found(table)
 
 

@@ -41,7 +41,7 @@ def test_what_a_hu_is_worth_and_what_each_discard_would_wait_for():
 
 
 def test_what_must_be_discarded_and_what_is_costly():
-    play = Fresh("1234567m1234567p").forbid("7p").forbid_rest()
+    play = Fresh("1234567m1234567p").forbid("7p").defaults()
     assert hints(play, 0)["must"] == {"tile": "7p", "clause": "SBR §4.1"}
     assert "costly" not in hints(play, 0)
     table = Table("147m258p369s1p15s9s", forbid="s", drawn="1p")
@@ -78,7 +78,7 @@ def test_the_strict_table_tells_no_worth():
     assert hints(table, 0) == {}
     assert hints(table, 1) == {}
     assert hints(Fresh("1234567m123456p1s", strict=True), 0) == {}
-    play = Fresh("1234567m1234567p", strict=True).forbid("7p").forbid_rest()
+    play = Fresh("1234567m1234567p", strict=True).forbid("7p").defaults()
     assert set(hints(play, 0)) == {"must"}
 
 

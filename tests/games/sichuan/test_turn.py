@@ -20,12 +20,12 @@ class TestHu:
 
     @pytest.mark.clause("SBR §2.6")
     def test_the_dealer_may_win_on_the_dealt_hand(self):
-        table = Fresh("123456m123456p11p").forbid("s").forbid_rest().hu(0).end_time()
+        table = Fresh("123456m123456p11p").forbid("s").defaults().hu(0).end_time()
         assert table.winners == ["0: plain"]
 
     @pytest.mark.clause("SBR §2.6")
     def test_strict_any_own_turn_after_a_draw(self):
-        assert "hu" in Fresh("147m258p369s12345m", strict=True).forbid("3s").forbid_rest().offered(0)
+        assert "hu" in Fresh("147m258p369s12345m", strict=True).forbid("3s").defaults().offered(0)
         assert "hu" in Table("", drawn="1m", strict=True).offered(0)
         assert "hu" not in Table("147m258p36999s55p", drawn="1m").offered(0)
 

@@ -54,7 +54,7 @@ def test_a_forbidden_suit_is_its_owners_secret_until_the_first_discard():
     assert seat(play, 0, 0)["count"] == 14
     for key in ("forbidden", "aside", "card"):
         assert key not in seat(play, 0, 1), "nobody sees who has chosen"
-    play.forbid_rest()
+    play.defaults()
     assert seat(play, 0, 1)["aside"] == "tile-or-card"
     assert "forbidden" not in seat(play, 0, 1)
     play.discard(0, "7p")
@@ -82,7 +82,7 @@ def test_at_the_strict_table_not_even_the_winner_is_told_its_value():
 
 
 def test_who_wins_with_the_card_turns_it_over():
-    play = Fresh("4p", "123456m789p1144p").forbid("4p", "s").forbid_rest()
+    play = Fresh("4p", "123456m789p1144p").forbid("4p", "s").defaults()
     assert seat(play, 1, 1)["aside"] == "card"
     play.discard(0, "4p").hu(1).settle()
     outcome = GAME.redact(play.log[-2], None)
@@ -93,7 +93,7 @@ def test_who_wins_with_the_card_turns_it_over():
 @pytest.mark.clause("SBR §2.6", "SBR §4.1")
 @pytest.mark.parametrize("viewer", [0, ALL])
 def test_who_goes_hu_with_a_tile_set_aside_still_sees_it(viewer: int):
-    play = Fresh("1234567m1234567p", strict=True).forbid("7p").forbid_rest().hu(0)
+    play = Fresh("1234567m1234567p", strict=True).forbid("7p").defaults().hu(0)
     assert seat(play, 0, viewer)["forbidden"] == "p"
     assert "aside" not in seat(play, 0, viewer), "nothing is left to discard"
     assert seat(play, 0, viewer)["hand"] == [f"{rank}{suit}" for suit in "mp" for rank in range(1, 8)]

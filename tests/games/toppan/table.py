@@ -7,37 +7,28 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Self
 
-import pytest
-
-from games.base import TABLE, Illegal
-from games.chance import KeyedChance
 from games.mahjong.tiles34 import Tile, parse, parse_many
 from games.mahjong.wall136 import TILES
-from games.toppan.actions import Action, Bet, Deal, Drop, EndTime, Hit, Stand
+from games.toppan import actions
+from games.toppan.actions import Action, Bet, Drop, Hit, Stand
 from games.toppan.deal import opening
-from games.toppan.game import GAME
 from games.toppan.options import Options
+from games.toppan.rules import RULES
 from games.toppan.settle import names
 from games.toppan.state import START, Player, State
 from games.toppan.wall import SET
+from tests.games import play
 
 OUT = "out"
 """In place of a hand: has no chips left."""
 
 
-class Play:
+class Play(play.Play):
     """A match under way, and its log."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.log: list[Any] = []
-
-    def do(self, seat: int, action: Action) -> Self:
-        events = GAME.act(self.state, seat, action, KeyedChance(b"table"))
-        self.log += events
-        for event in events:
-            self.state = GAME.evolve(self.state, event)
-        return self
+    rules = RULES
+    actions = actions
+    state: State
 
     # ── what seats do ──
     def hit(self, seat: int, times: int = 1) -> Self:
@@ -60,12 +51,6 @@ class Play:
             self.do(seat, Drop())
         return self
 
-    def deal(self) -> Self:
-        return self.do(TABLE, Deal())
-
-    def end_time(self) -> Self:
-        return self.do(TABLE, EndTime())
-
     # ── what comes of it ──
     def hand(self, seat: int) -> str:
         """Return a hand in the order taken: "5p 1z"."""
@@ -73,24 +58,7 @@ class Play:
 
     def asked(self) -> dict[int, list[str]]:
         """Return who may do what now: {0: ["hit", "stand"]}, {1: ["drop", "500", …]}."""
-        return {
-            seat: [_word(action) for action in decision.actions]
-            for seat, decision in GAME.decisions(self.state).items()
-        }
-
-    def refused(self, seat: int, action: Action) -> str:
-        """Return code and clause of the refusal; the state must be as it was."""
-        before = self.state
-        with pytest.raises(Illegal) as refusal:
-            GAME.act(self.state, seat, action, KeyedChance(b"table"))
-        assert self.state == before
-        return f"{refusal.value.code} ({refusal.value.clause})"
-
-    @property
-    def sheet(self) -> Any:
-        """The last deal's sheet."""
-        assert self.state.phase == "over"
-        return self.state.sheet
+        return {seat: self.offered(seat) for seat in RULES.decisions(self.state)}
 
     @property
     def winner(self) -> Any:
@@ -105,11 +73,12 @@ class Play:
 
     def paid(self, *reasons: str) -> list[str]:
         """Return what was paid for such a reason, in order: "0>2 8000 (TP §6.2)"."""
-        return [
-            f"{entry['payer']}>{entry['payee']} {entry['points']} ({entry['clause']})"
-            for entry in self.sheet["ledger"]
-            if entry["reason"] in reasons
-        ]
+        return [f"{play.payment(entry)} ({entry['clause']})" for entry in self.entries(reasons)]
+
+    @staticmethod
+    def word(action: Action) -> str:
+        """Return an action in a word: "hit", or the points bet."""
+        return str(action.points) if isinstance(action, Bet) else type(action).__name__.lower()
 
 
 class Table(Play):
@@ -166,12 +135,6 @@ def wall_of(first: Sequence[Tile], *indicators: str) -> tuple[Tile, ...]:
 
 def dealt(tiles: str, seats: int = 4, oya: int = 0, indicator: str = "7z", options: Options | None = None) -> Play:
     """Return a first deal from a wall that begins with these tiles."""
-    play = Play(State(options or Options(), 9, (Player(START),) * seats))
-    play.log = opening(play.state, oya, wall_of(parse_many(tiles), indicator), (1, 2))
-    for event in play.log:
-        play.state = GAME.evolve(play.state, event)
-    return play
-
-
-def _word(action: Action) -> str:
-    return str(action.points) if isinstance(action, Bet) else type(action).__name__.lower()
+    begun = Play(State(options or Options(), 9, (Player(START),) * seats))
+    begun.fold(opening(begun.state, oya, wall_of(parse_many(tiles), indicator), (1, 2)))
+    return begun
