@@ -83,6 +83,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "mahjong_server.telemetry.http.Observed",
+    "mahjong_server.site.head.Head",
     "django.middleware.security.SecurityMiddleware",
     "mahjong_server.site.headers.SecurityHeaders",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",

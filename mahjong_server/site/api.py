@@ -115,8 +115,8 @@ class ApiView(APIView):
 
     @classmethod
     def scope_of(cls, method: str) -> Scope | None:
-        """Return the scope that a token needs to call this method, or ``None``: it takes a session. HEAD is as GET."""
-        operation = cls.operations.get(method.lower().replace("head", "get"))
+        """Return the scope that a token needs to call this method, or ``None``: it takes a session."""
+        operation = cls.operations.get(method.lower())
         return (operation.scope if operation else None) or cls.scope
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:

@@ -105,10 +105,10 @@ def built_page(request: HttpRequest) -> HttpResponse | None:
 
 def filled(file: StaticFile, request: HttpRequest, slot: bytes) -> HttpResponse:
     """Return the page with what stands in its slot for this request."""
-    body = b"" if request.method == "HEAD" else plain(file).replace(ahead.SLOT, slot)
+    body = plain(file).replace(ahead.SLOT, slot)
     response = HttpResponse(body, content_type='text/html; charset="utf-8"')
     patch_vary_headers(response, ("Accept-Encoding", "Accept-Language"))
-    if body and re_accepts_gzip.search(request.headers.get("Accept-Encoding", "")):
+    if re_accepts_gzip.search(request.headers.get("Accept-Encoding", "")):
         response.content = gzip.compress(body, mtime=0)
         response["Content-Encoding"] = "gzip"
     return response
