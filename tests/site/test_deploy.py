@@ -1,15 +1,20 @@
-"""What is there for hosts without Compose: a unit of systemd, alarms of Prometheus, the test of a mail server."""
+"""What is there for hosts: a unit of systemd, alarms of Prometheus, a dashboard of Grafana, the test of mail."""
 
+import json
 import re
+from collections.abc import Iterator
 from configparser import ConfigParser
 
 import pytest
 import yaml
 from django.core import mail
 from django.core.management import call_command
+from prometheus_client import Counter, Histogram
 
 from mahjong_server.site.bounds import GRACE_S
+from mahjong_server.site.gauges import REGISTRY
 from mahjong_server.site.management.commands.serve import Command
+from mahjong_server.telemetry import metrics
 from tests.services import ROOT
 
 OPERATIONS = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
@@ -59,12 +64,88 @@ def test_every_alarm_is_of_figures_that_there_are():
         assert rule["annotations"]["summary"]
 
 
+@pytest.fixture(scope="module")
+def board():
+    return json.loads((ROOT / "deploy" / "dashboard.json").read_text(encoding="utf-8"))
+
+
+def expressions(board) -> Iterator[tuple[str, str]]:
+    for panel in board["panels"]:
+        for target in panel.get("targets", ()):
+            yield panel["title"], target["expr"]
+
+
+SERIES = re.compile(r"\b((?:mahjong|process)_\w+|up)\{([^}]*)\}")
+
+
+def exported() -> dict[str, tuple[set[str], list[dict[str, str]]]]:
+    """Return the series that a process tells of: the labels of each, and the values that these have so far."""
+    found: dict[str, tuple[set[str], list[dict[str, str]]]] = {}
+    for family in REGISTRY.collect():
+        for sample in family.samples:
+            names, values = found.setdefault(sample.name, (set(), []))
+            names.update(sample.labels)
+            values.append(sample.labels)
+    return found
+
+
+@pytest.fixture
+async def playing(new_platform):
+    """A process that plays, for only then is there anything to look up; and one of each event that is counted."""
+    await new_platform()
+    for counted in vars(metrics).values():
+        if isinstance(counted, Counter | Histogram) and counted._labelnames:
+            counted.labels(*["none"] * len(counted._labelnames))
+    return exported()
+
+
+@pytest.mark.parametrize("home", ["sqlite"], indirect=True)
+async def test_the_dashboard_shows_series_that_are_exported(board, playing):
+    shown = [(title, *each) for title, expr in expressions(board) for each in SERIES.findall(expr)]
+    assert len(shown) >= 30
+    for title, name, chosen in shown:
+        labels = dict(re.findall(r'(\w+)=~?"([^"]*)"', chosen))
+        assert (labels.pop("job"), labels.pop("instance")) == ("mahjong", "$instance"), title
+        if name == "up":
+            continue
+        assert name in playing, title
+        names, values = playing[name]
+        assert set(labels) <= names, title
+        if name in {"mahjong_sockets", "mahjong_tables", "mahjong_queue_depth"}:
+            assert not labels or any(labels.items() <= each.items() for each in values), title
+
+
+@pytest.mark.parametrize("home", ["sqlite"], indirect=True)
+async def test_what_the_dashboard_sums_by_is_a_label(board, playing):
+    for title, expr in expressions(board):
+        names = {name for name, _ in SERIES.findall(expr)} - {"up"}
+        known = {"le", "instance"}.union(*(playing[name][0] for name in names))
+        for listed in re.findall(r"by \(([^)]*)\)", expr):
+            assert {label.strip() for label in listed.split(",")} <= known, title
+
+
+def test_every_figure_of_ours_is_on_the_dashboard(board):
+    """Its reader knows by it what there is to know."""
+    text = " ".join(expr for _, expr in expressions(board))
+    assert {name for name in METRICS if name not in text} == set()
+
+
+def test_the_dashboard_can_be_read(board):
+    assert {"title", "uid", "panels", "schemaVersion", "templating"} <= board.keys()
+    assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"])
+    places = [(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in board["panels"]]
+    assert len(set(places)) == len(places)
+    assert all(panel["gridPos"]["x"] + panel["gridPos"]["w"] <= 24 for panel in board["panels"])
+    for title, expr in expressions(board):
+        assert expr.count("(") == expr.count(")"), title
+
+
 def test_a_mail_server_can_be_tried():
     assert "manage.py sendtestemail" in OPERATIONS
     call_command("sendtestemail", "me@mail.example")
     assert mail.outbox[0].to == ["me@mail.example"]
 
 
-@pytest.mark.parametrize("name", ["mahjong.service", "alerts.yaml"])
+@pytest.mark.parametrize("name", ["mahjong.service", "alerts.yaml", "dashboard.json"])
 def test_each_file_is_told_of(name):
     assert f"deploy/{name}" in OPERATIONS
