@@ -67,11 +67,11 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 
 # --- what it is made of ---
 INSTALLED_APPS = [
+    "mahjong_server.site",  # first, for one of its commands stands in place of Django's
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "rest_framework",
-    "mahjong_server.site",
     "mahjong_server.accounts",
     "mahjong_server.lobby",
     "mahjong_server.play",
@@ -80,6 +80,7 @@ INSTALLED_APPS = [
     "mahjong_server.matchmaking",
     "mahjong_server.live",
     "mahjong_server.talk",
+    "mahjong_server.backup",
 ]
 MIDDLEWARE = [
     "mahjong_server.telemetry.http.Observed",

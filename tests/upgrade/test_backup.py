@@ -6,6 +6,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -108,20 +109,29 @@ def test_sqlite_comes_back_whole_while_somebody_writes(tmp_path):
     env, records = filled("", var)
     for earlier in ("backup.sqlite3", "backup-20260101T000000Z.sqlite3"):  # one is made every night
         (var / earlier).write_bytes(b"of the night before")
-    writer = sqlite3.connect(var / services.DATABASE, isolation_level=None)
-    writer.execute("BEGIN IMMEDIATE")
-    writer.execute("DELETE FROM play_event")  # of a transaction that never commits
-    shell(told("back SQLite up"), env | {"PYTHON": sys.executable}, services.ROOT)
-    assert is_private(max(var.glob("backup-*.sqlite3")))
-    writer.execute("ROLLBACK")
-    writer.close()
-    for path in var.glob(f"{services.DATABASE}*"):
-        path.unlink()
-    shell(told("restore SQLite"), env, services.ROOT)
+    with closing(sqlite3.connect(var / services.DATABASE, isolation_level=None)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        writer.execute("DELETE FROM play_event")  # of a transaction that never commits
+        shell(told("back up"), env | {"PYTHON": sys.executable}, services.ROOT)
+        assert is_private(max(var.glob("backup-*.sqlite3")))
+        writer.execute("ROLLBACK")
+        writer.execute("DELETE FROM play_event")
+    shell(told("restore"), env | {"PYTHON": sys.executable}, services.ROOT)
     assert is_private(var / services.DATABASE)
     assert services.manage("shell", "--no-imports", "-c", TELL, env=env) == records
 
 
-@pytest.mark.parametrize("name", ["back PostgreSQL up", "restore PostgreSQL", "back SQLite up", "restore SQLite"])
+def test_sqlite_moves_to_postgresql(postgres_server_url, tmp_path):
+    with services.database(postgres_server_url) as fresh:
+        env, records = filled("", tmp_path)
+        shell(told("move to PostgreSQL"), env | {"PYTHON": sys.executable, "FRESH_DATABASE_URL": fresh}, services.ROOT)
+        after = environment(fresh, tmp_path)
+        assert services.manage("shell", "--no-imports", "-c", TELL, env=after) == records
+        services.manage("migrate", "--check", env=after)
+
+
+@pytest.mark.parametrize(
+    "name", ["back PostgreSQL up", "restore PostgreSQL", "back up", "restore", "move to PostgreSQL"]
+)
 def test_the_commands_are_told(name):
     assert told(name).strip()
