@@ -2,10 +2,12 @@
 
 from typing import Any, ClassVar
 
+from django.contrib import admin
 from django.contrib.auth.models import User
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 from mahjong_server.accounts.models import Player, SignIn, Token
+from mahjong_server.accounts.names import fold
 from mahjong_server.accounts.services import lock
 from mahjong_server.office.desk import ForReading, Office
 from mahjong_server.play.models import Match, Seat
@@ -15,13 +17,35 @@ office = Office(name="office")
 
 
 class Users(ForReading):
-    """Accounts as Django knows them: who is staff."""
+    """Accounts as Django knows them: who is staff. A person's username is a number, so the name goes first."""
 
-    fields = ("username", "email", "is_staff", "is_superuser", "is_active", "date_joined", "last_login")
+    fields = ("person", "username", "email", "is_staff", "is_superuser", "is_active", "date_joined", "last_login")
     changeable: ClassVar = ("is_staff", "is_active")
-    list_display = ("username", "email", "is_staff", "is_active", "last_login")
+    list_display = ("person", "email", "is_staff", "is_active", "last_login")
+    list_select_related = ("player",)
     search_fields = ("username", "email", "player__name")
     list_filter = ("is_staff",)
+    ordering = ("-date_joined", "pk")
+
+    @admin.display(description="name", ordering="player__name")
+    def person(self, user: User) -> str:
+        """Return what a person is called; staff who never played have a username alone."""
+        player: Player | None = getattr(user, "player", None)
+        return player.name if player else user.username
+
+    def get_search_results(self, request: HttpRequest, queryset: Any, search_term: str) -> tuple[Any, bool]:
+        """Return whom a text finds, a name however it is spelt."""
+        found, has_doubles = super().get_search_results(request, queryset, search_term)
+        folded = fold(search_term)
+        return (found | queryset.filter(player__folded=folded) if folded else found), has_doubles
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Show one, under that name."""
+        user = self.get_object(request, object_id)
+        named = {"subtitle": self.person(user)} if user else {}
+        return super().change_view(request, object_id, form_url, {**named, **(extra_context or {})})
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:  # noqa: FBT001 - Django's
         """Keep it; who is active no longer is out at once."""

@@ -2,17 +2,21 @@
 
 from typing import Any
 
+from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.live.services import touch
 from mahjong_server.talk.models import Bucket, Line, Notice, Report, Tie
+from mahjong_server.talk.reports import tell_moderators
 from mahjong_server.talk.rooms import LOBBY
 
 DAY_MS = 24 * 60 * 60 * 1000
 LOBBY_DAYS = 7
 TABLE_DAYS = 30
 """Lines of tables, and the lines and words of a report once it is closed."""
+OPEN_DAYS = 90
+"""A report that no moderator has looked at for so long is closed, and keeps neither lines nor words."""
 CHUNK = 1000
 
 
@@ -23,7 +27,19 @@ def purge(_alias: str, now: int) -> None:
     while keys := list(old.values_list("pk", flat=True)[:CHUNK]):
         Line.objects.filter(pk__in=keys).delete()
     Bucket.objects.filter(full_at__lt=now).delete()
+    close_unread(now)
     Report.objects.filter(closed_at__lt=table).exclude(lines=[], text="").update(lines=[], text="")
+
+
+def close_unread(now: int) -> None:
+    """Close reports that nobody has moderated, and forget what they kept: words, lines, names of deleted accounts."""
+    unread = Report.objects.filter(closed_at=None, at__lt=now - OPEN_DAYS * DAY_MS)
+    while keys := list(unread.values_list("pk", flat=True)[:CHUNK]):
+        for key in keys:
+            with transaction.atomic():
+                if Report.objects.filter(pk=key, closed_at=None).update(closed_at=now, lines=[], text=""):
+                    forget_closed(key)
+        tell_moderators()
 
 
 def export(player: Player) -> dict[str, Any]:

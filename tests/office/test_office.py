@@ -26,7 +26,7 @@ from mahjong_server.accounts.models import Player, SignIn, Token
 from mahjong_server.play.models import Match, Seat
 for name, staff in (("boss", True), ("chief", True), ("nobody", False)):
     user = User.objects.create_user(name, password="nine quiet tiles", is_staff=staff, is_superuser=staff)
-user = User.objects.create(username="secretive", password="ThePasswordHash")
+user = User.objects.create(username="5" * 32, password="ThePasswordHash")
 player = Player.objects.create(name="Mei", folded="mei", user=user)
 SignIn.objects.create(player=player, digest="TheDigest", door="TheDoor", agent="Firefox", created_at=1, seen_at=1)
 token = Token.objects.create(player=player, name="mine", digest="TheDigest", created_at=1)
@@ -79,6 +79,23 @@ def office(tmp_path_factory):
     ) as running:
         running.manage("shell", "-c", MAKE)
         yield running
+
+
+NUMBER = re.compile(r"\b[0-9a-f]{32}\b")
+"""The username of an account."""
+
+
+def test_people_are_listed_and_found_by_their_names(office):
+    boss = Visitor(office, "10.9.0.7")
+    boss.sign_in("boss")
+    listed = re.findall(r'field-person"><a href="/([^"]+)">([^<]+)</a>', boss.ask("back-office/auth/user/")[1])
+    assert {"Mei", "boss", "nobody", "stays"} <= {name for _, name in listed}
+    assert not any(NUMBER.search(name) for _, name in listed)
+    for text, wanted in (("Mei", ["Mei"]), ("m-E i", ["Mei"]), ("boss", ["boss"]), ("nosuchname", [])):
+        page = boss.ask(f"back-office/auth/user/?{urlencode({'q': text})}")[1]
+        assert re.findall(r'field-person"><a href="[^"]+">([^<]+)</a>', page) == wanted, text
+    (link,) = [link for link, name in listed if name == "Mei"]
+    assert re.search(r"<h2>\s*Mei\s*</h2>", boss.ask(link)[1])
 
 
 @pytest.mark.security("SEC 8.1")

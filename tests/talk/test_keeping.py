@@ -58,6 +58,29 @@ def test_a_report_keeps_its_words_while_it_is_open_and_a_month_after(anna, ben):
     assert [report.text for report in Report.objects.order_by("pk")] == ["x", "x", ""]
 
 
+def test_a_report_that_nobody_moderates_is_closed_and_keeps_no_words(anna, ben, account, moderator):
+    now, carl = now_ms(), account("Carl")
+    anna.say("lobby", "I am Anna")
+    kept = [keep(line) for line in Line.objects.select_related("player")]
+
+    def made(reporter, target, days):
+        about = {"target_name": target.player.name, "text": "Look", "lines": kept, "at": now - days * DAY_MS}
+        return Report.objects.create(reporter=reporter.player, target=target.player, reason="spam", **about)
+
+    old, other, recent = made(ben, anna, 91), made(ben, carl, 91), made(carl, anna, 89)
+    accounts.erase(anna.player)
+    keeping.purge("default", now)
+    for report in (old, other, recent):
+        report.refresh_from_db()
+    assert (old.closed_at, old.target_name, old.text, old.lines) == (now, "Deleted player", "", [])
+    assert (other.closed_at, other.target_name, other.text, other.lines) == (now, "Carl", "", [])
+    assert (recent.closed_at, recent.target_name, recent.text, recent.lines) == (None, "Anna", "Look", kept)
+    assert [row["key"] for row in moderator.told("moderation/reports")["results"]] == [recent.key]
+    assert {row["key"] for row in moderator.told("moderation/reports?state=closed")["results"]} == {old.key, other.key}
+    assert moderator.told(f"moderation/reports/{old.key}")["report"]["text"] == ""
+    ben.send("reports", reason="spam", name="Carl")  # what nobody read may be said again
+
+
 def test_nothing_is_said_by_an_account_that_is_deleted_meanwhile(anna):
     asked = Player.objects.get(pk=anna.player.pk)
     accounts.erase(anna.player)
