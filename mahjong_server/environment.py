@@ -40,6 +40,7 @@ TAKEN = (
 )
 """The first words of the site's own addresses, and of its pages'."""
 HSTS = ("off", "host", "subdomains", "preload")
+SIGN_UP = ("everybody", "link", "nobody")
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 KEPT = 2

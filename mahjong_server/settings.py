@@ -137,6 +137,8 @@ LANGUAGE_CODE = "en"
 USE_I18N = False
 STATIC_URL = "/static/"
 
+SIGN_UP = env.choice("SIGN_UP", env.SIGN_UP, "everybody")
+"""Who may make an account; guests play wherever they may."""
 RATE_LIMITED = env.flag("RATE_LIMITED", default=True)
 RATED_ONE_NETWORK = env.flag("RATED_ONE_NETWORK", default=False)
 _PER_MINUTE = {

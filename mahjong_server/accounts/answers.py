@@ -35,6 +35,12 @@ class Me(Struct, frozen=True):
     tables: list[OwnTable]
 
 
+class SignUpOffer(Struct, frozen=True):
+    """Who may make an account here: everybody, whoever has a link for it, or nobody."""
+
+    who: Literal["everybody", "link", "nobody"]
+
+
 class ResetOffer(Struct, frozen=True):
     """Whether this site sends letters, and so links for new passwords."""
 

@@ -9,7 +9,7 @@ from django.contrib.sessions.models import Session
 from django.db.models import Model, QuerySet
 
 from mahjong_server.accounts import networks
-from mahjong_server.accounts.models import Attempt, DeletedIdentity, KnownBrowser, Player, SignIn
+from mahjong_server.accounts.models import Attempt, DeletedIdentity, KnownBrowser, Player, SignIn, SignUpLink
 
 CHUNK = 500
 
@@ -23,6 +23,7 @@ def purge(_alias: str, now: int) -> None:
     _delete(DeletedIdentity.objects.filter(until__lt=now))
     _delete(KnownBrowser.objects.filter(player__erased_at__isnull=False, player__identities=None))
     _delete(Attempt.objects.filter(until__lt=now))
+    _delete(SignUpLink.objects.filter(expires_at__lt=now))
     _delete(strangers(_date(expired)))
     networks.forget_old(now)
 

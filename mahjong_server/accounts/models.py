@@ -136,6 +136,19 @@ class Attempt(models.Model):
         return f"{self.count} until {self.until}"
 
 
+class SignUpLink(models.Model):
+    """A link by which some people may make an account, until it is used up or over."""
+
+    digest = models.CharField(max_length=64, unique=True, help_text="of what stands in it")
+    note = models.CharField(max_length=80, default="", blank=True, help_text="whom it is for")
+    left = models.PositiveIntegerField(help_text="how many accounts may still be made by it")
+    created_at = models.BigIntegerField(help_text="epoch ms")
+    expires_at = models.BigIntegerField(db_index=True, help_text="epoch ms")
+
+    def __str__(self) -> str:
+        return f"sign-up link {self.pk}"
+
+
 class Outgoing(models.Model):
     """A letter that was asked for and not sent yet. What its links open with is made when it is sent."""
 

@@ -18,11 +18,15 @@ class Naming(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SignUp(Struct, forbid_unknown_fields=True, frozen=True):
-    """An account to make. Without a mail address there is no way back to a forgotten password."""
+    """An account to make. Without a mail address there is no way back to a forgotten password.
+
+    ``link`` is what stands in a link to sign up, where the site asks for one.
+    """
 
     name: str
     password: Secret
     email: Address = ""
+    link: Annotated[str, Meta(max_length=100)] = ""
 
 
 class Credentials(Struct, forbid_unknown_fields=True, frozen=True):

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import IntegrityError, connection, transaction
 
-from mahjong_server.accounts import identities, passwords, sessions, tokens
+from mahjong_server.accounts import identities, passwords, sessions, sign_up_links, tokens
 from mahjong_server.accounts.bans import is_banned, refuse_banned
 from mahjong_server.accounts.guests import free_name, refuse_taken
 from mahjong_server.accounts.holding import hold
@@ -29,8 +29,9 @@ on_erase: list[Callable[[Player], None]] = []
 """Called in the transaction that erases a player: apps forget what they keep of them besides."""
 
 
-def sign_up(guest: Player | None, name: str, password: str, email: str) -> Player:
-    """Return a new account. A guest becomes it, and keeps seats and games."""
+def sign_up(guest: Player | None, name: str, password: str, email: str, link: str = "") -> Player:
+    """Return a new account, made by a link where the site asks for one. A guest becomes it, with seats and games."""
+    sign_up_links.refuse(link, now_ms())
     name = _usable(name)
     email = clean_email(email)
     passwords.refuse_weak(password, name)
@@ -39,6 +40,7 @@ def sign_up(guest: Player | None, name: str, password: str, email: str) -> Playe
     hashed = passwords.hashed(password)
     try:
         with transaction.atomic():
+            sign_up_links.use(link, now_ms())
             player = _make_account(guest, name, hashed, email)
     except IntegrityError:
         refuse_taken(name)  # someone was quicker

@@ -8,6 +8,7 @@ urlpatterns = [
     path("me", me.MeView.as_view()),
     path("session", me.SessionView.as_view()),
     path("accounts", account.AccountsView.as_view()),
+    path("sign-up", account.SignUpView.as_view()),
     path("password", account.PasswordView.as_view()),
     path("password/reset", account.ResetView.as_view()),
     path("password/reset/confirm", account.ResetConfirmView.as_view()),

@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 
-from mahjong_server.accounts.models import Player, SignIn, Token
+from mahjong_server.accounts.models import Player, SignIn, SignUpLink, Token
 from mahjong_server.accounts.names import fold
 from mahjong_server.accounts.services import lock
 from mahjong_server.office.desk import ForReading, Office
@@ -80,6 +80,13 @@ class Tokens(ForReading):
     search_fields = ("player__name",)
 
 
+class SignUpLinks(ForReading):
+    """Links to sign up; not what stands in them. With none left a link has ended."""
+
+    fields = ("note", "left", "created_at", "expires_at")
+    list_display = ("__str__", *fields)
+
+
 class Matches(ForReading):
     """Matches from outside: neither their logs, nor their keys, nor their clocks."""
 
@@ -121,6 +128,7 @@ for model, shelf in (
     (Player, Players),
     (SignIn, SignIns),
     (Token, Tokens),
+    (SignUpLink, SignUpLinks),
     (Match, Matches),
     (Seat, Seats),
     (Report, Reports),

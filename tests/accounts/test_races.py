@@ -9,13 +9,13 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection
 
-from mahjong_server.accounts import attempts, guests, preferences, reset, services, tokens
+from mahjong_server.accounts import attempts, guests, preferences, reset, services, sign_up_links, tokens
 from mahjong_server.accounts.models import ERASED_NAME, Attempt, Player, Token
 from mahjong_server.accounts.names import fold, guest_name
 from mahjong_server.accounts.preferences import Preferences
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
-from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.models import Match, Seat, now_ms
 from mahjong_server.site.problems import Problem
 from tests.accounts.conftest import Person, code_of
 
@@ -58,6 +58,15 @@ def test_four_sign_up_under_one_name():
     assert winner in results
     assert User.objects.filter(username=winner.pk.hex).count() == 1
     assert User.objects.filter(player=None).count() == 0  # nobody was made by half
+
+
+@pytest.mark.security("SEC 3.17")
+def test_many_sign_up_by_one_link(settings):
+    settings.SIGN_UP = "link"
+    link = sign_up_links.make(2, now_ms() + 60_000, "", now_ms())
+    results = at_once(*(lambda: services.sign_up(None, new_name(), PASSWORD, "", link) for _ in range(4)))
+    assert results.count("sign-up-link") == 2
+    assert Player.objects.count() == 2
 
 
 def test_one_guest_signs_up_twice():

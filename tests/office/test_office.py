@@ -16,7 +16,7 @@ from tests import services
 
 PASSWORD = "nine quiet tiles"
 SHELVES = (
-    *("auth/user", "accounts/player", "accounts/signin", "accounts/token"),
+    *("auth/user", "accounts/player", "accounts/signin", "accounts/token", "accounts/signuplink"),
     *("play/match", "play/seat", "talk/report", "talk/action"),
 )
 SECRETS = ("ThePasswordHash", "TheDigest", "TheDoor", "5345435245544b4559", "SECRETKEY", "TheClock", "TheKeeper")

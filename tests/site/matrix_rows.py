@@ -39,6 +39,7 @@ ROWS: dict[str, Row] = {
     "postAccounts": Row("accounts", {"name": "Nova", **PASSWORD}, only="nobody guest watcher", code="signed-in"),
     "deleteAccounts": Row("accounts", PASSWORD, open=True),
     "postPassword": Row("password", {"old": PASSWORD["password"], "new": "ten quiet tiles"}),
+    "getSignUp": Row("sign-up"),
     "getPasswordReset": Row("password/reset"),
     "postPasswordReset": Row("password/reset", {"email": "olga@mail.example"}, open=True),
     "postPasswordResetConfirm": Row(

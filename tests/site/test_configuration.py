@@ -90,6 +90,7 @@ def test_each_variable_changes_something(settings_with, tmp_path):
         "MAHJONG_PACE": "0.5",
         "MAHJONG_MINUTE_S": "1",
         "RATE_LIMITED": "0",
+        "SIGN_UP": "link",
         "LIMITS": "read=1",
         "METRICS_TOKEN": "m" * 64,
         "LOG_FORMAT": "json",

@@ -111,6 +111,59 @@ describe('signing in', () => {
   })
 })
 
+describe('signing up where not everybody may', () => {
+  const fill = async () => {
+    await type('name', 'Ada')
+    await type('password', 'nine quiet tiles')
+    await press('sign-up')
+  }
+
+  it('brings what stands in the invitation', async () => {
+    history.replaceState(null, '', '/signup#Invitation_1')
+    const asked = serve({ 'GET me': NOBODY, 'GET sign-up': { who: 'link' }, 'POST accounts': ADA })
+    render(SignUp)
+    await waitFor(() => expect(asked.map(({ request }) => request)).toContain('GET sign-up'))
+    await fill()
+    await waitFor(() => expect(enter).toHaveBeenCalled())
+    expect(sent(asked, 'POST accounts')).toMatchObject({ name: 'Ada', link: 'Invitation_1' })
+  })
+
+  it('says that it takes an invitation, and takes one that is opened then', async () => {
+    history.replaceState(null, '', '/signup')
+    serve({ 'GET me': NOBODY, 'GET sign-up': { who: 'link' } })
+    render(SignUp)
+    expect(await screen.findByTestId('sign-up-closed')).toHaveTextContent(/made by invitation/)
+    expect(screen.queryByTestId('name')).toBeNull()
+    await expectAccessible()
+    history.replaceState(null, '', '/signup#Invitation_1')
+    window.dispatchEvent(new HashChangeEvent('hashchange'))
+    expect(await screen.findByTestId('name')).toBeInTheDocument()
+  })
+
+  it('says that an invitation holds no longer', async () => {
+    history.replaceState(null, '', '/signup#Invitation_1')
+    serve({ 'GET me': NOBODY, 'GET sign-up': { who: 'link' }, 'POST accounts': { problem: 'sign-up-link', status: 403 } })
+    render(SignUp)
+    await fill()
+    expect(await screen.findByRole('alert')).toHaveTextContent('This invitation does not hold, or no longer.')
+  })
+
+  it.each([
+    ['en', /No new accounts/],
+    ['ru', /новые аккаунты не создаются/],
+    ['uk', /нові облікові записи не створюються/],
+    ['zh', /不开放注册/],
+  ])('says that nobody may, in %s', async (language, text) => {
+    serve({ 'GET me': NOBODY, 'GET sign-up': { who: 'nobody' } })
+    await setLanguage(/** @type {'en' | 'ru' | 'uk' | 'zh'} */ (language))
+    await section('account')
+    render(SignUp)
+    expect(await screen.findByTestId('sign-up-closed')).toHaveTextContent(text)
+    expect(screen.queryByTestId('name')).toBeNull()
+    await setLanguage('en')
+  })
+})
+
 describe('a refusal', () => {
   const told = () => screen.getByRole('alert').textContent ?? ''
 

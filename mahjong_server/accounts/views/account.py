@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts import attempts, browsers, caller, export, passwords, postman, preferences, reset, services
-from mahjong_server.accounts.answers import Me, OwnAccount, ResetOffer, Stored
+from mahjong_server.accounts.answers import Me, OwnAccount, ResetOffer, SignUpOffer, Stored
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.orders import (
     EmailChange,
@@ -44,7 +44,7 @@ class AccountsView(ApiView):
             takes=SignUp,
             gives=Me,
             status=201,
-            problems=(*NAMES, "bad-email", "signed-in", "banned", *WEAK),
+            problems=(*NAMES, "bad-email", "signed-in", "banned", "sign-up-closed", "sign-up-link", *WEAK),
         ),
         "delete": Operation(
             "Delete my account for good. Games stay, under “Deleted player”; nobody can take the name for 90 days.",
@@ -65,7 +65,7 @@ class AccountsView(ApiView):
         guest = caller.find_player(request)
         caller.refuse_any_ban(request, guest)
         attempts.spend({f"sign-up {attempts.address_of(request)}": SIGN_UPS})
-        player = services.sign_up(guest, wish.name, wish.password, wish.email)
+        player = services.sign_up(guest, wish.name, wish.password, wish.email, wish.link)
         answer = enter(request, player)
         answer.status_code = 201
         return answer
@@ -76,6 +76,16 @@ class AccountsView(ApiView):
         services.erase(player)
         request.session.flush()
         return Response(status=204)
+
+
+class SignUpView(ApiView):
+    """Who may have an account."""
+
+    operations: ClassVar = {"get": Operation("Tell who may make an account here.", gives=SignUpOffer)}
+
+    def get(self, _request: Request) -> Response:
+        """Tell it."""
+        return Response(SignUpOffer(settings.SIGN_UP))
 
 
 class PasswordView(ApiView):

@@ -25,7 +25,9 @@ import { request } from '../../wire/rest.js'
 const player = (/** @type {string} */ name) => `players/${encodeURIComponent(name)}`
 
 export const people = {
-  /** @param {{ name: string, password: string, email: string }} wish */
+  /** Who may make an account here. @returns {Promise<'everybody' | 'link' | 'nobody'>} */
+  whoSignsUp: () => request('GET', 'sign-up').then((answer) => answer.who),
+  /** @param {{ name: string, password: string, email: string, link?: string }} wish */
   signUp: (wish) => request('POST', 'accounts', wish),
   /** @param {string} name @param {string} password */
   signIn: (name, password) => request('POST', 'session', { name, password }),

@@ -1,0 +1,49 @@
+"""Links by which people may sign up where not everybody may (``SIGN_UP``). Only a digest of each is kept."""
+
+import hashlib
+import secrets
+
+from django.conf import settings
+from django.db.models import F, QuerySet
+
+from mahjong_server.accounts.models import SignUpLink
+from mahjong_server.site.problems import Problem
+
+SECRET_BYTES = 18
+
+
+def make(uses: int, expires_at: int, note: str, now: int) -> str:
+    """Return what stands in a new link, which is never to be had again."""
+    secret = secrets.token_urlsafe(SECRET_BYTES)
+    SignUpLink.objects.create(digest=digest(secret), note=note, left=uses, created_at=now, expires_at=expires_at)
+    return secret
+
+
+def digest(secret: str) -> str:
+    """Return what is kept of it."""
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def open_links(now: int) -> QuerySet[SignUpLink]:
+    """Return the links that hold still."""
+    return SignUpLink.objects.filter(left__gt=0, expires_at__gt=now)
+
+
+def refuse(secret: str, now: int) -> None:
+    """Raise ``Problem`` (403) for whoever may not make an account here."""
+    if settings.SIGN_UP == "nobody":
+        raise Problem(403, "sign-up-closed", "No new accounts are made here.")
+    if settings.SIGN_UP == "link" and not open_links(now).filter(digest=digest(secret)).exists():
+        raise _over()
+
+
+def use(secret: str, now: int) -> None:
+    """Count an account that is being made, in its transaction; raise ``Problem`` where others were first."""
+    if settings.SIGN_UP == "link":
+        found = open_links(now).filter(digest=digest(secret))
+        if not found.update(left=F("left") - 1):
+            raise _over()
+
+
+def _over() -> Problem:
+    return Problem(403, "sign-up-link", "An account is made by a link here, and this one does not hold, or no longer.")
