@@ -16,6 +16,7 @@ from games.mahjong.wall import SEATS, Break
 from games.memo import Memo
 from games.sichuan.hints import hints
 from games.sichuan.melds import Meld
+from games.sichuan.settle import payments
 from games.sichuan.state import KongMade, Open, Player, State, Win
 
 _KEYS: Final = tuple(map(str, range(SEATS)))
@@ -107,6 +108,8 @@ def _seat(facts: Facts, *, own: bool) -> dict[str, Json]:
 def _own(facts: Facts, drawn: Kind | None) -> Json:
     """Return what a player knows of the own seat."""
     doc, player = _seat(facts, own=True), facts.player
+    if player.out and not facts.strict and not facts.over:
+        doc["points"] += _won(facts)
     # A hu leaves nothing to discard: a tile that still lay aside is one of the hand again.
     doc["hand"] = list(names(kinds(player.hand if player.out else player.free)))
     if player.suit is not None:
@@ -154,6 +157,12 @@ def _hu(facts: Facts, *, own: bool) -> Json:
     if own and win.points and not facts.strict:
         doc |= {"points": win.points, "fans": win.fans}
     return doc
+
+
+def _won(facts: Facts) -> int:
+    """Return what a seat's hu brings it: until the deal ends its declarer alone knows, as of its value."""
+    won = [win for win in facts.wins if win.seat == facts.seat]
+    return sum(entry.points for win in won for entry in payments(win) if entry.payee == facts.seat)
 
 
 def _points(kongs: tuple[KongMade, ...], sheet: Json, strict: bool) -> list[int]:  # noqa: FBT001 - as in _shown

@@ -43,6 +43,11 @@ def test_the_sheet_shown_is_what_the_record_comes_to():
     assert [{key: value for key, value in sheet.items() if key != "hands"}] == GAME.replay(LESSON.record)["deals"]
 
 
+def test_the_plate_shows_the_sum_that_the_coach_tells_of_the_win():
+    at = next(i for i, moment in enumerate(LESSON.moments) if moment.text == "won")
+    assert LESSON.moments[at].view["seats"][str(LEARNER)]["points"] == 10, "four of the kong, six of the win"
+
+
 def test_whatever_the_learner_is_asked_the_coach_speaks_of():
     for before, event in steps():
         asked = decisions(before)
