@@ -2,14 +2,16 @@
 
 from typing import Any, NamedTuple
 
+import msgspec
 from django.db import DEFAULT_DB_ALIAS
 
-from games.base import Json
+from games.base import Json, Seat
 from games.plain import plain
 from mahjong_server.play import late_reads, store
 from mahjong_server.play.film import Film
 from mahjong_server.play.late_reads import MARK
 from mahjong_server.play.newer import told_if_lacking
+from mahjong_server.play.runner import MatchState, Runner
 from mahjong_server.play.store import MatchRow, SeatRow
 from mahjong_server.site.problems import Problem
 
@@ -28,6 +30,7 @@ class Settled(NamedTuple):
 def sheet_of(code: str, deal: int, player: str | None, *, late: bool) -> Json:
     """Return what a deal came to, as a player (an id in hex) may see it by now; ``late``: with those behind.
 
+    Who sat there sees the own hand, too.
     Raise ``Problem`` (403, 404, 409, 503).
     """
     found = store.match_by_code(DEFAULT_DB_ALIAS, code)
@@ -42,8 +45,37 @@ def sheet_of(code: str, deal: int, player: str | None, *, late: bool) -> Json:
         film = Film(row, seats, 1.0)
         if late and not _is_shown(film, settled.seq):
             raise _none()
-        event: Any = film.referee.runner.decode(settled.data)
-    return plain(event.sheet)
+        runner = film.referee.runner
+        event: Any = runner.decode(settled.data)
+        sheet = plain(event.sheet)
+        for seat in [each.seat for each in seats if each.player == player and player is not None and not late]:
+            _add_own_hand(sheet, seat, _state_after(runner, row, settled.seq), runner)
+    return sheet
+
+
+def _add_own_hand(sheet: Json, seat: Seat, state: MatchState, runner: Runner) -> None:
+    """Add the hand that a seat holds, unless it won: then the sheet has laid it out."""
+    hand = runner.game.view(state.game, seat)["seats"][str(seat)].get("hand")
+    if hand and all(winner["seat"] != seat for winner in sheet["winners"]):
+        sheet["hands"][str(seat)]["tiles"] = hand
+
+
+def _state_after(runner: Runner, row: MatchRow, seq: int) -> MatchState:
+    """Return where an entry of the log has led, folded from the last snapshot before it."""
+    state = _snapshot(runner, row, seq) or runner.new().state
+    rows = [event.data for event in store.events(DEFAULT_DB_ALIAS, row.id, state.head, seq + 1)]
+    if not rows:
+        rows = [entry.data for entry in store.packed_log(DEFAULT_DB_ALIAS, row.id)[state.head : seq + 1]]
+    return runner.fold(state, map(runner.decode, rows))
+
+
+def _snapshot(runner: Runner, row: MatchRow, seq: int) -> MatchState | None:
+    """Return the newest snapshot that can be read, of those before an entry; a packed log has none."""
+    found = store.snapshot(DEFAULT_DB_ALIAS, row.id, seq)
+    try:
+        return runner.thaw(found[1]) if found else None
+    except msgspec.MsgspecError:
+        return None
 
 
 def _none() -> Problem:

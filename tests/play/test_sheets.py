@@ -67,6 +67,32 @@ def test_a_packed_log_tells_the_same(log):
     assert Visitor().ask(f"tables/{match.code}/sheets/{LOG_DEALS}", 404)["code"] == "no-such-deal"
 
 
+@pytest.mark.parametrize("is_packed", [False, True])
+def test_who_sat_there_sees_the_own_hand_and_no_other_that_is_hidden(log, is_packed):
+    if is_packed:
+        match = filed(log)
+        assert pack_match(match.pk)
+    else:
+        match = playing(log)
+    runner, hidden = log.runner, 0
+    for deal in range(LOG_DEALS):
+        path = f"tables/{match.code}/sheets/{deal}"
+        public = Visitor().ask(path)
+        end = next(i for i in range(*log.bounds(deal)) if hasattr(log.events[i], "sheet"))
+        state = runner.fold(runner.new().state, log.events[: end + 1])
+        for seat, hand in public["hands"].items():
+            visitor = Visitor().named(f"Anna {seat}")
+            match.seats.update(player=None)
+            match.seats.filter(seat=seat).update(player=visitor.session["player"])
+            held = runner.game.view(state.game, int(seat))["seats"][seat]["hand"]
+            seen = visitor.ask(path)
+            assert seen["hands"][seat].get("tiles") == (hand["tiles"] if hand["shown"] else held)
+            assert {**seen, "hands": {**seen["hands"], seat: hand}} == public, "and nothing else"
+            hidden += not hand["shown"]
+            assert all(hand["shown"] or "tiles" not in hand for hand in public["hands"].values())
+    assert hidden, "some hands are not shown to all"
+
+
 def test_a_table_that_shows_nothing_shows_sheets_to_who_sits_there_alone(log):
     match = playing(log, spectators="none")
     path = f"tables/{match.code}/sheets/0"
