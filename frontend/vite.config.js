@@ -121,7 +121,7 @@ export default defineConfig({
               watching: WATCHING,
             }),
             { name: textsOf, test: TEXTS, priority: 4 },
-            { name: 'score', test: /src\/score\/(?!FlowRows|payees)/ },
+            { name: 'score', test: /src\/score\// },
           ],
         },
       },

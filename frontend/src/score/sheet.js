@@ -64,13 +64,6 @@ export function occasions(ledger, onePays = []) {
 }
 
 /**
- * The single payments of an occasion.
- * @param {Pick<ReturnType<typeof occasions>[number], 'payers' | 'payees' | 'points'>} row
- */
-export const edgesOf = ({ payers, payees, points }) =>
-  payers.flatMap((payer) => payees.map((payee) => ({ payer, payee, points })))
-
-/**
  * What an occasion brings a seat, in points; 0 where it has no part in it.
  * @param {ReturnType<typeof occasions>[number]} row @param {number | undefined} seat
  */
@@ -78,4 +71,39 @@ export function shareOf({ payers, payees, points }, seat) {
   if (seat === undefined) return 0
   if (payees.includes(seat)) return points * payers.length
   return payers.includes(seat) ? -points * payees.length : 0
+}
+
+/** So many of one's own occasions are told one by one; of more the dearest are, one fewer, and the rest as a sum. */
+const MOST_TOLD = 4
+
+/**
+ * What each occasion brought a seat, dearest first.
+ * @param {import('../wire/types.js').Payment[]} ledger @param {number | undefined} seat @param {string[]} [onePays]
+ */
+export function ownShares(ledger, seat, onePays) {
+  const all = occasions(ledger, onePays)
+    .map((row) => ({ row, share: shareOf(row, seat) }))
+    .filter(({ share }) => share)
+    .sort((a, b) => Math.abs(b.share) - Math.abs(a.share))
+  const told = all.length > MOST_TOLD ? all.slice(0, MOST_TOLD - 1) : all
+  const others = all.slice(told.length)
+  return { told, others: others.length, rest: others.reduce((sum, { share }) => sum + share, 0) }
+}
+
+/**
+ * The sheet with the hands as the viewer sees them at the table, now that the deal is over: the own one, which its owner
+ * always knows, or all where all lie open. Who won has theirs laid out as the sheet tells.
+ * @template {{ hands: Record<string, any>, winners: { seat: number }[] } | undefined} S
+ * @param {S} sheet @param {import('../wire/types.js').Doc} doc @param {number} deal @returns {S}
+ */
+export function withKnownHands(sheet, { view }, deal) {
+  if (!sheet || !view || view.deal !== deal || view.phase !== 'over') return sheet
+  const hands = Object.fromEntries(
+    Object.entries(sheet.hands).map(([seat, hand]) => {
+      const tiles = view.seats[seat]?.hand
+      const won = sheet.winners.some((winner) => winner.seat === Number(seat))
+      return [seat, won || !tiles?.length ? hand : { ...hand, tiles }]
+    }),
+  )
+  return { ...sheet, hands }
 }

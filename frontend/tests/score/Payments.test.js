@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/svelte'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import Payments from '../../src/score/Payments.svelte'
 import session from '../fixtures/session.json'
@@ -31,7 +31,7 @@ it.each(
   expect(said.slice(1)).toEqual([one, several])
 })
 
-it('tells the same in rows where too many sit for arrows', async () => {
+it('draws an arrow a line however many sit there, and gives all sums alike', async () => {
   await section('score')
   await setLanguage('en')
   const seats = Object.fromEntries(
@@ -42,5 +42,21 @@ it('tells the same in rows where too many sit for arrows', async () => {
   const picture = await screen.findByTestId('flow')
   expect(picture).toHaveAccessibleName(/P5 → P3: 1/)
   expect(picture.querySelectorAll('svg')).toHaveLength(0)
-  expect(picture).toHaveTextContent('P3 +2')
+  expect([...picture.querySelectorAll('.sum')].map((sum) => sum.textContent)).toEqual(['1', '1'])
+  expect(screen.getAllByRole('row').map((row) => row.querySelector('strong')?.textContent)).toEqual([
+    undefined,
+    '1',
+    '1',
+  ])
+})
+
+it('brings an answer into sight', async () => {
+  await section('score')
+  const seen = vi.fn()
+  Element.prototype.scrollIntoView = seen
+  render(Payments, { doc, ledger: [pay(0, 3), pay(1, 3)], reason: () => 'Hu', why: () => ['Because.'] })
+  screen.getAllByRole('button')[1].click()
+  expect(await screen.findByText('Because.')).toBeInTheDocument()
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledWith({ block: 'nearest' }))
+  expect(seen.mock.contexts[0]).toContainElement(screen.getByText('Because.'))
 })

@@ -10,16 +10,16 @@ describe('Countdown', () => {
 
   it('tells what is left of the turn, then what is left of the bank', async () => {
     const { container } = render(Countdown, { deadline: now() + 2000, bank: 30_000, now })
-    expect(container).toHaveTextContent('2')
+    expect(container).toHaveTextContent('2 sec')
     await vi.advanceTimersByTimeAsync(1100)
-    expect(container).toHaveTextContent('1')
+    expect(container).toHaveTextContent('1 sec')
     await vi.advanceTimersByTimeAsync(1500)
-    expect(container).toHaveTextContent('30')
+    expect(container).toHaveTextContent('30 sec')
   })
 
   it('stays at nothing without a bank', async () => {
     const { container } = render(Countdown, { deadline: now() + 500, now })
     await vi.advanceTimersByTimeAsync(5000)
-    expect(container).toHaveTextContent('0')
+    expect(container).toHaveTextContent('0 sec')
   })
 })

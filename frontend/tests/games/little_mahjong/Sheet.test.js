@@ -59,7 +59,7 @@ describe('the account of a deal', () => {
       .getAllByRole('row')
       .at(-1)
     expect(row).toHaveTextContent(/Ann, Cat.*Bob.*Two triplets Why\? ?LM §6.1.*2 × 4/)
-    expect(screen.getByRole('heading', { name: 'Laid open by others' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Other hands' })).toBeInTheDocument()
     expect(screen.getByText(/3 tiles were left in the wall.*Bob plays first/)).toBeInTheDocument()
     await expectAccessible()
   })

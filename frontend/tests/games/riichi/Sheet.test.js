@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte'
+import { render, screen, within } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { beforeAll, expect, it } from 'vitest'
 import { bringSheet } from '../../../src/app/face.js'
@@ -52,7 +52,7 @@ const over = (/** @type {any} */ more = {}) =>
 it('tells each yaku with its han, what that makes, and every payment with its clause', async () => {
   render(Sheet, { doc: over(), deal: 0, sheet: sheet({}) })
   const yaku = screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/\s+/g, ' ').trim())
-  expect(yaku).toEqual(expect.arrayContaining(['Riichi 1', 'Tanyao 1', 'Red five 1']))
+  expect(yaku).toEqual(expect.arrayContaining(['Riichi 1 han', 'Tanyao 1 han', 'Red five 1 han']))
   expect(screen.getByText('3 han 30 fu')).toBeInTheDocument()
   expect(screen.getByText('3,900 points')).toBeInTheDocument()
   const rows = cells()
@@ -293,4 +293,15 @@ it('says how much noten costs in all, whoever pays which part of it', async () =
   const all = 'The wall ran out: noten players pay tenpai players, 3,000 in all, split evenly on both sides.'
   const more = { end: 'draw', winners: [] }
   expect(await reasons({ ...more, ledger: [noten(0, 1, 1500), noten(2, 3, 1500)] })).toEqual([[all], [all]])
+})
+
+it('shows a player the own hand that others do not see, and to others nothing of it', () => {
+  const own = {
+    ...sheet({}),
+    hands: { ...sheet({}).hands, 0: { shown: false, melds: [], tiles: ['1m', '2m'] } },
+  }
+  render(Sheet, { doc: over(), deal: 0, sheet: own })
+  const article = /** @type {HTMLElement} */ (screen.getByText('shown to you alone').closest('article'))
+  expect(within(article).getAllByRole('img')).toHaveLength(2)
+  expect(screen.getAllByText('not shown')).toHaveLength(2)
 })

@@ -51,7 +51,7 @@ const sumOf = (reason, { ledger }) =>
 /** @param {any} row @param {Sheet} sheet @param {any} said @param {any} t */
 function forHand(row, sheet, said, t) {
   const winner = sheet.winners.find(({ seat }) => seat === row.payees[0])
-  const sort = row.reason === 'pao' ? 'pao' : howWon(winner)
+  const sort = causeOf(row, sheet)
   const base = winner && baseOf(winner)
   const factor = base && TIMES.find((times) => rounded(base * times) === row.points)
   const lines = [t(`riichi.why.${sort}`, said)]
@@ -67,6 +67,10 @@ function forHand(row, sheet, said, t) {
   }
   return [...lines, ...times(row)]
 }
+
+/** @param {any} row an occasion of the ledger @param {Sheet} sheet @returns {string} what it was, finer than its reason */
+export const causeOf = (row, { winners }) =>
+  row.reason === 'hand' ? howWon(winners.find(({ seat }) => seat === row.payees[0])) : row.reason
 
 /** @param {Winner | undefined} winner */
 function howWon(winner) {

@@ -23,11 +23,16 @@ export function why(row, sheet, doc, t) {
     seats.map((seat) => (seat === null ? t('sheet.nobody') : seatName(doc, seat, t))).join(t('comma'))
   const [payer, winner] = [names(row.payers), names(row.payees)]
   const said = { payer, winner, giver: payer }
-  if (row.reason === 'hu') return [t(`why.${sortOf(wonBy(row, sheet))}`, said), sumOf(row, sheet, t)]
-  if (row.reason === 'not-ready') return [t('why.not-ready', said), ...dearest(row, sheet, t)]
+  const sentence = t(`why.${causeOf(row, sheet)}`, said)
+  if (row.reason === 'hu') return [sentence, sumOf(row, sheet, t)]
+  return [sentence, ...(row.reason === 'not-ready' ? dearest(row, sheet, t) : times(row))]
+}
+
+/** @param {any} row an occasion of the ledger @param {Sheet} sheet @returns {string} what it was, finer than its reason */
+export function causeOf(row, sheet) {
+  if (row.reason === 'hu') return sortOf(wonBy(row, sheet))
   const sort = BY_CLAUSE[row.reason]?.[row.clause.split('§')[1]]
-  const key = sort ? `${SORTS[/** @type {keyof typeof SORTS} */ (row.reason)]}.${sort}` : row.reason
-  return [t(`why.${key}`, said), ...times(row)]
+  return sort ? `${SORTS[/** @type {keyof typeof SORTS} */ (row.reason)]}.${sort}` : row.reason
 }
 
 /** @param {any} row @param {Sheet} sheet */
