@@ -29,7 +29,7 @@ const BASE =
   /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|ComeBack|Hand)))\.|src\/(ui(?!\/(Searching|ReadyCheck|SearchEnded|UnderWay|paged)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|search|notify|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone|share|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(longest|modal|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|paged)\.|app\/(clipboard|tableCode|terms|met|order|games|loads|Notices|scrolled)\.|wire\/(lobby|tables|gone|talk)\.|pages\/(learn\/needs|talk\/tell)|table\/least|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(longest|modal|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|steady|paged)\.|app\/(clipboard|tableCode|terms|met|order|games|loads|Notices|scrolled)\.|wire\/(lobby|tables|gone|talk)\.|pages\/(learn\/needs|talk\/tell)|table\/least|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */
@@ -38,7 +38,7 @@ const ASIDE = /src\/pages\/([Ss]ettings|TableGone|table\/(MenuDialogs|Fair|finge
 /** What a table has besides what one acts by: it comes when nobody waits for anything, in few files. */
 const MOVING = /src\/table\/(flight|opening|[Ff]l[ao]|Auto|Waits|Ahead|Reason|places|free|packed)/
 const PLAYING = /src\/(pages\/table\/(Senses|DealEnd)|app\/alert)/
-const TALK = /src\/pages\/talk\/(Chat|Bubbles|Room|PersonActions|TableChat)/
+const TALK = /src\/pages\/talk\/((To)?Chat|Bubbles|Room|PersonActions|TableChat)/
 /** What pages of one kind are built of. */
 const LEARNING = /src\/pages\/learn\/(games|api)\./
 const WAYS = /src\/pages\/learn\/(OfGame|Ways|Cite|cited)\./

@@ -32,6 +32,8 @@ class Search {
   lost = $state(false)
   /** the server may have missed this page since it last told of the search; where it has not, an end is the visitor's own */
   missed = false
+  /** what tells of the search on the home page is in sight, so that nothing else needs to */
+  seen = $state(false)
   /** @type {string | null} the code of a table that was found and that this page has not gone to yet */
   found = $state(null)
 

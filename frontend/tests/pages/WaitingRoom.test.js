@@ -124,6 +124,84 @@ describe('waiting room', () => {
     expect(sent(again.asked, 'POST tables/Ab3dE_9x/ready')).toEqual({ ready: false })
   })
 
+  const readied = (/** @type {import('./server.js').Asked} */ asked) =>
+    asked.filter(({ request }) => request.endsWith('/ready')).map(({ body }) => body.ready)
+
+  it('takes a second press in haste for the first', async () => {
+    const { asked, rerender } = open({ you: 1, seats: boris({}) }, { 'POST tables/Ab3dE_9x/ready': {} })
+    await userEvent.click(screen.getByTestId('ready'))
+    await waitFor(() => expect(readied(asked)).toEqual([true]))
+    await rerender({ doc: doc({ you: 1, seats: boris({ ready: true }) }) })
+    await userEvent.click(screen.getByTestId('ready'))
+    expect(readied(asked)).toEqual([true])
+    expect(screen.getByTestId('ready')).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(() => expect(screen.getByTestId('ready')).toHaveAttribute('aria-disabled', 'false'))
+    await userEvent.click(screen.getByTestId('ready'))
+    expect(readied(asked)).toEqual([true, false])
+  })
+
+  it('says ready once to a slow server, however often it is pressed', async () => {
+    const { asked } = open({ you: 1, seats: boris({}) })
+    let answer = () => {}
+    vi.stubGlobal('fetch', (/** @type {string} */ url, /** @type {RequestInit} */ init = {}) => {
+      asked.push({ request: `${init.method} ${url}`, body: JSON.parse(String(init.body)) })
+      return new Promise((resolve) => (answer = () => resolve(new Response('{}'))))
+    })
+    await userEvent.dblClick(screen.getByTestId('ready'))
+    await userEvent.click(screen.getByTestId('ready'))
+    expect(readied(asked)).toEqual([true])
+    answer() // and the table has not told of it yet
+    await waitFor(() => expect(screen.getByTestId('ready')).toHaveAttribute('aria-disabled', 'false'))
+    await userEvent.click(screen.getByTestId('ready'))
+    await waitFor(() => expect(readied(asked)).toEqual([true, true]))
+    answer()
+  })
+
+  it('has nobody agree by the press that sat them down', async () => {
+    const { rerender } = open({ you: undefined, seats: boris({}) })
+    await rerender({ doc: doc({ you: 1, seats: boris({}) }) })
+    expect(screen.getByTestId('ready')).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(screen.getByTestId('ready')).toHaveAttribute('aria-disabled', 'false'))
+  })
+
+  it('leads to a chat out of sight, and counts what is new there', async () => {
+    /** @type {(sight: boolean) => void} */
+    let seen = () => {}
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        /** @param {(entries: any[]) => void} tell */
+        constructor(tell) {
+          seen = (isIntersecting) => tell([{ isIntersecting }])
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    open({ you: 0, seats: boris({}) })
+    const way = await screen.findByTestId('to-chat')
+    expect(way).toHaveAccessibleName('Chat')
+    FakeSocket.last.accept()
+    const tell = (/** @type {any} */ lines) =>
+      FakeSocket.last.receive({ type: 'topic', topic: 'chat:Ab3dE_9x', doc: { mode: 'all', lines } })
+    const said = (/** @type {number} */ seat) => ({ name: 'Boris', text: 'Hello', at: 1, seat })
+    tell({ k1: said(1) })
+    await waitFor(() => expect(screen.getByTestId('chat-lines')).toHaveTextContent('Hello'))
+    expect(way).toHaveAccessibleName('Chat') // it was said before one came
+    tell({ k1: said(1), k2: said(1), k3: said(0) })
+    await waitFor(() => expect(way).toHaveAccessibleName('Chat: 1 new line'))
+    const fold = /** @type {HTMLDetailsElement} */ (screen.getByTestId('chat'))
+    fold.open = false
+    await userEvent.click(way)
+    expect(fold.open).toBe(true)
+    expect(fold.querySelector('summary')).toHaveFocus()
+    seen(true)
+    await waitFor(() => expect(screen.queryByTestId('to-chat')).not.toBeInTheDocument())
+    seen(false)
+    expect(await screen.findByTestId('to-chat')).toHaveAccessibleName('Chat')
+    vi.unstubAllGlobals()
+  })
+
   it('lets its owner alone send people away', async () => {
     const { asked, rerender } = open({ you: 0, seats: boris({}) }, { 'POST tables/Ab3dE_9x/kick': {} })
     expect(screen.queryByTestId('kick-0')).not.toBeInTheDocument()
@@ -148,7 +226,9 @@ describe('waiting room', () => {
     const sent = [{ key: 'key', code: 'Ab3dE_9x', person: { name: 'Frida', kind: 'account' } }]
     FakeSocket.last.accept()
     FakeSocket.last.receive({ type: 'topic', topic: 'me', doc: { invites: { got: [], sent } } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation to Frida' }))
+    const withdraw = await screen.findByRole('button', { name: 'Withdraw the invitation to Frida' })
+    await waitFor(() => expect(withdraw).toHaveAttribute('aria-disabled', 'false'))
+    await userEvent.click(withdraw)
     expect(requests(asked)).toContain('DELETE tables/Ab3dE_9x/invites/key')
     FakeSocket.last.receive({ type: 'topic', topic: 'me', doc: { invites: { got: [], sent: [] } } })
     await waitFor(() => expect(screen.getByRole('form', { name: 'Invite by name' })).toHaveFocus())

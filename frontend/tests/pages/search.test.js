@@ -125,6 +125,8 @@ describe('a search', () => {
     tell('me', { seek: { sought: sought() } })
     expect(await screen.findByTestId('seek-status')).toBeInTheDocument()
     expect(screen.queryByTestId('searching')).toBeNull()
+    search.seen = false // scrolled away from it
+    expect(await screen.findByTestId('searching')).toHaveTextContent(/\d:\d\d/)
     go('/leaderboard')
     expect(await screen.findByTestId('searching')).toHaveTextContent('Looking for a game…')
     await expectAccessible()
@@ -189,14 +191,18 @@ describe('a search', () => {
 
   it('that a table was found for meanwhile is not stopped but ends there', async () => {
     const playing = { ...NONE, state: 'playing', code: 'Found_34' }
-    const { close } = open({
+    const { asked, close } = open({
       'POST seek': waiting(),
       'DELETE seek': { problem: 'table-found' },
       'GET seek': playing,
     })
     search.answer = /** @type {any} */ (waiting())
     await userEvent.click(await screen.findByTestId('seek-go'))
-    await userEvent.click(await screen.findByTestId('seek-stop'))
+    const stop = await screen.findByTestId('seek-stop')
+    await userEvent.click(stop) // the second of two in haste, the first of which began the search
+    expect(requests(asked)).not.toContain('DELETE seek')
+    await waitFor(() => expect(stop).toHaveAttribute('aria-disabled', 'false'))
+    await userEvent.click(stop)
     await waitFor(() => expect(location.pathname).toBe('/table/Found_34'))
     close()
   })
