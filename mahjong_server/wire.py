@@ -30,11 +30,13 @@ class Ping(Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fie
 class SeatDoc(TypedDict):
     """Who sits in a seat. ``ready``: agrees to start; ``account``: has one; ``machine``: a program plays by the API.
 
-    ``left``: has got up during play, so that others may sit down there; ``joined``: has sat down during play.
+    ``nth`` is the number behind the name, where others of that name sit before. ``left``: has got up during play, so
+    that others may sit down there; ``joined``: has sat down during play.
     """
 
     kind: Literal["human", "bot", "empty"]
     name: str
+    nth: NotRequired[int]
     present: bool
     level: NotRequired[str]
     ready: NotRequired[bool]

@@ -13,13 +13,16 @@ Scope: TypeAlias = Literal["read", "play", "talk"]
 class OwnTable(Struct, frozen=True):
     """A table to come back to, against whom, and how many of its deals have begun.
 
-    ``bots`` are the places in ``others`` of the table's own bots.
+    ``left``: I have got up, and the seat is still mine. ``numbers`` stand behind the names of ``others``
+    from 2 on, ``bots`` are the places there of the table's own bots.
     """
 
     code: str
     game: str
     status: Literal["waiting", "playing"]
+    left: bool
     others: list[str]
+    numbers: list[int]
     bots: list[int]
     deal: int
     deals: int | None
@@ -145,12 +148,13 @@ class Profile(Struct, frozen=True):
 
 
 class Opponent(Struct, frozen=True):
-    """Who else sat there; ``kind`` is absent for the table's own bots."""
+    """Who else sat there; ``kind`` is absent for the table's own bots, ``nth`` is the number behind the name."""
 
     name: str
     place: int
     score: int
     kind: Kind | UnsetType = UNSET
+    nth: int | UnsetType = UNSET
 
 
 class PlayedGame(Struct, frozen=True):

@@ -7,7 +7,9 @@ from typing import Any
 
 from django.db.models import Avg, Count, QuerySet
 from django.utils import timezone
+from msgspec import UNSET
 
+from mahjong_server.accounts import alike
 from mahjong_server.accounts.answers import (
     Curve,
     GameRating,
@@ -112,6 +114,8 @@ def games_of(player: Player, game: str | None = None) -> QuerySet[Outcome]:
 def game_row(outcome: Outcome) -> PlayedGame:
     """Return a match as the list of one player's games shows it."""
     match: Any = outcome.match
+    seats = sorted(match.outcomes.all(), key=lambda each: each.seat)
+    numbers = dict(zip((each.pk for each in seats), alike.numbers(map(_name, seats)), strict=True))
     rest = sorted((each for each in match.outcomes.all() if each.pk != outcome.pk), key=lambda each: each.place)
     return PlayedGame(
         code=match.code,
@@ -121,14 +125,17 @@ def game_row(outcome: Outcome) -> PlayedGame:
         finished_at=match.finished_at or 0,
         place=outcome.place,
         score=outcome.score,
-        others=[_opponent(each) for each in rest],
+        others=[_opponent(each, numbers[each.pk]) for each in rest],
     )
 
 
-def _opponent(outcome: Outcome) -> Opponent:
-    who = outcome.player
-    name = who.name if who else outcome.name or ERASED_NAME
-    return Opponent(name, outcome.place, outcome.score, *([who.kind] if who else []))  # type: ignore[arg-type]
+def _opponent(outcome: Outcome, nth: int) -> Opponent:
+    kind: Any = outcome.player.kind if outcome.player else UNSET
+    return Opponent(_name(outcome), outcome.place, outcome.score, kind, nth if nth > 1 else UNSET)
+
+
+def _name(outcome: Outcome) -> str:
+    return outcome.player.name if outcome.player else outcome.name or ERASED_NAME
 
 
 def curves_of(player: Player) -> list[Curve]:

@@ -18,11 +18,12 @@ class Person(Struct, frozen=True, kw_only=True):
 
 
 class SeatResult(Person, frozen=True, kw_only=True):
-    """How a seat ended."""
+    """How a seat ended. ``nth``: the number behind the name, where others of that name sat before."""
 
     seat: int
     score: int
     place: int
+    nth: int | UnsetType = UNSET
 
 
 class Found(Struct, frozen=True):
@@ -175,11 +176,12 @@ class LeaderOrder(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MemberDoc(Struct, frozen=True):
-    """Someone at a study."""
+    """Someone at a study. ``nth``: the number behind the name, where others of that name came before."""
 
     number: int
     name: str
     kind: str
+    nth: int | UnsetType = UNSET
 
 
 class StudyDoc(Struct, frozen=True):

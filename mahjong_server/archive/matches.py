@@ -129,4 +129,4 @@ def _table(match: Match) -> dict[str, Any]:
     outcomes = {outcome.seat: outcome for outcome in match.outcomes.select_related("player")}
     for result in seat_results(outcomes.values()):
         table["seats"][str(result.seat)]["name"] = result.name
-    return table
+    return table | {"seats": document.numbered(table["seats"])}

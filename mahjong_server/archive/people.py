@@ -1,18 +1,22 @@
 """Who played, as others see it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from msgspec import UNSET
 
+from mahjong_server.accounts import alike
 from mahjong_server.archive.answers import SeatResult
 from mahjong_server.archive.models import Outcome
 
 
-def seat_results(outcomes: Iterable[Outcome]) -> list[SeatResult]:
+def seat_results(outcomes: Collection[Outcome]) -> list[SeatResult]:
     """Return how each seat ended, in the order given."""
+    seated = sorted(outcomes, key=lambda outcome: outcome.seat)
+    numbers = dict(zip((each.seat for each in seated), alike.numbers(map(_name, seated)), strict=True))
     return [
         SeatResult(
             name=_name(outcome),
+            nth=numbers[outcome.seat] if numbers[outcome.seat] > 1 else UNSET,
             kind=_kind(outcome),
             level=outcome.bot or UNSET,
             seat=outcome.seat,

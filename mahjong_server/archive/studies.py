@@ -8,7 +8,9 @@ from contextlib import contextmanager
 from uuid import UUID
 
 from django.db import transaction
+from msgspec import UNSET
 
+from mahjong_server.accounts import alike
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive.answers import MemberDoc, StudyDoc, StudyMove
 from mahjong_server.archive.models import Member, Study
@@ -111,8 +113,12 @@ def move(key: str, player: Player | None, place: StudyMove) -> Study:
 
 def describe(study: Study) -> StudyDoc:
     """Return the study as everyone sees it."""
-    here = study.members.filter(seen_at__gt=now_ms() - HERE_MS).select_related("player").order_by("number")
-    members = [MemberDoc(each.number, each.player.name, each.player.kind) for each in here]
+    here = list(study.members.filter(seen_at__gt=now_ms() - HERE_MS).select_related("player").order_by("number"))
+    numbers = alike.numbers(each.player.name for each in here)
+    members = [
+        MemberDoc(each.number, each.player.name, each.player.kind, nth if nth > 1 else UNSET)
+        for each, nth in zip(here, numbers, strict=True)
+    ]
     return StudyDoc(
         id=study.pk,
         match=study.match.code,
@@ -136,7 +142,10 @@ def read(key: str, _player: UUID | None) -> dict[str, object]:
     except Problem:
         raise Refused("no-such-study", "nobody watches together here, or not any more") from None
     return {name: getattr(found, name) for name in found.__struct_fields__ if name != "members"} | {
-        "members": {str(each.number): {"name": each.name, "kind": each.kind} for each in found.members}
+        "members": {
+            str(each.number): {"name": each.name, "kind": each.kind} | ({"nth": each.nth} if each.nth else {})
+            for each in found.members
+        }
     }
 
 

@@ -40,20 +40,28 @@ class Rating(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """Who someone is: a guest, a person with an account, or a program with one."""
+    """Who someone is: a guest, a person with an account, or a program with one.
+
+    ``nth``: the number behind the name, among those who are here.
+    """
 
     name: str
     kind: Literal["guest", "account", "bot"]
     rating: Rating | UnsetType = UNSET
+    nth: int | UnsetType = UNSET
 
 
 class ListedSeat(Struct, frozen=True):
-    """Who sits there: somebody, a bot of ours (with its level), or nobody."""
+    """Who sits there: somebody, a bot of ours (with its level), or nobody.
+
+    ``nth``: the number behind the name, where others of that name sit before.
+    """
 
     kind: Literal["empty", "bot", "human"]
     name: str = ""
     person: Person | UnsetType = UNSET
     level: str | UnsetType = UNSET
+    nth: int | UnsetType = UNSET
 
 
 class ListedTable(Struct, frozen=True):

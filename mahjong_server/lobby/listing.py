@@ -15,6 +15,7 @@ from django.db.models.functions import Coalesce
 from msgspec import UNSET, Meta
 from msgspec.structs import replace
 
+from mahjong_server.accounts import alike
 from mahjong_server.lobby.answers import ListedSeat, ListedTable, Person
 from mahjong_server.lobby.orders import Name, Speed
 from mahjong_server.lobby.people import describe_people
@@ -131,7 +132,7 @@ def _listed(match: Any, people: dict[UUID, Person], watchers: int) -> ListedTabl
         delay=match.delay,
         status=match.status,
         owner=next((seat.seat for seat in seats if match.owner_id and seat.player_id == match.owner_id), None),
-        seats=[_seat(seat, people) for seat in seats],
+        seats=_numbered([_seat(seat, people) for seat in seats]),
         free=match.free,
         deal=match.deal,
         watchers=watchers,
@@ -149,6 +150,11 @@ def _seat(seat: Seat, people: dict[UUID, Person]) -> ListedSeat:
     if seat.program and person is not UNSET:
         person = replace(person, kind="bot")
     return ListedSeat("human", name_in(seat), person)
+
+
+def _numbered(seats: list[ListedSeat]) -> list[ListedSeat]:
+    numbers = alike.numbers(seat.name for seat in seats)
+    return [replace(seat, nth=nth) if nth > 1 else seat for seat, nth in zip(seats, numbers, strict=True)]
 
 
 def name_in(seat: Seat) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 from django.db import DEFAULT_DB_ALIAS
 from django.db.models import QuerySet
 
+from mahjong_server.accounts import alike
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.listing import BEGUN, SITTERS, name_in
 from mahjong_server.play import document, store, turnout
@@ -29,8 +30,8 @@ def describe_table(match: Match, visitor: Player | None) -> dict[str, Any]:
 
 
 def tables_of(player: Player) -> list[dict[str, Any]]:
-    """Return the tables where the player still has a game to come back to, the newest first. Two queries."""
-    return describe_own(player, Match.objects.filter(seats__player=player, seats__left=False, status__in=UNDER_WAY))
+    """Return the tables where a seat is still the player's, left or not, the newest first. Two queries."""
+    return describe_own(player, Match.objects.filter(seats__player=player, status__in=UNDER_WAY))
 
 
 def describe_own(player: Player, tables: QuerySet[Match]) -> list[dict[str, Any]]:
@@ -44,6 +45,9 @@ def _to_come_back_to(match: Any, player: Player) -> dict[str, Any]:
     seats = match.seats.all()
     about = {"code": match.code, "game": match.game, "status": match.status}
     deals = agreed_deals(match.game, match.deals)
-    others = [(name, seat.bot) for seat in seats if seat.player_id != player.pk and (name := name_in(seat))]
-    who = {"others": [name for name, _ in others], "bots": [at for at, (_, bot) in enumerate(others) if bot]}
-    return {**about, **who, "deal": match.deal, "deals": deals, "minutes": match.minutes}
+    named = zip(seats, alike.numbers(map(name_in, seats)), strict=True)
+    others = [(seat, nth) for seat, nth in named if seat.player_id != player.pk and name_in(seat)]
+    who = {"others": [name_in(seat) for seat, _ in others], "numbers": [nth for _, nth in others]}
+    bots = [at for at, (seat, _) in enumerate(others) if seat.bot]
+    left = any(seat.left for seat in seats if seat.player_id == player.pk)
+    return {**about, "left": left, **who, "bots": bots, "deal": match.deal, "deals": deals, "minutes": match.minutes}

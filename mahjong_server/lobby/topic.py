@@ -1,11 +1,15 @@
 """What the lobby shows to everyone, live: the topic ``lobby``; and to each player: their part of ``me``."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
 from django.db.models import Q
-from msgspec import Struct
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
+from mahjong_server.accounts import alike
+from mahjong_server.accounts.models import Player
 from mahjong_server.lobby.answers import ListedTable, Person
 from mahjong_server.lobby.listing import ORDERS, describe_all, listed_tables, shared
 from mahjong_server.lobby.models import Invite
@@ -43,6 +47,14 @@ class Lobby(Struct, frozen=True):
     people: People
 
 
+def _told_apart(players: Sequence[Player], people: Mapping[UUID, Person]) -> list[Person]:
+    """Return people in the order of the players, with numbers by who came first where they have one name."""
+    first = sorted(players, key=lambda player: (player.created_at, player.pk))
+    numbers = zip(first, alike.numbers(player.name for player in first), strict=True)
+    nth = {player.pk: number for player, number in numbers if number > 1}
+    return [replace(people[player.pk], nth=nth.get(player.pk, UNSET)) for player in players]
+
+
 def read_lobby(_key: str, _player: UUID | None) -> Lobby:
     """Return what everyone in the lobby sees."""
     waiting, waiting_count = _first(Match.Status.WAITING)
@@ -50,11 +62,11 @@ def read_lobby(_key: str, _player: UUID | None) -> Lobby:
     rows = describe_all([*waiting, *playing])
     here = present()
     named = list(here.order_by("name", "pk")[:MOST_ROWS])
-    people = describe_people(named, next(iter(games())))
+    people = _told_apart(named, describe_people(named, next(iter(games()))))
     return Lobby(
         tables=_tables(waiting_count, rows[: len(waiting)]),
         games=_tables(playing_count, rows[len(waiting) :]),
-        people=People(here.count(), [people[player.pk] for player in named]),
+        people=People(here.count(), people),
     )
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from games.base import ALL, Json, Viewer
 from games.layers import PUBLIC
 from games.memo import Memo
+from mahjong_server.accounts import alike
 from mahjong_server.play import fair as fairness
 from mahjong_server.play import session
 from mahjong_server.play.catalogue import agreed_deals
@@ -80,9 +81,20 @@ def scene(row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int)
     """Return who sits and stands round the table."""
     return {
         "owner": next((seat for seat, who in enumerate(roster) if row.owner and who.player == row.owner), None),
-        "seats": {str(seat): _sitter(_as_shown(row, who), present[seat]) for seat, who in enumerate(roster)},
+        "seats": numbered({str(seat): _sitter(_as_shown(row, who), present[seat]) for seat, who in enumerate(roster)}),
         "watchers": watchers,
     }
+
+
+def numbered(seats: Json) -> Json:
+    """Return the seats, those told apart that have one name."""
+    numbers = alike.numbers(info["name"] for info in seats.values())
+    return {seat: _with_number(info, nth) for (seat, info), nth in zip(seats.items(), numbers, strict=True)}
+
+
+def _with_number(info: Json, nth: int) -> Json:
+    plain = {key: value for key, value in info.items() if key != "nth"}
+    return plain | {"nth": nth} if nth > 1 else plain
 
 
 def _as_shown(row: MatchRow, who: Sitter) -> Sitter:

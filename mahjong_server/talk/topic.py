@@ -8,7 +8,9 @@ from django.db.models import Q, Window
 from django.db.models.functions import RowNumber
 from msgspec import UNSET, Struct, UnsetType
 
+from mahjong_server.accounts import alike
 from mahjong_server.live.topics import Refused
+from mahjong_server.lobby.listing import name_in
 from mahjong_server.site.problems import Problem
 from mahjong_server.talk.models import Line, Tie, earliest_key
 from mahjong_server.talk.rooms import Room, find_room, kept_out
@@ -19,7 +21,10 @@ SHARED_MS = 10 * 60_000
 
 
 class ShownLine(Struct, frozen=True, omit_defaults=True):
-    """A line. Of ``text`` and ``phrase`` it has one; ``seat`` is the speaker's at the room's table."""
+    """A line. Of ``text`` and ``phrase`` it has one; ``seat`` is the speaker's at the room's table.
+
+    ``nth`` is the number behind the name: by the seats at a table, elsewhere by who came first.
+    """
 
     name: str
     kind: Literal["guest", "account", "bot"]
@@ -27,6 +32,7 @@ class ShownLine(Struct, frozen=True, omit_defaults=True):
     text: str | UnsetType = UNSET
     phrase: str | UnsetType = UNSET
     seat: int | UnsetType = UNSET
+    nth: int | UnsetType = UNSET
 
 
 class Chat(Struct, frozen=True):
@@ -41,9 +47,10 @@ def read_chat(key: str, _player: UUID | None) -> Chat:
     room = _room(key)
     lines = shown_lines(room)
     seats = seats_in(room)
+    numbers = _numbers(room, lines)
     phrases = room.playing and room.match is not None and room.match.rated and not room.watchers
     return Chat(
-        lines={line.key: show(line, seats.get(line.player_id)) for line in lines},
+        lines={line.key: show(line, seats.get(line.player_id), numbers[line.player_id]) for line in lines},
         mode="phrases" if phrases else "all",
     )
 
@@ -104,7 +111,18 @@ def seats_in(room: Room) -> dict[UUID, int]:
     return dict(rows)
 
 
-def show(line: Line, seat: int | None) -> ShownLine:
+def _numbers(room: Room, lines: list[Line]) -> dict[UUID, int]:
+    """Return what those who speak are told apart by, by their ids: whoever sits comes first, as at the table."""
+    spoke = sorted({line.player for line in lines}, key=lambda player: (player.created_at, player.pk))
+    seats = list(room.match.seats.select_related("player").order_by("seat")) if room.match else []
+    sit = {seat.player_id for seat in seats}
+    also = [player for player in spoke if player.pk not in sit]
+    found = alike.numbers([*map(name_in, seats), *(player.name for player in also)])
+    ids = [*(seat.player_id for seat in seats), *(player.pk for player in also)]
+    return {key: nth for key, nth in zip(ids, found, strict=True) if key}
+
+
+def show(line: Line, seat: int | None, nth: int = 1) -> ShownLine:
     """Return a line as people see it."""
     kind: Any = "bot" if line.program else line.player.kind
     return ShownLine(
@@ -114,6 +132,7 @@ def show(line: Line, seat: int | None) -> ShownLine:
         text=line.text or UNSET,
         phrase=line.phrase or UNSET,
         seat=UNSET if seat is None else seat,
+        nth=nth if nth > 1 else UNSET,
     )
 
 

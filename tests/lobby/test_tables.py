@@ -167,14 +167,18 @@ def test_tables_to_come_back_to(anna, boris, code):
     Match.objects.filter(code=playing).update(created_at=now_ms() + 1)
     names = [seat["name"] for seat in anna.look(playing)["seats"].values() if seat["kind"] == "bot"]
     assert names
-    with_bots = {"others": names, "bots": [*range(len(names))]}
-    assert anna.get("/api/me").json()["tables"] == [
+    with_bots = {"left": False, "others": names, "numbers": [1] * len(names), "bots": [*range(len(names))]}
+    found = anna.get("/api/me").json()["tables"]
+    assert [(table["code"], table["left"]) for table in found if table["code"] == left] == [(left, True)]
+    assert [table for table in found if table["code"] != left] == [
         {"code": playing, "game": "toy", "status": "playing", **with_bots, "deal": 0, "deals": 4, "minutes": None},
         {
+            "left": False,
             "code": code,
             "game": "toy",
             "status": "waiting",
             "others": [],
+            "numbers": [],
             "bots": [],
             "deal": 0,
             "deals": 4,
@@ -182,8 +186,28 @@ def test_tables_to_come_back_to(anna, boris, code):
         },
     ]
     Snapshot.objects.create(match=Match.objects.get(code=playing), seq=9, state=b"")
-    assert [table["deal"] for table in anna.get("/api/me").json()["tables"]] == [1, 0]
+    assert {table["code"]: table["deal"] for table in anna.get("/api/me").json()["tables"]}[playing] == 1
     assert boris.get("/api/me").json()["tables"] == []
+
+
+def test_a_seat_that_was_left_is_come_back_to_until_somebody_has_it(anna, boris, code):
+    boris.send(f"tables/{code}/seats")
+    boris.send(f"tables/{code}/ready")
+    anna.send(f"tables/{code}/start")
+    boris.delete(f"/api/tables/{code}/seats")
+    assert [table["left"] for table in boris.get("/api/me").json()["tables"]] == [True]
+    anna.delete(f"/api/tables/{code}/seats")
+    boris.send(f"tables/{code}/seats")
+    assert [table["left"] for table in boris.get("/api/me").json()["tables"]] == [False]
+
+
+def test_a_seat_that_another_has_taken_is_no_longer_come_back_to(anna, boris, code):
+    Match.objects.filter(code=code).update(closed=False)
+    anna.send(f"tables/{code}/start")
+    anna.delete(f"/api/tables/{code}/seats")
+    assert [table["code"] for table in anna.get("/api/me").json()["tables"]] == [code]
+    boris.send(f"tables/{code}/seats", {"seat": 0})
+    assert anna.get("/api/me").json()["tables"] == []
 
 
 def test_of_who_sits_at_a_table_to_come_back_to_the_tables_own_are_told(anna, boris, code):

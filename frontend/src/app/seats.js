@@ -11,7 +11,7 @@ import { botCalled, called } from './called.js'
  */
 export function seatName(doc, seat, t) {
   const info = doc.table.seats[seat]
-  if (info?.name) return (info.kind === 'bot' ? botCalled : called)(info.name, t)
+  if (info?.name) return (info.kind === 'bot' ? botCalled : called)(info.name, t, info.nth)
   if (info?.kind === 'bot') return t('seat.bot', { n: seat + 1 })
   return t('seat.nobody', { n: seat + 1 })
 }

@@ -4,10 +4,12 @@ import { botCalled, called } from './called.js'
  * What tells a table of one's own apart: who else sits there, and how far it is.
  * @param {import('../wire/rest.js').OwnTable} table @param {import('../i18n/i18n.svelte.js').Translate} t
  */
-export function tableTold({ others, bots, status, deal, deals, minutes }, t) {
-  const names = others?.map((name, at) => (bots?.includes(at) ? botCalled : called)(name, t)) ?? []
+export function tableTold({ others, numbers, bots, status, left, deal, deals, minutes }, t) {
+  const names =
+    others?.map((name, at) => (bots?.includes(at) ? botCalled : called)(name, t, numbers?.[at])) ?? []
   const who = names.length ? [t('back.with', { names: names.join(t('comma')) })] : []
-  return [...who, howFar({ status, deal, deals, minutes }, t)].join(' · ')
+  const gone = left ? [t('back.left')] : []
+  return [...who, howFar({ status, deal, deals, minutes }, t), ...gone].join(' · ')
 }
 
 /** @param {Pick<import('../wire/rest.js').OwnTable, 'status' | 'deal' | 'deals' | 'minutes'>} table @param {import('../i18n/i18n.svelte.js').Translate} t */

@@ -2,7 +2,7 @@
  * Games that are over, over REST (docs/api.md).
  *
  * @typedef {{ name: string, kind: 'guest' | 'account' | 'bot' | 'machine', level?: string }} Person
- * @typedef {Person & { seat: number, score: number, place: number }} SeatResult
+ * @typedef {Person & { seat: number, score: number, place: number, nth?: number }} SeatResult
  * @typedef {{ deal: number, seat: number, tag: string, points: number }} Highlight
  * @typedef {{ code: string, game: string, status: 'finished' | 'abandoned', rated: boolean, finished_at: number,
  *   deals: number, best: number, seats: SeatResult[], found: Highlight[] }} Row

@@ -2,8 +2,8 @@
  * Tables before and after play: over REST (docs/api.md), and as the topic `lobby` tells of them (docs/protocol.md).
  *
  * @typedef {{ value: number, provisional?: boolean }} Rating
- * @typedef {{ name: string, kind: 'guest' | 'account' | 'bot', rating?: Rating }} Person
- * @typedef {{ kind: 'empty' | 'bot' | 'human', name: string, person?: Person, level?: string }} ListedSeat
+ * @typedef {{ name: string, kind: 'guest' | 'account' | 'bot', rating?: Rating, nth?: number }} Person
+ * @typedef {{ kind: 'empty' | 'bot' | 'human', name: string, person?: Person, level?: string, nth?: number }} ListedSeat
  * @typedef {object} Listed a table in a list
  * @property {string} code
  * @property {string} game

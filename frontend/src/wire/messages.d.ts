@@ -81,7 +81,7 @@ export interface ResultDoc {
   scores: number[]
 }
 
-/** Who sits in a seat. `ready`: agrees to start; `account`: has one; `machine`: a program plays by the API. `left`: has got up during play, so that others may sit down there; `joined`: has sat down during play. */
+/** Who sits in a seat. `ready`: agrees to start; `account`: has one; `machine`: a program plays by the API. `nth` is the number behind the name, where others of that name sit before. `left`: has got up during play, so that others may sit down there; `joined`: has sat down during play. */
 export interface SeatDoc {
   account?: boolean
   joined?: boolean
@@ -90,6 +90,7 @@ export interface SeatDoc {
   level?: string
   machine?: boolean
   name: string
+  nth?: number
   present: boolean
   ready?: boolean
 }

@@ -1,8 +1,8 @@
 /**
  * The REST API. Requests carry the session's cookie and the page's origin, which is all that the server asks of them.
  *
- * @typedef {{ code: string, game: string, status: 'waiting' | 'playing', others?: string[], bots?: number[],
- *   deal?: number, deals?: number | null, minutes?: number | null }} OwnTable a game to come back to; bots: which of the
+ * @typedef {{ code: string, game: string, status: 'waiting' | 'playing', left?: boolean, others?: string[], numbers?: number[], bots?: number[],
+ *   deal?: number, deals?: number | null, minutes?: number | null }} OwnTable a game to come back to; left: its seat was given up, and nobody has taken it; numbers: what stands behind the names of the others from 2 on; bots: which of the
  *   others are the table's own; deal: how many have begun
  * @typedef {{ name: string | null, kind?: 'guest' | 'account' | 'bot' | null, moderator?: boolean,
  *   tables?: OwnTable[] }} Me
@@ -26,6 +26,9 @@ export class Problem extends Error {
   }
 }
 
+/** Without its cookie the server takes each request for a stranger's. */
+export const cookieless = () => new Problem(0, 'cookies', 'The browser keeps no cookies for this site.')
+
 /** The last change asked for: the next one waits for it. @type {Promise<unknown>} */
 let last = Promise.resolve()
 
@@ -39,6 +42,7 @@ let last = Promise.resolve()
  */
 export function request(method, path, body) {
   if (method === 'GET') return exchange(method, path, body)
+  if (!navigator.cookieEnabled) return Promise.reject(cookieless())
   const turn = last.then(() => exchange(method, path, body))
   last = turn.catch(() => {})
   return turn

@@ -1,7 +1,7 @@
 /**
  * Replays watched together, over REST (docs/api.md); changes come by the topic `study:ID`.
  *
- * @typedef {{ name: string, kind: string }} Member
+ * @typedef {{ name: string, kind: string, nth?: number }} Member
  * @typedef {{ id: string, match: string, deal: number, moment: number, view: string,
  *   leader?: number | null, members: Record<string, Member> }} Study as its topic tells it
  */

@@ -6,7 +6,7 @@
  * @typedef {number} Seat from 0, in turn order, counter-clockwise
  *
  * @typedef {{ kind: 'human' | 'bot' | 'empty', name?: string, level?: string, present?: boolean,
- *   ready?: boolean, account?: boolean, machine?: boolean, left?: boolean, joined?: boolean }} SeatInfo left: got up during play;
+ *   ready?: boolean, account?: boolean, machine?: boolean, left?: boolean, joined?: boolean, nth?: number }} SeatInfo nth: behind the name; left: got up during play;
  *   joined: sat down during play
  * @typedef {object} TableInfo
  * @property {string} code

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { called } from '../../src/app/called.js'
 import { seatName } from '../../src/app/seats.js'
+import { tableTold } from '../../src/app/underWay.js'
 import { setLanguage, t } from '../../src/i18n/i18n.svelte.js'
 
 afterEach(() => setLanguage('en'))
@@ -19,3 +20,20 @@ it.each([
 })
 
 it('names that people chose stay', () => expect(called('Guest of honour', t)).toBe('Guest of honour'))
+
+it('has a number behind whoever comes after others of that name, people and bots alike', () => {
+  const seats = {
+    0: { kind: 'human', name: 'Ann' },
+    1: { kind: 'human', name: 'Ann', nth: 2 },
+    2: { kind: 'bot', name: 'Zhú', nth: 2 },
+    3: { kind: 'human', name: 'Guest 1234', nth: 2 },
+  }
+  const doc = /** @type {any} */ ({ table: { seats } })
+  const names = [0, 1, 2, 3].map((seat) => seatName(doc, seat, t))
+  expect(names).toEqual(['Ann', 'Ann (2)', 'Zhú (2)', 'Guest 1234 (2)'])
+})
+
+it('has the same numbers where a table of one’s own is told of', () => {
+  const table = /** @type {any} */ ({ status: 'waiting', others: ['Ann', 'Zhú'], numbers: [2, 1], bots: [1] })
+  expect(tableTold(table, t)).toBe('with Ann (2), Zhú · waiting for players')
+})

@@ -12,7 +12,7 @@
  * @typedef {{ game: string, value: number, provisional: boolean, games: number }} Rating
  * @typedef {{ name: string, kind: Kind, moderator: boolean, since: number, here: boolean, you: boolean, games: number,
  *   results: Results[], ratings: Rating[] }} Profile
- * @typedef {{ name: string, place: number, score: number, kind?: Kind }} Opponent
+ * @typedef {{ name: string, place: number, score: number, kind?: Kind, nth?: number }} Opponent
  * @typedef {{ code: string, game: string, deals?: number | null, rated: boolean, finished_at: number, place: number,
  *   score: number, others: Opponent[] }} Played
  * @typedef {{ at: number, code: string, value: number, provisional: boolean }} Point

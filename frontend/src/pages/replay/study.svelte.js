@@ -59,7 +59,7 @@ export class StudyRoom {
     }))
   }
 
-  /** @returns {{ number: number, name: string } | undefined} */
+  /** @returns {{ number: number, name: string, nth?: number } | undefined} */
   get leader() {
     return this.members.find(({ number }) => number === this.doc?.leader)
   }

@@ -11,6 +11,8 @@ export function obstacle({ seats, owner, rated }, t) {
   if (rated && missing) return t('waiting.why.rated', { count: missing })
   const late = all.filter(({ kind, seat, ready }) => kind === 'human' && seat !== owner && !ready)
   return late.length
-    ? t('waiting.why.ready', { names: late.map(({ name }) => called(name ?? '', t)).join(t('comma')) })
+    ? t('waiting.why.ready', {
+        names: late.map(({ name, nth }) => called(name ?? '', t, nth)).join(t('comma')),
+      })
     : ''
 }
