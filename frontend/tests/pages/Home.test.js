@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/svelte'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { choices } from '../../src/app/choices.svelte.js'
@@ -13,7 +13,8 @@ import { GAMES, OTHER, sent, serve } from './server.js'
 
 const usual = JSON.stringify(choices)
 const CODE = { code: 'Ab3dE_9x' }
-const answers = { 'GET me': { name: null }, 'GET games': GAMES, 'POST play': CODE, 'POST tables': CODE }
+const ADA = { name: 'Ada', kind: 'guest' }
+const answers = { 'GET me': ADA, 'GET games': GAMES, 'POST play': CODE, 'POST tables': CODE }
 const NOT_SOUGHT = { state: 'none', waiting: 0, needed: 0, now: Date.now() }
 
 beforeEach(() => {
@@ -95,6 +96,83 @@ describe('home', () => {
     expect(screen.getByTestId('back-Waiting1')).toHaveTextContent('waiting for players')
     expect(screen.getByTestId('play-now')).toBeEnabled()
     await expectAccessible()
+  })
+
+  it('leads back to a seat that was left while it is still one’s own', async () => {
+    const table = {
+      code: 'Left1234',
+      game: 'sichuan',
+      status: 'playing',
+      left: true,
+      others: ['Lan'],
+      deal: 2,
+    }
+    await open({ 'GET me': { name: 'Ada', tables: [{ ...table, deals: 4 }] } })
+    expect(await screen.findByTestId('back-Left1234')).toHaveTextContent(
+      'Back to your seat with Lan · deal 2 of 4 · you left',
+    )
+  })
+
+  it('begins a game with bots at once, on all terms that were chosen', async () => {
+    const asked = await open()
+    const form = within(/** @type {HTMLElement} */ (screen.getByTestId('create-table').closest('form')))
+    await userEvent.click(form.getByRole('radio', { name: 'Bots' }))
+    await userEvent.click(form.getByRole('radio', { name: '16' }))
+    expect(form.getByText('Bots take the other seats, and play begins at once.')).toBeInTheDocument()
+    expect(screen.getByTestId('create-table')).toHaveTextContent('Play')
+    await userEvent.click(screen.getByTestId('create-table'))
+    await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
+    expect(sent(asked, 'POST play')).toMatchObject({
+      game: 'sichuan',
+      bots: 'easy',
+      deals: 16,
+      public: false,
+    })
+    expect(sent(asked, 'POST tables')).toBeUndefined()
+  })
+
+  it('says why a game with bots may not begin, and what stands in its way', async () => {
+    const tables = [
+      { code: 'Other_12', game: 'sichuan', status: 'playing', others: ['Mei'], deal: 1, deals: 4 },
+    ]
+    await open({ 'POST play': { problem: 'too-many-games', tables } })
+    const form = within(/** @type {HTMLElement} */ (screen.getByTestId('create-table').closest('form')))
+    await userEvent.click(form.getByRole('radio', { name: 'Bots' }))
+    await userEvent.click(screen.getByTestId('create-table'))
+    expect(await form.findByRole('alert')).toHaveTextContent('as many games as one person may')
+    expect(await form.findByTestId('under-way')).toHaveTextContent('with Mei')
+  })
+
+  describe('where the browser keeps no cookies', () => {
+    const says = async () =>
+      waitFor(() => expect(screen.getAllByRole('alert')[0]).toHaveTextContent('keeps no cookies'))
+
+    it.each(['play-now', 'create-table', 'seek-go'])('says so instead of what %s does', async (press) => {
+      const asked = await open({ 'GET me': { name: null } })
+      vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+      onTestFinished(() => void vi.restoreAllMocks())
+      await userEvent.click(await screen.findByTestId(press))
+      await says()
+      expect(asked.filter(({ request }) => request.startsWith('POST'))).toEqual([])
+      expect(location.pathname).toBe('/')
+    })
+
+    it('says so once a game has begun for somebody it has forgotten', async () => {
+      await open({ 'GET me': { name: null } })
+      await userEvent.click(screen.getByTestId('play-now'))
+      await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
+      await waitFor(() => expect(location.pathname).toBe('/'), { timeout: 4000 })
+      cleanup()
+      render(Home)
+      await says()
+    })
+
+    it('leads to no table that is a stranger’s', async () => {
+      await open({ 'GET me': { name: null } })
+      await userEvent.click(screen.getByTestId('create-table'))
+      await says()
+      expect(location.pathname).toBe('/')
+    })
   })
 
   it('offers no way back to nowhere', async () => {
@@ -269,7 +347,7 @@ describe('home', () => {
   })
 
   it('keeps a name, and says why not', async () => {
-    const asked = await open({ 'POST me': { problem: 'name-characters' } })
+    const asked = await open({ 'GET me': { name: null }, 'POST me': { problem: 'name-characters' } })
     await userEvent.type(screen.getByTestId('name-input'), 'Ada{Tab}')
     await waitFor(() => expect(asked).toContainEqual({ request: 'POST me', body: { name: 'Ada' } }))
     expect(
