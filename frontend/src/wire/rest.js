@@ -27,7 +27,7 @@ export class Problem extends Error {
 }
 
 /** Without its cookie the server takes each request for a stranger's. */
-export const cookieless = () => new Problem(0, 'cookies', 'The browser keeps no cookies for this site.')
+export const cookieless = () => new Problem(0, 'cookies', '')
 
 /** The last change asked for: the next one waits for it. @type {Promise<unknown>} */
 let last = Promise.resolve()

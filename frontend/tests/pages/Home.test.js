@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte'
+import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { choices } from '../../src/app/choices.svelte.js'
@@ -162,8 +162,6 @@ describe('home', () => {
       await userEvent.click(screen.getByTestId('play-now'))
       await waitFor(() => expect(location.pathname).toBe('/table/Ab3dE_9x'))
       await waitFor(() => expect(location.pathname).toBe('/'), { timeout: 4000 })
-      cleanup()
-      render(Home)
       await says()
     })
 

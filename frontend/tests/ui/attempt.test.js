@@ -32,7 +32,7 @@ const BUTTONS = [
     'Play now',
     async () => {
       const beginning = new Attempt()
-      await render(PlayNow, { games: [GAME], beginning, onstranger: () => {} })
+      await render(PlayNow, { games: [GAME], beginning })
     },
   ],
   ['Create table', () => render(CreateTable, { games: [GAME] })],
