@@ -29,6 +29,14 @@ export class Problem extends Error {
 /** Without its cookie the server takes each request for a stranger's. */
 export const cookieless = () => new Problem(0, 'cookies', '')
 
+/** Tried out, for browsers that were told to keep none say that they do. */
+function keepsCookies() {
+  document.cookie = 'kept=1;path=/;samesite=strict'
+  const kept = document.cookie.includes('kept=1')
+  document.cookie = 'kept=;path=/;max-age=0'
+  return kept
+}
+
 /** The last change asked for: the next one waits for it. @type {Promise<unknown>} */
 let last = Promise.resolve()
 
@@ -42,7 +50,7 @@ let last = Promise.resolve()
  */
 export function request(method, path, body) {
   if (method === 'GET') return exchange(method, path, body)
-  if (!navigator.cookieEnabled) return Promise.reject(cookieless())
+  if (!keepsCookies()) return Promise.reject(cookieless())
   const turn = last.then(() => exchange(method, path, body))
   last = turn.catch(() => {})
   return turn

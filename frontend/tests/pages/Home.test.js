@@ -149,7 +149,7 @@ describe('home', () => {
 
     it.each(['play-now', 'create-table', 'seek-go'])('says so instead of what %s does', async (press) => {
       const asked = await open({ 'GET me': { name: null } })
-      vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+      vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
       onTestFinished(() => void vi.restoreAllMocks())
       await userEvent.click(await screen.findByTestId(press))
       await says()
