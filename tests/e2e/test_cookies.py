@@ -18,7 +18,7 @@ TOLD = {
     "en-GB": "Your browser keeps no cookies",
     "ru-RU": "Браузер не сохраняет cookie",
     "uk-UA": "Браузер не зберігає cookie",
-    "zh-CN": "浏览器没有保存本站的 Cookie",
+    "zh-CN": "浏览器没有保存本站的Cookie",
 }
 
 

@@ -29,16 +29,31 @@ const press = (/** @type {string} */ testid) => userEvent.click(screen.getByTest
 describe('signing in', () => {
   it('brings back to where one was about to go', async () => {
     history.replaceState(null, '', '/signin?next=/table/Ab3dE_9x')
-    const asked = serve({ 'GET me': NOBODY, 'POST session': ADA })
+    const answers = { 'GET me': NOBODY, 'POST session': ADA }
+    const asked = serve(/** @type {any} */ (answers))
     render(SignIn)
     await type('name', 'Ada')
     await type('password', 'nine quiet tiles')
+    Object.assign(answers, { 'GET me': ADA })
     await press('sign-in')
     await waitFor(() => expect(enter).toHaveBeenCalledWith('/table/Ab3dE_9x'))
     expect(asked).toContainEqual({
       request: 'POST session',
       body: { name: 'Ada', password: 'nine quiet tiles' },
     })
+  })
+
+  it.each([
+    ['sign-in', SignIn, 'POST session'],
+    ['sign-up', SignUp, 'POST accounts'],
+  ])('says that cookies are needed where %s has left one a stranger', async (go, Page, request) => {
+    serve({ 'GET me': NOBODY, [request]: ADA })
+    render(Page)
+    await type('name', 'Ada')
+    await type('password', 'nine quiet tiles')
+    await press(go)
+    expect(await screen.findByRole('alert')).toHaveTextContent('keeps no cookies')
+    expect(enter).not.toHaveBeenCalled()
   })
 
   it('offers a new password only where somebody would get the letter', async () => {
@@ -195,7 +210,7 @@ describe('a refusal', () => {
     await type('password', 'guess')
     await press('sign-in')
     await waitFor(() => expect(screen.getByTestId('password')).toHaveFocus())
-    serve({ ...answers, 'POST session': ADA })
+    serve({ 'GET me': ADA, 'POST session': ADA })
     await press('sign-in')
     await waitFor(() => expect(enter).toHaveBeenCalled())
     expect(screen.getByTestId('password')).not.toHaveAttribute('aria-invalid')

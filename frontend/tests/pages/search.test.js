@@ -50,6 +50,7 @@ describe('to find a game', () => {
     expect(screen.queryByTestId('seek-bots')).toBeNull()
     expect(screen.getByRole('region', { name: 'Find a game' })).toHaveFocus()
     await expectAccessible()
+    await waitFor(() => expect(screen.getByTestId('seek-stop')).toHaveAttribute('aria-disabled', 'false'))
     await userEvent.click(screen.getByTestId('seek-stop'))
     expect(await screen.findByTestId('seek-go')).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Find a game' })).toHaveFocus()
