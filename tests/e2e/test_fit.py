@@ -302,6 +302,18 @@ async def test_the_card_of_suits_keeps_its_words_beside_a_coach(newcomer):
     assert await player.page.evaluate(CARD) == []
 
 
+@pytest.mark.parametrize("lang", ["en", "ru", "uk", "zh"])
+async def test_no_word_of_the_card_of_suits_is_broken(newcomer, lang):
+    player = await newcomer(reduced_motion="reduce")
+    await speak(player, lang)
+    await Stage(player).open("forbid", four_of_a_suit)
+    await expect(player.page.locator(".aside label")).to_have_count(4)
+    for width, height in [(1280, 720), (1920, 1080), (844, 390), (667, 375), (390, 844), (360, 640), (320, 568)]:
+        await player.page.set_viewport_size({"width": width, "height": height})
+        await drawn(player.page)
+        assert await player.page.evaluate(BROKEN) == [], (width, height)
+
+
 SMALL_WINDOWS = [(640, 360), (667, 375), (320, 568)]
 
 
