@@ -21,6 +21,7 @@ SCENES = {
     "little_mahjong": ("claim", "claim-win", "turn-win"),
 }
 LEAST_PX = 20
+READ_PX = 34
 CALLS = 5
 UPON = """(least) => {
     const boxes = (selector) => [...document.querySelectorAll(selector)]
@@ -181,6 +182,15 @@ async def test_indicators_are_large_enough_to_be_read(browser, table_server, tmp
         await ours.show(scene)
         sizes = (*SIZES, *UPRIGHT, (412, 732), (375, 667))
         assert await ours.faults(sizes, {SMALL: LEAST_PX, COVERED: SLACK_PX}) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (390, 844)])
+async def test_an_indicator_is_read_at_a_glance_where_there_is_room(browser, table_server, tmp_path, size):
+    scene = scene_named("riichi-turn")
+    scene.doc["view"]["wall"]["indicators"] = ["5z"]
+    async with camera(browser, table_server.url, tmp_path, "ru") as ours:
+        await ours.show(scene)
+        assert await ours.faults([size], {SMALL: READ_PX, COVERED: SLACK_PX}) == []
 
 
 def as_guests(doc) -> None:

@@ -3,21 +3,26 @@
  * @typedef {{ tile: number, across: number }} Laid `tile`: width of each; `across`: how many lie in a row
  */
 const GAP = 2
-/** Below that none can be read. */
+/** Below that none can be read; more is not needed. */
 const LEAST = 20
-const MOST = 24
+const MOST = 36
+/** Of half the height of a middle, what they may take. */
+const SHARE = 0.48
 /** In an upright table so many lie in a row, for its middle is narrow. */
 const ROW = 3
+/** What a wind takes at either side. */
+const WIND = 34
 
-/** What is free between the walls that are drawn in the middle. @param {import('../../table/shape.js').Shape} form */
-const room = ({ hx, stack }) => 2 * (hx - stack * 1.34 - 4)
+/** What is free between the winds, or the walls that are drawn in the middle. @param {import('../../table/shape.js').Shape} form */
+const room = ({ hx, ring, stack }) => 2 * (hx - (ring ? WIND : stack * 1.34 + 4))
 
 /** @param {import('../../table/shape.js').Shape} form @param {number} count @returns {Laid} */
 export function laid(form, count) {
-  if (!form.portrait) return { tile: form.hx < 80 || form.hy < 70 || count > 3 ? LEAST : MOST, across: count }
-  const across = Math.min(count, ROW)
-  const tile = Math.floor((room(form) + GAP) / across) - GAP
-  return { tile: Math.max(LEAST, Math.min(MOST, tile)), across }
+  const across = form.portrait ? Math.min(count, ROW) : count
+  const rows = Math.ceil(count / across)
+  const wide = Math.floor((room(form) + GAP) / across) - GAP
+  const high = Math.floor((form.hy * SHARE) / rows)
+  return { tile: Math.max(LEAST, Math.min(MOST, wide, high)), across }
 }
 
 /** What comes after each rank, from the first on: of winds and dragons, and of a suit (RR §12.1). */

@@ -31,9 +31,10 @@ it.each(SIZES)(
 )
 
 it('is larger where there is room', () => {
-  expect(laid(shape(390, 844), 1).tile).toBe(24)
+  expect(laid(shape(390, 844), 1).tile).toBe(36)
   expect(laid(shape(390, 844), 5)).toEqual({ tile: 22, across: 3 })
-  expect(laid(shape(1280, 720), 3).tile).toBe(24)
+  expect(laid(shape(1280, 720), 1).tile).toBe(36)
+  expect(laid(shape(1280, 720), 3).tile).toBe(36)
 })
 
 it.each([
