@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.async_api import expect
 
 from games.base import Json
+from tests.gallery import scenes
 from tests.gallery.camera import QUIET, Camera
-from tests.gallery.exhibition import camera, scene_named, scenes_of
+from tests.gallery.exhibition import REPLAYS, camera, scene_named, scenes_of
 from tests.gallery.scenes import NOW, Scene
 
 SIZES = [(1280, 720), (1024, 768), (844, 390), (667, 375), (568, 320), (768, 1024), (390, 844), (320, 568)]
@@ -104,3 +106,137 @@ async def test_no_figure_is_cut_on_a_phone_with_large_letters(browser, table_ser
             await ours.page.set_viewport_size({"width": width, "height": height})
             await ours.page.evaluate(QUIET, 60)
             assert await ours.page.evaluate(CUT) == [], (width, height)
+
+
+PLACED = {
+    "sichuan": ("turn", "winners-2"),
+    "riichi": ("turn",),
+    "toppan": ("bet", "bet-ten"),
+    "little_mahjong": ("turn", "turn-three"),
+}
+ALL_SIZES = [(1280, 720), (1920, 1080), (844, 390), (667, 375), (390, 844), (360, 640), (320, 568), (768, 1024)]
+TALL_ENOUGH = [size for size in ALL_SIZES if size != (320, 568)]
+"""The lowest of phones have no room for a row of plates above four rivers: there they stand in the corners."""
+RINGS = {"toppan", "little_mahjong"}
+ASTRAY = """() => {
+    const plates = [...document.querySelectorAll('.plate')].map((node) => ({
+        place: Number(/seat-(\\d)/.exec(node.className)[1]), box: node.getBoundingClientRect(),
+    })).sort((a, b) => a.place - b.place)
+    const last = plates.length - 1
+    const found = []
+    const is = (name, at, among, of) => among.every((each) => of(each.box) <= of(plates[at].box) + 1)
+        || found.push(`${name} is not at its own edge`)
+    is('the own plate', 0, plates, ({ bottom }) => bottom)
+    is('the next player', 1, plates.slice(1), ({ right }) => right)
+    is('the player before', last, plates.slice(1), ({ left }) => -left)
+    if (last % 2) is('the player across', (last + 1) / 2, plates, ({ top }) => -top)
+    // Whoever sits farther round stands no lower on the right, and no higher on the left.
+    for (const [i, { box }] of plates.slice(1).entries()) {
+        const before = plates[i].box
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+        if (i && x > innerWidth / 2 && y > before.top + before.height && before.left > innerWidth / 2)
+            found.push(`place ${i + 1} lies below the one before`)
+    }
+    return found
+}"""
+"""Plates that don't stand where their seats do: one's own below, the next on the right, and so on counter-clockwise."""
+
+
+@pytest.mark.parametrize("game", PLACED)
+async def test_each_plate_stands_at_its_own_edge(browser, table_server, tmp_path, game):
+    async with camera(browser, table_server.url, tmp_path, "en") as ours:
+        for name in PLACED[game]:
+            await ours.show(scene_named(f"{game}-{name}"))
+            assert await ours.faults(ALL_SIZES if game in RINGS else TALL_ENOUGH, {ASTRAY: None}) == [], name
+
+
+LONG = ("Bob the Builder Jr.", "Maximilian O. Hara", "Александра Ким", "獨坐幽篁裡彈琴", "Jo") * 2
+WIDEST = ("WWWWWWWWWWWWWWWWWWWW", "獨坐幽篁裡彈琴復長嘯深林人不知明月來相", "Wm. M. Wommwamm-Mews", "Jo") * 3
+SHORTENED = """(whole) => [...document.querySelectorAll('.plate')].flatMap((plate) => {
+    const name = plate.querySelector('.name')
+    const cut = name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 2
+    const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(name)
+    const told = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+    const [a, b] = [name, plate].map((node) => node.getBoundingClientRect())
+    const found = []
+    // Upright, the viewer's own stands in a corner between rivers: it is cut with a sign before anybody else's.
+    const own = plate.matches('.portrait .seat-0')
+    if (cut && whole && !own) found.push(`${name.textContent} is cut at ${plate.className}`)
+    if (cut && !(overflow === 'hidden' && told && name.title.includes(name.textContent)))
+        found.push(`${name.textContent} is cut without a word`)
+    if (a.right > b.right + 1 || a.top < b.top - 1 || a.bottom > b.bottom + 1)
+        found.push(`${name.textContent} stands over the edge of ${plate.dataset.testid} ${Math.round(b.height)}`)
+    const score = plate.querySelector('.score').getBoundingClientRect()
+    if (a.bottom > score.bottom || score.bottom > b.bottom + 1) found.push(`${name.textContent} lies on its points`)
+    return found
+})"""
+"""Names that are cut: where they should be whole, or without a sign of it and the whole name to be asked for."""
+ROOMY = [(1280, 720), (1920, 1080), (844, 390), (768, 1024), (390, 844), (360, 640)]
+
+
+@pytest.mark.parametrize("game", ["sichuan", "riichi", "little_mahjong"])
+async def test_names_are_whole_beside_all_that_a_plate_tells(browser, table_server, tmp_path, monkeypatch, game):
+    monkeypatch.setattr(scenes, "NAMES", LONG)
+    async with camera(browser, table_server.url, tmp_path, "en") as ours:
+        for scene in [*(scene_named(f"{game}-{name}") for name in SCENES[game]), *REPLAYS[game]]:
+            if isinstance(scene, Scene):
+                await ours.show(scene)
+                assert await ours.faults(ROOMY, {SHORTENED: True}) == [], scene.name
+                continue
+            for size in ROOMY:
+                await ours.page.set_viewport_size({"width": size[0], "height": size[1]})
+                await ours.show(scene)
+                assert await ours.faults([size], {SHORTENED: True}) == [], scene.name
+
+
+@pytest.mark.parametrize("game", SCENES)
+async def test_the_longest_names_end_in_a_sign_that_they_go_on(browser, table_server, tmp_path, monkeypatch, game):
+    monkeypatch.setattr(scenes, "NAMES", WIDEST)
+    async with camera(browser, table_server.url, tmp_path, "en") as ours:
+        for name in SCENES[game]:
+            await ours.show(scene_named(f"{game}-{name}"))
+            assert await ours.faults(ALL_SIZES, {SHORTENED: False}) == [], name
+
+
+UNTOLD = """() => [...document.querySelectorAll('.plate')]
+    .filter((plate) => plate.querySelectorAll('.machine').length !== 1)
+    .map((plate) => `${plate.textContent.trim()} is not told to be a bot`)"""
+
+
+@pytest.mark.parametrize("game", SCENES)
+async def test_bots_are_told_from_people(browser, table_server, tmp_path, game):
+    async with camera(browser, table_server.url, tmp_path, "en") as ours:
+        scene = scene_named(f"{game}-{SCENES[game][0]}")
+        seats = scene.doc["table"]["seats"]
+        for held in seats.values():
+            held |= {"kind": "bot", "level": "hard"}
+        await ours.show(scene)
+        assert await ours.faults(ALL_SIZES, {UNTOLD: None}) == []
+        await expect(ours.page.locator(".plate").get_by_role("img", name="bot")).to_have_count(len(seats))
+        seats["1"] |= {"kind": "human", "present": True}
+        await ours.show(scene)
+        await expect(ours.page.locator(".plate").get_by_role("img", name="bot")).to_have_count(len(seats) - 1)
+
+
+UNDER = """() => {
+    const [lifted, plate] = ['[data-testid=hand-tile][aria-pressed=true] .tile', '.plate.seat-0']
+        .map((name) => document.querySelector(name).getBoundingClientRect())
+    const wide = Math.min(lifted.right, plate.right) - Math.max(lifted.left, plate.left)
+    const high = Math.min(lifted.bottom, plate.bottom) - Math.max(lifted.top, plate.top)
+    return wide > 0 && high > 0 ? [`a lifted tile covers ${Math.round(high)} px of the own plate`] : []
+}"""
+
+
+@pytest.mark.parametrize("name", ["sichuan-turn", "riichi-turn", "little_mahjong-turn"])
+async def test_a_lifted_tile_covers_nothing_of_the_own_plate(browser, table_server, tmp_path, name):
+    async with camera(browser, table_server.url, tmp_path, "en") as ours:
+        await ours.show(scene_named(name))
+        for size in ALL_SIZES:
+            await ours.page.set_viewport_size({"width": size[0], "height": size[1]})
+            await ours.settle()
+            first = ours.page.get_by_test_id("hand-tile").first
+            if await first.get_attribute("aria-pressed") == "false":
+                await first.click()
+            await expect(first).to_have_attribute("aria-pressed", "true")
+            await ours.page.wait_for_timeout(200)  # until it is up
+            assert await ours.page.evaluate(UNDER) == [], size

@@ -2,7 +2,8 @@
  * How the table is cut for a window: sizes and places that don't depend on the tiles. Pure, in CSS pixels.
  *
  * In landscape the board (centre, rivers, other seats' lines) stands amid two margins that hold the plates and the
- * claim bar; in portrait it spans the width, and the plates stand between the rivers.
+ * claim bar; in portrait it spans the width, below a row of the others' plates: who sits on the left, across, on the
+ * right.
  *
  * @typedef {{ x: number, y: number, w: number, h: number }} Rect
  * @typedef {object} Shape
@@ -17,7 +18,7 @@
  * @property {number} stack width of a stack of the wall
  * @property {Rect} board
  * @property {{ tile: number, rows: 1 | 2, meld: number, top: number, left: number, right: number, gap: number }} hand the viewer's
- * @property {Rect[]} plates by seat counted from the viewer; in portrait, in the corners between the rivers
+ * @property {(Rect & { head?: boolean })[]} plates by seat counted from the viewer; `head`: in a row with others
  * @property {Rect} bar where claims and prompts are answered
  * @property {Rect} aid where hints and switches stand
  * @property {Rect} menu
@@ -41,6 +42,12 @@ const TOLD = 88
 const MENU = { w: 216, h: 46 }
 /** Height of a plate in a low window: two lines. */
 const LOW = 36
+/** Height of a row of plates above an upright board: two lines of a name, and one of points. */
+const HEAD = { least: 46, most: 54 }
+/** Height of what is asked, with two rows of calls below it and two lines of a win's worth above. */
+const ASKED = 190
+/** How far a lifted tile of the hand rises, its upper side included, for a width of one. */
+export const LIFT = 0.36
 /** The least width of a tile on the table, and the least height of the centre, which comes before it. */
 const LEAST = { tile: 20, well: 30 }
 /** What stands one above the other: a line, the rivers and the centre, without what tiles take of them. */
@@ -93,12 +100,12 @@ function landscape(width, height, bare) {
   return {
     width, height, portrait: false, low, cx: width / 2, cy, hx, hy, tile, line, ring,
     stack: ring ? tile * 0.99 : (2 * Math.min(hx, hy)) / 15.4,
-    board, hand, ...margins(width, hand.top, board, low, bare),
+    board, hand, ...margins(width, hand, board, low, bare),
   } // prettier-ignore
 }
 
-/** @param {number} width @param {number} bottom @param {Rect} board @param {boolean} low @param {boolean} bare */
-function margins(width, bottom, board, low, bare) {
+/** @param {number} width @param {Shape['hand']} hand @param {Rect} board @param {boolean} low @param {boolean} bare */
+function margins(width, hand, board, low, bare) {
   const room = board.x - 16
   const w = Math.min(room, 220)
   const h = low ? LOW : 68
@@ -108,11 +115,12 @@ function margins(width, bottom, board, low, bare) {
   // Where the margin is narrow, the menu stands in two rows, and what is below it moves down in a low window.
   const tight = menu.w < MENU.w && !bare
   if (tight) menu.h += MENU.h + 4
-  const side = low ? 8 + LOW + GAP : board.y + board.h * 0.42
-  const beside = low ? menu.y + menu.h + 8 : side
-  const own = bottom - h - 10
   const under = h + (low ? GAP : 14)
-  const end = bottom - (low ? 6 : 10)
+  const end = hand.top - (low ? 6 : 10)
+  const side = low ? Math.max(8 + LOW + GAP, end - ASKED - under) : board.y + board.h * 0.42
+  const beside = low ? menu.y + menu.h + 8 : side
+  // The hand's first tile stands below it, and may be lifted.
+  const own = hand.top - h - Math.max(10, hand.tile * LIFT)
   return {
     plates: [
       { x: left, y: own, w, h },
@@ -122,7 +130,7 @@ function margins(width, bottom, board, low, bare) {
     ],
     // In a low window nothing hangs from a plate, and calls need all the height there is.
     bar: { x: right, y: side + under, w: Math.min(low ? room + 4 : room, 360), h: end - side - under },
-    aid: { x: left, y: beside + under, w, h: own - (low ? 6 : 18) - beside - under },
+    aid: { x: left, y: beside + under, w, h: own - (low ? 3 : 18) - beside - under },
     menu,
     spare: [9, 9, 9, 9],
   }
@@ -144,30 +152,56 @@ function portrait(width, height, bare) {
   const rows = width < 700 ? 2 : 1
   const size = rows === 2 ? Math.min((width - 10) / 7.45, height * 0.09, 76) : Math.min((width - 16) / 15, 76)
   const hand = handRow(width, height, rows, size)
-  const rail = bare ? 0 : height < 640 ? 98 : 112
-  const free = hand.top - rail - 14
-  const tile = Math.min(upright(width), (free - 2 * GAP - 8) / (LINE + 2 * RIVER + 6), 44)
+  const rail = bare ? 0 : height <= 640 ? 98 : 112
+  const whole = hand.top - rail - 14
+  const fits = (/** @type {number} */ room) =>
+    Math.min(upright(width), (room - 2 * GAP - 8) / (LINE + 2 * RIVER + 6), 44)
+  // On the lowest of phones the plates stand in the corners instead, for tiles have to be read.
+  const wanted = height <= 640 ? HEAD.least : HEAD.most
+  const head = fits(whole - wanted) >= LEAST.tile ? wanted : 0
+  const free = whole - head
+  const tile = fits(free)
   const line = tile * LINE
   const depth = GAP + tile * RIVER
   const hx = Math.min(width / 2 - line - depth - 2, tile * 4.5)
   const hy = Math.min((free - line - 2 * depth - 8) / 2, tile * 5)
   const w = 2 * (hx + depth + line) + 2
   const h = line + 2 * (depth + hy) + 4
-  const board = { x: (width - w) / 2, y: Math.max(tile * 0.16, (free - h) * 0.45), w, h }
+  const board = { x: (width - w) / 2, y: head + Math.max(tile * 0.16, (free - h) * 0.45), w, h }
   const cy = board.y + line + 2 + depth + hy
   const bar = { x: 6, y: hand.top - rail - 10, w: width - 12, h: rail }
   return {
     width, height, portrait: true, low: false, cx: width / 2, cy, hx, hy, tile, line, ring: false,
     stack: (2 * Math.min(hx, hy)) / 15.4,
-    board, hand, ...corners({ cx: width / 2, cy, hx, hy, tile, line, board }),
+    board, hand, ...(head ? upper : corners)({ width, head, cx: width / 2, cy, hx, hy, tile, line, board }),
     bar, aid: { ...bar, y: bar.y + 46, h: Math.max(0, rail - 46) }, menu: { ...bar, h: Math.min(rail, 46) },
   } // prettier-ignore
 }
 
 /**
+ * @typedef {Pick<Shape, 'width' | 'cx' | 'cy' | 'hx' | 'hy' | 'tile' | 'line' | 'board'> & { head: number }} Upright
+ *
+ * The others' plates in a row above the board, in the order in which they sit round it; the viewer's own beside the
+ * viewer's river, above its outermost row, which may go on past its sixth tile.
+ * @param {Upright} shape
+ */
+function upper({ width, head, cx, cy, hx, hy, tile, line, board }) {
+  const gap = 3
+  const own = { w: board.w / 2 - 3 * tile - line - 2 * gap, h: clamp(tile * TALL * 2 - 2, 44, 62) }
+  const w = (width - 4 * gap) / 3
+  const above = [0, 1, 2].map((i) => ({ x: gap + i * (w + gap), y: gap, w, h: head - 2 * gap, head: true }))
+  const beyond = (/** @type {number} */ half) =>
+    Math.floor((half + GAP + RIVER * tile - 3 * tile) / tile + 0.02)
+  return {
+    plates: [{ x: cx + 3 * tile + gap, y: cy + hy + GAP, ...own }, above[2], above[1], above[0]],
+    spare: [beyond(hx), beyond(hy), beyond(hx), beyond(hy)],
+  }
+}
+
+/**
  * Plates in the corners between the rivers: each stands where its own seat's river would go on past three full rows,
  * and leaves the outermost row free for that.
- * @param {Pick<Shape, 'cx' | 'cy' | 'hx' | 'hy' | 'tile' | 'line' | 'board'>} shape
+ * @param {Upright} shape
  */
 function corners({ cx, cy, hx, hy, tile, line, board }) {
   const gap = 3
