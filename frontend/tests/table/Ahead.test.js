@@ -45,7 +45,8 @@ async function show(more) {
     turn: false,
     barred: () => '',
     note: () => '',
-    mark: () => /** @type {''} */ (''),
+    costs: () => '',
+    ready: () => false,
     discard: vi.fn(),
     refuse: vi.fn(),
     look: vi.fn(),
@@ -118,7 +119,7 @@ describe('a discard chosen ahead', () => {
     ['a claim is asked for', { turn: false, pieces: own(all), plan: decided('claim', 'pung', 'pass') }],
     ['the tile drawn offers a win, a kong or another call', { plan: decided('turn', 'hu', 'discard') }],
     ['it may not be discarded by now', { barred: () => 'because' }],
-    ['it costs something by now', { mark: () => 'costly' }],
+    ['it costs something by now', { costs: () => 'costly' }],
   ])('stands down when %s, and says so', async (_, change) => {
     const { discard, next } = await show()
     await press(tile('tile.m 2'))

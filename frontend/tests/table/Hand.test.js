@@ -23,7 +23,8 @@ function show(more) {
     turn: true,
     barred: () => '',
     note: () => '',
-    mark: () => /** @type {''} */ (''),
+    costs: () => '',
+    ready: () => false,
     discard: vi.fn(),
     refuse: vi.fn(),
     look: vi.fn(),
@@ -83,7 +84,7 @@ it('discards nothing out of turn', async () => {
 })
 
 it('is one tab stop, with arrows, Home and End among the tiles', async () => {
-  show()
+  show({ turn: false })
   await userEvent.tab()
   expect(document.activeElement).toBe(tile('tile.m1'))
   await userEvent.keyboard('{ArrowRight}')
@@ -96,7 +97,7 @@ it('is one tab stop, with arrows, Home and End among the tiles', async () => {
 
 it('is played by keyboard alone', async () => {
   const { discard } = show()
-  await userEvent.tab()
+  await vi.waitFor(() => expect(tile('tile.m1')).toHaveFocus())
   await userEvent.keyboard('{ArrowRight}{Enter}')
   await pause(160)
   await userEvent.keyboard('{Enter}')
@@ -106,4 +107,39 @@ it('is played by keyboard alone', async () => {
 it('names the drawn tile as such', () => {
   show()
   expect(tile('tile.p5').getAttribute('aria-label')).toContain('table.drawn')
+})
+
+it('says what a discard costs as its tile is lifted, and marks no tile for it', async () => {
+  const { refuse } = show({ costs: (/** @type {string} */ kind) => (kind === '2m' ? 'it costs' : '') })
+  await userEvent.click(tile('tile.m1'))
+  expect(refuse).not.toHaveBeenCalled()
+  await userEvent.click(tile('tile.m2'))
+  expect(refuse).toHaveBeenCalledExactlyOnceWith('it costs')
+})
+
+it('has the focus on one’s turn, where nothing else has it', async () => {
+  show()
+  await vi.waitFor(() => expect(tile('tile.m1')).toHaveFocus())
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  expect(tile('tile.m2').getAttribute('aria-pressed')).toBe('true')
+})
+
+it.each([
+  ['a field', '<input>', 'input'],
+  ['a button', '<button>menu</button>', 'button'],
+  ['a dialog', '<dialog open><p>read</p></dialog>', ''],
+])('takes the focus from no one who is at %s', async (_, html, selector) => {
+  document.body.insertAdjacentHTML('beforeend', `<div class="else">${html}</div>`)
+  const other = selector && document.querySelector(`.else ${selector}`)
+  if (other instanceof HTMLElement) other.focus()
+  show()
+  await pause(20)
+  expect(other || document.body).toHaveFocus()
+  document.querySelector('.else')?.remove()
+})
+
+it('waits for the turn with that', async () => {
+  show({ turn: false })
+  await pause(20)
+  expect(document.body).toHaveFocus()
 })
