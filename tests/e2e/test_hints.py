@@ -28,8 +28,7 @@ FAULTS = """(least) => {
         .filter((node) => getComputedStyle(node).overflowY !== 'visible')
     const a = hint.getBoundingClientRect()
     const all = '.plate, .waits, .well, .yaku, .total, .stake, .word, .prompt > *, .call:not(.gone), .acts, button, '
-        + '[data-testid=hand-tile], [data-testid=pot], [data-testid=wall-left], .piece.last, '
-        + '[data-testid^=melds-] .piece, [data-testid^=river-] .piece:last-child'
+        + '.piece, [data-testid=pot], [data-testid=wall-left], [data-testid=legend]'
     const under = [...document.querySelectorAll(all)].filter((node) => {
         const b = node.getBoundingClientRect()
         return node.checkVisibility({ visibilityProperty: true })

@@ -1,5 +1,5 @@
 /**
- * Where a table has room for words just now: on backs, on bare cloth, on what rivers don't yet reach. Nothing that tells
+ * Where a table has room for words just now: on bare cloth, on what rivers don't yet reach. No tile, nothing that tells
  * what happens, and nothing to be pressed, is hidden by them.
  *
  * @typedef {import('./shape.js').Rect} Rect
@@ -7,11 +7,11 @@
 
 /** What tells, or is pressed, at any game's table. */
 const TELLS = [
-  '.piece[data-tile], .plate, .well, .info, .waits, .spot > *, .total, .yaku, .stack',
-  '[data-testid=pot], [data-testid=wall-left], .prompt > *, .buttons:has(.call:not(.gone)), .bar input, .bar output, button, .menu > *',
+  '.piece, .plate, .well, .info, .waits, .spot > *, .total, .yaku, .stack, [data-testid=legend]',
+  '[data-testid=pot], [data-testid=wall-left], .prompt > *, .bar input, .bar output, button, .menu > *',
 ].join()
 /** What a line of words takes of the height, and a sign and a way to put them away of the width, px. */
-export const LINE = 15
+export const LINE = 17
 const SIGNS = 52
 /** The longest that is said, in one line; from how few lines to how many; and no wider than is read well. */
 const SAID = { long: 800, least: 2, most: 6, wide: 640 }
@@ -47,7 +47,7 @@ export function freePlace(room, taken) {
   let best
   for (let lines = SAID.least; lines <= SAID.most; lines += 1) {
     for (const y of tops) {
-      for (const place of gaps(room, taken, y, lines * LINE + 3))
+      for (const place of gaps(room, taken, y, lines * LINE + 4))
         if (!best || read(place) > read(best)) best = place
     }
   }

@@ -25,8 +25,8 @@ export function hintPlace(width, height) {
   const h = plates[3].y - y - GAP
   if (!portrait && !low && h >= ROOMY) return { ...aid, y, h, slim: false }
   const place = strip(width, portrait)
-  // The menu and the plates stand beside it.
-  return portrait ? place : { ...place, x: board.x, w: board.w }
+  // Upright, the others' plates stand above it; in landscape, the menu and the plates beside it.
+  return portrait ? { ...place, y: board.y } : { ...place, x: board.x, w: board.w }
 }
 
 /** Of the rail between table and hand, what the menu's own buttons take. */

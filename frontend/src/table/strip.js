@@ -8,7 +8,7 @@
  */
 
 /** Three lines of words where a phone stands, two where it lies. */
-const HIGH = { upright: 46, lying: 32 }
+const HIGH = { upright: 55, lying: 38 }
 const WIDE = 640
 
 /** @param {number} width @param {boolean} upright @returns {Strip} */

@@ -16,7 +16,7 @@ const show = (/** @type {object} */ place) =>
 beforeEach(() => localStorage.clear())
 
 it('stands in a strip until it is put away', async () => {
-  show({ y: 0, w: 312, h: 46, slim: true })
+  show({ y: 0, w: 312, h: 55, slim: true })
   await screen.findByRole('button', { name: WORDS.turn })
   expect(screen.getByTestId('hint').style.getPropertyValue('--lines')).toBe('3')
   await userEvent.click(screen.getByTestId('hint-done'))
@@ -25,7 +25,7 @@ it('stands in a strip until it is put away', async () => {
 })
 
 it('opens on a tap, and lets a player do without any more', async () => {
-  show({ y: 0, w: 312, h: 46, slim: true })
+  show({ y: 0, w: 312, h: 55, slim: true })
   const words = await screen.findByRole('button', { name: WORDS.turn })
   expect(words.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(words)

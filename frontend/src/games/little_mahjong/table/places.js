@@ -28,11 +28,13 @@ export function places(width, height) {
   }
 }
 
-/** Across the top; in a landscape window beside the menu, and as high. @param {Shape} form @returns {import('../../../table/strip.js').Strip} */
-function hint({ portrait, width }) {
+/** Below the others' plates; in a landscape window beside the menu, and as high. @param {Shape} form @returns {import('../../../table/strip.js').Strip} */
+function hint({ portrait, width, plates }) {
   const place = strip(width, portrait)
   const x = MENU.w + GAP
-  return portrait ? place : { ...place, x, w: Math.min(place.w, width - x - GAP), h: MENU.h - GAP }
+  return portrait
+    ? { ...place, y: plates[1].y + plates[1].h }
+    : { ...place, x, w: Math.min(place.w, width - x - GAP), h: MENU.h - GAP }
 }
 
 /**
