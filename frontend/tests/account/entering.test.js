@@ -157,7 +157,11 @@ describe('signing up where not everybody may', () => {
 
   it('says that an invitation holds no longer', async () => {
     history.replaceState(null, '', '/signup#Invitation_1')
-    serve({ 'GET me': NOBODY, 'GET sign-up': { who: 'link' }, 'POST accounts': { problem: 'sign-up-link', status: 403 } })
+    serve({
+      'GET me': NOBODY,
+      'GET sign-up': { who: 'link' },
+      'POST accounts': { problem: 'sign-up-link', status: 403 },
+    })
     render(SignUp)
     await fill()
     expect(await screen.findByRole('alert')).toHaveTextContent('This invitation does not hold, or no longer.')

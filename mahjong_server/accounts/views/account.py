@@ -85,7 +85,8 @@ class SignUpView(ApiView):
 
     def get(self, _request: Request) -> Response:
         """Tell it."""
-        return Response(SignUpOffer(settings.SIGN_UP))
+        who: Any = settings.SIGN_UP
+        return Response(SignUpOffer(who))
 
 
 class PasswordView(ApiView):
