@@ -149,3 +149,12 @@ def test_a_mail_server_can_be_tried():
 @pytest.mark.parametrize("name", ["mahjong.service", "alerts.yaml", "dashboard.json"])
 def test_each_file_is_told_of(name):
     assert f"deploy/{name}" in OPERATIONS
+
+
+@pytest.mark.security("SEC 4.6")
+@pytest.mark.parametrize("path", ["/metrics", "/readyz", "/metrics/", "/readyz/x"])
+def test_the_sample_for_nginx_shows_nobody_what_machines_ask(path):
+    (kept,) = re.findall(r"location ~ (\S+) \{ return 404; \}", OPERATIONS)
+    assert re.search(kept, path)
+    assert not re.search(kept, "/healthz")
+    assert not re.search(kept, "/metricsx")
