@@ -173,54 +173,40 @@ function portrait(width, height, bare) {
   return {
     width, height, portrait: true, low: false, cx: width / 2, cy, hx, hy, tile, line, ring: false,
     stack: (2 * Math.min(hx, hy)) / 15.4,
-    board, hand, ...(head ? upper : corners)({ width, head, cx: width / 2, cy, hx, hy, tile, line, board }),
+    board, hand, ...around({ width, head, cx: width / 2, cy, hx, hy, tile, line, board }),
     bar, aid: { ...bar, y: bar.y + 46, h: Math.max(0, rail - 46) }, menu: { ...bar, h: Math.min(rail, 46) },
   } // prettier-ignore
 }
 
 /**
- * @typedef {Pick<Shape, 'width' | 'cx' | 'cy' | 'hx' | 'hy' | 'tile' | 'line' | 'board'> & { head: number }} Upright
- *
- * The others' plates in a row above the board, in the order in which they sit round it; the viewer's own beside the
- * viewer's river, above its outermost row, which may go on past its sixth tile.
- * @param {Upright} shape
+ * The viewer's own plate stands beside the viewer's river, above its outermost row, which may go on past its sixth tile.
+ * The others' stand in a row above the board, in the order in which they sit round it; or in the other corners between
+ * the rivers, where each leaves its own river's outermost row free.
+ * @param {Pick<Shape, 'width' | 'cx' | 'cy' | 'hx' | 'hy' | 'tile' | 'line' | 'board'> & { head: number }} shape
  */
-function upper({ width, head, cx, cy, hx, hy, tile, line, board }) {
-  const gap = 3
-  const own = { w: board.w / 2 - 3 * tile - line - 2 * gap, h: clamp(tile * TALL * 2 - 2, 44, 62) }
-  const w = (width - 4 * gap) / 3
-  const above = [0, 1, 2].map((i) => ({ x: gap + i * (w + gap), y: gap, w, h: head - 2 * gap, head: true }))
-  const beyond = (/** @type {number} */ half) =>
-    Math.floor((half + GAP + RIVER * tile - 3 * tile) / tile + 0.02)
-  return {
-    plates: [{ x: cx + 3 * tile + gap, y: cy + hy + GAP, ...own }, above[2], above[1], above[0]],
-    spare: [beyond(hx), beyond(hy), beyond(hx), beyond(hy)],
-  }
-}
-
-/**
- * Plates in the corners between the rivers: each stands where its own seat's river would go on past three full rows,
- * and leaves the outermost row free for that.
- * @param {Upright} shape
- */
-function corners({ cx, cy, hx, hy, tile, line, board }) {
+function around({ width, head, cx, cy, hx, hy, tile, line, board }) {
   const gap = 3
   const w = board.w / 2 - 3 * tile - line - 2 * gap
   const h = clamp(tile * TALL * 2 - 2, 44, 62)
-  const top = board.y + line + gap + 2
+  const side = clamp(h, 40, Math.max(40, tile * 2))
   const left = board.x + line + gap
   const right = cx + 3 * tile + gap
-  const low = cy + hy + GAP
-  const side = clamp(h, 40, Math.max(40, tile * 2))
-  const beside = Math.floor((hy + GAP + RIVER * tile - 3 * tile - side - gap) / tile + 0.02)
-  const across = Math.floor((hx + GAP + RIVER * tile - 3 * tile) / tile + 0.02)
+  const third = (width - 4 * gap) / 3
+  const above = (/** @type {number} */ i) => ({
+    x: gap + i * (third + gap), y: gap, w: third, h: head - 2 * gap, head: true,
+  }) // prettier-ignore
+  const others = head
+    ? [above(2), above(1), above(0)]
+    : [
+        { x: right, y: board.y + line + gap + 2, w, h: side },
+        { x: left, y: cy - hy - GAP - h, w, h },
+        { x: left, y: board.y + board.h - side - gap, w, h: side },
+      ]
+  const beyond = (/** @type {number} */ half) => Math.floor((half + GAP + (RIVER - 3) * tile) / tile + 0.02)
+  const across = beyond(hx)
+  const beside = beyond(head ? hy : hy - side - gap)
   return {
-    plates: [
-      { x: right, y: low, w, h },
-      { x: right, y: top, w, h: side },
-      { x: left, y: cy - hy - GAP - h, w, h },
-      { x: left, y: board.y + board.h - side - gap, w, h: side },
-    ],
+    plates: [{ x: right, y: cy + hy + GAP, w, h }, ...others],
     spare: [across, beside, across, beside],
   }
 }
