@@ -99,6 +99,13 @@ class TestBound:
         table = Table("2399m333444055s", drawn=drawn, riichi=(0,))
         assert table.refused(0, Kan(drawn)) == "kan-in-riichi (RR §5.4)"
 
+    @pytest.mark.clause("RR §5.4", "RR §8.3")
+    def test_a_wait_of_which_all_four_are_held_may_go(self):
+        table = Table("666888m1222s", melds=("3333sc",), drawn="2s", riichi=(0,))
+        assert "kan 2s" in table.offered(0), "1s is the only wait: 12s and the pair 22s wait for a fifth 3s"
+        table = Table("666888m1222s", melds=("7777pc",), drawn="2s", riichi=(0,))
+        assert table.refused(0, Kan("2s")) == "kan-in-riichi (RR §5.4)", "3s can still come"
+
     @pytest.mark.clause("RR §5.4")
     def test_only_with_the_tile_just_drawn(self):
         table = Table("123m8888p567s99m1z", drawn="5z", riichi=(0,))
