@@ -20,6 +20,10 @@ THINK_MS: Final = (600, 2_200)
 
 ABSENT_TURN_MS: Final = 1_000
 RESUME_MS: Final = 5_000
+DEALING_MS: Final = 1_800
+"""How long a deal is given to be seen, the same at every table and for every page: the longest that pages take to build
+the wall, throw the dice and deal, and the way there. No time runs before, and no bot plays."""
+
 OUTAGE_MS: Final = 3_000
 """Something due this long ago and not done means that no process was there to do it."""
 
@@ -51,6 +55,7 @@ class Running(Sealed, frozen=True):
 class Clock(Sealed, frozen=True):
     """Banks by seat, running decisions by seat, and when play was last (re)opened: nobody was away before that.
 
+    ``seen_at``: when everyone may have seen what was dealt. Whoever is asked before has their time from then on.
     ``answers``: how long the newest windows were held up, in ms by the seat that answered last (empty: none were yet);
     ``usual``: the same of other tables, before the match began; ``windows``: how many opened, how many of them people
     held up.
@@ -62,6 +67,7 @@ class Clock(Sealed, frozen=True):
     answers: tuple[tuple[int, ...], ...] = ()
     usual: tuple[int, ...] = ()
     windows: tuple[int, int] = (0, 0)
+    seen_at: int = 0
 
 
 class Draws(Sealed, frozen=True):
@@ -78,6 +84,10 @@ class Draws(Sealed, frozen=True):
     def absent_ms(self) -> int:
         """Return how long the turn of an absent player lasts."""
         return round(ABSENT_TURN_MS * self.pace)
+
+    def dealing_ms(self) -> int:
+        """Return how long a deal is given to be seen."""
+        return round(DEALING_MS * self.pace)
 
     def unit(self, what: str, decision: str) -> float:
         """Return a number between 0 and 1 that is drawn for this use and this decision."""
@@ -110,7 +120,7 @@ def tick(clock: Clock, asked: Mapping[Seat, Decision[Any]], pace: Pace, now: int
     for seat, decision in asked.items():
         if seat not in running:
             free = round(decision.seconds * (1.0 if decision.kind in ASKED else pace.factor) * 1000)
-            running[seat] = Running(decision.id, now, now + free, decision.bank)
+            running[seat] = Running(decision.id, now, max(now, clock.seen_at) + free, decision.bank)
     return replace(clock, banks=tuple(banks), running=running)
 
 
@@ -125,7 +135,7 @@ def resume(clock: Clock, now: int) -> Clock:
     running = {seat: _asked_by_now(old, now) for seat, old in clock.running.items()}
     for seat in running.keys() - {TABLE}:
         running[seat] = replace(running[seat], until=max(running[seat].until, now + RESUME_MS))
-    return replace(clock, running=running, resumed_at=now)
+    return replace(clock, running=running, resumed_at=now, seen_at=min(clock.seen_at, now + DEALING_MS))
 
 
 def _asked_by_now(old: Running, now: int) -> Running:
@@ -135,8 +145,13 @@ def _asked_by_now(old: Running, now: int) -> Running:
 
 
 def asked_at(clock: Clock, seat: Seat) -> int:
-    """Return since when a seat has been asked, by a table that was served all the time."""
-    return max(clock.running[seat].since, clock.resumed_at)
+    """Return since when a seat has been asked what it could see, by a table that was served all the time."""
+    return max(begins_at(clock, seat), clock.resumed_at)
+
+
+def begins_at(clock: Clock, seat: Seat) -> int:
+    """Return since when the time of a seat runs: since it was asked, or since it could see what was dealt."""
+    return max(clock.running[seat].since, clock.seen_at)
 
 
 def is_owed(clock: Clock, back_at: int, now: int, *, own: bool = False) -> bool:

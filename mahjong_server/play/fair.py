@@ -40,7 +40,9 @@ from games.chance import KeyedChance
 from mahjong_server.play.nonces import Open, Ready, hash_of
 
 T = TypeVar("T")
-READY_SECONDS = 30.0
+SETTLED_SECONDS = 2.5
+"""How long a page may show the end of a deal before the account of it, which asks for the next one."""
+READY_SECONDS = SETTLED_SECONDS + 30.0
 FIRST_READY_SECONDS = 5.0
 OPEN_SECONDS = 5.0
 """Enough for a page that is there: it opens by itself, in one round trip."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.base import TABLE, Decision, Json, Seat, sealed
 from games.chance import KeyedChance
@@ -121,8 +122,14 @@ class Referee:
         events = list(events)
         if Resumed in map(type, events):
             standing = Standing(standing.position, time.resume(standing.clock, now))
-        position = self.runner.at(self.runner.fold(standing.position.state, events))
-        return Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
+        return self._at(standing, self.runner.at(self.runner.fold(standing.position.state, events)), now)
+
+    def _at(self, before: Standing, position: Position, now: int) -> Standing:
+        """Return the position with the time for it: what was just dealt is to be seen before any runs."""
+        clock = before.clock
+        if position.state.deal_at != before.position.state.deal_at:
+            clock = replace(clock, seen_at=now + self.draws.dealing_ms())
+        return Standing(position, time.tick(clock, position.decisions, self.pace, now))
 
     def resume(self, standing: Standing, roster: Roster, now: int) -> Step:
         """Return how play goes on after an outage; a window lasts as if it opened now."""
@@ -152,7 +159,7 @@ class Referee:
             more, position = self.runner.settle_table(standing.position, seed)
             if more:
                 events += more
-                standing = Standing(position, time.tick(standing.clock, position.decisions, self.pace, now))
+                standing = self._at(standing, position, now)
             standing = self._opened(standing, roster, now)
             players = self._due_seats(standing, roster, now)
             if not players:
@@ -185,16 +192,14 @@ class Referee:
     def _moment(self, standing: Standing, roster: Roster, seat: Seat) -> int:
         """Return when a seat (or the table's pause) is played by itself."""
         asked, running = standing.position.decisions, standing.clock.running[seat]
-        window = self._window_end(standing)
+        window, begins = self._window_end(standing), time.begins_at(standing.clock, seat)
         if seat == TABLE:
             return window
         decision, sitter = asked[seat], roster[seat]
         if sitter.bot:
             own = 0 if decision.kind in ASKED else self.draws.think_ms(seat, decision)
-            return window or running.since + own
-        gone = max(
-            self._gone_at(standing.clock, sitter, running.since), window or running.since + self.draws.absent_ms()
-        )
+            return window or begins + own
+        gone = max(self._gone_at(standing.clock, sitter, running.since), window or begins + self.draws.absent_ms())
         return max(min(time.last_moment(standing.clock, seat), gone), window)
 
     def _gone_at(self, clock: Clock, sitter: Sitter, since: int) -> int:
@@ -211,7 +216,7 @@ class Referee:
     def _opened(self, standing: Standing, roster: Roster, now: int) -> Standing:
         """Say when the pause of a window that has just opened is over."""
         running = standing.clock.running.get(TABLE)
-        fresh = running is not None and running.since == running.until == now
+        fresh = running is not None and running.since == now and running.until == time.begins_at(standing.clock, TABLE)
         if not fresh:
             return standing
         clock = pause.opened(standing.clock, held=self._is_held(standing, roster, now))

@@ -50,10 +50,10 @@ def test_only_who_takes_part_in_a_deal_is_asked():
     assert list(fair.decisions(going, deal, 3, opens=True)) == [0, 2]
 
 
-def test_the_first_deal_waits_five_seconds_for_nonces_and_later_ones_thirty():
+def test_the_first_deal_waits_five_seconds_for_nonces_and_later_ones_thirty_once_the_last_was_seen_to_end():
     assert fair.decisions(asked(), DEAL, 2, opens=True)[0].seconds == 5
     second = fair.evolve(Fair(deal=0), fair.commit(Fair(deal=0), SEED), 2)
-    assert fair.decisions(second, DEAL, 2, opens=True)[0].seconds == 30
+    assert fair.decisions(second, DEAL, 2, opens=True)[0].seconds == fair.SETTLED_SECONDS + 30
 
 
 def test_the_commitment_is_the_sha256_of_the_seed_and_all_that_is_seen_of_it():
