@@ -43,6 +43,13 @@ def test_where_the_system_has_none_ours_stays(monkeypatch):
     assert interpreter_beside("/no/such/python3")() == sys.executable
 
 
+def test_all_that_tests_need_is_named_where_it_is_missing(monkeypatch):
+    for name in ("PATH", "TEST_REDIS_URL", "TEST_DATABASE_URL", "CHROMIUM", "FIREFOX"):
+        monkeypatch.setenv(name, "")
+    missing_packages = runpy.run_path(str(DEV), run_name="dev")["missing_packages"]
+    assert {"redis-server", "chromium", "firefox-esr", "webkit2gtk-driver", "xvfb"} <= set(missing_packages())
+
+
 @pytest.mark.security("SEC 9.1")
 @pytest.mark.parametrize(
     ("says", "status", "state"),

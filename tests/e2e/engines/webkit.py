@@ -1,0 +1,128 @@
+"""WebKit, by the WebDriver of WebKitGTK, on a screen that nobody sees."""
+
+import base64
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+
+from tests import services
+from tests.e2e.engines.webdriver import WebDriver
+from tests.e2e.engines.window import VIEWPORT, Window
+
+Json = Any
+SCREEN = "2048x1400x24"
+BROWSERS = "*/webkit2gtk-4*/MiniBrowser"
+LISTEN = """(() => {
+    window.complaints = []
+    const hear = (text) => /^ResizeObserver loop/.test(text) || window.complaints.push(text)
+    addEventListener('error', ({ message }) => hear(message))
+    addEventListener('unhandledrejection', ({ reason }) => hear(String(reason)))
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => hear(violatedDirective))
+    for (const name of ['error', 'warn']) {
+        const told = console[name]
+        console[name] = (...words) => told(...words, hear(words.join(' ')))
+    }
+})()"""
+"""Has a page note what its console is told, for this driver tells nothing of it. That sizes are looked at once more in
+the next frame is no fault of a page's."""
+
+
+class WebKit:
+    """A driver, of whose browsers each is a person's own."""
+
+    def __init__(self, driver: WebDriver, program: str) -> None:
+        self.driver = driver
+        self.program = program
+
+    def window(self) -> "WebKitWindow":
+        """Start a browser, which has one window."""
+        options = {"binary": self.program, "args": ["--automation"]}
+        return WebKitWindow(self.driver.session(**{"pageLoadStrategy": "eager", "webkitgtk:browserOptions": options}))
+
+
+class WebKitWindow(Window):
+    """A browser with one window."""
+
+    def __init__(self, browser: WebDriver) -> None:
+        self.browser = browser
+        self.left: list[str] = []
+        self.resize(*VIEWPORT)
+
+    @property
+    def complaints(self) -> list[str]:
+        return self.left + self.heard()
+
+    def heard(self) -> list[str]:
+        """Return what the page that is open has complained of."""
+        told: list[str] = json.loads(self.evaluate("JSON.stringify(window.complaints ?? [])"))
+        return told
+
+    def open(self, url: str) -> None:
+        """Go to a page, and listen to it from when its document is there."""
+        self.left += self.heard()
+        self.browser.call("POST", "/url", url=url)
+        self.evaluate(LISTEN)
+
+    def evaluate(self, expression: str) -> str:
+        return str(self.browser.call("POST", "/execute/sync", script=f"return {expression}", args=[]))
+
+    def act(self, devices: list[Json]) -> None:
+        self.browser.call("POST", "/actions", actions=devices)
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the window so large that the page in it, below the tool bar, is as large as wished."""
+        rect = self.browser.call("POST", "/window/rect", x=0, y=0, width=width, height=height)
+        room = self.browser.call("POST", "/execute/sync", script="return [innerWidth, innerHeight]", args=[])
+        more = {"width": rect["width"] + width - room[0], "height": rect["height"] + height - room[1]}
+        self.browser.call("POST", "/window/rect", x=0, y=0, **more)
+
+    def picture(self) -> bytes:
+        return base64.b64decode(self.browser.call("GET", "/screenshot"))
+
+    def close(self) -> None:
+        self.browser.call("DELETE")
+
+
+@contextmanager
+def webkit() -> Iterator[WebKit]:
+    """A running driver of WebKit, with a screen of its own."""
+    driver = services.need(shutil.which("WebKitWebDriver"), "WebKit's driver")
+    browser = services.need(webkit_program(), "WebKit")
+    with services.folder() as path, screen(path / "screen") as display:
+        log, port = path / "log", services.free_port()
+        env = {**os.environ, "DISPLAY": display, "LANG": "C.UTF-8", "LANGUAGE": "en"}
+        with services.running([driver, f"--port={port}"], log, env=env) as process:
+            started = WebDriver(f"http://127.0.0.1:{port}")
+            services.wait_for(lambda: is_ready(started), process, log)
+            yield WebKit(started, browser)
+
+
+def webkit_program() -> str | None:
+    """Return where the browser of WebKitGTK is: WEBKIT in the environment, else what the machine has."""
+    return os.environ.get("WEBKIT") or next(map(str, sorted(Path("/usr/lib").glob(BROWSERS))), None)
+
+
+@contextmanager
+def screen(log: Path) -> Iterator[str]:
+    """An X server without a screen, at the first display that is free; yields its name."""
+    program = services.need(shutil.which("Xvfb"), "Xvfb")
+    command = [program, "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"]
+    with services.running(command, log) as process:
+        services.wait_for(lambda: display_of(log) != "", process, log)
+        yield f":{display_of(log)}"
+
+
+def display_of(log: Path) -> str:
+    """Return the number that the X server has written once it runs."""
+    return next((line for line in log.read_text().splitlines() if line.isdigit()), "")
+
+
+def is_ready(driver: WebDriver) -> bool:
+    with suppress(URLError):
+        return bool(driver.call("GET", "/status")["ready"])
+    return False
