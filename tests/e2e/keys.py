@@ -5,6 +5,7 @@ from functools import cache
 
 from tests.services import ROOT
 
+SAID = "a key stands in place of its text"
 NOTE = r"""(() => {
     const HEADS = new Set(%s)
     const told = new Set()
@@ -12,7 +13,7 @@ NOTE = r"""(() => {
         .map(([key]) => key)
         .filter((key) => HEADS.has(key.split('.')[0]))
     const tell = (key) => {
-        if (!told.has(key)) console.error(`a key stands in place of its text: ${key}`)
+        if (!told.has(key)) console.error(`%s: ${key}`)
         told.add(key)
     }
     /* Texts may come before anything is drawn: what counts is what stands there to be seen two frames later. */
@@ -49,4 +50,4 @@ def heads() -> list[str]:
 
 def script() -> str:
     """Return what a page runs before its own scripts."""
-    return NOTE % json.dumps(heads())
+    return NOTE % (json.dumps(heads()), SAID)

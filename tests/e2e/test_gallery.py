@@ -54,3 +54,14 @@ async def show(ours: Camera, scene, width: int, height: int) -> None:
     """Load the page."""
     await ours.page.set_viewport_size({"width": width, "height": height})
     await ours.show(scene)
+
+
+async def test_a_key_that_a_picture_shows_in_place_of_its_text_is_found(browser, table_server, tmp_path, claim):
+    async def take() -> None:
+        async with camera(browser, table_server.url, tmp_path, "en") as ours:
+            await fresh(ours, claim, 1280, 720)
+            async with ours.page.expect_console_message():
+                await ours.page.evaluate("document.querySelector('[data-testid=claim-pass]').append('riichi.limit.a')")
+
+    with pytest.raises(AssertionError, match=r"riichi\.limit\.a"):
+        await take()

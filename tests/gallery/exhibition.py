@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 import msgspec
 from playwright.async_api import Browser, Page
 
+from tests.e2e import keys
 from tests.e2e.player import open_player
 from tests.gallery import little_mahjong, riichi, sichuan, toppan
 from tests.gallery.camera import CUT, SCHEMES, SIZES, Camera
@@ -62,6 +63,8 @@ async def camera(browser: Browser, url: str, folder: Path, lang: str) -> AsyncIt
         ours = Camera(player, folder, lang)
         await ours.prepare()
         yield ours
+        shown = [each for each in player.complaints if each.startswith(keys.SAID)]
+        assert not shown, "\n".join(shown)
 
 
 async def hang(browser: Browser, url: str, folder: Path, lang: str, game: str) -> Looks:
