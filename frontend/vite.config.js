@@ -29,7 +29,7 @@ const BASE =
   /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(Searching|ReadyCheck|SearchEnded|UnderWay|paged|steady)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|underWay|known|Forgotten|search|notify|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone|share|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(longest|modal|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|paged)\.|app\/(clipboard|tableCode|terms|met|order|games|loads|Notices|scrolled)\.|wire\/(lobby|tables|gone|talk|ratings)\.|pages\/(learn\/needs|talk\/tell)|table\/least|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(longest|modal|wide|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|paged)\.|app\/(clipboard|tableCode|terms|met|order|games|loads|Notices|scrolled)\.|wire\/(lobby|tables|gone|talk|ratings)\.|pages\/(learn\/needs|talk\/tell)|table\/least|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */

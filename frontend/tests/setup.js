@@ -55,3 +55,6 @@ localStorage.clear()
 sessionStorage.clear()
 
 beforeAll(async () => (await import('../src/i18n/i18n.svelte.js')).setLanguage('en'))
+
+// Nothing is drawn here, so nothing has a width.
+HTMLCanvasElement.prototype.getContext = () => null
