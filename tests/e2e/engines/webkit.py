@@ -4,6 +4,7 @@ import base64
 import json
 import os
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -11,11 +12,13 @@ from typing import Any
 from urllib.error import URLError
 
 from tests import services
+from tests.e2e.engines.page import LOOK_AGAIN_S
 from tests.e2e.engines.webdriver import WebDriver
 from tests.e2e.engines.window import VIEWPORT, Window
 
 Json = Any
 SCREEN = "2048x1400x24"
+RESIZES = 40
 BROWSERS = "*/webkit2gtk-4*/MiniBrowser"
 LISTEN = """(() => {
     window.complaints = []
@@ -75,11 +78,17 @@ class WebKitWindow(Window):
         self.browser.call("POST", "/actions", actions=devices)
 
     def resize(self, width: int, height: int) -> None:
-        """Make the window so large that the page in it, below the tool bar, is as large as wished."""
-        rect = self.browser.call("POST", "/window/rect", x=0, y=0, width=width, height=height)
-        room = self.browser.call("POST", "/execute/sync", script="return [innerWidth, innerHeight]", args=[])
-        more = {"width": rect["width"] + width - room[0], "height": rect["height"] + height - room[1]}
-        self.browser.call("POST", "/window/rect", x=0, y=0, **more)
+        """Make the window so large that the page in it, below the tool bar, is as large as wished, and wait for it."""
+        more_width, more_height = 0, 0
+        for _ in range(RESIZES):
+            window = {"x": 0, "y": 0, "width": width + more_width, "height": height + more_height}
+            rect = self.browser.call("POST", "/window/rect", **window)
+            room = json.loads(self.evaluate("JSON.stringify([innerWidth, innerHeight])"))
+            if room == [width, height]:
+                return
+            more_width, more_height = rect["width"] - room[0], rect["height"] - room[1]
+            time.sleep(LOOK_AGAIN_S)
+        raise AssertionError(f"the page stays at {room}")
 
     def picture(self) -> bytes:
         return base64.b64decode(self.browser.call("GET", "/screenshot"))
