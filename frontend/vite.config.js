@@ -22,7 +22,7 @@ const MAHJONG =
   /src\/table\/(Table|ClaimBar|Prompt|Wind|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!Newcomer|Reason|Legend|Spread|flight|opening|[Ff]l[ao]|Auto|Waits|packed|Ahead|fingers|drag|press|moment|places|least|free)|pages\/(TablePage|table\/(Game|Menu\.)))/
+  /src\/(table\/(?!Newcomer|Reason|Legend|Spread|flight|opening|dealt|[Ff]l[ao]|Auto|Waits|packed|Ahead|fingers|drag|press|moment|places|least|free)|pages\/(TablePage|table\/(Game|Menu\.)))/
 
 /** The home page, to begin with, and what every page is built of. What stands in for a barred SHA-256 comes where it is. */
 const BASE =
@@ -36,7 +36,7 @@ const FIRST = /\.css$/
 const FORMS = /bindings\/(input|select)\.js/
 const ASIDE = /src\/pages\/([Ss]ettings|TableGone|table\/(MenuDialogs|Fair|finger|Log))/
 /** What a table has besides what one acts by: it comes when nobody waits for anything, in few files. */
-const MOVING = /src\/table\/(flight|opening|[Ff]l[ao]|Auto|Waits|Ahead|Reason|Legend|Spread|places|free|packed)/
+const MOVING = /src\/table\/(flight|opening|dealt|[Ff]l[ao]|Auto|Waits|Ahead|Reason|Legend|Spread|places|free|packed)/
 const PLAYING = /src\/(pages\/table\/(Senses|DealEnd)|app\/alert)/
 const TALK = /src\/pages\/talk\/((To)?Chat|Bubbles|Room|PersonActions|TableChat)/
 /** What pages of one kind are built of. */

@@ -52,7 +52,7 @@ async def test_a_press_counts_while_tiles_are_dealt_and_drawn(stage):
     await table.page.evaluate(STAY_UP)
     table.set("forbid", lambda doc: doc["view"].update(deal=5))
     table.show_state()
-    await expect(table.page.get_by_test_id("forbid-confirm")).to_be_visible()
+    await soon(lambda: table.page.evaluate(f"{FLYING_OWN} > 0"))
     own = table.page.get_by_role("toolbar").get_by_role("button").last
     flying = f"{FLYING_OWN} > 0"  # also right after the press: the picture of what it did comes first
     assert await table.page.evaluate(f"[{flying}, {PRESS_LAST}, {flying}]") == [True, True, True]

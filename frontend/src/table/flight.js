@@ -6,6 +6,7 @@
  *   whether it is being turned over from there on, else as it lies
  * @typedef {{ stops: Stop[], ms: number, walled?: number }} Way until when it looks like the others of the wall
  */
+import { setOut } from './dealt.svelte.js'
 import { css, isOpen, MOVE_MS, Mover } from './move.js'
 import { opening, OPENING_MS, THROW } from './opening.js'
 import { TALL } from './shape.js'
@@ -16,6 +17,8 @@ const ABOVE = { at: 0.68, size: 1.14 }
 /** How wide a tile is that is seen from its edge; tiles turned over together follow one another. */
 const EDGE = 0.06
 const NEXT_MS = 20
+/** How much longer than usual a deal may take that is drawn late, in ms: nothing waits for it any longer. */
+const LATE_MS = 1000
 const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)'
 
 export class Flight {
@@ -32,10 +35,20 @@ export class Flight {
   open(begun, pace) {
     this.#ways = opening(begun)
     this.#dealt = performance.now() + OPENING_MS * pace
+    this.deal()
     requestAnimationFrame(() => {
       for (const die of document.querySelectorAll('.dice svg'))
         this.#fly(die, THROW, { duration: OPENING_MS * 0.5 * pace, easing: 'ease-out' })
     })
+  }
+
+  /** Has what is asked of a deal wait for all that is about to fly. */
+  deal() {
+    const landed = new Promise((next) => requestAnimationFrame(next)).then(() =>
+      Promise.allSettled([...this.#flights].map(({ finished }) => finished)),
+    )
+    const late = new Promise((next) => setTimeout(next, OPENING_MS + LATE_MS))
+    setOut(Promise.race([landed, late]))
   }
 
   /** Brings to its place what is still being dealt: the player has no time for it. */

@@ -70,6 +70,8 @@ export class Mover {
   #flight
   /** What makes tiles fly; it puts itself here when it has come. @type {(new () => import('./flight.js').Flight) | undefined} */
   static Flight
+  /** What a table shows of a document while tiles may fly: this, too, comes with what makes them. @type {(told: import('../wire/types.js').Doc) => import('../wire/types.js').Doc} */
+  static shown = (told) => told
 
   /** @param {() => number} pace the share of the usual time that moves take; 0: at once */
   constructor(pace) {

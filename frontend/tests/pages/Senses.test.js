@@ -12,7 +12,14 @@ afterEach(() => vi.useRealTimers())
 
 const face = /** @type {any} */ ({ cue: () => undefined, acted: () => undefined })
 const show = (/** @type {State} */ store) =>
-  render(Senses, { store: /** @type {any} */ (store), face, settings: { ...DEFAULTS } })
+  render(Senses, {
+    store: /** @type {any} */ (store),
+    get doc() {
+      return store.doc
+    },
+    face,
+    settings: { ...DEFAULTS },
+  })
 const asked = (/** @type {string} */ id, kind = 'turn') => ({
   ...doc({ you: 0, status: 'playing' }),
   decision: { id, kind, deadline: 8000, bank: 2000 },

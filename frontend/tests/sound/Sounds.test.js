@@ -22,7 +22,13 @@ beforeEach(() => {
   store = new State()
   store.events = [FIRST]
   const face = /** @type {any} */ ({ cue, acted })
-  ;({ rerender } = render(Sounds, { store, face, settings: { ...DEFAULTS }, bottom: 1 }))
+  const props = { store, face, settings: { ...DEFAULTS }, bottom: 1 }
+  ;({ rerender } = render(Sounds, {
+    ...props,
+    get doc() {
+      return store.doc
+    },
+  }))
   flushSync()
 })
 const heard = () => play.mock.calls.map(([name]) => name)

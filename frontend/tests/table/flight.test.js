@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as dealt from '../../src/table/dealt.svelte.js'
 import '../../src/table/flight.js'
 import { Mover, paceOf } from '../../src/table/move.js'
 import { opening, OPENING_MS } from '../../src/table/opening.js'
@@ -155,4 +156,41 @@ describe('a deal', () => {
     expect(flights.at(-1)?.finish).not.toHaveBeenCalled()
     vi.useRealTimers()
   })
+
+  it('has what is asked wait until all that set out has landed', async () => {
+    vi.useFakeTimers()
+    const landed = landing()
+    /** @type {(landed?: unknown) => void} */
+    let land = () => {}
+    const finished = new Promise((done) => (land = done))
+    Element.prototype.animate = () => /** @type {any} */ ({ finished })
+    const by = mover()
+    by.flight?.open(begun, 1)
+    by.place('1.0', place({ x: 700, pose: 'hand' }))(document.createElement('button'))
+    await vi.advanceTimersByTimeAsync(OPENING_MS)
+    expect(landed).not.toHaveBeenCalled()
+    land()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(landed).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+
+  it('keeps nobody waiting where it never lands', async () => {
+    vi.useFakeTimers()
+    const landed = landing()
+    Element.prototype.animate = () => /** @type {any} */ ({ finished: new Promise(() => {}) })
+    const by = mover()
+    by.flight?.open(begun, 1)
+    by.place('1.0', place({ x: 700, pose: 'hand' }))(document.createElement('button'))
+    await vi.advanceTimersByTimeAsync(OPENING_MS + 1000)
+    expect(landed).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
 })
+
+/** What is called once what was set out has landed. */
+function landing() {
+  const landed = vi.fn()
+  vi.spyOn(dealt, 'setOut').mockImplementation((flight) => void flight.then(landed))
+  return landed
+}

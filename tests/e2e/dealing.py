@@ -1,0 +1,92 @@
+"""Real tables of each game on the stage: before their first deal, and once it is dealt."""
+
+from functools import cache
+from typing import Any
+
+from msgspec import to_builtins
+
+from games.base import TABLE, Seat
+from games.registry import load
+from mahjong_server.play import clock, document
+from mahjong_server.play.clock import PACES, Draws
+from mahjong_server.play.referee import Answer, Referee, Sitter, Standing
+from mahjong_server.play.runner import Runner
+from tests.e2e.staged import TURN_MS, Stage
+
+Json = Any
+KEYS = ("sichuan", "riichi", "toppan", "little_mahjong")
+STILL = """() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+        const flight = animate.call(this, frames, options)
+        flight.pause()
+        return flight
+    }
+    const { setTimeout: usual } = globalThis
+    globalThis.setTimeout = (work, ms, ...more) => (ms > 2000 ? 0 : usual(work, ms, ...more))
+}"""
+"""What flies stays in the air, and no patience ends, however slow the machine is to look."""
+LAND = "document.getAnimations().forEach((flight) => flight.finish())"
+IN_THE_AIR = "document.getAnimations().filter(({ playState }) => playState === 'paused').length"
+
+
+def _seed() -> bytes:
+    return bytes(32)
+
+
+class Deal:
+    """A first deal of a game, as whoever is asked first sees it."""
+
+    def __init__(self, key: str) -> None:
+        game = load([f"games.{key}"])[key]
+        self.seats = game.info.usual_seats
+        self.key = key
+        self.roster = tuple(Sitter(f"p{seat}", f"Player {seat}") for seat in range(self.seats))
+        self.referee = Referee(Runner(game, {}, self.seats, 2), PACES["normal"], Draws(b"s" * 32))
+        self.standing = Standing(self.referee.runner.new(), clock.start(self.seats, PACES["normal"], 0))
+        self._made = document.Documents(self.referee.runner)
+        self.standing = self.referee.run_due(self.standing, self.roster, 0, _seed).standing
+        empty = self.standing
+        while {asked.kind for asked in self.standing.position.decisions.values()} <= {"ready", "open"}:
+            self._answer()
+        self.you = self._asked()
+        self.before, self.dealt = self._doc(empty), self._doc(self.standing)
+        del self.before["decision"]
+
+    def _asked(self) -> Seat:
+        return min(seat for seat in self.standing.position.decisions if seat != TABLE)
+
+    def _answer(self) -> None:
+        seat = self._asked()
+        decision = self.standing.position.decisions[seat]
+        answer = Answer(seat, decision.id, to_builtins(decision.default))
+        self.standing = self.referee.act(self.standing, self.roster, answer, 0, _seed).standing
+
+    def _doc(self, standing: Standing) -> Json:
+        seats = {
+            str(seat): {"kind": "human", "name": who.name, "present": True} for seat, who in enumerate(self.roster)
+        }
+        table = {"code": "STAGED01", "game": self.key, "options": {}, "deals": 2, "minutes": None, "speed": "normal"}
+        table |= {"status": "playing", "owner": 0, "seats": seats, "watchers": 0, "spectators": "public", "delay": 0}
+        return self._made.of({"table": table}, standing, [self.you]).of(self.you)
+
+
+@cache
+def deal(key: str) -> Deal:
+    """Return the deal of a game."""
+    return Deal(key)
+
+
+def stands(doc: Json, now_ms: int) -> Json:
+    """Return a document whose times lie ahead."""
+    doc = to_builtins(doc)
+    doc["decision"]["deadline"] = now_ms + TURN_MS
+    if turn := doc["clock"].get("turn"):
+        turn["deadline"] = now_ms + TURN_MS
+    return doc
+
+
+def show(table: Stage, doc: Json) -> None:
+    """Show the page this document."""
+    table.doc, table.events = stands(doc, int(table.now() * 1000)), []
+    table.show_state()
