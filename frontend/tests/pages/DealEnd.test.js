@@ -36,7 +36,7 @@ it('is brought back from where focus is once it is folded away', async () => {
 
 it('tells at the table, too, how long the next deal waits, and goes on to it', async () => {
   const ready = await folded({ decision: asked })
-  await userEvent.click(screen.getByRole('button', { name: 'Next deal 12' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next deal 12 sec' }))
   expect(ready).toHaveBeenCalledOnce()
 })
 
