@@ -16,6 +16,7 @@ SIZES: list[ViewportSize] = [
     {"width": 1280, "height": 720},
 ]
 THOUSANDS = 1000
+MINUS = "\N{MINUS SIGN}"
 KINDS = {"hu": "SBR §8.1", "kong": "SBR §10.1", "not-ready": "SBR §9.3"}
 OVERLAPS = """(figure) => {
     const boxes = [...figure.querySelectorAll('p > *')].map((node) => [node, node.getBoundingClientRect()])
@@ -88,7 +89,7 @@ async def test_no_arrow_sum_or_name_lies_on_another(stage, size, lang):
     assert await flow.locator("p").count() == 10, "each pair of seats, and each with nobody"
     assert await flow.evaluate(OVERLAPS) == []
     figures = [text.strip() for text in await flow.locator(".sum").all_text_contents()]
-    assert not [text for text in figures if text[0] in "+-−"], "the arrow says who pays: no sum has a sign"
+    assert not [text for text in figures if text[0] in f"+-{MINUS}"], "the arrow says who pays: no sum has a sign"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
@@ -98,14 +99,16 @@ async def test_ones_own_loss_and_its_reason_stand_first_in_sight(stage, size):
     await own.wait_for()
     first = own.get_by_role("listitem").first
     text = " ".join((await first.inner_text()).split())
-    assert text == "−48: you still held bamboo, your forbidden suit, when the wall ran out (SBR §9.2)"
+    assert text == f"{MINUS}48: you still held bamboo, your forbidden suit, when the wall ran out (SBR §9.2)"
     assert await first.evaluate(HIDDEN) == 0
     if size["width"] == 1280:
         flow = table.page.get_by_test_id("flow")
         assert await flow.evaluate(HIDDEN) == 0
         assert await own.evaluate(HIDDEN) == 0
         [a, b] = [await each.bounding_box() for each in (own, flow)]
-        assert a and b and b["y"] >= a["y"] + a["height"], "beside the hands, above the picture"
+        assert a
+        assert b
+        assert b["y"] >= a["y"] + a["height"], "beside the hands, above the picture"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
@@ -146,7 +149,7 @@ WON: dict[str, tuple[str, str]] = {
 
 
 @pytest.mark.parametrize("game", WON)
-async def test_what_it_cost_one_and_beside_it_what_was_won_is_seen_without_a_scroll(browser, table_server, tmp_path, game):
+async def test_what_it_cost_one_and_what_was_won_is_seen_without_a_scroll(browser, table_server, tmp_path, game):
     name, hand = WON[game]
     scene = next(each for each in scenes_of(game) if isinstance(each, Scene) and each.name == name)
     complaints: list[Any] = []

@@ -84,7 +84,9 @@ def test_at_the_strict_table_not_even_the_winner_is_told_its_value():
 @pytest.mark.clause("SBR §2.4", "SBR §8.2")
 def test_a_winner_sees_at_once_what_the_win_brings_and_nobody_else_does():
     table = Table("5555p123m456s99s7m", ON_4S, drawn="8m", wall="9m 1p").kong(0, "5p").hu(0)
-    assert [seat(table, 0, viewer)["points"] for viewer in (0, 1, None)] == [21, 6, 6], "two fans, four points, one more from each"
+    assert [seat(table, 0, viewer)["points"] for viewer in (0, 1, None)] == [21, 6, 6], (
+        "two fans, four points, one more from each"
+    )
     assert [seat(table, other, 0)["points"] for other in (1, 2, 3)] == [-2, -2, -2]
     table = Table("", ON_4S, drawn="4s").discard(0, "4s").hu(1).settle()
     assert [seat(table, 1, viewer)["points"] for viewer in (1, 0, None)] == [1, 0, 0]
