@@ -36,7 +36,8 @@ const FIRST = /\.css$/
 const FORMS = /bindings\/(input|select)\.js/
 const ASIDE = /src\/pages\/([Ss]ettings|TableGone|table\/(MenuDialogs|Fair|finger|Log))/
 /** What a table has besides what one acts by: it comes when nobody waits for anything, in few files. */
-const MOVING = /src\/table\/(flight|opening|dealt|[Ff]l[ao]|Auto|Waits|Ahead|Reason|Legend|Spread|places|free|packed)/
+const MOVING =
+  /src\/table\/(flight|opening|[Ff]l[ao]|Auto|Waits|Ahead|Reason|Legend|Spread|places|free|packed)/
 const PLAYING = /src\/(pages\/table\/(Senses|DealEnd)|app\/alert)/
 const TALK = /src\/pages\/talk\/((To)?Chat|Bubbles|Room|PersonActions|TableChat)/
 /** What pages of one kind are built of. */
