@@ -63,16 +63,19 @@ def test_the_amount_of_a_bet_is_seen(page: Page, cloth: str):
 
 
 def look_at_slider(page: Page, number: int) -> None:
-    """The thumb, and the track on its longer side, stand out from what they lie on."""
+    """The thumb, and the track on its longer side, stand out from what they lie on, once all is at its place."""
     page.see("[type=range]")
-    box = page.run(SLIDER, number)
+    page.until(lambda: least_contrast(page, page.run(SLIDER, number)) >= LEAST, f"slider {number}")
+
+
+def least_contrast(page: Page, box: Json) -> float:
+    """Return how far thumb and track of a slider stand out."""
     middle = box["top"] + box["height"] / 2
     thumb = box["left"] + THUMB / 2 + (box["width"] - THUMB) * box["part"]
     track = (thumb + (box["left"] + box["width"] if box["part"] < 1 / 2 else box["left"])) / 2
     seen = shown(page)
-    for x in (thumb, track):
-        ground = seen.getpixel((round(track), round(middle - THUMB / 2)))
-        assert contrast(seen.getpixel((round(x), round(middle))), ground) >= LEAST, (number, x)
+    ground = seen.getpixel((round(track), round(middle - THUMB / 2)))
+    return min(contrast(seen.getpixel((round(x), round(middle))), ground) for x in (thumb, track))
 
 
 def look_at_lists(page: Page) -> None:
