@@ -22,11 +22,11 @@ const MAHJONG =
   /src\/table\/(Table|ClaimBar|Prompt|Wind|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!Dice|Newcomer|Reason|Legend|Spread|flight|opening|dealt|[Ff]l[ao]|Auto|Waits|packed|Ahead|fingers|drag|press|moment|places|least|free)|pages\/(TablePage|table\/(Game|Menu\.)))/
+  /src\/(table\/(?!Newcomer|Reason|Legend|Spread|flight|opening|dealt|[Ff]l[ao]|Auto|Waits|packed|Ahead|fingers|drag|press|moment|places|least|free)|pages\/(TablePage|table\/(Game|Menu\.)))/
 
 /** The home page, to begin with, and what every page is built of. What stands in for a barred SHA-256 comes where it is. */
 const BASE =
-  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(Searching|ReadyCheck|SearchEnded|UnderWay|paged|steady)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136|SuitSign)\.)|app(?!\/(awake|underWay|known|Forgotten|search|notify|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone|share|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
+  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(Searching|ReadyCheck|SearchEnded|UnderWay|paged|steady)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|Arrival|underWay|known|Forgotten|search|notify|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone|share|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
   /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(longest|modal|wide|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|paged)\.|app\/(clipboard|tableCode|terms|met|order|games|loads|Notices|scrolled)\.|wire\/(lobby|tables|gone|talk|ratings)\.|pages\/(learn\/needs|talk\/tell)|table\/least|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
