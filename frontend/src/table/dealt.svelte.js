@@ -11,8 +11,8 @@ let landed = $state(0)
 /** the deal that lies there, and the one that is being dealt */
 let lies = ''
 let flies = ''
-/** What lies there already has not flown. */
-let first = document.querySelector('.table') !== null
+/** Tiles that lie there already are not to be dealt; where none do, a deal is still to come. */
+let first = document.querySelector('.table :is(.piece, .own button)') !== null
 /** Until when tiles of a deal are on their way. @type {Promise<unknown> | undefined} */
 let flight
 

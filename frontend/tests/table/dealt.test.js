@@ -101,13 +101,23 @@ it('waits for no deal twice', async () => {
   expect(prompt()[0]).toBe('0.1.forbid')
 })
 
-it('takes away nothing that is asked when what makes tiles fly comes amid a deal', async () => {
+/** What makes tiles fly, come to a table. @param {string} tiles that lie there */
+async function comes(tiles) {
   vi.resetModules()
-  document.body.insertAdjacentHTML('beforeend', '<div class="table"></div>')
+  document.body.insertAdjacentHTML('beforeend', `<div class="table">${tiles}</div>`)
   await import('../../src/table/dealt.svelte.js')
   document.querySelector('.table')?.remove()
-  const { Mover } = await import('../../src/table/move.js')
+  return (await import('../../src/table/move.js')).Mover
+}
+
+it('takes away nothing that is asked when what makes tiles fly comes amid a deal', async () => {
+  const Mover = await comes('<i class="piece"></i>')
   const told = asked(0)
   expect(Mover.shown(told)).toBe(told)
   expect(Mover.shown(asked(1)).decision).toBeUndefined()
+})
+
+it('waits for the first deal where it comes before that', async () => {
+  const Mover = await comes('')
+  expect(Mover.shown(asked(0)).decision).toBeUndefined()
 })
