@@ -135,9 +135,11 @@ describe('signing up where not everybody may', () => {
 
   it('brings what stands in the invitation', async () => {
     history.replaceState(null, '', '/signup#Invitation_1')
-    const asked = serve({ 'GET me': NOBODY, 'GET sign-up': { who: 'link' }, 'POST accounts': ADA })
+    const answers = { 'GET me': NOBODY, 'GET sign-up': { who: 'link' }, 'POST accounts': ADA }
+    const asked = serve(answers)
     render(SignUp)
     await waitFor(() => expect(asked.map(({ request }) => request)).toContain('GET sign-up'))
+    Object.assign(answers, { 'GET me': ADA })
     await fill()
     await waitFor(() => expect(enter).toHaveBeenCalled())
     expect(sent(asked, 'POST accounts')).toMatchObject({ name: 'Ada', link: 'Invitation_1' })

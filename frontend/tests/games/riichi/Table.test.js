@@ -88,7 +88,7 @@ it('asks with which tiles to chi', async () => {
   )
   await pause(DEAF)
   await userEvent.click(screen.getByTestId('claim-chi'))
-  await userEvent.click(screen.getByRole('button', { name: 'with 2 man, 4 man' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'with 2 man, 4 man' }))
   expect(act).toHaveBeenCalledExactlyOnceWith({ type: 'chi', tiles: ['2m', '4m'] })
 })
 
