@@ -1,5 +1,6 @@
 """Score sheets of deals that are over. Views carry the newest alone; older ones are found in the log when wanted."""
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -30,7 +31,7 @@ class Settled(NamedTuple):
 def sheet_of(code: str, deal: int, player: str | None, *, late: bool) -> Json:
     """Return what a deal came to, as a player (an id in hex) may see it by now; ``late``: with those behind.
 
-    Who sat there sees the own hand, too.
+    Who has sat there from the start sees the own hand, too.
     Raise ``Problem`` (403, 404, 409, 503).
     """
     found = store.match_by_code(DEFAULT_DB_ALIAS, code)
@@ -48,9 +49,14 @@ def sheet_of(code: str, deal: int, player: str | None, *, late: bool) -> Json:
         runner = film.referee.runner
         event: Any = runner.decode(settled.data)
         sheet = plain(event.sheet)
-        for seat in [each.seat for each in seats if each.player == player and player is not None and not late]:
+        for seat in _own_seats(seats, player) if not late else ():
             _add_own_hand(sheet, seat, _state_after(runner, row, settled.seq), runner)
     return sheet
+
+
+def _own_seats(seats: Iterable[SeatRow], player: str | None) -> list[Seat]:
+    """Return where a player has sat from the start: who took a seat over has not held what it held before."""
+    return [each.seat for each in seats if each.player == player and player is not None and not each.joined]
 
 
 def _add_own_hand(sheet: Json, seat: Seat, state: MatchState, runner: Runner) -> None:

@@ -67,6 +67,7 @@ def test_a_packed_log_tells_the_same(log):
     assert Visitor().ask(f"tables/{match.code}/sheets/{LOG_DEALS}", 404)["code"] == "no-such-deal"
 
 
+@pytest.mark.security("SEC 2.8")
 @pytest.mark.parametrize("is_packed", [False, True])
 def test_who_sat_there_sees_the_own_hand_and_no_other_that_is_hidden(log, is_packed):
     if is_packed:
@@ -91,6 +92,8 @@ def test_who_sat_there_sees_the_own_hand_and_no_other_that_is_hidden(log, is_pac
             hidden += not hand["shown"]
             assert all(hand["shown"] or "tiles" not in hand for hand in public["hands"].values())
     assert hidden, "some hands are not shown to all"
+    match.seats.filter(seat=seat).update(stand_in="hard")  # as for who sat down during play
+    assert visitor.ask(path) == public
 
 
 def test_a_table_that_shows_nothing_shows_sheets_to_who_sits_there_alone(log):
