@@ -43,13 +43,14 @@ async def blocked(chromium, tmp_path) -> AsyncIterator[Any]:
 
 async def storage(page: Page) -> list[bool]:
     """Return whether the page has cookies, storage that lasts and storage of the session."""
-    return await page.evaluate(
+    found: list[bool] = await page.evaluate(
         """() => {
             const has = (name) => { try { return Boolean(window[name]) } catch { return false } }
             document.cookie = 'a=b'
             return [Boolean(document.cookie), has('localStorage'), has('sessionStorage')]
         }"""
     )
+    return found
 
 
 async def told(page: Page, text: str) -> None:

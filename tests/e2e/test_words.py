@@ -28,7 +28,7 @@ async def with_scrollbars(chromium: str):
 async def test_no_word_is_broken_and_no_tile_of_the_sample_cut(
     with_scrollbars: Browser, table_server, pictures, lang: str
 ):
-    found = []
+    found: list[str] = []
     async with open_player(with_scrollbars, table_server.url, pictures, reduced_motion="reduce") as person:
         page = person.page
         await page.add_init_script(f"localStorage.setItem('mahjong.lang', '\"{lang}\"')")

@@ -73,7 +73,7 @@ def test_a_list_of_tables_tells_them_apart(anna, other_anna, code):
 def test_in_a_chat_they_have_the_numbers_of_their_seats(anna, other_anna, code):
     match = Match.objects.get(code=code)
     for at, seat in ((1000, 2), (2000, 0)):
-        player = match.seats.get(seat=seat).player
+        player = Player.objects.get(seats__match=match, seats__seat=seat)
         Line.objects.create(key=f"k{at}", room=code, match=match, player=player, at=at, text="Hello")
     assert [(line.seat, line.nth or 1) for line in read_chat(code, None).lines.values()] == [(2, 2), (0, 1)]
 

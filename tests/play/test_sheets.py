@@ -92,8 +92,16 @@ def test_who_sat_there_sees_the_own_hand_and_no_other_that_is_hidden(log, is_pac
             hidden += not hand["shown"]
             assert all(hand["shown"] or "tiles" not in hand for hand in public["hands"].values())
     assert hidden, "some hands are not shown to all"
-    match.seats.filter(seat=seat).update(stand_in="hard")  # as for who sat down during play
-    assert visitor.ask(path) == public
+
+
+@pytest.mark.security("SEC 2.8")
+def test_who_took_a_seat_over_during_play_sees_no_hand_that_was_held_there_before(log):
+    match, visitor = playing(log), Visitor().named("Anna")
+    match.seats.update(player=None)
+    match.seats.filter(seat=2).update(player=visitor.session["player"], stand_in="hard")
+    for deal in range(LOG_DEALS):
+        path = f"tables/{match.code}/sheets/{deal}"
+        assert visitor.ask(path) == Visitor().ask(path)
 
 
 def test_a_table_that_shows_nothing_shows_sheets_to_who_sits_there_alone(log):

@@ -79,7 +79,7 @@ class WebKitWindow(Window):
 
     def resize(self, width: int, height: int) -> None:
         """Make the window so large that the page in it, below the tool bar, is as large as wished, and wait for it."""
-        more_width, more_height = 0, 0
+        more_width, more_height, room = 0, 0, [0, 0]
         for _ in range(RESIZES):
             window = {"x": 0, "y": 0, "width": width + more_width, "height": height + more_height}
             rect = self.browser.call("POST", "/window/rect", **window)
