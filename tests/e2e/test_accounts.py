@@ -28,6 +28,7 @@ async def sign_up(person, name, email=""):
     await person.goto("/signup")
     await fill(person, name=name, password=PASSWORD, email=email)
     await person.page.get_by_test_id("sign-up").click()
+    await person.page.wait_for_url("**/")
     await is_there(person, name)
 
 
