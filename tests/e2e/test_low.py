@@ -245,8 +245,12 @@ async def test_what_is_called_leaves_all_points_in_sight(browser, table_server, 
         for width, height in SIZES:
             await ours.page.set_viewport_size({"width": width, "height": height})
             await ours.settle()
-            outcome = [{"seat": seat, "claim": call} for seat in range(4)]
-            ours.stage.show(as_it_is, {"type": "window-settled", "outcome": outcome})
+            if call == "tsumo":
+                events = [{"type": "tsumo", "seat": seat, "tile": "5m"} for seat in range(4)]
+            else:
+                outcome = [{"seat": seat, "claim": call} for seat in range(4)]
+                events = [{"type": "window-settled", "outcome": outcome}]
+            ours.stage.show(as_it_is, *events)
             await expect(ours.page.locator(".float")).to_have_count(4)
             found = await ours.page.evaluate(CALLED_UPON)
             complaints += [f"{width}x{height}: {each}" for each in found]

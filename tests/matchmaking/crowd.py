@@ -119,6 +119,13 @@ class Ledger:
             WHERE proposal_id IS NOT NULL AND match_id IS NULL AND ready_at IS NULL"""
         )
 
+    def attend(self) -> None:
+        """Let all who have been seated have their table open: one that its players never open ends after a minute."""
+        self.connection.execute(
+            """UPDATE play_seat SET came = TRUE, last_seen = extract(epoch FROM now()) * 1000
+            FROM play_match m WHERE m.id = match_id AND m.source = 'seek' AND player_id IS NOT NULL"""
+        )
+
     def seats(self) -> list[tuple[str, UUID]]:
         """Return the code and the player of each seat at a table that was found."""
         return self.rows("""SELECT m.code, s.player_id FROM play_seat s JOIN play_match m ON m.id = s.match_id

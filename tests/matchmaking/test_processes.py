@@ -79,12 +79,13 @@ def until(condition: Callable[[], bool], meanwhile: Callable[[], object] = lambd
 
 @contextmanager
 def agreeing(ledger: Ledger) -> Iterator[None]:
-    """Let all to whom a table is proposed be ready meanwhile: a crowd may come for longer than one has to answer."""
+    """Let all to whom a table is proposed be ready meanwhile, and come: a crowd may take longer than one has for it."""
     done = threading.Event()
 
     def agree() -> None:
         while not done.wait(0.2):
             ledger.agree()
+            ledger.attend()
 
     with ThreadPoolExecutor(1) as pool:
         answered = pool.submit(agree)
@@ -102,6 +103,7 @@ def until_few_wait(ledger: Ledger, lines: Lines, server: Server, people: list[So
     def answer() -> None:
         some = [by_id[player] for player in ledger.asked()[:BY_BROWSER]]
         ledger.agree()
+        ledger.attend()
         all_at_once(lines.ask, ((server, who, "POST", {"ready": True}, "/api/seek/ready") for who in some))
 
     until(lambda: len(ledger.waiting()) <= len(people) % 4, answer)
