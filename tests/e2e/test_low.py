@@ -235,6 +235,15 @@ CALLED_UPON = """() => {
 """Calls that flare up over anybody's points."""
 
 
+def called_by_all(call):
+    """Return events in which every seat calls this."""
+    if call == "tsumo":
+        return [{"type": "tsumo", "seat": seat, "tile": "5m"} for seat in range(4)]
+    if call == "riichi":
+        return [{"type": "discarded", "seat": seat, "tile": "5m", "drawn": True, "riichi": True} for seat in range(4)]
+    return [{"type": "window-settled", "outcome": [{"seat": seat, "claim": call} for seat in range(4)]}]
+
+
 @pytest.mark.parametrize("call", ["pon", "ron", "tsumo", "riichi"])
 async def test_what_is_called_leaves_all_points_in_sight(browser, table_server, tmp_path, call):
     scene = scene_named("riichi-turn")
@@ -245,12 +254,7 @@ async def test_what_is_called_leaves_all_points_in_sight(browser, table_server, 
         for width, height in SIZES:
             await ours.page.set_viewport_size({"width": width, "height": height})
             await ours.settle()
-            if call == "tsumo":
-                events = [{"type": "tsumo", "seat": seat, "tile": "5m"} for seat in range(4)]
-            else:
-                outcome = [{"seat": seat, "claim": call} for seat in range(4)]
-                events = [{"type": "window-settled", "outcome": outcome}]
-            ours.stage.show(as_it_is, *events)
+            ours.stage.show(as_it_is, *called_by_all(call))
             await expect(ours.page.locator(".float")).to_have_count(4)
             found = await ours.page.evaluate(CALLED_UPON)
             complaints += [f"{width}x{height}: {each}" for each in found]
