@@ -108,9 +108,9 @@ MARKS = """() => {
     }
     const tile = document.querySelector('[role=toolbar] button:not(.barred)')
     tile.focus()
-    tile.classList.remove('costly', 'ready')
+    tile.classList.remove('ready')
     const told = {}
-    for (const mark of ['costly', 'ready']) {
+    for (const mark of ['ready']) {
         tile.classList.add(mark)
         told[mark] = getComputedStyle(tile, '::before').backgroundColor
         tile.classList.remove(mark)
@@ -130,7 +130,7 @@ async def test_marks_stand_out_in_forced_colours(newcomer, scheme, cloth):
     await player.page.get_by_test_id("countdown").wait_for()
     await player.page.keyboard.press("ArrowRight")
     told = dict(await player.page.evaluate(MARKS))
-    assert told.keys() == {"costly", "ready", "focus", "clock"}
+    assert told.keys() == {"ready", "focus", "clock"}
     assert min(told.values()) >= 3, told
 
 
