@@ -13,6 +13,8 @@ from tests.homes import NewPlatform
 from tests.play.table import in_database, make_match, start, until
 
 DEALS = 6
+PACE = 0.005
+"""As fast as it was played: the time to see a deal goes by it, too."""
 LATE_MS = 500
 
 
@@ -23,7 +25,7 @@ def _short_minutes(settings) -> None:
 
 async def played(new_platform: NewPlatform, deals: int = DEALS) -> Match:
     """Return a match of bots that is over."""
-    platform = await new_platform(pace=0.005)
+    platform = await new_platform(pace=PACE)
     match: Match = await in_database(make_match, "bbbb", deals=deals, spectators="all", delay=1)
     await start(match)
     hub = await platform.hub(match.pk)
@@ -34,7 +36,7 @@ async def played(new_platform: NewPlatform, deals: int = DEALS) -> Match:
 
 
 def film_at(match: Match, now: int) -> Film:
-    film = late_reads.read_film("default", match.code, now, pace=1.0, delayed=True)
+    film = late_reads.read_film("default", match.code, now, pace=PACE, delayed=True)
     assert film
     return film
 
