@@ -1,5 +1,9 @@
-"""Firefox and WebKit for the tests that play in them: each is started once, when it is first asked for."""
+"""Firefox and WebKit for the tests that play in them: each is started once, when it is first asked for.
 
+`ENGINES` names those to play in: Firefox, unless it says otherwise.
+"""
+
+import os
 import re
 from collections.abc import Iterator
 
@@ -24,7 +28,7 @@ def webkit_engine() -> Iterator[WebKit]:
         yield started
 
 
-@pytest.fixture(params=["firefox", "webkit"])
+@pytest.fixture(params=os.environ.get("ENGINES", "firefox").split())
 def engine(request: pytest.FixtureRequest) -> Firefox | WebKit:
     """Each engine in turn."""
     started: Firefox | WebKit = request.getfixturevalue(f"{request.param}_engine")
