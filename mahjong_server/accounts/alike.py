@@ -1,7 +1,6 @@
 """People of one name in one place, told apart: the first keeps it, whoever follows has a number, "Ann (2)"."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from mahjong_server.accounts.confusables import plain, skeleton, storable
 
@@ -34,6 +33,5 @@ def _number(name: str, taken: set[str], had: set[str]) -> int:
     return number
 
 
-@lru_cache(maxsize=4096)
 def _look(name: str) -> str:
     return plain(skeleton(storable(name)))
