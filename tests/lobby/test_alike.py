@@ -87,4 +87,7 @@ def test_in_a_room_without_seats_whoever_came_first_keeps_the_name(db):
 
 def test_those_who_are_here_are_told_apart(anna, other_anna, code, monkeypatch):
     monkeypatch.setattr("mahjong_server.lobby.topic.present", Player.objects.all)
-    assert [person.nth or 1 for person in read_lobby("lobby", None).people.rows] == [1, 2]
+    first, second = Player.objects.order_by("created_at")
+    numbers = {first.pk: 1, second.pk: 2}
+    listed = Player.objects.order_by("name", "pk").values_list("pk", flat=True)
+    assert [person.nth or 1 for person in read_lobby("lobby", None).people.rows] == [numbers[pk] for pk in listed]
