@@ -35,9 +35,9 @@ def run() -> None:
     from django.core.management import execute_from_command_line  # noqa: PLC0415 - see bring_environment
     from django.db import DatabaseError, IntegrityError  # noqa: PLC0415 - see bring_environment
 
+    from mahjong_server.database.diagnosis import why  # noqa: PLC0415 - see bring_environment
+    from mahjong_server.database.file_permissions import UMASK  # noqa: PLC0415 - see bring_environment
     from mahjong_server.environment import BadEnvironment  # noqa: PLC0415 - see bring_environment
-    from mahjong_server.site.private import UMASK  # noqa: PLC0415 - see bring_environment
-    from mahjong_server.site.unreachable import why  # noqa: PLC0415 - see bring_environment
 
     os.umask(UMASK)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")

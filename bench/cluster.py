@@ -20,7 +20,7 @@ from bench.frame.rounds import Rounds, Sample, interleave, middle, ratio
 from bench.load import contenders
 from bench.load.plan import Outcome, Phase, Place, Plan
 from bench.load.run import allow_sockets, ours, play, seats_of, tutorial
-from mahjong_server.play.neighbours import KEPT_MS
+from mahjong_server.play.table.peer_tables import KEPT_MS
 from tests import services
 
 SETTLED_S = KEPT_MS / 1000 + 5

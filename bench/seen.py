@@ -31,12 +31,15 @@ django.setup()
 from django.core.management import call_command
 
 from mahjong_server import wire
-from mahjong_server.play import audience, consumers, lifecycle, measures, writer
-from mahjong_server.play.bus import InProcessBus
-from mahjong_server.play.consumers import TableConsumer
-from mahjong_server.play.platform import Means, Platform
-from mahjong_server.play.store import Database
-from mahjong_server.play.writer_thread import ThreadWriter
+from mahjong_server.database.readers import Database
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.bus import InProcessBus
+from mahjong_server.play.node.game_node import Means, Platform
+from mahjong_server.play.sockets import consumers
+from mahjong_server.play.sockets.consumers import TableConsumer
+from mahjong_server.play.table import broadcaster, table_metrics
+from mahjong_server.play.writer import queue
+from mahjong_server.play.writer.thread import ThreadWriter
 from mahjong_server.telemetry import context, metrics
 from tests.play.table import Client, in_database, make_match, players_of, start
 
@@ -59,7 +62,7 @@ def unseen() -> Iterator[None]:
     """Let nothing be counted, timed, bound or logged."""
     names = {name for name, value in vars(metrics).items() if hasattr(value, "_labelnames")}
     with contextlib.ExitStack() as stack:
-        for module in (metrics, audience, measures, writer):
+        for module in (table_metrics, broadcaster, metrics, queue):
             for name in names & vars(module).keys():
                 stack.enter_context(patch.object(module, name, Nothing()))
         stack.enter_context(patch.object(consumers, "log", Nothing()))

@@ -14,7 +14,7 @@ import argparse
 from typing import Final
 
 from games.registry import load
-from mahjong_server.play import pause
+from mahjong_server.play.match import claim_window
 from tests.play.windows.findings import Company, Findings, find, watch
 from tests.play.windows.people import CROWD, PROGRAM, SLOW, SWIFT, SWITCHED, USUAL
 
@@ -49,7 +49,7 @@ def main() -> None:
     parser.add_argument("--without", action="store_true")
     asked = parser.parse_args()
     if asked.without:
-        pause.feigned_ms = lambda *_: 0
+        claim_window.feigned_ms = lambda *_: 0
     for key in asked.games:
         game = load([f"games.{key}"])[key]
         print(f"{key:17} windows   some   claim          let go   win      added")

@@ -22,8 +22,8 @@ SQLITE_PRAGMAS = """
 """
 """WAL with FULL: what was acknowledged is on the disk, so neither a killed process nor a power cut loses it.
 
-The log has 8,000 pages from the first, and is copied beside the commits (``play/checkpoints.py``), so that few of them
-are left for the commit that finds it full, and begins it anew."""
+The log has 8,000 pages from the first, and is copied beside the commits (``play/writer/wal_checkpoint.py``), so that
+few of them are left for the commit that finds it full, and begins it anew."""
 
 LEAST_TOKEN = 16
 """Characters of a secret: METRICS_TOKEN, and SECRET_KEY, which signs the links for new passwords."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from mahjong_server import environment as env
 from mahjong_server import secret_files
-from mahjong_server.site.servers import SERVERS
+from mahjong_server.server.servers import SERVERS
 from mahjong_server.telemetry import logs
 
 secret_files.read()
@@ -61,13 +61,13 @@ SESSION_COOKIE_NAME = "mahjong-session"
 SESSION_COOKIE_AGE = 365 * 86400
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
-CSRF_FAILURE_VIEW = "mahjong_server.site.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "mahjong_server.pages.errors.csrf_failure"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 
 # --- what it is made of ---
 INSTALLED_APPS = [
-    "mahjong_server.site",  # first, for one of its commands stands in place of Django's
+    "mahjong_server.ops",  # first, for one of its commands stands in place of Django's
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -84,13 +84,13 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "mahjong_server.telemetry.http.Observed",
-    "mahjong_server.site.head.Head",
+    "mahjong_server.http.head_requests.Head",
     "django.middleware.security.SecurityMiddleware",
-    "mahjong_server.site.headers.SecurityHeaders",
+    "mahjong_server.http.security_headers.SecurityHeaders",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "mahjong_server.site.probes.Probes",
-    "mahjong_server.site.assets.Assets",
-    "mahjong_server.site.guard.Guard",
+    "mahjong_server.ops.probes.Probes",
+    "mahjong_server.pages.assets.Assets",
+    "mahjong_server.pages.request_guard.Guard",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -191,12 +191,12 @@ TOKEN_CHECK = "mahjong_server.accounts.caller.check_token"  # noqa: S105 - a fun
 """What looks at the tokens of programs, before any view."""
 PERSON_OF = "mahjong_server.accounts.caller.person_of"
 """What says who sends a request, for the limits."""
-REST_FRAMEWORK = {  # what every view shares stands in site/api.py
+REST_FRAMEWORK = {  # what every view shares stands in http/api.py
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": [],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_THROTTLE_RATES": RATE_LIMITS if RATE_LIMITED else dict.fromkeys(RATE_LIMITS),
-    "EXCEPTION_HANDLER": "mahjong_server.site.problems.handle",
+    "EXCEPTION_HANDLER": "mahjong_server.http.problems.handle",
     "UNAUTHENTICATED_USER": None,
     "UNICODE_JSON": False,  # a lone surrogate in what is echoed could not be encoded otherwise
     "URL_FORMAT_OVERRIDE": None,
@@ -209,5 +209,5 @@ METRICS_TOKEN = env.token("METRICS_TOKEN")
 """Who brings it may read /metrics; empty: nobody may."""
 LOG_FORMAT = env.choice("LOG_FORMAT", logs.FORMATS, "json" if PUBLIC_URL else "text")
 LOG_LEVEL = env.choice("LOG_LEVEL", env.LOG_LEVELS, "INFO" if LOG_FORMAT == "json" else "WARNING")
-DEFAULT_EXCEPTION_REPORTER_FILTER = "mahjong_server.site.reports.Reticent"
+DEFAULT_EXCEPTION_REPORTER_FILTER = "mahjong_server.http.error_reports.Reticent"
 LOGGING = logs.settings(LOG_FORMAT, LOG_LEVEL)

@@ -3,12 +3,12 @@
 from django.conf import settings
 from django.urls import include, path, re_path
 
-from mahjong_server.site import pages
+from mahjong_server.pages import views
 
-handler400 = "mahjong_server.site.errors.bad_request"
-handler403 = "mahjong_server.site.errors.forbidden"
-handler404 = "mahjong_server.site.errors.not_found"
-handler500 = "mahjong_server.site.errors.server_error"
+handler400 = "mahjong_server.pages.errors.bad_request"
+handler403 = "mahjong_server.pages.errors.forbidden"
+handler404 = "mahjong_server.pages.errors.not_found"
+handler500 = "mahjong_server.pages.errors.server_error"
 
 CODE, GAME, NAME = r"[A-Za-z0-9_-]{1,32}", r"[a-z][a-z0-9_-]{0,31}", r"[^/]{1,120}"
 PAGES = (
@@ -28,8 +28,8 @@ PAGES = (
 """Addresses of the frontend's pages; it knows the same ones (frontend/src/app/addresses.js)."""
 
 urlpatterns = [
-    *(re_path(rf"^(?:{page})/?$" if page else r"^$", pages.index) for page in PAGES),
-    path("api/", include("mahjong_server.site.urls")),
+    *(re_path(rf"^(?:{page})/?$" if page else r"^$", views.index) for page in PAGES),
+    path("api/", include("mahjong_server.http.urls")),
     path("api/", include("mahjong_server.accounts.urls")),
     path("api/", include("mahjong_server.lobby.urls")),
     path("api/", include("mahjong_server.play.urls")),

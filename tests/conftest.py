@@ -11,8 +11,8 @@ from channels.testing import ApplicationCommunicator, WebsocketCommunicator
 from django.conf import settings
 from websockets.asyncio.client import connect
 
-from mahjong_server.site import assets
-from mahjong_server.site.api import ApiView
+from mahjong_server.http.api import ApiView
+from mahjong_server.pages import assets
 from tests import again, promises, services
 from tests.homes import home, new_platform, postgres_home, scribing, sqlite_home
 from tests.order import Told, long_first

@@ -15,13 +15,14 @@ from django.db import connection, connections, transaction
 from pytest_django.plugin import DjangoDbBlocker
 
 from mahjong_server import environment
-from mahjong_server.play import lifecycle
-from mahjong_server.play.bus import Bus, InProcessBus, RedisBus
-from mahjong_server.play.models import now_ms
-from mahjong_server.play.platform import Means, Platform
-from mahjong_server.play.store import Database
-from mahjong_server.play.writer_process import ProcessWriter
-from mahjong_server.play.writer_thread import ThreadWriter
+from mahjong_server.database.readers import Database
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.bus import InProcessBus, RedisBus
+from mahjong_server.play.node.game_node import Means, Platform
+from mahjong_server.play.table.hints import Bus
+from mahjong_server.play.writer.process import ProcessWriter
+from mahjong_server.play.writer.thread import ThreadWriter
 from tests import services
 
 MADE_BY_MIGRATIONS = {ContentType, Permission}

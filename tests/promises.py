@@ -8,8 +8,8 @@ from django.http import HttpResponse
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from rest_framework.response import Response
 
-from mahjong_server.site.api import OF_THE_GAME, ApiView, JsonAnswers, Operation
-from mahjong_server.site.openapi import Shapes, problems_of
+from mahjong_server.http.api import OF_THE_GAME, ApiView, JsonAnswers, Operation
+from mahjong_server.http.openapi import Shapes, problems_of
 
 
 def keep(view: ApiView, method: str, response: HttpResponse) -> None:

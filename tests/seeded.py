@@ -21,22 +21,24 @@ def main() -> None:
     """Run a management command where wall seeds and the matches' secrets are drawn by the seed."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
     django.setup()
-    from mahjong_server.play import fair
+    from mahjong_server.play.match import shuffle
+    from mahjong_server.play.match.nonces import Ready, hash_of
     from mahjong_server.play.models import Match
-    from mahjong_server.play.nonces import Ready, hash_of
-    from mahjong_server.play.pledges import PLEDGES
+    from mahjong_server.play.storage.seed_commitments import PLEDGES
 
-    commit = fair.commit
+    commit = shuffle.commit
 
-    def bind(made: fair.Fair, seat: int, ready: Ready) -> fair.Readied:
+    def bind(made: shuffle.Fair, seat: int, ready: Ready) -> shuffle.Readied:
         given = ready.hash and made.step == "asking"
-        return fair.Readied(seat, hash_of(made.commitment, seat, NONCE) if given else "")
+        return shuffle.Readied(seat, hash_of(made.commitment, seat, NONCE) if given else "")
 
     with (
-        patch.object(fair, "commit", lambda made, _: commit(made, drawn(made.now + 1))),
+        patch.object(shuffle, "commit", lambda made, _: commit(made, drawn(made.now + 1))),
         patch.object(PLEDGES, "draw", lambda _: drawn(0)),
-        patch.object(fair, "bind", bind),
-        patch.object(fair, "unseal", lambda _, seat, it: fair.Opened(seat, NONCE) if it.nonce else fair.Unopened(seat)),
+        patch.object(shuffle, "bind", bind),
+        patch.object(
+            shuffle, "unseal", lambda _, seat, it: shuffle.Opened(seat, NONCE) if it.nonce else shuffle.Unopened(seat)
+        ),
         patch.object(Match._meta.get_field("secret"), "default", drawn(0)),
     ):
         execute_from_command_line(sys.argv)

@@ -22,20 +22,21 @@ from mahjong_server.archive.logs import Log
 from mahjong_server.lobby.services import seat_together
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.rounds import table_terms
-from mahjong_server.play import clock
-from mahjong_server.play.bus import InProcessBus
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.clock import PACES, Draws
-from mahjong_server.play.fair import Resumed, Revealed
-from mahjong_server.play.film import Film, LogRow
-from mahjong_server.play.hub import Hub, Place
-from mahjong_server.play.loading import Table, referee_of, sitters
+from mahjong_server.play.match import clock
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.referee import Referee, Sitter, Standing
+from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.shuffle import Resumed, Revealed
 from mahjong_server.play.models import Match
-from mahjong_server.play.neighbours import Neighbours
-from mahjong_server.play.referee import Referee, Sitter, Standing
-from mahjong_server.play.runner import Runner
-from mahjong_server.play.store import MatchRow, SeatRow
-from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.node.bus import InProcessBus
+from mahjong_server.play.projection.delayed_replay import Film
+from mahjong_server.play.storage.loading import Table, referee_of, sitters
+from mahjong_server.play.storage.log_entry import LogEntry
+from mahjong_server.play.storage.queries import MatchRow, SeatRow
+from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.live_table import Hub, Place
+from mahjong_server.play.table.peer_tables import Neighbours
 from mahjong_server.ratings.models import Rating
 from tests.archive.played import START, STEP_MS, Visitor, attended, filed, store
 
@@ -170,7 +171,7 @@ def test_whoever_sees_every_hand_late_sees_the_whole_match(game):
     log = usual(game)
     film = Film(replace(row_of(log), head=len(log.events)), seats_of(log), 0.0)
     rows = zip(log.events, log.times, strict=True)
-    film.take(LogRow(i, at, log.runner.encode(event)) for i, (event, at) in enumerate(rows))
+    film.take(LogEntry(i, at, log.runner.encode(event)) for i, (event, at) in enumerate(rows))
     told: list[Any] = []
     while film.next_moment() is not None:
         told += film.redacted(film.go(log.times[-1] + 1))

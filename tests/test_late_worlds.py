@@ -15,18 +15,19 @@ from msgspec.structs import replace
 
 from games.base import ALL
 from mahjong_server import wire
-from mahjong_server.play import clock
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.clock import PACES, Draws
-from mahjong_server.play.delayed import LOOK_MS, Delayed
-from mahjong_server.play.film import OVER, Film, LogRow
-from mahjong_server.play.late_reads import AHEAD_MS, MARK, News
-from mahjong_server.play.playback import End
-from mahjong_server.play.referee import Referee, Sitter, Standing
-from mahjong_server.play.runner import Runner
-from mahjong_server.play.scenes import SceneRow
-from mahjong_server.play.store import MatchRow, SeatRow
-from mahjong_server.play.watcher import Eye, Watcher
+from mahjong_server.play.match import clock
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.referee import Referee, Sitter, Standing
+from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.projection.delayed_reads import AHEAD_MS, MARK, News
+from mahjong_server.play.projection.delayed_replay import OVER, Film
+from mahjong_server.play.projection.playback import End
+from mahjong_server.play.storage.log_entry import LogEntry
+from mahjong_server.play.storage.queries import MatchRow, SeatRow
+from mahjong_server.play.storage.roster_snapshots import SceneRow
+from mahjong_server.play.table.client_connection import Eye, Watcher
+from mahjong_server.play.table.delayed_tables import LOOK_MS, Delayed
 
 START = 10**12
 DELAY_MS = 60_000
@@ -36,7 +37,7 @@ STEPS_MS = (0, 30, 700, 4_000, 20_000)
 
 
 @cache
-def log_of(key: str, seed: int, other: int | None = None) -> tuple[LogRow, ...]:
+def log_of(key: str, seed: int, other: int | None = None) -> tuple[LogEntry, ...]:
     """Return the log of a session of bots, with times; in another world the last deal is another one."""
     info = games()[key].info
     seats, deals = info.usual_seats, 64 if info.own_end else DEALS
@@ -44,19 +45,19 @@ def log_of(key: str, seed: int, other: int | None = None) -> tuple[LogRow, ...]:
     referees = [Referee(runner, PACES["normal"], Draws(world.randbytes(32), 0.0)) for world in worlds]
     standing = Standing(runner.new(), clock.start(seats, PACES["normal"], START))
     roster = (Sitter(bot=info.bots[0]),) * seats
-    rows, now, at, over = list[LogRow](), START, START, 0
+    rows, now, at, over = list[LogEntry](), START, START, 0
     while standing.position.decisions:
         is_other = other is not None and over == DEALS - 1
         world, referee = worlds[is_other], referees[is_other]
         referee.ends_at = now if over == DEALS else None
         step = referee.run_due(standing, roster, now, lambda world=world: world.randbytes(32))  # type: ignore[misc]
-        rows += [LogRow(len(rows) + i, at, runner.encode(event)) for i, event in enumerate(step.events)]
+        rows += [LogEntry(len(rows) + i, at, runner.encode(event)) for i, event in enumerate(step.events)]
         over = sum(MARK in row.data for row in rows)
         standing, now, at = step.standing, now + 100_000, at + world.choice(STEPS_MS)
     return tuple(rows)
 
 
-def ends_of(log: tuple[LogRow, ...]) -> list[End]:
+def ends_of(log: tuple[LogEntry, ...]) -> list[End]:
     return [End(row.seq + 1, row.at) for row in log if MARK in row.data]
 
 
@@ -70,7 +71,7 @@ def row_of(key: str) -> MatchRow:
 class World:
     """A match as its database has it at any time, and somebody who sees every hand and has come at its start."""
 
-    def __init__(self, key: str, log: tuple[LogRow, ...], scenes: list[SceneRow] | None = None, *, late: bool = True):
+    def __init__(self, key: str, log: tuple[LogEntry, ...], scenes: list[SceneRow] | None = None, *, late: bool = True):
         self.log, self.scenes, self.ends = log, scenes or [], log[-1].at
         self.now = START
         self.sent: list[tuple[int, str]] = []

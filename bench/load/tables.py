@@ -27,7 +27,7 @@ from django.utils import timezone
 from mahjong_server.accounts import sessions
 from mahjong_server.accounts.models import Player
 from mahjong_server.play import services
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match, Seat
 
 

@@ -29,11 +29,12 @@ from bench.load.tables import Table, session_of
 from games.base import TABLE
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive import filing
-from mahjong_server.play import clock
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.models import Event, Match, Seat, Snapshot, now_ms
-from mahjong_server.play.nonces import Open, Ready, hash_of
-from mahjong_server.play.runner import BY_ITSELF, MatchState, Runner
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.match import clock
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match.nonces import Open, Ready, hash_of
+from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Runner
+from mahjong_server.play.models import Event, Match, Seat, Snapshot
 
 SPEED = "slow"
 NONCE = "07" * 32

@@ -13,8 +13,8 @@ from django.utils import timezone
 from bench.seekers.people import GAME, Someone
 from mahjong_server.accounts.guests import SESSION_KEY
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
-from mahjong_server.play.models import now_ms
 from mahjong_server.ratings.models import Rating
 from mahjong_server.ratings.scale import FIRST_MU, Skill
 

@@ -8,16 +8,16 @@ from rest_framework.request import Request
 from rest_framework.settings import api_settings
 
 from mahjong_server.accounts.models import Attempt
-from mahjong_server.play.models import now_ms
-from mahjong_server.site import addresses
-from mahjong_server.site.problems import Problem
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
+from mahjong_server.limits import client_address
 
 WINDOW_MS = 15 * 60 * 1000
 
 
 def address_of(request: Request | HttpRequest) -> str:
     """Return the client's address as limits count it."""
-    return addresses.of_meta(request.META)
+    return client_address.of_meta(request.META)
 
 
 def spend(most: dict[str, int]) -> None:

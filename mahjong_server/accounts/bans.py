@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 from typing import NoReturn
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 
 
 def is_banned(until: int | None) -> bool:

@@ -20,7 +20,7 @@ from django.http.cookie import parse_cookie
 from mahjong_server.accounts.bans import refuse_until
 from mahjong_server.accounts.models import KnownBrowser, Player, SignIn
 from mahjong_server.accounts.named import having
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 
 COOKIE = "mahjong-browser"
 VALUE_BYTES = 32

@@ -10,10 +10,10 @@ from rest_framework.request import Request
 from mahjong_server.accounts import browsers, guests, networks, sessions, tokens
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.models import Player, Token
+from mahjong_server.http.api import ApiView
+from mahjong_server.http.problems import Problem
+from mahjong_server.limits import client_address
 from mahjong_server.play.models import Match
-from mahjong_server.site import addresses
-from mahjong_server.site.api import ApiView
-from mahjong_server.site.problems import Problem
 from mahjong_server.telemetry import context
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -31,7 +31,7 @@ def find_player(request: Request) -> Player | None:
         refuse_any_ban(request, player)
     if player is not None and _plays(request):
         _refuse_program(request)
-        networks.note(player, addresses.of_meta(request.META))
+        networks.note(player, client_address.of_meta(request.META))
     return player
 
 
@@ -51,7 +51,7 @@ def ensure_player(request: Request) -> Player:
         context.bind(user=player.pk.hex)
         _view(request).undo = lambda: _forget(request, player)
         if _plays(request):
-            networks.note(player, addresses.of_meta(request.META))
+            networks.note(player, client_address.of_meta(request.META))
     return player
 
 

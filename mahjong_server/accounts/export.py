@@ -9,7 +9,8 @@ from msgspec import Struct
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.preferences import Preferences
 from mahjong_server.accounts.profiles import since
-from mahjong_server.play.models import Seat, now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.models import Seat
 
 parts: dict[str, Callable[[Player], Any]] = {}
 """Name of a part → what an app keeps of a player. Apps add theirs when they are loaded."""

@@ -11,7 +11,7 @@ from mahjong_server.accounts.identities import is_kept_name
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.named import having
 from mahjong_server.accounts.names import BadName, chosen_name, folds, guest_name, skeleton_key
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 
 SESSION_KEY = sessions.PLAYER
 

@@ -1,7 +1,7 @@
 """A player held for one change, which comes before or after whatever else changes the player, never amid it."""
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 
 
 def hold(player: Player) -> Player:

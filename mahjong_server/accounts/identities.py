@@ -12,7 +12,7 @@ from django.utils.crypto import salted_hmac
 from mahjong_server.accounts.bans import is_banned, refuse_until
 from mahjong_server.accounts.models import DeletedIdentity, Player
 from mahjong_server.accounts.names import folds, skeleton_key
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 
 NAME_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 SALT = "mahjong_server.accounts.identities"

@@ -11,7 +11,7 @@ from django.db import DatabaseError
 from django.utils.crypto import salted_hmac
 
 from mahjong_server.accounts.models import NETWORK_LENGTH, Player
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 
 log = logging.getLogger(__name__)
 SALT = "mahjong_server.accounts.networks"

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import fold
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 
 MOST = 200
 """Characters: hashing a longer one would only cost time."""

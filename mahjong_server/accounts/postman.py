@@ -12,10 +12,10 @@ from django.db import close_old_connections, connections
 
 from mahjong_server.accounts import reset
 from mahjong_server.accounts.models import Outgoing
-from mahjong_server.play import lifecycle
-from mahjong_server.play.models import now_ms
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.threads import GONE
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.database.threads import GONE
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.game_node import Platform
 
 log = logging.getLogger(__name__)
 LOOK_S = 5.0

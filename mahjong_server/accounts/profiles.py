@@ -23,12 +23,12 @@ from mahjong_server.accounts.answers import (
 from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.accounts.named import account_named
 from mahjong_server.archive.models import Outcome
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.models import PRESENT_MS
-from mahjong_server.play.catalogue import agreed_deals, games
-from mahjong_server.play.models import now_ms
+from mahjong_server.play.match.catalogue import agreed_deals, games
 from mahjong_server.ratings.models import RatingChange
 from mahjong_server.ratings.services import changes_of, ratings_of
-from mahjong_server.site.problems import Problem
 
 
 def accounts() -> QuerySet[Player]:

@@ -10,7 +10,7 @@ from django.db import transaction
 from mahjong_server.accounts.letters import reset_letter
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.passwords import hashed, refuse_weak
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 
 MOST_ACCOUNTS = 50
 """With one address; a letter lists no more, the oldest. Nobody proves that an address is theirs: whoever makes accounts

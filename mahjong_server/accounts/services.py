@@ -17,10 +17,11 @@ from mahjong_server.accounts.models import ERASED_NAME, KnownBrowser, Player, Si
 from mahjong_server.accounts.named import account_named
 from mahjong_server.accounts.names import BadName, account_name, fold, skeleton_key
 from mahjong_server.archive.filing import fold_name
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.services import leave_seat, tell_new_name
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.services import close_sockets
-from mahjong_server.site.problems import Problem
 
 MOST_SIGN_INS = 30
 """The oldest of more than these is ended."""

@@ -9,7 +9,7 @@ from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
 from django.db import DEFAULT_DB_ALIAS, connection
 from django.utils import timezone
 
-from mahjong_server.play.store import fetch
+from mahjong_server.database.sql import fetch
 
 HELD = "SELECT session_data FROM django_session WHERE session_key = %s AND expire_date > %s"
 """By hand, for every request and every socket asks this first: to have Django write it anew took half of a wait."""

@@ -13,8 +13,8 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.db import DEFAULT_DB_ALIAS
 
 from mahjong_server.accounts.models import KnownBrowser, Player, SignIn
-from mahjong_server.play.models import now_ms
-from mahjong_server.play.store import fetch
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.database.sql import fetch
 
 PLAYER, DOOR, GUEST = "player", "door", "guest"
 SEEN_MS = 5 * 60_000

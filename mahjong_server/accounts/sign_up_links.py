@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db.models import F, QuerySet
 
 from mahjong_server.accounts.models import SignUpLink
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 
 SECRET_BYTES = 18
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from mahjong_server.accounts import browsers, networks, sessions, tokens
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.models import Player, SignIn
-from mahjong_server.play.store import fetch
-from mahjong_server.site import addresses
+from mahjong_server.database.sql import fetch
+from mahjong_server.limits import client_address
 from mahjong_server.wire import Close
 
 
@@ -36,7 +36,7 @@ def caller_of(alias: str, scope: Any) -> Caller:
     """Return who opened a socket. Reads the database."""
     headers = {name: value for name, value in scope.get("headers", ()) if name == b"authorization"}
     bearer = tokens.bearer(headers.get(b"authorization", b"").decode("latin1"))
-    address = addresses.of_scope(scope) if _is_table(scope) else ""
+    address = client_address.of_scope(scope) if _is_table(scope) else ""
     return _by_token(bearer, address) if bearer is not None else _by_session(alias, scope, address)
 
 

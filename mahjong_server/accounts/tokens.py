@@ -9,8 +9,8 @@ from rest_framework.request import Request
 
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player, Token
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 
 MOST_TOKENS = 20
 SECRET_BYTES = 32

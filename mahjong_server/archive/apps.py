@@ -14,7 +14,7 @@ class ArchiveConfig(AppConfig):
         """Have matches filed in every process that serves."""
         from mahjong_server.archive import filer, studies  # noqa: PLC0415 - models are there only now
         from mahjong_server.live import topics  # noqa: PLC0415
-        from mahjong_server.play import lifecycle  # noqa: PLC0415
+        from mahjong_server.play.node import lifecycle  # noqa: PLC0415
 
         lifecycle.residents.append(filer.Filer)
         # A leader who is gone shows only by being silent: so it is looked at often.

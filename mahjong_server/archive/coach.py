@@ -14,8 +14,8 @@ from games.memo import Memo
 from mahjong_server.archive import moments
 from mahjong_server.archive.answers import Departure
 from mahjong_server.archive.logs import Log
-from mahjong_server.play.proof import is_platform
-from mahjong_server.play.runner import MatchState, Position
+from mahjong_server.play.match.proof import is_platform
+from mahjong_server.play.match.runner import MatchState, Position
 
 FORMAT = 1
 """Raised when the answer gets another shape, or was wrong."""

@@ -10,10 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 from django.db import close_old_connections, connections
 
 from mahjong_server.archive import filing, packing
-from mahjong_server.play.catalogue import Beyond
-from mahjong_server.play.models import now_ms
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.threads import GONE
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.database.threads import GONE
+from mahjong_server.play.match.catalogue import Beyond
+from mahjong_server.play.node.game_node import Platform
 
 log = logging.getLogger(__name__)
 LOOK_S = 5.0

@@ -19,10 +19,11 @@ from mahjong_server.archive.keeping import is_kept
 from mahjong_server.archive.logs import OVER, Log, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.archive.participation import Share, shares
-from mahjong_server.play import proof, store
-from mahjong_server.play.catalogue import Beyond
-from mahjong_server.play.loading import sitters
+from mahjong_server.play.match import proof
+from mahjong_server.play.match.catalogue import Beyond
 from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.storage import queries
+from mahjong_server.play.storage.loading import sitters
 
 log = logging.getLogger(__name__)
 Hook = Callable[[Match, list[Outcome]], None]
@@ -140,7 +141,7 @@ def _write(match: Match, account: Account) -> None:
 
 def _outcomes(match: Match, account: Account) -> list[Outcome]:
     _hold_players(match)
-    found = store.match_by_id("default", match.pk)
+    found = queries.match_by_id("default", match.pk)
     assert found is not None, "the match is held"
     names = [who.name for who in sitters(found[1])]
     return [

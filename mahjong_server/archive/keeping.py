@@ -1,7 +1,7 @@
 """Which matches are kept: all but those that nobody started, and those that a player alone left or never came to."""
 
+from mahjong_server.http.problems import Problem
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.site.problems import Problem
 
 
 def is_kept(match: int, status: str, started_at: int | None) -> bool:

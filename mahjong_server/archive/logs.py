@@ -6,13 +6,14 @@ from typing import Any, NamedTuple, TypeAlias
 from django.db import DEFAULT_DB_ALIAS
 
 from mahjong_server.archive.keeping import refuse_unkept
-from mahjong_server.play import store
-from mahjong_server.play.catalogue import rules_of
-from mahjong_server.play.fair import Committed, Continued, Revealed
+from mahjong_server.database import sql
+from mahjong_server.http.problems import Problem
+from mahjong_server.play.match.catalogue import rules_of
+from mahjong_server.play.match.proof import is_platform
+from mahjong_server.play.match.runner import MatchState, Runner
+from mahjong_server.play.match.shuffle import Committed, Continued, Revealed
 from mahjong_server.play.models import Match
-from mahjong_server.play.proof import is_platform
-from mahjong_server.play.runner import MatchState, Runner
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.storage import queries
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
 OVER_ROW = "SELECT id, code, game, head, rules_version, status, started_at FROM play_match WHERE code = %s"
@@ -106,7 +107,7 @@ def read_log(match: Match) -> Log:
 
 def _read(match: Match) -> Log:
     runner = Runner(rules_of(match.game, match.rules_version), match.options, match.seats.count(), match.deals)
-    log = store.log_of(DEFAULT_DB_ALIAS, match.pk)
+    log = queries.log_of(DEFAULT_DB_ALIAS, match.pk)
     events = [runner.decode(entry.data) for entry in log]
     actors = [entry.actor for entry in log]
     return Log(runner, events, [entry.at for entry in log], {}, _starts_in(events), actors)
@@ -128,7 +129,7 @@ class Over(NamedTuple):
 
 def over(code: str) -> Over:
     """Return the match of this code, which is over. Raise ``Problem`` (404, 409)."""
-    rows = store.fetch(DEFAULT_DB_ALIAS, OVER_ROW, [code])
+    rows = sql.fetch(DEFAULT_DB_ALIAS, OVER_ROW, [code])
     if not rows:
         raise Problem(404, "no-such-table", "There is no table of this code.")
     *found, status, started_at = rows[0]

@@ -13,12 +13,13 @@ from mahjong_server.archive.logs import Over
 from mahjong_server.archive.models import Entry
 from mahjong_server.archive.people import seat_results
 from mahjong_server.archive.studies import check_view
-from mahjong_server.play import document, store
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.loading import sitters
+from mahjong_server.http.problems import Problem
+from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
-from mahjong_server.play.newer import told_if_lacking
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.projection import document
+from mahjong_server.play.storage import queries
+from mahjong_server.play.storage.loading import sitters
+from mahjong_server.play.unsupported_version import told_if_lacking
 
 FORMAT = 3
 """Raised when the answer for a deal gets another shape, or was wrong: browsers keep these for good."""
@@ -122,7 +123,7 @@ def _dealt(match: Match, settled: int) -> int:
 
 def _table(match: Match) -> dict[str, Any]:
     """Return the table as the client draws it, without anything that comes and goes."""
-    found = store.match_by_id(DEFAULT_DB_ALIAS, match.pk)
+    found = queries.match_by_id(DEFAULT_DB_ALIAS, match.pk)
     assert found is not None, "it was found a moment ago"
     row, seats = found
     table: dict[str, Any] = document.table_with(row, sitters(seats), [True] * len(seats))

@@ -8,7 +8,7 @@ import secrets
 from django.db import models
 
 from mahjong_server.accounts.models import NAME_LENGTH
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 
 ID_BYTES = 9
 

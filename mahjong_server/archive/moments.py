@@ -12,11 +12,11 @@ import msgspec
 from games.base import ALL, TABLE, Json, Viewer
 from games.memo import Memo
 from mahjong_server.archive.logs import Log
-from mahjong_server.play import fair as fairness
-from mahjong_server.play import merge
-from mahjong_server.play.fair import Committed, Continued, Revealed
-from mahjong_server.play.proof import is_platform, proof_of
-from mahjong_server.play.runner import BY_ITSELF, MatchState, Runner
+from mahjong_server.play.match import shuffle as fairness
+from mahjong_server.play.match.proof import is_platform, proof_of
+from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Runner
+from mahjong_server.play.match.shuffle import Committed, Continued, Revealed
+from mahjong_server.play.projection import merge_patch
 
 
 class Moment(NamedTuple):
@@ -40,7 +40,7 @@ def deal_of(log: Log, deal: int, viewer: Viewer) -> Json | None:
     found = moments_of(log, *bounds)
     memo = Memo()  # so that what stays the same from one moment to the next is one object, which no patch looks into
     documents = [_document(log.runner, moment.state, viewer, memo) for moment in found]
-    patches: list[Json] = [{}, *(merge.patch(old, new) for old, new in pairwise(documents))]
+    patches: list[Json] = [{}, *(merge_patch.patch(old, new) for old, new in pairwise(documents))]
     return {
         "fair": _proof(log, deal),
         "doc": _bare(documents[0]),

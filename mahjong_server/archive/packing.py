@@ -14,9 +14,9 @@ from django.db.models import F, Q
 from django.db.models.functions import Greatest
 
 from mahjong_server.archive.keeping import is_kept
-from mahjong_server.play import session, store
 from mahjong_server.play.models import Event, Match, Pack, Scene, Snapshot, Watch
-from mahjong_server.play.packed import pack, unpack
+from mahjong_server.play.storage import agreed_times, queries
+from mahjong_server.play.storage.log_archive import pack, unpack
 
 log = logging.getLogger(__name__)
 REST_MS = 60 * 60 * 1000
@@ -29,7 +29,7 @@ def unpacked(before: int, most: int, beside: Iterable[int] = ()) -> list[int]:
     The oldest come first. Where all hands are shown late, that has to be over by this time, too.
     """
     waiting = Match.objects.filter(filed=True, packed=False, finished_at__lt=before).exclude(pk__in=beside)
-    late = Greatest(F("delay") * session.minutes_ms(1), F("finished_at") - F("started_at"))
+    late = Greatest(F("delay") * agreed_times.minutes_ms(1), F("finished_at") - F("started_at"))
     played_back = ~Q(spectators=Match.Spectators.ALL) | Q(started_at=None) | Q(finished_at__lt=before - late)
     waiting = waiting.filter(played_back)
     return list(waiting.order_by("finished_at").values_list("pk", flat=True)[:most])
@@ -44,7 +44,7 @@ def pack_match(key: int) -> bool:
         if not is_kept(key, match.status, match.started_at) and not match.reports.exists():
             match.delete()
             return True
-        entries = store.log_of(DEFAULT_DB_ALIAS, key)
+        entries = queries.log_of(DEFAULT_DB_ALIAS, key)
         if [entry.seq for entry in entries] != list(range(match.head)):
             log.error("the log of match %s is not whole: %d of %d entries", match.code, len(entries), match.head)
             return False

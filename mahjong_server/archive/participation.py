@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from games.base import TABLE, Seat
 from mahjong_server.archive.logs import Log
-from mahjong_server.play.runner import Position
+from mahjong_server.play.match.runner import Position
 
 
 class Share(NamedTuple):

@@ -13,7 +13,7 @@ from mahjong_server.archive.answers import Found, MatchRow
 from mahjong_server.archive.filing import fold_name
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.archive.people import seat_results
-from mahjong_server.site.lists import PageQuery
+from mahjong_server.http.lists import PageQuery
 
 DAY_MS = 86_400_000
 MINUTE_MS = 60_000

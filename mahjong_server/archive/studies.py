@@ -14,10 +14,11 @@ from mahjong_server.accounts import alike
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive.answers import MemberDoc, StudyDoc, StudyMove
 from mahjong_server.archive.models import Member, Study
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch
 from mahjong_server.live.topics import Refused
-from mahjong_server.play.models import Match, now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.models import Match
 
 HERE_MS = 40_000
 """A member is there for so long after a sign of life: two and a half of the page's."""

@@ -10,8 +10,9 @@ import msgspec
 from django.db import DEFAULT_DB_ALIAS
 
 from mahjong_server.archive import logs, matches
-from mahjong_server.play import store
-from mahjong_server.play.store import MatchRow, SeatRow
+from mahjong_server.database.sql import fetch
+from mahjong_server.play.storage import queries
+from mahjong_server.play.storage.queries import MatchRow, SeatRow
 
 KEPT: Final = 64
 """Answers that a process keeps at most, some 50 kB each for a hundred deals, with what they were made from."""
@@ -46,8 +47,8 @@ def of(code: str) -> bytes:
 
 
 def _facts(code: str) -> _Facts | None:
-    found = store.match_by_code(DEFAULT_DB_ALIAS, code)
+    found = queries.match_by_code(DEFAULT_DB_ALIAS, code)
     if found is None:
         return None
     match = [found[0].id]
-    return _Facts(*found, [store.fetch(DEFAULT_DB_ALIAS, sql, match) for sql in (OUTCOMES, DEALS, LOOKS)])
+    return _Facts(*found, [fetch(DEFAULT_DB_ALIAS, sql, match) for sql in (OUTCOMES, DEALS, LOOKS)])

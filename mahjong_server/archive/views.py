@@ -12,8 +12,8 @@ from rest_framework.response import Response
 from mahjong_server.archive import matches, search, told
 from mahjong_server.archive.answers import CoachDoc, CoachQuery, DealDoc, DealQuery, MatchDoc, MatchRow
 from mahjong_server.archive.logs import Over, over
-from mahjong_server.site.api import ApiView, Operation, compressed
-from mahjong_server.site.lists import Page, page_of, read_query
+from mahjong_server.http.api import ApiView, Operation, compressed
+from mahjong_server.http.lists import Page, page_of, read_query
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 AGAIN = "public, no-cache"

@@ -14,7 +14,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from mahjong_server import environment
 from mahjong_server.backup.failure import Failure
-from mahjong_server.site import readiness, unreachable
+from mahjong_server.database import diagnosis, migration_state
 
 LONGEST_LIST: Final = 3
 UNSAFE: Final = "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA temp_store = MEMORY;"
@@ -54,7 +54,7 @@ def opened(alias: str, database: Mapping[str, Any]) -> Iterator[str]:
         try:
             connections[alias].ensure_connection()
         except DatabaseError as error:
-            raise Failure(f"Can't reach the database {name_of(database)}: {unreachable.why(error, alias)}") from None
+            raise Failure(f"Can't reach the database {name_of(database)}: {diagnosis.why(error, alias)}") from None
         yield alias
     finally:
         connections[alias].close()
@@ -114,7 +114,7 @@ def migrations_of(alias: str) -> set[tuple[str, str]]:
 def refuse_outdated(alias: str) -> None:
     """Raise ``Failure`` where a database lacks migrations of this version, or has some of a newer one."""
     has = migrations_of(alias)
-    if not readiness.newest() <= has:
+    if not migration_state.required_migrations() <= has:
         raise Failure("The database is not up to date. Run manage.py migrate, or use the version that it belongs to.")
     refuse_newer(has, "The database")
 

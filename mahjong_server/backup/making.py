@@ -9,7 +9,7 @@ from pathlib import Path
 from mahjong_server.backup import copying, databases, manifest
 from mahjong_server.backup.failure import Failure
 from mahjong_server.backup.manifest import Manifest
-from mahjong_server.site.private import BESIDE
+from mahjong_server.database.file_permissions import BESIDE
 
 
 def make(path: Path, at: int) -> Manifest:

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType, to_builtins
 
 from games.base import Decision, Lesson
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.merge import patch
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.projection.merge_patch import patch
 
 
 class Choice(Struct, frozen=True):

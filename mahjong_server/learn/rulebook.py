@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from msgspec import Struct
 
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.match.catalogue import games
 
 NAMED = re.compile(r"(?:[-|] )?\*\*([^*]+)\*\* ?(.*)")
 BEGINS = re.compile(r"[-|#] ?|$")

@@ -10,9 +10,10 @@ from mahjong_server.live import topics, wire
 from mahjong_server.live.page import Page
 from mahjong_server.live.present import PresentPlayers
 from mahjong_server.live.topics import Refused, Topic
-from mahjong_server.play.bus import CloseSockets, Hint, RedisBus, Touched
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.node.bus import RedisBus
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.hints import CloseSockets, Hint, Touched
 
 log = logging.getLogger(__name__)
 BEAT_S = 10.0

@@ -4,10 +4,10 @@ from typing import ClassVar
 
 from mahjong_server.live import wire
 from mahjong_server.live.board import Board
-from mahjong_server.play import lifecycle
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.socket import Socket
-from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.sockets.table_socket import Socket
+from mahjong_server.play.table.client_connection import Watcher
 from mahjong_server.wire import BadFrame, Close, Ping, Pong
 
 

@@ -8,11 +8,11 @@ from uuid import UUID
 
 import msgspec
 
+from mahjong_server.database.readers import StoreDown
 from mahjong_server.live import wire
 from mahjong_server.live.topics import Kind, Refused
-from mahjong_server.play.merge import patch
-from mahjong_server.play.store import StoreDown
-from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.projection.merge_patch import patch
+from mahjong_server.play.table.client_connection import Watcher
 
 log = logging.getLogger(__name__)
 

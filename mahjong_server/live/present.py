@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from mahjong_server.background.adaptive_chunks import paced
+from mahjong_server.background.batcher import Gathered
+from mahjong_server.database.readers import StoreDown
 from mahjong_server.live.seen import note_left, note_seen
-from mahjong_server.play.bus import Touched
-from mahjong_server.play.gathered import Gathered
-from mahjong_server.play.paced import paced
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.store import StoreDown
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.table.hints import Touched
 
 NOTED_AT_ONCE = 100
 """Players that are noted in one transaction, as long as the loop has time for more: acts wait for its end."""

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.db import transaction
 
-from mahjong_server.play import lifecycle
-from mahjong_server.play.bus import Touched
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.table.hints import Touched
 
 
 def touch(topic: str) -> None:

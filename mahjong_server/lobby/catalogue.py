@@ -7,10 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from games.registry import AnyGame
-from mahjong_server.play.catalogue import games
+from mahjong_server.http.api import decode
+from mahjong_server.http.problems import Problem
+from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
-from mahjong_server.site.api import decode
-from mahjong_server.site.problems import Problem
 
 MOST_DEALS = 32
 USUAL_DEALS = 4

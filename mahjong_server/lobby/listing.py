@@ -16,14 +16,15 @@ from msgspec import UNSET, Meta
 from msgspec.structs import replace
 
 from mahjong_server.accounts import alike
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.lists import PageQuery
 from mahjong_server.lobby.answers import ListedSeat, ListedTable, Person
 from mahjong_server.lobby.orders import Name, Speed
 from mahjong_server.lobby.people import describe_people
-from mahjong_server.play import turnout
-from mahjong_server.play.catalogue import agreed_deals
-from mahjong_server.play.loading import BOT_NAMES
-from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
-from mahjong_server.site.lists import PageQuery
+from mahjong_server.play.match.catalogue import agreed_deals
+from mahjong_server.play.models import Match, Seat, Snapshot
+from mahjong_server.play.storage.loading import BOT_NAMES
+from mahjong_server.play.table import spectator_counts
 
 WAITS_MS = 20_000
 """A table that nobody of those who sit there has had open for so long is not listed: nobody would start it."""
@@ -107,7 +108,7 @@ SITTERS = Prefetch("seats", Seat.objects.order_by("seat").select_related("player
 def describe_all(matches: Iterable[Any]) -> list[ListedTable]:
     """Return rows of ``listed_tables`` as they are shown; people and watchers are looked up for all together."""
     rows = list(matches)
-    watchers = turnout.count(DEFAULT_DB_ALIAS, [match.pk for match in rows], now_ms()) if rows else {}
+    watchers = spectator_counts.count(DEFAULT_DB_ALIAS, [match.pk for match in rows], now_ms()) if rows else {}
     people = {
         game: describe_people(
             (seat.player for match in rows if match.game == game for seat in match.seats.all() if seat.player), game

@@ -4,7 +4,8 @@ import secrets
 
 from django.db import models
 
-from mahjong_server.play.models import Match, now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.models import Match
 
 KEY_BYTES = 9
 LASTS_MS = 60 * 60 * 1000

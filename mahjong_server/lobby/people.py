@@ -9,11 +9,11 @@ from msgspec import UNSET
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.named import account_named
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.models import PRESENT_MS
 from mahjong_server.lobby.answers import Person, Rating
-from mahjong_server.play.models import now_ms
 from mahjong_server.ratings.services import Shown, rating_of
-from mahjong_server.site.problems import Problem
 
 
 def describe_people(players: Iterable[Player], game: str) -> dict[UUID, Person]:

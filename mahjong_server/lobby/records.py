@@ -3,10 +3,10 @@
 import msgspec
 
 from mahjong_server.archive.keeping import refuse_unkept
+from mahjong_server.http.problems import Problem
 from mahjong_server.play import services as play
 from mahjong_server.play.models import Match
-from mahjong_server.play.newer import told_if_lacking
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.unsupported_version import told_if_lacking
 
 
 def record_of(match: Match) -> bytes:

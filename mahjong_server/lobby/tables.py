@@ -7,11 +7,14 @@ from django.db.models import QuerySet
 
 from mahjong_server.accounts import alike
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby.listing import BEGUN, SITTERS, name_in
-from mahjong_server.play import document, store, turnout
-from mahjong_server.play.catalogue import agreed_deals
-from mahjong_server.play.loading import sitters
-from mahjong_server.play.models import Match, now_ms
+from mahjong_server.play.match.catalogue import agreed_deals
+from mahjong_server.play.models import Match
+from mahjong_server.play.projection import document
+from mahjong_server.play.storage import queries
+from mahjong_server.play.storage.loading import sitters
+from mahjong_server.play.table import spectator_counts
 
 UNDER_WAY = (Match.Status.WAITING, Match.Status.PLAYING)
 MOST_TABLES = 10
@@ -19,13 +22,13 @@ MOST_TABLES = 10
 
 def describe_table(match: Match, visitor: Player | None) -> dict[str, Any]:
     """Return the table as it stands in the database now, and as ``you`` the visitor's seat (``None`` without one)."""
-    found = store.match_by_id(DEFAULT_DB_ALIAS, match.pk)
+    found = queries.match_by_id(DEFAULT_DB_ALIAS, match.pk)
     if found is None:
         raise Match.DoesNotExist
     row, seats = found
     own = next((seat.seat for seat in seats if visitor and seat.player == visitor.pk.hex), None)
     now = now_ms()
-    watchers = turnout.count(DEFAULT_DB_ALIAS, [row.id], now).get(row.id, 0)
+    watchers = spectator_counts.count(DEFAULT_DB_ALIAS, [row.id], now).get(row.id, 0)
     return {**document.table(row, sitters(seats), now, watchers), "you": own}
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from games.registry import AnyGame
 from mahjong_server.lobby.catalogue import USUAL_DEALS, find_game, read_deals, read_options, refusal
 from mahjong_server.lobby.orders import TableOrder
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
 
 RATED_DELAY = 3

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from mahjong_server.accounts import alike
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby.answers import ListedTable, Person
 from mahjong_server.lobby.listing import ORDERS, describe_all, listed_tables, shared
 from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.people import describe_people, present
-from mahjong_server.play.catalogue import agreed_deals, games
-from mahjong_server.play.models import Match, now_ms
+from mahjong_server.play.match.catalogue import agreed_deals, games
+from mahjong_server.play.models import Match
 from mahjong_server.talk.services import out_of_reach
 
 MOST_ROWS = 50

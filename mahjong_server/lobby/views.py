@@ -16,6 +16,8 @@ from mahjong_server.accounts.caller import (
     rated_by_hand,
 )
 from mahjong_server.accounts.models import Player
+from mahjong_server.http.api import ApiView, Operation, body, compressed
+from mahjong_server.http.lists import Page, read_query
 from mahjong_server.lobby import services
 from mahjong_server.lobby.answers import Begun, Games, ListedTable, Pledged, Table, TableMade
 from mahjong_server.lobby.catalogue import describe_game
@@ -24,11 +26,9 @@ from mahjong_server.lobby.orders import PlayOrder, TableOrder
 from mahjong_server.lobby.records import record_of
 from mahjong_server.lobby.tables import describe_table
 from mahjong_server.play import services as play
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
-from mahjong_server.play.pledges import PLEDGES
-from mahjong_server.site.api import ApiView, Operation, body, compressed
-from mahjong_server.site.lists import Page, read_query
+from mahjong_server.play.storage.seed_commitments import PLEDGES
 
 ORDER = ("no-such-game", "no-such-level", "no-bots", "rated-too-short")
 MOST_PLAYING = ("sign-in-needed", "too-many-games")

@@ -11,8 +11,8 @@ from uuid import UUID
 from django.db import transaction
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.http.problems import Problem
 from mahjong_server.matchmaking.models import Absence, Seek
-from mahjong_server.site.problems import Problem
 from mahjong_server.telemetry import metrics
 
 PAUSES_MS: Final = (0, 60_000, 120_000, 300_000)

@@ -16,7 +16,7 @@ class MatchmakingConfig(AppConfig):
         from mahjong_server.live import me, topics  # noqa: PLC0415
         from mahjong_server.lobby.services import held  # noqa: PLC0415
         from mahjong_server.matchmaking import matchmaker, queue, status  # noqa: PLC0415
-        from mahjong_server.play import lifecycle  # noqa: PLC0415
+        from mahjong_server.play.node import lifecycle  # noqa: PLC0415
 
         lifecycle.residents.append(matchmaker.Matchmaker)
         held.before_sitting.append(queue.stop)

@@ -7,14 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 from django.db import close_old_connections, connections
 
+from mahjong_server.background.task import Lasting
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.database.threads import GONE
 from mahjong_server.matchmaking import rounds
 from mahjong_server.matchmaking.queue import ALIVE_MS
 from mahjong_server.matchmaking.rounds import News
-from mahjong_server.play.bus import Touched
-from mahjong_server.play.lasting import Lasting
-from mahjong_server.play.models import now_ms
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.threads import GONE
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.table.hints import Touched
 
 log = logging.getLogger(__name__)
 ROUND_S = 1.0

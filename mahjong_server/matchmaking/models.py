@@ -2,7 +2,8 @@
 
 from django.db import models
 
-from mahjong_server.play.models import Match, now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.models import Match
 
 
 class Proposal(models.Model):

@@ -16,7 +16,7 @@ from django.db.models import Count, F, Q, QuerySet
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.matchmaking import absences, queue
 from mahjong_server.matchmaking.models import Proposal, Seek
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.match.catalogue import games
 from mahjong_server.talk import ties
 from mahjong_server.telemetry import metrics
 

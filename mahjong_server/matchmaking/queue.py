@@ -10,14 +10,15 @@ from msgspec import Struct
 
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.services.making import check_eligible
 from mahjong_server.matchmaking import absences
 from mahjong_server.matchmaking.models import Seek
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.ratings.services import skill_of
-from mahjong_server.site.problems import Problem
 from mahjong_server.telemetry import metrics
 
 ALIVE_MS = 30_000

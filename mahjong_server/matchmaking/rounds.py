@@ -13,6 +13,7 @@ from django.db.models import Exists, OuterRef
 from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
@@ -22,8 +23,8 @@ from mahjong_server.matchmaking import absences, proposals, queue
 from mahjong_server.matchmaking.models import Absence, Proposal, Seek, Wait
 from mahjong_server.matchmaking.pairing import Seeker, groups
 from mahjong_server.matchmaking.queue import TOPIC, Terms, terms_of
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.models import Match, now_ms
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.models import Match
 
 MOST_TABLES = 250
 """Tables proposed, and tables begun, in one round: a long transaction keeps others waiting; the next comes at once."""

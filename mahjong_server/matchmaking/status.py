@@ -7,6 +7,7 @@ from uuid import UUID
 from django.db.models import Count
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.matchmaking import absences, queue
 from mahjong_server.matchmaking.answers import Mine, Missed, Proposed, Queue, Queues, Seeking, Sought, Widening
 from mahjong_server.matchmaking.forecast import expected_s, usual_s
@@ -14,8 +15,8 @@ from mahjong_server.matchmaking.models import Seek, Wait
 from mahjong_server.matchmaking.pairing import ANYONE_MS, PER_S, Seeker, reach, together
 from mahjong_server.matchmaking.queue import Terms, terms_of
 from mahjong_server.matchmaking.rounds import LATELY_MS
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.models import Match, now_ms
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.models import Match
 
 OFFER_BOTS_MS = 30_000
 LATELY = 40

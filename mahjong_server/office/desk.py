@@ -14,7 +14,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from mahjong_server.accounts import attempts
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 

@@ -8,8 +8,8 @@ import secrets
 
 from django.db import models
 
-from mahjong_server.play.codes import random_code
-from mahjong_server.play.timekeeper import timekeeper
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.table_codes import random_code
 
 
 def new_code() -> str:
@@ -20,11 +20,6 @@ def new_code() -> str:
 def new_secret() -> bytes:
     """Return the key of a match's pauses and think times; nobody outside the server may know it."""
     return secrets.token_bytes(32)
-
-
-def now_ms() -> int:
-    """Return the time in epoch milliseconds."""
-    return timekeeper.now_ms()
 
 
 class Match(models.Model):

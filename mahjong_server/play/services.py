@@ -15,13 +15,17 @@ from django.db.models import F, OuterRef, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from mahjong_server import wire
-from mahjong_server.play import beginning, habits, lifecycle, loading, proof, store, turnout
-from mahjong_server.play.audience import seat_of
-from mahjong_server.play.catalogue import rules_of
-from mahjong_server.play.models import Match, Seat, now_ms
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.runner import Runner
-from mahjong_server.site.problems import Problem
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
+from mahjong_server.play.match import proof
+from mahjong_server.play.match.catalogue import rules_of
+from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.storage import loading, queries, response_times
+from mahjong_server.play.table import instant_start, spectator_counts
+from mahjong_server.play.table.broadcaster import seat_of
 from mahjong_server.wire import Close
 
 OPENNESS = (Match.Spectators.NONE, Match.Spectators.PUBLIC, Match.Spectators.ALL)
@@ -36,7 +40,7 @@ def start_match(match: Match) -> None:
     """Begin to play a waiting match whose seats are all filled. Once committed, the first deal is prepared."""
     now = now_ms()
     waiting = Match.objects.filter(pk=match.pk, status=Match.Status.WAITING)
-    clock = habits.first_clock(match, Seat.objects.filter(match=match).count(), now)
+    clock = response_times.first_clock(match, Seat.objects.filter(match=match).count(), now)
     if waiting.update(status=Match.Status.PLAYING, started_at=now, due_at=now, clock=clock, roster=F("roster") + 1):
         match.status, match.started_at = Match.Status.PLAYING, now
         _note_networks(match)
@@ -70,7 +74,7 @@ def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State
     pace, process = (platform.place.pace, platform.process) if platform else (1.0, "")
     table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, pace)
     seat = seat_of(player.pk.hex, table.sitters) if table else None
-    return beginning.deal(table, seat, seed, nonce, now_ms(), process) if table and seat is not None else None
+    return instant_start.deal(table, seat, seed, nonce, now_ms(), process) if table and seat is not None else None
 
 
 def make_playing(matches: Sequence[Match], seats: int) -> None:
@@ -83,7 +87,7 @@ def make_playing(matches: Sequence[Match], seats: int) -> None:
         match.status, match.started_at, match.due_at, match.roster = Match.Status.PLAYING, now, now, 1
         match.closed = match.closed or match.spectators == Match.Spectators.ALL  # as in start_match
     Match.objects.bulk_create(matches)
-    clock = habits.first_clock(matches[-1], seats, now)
+    clock = response_times.first_clock(matches[-1], seats, now)
     Match.objects.filter(pk__in=[match.pk for match in matches]).update(clock=clock)
     for match in matches:
         transaction.on_commit(partial(seats_changed, match))
@@ -120,7 +124,7 @@ def _check_spectators(match: Any, owner: Any, value: str) -> None:
 
 def watchers_of(matches: Iterable[int]) -> dict[int, int]:
     """Return how many people watch each of these matches (by id), those without any left out."""
-    return turnout.count(DEFAULT_DB_ALIAS, matches, now_ms())
+    return spectator_counts.count(DEFAULT_DB_ALIAS, matches, now_ms())
 
 
 def seats_changed(match: Match) -> None:
@@ -151,7 +155,7 @@ def record_of(match: Match) -> dict[str, Any]:
         raise NotOver
     game = rules_of(match.game, match.rules_version)
     runner = Runner(game, match.options, Seat.objects.filter(match=match).count(), match.deals)
-    log = [entry.data for entry in store.log_of(DEFAULT_DB_ALIAS, match.pk)]
+    log = [entry.data for entry in queries.log_of(DEFAULT_DB_ALIAS, match.pk)]
     record = proof.record_of(runner, [runner.decode(data) for data in log])
     record["match"] = {"seats": runner.seats, "deals": runner.deals, "rules": match.rules_version}
     record["log"] = [msgspec.json.decode(data) for data in log]

@@ -7,11 +7,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player
-from mahjong_server.play import services, sheets
+from mahjong_server.http.api import ApiView, Operation, body, compressed
+from mahjong_server.http.lists import read_query
+from mahjong_server.http.problems import Problem
+from mahjong_server.play import services
 from mahjong_server.play.models import Match
-from mahjong_server.site.api import ApiView, Operation, body, compressed
-from mahjong_server.site.lists import read_query
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.projection import score_sheets
 
 KEPT = "private, max-age=3600"
 
@@ -75,5 +76,5 @@ class SheetView(ApiView):
         """Return the sheet, which does not change any more."""
         late = read_query(request, SheetQuery).view == "all"
         player = find_player(request)
-        found = sheets.sheet_of(code, deal, player.pk.hex if player else None, late=late)
+        found = score_sheets.sheet_of(code, deal, player.pk.hex if player else None, late=late)
         return Response(found, headers={"Cache-Control": KEPT})

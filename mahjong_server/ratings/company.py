@@ -16,7 +16,7 @@ from django.db.models import Count, QuerySet
 
 from mahjong_server.archive.models import Outcome
 from mahjong_server.lobby.catalogue import is_long_enough
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
 from mahjong_server.ratings.models import RatingChange, Verdict
 

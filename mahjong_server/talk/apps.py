@@ -15,8 +15,8 @@ class TalkConfig(AppConfig):
         from mahjong_server.accounts import export, services  # noqa: PLC0415 - models are there only now
         from mahjong_server.live import me, topics  # noqa: PLC0415
         from mahjong_server.lobby.services import seating  # noqa: PLC0415
-        from mahjong_server.play import lifecycle  # noqa: PLC0415
-        from mahjong_server.play.hourly import hourly  # noqa: PLC0415
+        from mahjong_server.play.node import lifecycle  # noqa: PLC0415
+        from mahjong_server.play.node.hourly_job import hourly  # noqa: PLC0415
         from mahjong_server.talk import keeping, looking, personal, topic  # noqa: PLC0415
 
         topics.register(

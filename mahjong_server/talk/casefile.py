@@ -5,9 +5,9 @@ from typing import Any
 from django.db.models import QuerySet
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.play import store
-from mahjong_server.play.loading import sitters
 from mahjong_server.play.models import Match
+from mahjong_server.play.storage import queries
+from mahjong_server.play.storage.loading import sitters
 from mahjong_server.talk import answers
 from mahjong_server.talk.models import HIDING, Action, Line, Report
 
@@ -118,7 +118,7 @@ def _line(line: dict[str, Any], report: Report, now: dict[str, int | None]) -> a
 
 
 def _game(match: Match) -> answers.GameAtHand:
-    found = store.match_by_id("default", match.pk)
+    found = queries.match_by_id("default", match.pk)
     status: Any = match.status
     return answers.GameAtHand(
         code=match.code,

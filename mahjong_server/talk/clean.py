@@ -3,7 +3,7 @@
 import unicodedata
 
 from mahjong_server.accounts.invisible import BLANK, IGNORABLE, visible
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 from mahjong_server.talk.models import TEXT_LENGTH
 
 MOST_MARKS = 3

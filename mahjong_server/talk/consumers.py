@@ -4,11 +4,11 @@ from typing import Any, ClassVar
 
 from games.base import ALL
 from mahjong_server import wire
-from mahjong_server.play.delayed import Delayed, Gallery
-from mahjong_server.play.hub import Hub
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.socket import Socket
-from mahjong_server.play.watcher import Eye, Watcher
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.sockets.table_socket import Socket
+from mahjong_server.play.table.client_connection import Eye, Watcher
+from mahjong_server.play.table.delayed_tables import Delayed, Gallery
+from mahjong_server.play.table.live_table import Hub
 from mahjong_server.talk import looking
 from mahjong_server.talk.models import Action
 from mahjong_server.telemetry import context

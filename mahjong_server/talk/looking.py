@@ -10,9 +10,9 @@ from uuid import UUID
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.tokens import DOOR
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.services.held import held
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.site.problems import Problem
 from mahjong_server.talk.models import Action
 
 LOOK_MS = 60 * 60 * 1000

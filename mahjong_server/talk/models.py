@@ -6,7 +6,7 @@ from typing import Any
 from django.db import models
 
 from mahjong_server.accounts.models import NAME_LENGTH
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 
 TEXT_LENGTH = 300
 WHY_LENGTH = 500

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from mahjong_server.accounts.models import NAME_LENGTH
-from mahjong_server.site.lists import PageQuery
+from mahjong_server.http.lists import PageQuery
 from mahjong_server.talk.models import WHY_LENGTH
 
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]

@@ -12,7 +12,7 @@ from django.db import transaction
 from rest_framework.settings import api_settings
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 from mahjong_server.talk.models import Bucket, Line, earliest_key
 
 

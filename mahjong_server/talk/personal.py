@@ -5,9 +5,9 @@ from uuid import UUID
 from msgspec import Struct
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch_player
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.problems import Problem
 from mahjong_server.talk.models import Notice
 from mahjong_server.talk.reports import open_count
 

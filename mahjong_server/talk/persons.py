@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.people import find_person
 from mahjong_server.play.models import Match
-from mahjong_server.site.problems import Problem
 from mahjong_server.talk.models import Line
 from mahjong_server.talk.rooms import check_entry, find_room
 

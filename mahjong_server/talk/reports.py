@@ -5,8 +5,8 @@ from typing import Any
 from django.db import IntegrityError, transaction
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch_player
-from mahjong_server.site.problems import Problem
 from mahjong_server.talk.clean import clean_text
 from mahjong_server.talk.models import WHY_LENGTH, Line, Report
 from mahjong_server.talk.pace import REPORTS, REPORTS_OF_ADDRESS, is_new, spend, spend_address

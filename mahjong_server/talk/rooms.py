@@ -13,9 +13,9 @@ from uuid import UUID
 
 from django.db.models import Q
 
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.topics import Refused
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.site.problems import Problem
 
 LOBBY = "lobby"
 WATCHERS = ":watchers"

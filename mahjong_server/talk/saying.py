@@ -10,9 +10,9 @@ from mahjong_server.accounts.caller import rated_by_hand
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.invisible import bare
 from mahjong_server.accounts.models import Player
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch
 from mahjong_server.play.models import Match, Snapshot
-from mahjong_server.site.problems import Problem
 from mahjong_server.talk.clean import clean_text
 from mahjong_server.talk.looking import refuse_looker
 from mahjong_server.talk.models import Line, line_key

@@ -8,8 +8,8 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch, touch_player
-from mahjong_server.site.problems import Problem
 from mahjong_server.talk.models import Tie
 from mahjong_server.talk.rooms import rooms_of
 

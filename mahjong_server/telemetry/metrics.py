@@ -1,4 +1,4 @@
-"""Every figure that the server keeps of itself as it works; what is merely looked up is in ``site/gauges.py``.
+"""Every figure that the server keeps of itself as it works; what is merely looked up is in ``ops/gauges.py``.
 
 They are aggregates of a whole process, without any label that names a table, a seat, a person, a decision or a tile,
 and none tells claimable discards from others: docs/metrics.md says why no figure can teach a player anything.

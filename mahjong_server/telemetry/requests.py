@@ -1,18 +1,14 @@
 """An id for each request and each socket: told to the client, and in every line that is logged on its behalf."""
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
 from django.conf import settings
 
+from mahjong_server.asgi_types import Application, Receive, Scope, Send
 from mahjong_server.telemetry import context
-
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
-Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 HEADER = b"x-request-id"
 WELL_FORMED = re.compile(rb"[A-Za-z0-9._-]{8,64}")
@@ -22,14 +18,14 @@ BEGINNINGS = {"http.response.start", "websocket.accept"}
 class RequestIds:
     """Takes the id that a proxy gave, if it is well formed, else makes one; it stands in the answer's header."""
 
-    def __init__(self, app: Asgi) -> None:
+    def __init__(self, app: Application) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         key = request_id(scope)
         context.bind(request_id=key.decode())
 
-        async def sent(message: dict[str, Any]) -> None:
+        async def sent(message: Mapping[str, Any]) -> None:
             if message["type"] in BEGINNINGS:
                 message = {**message, "headers": [*message.get("headers", ()), (HEADER, key)]}
             await send(message)

@@ -9,7 +9,7 @@ from django.core.cache import cache
 from mahjong_server.accounts import attempts, reset
 from mahjong_server.accounts.models import Attempt
 from mahjong_server.accounts.views.account import LETTERS, LETTERS_OF_PAIR, PASSWORD_TRIES, SIGN_UPS
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 pytestmark = pytest.mark.django_db

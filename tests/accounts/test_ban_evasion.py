@@ -7,7 +7,7 @@ from mahjong_server.accounts import identities, keeping, reset, sockets
 from mahjong_server.accounts.browsers import COOKIE
 from mahjong_server.accounts.models import DeletedIdentity, KnownBrowser, Player
 from mahjong_server.accounts.session_store import SessionStore
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.talk.models import Report
 from mahjong_server.talk.moderation import Deed, act
 from mahjong_server.wire import Close

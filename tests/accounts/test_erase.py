@@ -9,8 +9,9 @@ from django.db import connection
 from mahjong_server.accounts import export, identities, keeping, names, services
 from mahjong_server.accounts.models import ERASED_NAME, DeletedIdentity, KnownBrowser, Player, SignIn, Token
 from mahjong_server.archive.models import Outcome
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby.topic import read_invites
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.play.models import Match, Seat
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 pytestmark = pytest.mark.django_db

@@ -12,10 +12,11 @@ from django.contrib.sessions.models import Session
 
 from mahjong_server.accounts import keeping
 from mahjong_server.accounts.models import Attempt, Player, SignIn
+from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
-from mahjong_server.play import hourly
-from mahjong_server.play.models import Match, Seat, now_ms
-from mahjong_server.play.store import StoreDown
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.node import hourly_job
 
 YEAR_MS = settings.SESSION_COOKIE_AGE * 1000
 
@@ -62,7 +63,7 @@ def test_of_guests_only_those_who_never_sat_anywhere_go(monkeypatch):
 
 
 async def test_it_is_done_every_hour_whatever_happens(monkeypatch, caplog):
-    monkeypatch.setattr(hourly, "LOOK_S", 0)
+    monkeypatch.setattr(hourly_job, "LOOK_S", 0)
     troubles = [None, StoreDown("away"), ValueError("a fault"), None]
     done, enough = [], asyncio.Event()
 
@@ -73,7 +74,7 @@ async def test_it_is_done_every_hour_whatever_happens(monkeypatch, caplog):
         elif (trouble := troubles[len(done) - 1]) is not None:
             raise trouble
 
-    resident = hourly.hourly(keeping.purge)(SimpleNamespace(database=SimpleNamespace(read=read)))  # type: ignore[arg-type]
+    resident = hourly_job.hourly(keeping.purge)(SimpleNamespace(database=SimpleNamespace(read=read)))  # type: ignore[arg-type]
     await resident.start()
     await asyncio.wait_for(enough.wait(), 60)
     await resident.stop()

@@ -20,7 +20,7 @@ from mahjong_server.accounts.names import (
     skeleton_key,
 )
 from mahjong_server.accounts.reserved import BOTS, ROLES
-from mahjong_server.play.loading import BOT_NAMES
+from mahjong_server.play.storage.loading import BOT_NAMES
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,10 @@ from mahjong_server.accounts import export, keeping, networks, services
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.sockets import caller_of
 from mahjong_server.archive import filing
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby import services as lobby
 from mahjong_server.office import shelves
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.play.models import Match, Seat
 from tests.accounts.conftest import PASSWORD, Person
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ from django.core import mail
 from mahjong_server.accounts import postman, reset
 from mahjong_server.accounts.models import Outgoing
 from mahjong_server.accounts.postman import KEPT_MS, TAKEN_MS, Postman, send_due
-from mahjong_server.play import lifecycle
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.node import lifecycle
 from tests.accounts.conftest import Person
 
 ASK = postman.ask

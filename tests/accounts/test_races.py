@@ -13,10 +13,11 @@ from mahjong_server.accounts import attempts, guests, preferences, reset, servic
 from mahjong_server.accounts.models import ERASED_NAME, Attempt, Player, Token
 from mahjong_server.accounts.names import fold, guest_name
 from mahjong_server.accounts.preferences import Preferences
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
-from mahjong_server.play.models import Match, Seat, now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.models import Match, Seat
 from tests.accounts.conftest import Person, code_of
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from mahjong_server.accounts import attempts, services, sessions
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.accounts.names import folds
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from mahjong_server.accounts import keeping, sign_up_links
 from mahjong_server.accounts.models import Player, SignUpLink
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 pytestmark = pytest.mark.django_db

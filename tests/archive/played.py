@@ -12,12 +12,12 @@ from games.chance import KeyedChance
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive import filing
 from mahjong_server.archive.logs import Log
-from mahjong_server.play import clock
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.clock import PACES, Draws
+from mahjong_server.play.match import clock
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing, Step
+from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Event, Match, Seat
-from mahjong_server.play.referee import Answer, Referee, Sitter, Standing, Step
-from mahjong_server.play.runner import Runner
 
 START = 1_700_000_000_000
 STEP_MS = 1_000

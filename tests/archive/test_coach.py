@@ -11,11 +11,11 @@ from games.base import Json
 from games.sichuan.events import Claimed
 from mahjong_server.archive import coach, matches
 from mahjong_server.archive.logs import Log
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.fair import Committed, Readied
+from mahjong_server.limits.throttles import ByAddress
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.shuffle import Committed, Readied
 from mahjong_server.play.models import Match
-from mahjong_server.play.runner import Runner
-from mahjong_server.site.limits import ByAddress
 from tests.archive.played import broken_off, filed, log_of
 from tests.archive.test_moments import bounds, deal_of
 from tests.games.two_worlds import Way

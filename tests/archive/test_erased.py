@@ -8,7 +8,7 @@ from django.db import connection
 from mahjong_server.accounts import services as accounts
 from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.archive import filing
-from mahjong_server.play.loading import sitters
+from mahjong_server.play.storage.loading import sitters
 from tests.archive.played import filed, log_of, store
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -8,7 +8,7 @@ from django.db import connections
 from games.sheets import sheets_of
 from mahjong_server.archive import filing
 from mahjong_server.archive.models import Entry, Highlight, Outcome
-from mahjong_server.play.catalogue import Beyond
+from mahjong_server.play.match.catalogue import Beyond
 from mahjong_server.play.models import Match
 from tests.archive.played import broken_off, log_of, store
 

@@ -12,9 +12,10 @@ from games.sichuan.game import GAME as SICHUAN
 from games.toppan.game import GAME as TOPPAN
 from mahjong_server.archive import moments
 from mahjong_server.archive.logs import Log
-from mahjong_server.play import fair, merge
-from mahjong_server.play.fair import Committed, Continued, Readied
-from mahjong_server.play.runner import Runner
+from mahjong_server.play.match import shuffle
+from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.shuffle import Committed, Continued, Readied
+from mahjong_server.play.projection import merge_patch
 from tests.archive.played import broken_off, log_of
 from tests.games.sichuan.playing import options_of, playing
 from tests.games.sichuan.worlds import other_world
@@ -42,7 +43,7 @@ def documents(deal):
     """Return the document of each moment."""
     found = [deal["doc"]]
     for moment in deal["moments"][1:]:
-        found.append(merge.apply(found[-1], moment["patch"]))
+        found.append(merge_patch.apply(found[-1], moment["patch"]))
     return found
 
 
@@ -106,7 +107,7 @@ def test_a_seat_sees_its_own_hand_alone():
 
 def test_the_proof_is_that_of_the_wall():
     deal = deal_of(log_of(2), 1, 0)
-    assert fair.commitment_of(deal["fair"]["seed"]) == deal["fair"]["commitment"]
+    assert shuffle.commitment_of(deal["fair"]["seed"]) == deal["fair"]["commitment"]
     assert deal["fair"]["nonces"] == ["", "", "", ""]
 
 

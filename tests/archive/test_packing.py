@@ -9,9 +9,13 @@ from django.core.management import CommandError, call_command
 from django.db import connections
 
 from mahjong_server.archive import filer, matches, packing
-from mahjong_server.play import proof, services, store
-from mahjong_server.play.models import Event, Match, Pack, Scene, Snapshot, Watch, now_ms
-from mahjong_server.play.packed import Entry, pack, unpack
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play import services
+from mahjong_server.play.match import proof
+from mahjong_server.play.models import Event, Match, Pack, Scene, Snapshot, Watch
+from mahjong_server.play.storage import queries
+from mahjong_server.play.storage.log_archive import pack, unpack
+from mahjong_server.play.storage.log_entry import LogEntry
 from tests.archive.played import broken_off, filed, log_of
 from tests.archive.played import store as keep
 
@@ -33,10 +37,10 @@ def all_that_is_read(match: Match) -> list[object]:
     """Return everything that anyone reads of a log."""
     head = match.head
     return [
-        store.log_of(DB, match.pk),
-        store.events(DB, match.pk, 0, head),
-        store.events(DB, match.pk, 7, head - 5),
-        [store.act(DB, match.pk, each.actor or 0, each.act) for each in store.log_of(DB, match.pk) if each.act],
+        queries.log_of(DB, match.pk),
+        queries.events(DB, match.pk, 0, head),
+        queries.events(DB, match.pk, 7, head - 5),
+        [queries.act(DB, match.pk, each.actor or 0, each.act) for each in queries.log_of(DB, match.pk) if each.act],
         services.record_of(match),
         [matches.deal_of(match, deal, view) for deal in range(2) for view in ("all", "2")],
         matches.describe(match),
@@ -60,7 +64,9 @@ def test_a_packed_log_reads_like_its_rows(log):
 @pytest.mark.django_db
 def test_a_pack_takes_a_fraction_of_the_bytes():
     match = with_acts(filed(log_of(2)))
-    rows = sum(len(entry.data) + len(entry.act or "") + len(entry.digest or "") for entry in store.log_of(DB, match.pk))
+    rows = sum(
+        len(entry.data) + len(entry.act or "") + len(entry.digest or "") for entry in queries.log_of(DB, match.pk)
+    )
     assert packing.pack_match(match.pk)
     assert len(bytes(Pack.objects.get().data)) < rows / 3
 
@@ -111,7 +117,7 @@ def test_a_table_where_nothing_was_played_has_nothing_to_pack():
 @pytest.mark.django_db(transaction=True)
 def test_of_several_that_pack_at_once_one_does_and_readers_always_find_the_whole():
     match = filed(log_of(2))
-    whole = store.log_of(DB, match.pk)
+    whole = queries.log_of(DB, match.pk)
 
     def do(work):
         try:
@@ -121,7 +127,7 @@ def test_of_several_that_pack_at_once_one_does_and_readers_always_find_the_whole
 
     with ThreadPoolExecutor(6) as threads:
         packers = [threads.submit(do, lambda: packing.pack_match(match.pk)) for _ in range(3)]
-        readers = [threads.submit(do, lambda: store.log_of(DB, match.pk) == whole) for _ in range(30)]
+        readers = [threads.submit(do, lambda: queries.log_of(DB, match.pk) == whole) for _ in range(30)]
     assert all(task.result() for task in packers + readers)
     assert Pack.objects.count() == 1
 
@@ -169,9 +175,9 @@ def test_the_command_refuses_numbers_that_make_no_sense(words):
 
 def test_any_log_can_be_packed():
     odd = [
-        Entry(0, 5, "é", None, None, None),
-        Entry(1, 4, "", "AB", 0, None),
-        Entry(2, 1 << 50, "x" * 9, "ab", 3, "zz"),
+        LogEntry(0, 5, "é", None, None, None),
+        LogEntry(1, 4, "", "AB", 0, None),
+        LogEntry(2, 1 << 50, "x" * 9, "ab", 3, "zz"),
     ]
     for log in ([], odd):
         assert unpack(pack(log)) == log

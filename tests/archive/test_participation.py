@@ -3,7 +3,7 @@
 import pytest
 
 from mahjong_server.archive.participation import Share, shares
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.match.catalogue import games
 from tests.archive.played import attended, log_of
 
 GAMES = sorted(games())

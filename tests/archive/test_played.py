@@ -8,8 +8,9 @@ from mahjong_server.archive.filer import Filer
 from mahjong_server.archive.filing import unfiled
 from mahjong_server.archive.logs import read_log
 from mahjong_server.archive.models import Outcome
-from mahjong_server.play import lifecycle, merge
 from mahjong_server.play.models import Match
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.projection import merge_patch
 from tests.play.conftest import games  # noqa: F401 - a fixture
 from tests.play.table import Client, bare, in_database, make_match, players_of, start
 
@@ -109,7 +110,7 @@ async def test_a_seat_is_shown_what_it_was_sent_in_play(new_platform):
         assert deal
         docs = [deal["doc"]]
         for moment in deal["moments"][1:]:
-            docs.append(merge.apply(docs[-1], moment["patch"]))
+            docs.append(merge_patch.apply(docs[-1], moment["patch"]))
         # The last declaration and the account of the deal came as one frame.
         for view in [doc["view"] for doc in docs[:-2]] + [docs[-1]["view"]]:
             assert view in sent

@@ -9,7 +9,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.archive import studies
 from mahjong_server.archive.answers import StudyMove
 from mahjong_server.archive.models import Member, Study
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 from tests.archive.played import log_of, store
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -4,8 +4,9 @@ import pytest
 
 from mahjong_server.archive import studies
 from mahjong_server.archive.models import Member, Study
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.topics import Refused
-from mahjong_server.play.models import Match, now_ms
+from mahjong_server.play.models import Match
 from tests.archive.played import Visitor, filed, log_of
 
 pytestmark = pytest.mark.django_db

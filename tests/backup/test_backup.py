@@ -11,7 +11,7 @@ import pytest
 
 from mahjong_server.backup import filling, making, manifest
 from mahjong_server.backup.failure import Failure
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 from tests.backup.conftest import content, default, execute, fill, is_private, url_of
 from tests.services import mahjong_server, manage
 

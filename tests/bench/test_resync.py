@@ -35,18 +35,18 @@ def test_matches_stand_where_they_are_wanted(made):
 
 
 def test_a_table_is_loaded_as_it_was_left(made):
-    from mahjong_server.play import store
-    from mahjong_server.play.loading import referee_of
     from mahjong_server.play.models import Match
+    from mahjong_server.play.storage import queries
+    from mahjong_server.play.storage.loading import referee_of
 
     match = Match.objects.get(code=made[1]["code"])
-    found = store.match_by_id("default", match.pk)
+    found = queries.match_by_id("default", match.pk)
     assert found
     row, seats = found
     runner = referee_of(row, len(seats), 1.0).runner
-    log = [runner.decode(entry.data) for entry in store.log_of("default", match.pk)]
+    log = [runner.decode(entry.data) for entry in queries.log_of("default", match.pk)]
     whole = runner.fold(runner.new().state, log)
-    kept = store.snapshot("default", match.pk, match.head)
+    kept = queries.snapshot("default", match.pk, match.head)
     assert kept
     head, data = kept
     assert runner.fold(runner.thaw(bytes(data)), log[head:]) == whole

@@ -7,10 +7,11 @@ from msgspec import to_builtins
 
 from games.base import TABLE, Seat
 from games.registry import load
-from mahjong_server.play import clock, document
-from mahjong_server.play.clock import PACES, Draws
-from mahjong_server.play.referee import Answer, Referee, Sitter, Standing
-from mahjong_server.play.runner import Runner
+from mahjong_server.play.match import clock
+from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing
+from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.projection import document
 from tests.e2e.staged import TURN_MS, Stage
 
 Json = Any

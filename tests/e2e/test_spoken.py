@@ -9,7 +9,7 @@ from typing import Any
 from playwright.async_api import expect
 
 from games.base import TABLE
-from mahjong_server.play.proof import is_platform
+from mahjong_server.play.match.proof import is_platform
 from tests.e2e.look import tiles_in
 from tests.e2e.staged import Stage
 from tests.gallery.scenes import document_of

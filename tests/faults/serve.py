@@ -12,7 +12,7 @@ from pathlib import Path
 from django.core.management import execute_from_command_line
 from twisted.internet.abstract import FileDescriptor
 
-from mahjong_server.site import bounds
+from mahjong_server.server import bounds
 from tests.faults.wrong_clock import WrongClock
 
 BUFFER = 4096

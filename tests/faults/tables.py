@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Self
 
-from mahjong_server.play.clock import PACES
+from mahjong_server.play.match.clock import PACES
 from tests.faults.player import Player
 from tests.faults.truth import Log, fact_for, lasting, plain
 

@@ -10,9 +10,11 @@ from django.db import connections
 
 from games.base import Viewer
 from mahjong_server import environment
-from mahjong_server.play import document, loading, store
-from mahjong_server.play.loading import Table
-from mahjong_server.play.store import Database
+from mahjong_server.database.readers import Database
+from mahjong_server.database.sql import fetch
+from mahjong_server.play.projection import document
+from mahjong_server.play.storage import loading
+from mahjong_server.play.storage.loading import Table
 from tests.play.table import bare
 
 ALIAS = "faults"
@@ -51,12 +53,12 @@ class Log:
         """Return how often each client's act, by seat and uuid, stands in the log."""
         sql = """SELECT e.actor, e.act FROM play_event e JOIN play_match m ON m.id = e.match_id
             WHERE m.code = %s AND e.act IS NOT NULL"""
-        return Counter(tuple(row) for row in await self.database.read(store.fetch, sql, [code]))
+        return Counter(tuple(row) for row in await self.database.read(fetch, sql, [code]))
 
     async def events(self, code: str) -> list[tuple[int, dict[str, Any]]]:
         """Return sequence number and event of every entry."""
         sql = "SELECT e.seq, e.data FROM play_event e JOIN play_match m ON m.id = e.match_id WHERE m.code = %s"
-        rows = await self.database.read(store.fetch, f"{sql} ORDER BY e.seq", [code])
+        rows = await self.database.read(fetch, f"{sql} ORDER BY e.seq", [code])
         return [(seq, json.loads(data)) for seq, data in rows]
 
     async def resumed(self, code: str) -> int:

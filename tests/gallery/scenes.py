@@ -12,11 +12,12 @@ import msgspec
 
 from games.base import ALL, Decision, Json, Viewer
 from games.registry import AnyGame
-from mahjong_server.play import clock, document
-from mahjong_server.play.fair import Fair
-from mahjong_server.play.referee import Sitter, Standing
-from mahjong_server.play.runner import MatchState, Runner
-from mahjong_server.play.store import MatchRow
+from mahjong_server.play.match import clock
+from mahjong_server.play.match.referee import Sitter, Standing
+from mahjong_server.play.match.runner import MatchState, Runner
+from mahjong_server.play.match.shuffle import Fair
+from mahjong_server.play.projection import document
+from mahjong_server.play.storage.queries import MatchRow
 
 CODE = "GALLERY1"
 PACE = clock.PACES["normal"]

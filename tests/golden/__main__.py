@@ -13,7 +13,7 @@ django.setup()
 
 from django.conf import settings  # noqa: E402 - once Django stands
 
-from mahjong_server.play.catalogue import games  # noqa: E402
+from mahjong_server.play.match.catalogue import games  # noqa: E402
 from tests.golden import logs, shapes  # noqa: E402
 
 GAME_OF_THE_TESTS = "tests.play.latercard"

@@ -15,12 +15,12 @@ from msgspec import Struct
 
 from games.base import ALL, Json, Viewer
 from games.registry import AnyGame
-from mahjong_server.play import clock, proof
-from mahjong_server.play.catalogue import rules_of
-from mahjong_server.play.clock import PACES, Draws
-from mahjong_server.play.nonces import ASKED, hash_of
-from mahjong_server.play.referee import Answer, Referee, Sitter, Standing
-from mahjong_server.play.runner import Runner
+from mahjong_server.play.match import clock, proof
+from mahjong_server.play.match.catalogue import rules_of
+from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.nonces import ASKED, hash_of
+from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing
+from mahjong_server.play.match.runner import Runner
 
 PLACE = Path(__file__).parent / "logs"
 START = 1_700_000_000_000

@@ -6,9 +6,9 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.merge import apply
-from mahjong_server.site.limits import ByAddress
+from mahjong_server.limits.throttles import ByAddress
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.projection.merge_patch import apply
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from mahjong_server.learn.rulebook import Clause, read, rules_of
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.match.catalogue import games
 from tests.clauses import BOOKS, written
 
 PAGE = """# A game

@@ -17,10 +17,11 @@ from mahjong_server.live import me, services, topics
 from mahjong_server.live.board import DEAF_FACTOR, Board
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.live.models import Presence
-from mahjong_server.play import lifecycle
-from mahjong_server.play.bus import RedisBus, Touched
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.bus import RedisBus
 from mahjong_server.play.services import close_sockets
-from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.hints import Touched
 from tests.play.table import in_database
 
 Json = dict[str, Any]

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.readers import StoreDown
 from mahjong_server.live import present
 from mahjong_server.live.board import Board
 from mahjong_server.live.models import Presence
 from mahjong_server.live.present import PresentPlayers
 from mahjong_server.live.seen import note_left, note_seen
-from mahjong_server.play import lifecycle
-from mahjong_server.play.bus import Touched
-from mahjong_server.play.store import StoreDown
-from mahjong_server.play.watcher import Watcher
-from mahjong_server.play.writer_process import ProcessWriter
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.hints import Touched
+from mahjong_server.play.writer.process import ProcessWriter
 from tests.homes import NewPlatform
 from tests.play.table import in_database
 

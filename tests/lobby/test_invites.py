@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.models import PRESENT_MS, Presence
 from mahjong_server.lobby import services
 from mahjong_server.lobby.models import LASTS_MS, Invite
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.lobby.services import invites
 from mahjong_server.lobby.topic import read_invites
-from mahjong_server.play.models import Match, now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.models import Match
 from mahjong_server.talk import ties
 from mahjong_server.talk.models import Tie
 from tests.lobby.conftest import refused

@@ -3,9 +3,10 @@
 import pytest
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby import services
 from mahjong_server.lobby.services import limits
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.play.models import Match, Seat
 from tests.lobby.conftest import Visitor, refused
 
 pytestmark = pytest.mark.security("SEC 5.8")

@@ -7,12 +7,13 @@ import msgspec
 import pytest
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live import topics
 from mahjong_server.live.models import Presence
 from mahjong_server.lobby import listing, services, topic
 from mahjong_server.lobby.orders import TableOrder
-from mahjong_server.play import turnout
-from mahjong_server.play.models import Match, Seat, Snapshot, now_ms
+from mahjong_server.play.models import Match, Seat, Snapshot
+from mahjong_server.play.table import spectator_counts
 from mahjong_server.ratings.models import Rating
 from tests.lobby.conftest import Visitor
 
@@ -248,7 +249,9 @@ def test_ratings_stand_beside_names(client, made, player):
 
 def test_watchers_are_counted(client, made):
     code = made(playing=True)
-    turnout.Notes("process").write("default", {Match.objects.get(code=code).pk: frozenset({"a", "b"})}, now_ms())
+    spectator_counts.Notes("process").write(
+        "default", {Match.objects.get(code=code).pk: frozenset({"a", "b"})}, now_ms()
+    )
     assert page(client)["results"][0]["watchers"] == 2
 
 

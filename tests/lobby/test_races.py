@@ -6,11 +6,11 @@ from threading import Barrier
 import pytest
 from django.db import connection
 
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services
 from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.site.problems import Problem
 from tests.lobby.conftest import new_player
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -4,10 +4,11 @@ from inspect import signature
 
 import pytest
 
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services
 from mahjong_server.lobby.terms import Terms
-from mahjong_server.play.models import Match, Seat, now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.models import Match, Seat
 from tests.lobby.conftest import refused
 
 

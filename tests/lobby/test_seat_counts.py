@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.lobby.terms import read_terms
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.site.problems import Problem
 from tests.lobby.conftest import refused
 
 

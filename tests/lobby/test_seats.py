@@ -2,10 +2,10 @@
 
 import pytest
 
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services
 from mahjong_server.play import services as play
 from mahjong_server.play.models import Match, Snapshot
-from mahjong_server.site.problems import Problem
 from tests.lobby.conftest import Visitor, refused
 
 

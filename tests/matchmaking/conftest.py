@@ -11,12 +11,13 @@ from django.test import Client
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import fold
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
 from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Proposal, Seek
 from mahjong_server.matchmaking.proposals import READY_MS
 from mahjong_server.matchmaking.queue import Terms
-from mahjong_server.play.models import Seat, now_ms
+from mahjong_server.play.models import Seat
 
 CASUAL, RATED = Terms("toy", "normal", rated=False), Terms("toy", "normal", rated=True)
 

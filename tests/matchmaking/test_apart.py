@@ -2,11 +2,11 @@
 
 import pytest
 
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.matchmaking import absences, queue
 from mahjong_server.matchmaking.models import Absence, Seek
 from mahjong_server.matchmaking.status import status_of
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.problems import Problem
 from mahjong_server.talk import ties
 from tests.matchmaking.conftest import CASUAL, a_round, agree, found, person, proposed, seat_all, seated
 

@@ -11,6 +11,7 @@ from channels.testing import WebsocketCommunicator
 from django.db import OperationalError
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.matchmaking import matchmaker as module
 from mahjong_server.matchmaking import proposals, queue, rounds
@@ -18,8 +19,8 @@ from mahjong_server.matchmaking.matchmaker import Matchmaker
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.matchmaking.queue import ALIVE_MS, Terms
 from mahjong_server.matchmaking.rounds import News
-from mahjong_server.play.bus import Touched
-from mahjong_server.play.models import Match, now_ms
+from mahjong_server.play.models import Match
+from mahjong_server.play.table.hints import Touched
 from tests.live.test_board import follow, receive
 from tests.play.conftest import games  # noqa: F401 - a fixture
 from tests.play.table import in_database
@@ -166,7 +167,7 @@ def test_everyone_is_told_once_of_each_thing():
 
 
 async def test_it_stops_when_the_process_does(home, new_platform):
-    from mahjong_server.play import lifecycle
+    from mahjong_server.play.node import lifecycle
 
     platform = await new_platform()
     maker = lifecycle.resident(Matchmaker)

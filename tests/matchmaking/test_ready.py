@@ -3,6 +3,8 @@
 import pytest
 
 from mahjong_server.accounts import services as accounts
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.matchmaking import queue, rounds
@@ -10,8 +12,6 @@ from mahjong_server.matchmaking.models import Absence, Proposal, Seek
 from mahjong_server.matchmaking.proposals import READY_MS
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.status import mine, status_of
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.problems import Problem
 from mahjong_server.telemetry import metrics
 from tests.matchmaking.conftest import (
     CASUAL,

@@ -3,13 +3,14 @@
 import pytest
 
 from mahjong_server.accounts import services as accounts
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Seek, Wait
 from mahjong_server.matchmaking.queue import ALIVE_MS
 from mahjong_server.matchmaking.status import status_of
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.ratings.models import Rating
 from tests.matchmaking.conftest import (
     CASUAL,

@@ -4,10 +4,11 @@ import pytest
 from django.core.cache import cache
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.matchmaking.models import Seek, Wait
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.play.models import Match, Seat
 from tests.matchmaking.conftest import CASUAL, RATED, Visitor, gone, opens_page, people, person, seat_all, seeks, waited
 from tests.ratings.test_leaderboard import signed_in
 
@@ -208,7 +209,7 @@ def test_a_game_that_there_isn_t(visitor):
 
 
 def test_changes_are_throttled(visitor, monkeypatch):
-    from mahjong_server.site.limits import ByAddress
+    from mahjong_server.limits.throttles import ByAddress
 
     cache.clear()
     monkeypatch.setattr(ByAddress, "THROTTLE_RATES", {"change": "2/min", "read": "3/min", "create": "9/min"})

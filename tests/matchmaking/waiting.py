@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from mahjong_server.play import merge
+from mahjong_server.play.projection import merge_patch
 from tests.play.person import Person
 
 
@@ -37,5 +37,5 @@ async def _until_found(person: Person) -> str:
                 asked = proposal["deadline"]
                 await asyncio.to_thread(person.post, "/api/seek/ready", {"ready": True})
             frame = json.loads(await page.recv())
-            doc = merge.apply(doc, frame["patch"]) if "patch" in frame else frame.get("doc", doc)
+            doc = merge_patch.apply(doc, frame["patch"]) if "patch" in frame else frame.get("doc", doc)
     return str(seek["code"])

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 
 from mahjong_server import environment
-from mahjong_server.site.probes import ANSWERS
+from mahjong_server.ops.probes import ANSWERS
 from mahjong_server.urls import PAGES
 from tests import services
 

@@ -1,7 +1,8 @@
 """Appends to a match that nobody plays, for tests of what writes them."""
 
-from mahjong_server.play.commits import Append, Row
 from mahjong_server.play.models import Event
+from mahjong_server.play.storage.append import Append
+from mahjong_server.play.storage.log_entry import LogEntry
 from tests.play.table import in_database, make_match
 
 
@@ -11,7 +12,7 @@ async def playing() -> int:
 
 
 def append(match: int, head: int = 0, count: int = 1, **fields) -> Append:
-    rows = [Row(head + i, 1, f'{{"n":{head + i}}}') for i in range(count)]
+    rows = [LogEntry(head + i, 1, f'{{"n":{head + i}}}') for i in range(count)]
     values = {"rows": rows, "clock": "{}", "due_at": None, "status": "playing", "keeper": "me"}
     return Append(match=match, head=head, **values | fields)
 

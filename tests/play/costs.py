@@ -22,14 +22,14 @@ from msgspec import to_builtins
 from games.base import TABLE
 from games.chance import KeyedChance
 from mahjong_server import wire
-from mahjong_server.play import loading
-from mahjong_server.play.bus import InProcessBus
-from mahjong_server.play.entries import Entries
-from mahjong_server.play.hub import Hub, Place
-from mahjong_server.play.neighbours import Neighbours
-from mahjong_server.play.store import Database
-from mahjong_server.play.watcher import Watcher
-from mahjong_server.play.writer_thread import ThreadWriter
+from mahjong_server.database.readers import Database
+from mahjong_server.play.match.event_codec import Entries
+from mahjong_server.play.node.bus import InProcessBus
+from mahjong_server.play.storage import loading
+from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.live_table import Hub, Place
+from mahjong_server.play.table.peer_tables import Neighbours
+from mahjong_server.play.writer.thread import ThreadWriter
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = tuple(str(ROOT / name) for name in ("games", "mahjong_server"))

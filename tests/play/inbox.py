@@ -2,7 +2,7 @@
 
 import asyncio
 
-from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.table.client_connection import Watcher
 
 
 class Inbox(Watcher):

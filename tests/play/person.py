@@ -10,7 +10,7 @@ from uuid import uuid4
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from mahjong_server.play import merge
+from mahjong_server.play.projection import merge_patch
 from tests.play import shares
 from tests.services import Server
 
@@ -86,7 +86,7 @@ class Person:
             case "state":
                 self.doc, self.events = frame["doc"], frame["events"]
             case "update":
-                self.doc = merge.apply(self.doc, frame["patch"])
+                self.doc = merge_patch.apply(self.doc, frame["patch"])
                 self.events += frame["events"]
             case "ack":
                 if frame["id"] in self.pending:

@@ -11,11 +11,13 @@ from django.db import connections
 
 from mahjong_server import wire
 from mahjong_server.accounts.models import Player
-from mahjong_server.play import merge, services
-from mahjong_server.play.hub import Hub  # noqa: TC001 - one of many types, all imported alike
-from mahjong_server.play.models import Match, Seat, now_ms
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.runner import Refused
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play import services
+from mahjong_server.play.match.runner import Refused
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.projection import merge_patch
+from mahjong_server.play.table.live_table import Hub  # noqa: TC001 - one of many types, all imported alike
 from tests.play.inbox import Inbox
 
 PATIENCE_S = 60.0
@@ -70,7 +72,7 @@ def players_of(match: Match) -> list[str | None]:
 
 def after(doc: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
     """Return the document that a frame leads to."""
-    found: dict[str, Any] = message["doc"] if message["type"] == "state" else merge.apply(doc, message["patch"])
+    found: dict[str, Any] = message["doc"] if message["type"] == "state" else merge_patch.apply(doc, message["patch"])
     return found
 
 

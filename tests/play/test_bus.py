@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 import pytest
 from redis import Redis
 
-from mahjong_server.play.bus import Bus, Changed, CloseSockets, Hint, InProcessBus, Moved, RedisBus
+from mahjong_server.play.node.bus import InProcessBus, RedisBus
+from mahjong_server.play.table.hints import Bus, Changed, CloseSockets, Hint, Moved
 from tests import services
 from tests.e2e.proxy import Cable
 
@@ -116,7 +117,7 @@ async def test_redis_may_be_away_at_the_start_go_and_come_back(caplog):
 
 async def test_a_line_that_falls_silent_is_given_up(redis_url, monkeypatch):
     """A firewall that forgets a connection, a host that is gone: nobody says that nothing comes any more."""
-    monkeypatch.setattr("mahjong_server.play.bus.QUIET_S", 0.3)
+    monkeypatch.setattr("mahjong_server.play.node.bus.QUIET_S", 0.3)
     far = urlsplit(redis_url)
     async with Cable(far.port) as cable:
         url = f"redis://127.0.0.1:{cable.port}{far.path}"
@@ -137,7 +138,7 @@ async def test_a_line_that_falls_silent_is_given_up(redis_url, monkeypatch):
 
 
 async def test_a_quiet_line_is_kept(redis_url, monkeypatch):
-    monkeypatch.setattr("mahjong_server.play.bus.QUIET_S", 0.1)
+    monkeypatch.setattr("mahjong_server.play.node.bus.QUIET_S", 0.1)
     lines = RedisBus(redis_url), RedisBus(redis_url)
     one, two = [await Ear(line).start() for line in lines]
     await asyncio.sleep(1)

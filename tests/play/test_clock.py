@@ -3,8 +3,8 @@
 import pytest
 
 from games.base import TABLE, Decision
-from mahjong_server.play import clock
-from mahjong_server.play.clock import PACES, Draws
+from mahjong_server.play.match import clock
+from mahjong_server.play.match.clock import PACES, Draws
 
 NORMAL, QUICK, SLOW = PACES["normal"], PACES["quick"], PACES["slow"]
 TURN = Decision("0.1.turn", "turn", ("a", "b"), "a", 15.0, bank=True)

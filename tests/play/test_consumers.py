@@ -12,10 +12,11 @@ import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 
 from mahjong_server import wire
-from mahjong_server.play import lifecycle, loading
-from mahjong_server.play import socket as sockets
-from mahjong_server.play.consumers import TableConsumer
 from mahjong_server.play.models import Event
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.sockets import table_socket as sockets
+from mahjong_server.play.sockets.consumers import TableConsumer
+from mahjong_server.play.storage import loading
 from tests.play import shares
 from tests.play.table import in_database, make_match, players_of, start
 

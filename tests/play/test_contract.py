@@ -8,10 +8,14 @@ import pytest_asyncio
 from django.db import IntegrityError
 
 from games.base import Seat
-from mahjong_server.play import commits, scenes, store, turnout
-from mahjong_server.play.commits import Append, Row
-from mahjong_server.play.store import Database, EventRow, Head, MatchRow, SeatRow, StoreDown
-from mahjong_server.play.writer_process import ProcessWriter
+from mahjong_server.database.readers import Database, StoreDown
+from mahjong_server.play.storage import queries, roster_snapshots
+from mahjong_server.play.storage.append import Append
+from mahjong_server.play.storage.log_entry import LogEntry
+from mahjong_server.play.storage.queries import Head, MatchRow, SeatRow
+from mahjong_server.play.table import spectator_counts
+from mahjong_server.play.writer import commit
+from mahjong_server.play.writer.process import ProcessWriter
 from tests.homes import swapped
 from tests.play.table import in_database, make_match
 from tests.simulation.memory import Kept, Memory
@@ -94,27 +98,27 @@ async def home(kind):
 
 
 def append(match: int, head: int = 0, count: int = 1, **fields: Any) -> Append:
-    rows = fields.pop("rows", [Row(head + i, 1, f'{{"n":{head + i}}}') for i in range(count)])
+    rows = fields.pop("rows", [LogEntry(head + i, 1, f'{{"n":{head + i}}}') for i in range(count)])
     return Append(match, head, rows, **{"clock": "{}", "due_at": None, "status": "playing", "keeper": "me"} | fields)
 
 
 async def head_of(home, match: int) -> Head:
-    found: Head = (await home.read(store.heads, [match]))[match]
+    found: Head = (await home.read(queries.heads, [match]))[match]
     return found
 
 
 async def test_an_append_moves_the_log_and_the_row_on(home):
     match = await home.make("hb")
     assert await home.append(append(match, count=2, clock='{"banks":[1]}', due_at=7, snapshot=b"s"))
-    rows = [EventRow(i, f'{{"n":{i}}}', None, None, None) for i in range(2)]
-    assert await home.read(store.events, match, 0, 2) == rows
-    assert await home.read(store.events, match, 1, 2) == rows[1:]
-    row, seats, news = await home.read(store.news, match, 1)
+    rows = [LogEntry(i, 1, f'{{"n":{i}}}') for i in range(2)]
+    assert await home.read(queries.events, match, 0, 2) == rows
+    assert await home.read(queries.events, match, 1, 2) == rows[1:]
+    row, seats, news = await home.read(queries.news, match, 1)
     assert (row.head, row.clock, row.status, row.keeper) == (2, '{"banks":[1]}', "playing", "me")
     assert [(seat.seat, seat.bot) for seat in seats] == [(0, ""), (1, "keen")]
     assert news == rows[1:]
-    assert await home.read(store.snapshot, match, 2) == (2, b"s")
-    assert await home.read(store.snapshot, match, 1) is None
+    assert await home.read(queries.snapshot, match, 2) == (2, b"s")
+    assert await home.read(queries.snapshot, match, 1) is None
 
 
 async def test_an_append_to_another_head_or_to_what_is_over_loses_and_leaves_nothing(home):
@@ -125,7 +129,7 @@ async def test_an_append_to_another_head_or_to_what_is_over_loses_and_leaves_not
     assert await home.append(append(match, 1, status="finished", finished_at=9))
     assert not await home.append(append(match, 2))
     assert not await home.append(append(10**9))
-    row, _ = await home.read(store.match_by_id, match)
+    row, _ = await home.read(queries.match_by_id, match)
     assert (row.head, row.finished_at) == (2, 9)
 
 
@@ -141,13 +145,13 @@ async def test_what_changes_no_event_is_noticed_by_the_roster(home):
 async def test_an_act_is_there_once_for_each_seat(home):
     match = await home.make("hh")
     act = "a" * 32
-    assert await home.append(append(match, rows=[Row(0, 1, "{}", act, 0, "d"), Row(1, 1, "{}")]))
-    assert await home.append(append(match, 2, rows=[Row(2, 1, "{}", act, 1, "e")]))
-    assert not await home.append(append(match, 3, rows=[Row(3, 1, "{}", act, 0, "d")]))
+    assert await home.append(append(match, rows=[LogEntry(0, 1, "{}", act, 0, "d"), LogEntry(1, 1, "{}")]))
+    assert await home.append(append(match, 2, rows=[LogEntry(2, 1, "{}", act, 1, "e")]))
+    assert not await home.append(append(match, 3, rows=[LogEntry(3, 1, "{}", act, 0, "d")]))
     assert (await head_of(home, match)).head == 3
-    assert [await home.read(store.act, match, seat, act) for seat in range(3)] == ["d", "e", None]
-    assert await home.read(store.act, match, 0, "b" * 32) is None
-    assert [await home.read(store.said, match, seat, "d") for seat in range(3)] == [True, False, False]
+    assert [await home.read(queries.act, match, seat, act) for seat in range(3)] == ["d", "e", None]
+    assert await home.read(queries.act, match, 0, "b" * 32) is None
+    assert [await home.read(queries.said, match, seat, "d") for seat in range(3)] == [True, False, False]
 
 
 async def test_what_is_overdue_is_told_to_others_who_know_its_rules(home):
@@ -155,42 +159,42 @@ async def test_what_is_overdue_is_told_to_others_who_know_its_rules(home):
     assert await home.append(append(match, due_at=500))
 
     async def told(before: int, process: str, rules: tuple[tuple[str, int], ...] = RULES) -> bool:
-        return match in await home.read(store.overdue, before, process, rules, 1000)
+        return match in await home.read(queries.overdue, before, process, rules, 1000)
 
     assert await told(500, "other")
     assert not await told(499, "other")
     assert not await told(500, "me")
     assert not await told(500, "other", (("highcard", 2),))
-    await home.call(commits.set_due, match, 0, None)  # it has moved on
+    await home.call(commit.set_due, match, 0, None)  # it has moved on
     assert await told(500, "other")
-    await home.call(commits.set_due, match, 1, 900)
+    await home.call(commit.set_due, match, 1, 900)
     assert not await told(500, "other")
 
 
 async def test_signs_of_life(home):
     match = await home.make("hb")
-    await home.call(commits.touch, [(match, 0), (10**9, 1)], 1234)
-    assert await home.read(store.last_seen, [match]) == {(match, 0): 1234}
+    await home.call(commit.touch, [(match, 0), (10**9, 1)], 1234)
+    assert await home.read(queries.last_seen, [match]) == {(match, 0): 1234}
 
 
 async def test_who_watches_is_a_sum_over_the_processes(home):
     match = await home.make("hb")
     for process, people in (("one", {"a", "b"}), ("two", {"b", "c"})):
-        await home.call(turnout.Notes(process).write, {match: frozenset(people)}, 1000)
-    assert await home.read(turnout.count, [match], 1000) == {match: 3}
-    await home.call(turnout.Notes("one").write, {match: frozenset()}, 1000)
-    assert await home.read(turnout.count, [match], 1000) == {match: 2}
-    assert await home.read(turnout.count, [match], 1000 + turnout.FRESH_MS) == {}
+        await home.call(spectator_counts.Notes(process).write, {match: frozenset(people)}, 1000)
+    assert await home.read(spectator_counts.count, [match], 1000) == {match: 3}
+    await home.call(spectator_counts.Notes("one").write, {match: frozenset()}, 1000)
+    assert await home.read(spectator_counts.count, [match], 1000) == {match: 2}
+    assert await home.read(spectator_counts.count, [match], 1000 + spectator_counts.FRESH_MS) == {}
 
 
 async def test_scenes_may_be_kept_again(home):
     match = await home.make("hb")
     for _ in range(2):
-        await home.call(scenes.keep, match, scenes.SceneRow(5, "{}"))
+        await home.call(roster_snapshots.keep, match, roster_snapshots.SceneRow(5, "{}"))
 
 
 async def test_there_is_no_match_that_is_not_there(home):
-    assert await home.read(store.match_by_id, 10**9) is None
-    assert await home.read(store.match_by_code, "nothing") is None
-    assert await home.read(store.news, 10**9, 0) is None
-    assert await home.read(store.heads, [10**9]) == {}
+    assert await home.read(queries.match_by_id, 10**9) is None
+    assert await home.read(queries.match_by_code, "nothing") is None
+    assert await home.read(queries.news, 10**9, 0) is None
+    assert await home.read(queries.heads, [10**9]) == {}

@@ -14,8 +14,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mahjong_server.play import held, merge, services
+from mahjong_server.play import services
 from mahjong_server.play.models import Match
+from mahjong_server.play.projection import merge_patch, viewer_documents
 from tests.homes import swapped
 from tests.play.costs import Costs, Table
 from tests.play.table import in_database, make_match, players_of
@@ -116,8 +117,8 @@ async def test_an_act_leaves_nothing_for_the_collector():
 
 @pytest.mark.usefixtures("home")
 async def test_whoever_does_more_is_noticed(monkeypatch):
-    before, patch = await cost(10), merge.patch
-    monkeypatch.setattr(held, "patch", lambda *args: patch(*args[:2]) and patch(*args))
+    before, patch = await cost(10), merge_patch.patch
+    monkeypatch.setattr(viewer_documents, "patch", lambda *args: patch(*args[:2]) and patch(*args))
     after = await cost(10)
     assert after["instructions"] > (1 + MARGIN) * before["instructions"]
     assert after["bytes"] == before["bytes"]

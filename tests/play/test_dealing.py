@@ -9,10 +9,10 @@ from msgspec import to_builtins
 
 from games.base import TABLE, Seat
 from games.registry import AnyGame, load
-from mahjong_server.play import clock, fair
-from mahjong_server.play.clock import DEALING_MS, PACES, THINK_MS, Draws
-from mahjong_server.play.referee import Answer, Referee, Roster, Sitter, Standing
-from mahjong_server.play.runner import Runner
+from mahjong_server.play.match import clock, shuffle
+from mahjong_server.play.match.clock import DEALING_MS, PACES, THINK_MS, Draws
+from mahjong_server.play.match.referee import Answer, Referee, Roster, Sitter, Standing
+from mahjong_server.play.match.runner import Runner
 from tests.services import ROOT
 
 KEYS = ("sichuan", "riichi", "toppan", "little_mahjong")
@@ -172,5 +172,5 @@ def test_what_pages_show_of_a_deal_is_over_by_then():
 @pytest.mark.parametrize("key", KEYS)
 def test_the_end_of_a_deal_is_shown_before_the_time_to_be_ready_begins(key: str):
     linger = constant(PAGES / "games" / key / "face.js", r"linger: (\d+),\n")
-    assert linger <= 1000 * fair.SETTLED_SECONDS
-    assert fair.READY_SECONDS == 30 + fair.SETTLED_SECONDS
+    assert linger <= 1000 * shuffle.SETTLED_SECONDS
+    assert shuffle.READY_SECONDS == 30 + shuffle.SETTLED_SECONDS

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from games.base import TABLE
-from mahjong_server.play import clock as time
-from mahjong_server.play import fair as fairness
-from mahjong_server.play.clock import PACES, Draws
-from mahjong_server.play.fair import Fair, Opened, Readied, Unopened
-from mahjong_server.play.nonces import Open, Ready, hash_of
-from mahjong_server.play.referee import Answer, Referee, Sitter, Standing
-from mahjong_server.play.runner import Position, Refused, Runner
+from mahjong_server.play.match import clock as time
+from mahjong_server.play.match import shuffle as fairness
+from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.nonces import Open, Ready, hash_of
+from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing
+from mahjong_server.play.match.runner import Position, Refused, Runner
+from mahjong_server.play.match.shuffle import Fair, Opened, Readied, Unopened
 from tests.play import shares
 from tests.play.highcard.game import GAME, Dealt
 

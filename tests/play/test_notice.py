@@ -5,8 +5,8 @@ import asyncio
 import pytest
 from django.db.models import F
 
-from mahjong_server.play import loading, store
 from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.storage import loading, queries
 from tests.homes import NewPlatform
 from tests.play.table import in_database, make_match, until
 
@@ -15,7 +15,7 @@ from tests.play.table import in_database, make_match, until
 def reads(monkeypatch) -> list[str]:
     """Note what is read of tables: whole, or what is new of them."""
     noted: list[str] = []
-    for home, name, what in ((loading, "read_table", "whole"), (store, "news", "new")):
+    for home, name, what in ((loading, "read_table", "whole"), (queries, "news", "new")):
         read = getattr(home, name)
 
         def noting(*asked, read=read, what=what):

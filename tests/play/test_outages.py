@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from games.base import TABLE
-from mahjong_server.play import lifecycle
-from mahjong_server.play.bus import InProcessBus
-from mahjong_server.play.clock import OUTAGE_MS, RESUME_MS, Clock, Running, is_owed, last_moment
-from mahjong_server.play.hub import Hub
-from mahjong_server.play.lifeline import Lifeline
-from mahjong_server.play.models import Match, now_ms
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.store import StoreDown
-from mahjong_server.play.timekeeper import Timekeeper
+from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.shared_clock import SharedClock, now_ms
+from mahjong_server.play.match.clock import OUTAGE_MS, RESUME_MS, Clock, Running, is_owed, last_moment
+from mahjong_server.play.models import Match
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.bus import InProcessBus
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.node.outage_detector import Lifeline
+from mahjong_server.play.table.live_table import Hub
 from tests.homes import NewPlatform
 from tests.play.table import Client, Time, in_database, make_match, players_of, start, until
 
@@ -49,8 +49,8 @@ def steady() -> Steady:
     return Steady()
 
 
-def keeper_at(steady: Steady, now_ms: int) -> Timekeeper:
-    keeper = Timekeeper(steady)
+def keeper_at(steady: Steady, now_ms: int) -> SharedClock:
+    keeper = SharedClock(steady)
     keeper.hear(now_ms)
     return keeper
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from mahjong_server.play import proof
-from mahjong_server.play.proof import Mismatch, verify
-from mahjong_server.play.runner import Runner
+from mahjong_server.play.match import proof
+from mahjong_server.play.match.proof import Mismatch, verify
+from mahjong_server.play.match.runner import Runner
 from tests.games import playthrough
 from tests.play import shares
 from tests.play.highcard.game import GAME

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from games.base import ALL, TABLE
-from mahjong_server.play import clock, pause
-from mahjong_server.play.clock import PACES, Draws
-from mahjong_server.play.fair import Resumed
-from mahjong_server.play.referee import Answer, Referee, Roster, Sitter, Standing
-from mahjong_server.play.runner import Refused, Runner
+from mahjong_server.play.match import claim_window, clock
+from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.referee import Answer, Referee, Roster, Sitter, Standing
+from mahjong_server.play.match.runner import Refused, Runner
+from mahjong_server.play.match.shuffle import Resumed
 from tests.play.highcard.game import GAME, Answered, Closed, Dealt, Laid, Opened, Played
 
 NORMAL = PACES["normal"]
@@ -69,13 +69,15 @@ class Table:
 
 
 WINDOW = "0.2.window"
-FLOOR = pause.floor_ms(Draws(SECRET), WINDOW)
+FLOOR = claim_window.floor_ms(Draws(SECRET), WINDOW)
 
 
 def feigned(people: float = 1.0) -> int:
     """Return how long the first window is where somebody's being asked is feigned."""
     fresh = clock.start(3, NORMAL, 0)
-    return pause.feigned_ms(Draws(SECRET), WINDOW, pause.times(fresh, 1.0), pause.rare(fresh, people))
+    return claim_window.feigned_ms(
+        Draws(SECRET), WINDOW, claim_window.times(fresh, 1.0), claim_window.rare(fresh, people)
+    )
 
 
 NOBODY_CAN = ((30, 1, 5), (31, 10, 20), (32, 12, 22))
@@ -102,7 +104,7 @@ def test_where_nobody_can_claim_the_table_waits_as_long_as_people_took_before():
         clock=replace(table.standing.clock, answers=((), (4_000,) * 8, (4_000,) * 8))
     )
     table.answer(0, at=0, type="play", card=1)
-    assert 4_000 * (1 - pause.BLUR) <= (table.due() or 0) <= 4_000 * (1 + pause.BLUR)
+    assert 4_000 * (1 - claim_window.BLUR) <= (table.due() or 0) <= 4_000 * (1 + claim_window.BLUR)
 
 
 @pytest.mark.parametrize("roster", [people(b1="keen", b2="keen"), people(b0="keen", b1="keen", b2="keen")])

@@ -9,13 +9,14 @@ import pytest
 from games.base import ALL, TABLE
 from mahjong_server.archive import moments
 from mahjong_server.archive.logs import Log
-from mahjong_server.play import clock as time
-from mahjong_server.play import document, proof
-from mahjong_server.play.clock import PACES
-from mahjong_server.play.fair import Committed, Readied, Revealed, redact
-from mahjong_server.play.proof import Mismatch, verify
-from mahjong_server.play.referee import Standing
-from mahjong_server.play.runner import MatchState, Runner
+from mahjong_server.play.match import clock as time
+from mahjong_server.play.match import proof
+from mahjong_server.play.match.clock import PACES
+from mahjong_server.play.match.proof import Mismatch, verify
+from mahjong_server.play.match.referee import Standing
+from mahjong_server.play.match.runner import MatchState, Runner
+from mahjong_server.play.match.shuffle import Committed, Readied, Revealed, redact
+from mahjong_server.play.projection import document
 from tests.games import playthrough
 from tests.golden import logs
 from tests.play import shares

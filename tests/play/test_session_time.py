@@ -6,13 +6,14 @@ import msgspec
 import pytest
 from msgspec import to_builtins
 
-from mahjong_server.play import clock as time
-from mahjong_server.play import proof
-from mahjong_server.play.clock import Draws
-from mahjong_server.play.models import Event, Match, now_ms
-from mahjong_server.play.nonces import Ready
-from mahjong_server.play.referee import Answer, Referee, Sitter, Standing
-from mahjong_server.play.runner import Runner
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.match import clock as time
+from mahjong_server.play.match import proof
+from mahjong_server.play.match.clock import Draws
+from mahjong_server.play.match.nonces import Ready
+from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing
+from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.models import Event, Match
 from tests.homes import NewPlatform
 from tests.play.highcard.game import GAME
 from tests.play.table import Client, in_database, make_match, players_of, start

@@ -13,16 +13,16 @@ from games.base import TABLE, Viewer
 from games.sichuan.events import Claimed, Dealt, Event, Forbade
 from games.sichuan.game import GAME
 from games.sichuan.state import State
-from mahjong_server.play import clock
-from mahjong_server.play.bus import InProcessBus
-from mahjong_server.play.fair import Fair
-from mahjong_server.play.hub import Hub, Place
-from mahjong_server.play.loading import Table, referee_of, sitters
-from mahjong_server.play.neighbours import Neighbours
-from mahjong_server.play.referee import Answer, Standing
-from mahjong_server.play.runner import BY_ITSELF, MatchState, Refused
-from mahjong_server.play.store import MatchRow, SeatRow
-from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.match import clock
+from mahjong_server.play.match.referee import Answer, Standing
+from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Refused
+from mahjong_server.play.match.shuffle import Fair
+from mahjong_server.play.node.bus import InProcessBus
+from mahjong_server.play.storage.loading import Table, referee_of, sitters
+from mahjong_server.play.storage.queries import MatchRow, SeatRow
+from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.live_table import Hub, Place
+from mahjong_server.play.table.peer_tables import Neighbours
 from tests.games.sichuan.playing import options_of, playing
 from tests.games.sichuan.worlds import other_world
 

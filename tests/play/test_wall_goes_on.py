@@ -10,14 +10,15 @@ from msgspec.structs import replace
 from games.base import ALL
 from mahjong_server.archive import moments
 from mahjong_server.archive.logs import Log
-from mahjong_server.play import clock as time
-from mahjong_server.play import document, proof
-from mahjong_server.play.clock import PACES
-from mahjong_server.play.entries import stamp
-from mahjong_server.play.fair import Committed, Continued, Fair, Readied, Revealed
-from mahjong_server.play.proof import Mismatch, verify
-from mahjong_server.play.referee import Standing
-from mahjong_server.play.runner import MatchState, Runner
+from mahjong_server.play.match import clock as time
+from mahjong_server.play.match import proof
+from mahjong_server.play.match.clock import PACES
+from mahjong_server.play.match.event_codec import stamp
+from mahjong_server.play.match.proof import Mismatch, verify
+from mahjong_server.play.match.referee import Standing
+from mahjong_server.play.match.runner import MatchState, Runner
+from mahjong_server.play.match.shuffle import Committed, Continued, Fair, Readied, Revealed
+from mahjong_server.play.projection import document
 from tests.play.highcard.game import GAME, Dealt
 from tests.play.test_runner import play
 

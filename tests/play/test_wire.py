@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import call_command
 
 from mahjong_server import wire
-from mahjong_server.play.declarations import declarations, schema
+from mahjong_server.play.projection.wire_declarations import declarations, schema
 
 UUID = "6ecd8c99-4036-403d-bf84-cf8400f67836"
 

@@ -14,12 +14,13 @@ import psycopg
 import pytest
 import pytest_asyncio
 
-from mahjong_server.play import commits, frames, store, writer_process, writer_thread
+from mahjong_server.database.readers import StoreDown
 from mahjong_server.play.models import Match
-from mahjong_server.play.store import StoreDown
-from mahjong_server.play.writer import Writer
-from mahjong_server.play.writer_process import ProcessWriter
-from mahjong_server.play.writer_thread import ThreadWriter
+from mahjong_server.play.storage import queries
+from mahjong_server.play.writer import commit, ipc, process, thread
+from mahjong_server.play.writer.process import ProcessWriter
+from mahjong_server.play.writer.queue import Writer
+from mahjong_server.play.writer.thread import ThreadWriter
 from tests.play.appends import append, log_of, playing
 from tests.play.table import in_database, make_match, until
 from tests.site.test_writable import CUT
@@ -57,8 +58,8 @@ async def test_an_append_writes_the_log_and_the_row(new_writer):
     row = await in_database(lambda: Match.objects.get(pk=match))
     found = (row.head, row.clock, row.due_at, row.status, row.keeper, row.finished_at)
     assert found == (2, '{"banks":[1]}', 77, "finished", "me", 99)
-    assert await in_database(store.snapshot, "default", match, 2) == (2, b"s")
-    assert await in_database(store.snapshot, "default", match, 1) is None
+    assert await in_database(queries.snapshot, "default", match, 2) == (2, b"s")
+    assert await in_database(queries.snapshot, "default", match, 1) is None
 
 
 async def test_of_two_appends_to_one_head_one_wins_whoever_writes(new_writer):
@@ -99,23 +100,23 @@ async def test_what_comes_once_a_writer_has_ended_is_refused_and_waits_for_nobod
     with pytest.raises(StoreDown):
         await ended.append(append(match))
     with pytest.raises(StoreDown):
-        await ended.call(commits.touch, [(match, 0)], 1)
+        await ended.call(commit.touch, [(match, 0)], 1)
     assert await in_database(log_of, match) == []
 
 
 async def test_signs_of_life_and_due_times(new_writer):
     match = await in_database(make_match, "hb", status="playing")
     one = await new_writer()
-    await one.call(commits.touch, [(match.pk, 0), (10**9, 1)], 1234)
-    await one.call(commits.touch, [(match.pk, 0)], 1000)  # a note that comes late
-    assert await in_database(store.last_seen, "default", [match.pk]) == {(match.pk, 0): 1234}
-    await one.call(commits.set_due, match.pk, 0, 500)
-    overdue = await in_database(store.overdue, "default", 600, "someone", RULES, 100)
+    await one.call(commit.touch, [(match.pk, 0), (10**9, 1)], 1234)
+    await one.call(commit.touch, [(match.pk, 0)], 1000)  # a note that comes late
+    assert await in_database(queries.last_seen, "default", [match.pk]) == {(match.pk, 0): 1234}
+    await one.call(commit.set_due, match.pk, 0, 500)
+    overdue = await in_database(queries.overdue, "default", 600, "someone", RULES, 100)
     assert match.pk in overdue
-    await one.call(commits.set_due, match.pk, 7, 9000)
-    assert match.pk in await in_database(store.overdue, "default", 600, "someone", RULES, 100)
-    await one.call(commits.set_due, match.pk, 0, None)
-    assert match.pk not in await in_database(store.overdue, "default", 600, "someone", RULES, 100)
+    await one.call(commit.set_due, match.pk, 7, 9000)
+    assert match.pk in await in_database(queries.overdue, "default", 600, "someone", RULES, 100)
+    await one.call(commit.set_due, match.pk, 0, None)
+    assert match.pk not in await in_database(queries.overdue, "default", 600, "someone", RULES, 100)
 
 
 async def test_what_comes_as_a_writer_ends_is_done_or_refused(home, monkeypatch):
@@ -129,7 +130,7 @@ async def test_what_comes_as_a_writer_ends_is_done_or_refused(home, monkeypatch)
                 endings[0].join(0.2)  # as far as it gets meanwhile
             super().put(item)
 
-    monkeypatch.setattr(writer_thread, "SimpleQueue", Jobs)
+    monkeypatch.setattr(thread, "SimpleQueue", Jobs)
     one = ThreadWriter()
     with suppress(StoreDown):
         assert await asyncio.wait_for(one.call(lambda _alias: "done"), 5) == "done"
@@ -155,7 +156,7 @@ async def test_a_fault_of_one_table_is_answered_to_it_alone(new_writer):
 async def test_a_call_that_fails_is_an_outage_to_whoever_waits_and_the_writer_goes_on(new_writer):
     match, one = await playing(), await new_writer()
     with pytest.raises(StoreDown):
-        await one.call(commits.touch, [(match, 0)], "no time at all", "and too much")
+        await one.call(commit.touch, [(match, 0)], "no time at all", "and too much")
     assert await one.append(append(match))
 
 
@@ -163,7 +164,7 @@ async def test_a_call_that_fails_is_an_outage_to_whoever_waits_and_the_writer_go
 
 
 async def test_whoever_waits_for_a_process_that_is_killed_hears_of_an_outage_and_another_begins(scribing, monkeypatch):
-    monkeypatch.setattr(writer_process, "AGAIN_S", 0.0)
+    monkeypatch.setattr(process, "AGAIN_S", 0.0)
     match, first = await playing(), scribing.scribe
     pending = [asyncio.ensure_future(scribing.append(append(match))) for _ in range(3)]
     await asyncio.sleep(0)
@@ -187,8 +188,8 @@ async def test_until_another_begins_all_is_refused_at_once(scribing):
 
 
 async def test_a_process_that_can_not_begin_again_is_tried_again(scribing, monkeypatch, caplog):
-    monkeypatch.setattr(writer_process, "AGAIN_S", 0.01)
-    begin, failures = writer_process._begin, [1, 2]
+    monkeypatch.setattr(process, "AGAIN_S", 0.01)
+    begin, failures = process._begin, [1, 2]
 
     async def failing(hear: Any) -> Any:
         if failures:
@@ -196,7 +197,7 @@ async def test_a_process_that_can_not_begin_again_is_tried_again(scribing, monke
             raise OSError("no more processes")
         return await begin(hear)
 
-    monkeypatch.setattr(writer_process, "_begin", failing)
+    monkeypatch.setattr(process, "_begin", failing)
     killed(scribing)
     await until(lambda: not failures and scribing.scribe is not None)
     assert caplog.text.count("no process that writes could begin") == 2
@@ -204,10 +205,10 @@ async def test_a_process_that_can_not_begin_again_is_tried_again(scribing, monke
 
 
 async def test_one_that_can_not_be_understood_is_replaced_and_nobody_waits_for_it(scribing, monkeypatch, caplog):
-    monkeypatch.setattr(writer_process, "AGAIN_S", 0.0)
+    monkeypatch.setattr(process, "AGAIN_S", 0.0)
     match, first = await playing(), scribing.scribe
     with monkeypatch.context() as patch:
-        patch.setattr(writer_process, "unpickled", lambda _: [])
+        patch.setattr(process, "unpickled", lambda _: [])
         with pytest.raises(StoreDown):
             await asyncio.wait_for(scribing.append(append(match)), 10)
     assert "can't be understood" in caplog.text
@@ -247,10 +248,10 @@ async def test_what_is_told_at_once_may_be_more_than_a_pipe_holds(scribing):
 
 
 async def test_an_answer_that_comes_in_pieces_is_heard_once_it_is_whole(home):
-    heard: list[commits.Done] = []
-    scribe = writer_process._Scribe(heard.append)
-    done = [commits.Done([(number, True)], 1, 0.5) for number in range(2)]
-    for byte in b"".join(frames.framed(frames.pickled(tuple(each))) for each in done):
+    heard: list[commit.Done] = []
+    scribe = process._Scribe(heard.append)
+    done = [commit.Done([(number, True)], 1, 0.5) for number in range(2)]
+    for byte in b"".join(ipc.framed(ipc.pickled(tuple(each))) for each in done):
         scribe.pipe_data_received(1, bytes([byte]))
     assert heard == done
 
@@ -262,9 +263,9 @@ async def test_what_is_told_to_one_that_hears_no_more_is_answered_when_it_has_en
 
 
 async def test_one_that_ended_with_what_can_not_be_understood_fails_nobody_and_is_heard_no_more(home, caplog):
-    heard: list[commits.Done] = []
-    scribe = writer_process._Scribe(heard.append)
+    heard: list[commit.Done] = []
+    scribe = process._Scribe(heard.append)
     scribe._process = Mock(kill=Mock(side_effect=ProcessLookupError))
-    scribe.pipe_data_received(1, frames.framed(b"no pickle"))
-    scribe.pipe_data_received(1, frames.framed(frames.pickled(tuple(commits.Done([(0, True)])))))
+    scribe.pipe_data_received(1, ipc.framed(b"no pickle"))
+    scribe.pipe_data_received(1, ipc.framed(ipc.pickled(tuple(commit.Done([(0, True)])))))
     assert (heard, caplog.text.count("can't be understood")) == ([], 1)

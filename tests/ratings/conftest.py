@@ -8,7 +8,8 @@ from django.core.cache import cache
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive import filing
 from mahjong_server.archive.models import Outcome
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.ratings.rating import rate_match
 from tests.archive.played import attended, store
 from tests.matchmaking.conftest import person

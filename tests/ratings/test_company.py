@@ -5,7 +5,8 @@ import pytest
 from mahjong_server.accounts import networks
 from mahjong_server.archive import filing
 from mahjong_server.archive.models import Outcome
-from mahjong_server.play.models import Match, now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.models import Match
 from mahjong_server.ratings.company import WEEK_MS
 from mahjong_server.ratings.models import Rating, RatingChange, Verdict
 from mahjong_server.ratings.rating import rate_match

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.ratings.leaderboard import ACTIVE_MS
 from mahjong_server.ratings.models import Rating
 from tests.matchmaking.conftest import person

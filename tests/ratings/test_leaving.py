@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from mahjong_server.archive import filing
 from mahjong_server.archive.models import Outcome
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.ratings.company import WEEK_MS
 from mahjong_server.ratings.models import Rating, RatingChange
 from mahjong_server.ratings.rating import rate_match

@@ -3,15 +3,15 @@
 import pytest
 
 from mahjong_server.archive import filing
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.catalogue import describe_game
 from mahjong_server.lobby.orders import TableOrder
 from mahjong_server.lobby.terms import read_terms
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.rounds import table_terms
-from mahjong_server.play.catalogue import games
+from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
 from mahjong_server.ratings.models import Rating
-from mahjong_server.site.problems import Problem
 
 pytestmark = pytest.mark.security("SEC 11.4")
 COUNTED = sorted(key for key, game in games().items() if not game.info.own_end)

@@ -9,7 +9,8 @@ from mahjong_server.accounts import services as accounts
 from mahjong_server.accounts.export import collect
 from mahjong_server.archive import filing
 from mahjong_server.archive.models import Outcome
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.ratings import services
 from mahjong_server.ratings.models import Rating, RatingChange
 from tests.archive.played import attended, broken_off, log_of, store

@@ -4,16 +4,16 @@ import json
 
 import pytest
 
+from mahjong_server.limits import connection_limiter
 from mahjong_server.play.models import Match
-from mahjong_server.site import crowds
 from tests.play.table import in_database
 from tests.play.test_consumers import closed_with, receive
 
 
 @pytest.fixture(autouse=True)
 def house(monkeypatch):
-    made = crowds.House()
-    monkeypatch.setattr(crowds, "HOUSE", made)
+    made = connection_limiter.House()
+    monkeypatch.setattr(connection_limiter, "HOUSE", made)
     return made
 
 

@@ -20,14 +20,15 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from mahjong_server import wire
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.limits import connection_limiter
 from mahjong_server.live import wire as live_wire
 from mahjong_server.live.consumers import SiteConsumer
-from mahjong_server.play import catalogue
-from mahjong_server.play.consumers import TableConsumer
-from mahjong_server.play.models import Event, Match, now_ms
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.runner import Refused
-from mahjong_server.site import crowds
+from mahjong_server.play.match import catalogue
+from mahjong_server.play.match.runner import Refused
+from mahjong_server.play.models import Event, Match
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.sockets.consumers import TableConsumer
 from tests.play.table import Client, in_database, make_match, players_of, start
 from tests.security import frames
 from tests.security.frames import Frame, Known
@@ -149,7 +150,7 @@ def home(sqlite_home, django_db_blocker):
 @pytest.fixture(autouse=True)
 def generous(settings, monkeypatch):
     """No limits, those that earlier tests in this process were counted by among them."""
-    monkeypatch.setattr(crowds, "HOUSE", crowds.House())
+    monkeypatch.setattr(connection_limiter, "HOUSE", connection_limiter.House())
     settings.GAMES = [f"games.{game}" for game in SEATS]
     settings.SOCKET_LIMITS = dict.fromkeys(settings.SOCKET_LIMITS, 10**9)
 

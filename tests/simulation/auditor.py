@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from games.base import Viewer
-from mahjong_server.play import proof
-from mahjong_server.play.clock import Clock
-from mahjong_server.play.commits import Append
-from mahjong_server.play.deserted import ABANDON_MS, FORSAKEN_MS
-from mahjong_server.play.referee import Standing
+from mahjong_server.play.match import proof
+from mahjong_server.play.match.abandonment import ABANDON_MS, FORSAKEN_MS
+from mahjong_server.play.match.clock import Clock
+from mahjong_server.play.match.referee import Standing
+from mahjong_server.play.storage.append import Append
 from tests.simulation.gaze import Gaze, Moment, as_json
 from tests.simulation.memory import Kept
 from tests.simulation.opening import Opening

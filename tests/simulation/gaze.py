@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from games.base import Viewer
-from mahjong_server.play import document
-from mahjong_server.play.referee import Standing
-from mahjong_server.play.runner import Runner
+from mahjong_server.play.match.referee import Standing
+from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.projection import document
 from tests.simulation.page import without_nulls
 
 SHOWN = ("view", "decision", "clock", "fair", "result")

@@ -12,11 +12,12 @@ from msgspec.structs import replace
 
 from games.base import Seat
 from mahjong_server.accounts.sockets import Caller
-from mahjong_server.play import turnout
-from mahjong_server.play.commits import Append
-from mahjong_server.play.loading import Table, opened
-from mahjong_server.play.scenes import SceneRow
-from mahjong_server.play.store import EventRow, Head, MatchRow, SeatRow
+from mahjong_server.play.storage.append import Append
+from mahjong_server.play.storage.loading import Table, opened
+from mahjong_server.play.storage.log_entry import LogEntry
+from mahjong_server.play.storage.queries import Head, MatchRow, SeatRow
+from mahjong_server.play.storage.roster_snapshots import SceneRow
+from mahjong_server.play.table import spectator_counts
 
 
 class Kept:
@@ -26,7 +27,7 @@ class Kept:
         self.row = row
         self.seats = seats
         self.due_at = due_at
-        self.events: list[EventRow] = []
+        self.events: list[LogEntry] = []
         self.acts: set[tuple[Seat, str]] = set()
         self.snapshots: dict[int, bytes] = {}
         self.scenes: dict[int, str] = {}
@@ -61,7 +62,7 @@ class Memory:
         found = [match for match, kept in self.matches.items() if kept.row.code == code]
         return self.match_by_id(found[0]) if found else None
 
-    def events(self, match: int, start: int, stop: int) -> list[EventRow]:
+    def events(self, match: int, start: int, stop: int) -> list[LogEntry]:
         return self.matches[match].events[start:stop]
 
     def act(self, match: int, seat: Seat, act: str) -> str | None:
@@ -98,13 +99,13 @@ class Memory:
     def _is_for(row: MatchRow, keeper: str, rules: Sequence[tuple[str, int]]) -> bool:
         return row.status == "playing" and row.keeper != keeper and (row.game, row.rules_version) in rules
 
-    def news(self, match: int, head: int) -> tuple[MatchRow, list[SeatRow], list[EventRow]] | None:
+    def news(self, match: int, head: int) -> tuple[MatchRow, list[SeatRow], list[LogEntry]] | None:
         found = self.match_by_id(match)
         return None if found is None else (*found, self.events(match, head, found[0].head))
 
     def count(self, matches: Iterable[int], now: int) -> dict[int, int]:
         people = {
-            match: {who for crowd, at in kept.watches.values() if at > now - turnout.FRESH_MS for who in crowd}
+            match: {who for crowd, at in kept.watches.values() if at > now - spectator_counts.FRESH_MS for who in crowd}
             for match, kept in self._some(matches)
         }
         return {match: len(found) for match, found in people.items() if found}
@@ -129,7 +130,7 @@ class Memory:
         if not kept.acts.isdisjoint((row.actor, row.act) for row in append.rows if row.act is not None):
             return False
         head, silent = append.head + len(append.rows), not append.rows or append.status != "playing"
-        kept.events += [EventRow(row.seq, row.data, row.act, row.actor, row.digest) for row in append.rows]
+        kept.events += append.rows
         kept.acts |= {(row.actor, row.act) for row in append.rows if row.act is not None}  # type: ignore[misc]
         kept.due_at = append.due_at
         kept.row = replace(
@@ -168,7 +169,7 @@ class Memory:
     def keep(self, match: int, scene: SceneRow) -> None:
         self.matches[match].scenes[scene.at] = scene.data
 
-    def write(self, notes: turnout.Notes, news: dict[int, turnout.Crowd], now: int) -> None:
+    def write(self, notes: spectator_counts.Notes, news: dict[int, spectator_counts.Crowd], now: int) -> None:
         for match, people in news.items():
             if people:
                 self.matches[match].watches[notes._process] = (people, now)

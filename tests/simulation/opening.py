@@ -12,12 +12,13 @@ import msgspec
 from msgspec.structs import replace
 
 from games.base import TABLE, GameInfo, Viewer
-from mahjong_server.play import clock as time
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.loading import referee_of
-from mahjong_server.play.referee import Referee, Standing
-from mahjong_server.play.runner import BY_ITSELF, Position, Runner
-from mahjong_server.play.store import EventRow, MatchRow, SeatRow
+from mahjong_server.play.match import clock as time
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.match.referee import Referee, Standing
+from mahjong_server.play.match.runner import BY_ITSELF, Position, Runner
+from mahjong_server.play.storage.loading import referee_of
+from mahjong_server.play.storage.log_entry import LogEntry
+from mahjong_server.play.storage.queries import MatchRow, SeatRow
 from tests.simulation.gaze import redacted
 from tests.simulation.memory import Kept
 from tests.simulation.world import EPOCH_MS
@@ -58,7 +59,7 @@ class Whole:
             events, position = _step(runner, position, dice)
             self.events += events
             self.steps.append(Played(position, len(self.events)))
-        self.rows = [EventRow(seq, runner.encode(event), None, None, None) for seq, event in enumerate(self.events)]
+        self.rows = [LogEntry(seq, 0, runner.encode(event)) for seq, event in enumerate(self.events)]
         self.is_over = not position.decisions
 
     def redacted(self, viewer: Viewer) -> list[Any]:

@@ -8,18 +8,19 @@ import pytest
 from msgspec.structs import replace
 
 from games.base import Json, Viewer
-from mahjong_server.play import clock, hub, loading
-from mahjong_server.play.appending import ActKey
-from mahjong_server.play.audience import Audience
-from mahjong_server.play.bus import Hint, Moved
-from mahjong_server.play.commits import Append
-from mahjong_server.play.document import Documents
-from mahjong_server.play.hub import Hub
-from mahjong_server.play.platform import Platform
-from mahjong_server.play.referee import Standing, Step
-from mahjong_server.play.store import EventRow
-from mahjong_server.play.sweeper import Sweeper
-from mahjong_server.play.watcher import Watcher
+from mahjong_server.play.match import clock
+from mahjong_server.play.match.referee import Standing, Step
+from mahjong_server.play.node.deadline_scheduler import Sweeper
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.projection.document import Documents
+from mahjong_server.play.storage import loading
+from mahjong_server.play.storage.append import ActKey, Append
+from mahjong_server.play.storage.log_entry import LogEntry
+from mahjong_server.play.table import live_table
+from mahjong_server.play.table.broadcaster import Audience
+from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.hints import Hint, Moved
+from mahjong_server.play.table.live_table import Hub
 from tests.simulation.wires import Scribe
 
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -89,7 +90,7 @@ def gaps_are_ignored(patch: pytest.MonkeyPatch) -> None:
     """A hub that has missed several appends reads the newest event alone."""
     follow = loading.follow
 
-    def hasty(table: loading.Table, row: Any, rows: list[EventRow]) -> list[Any]:
+    def hasty(table: loading.Table, row: Any, rows: list[LogEntry]) -> list[Any]:
         return follow(table, row, rows[-1:])
 
     patch.setattr(loading, "follow", hasty)
@@ -201,7 +202,7 @@ def nobody_looks_after_dead_keepers(patch: pytest.MonkeyPatch) -> None:
         return
 
     patch.setattr(Sweeper, "_others", nothing)
-    patch.setattr(hub, "LATE_KEEPER_MS", 10**9)
+    patch.setattr(live_table, "LATE_KEEPER_MS", 10**9)
 
 
 def nobody_polls(patch: pytest.MonkeyPatch) -> None:

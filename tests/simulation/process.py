@@ -11,12 +11,13 @@ from unittest.mock import patch
 
 from django.test import override_settings
 
-from mahjong_server.play import lifecycle, socket
-from mahjong_server.play.consumers import TableConsumer
-from mahjong_server.play.platform import Means, Platform
-from mahjong_server.play.timekeeper import Timekeeper
-from mahjong_server.play.watcher import Watcher
-from mahjong_server.site import crowds
+from mahjong_server.database.shared_clock import SharedClock
+from mahjong_server.limits import connection_limiter
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.game_node import Means, Platform
+from mahjong_server.play.sockets import table_socket
+from mahjong_server.play.sockets.consumers import TableConsumer
+from mahjong_server.play.table.client_connection import Watcher
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.wires import Connection, Peer, Radio, Reader, Scribe
 from tests.simulation.world import EPOCH_MS, World
@@ -42,7 +43,7 @@ class Process:
         self.connections: dict[Connection, None] = {}
         self.radio = Radio(self, air)
         dice = world.dice(name)
-        self.timekeeper = Timekeeper(self._steady)
+        self.timekeeper = SharedClock(self._steady)
         self.timekeeper._ahead = 1_000_000 * (EPOCH_MS + dice.choice(WRONG_BY_MS))
         means = Means(
             database=Reader(self),
@@ -140,8 +141,8 @@ def many_in_one(loop: VirtualLoop) -> Iterator[None]:
     _NumberedWatcher.numbers = count()
     with (
         override_settings(RATE_LIMITED=False),
-        patch.object(crowds, "HOUSE", crowds.House(loop.time)),
+        patch.object(connection_limiter, "HOUSE", connection_limiter.House(loop.time)),
         patch.object(lifecycle, "current", lambda: _here.get().platform),
-        patch.object(socket, "Watcher", _NumberedWatcher),
+        patch.object(table_socket, "Watcher", _NumberedWatcher),
     ):
         yield

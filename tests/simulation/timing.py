@@ -7,9 +7,9 @@ was asked across it has, from its end on, some seconds before anything is paid o
 import math
 
 from games.base import TABLE, Seat
-from mahjong_server.play.clock import OUTAGE_MS, PACES, RESUME_MS
-from mahjong_server.play.commits import Append
-from mahjong_server.play.session import ends_at
+from mahjong_server.play.match.clock import OUTAGE_MS, PACES, RESUME_MS
+from mahjong_server.play.storage.agreed_times import ends_at
+from mahjong_server.play.storage.append import Append
 from tests.simulation.gaze import Moment
 from tests.simulation.memory import Kept
 from tests.simulation.world import World

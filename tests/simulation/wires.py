@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from django.db import IntegrityError
 
-from mahjong_server.play.bus import Hint, Listener
-from mahjong_server.play.commits import Append, Work
-from mahjong_server.play.store import Database, StoreDown
-from mahjong_server.play.writer import Writer
+from mahjong_server.database.readers import Database, StoreDown
+from mahjong_server.play.storage.append import Append
+from mahjong_server.play.table.hints import Hint, Listener
+from mahjong_server.play.writer.commit import Work
+from mahjong_server.play.writer.queue import Writer
 
 if TYPE_CHECKING:
     from random import Random

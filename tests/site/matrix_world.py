@@ -13,7 +13,8 @@ from django.db import transaction
 from django.test import Client
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk.models import Notice
 from tests.archive.played import filed, log_of
 

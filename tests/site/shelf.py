@@ -7,8 +7,8 @@ from django.urls import include, path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.site.api import ApiView, Operation
-from mahjong_server.site.lists import Page, PageQuery, page_of
+from mahjong_server.http.api import ApiView, Operation
+from mahjong_server.http.lists import Page, PageQuery, page_of
 
 
 class BookQuery(PageQuery, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mahjong_server.site import addresses
+from mahjong_server.limits import client_address
 
 
 @pytest.mark.security("SEC 5.2")
@@ -26,17 +26,17 @@ from mahjong_server.site import addresses
 )
 def test_forwarded_addresses_count_as_far_as_proxies_are_configured(settings, proxies, remote, forwarded, wanted):
     settings.PROXIES = proxies
-    assert addresses.address(remote, forwarded) == wanted
+    assert client_address.address(remote, forwarded) == wanted
     meta = {"REMOTE_ADDR": remote, "HTTP_X_FORWARDED_FOR": forwarded}
-    assert addresses.of_meta(meta) == wanted
+    assert client_address.of_meta(meta) == wanted
     scope = {"client": [remote, 1] if remote else None, "headers": [(b"x-forwarded-for", forwarded.encode())]}
-    assert addresses.of_scope(scope) == wanted
+    assert client_address.of_scope(scope) == wanted
 
 
 @pytest.mark.security("SEC 5.3")
 def test_ipv6_counts_by_household_and_ipv4_in_its_clothes_by_address():
-    one, other = addresses.address("2001:db8:1:2::1", ""), addresses.address("2001:db8:1:2:ffff::9", "")
+    one, other = client_address.address("2001:db8:1:2::1", ""), client_address.address("2001:db8:1:2:ffff::9", "")
     assert one == other == "2001:db8:1:2::/64"
-    assert addresses.address("2001:db8:1:3::1", "") != one
-    assert addresses.address("::ffff:192.0.2.1", "") == "192.0.2.1"
-    assert addresses.address("fe80::1%eth0", "") == "fe80::/64"
+    assert client_address.address("2001:db8:1:3::1", "") != one
+    assert client_address.address("::ffff:192.0.2.1", "") == "192.0.2.1"
+    assert client_address.address("fe80::1%eth0", "") == "fe80::/64"

@@ -6,10 +6,10 @@ from contextlib import suppress
 
 import pytest
 
-from mahjong_server.site import descriptors
-from mahjong_server.site.arrivals import CROWDED, FULL, Arrivals
-from mahjong_server.site.crowds import SWEEP_EVERY
-from mahjong_server.site.servers import SERVERS
+from mahjong_server.limits.connection_limiter import SWEEP_EVERY
+from mahjong_server.server import file_descriptors
+from mahjong_server.server.admission import CROWDED, FULL, Arrivals
+from mahjong_server.server.servers import SERVERS
 from tests.site.test_server import HANDSHAKE, PATIENCE_S, running
 
 FEW = 160
@@ -106,20 +106,20 @@ def test_behind_a_proxy_and_where_nothing_is_limited_only_all_are_counted(limite
 )
 def test_some_descriptors_are_kept_back(monkeypatch, most, places):
     monkeypatch.setattr(resource, "getrlimit", lambda _: (most, most))
-    assert descriptors.places() == places
-    assert descriptors.backlog() <= descriptors.reserve() // 2
+    assert file_descriptors.places() == places
+    assert file_descriptors.backlog() <= file_descriptors.reserve() // 2
 
 
 @pytest.mark.parametrize(
     ("soft", "hard", "then"),
-    [(1_024, 4_096, 4_096), (4_096, 4_096, 4_096), (1_024, resource.RLIM_INFINITY, descriptors.ENOUGH)],
+    [(1_024, 4_096, 4_096), (4_096, 4_096, 4_096), (1_024, resource.RLIM_INFINITY, file_descriptors.ENOUGH)],
 )
 @pytest.mark.security("SEC 6.7")
 def test_as_many_are_taken_as_the_system_lets_a_process_have(monkeypatch, soft, hard, then):
     now = [soft, hard]
     monkeypatch.setattr(resource, "getrlimit", lambda _: tuple(now))
     monkeypatch.setattr(resource, "setrlimit", lambda _, limits: now.__setitem__(slice(None), limits))
-    descriptors.raise_limit()
+    file_descriptors.raise_limit()
     assert now == [then, hard]
 
 
@@ -129,8 +129,8 @@ def test_where_the_system_refuses_there_are_as_many_as_before(monkeypatch):
 
     monkeypatch.setattr(resource, "getrlimit", lambda _: (512, 1_024))
     monkeypatch.setattr(resource, "setrlimit", refuse)
-    descriptors.raise_limit()
-    assert descriptors.places() == 512 - 192
+    file_descriptors.raise_limit()
+    assert file_descriptors.places() == 512 - 192
 
 
 async def called(process, host):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from mahjong_server.site import collector
-from mahjong_server.site.collector import Collector
+from mahjong_server.ops import garbage_collector
+from mahjong_server.ops.garbage_collector import Collector
 
 
 class Node:
@@ -49,6 +49,6 @@ async def test_what_forms_a_cycle_goes_at_the_next_look_and_not_after_the_end():
 
 @pytest.mark.usefixtures("by_hand")
 def test_python_looks_by_itself_in_need_alone():
-    collector.calm()
-    assert gc.get_threshold()[0] == collector.BACKSTOP
+    garbage_collector.calm()
+    assert gc.get_threshold()[0] == garbage_collector.BACKSTOP
     assert gc.get_freeze_count() > 0

@@ -6,7 +6,7 @@ import json
 import pytest
 from django.urls import get_resolver
 
-from mahjong_server.site.api import ApiView
+from mahjong_server.http.api import ApiView
 
 pytestmark = pytest.mark.django_db
 GZIP = {"Accept-Encoding": "gzip"}

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from mahjong_server.site.counted import WORDS, Counted, limit_of
-from mahjong_server.site.crowds import SWEEP_EVERY
+from mahjong_server.limits.connection_limiter import SWEEP_EVERY
+from mahjong_server.server.request_rate import WORDS, Counted, limit_of
 
 LIMITS = {"page": 2, "file": 4, "api": 3}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mahjong_server.site.crowds import SWEEP_EVERY, Budget, House, Visit
+from mahjong_server.limits.connection_limiter import SWEEP_EVERY, Budget, House, Visit
 
 FEW = {
     "frames": 2,

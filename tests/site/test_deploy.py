@@ -11,9 +11,9 @@ from django.core import mail
 from django.core.management import call_command
 from prometheus_client import Counter, Histogram
 
-from mahjong_server.site.bounds import GRACE_S
-from mahjong_server.site.gauges import REGISTRY
-from mahjong_server.site.management.commands.serve import Command
+from mahjong_server.ops.gauges import REGISTRY
+from mahjong_server.ops.management.commands.serve import Command
+from mahjong_server.server.bounds import GRACE_S
 from mahjong_server.telemetry import metrics
 from tests.services import ROOT
 

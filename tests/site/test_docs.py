@@ -5,8 +5,8 @@ from pathlib import Path
 
 from django.conf import settings
 
-from mahjong_server.site.endpoints import endpoints
-from mahjong_server.site.openapi import document
+from mahjong_server.http.endpoints import endpoints
+from mahjong_server.http.openapi import document
 
 ROOT = Path(__file__).resolve().parents[2]
 API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")

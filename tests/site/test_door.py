@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from channels.testing import WebsocketCommunicator
 
-from mahjong_server.site.door import EXTENSION, Door, at_once_by, leave_at
-from mahjong_server.site.sockets import Asgi
+from mahjong_server.asgi_types import Application
+from mahjong_server.http.detached_socket import EXTENSION, Door, at_once_by, leave_at
 
 
 class Way:
     """Something that an application on the way in holds."""
 
 
-def led_in(app: Asgi, made: list[weakref.ref[Way]]) -> Asgi:
+def led_in(app: Application, made: list[weakref.ref[Way]]) -> Application:
     """Return an application that holds something while the inner one runs, and that marks what is sent through it."""
 
     async def application(scope: Any, receive: Any, send: Any) -> None:

@@ -9,10 +9,11 @@ import pytest
 from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import CLIENT, OPEN, Protocol
 
-from mahjong_server.site import daphne_socket, uvicorn_server
-from mahjong_server.site.crowds import PIECE, House, Visit
-from mahjong_server.site.framing import Frames
-from mahjong_server.site.servers import SERVERS
+from mahjong_server.limits.connection_limiter import PIECE, House, Visit
+from mahjong_server.limits.frames import Frames
+from mahjong_server.server.daphne import socket
+from mahjong_server.server.servers import SERVERS
+from mahjong_server.server.uvicorn import server
 from tests.site.test_server import HANDSHAKE, PATIENCE_S, running
 
 PER_S, AT_ONCE = 20, 60
@@ -129,8 +130,8 @@ async def test_frames_in_the_request_for_a_socket_are_never_read(process):
 def test_who_reads_no_answers_gets_none(reads):
     room, gate = Mock(is_set=lambda: reads), Mock(is_open=reads)
     uvicorn = Mock(writable=room, conn=Mock(data_to_send=lambda: [b"pong"]))
-    uvicorn_server.BoundedSocket.handle_ping(uvicorn)
-    daphne = daphne_socket.BoundedSocket()
+    server.BoundedSocket.handle_ping(uvicorn)
+    daphne = socket.BoundedSocket()
     daphne.gate, daphne.state, daphne.sendFrame = gate, daphne.STATE_OPEN, Mock()
     daphne.onPing(b"any")
     assert [uvicorn.transport.write.called, daphne.sendFrame.called] == [reads, reads]

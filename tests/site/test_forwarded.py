@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from mahjong_server.site.servers import SERVERS
+from mahjong_server.server.servers import SERVERS
 from tests.services import mahjong_server
 
 pytestmark = pytest.mark.security("SEC 5.2")

@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 from django.test import Client
 
-from mahjong_server.site.servers import SERVERS
+from mahjong_server.server.servers import SERVERS
 from tests import services
 
 ENCODINGS = ("identity", "gzip", "br, gzip")

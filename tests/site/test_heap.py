@@ -6,7 +6,7 @@ from typing import Final
 
 FREED_MB: Final = 60
 PROGRAM: Final = """
-from mahjong_server.site import heap
+from mahjong_server.ops import malloc_trim
 
 def megabytes():
     with open("/proc/self/statm") as file:
@@ -15,7 +15,7 @@ def megabytes():
 parts = [bytes(2_000) for _ in range(40_000)]
 del parts[:-1]  # the last one lies above all that is free now, so that no page would go by itself
 before = megabytes()
-heap.give_back()
+malloc_trim.give_back()
 print(before - megabytes())
 """
 

@@ -13,8 +13,8 @@ from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
 from websockets.protocol import Protocol, Side
 
-from mahjong_server.site.framing import framed
-from mahjong_server.site.http import Handler
+from mahjong_server.limits.frames import framed
+from mahjong_server.server.django_handler import Handler
 from tests.homes import swapped
 
 

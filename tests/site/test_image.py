@@ -9,9 +9,9 @@ import pytest
 import yaml
 
 from mahjong_server.asgi import sockets
-from mahjong_server.play.consumers import TableConsumer
-from mahjong_server.site import probes
-from mahjong_server.site.bounds import GRACE_S
+from mahjong_server.ops import probes
+from mahjong_server.play.sockets.consumers import TableConsumer
+from mahjong_server.server.bounds import GRACE_S
 from tests.services import ROOT
 from tests.site.test_configuration import TABLE
 

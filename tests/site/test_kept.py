@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from mahjong_server.site import kept
-from mahjong_server.site.kept import Kept
+from mahjong_server.pages import response_cache
+from mahjong_server.pages.response_cache import Kept
 from mahjong_server.telemetry import metrics
 
 IMMUTABLE = (b"Cache-Control", b"max-age=1, public, immutable")
@@ -106,14 +106,14 @@ async def test_after_a_minute_it_is_asked_for_anew(monkeypatch):
     app = Kept(Application(IMMUTABLE))
     first = await ask(app)
     now = time.monotonic()
-    monkeypatch.setattr(time, "monotonic", lambda: now + kept.KEPT_S + 1)
+    monkeypatch.setattr(time, "monotonic", lambda: now + response_cache.KEPT_S + 1)
     anew = await ask(app)
     assert anew != first
     assert await ask(app) == anew
 
 
 async def test_it_keeps_so_much_and_no_more(monkeypatch):
-    monkeypatch.setattr(kept, "MOST_BYTES", 1000)
+    monkeypatch.setattr(response_cache, "MOST_BYTES", 1000)
     app = Kept(Application(IMMUTABLE))
     for number in range(1000):
         await ask(app, f"/assets/{number}.js")

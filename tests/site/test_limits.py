@@ -7,7 +7,7 @@ from django.core.cache import cache
 
 from mahjong_server.accounts import tokens
 from mahjong_server.accounts.models import Player
-from mahjong_server.site.limits import Limit
+from mahjong_server.limits.throttles import Limit
 
 RATES = {"read": "9/min", "list": "2/min", "change": "9/min", "create": "9/min", "token": "3/min", "person": "9/min"}
 

@@ -7,9 +7,9 @@ from django.test import RequestFactory
 from rest_framework.request import Request
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.site.api import JsonAnswers
-from mahjong_server.site.lists import MOST_PAGES, PageQuery, page_of, read_query
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.api import JsonAnswers
+from mahjong_server.http.lists import MOST_PAGES, PageQuery, page_of, read_query
+from mahjong_server.http.problems import Problem
 
 
 class Named(PageQuery, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 from django.test import override_settings
 
-from mahjong_server.site.openapi import document
+from mahjong_server.http.openapi import document
 from tests.site.matrix_rows import ROWS, Row
 from tests.site.matrix_world import ROLES, World, everything, taken_back
 

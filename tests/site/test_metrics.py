@@ -3,9 +3,9 @@
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from mahjong_server.play import lifecycle
+from mahjong_server.ops import gauges
 from mahjong_server.play.models import Match
-from mahjong_server.site import gauges
+from mahjong_server.play.node import lifecycle
 from mahjong_server.telemetry import metrics
 
 TOKEN = "a token that nobody guesses"

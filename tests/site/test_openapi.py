@@ -3,8 +3,8 @@
 import pytest
 from openapi_spec_validator import validate
 
-from mahjong_server.site.endpoints import endpoints
-from mahjong_server.site.openapi import document
+from mahjong_server.http.endpoints import endpoints
+from mahjong_server.http.openapi import document
 
 ENTRIES = [
     pytest.param(path, method, entry, id=f"{method} {path}")

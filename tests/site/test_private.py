@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_server.site import private
+from mahjong_server.database import file_permissions
 from tests.play.person import Person
 from tests.services import DATABASE, mahjong_server, manage
 
@@ -71,7 +71,7 @@ async def test_what_an_earlier_version_left_open_is_closed_at_the_start_and_told
 @pytest.fixture
 def told(caplog):
     """What the log says; nothing of it is an error."""
-    caplog.set_level(logging.WARNING, private.__name__)
+    caplog.set_level(logging.WARNING, file_permissions.__name__)
     return lambda: [record.getMessage() for record in caplog.records]
 
 
@@ -81,7 +81,7 @@ def test_a_folder_that_holds_other_things_too_is_left_as_it_is_and_told(tmp_path
         path.touch(0o644)
         path.chmod(0o644)
     tmp_path.chmod(0o755)
-    private.tighten(tmp_path, database)
+    file_permissions.tighten(tmp_path, database)
     assert (rights_of(database), rights_of(other), rights_of(tmp_path)) == ("0600", "0644", "0755")
     assert told()[-1].startswith(f"the folder {tmp_path} is open to others, and stays so")
 
@@ -89,18 +89,18 @@ def test_a_folder_that_holds_other_things_too_is_left_as_it_is_and_told(tmp_path
 def test_the_folder_of_a_database_elsewhere_is_not_touched(tmp_path, told):
     database = tmp_path / "elsewhere" / "games.sqlite3"
     database.parent.mkdir(mode=0o755)
-    for end in private.BESIDE:
+    for end in file_permissions.BESIDE:
         Path(f"{database}{end}").touch(0o644)
-    private.tighten(tmp_path / "no such folder", database)
+    file_permissions.tighten(tmp_path / "no such folder", database)
     assert set(rights_in(database.parent).values()) == {"0600"}
     assert rights_of(database.parent) == "0755"
-    assert len(told()) == len(private.BESIDE)
+    assert len(told()) == len(file_permissions.BESIDE)
 
 
 def test_what_is_private_is_not_mentioned_again(tmp_path, told):
     (tmp_path / "secret-key").touch(0o600)
     tmp_path.chmod(0o700)
-    private.tighten(tmp_path, None)
+    file_permissions.tighten(tmp_path, None)
     assert told() == []
 
 
@@ -111,5 +111,5 @@ def test_what_can_t_be_closed_is_told_and_stops_nobody(tmp_path, told, monkeypat
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr("os.chmod", refuse)
-    private.tighten(tmp_path, None)
+    file_permissions.tighten(tmp_path, None)
     assert f"{tmp_path / 'secret-key'} is open to others, and can't be made private: Operation not permitted" in told()

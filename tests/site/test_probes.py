@@ -6,9 +6,10 @@ import pytest
 from django.db import OperationalError
 from django.db.migrations.recorder import MigrationRecorder
 
-from mahjong_server.play import lifecycle
-from mahjong_server.play.bus import RedisBus
-from mahjong_server.site import readiness
+from mahjong_server.database import migration_state
+from mahjong_server.ops import readiness
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.bus import RedisBus
 from mahjong_server.telemetry.state import VERSION, draining
 from tests.services import ROOT
 
@@ -42,7 +43,7 @@ def gone(*_, **__):
 
 
 def test_alive_whatever_is_away(client, monkeypatch):
-    monkeypatch.setattr("mahjong_server.site.readiness.connection.cursor", gone)
+    monkeypatch.setattr("mahjong_server.ops.readiness.connection.cursor", gone)
     answer = client.get("/healthz", headers={"Host": "10.0.0.7"})
     assert (answer.status_code, answer.text, answer["Cache-Control"]) == (200, "ok\n", "no-store")
     assert client.head("/healthz").status_code == 200
@@ -55,7 +56,7 @@ def test_ready(ready):
 
 @pytest.mark.django_db
 def test_not_ready_without_a_database(ready, monkeypatch, client):
-    monkeypatch.setattr("mahjong_server.site.readiness.connection.cursor", gone)
+    monkeypatch.setattr("mahjong_server.ops.readiness.connection.cursor", gone)
     assert ready() == (503, told("away", "none"))
     assert "internal" not in client.get("/readyz").text
 
@@ -64,7 +65,9 @@ def test_not_ready_without_a_database(ready, monkeypatch, client):
 def test_not_ready_while_migrations_are_missing_later_ones_do_no_harm(ready):
     MigrationRecorder.Migration.objects.create(app="play", name="9999_of_a_newer_server")
     assert ready()[0] == 200
-    MigrationRecorder.Migration.objects.filter(app="talk", name=dict(readiness.newest())["talk"]).delete()
+    MigrationRecorder.Migration.objects.filter(
+        app="talk", name=dict(migration_state.required_migrations())["talk"]
+    ).delete()
     assert ready() == (503, told("behind"))
 
 

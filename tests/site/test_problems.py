@@ -9,9 +9,9 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from mahjong_server.http.endpoints import endpoints
+from mahjong_server.limits.throttles import ByAddress
 from mahjong_server.play.models import Match
-from mahjong_server.site.endpoints import endpoints
-from mahjong_server.site.limits import ByAddress
 
 pytestmark = pytest.mark.django_db
 

@@ -13,10 +13,11 @@ import urllib.request
 import pytest
 from django.core.management import call_command
 
-from mahjong_server.play import catalogue
-from mahjong_server.site import collector, servers
-from mahjong_server.site.management.commands import serve
-from mahjong_server.site.management.commands.serve import what_now
+from mahjong_server.ops import garbage_collector
+from mahjong_server.ops.management.commands import serve
+from mahjong_server.ops.management.commands.serve import what_now
+from mahjong_server.play.match import catalogue
+from mahjong_server.server import servers
 from tests.services import ROOT, free_port, listens, manage
 
 SERVE = [sys.executable, "manage.py", "serve"]
@@ -152,7 +153,7 @@ def test_all_games_are_loaded_before_anybody_is_let_in(monkeypatch, settings):
 
     monkeypatch.setattr(servers, "make", lambda *_: Server())
     monkeypatch.setattr(serve, "refuse_old_database", lambda: None)
-    monkeypatch.setattr(collector, "calm", lambda: None)
+    monkeypatch.setattr(garbage_collector, "calm", lambda: None)
     monkeypatch.setattr(catalogue, "known_rules", lambda: done.append("loaded"))
     call_command("serve", port=0)
     assert done == ["loaded", "served"]

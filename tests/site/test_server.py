@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from mahjong_server.site.servers import SERVERS
+from mahjong_server.server.servers import SERVERS
 from tests.services import free_port
 
 PATIENCE_S = 90
@@ -21,8 +21,9 @@ FRAMES, LONG = 300, 10_000
 PROGRAM = """
 import asyncio, os, resource
 os.environ |= ENVIRON
-from mahjong_server.site import bounds, door
-from mahjong_server.site.SERVER_server import TableServer
+from mahjong_server.http import detached_socket
+from mahjong_server.server import bounds
+from mahjong_server.server.SERVER.server import TableServer
 
 bounds.PING_S = bounds.PONG_S = bounds.HEAD_S = bounds.REQUEST_S = SECONDS
 if NOFILE:
@@ -37,7 +38,7 @@ async def application(scope, receive, send):
         if scope["path"] == "/busy":
             await asyncio.sleep(60)
         if scope["path"] == "/counts":
-            at_once, held_up = door.at_once_by(send), 0
+            at_once, held_up = detached_socket.at_once_by(send), 0
             for number in range(FRAMES):
                 text = str(number) * LONG
                 if not at_once((text,)):

@@ -4,7 +4,7 @@ import pytest
 from channels.testing import WebsocketCommunicator
 
 from mahjong_server.asgi import application
-from mahjong_server.site.sockets import OriginCheck
+from mahjong_server.http.websockets import OriginCheck
 
 
 async def echo(scope, receive, send):

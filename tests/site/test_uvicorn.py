@@ -15,10 +15,10 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
-from mahjong_server.site.framing import framed
-from mahjong_server.site.lean import Inbox, Room, Row
-from mahjong_server.site.uvicorn_request import BoundedRequest
-from mahjong_server.site.uvicorn_server import BoundedSocket
+from mahjong_server.limits.frames import framed
+from mahjong_server.server.lean import Inbox, Room, Row
+from mahjong_server.server.uvicorn.request import BoundedRequest
+from mahjong_server.server.uvicorn.server import BoundedSocket
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 0xFFFF, 0x10000, 1_000_000])

@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from mahjong_server.play.merge import apply
+from mahjong_server.play.projection.merge_patch import apply
 from tests.play import shares
 from tests.services import mahjong_server
 

@@ -11,7 +11,8 @@ from django.test import Client
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.accounts.names import fold
 from mahjong_server.accounts.sessions import digest
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk import saying
 from mahjong_server.talk.views import moderation, talk
 from tests.play.conftest import games  # noqa: F401 - a fixture

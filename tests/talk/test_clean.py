@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mahjong_server.accounts.invisible import bare
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 from mahjong_server.talk.clean import MOST_MARKS, clean_text
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from mahjong_server.accounts import services as accounts
 from mahjong_server.accounts.models import Player
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.talk import keeping, pace, saying
 from mahjong_server.talk.models import Bucket, Line, Report, Tie, line_key
 from mahjong_server.talk.reports import keep

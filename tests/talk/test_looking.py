@@ -11,7 +11,8 @@ from games.base import ALL
 from mahjong_server import wire
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.accounts.tokens import DOOR
-from mahjong_server.play.models import Match, Seat, now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.services import start_match
 from mahjong_server.talk import looking
 from mahjong_server.talk.consumers import LookConsumer
@@ -229,7 +230,7 @@ async def test_nobody_acts_through_it(look):
 
 
 def test_what_an_eye_hands_on_is_a_message_of_the_wire():
-    from mahjong_server.play.watcher import Eye, Watcher
+    from mahjong_server.play.table.client_connection import Eye, Watcher
 
     state: wire.State = wire.State(1, {"table": {}}, [])  # type: ignore[typeddict-item]
     for viewer, named in ((None, None), (ALL, "all")):

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.db import connections
 
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.talk import moderation, reports, saying, ties
 from mahjong_server.talk.models import Action, Line, Report, Tie
 from mahjong_server.talk.persons import Meant

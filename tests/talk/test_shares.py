@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.site.problems import Problem
+from mahjong_server.http.problems import Problem
 from mahjong_server.talk.models import Line, line_key
 from mahjong_server.talk.pace import ROOM_LINES
 from mahjong_server.talk.rooms import Room

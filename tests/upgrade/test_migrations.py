@@ -13,7 +13,7 @@ from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState
 from django.db.models import NOT_PROVIDED
 
-from mahjong_server.site.migrating import AddIndexBeside
+from mahjong_server.database.migration_operations import AddIndexBeside
 
 FIRST = {
     ("accounts", "0001_initial"),

@@ -1,4 +1,4 @@
-/** As the server makes them (mahjong_server/play/codes.py): nothing in them looks like anything else. */
+/** As the server makes them (mahjong_server/play/table_codes.py): nothing in them looks like anything else. */
 const CODE = /^[2-9a-hjkmnp-tv-z]{10}$/
 /** The two halves in which a code is shown, and told by voice. */
 const HALF = 5

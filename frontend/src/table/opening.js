@@ -1,7 +1,7 @@
 /**
  * How a deal begins: the tiles are pushed out of the middle into a wall, the dice thrown, the wall broken, and hands
  * taken from there in the order of the rules. What is asked comes once they lie there (dealt.svelte.js), and no time runs
- * before (`DEALING_MS` of play/clock.py, which is longer). It holds nobody up: a press brings all of it to its place.
+ * before (`DEALING_MS` of play/match/clock.py, which is longer). It holds nobody up: a press brings all of it to its place.
  * @typedef {import('./layout.js').Place} Place
  * @typedef {import('./identify.js').Piece} Piece
  */

@@ -17,7 +17,7 @@ import { serve } from '../pages/server.js'
 const NAMES = /** @type {string[]} */ (
   JSON.parse(
     /BOT_NAMES = \((.*)\)/
-      .exec(readFileSync('../mahjong_server/play/loading.py', 'utf8'))?.[1]
+      .exec(readFileSync('../mahjong_server/play/storage/loading.py', 'utf8'))?.[1]
       .replace(/^.*$/, '[$&]') ?? '[]',
   )
 )

@@ -22,10 +22,10 @@ from mahjong_server.accounts.orders import (
 from mahjong_server.accounts.preferences import Preferences
 from mahjong_server.accounts.profiles import since
 from mahjong_server.accounts.views.me import NAMES, enter
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.api import ApiView, Operation, body
-from mahjong_server.site.origins import own_origin
-from mahjong_server.site.problems import Problem
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.http.origins import own_origin
+from mahjong_server.http.problems import Problem
 
 WEAK = ("password-short", "password-long", "password-common")
 SIGN_UPS, PASSWORD_TRIES, LETTERS, LETTERS_OF_PAIR = 20, 10, 5, 3

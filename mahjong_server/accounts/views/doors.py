@@ -10,9 +10,9 @@ from mahjong_server.accounts import caller, services, sessions, tokens
 from mahjong_server.accounts.answers import Session, Sessions, TokenInfo, Tokens
 from mahjong_server.accounts.models import SignIn, Token
 from mahjong_server.accounts.orders import TokenOrder
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.api import ApiView, Operation, body
-from mahjong_server.site.problems import Problem
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.http.problems import Problem
 
 DAY_MS = 24 * 60 * 60 * 1000
 

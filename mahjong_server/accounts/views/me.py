@@ -11,10 +11,10 @@ from mahjong_server.accounts.answers import Me
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import BadName, fold
 from mahjong_server.accounts.orders import Credentials, Naming
+from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.services import tell_new_name
 from mahjong_server.lobby.tables import tables_of
-from mahjong_server.site.api import ApiView, Operation, body
-from mahjong_server.site.problems import Problem
 
 NAMES = ("name-empty", "name-long", "name-characters", "name-reserved", "name-mixed", "name-taken")
 BY_PAIR, BY_NAME, BY_ADDRESS = 5, 30, 40

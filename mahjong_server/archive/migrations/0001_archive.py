@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import mahjong_server.archive.models
-import mahjong_server.play.models
+import mahjong_server.database.shared_clock
 from django.db import migrations, models
 
 
@@ -66,7 +66,7 @@ class Migration(migrations.Migration):
                 ('view', models.CharField(default='all', max_length=4)),
                 ('leader', models.PositiveIntegerField(blank=True, null=True)),
                 ('joined', models.PositiveIntegerField(default=0, help_text="members so far: the next one's number")),
-                ('used_at', models.BigIntegerField(db_index=True, default=mahjong_server.play.models.now_ms)),
+                ('used_at', models.BigIntegerField(db_index=True, default=mahjong_server.database.shared_clock.now_ms)),
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='studies', to='play.match')),
             ],
         ),
@@ -75,7 +75,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveIntegerField()),
-                ('seen_at', models.BigIntegerField(default=mahjong_server.play.models.now_ms)),
+                ('seen_at', models.BigIntegerField(default=mahjong_server.database.shared_clock.now_ms)),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.player')),
                 ('study', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='members', to='archive.study')),
             ],

@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import mahjong_server.lobby.models
-import mahjong_server.play.models
+import mahjong_server.database.shared_clock
 from django.db import migrations, models
 
 
@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('key', models.CharField(default=mahjong_server.lobby.models.new_key, max_length=16, unique=True)),
-                ('created_at', models.BigIntegerField(default=mahjong_server.play.models.now_ms)),
+                ('created_at', models.BigIntegerField(default=mahjong_server.database.shared_clock.now_ms)),
                 ('expires_at', models.BigIntegerField(db_index=True, default=mahjong_server.lobby.models.expiry_ms)),
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invites', to='play.match')),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invites', to='accounts.player')),

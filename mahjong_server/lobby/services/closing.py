@@ -2,9 +2,10 @@
 
 from django.db.models import F
 
+from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.services import touch
 from mahjong_server.lobby.services import invites
-from mahjong_server.play.models import Match, now_ms
+from mahjong_server.play.models import Match
 
 FORGOTTEN_MS = 24 * 60 * 60 * 1000
 """A table that waits and whose players have all been gone for so long is closed."""

@@ -7,13 +7,13 @@ from django.db import transaction
 from django.db.models import F
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby.catalogue import refusal
 from mahjong_server.play import services as play
-from mahjong_server.play.catalogue import Beyond, rules_of
+from mahjong_server.play.match.catalogue import Beyond, rules_of
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.play.newer import newer
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.unsupported_version import newer
 
 OVER = {Match.Status.FINISHED, Match.Status.ABANDONED}
 before_sitting: list[Callable[[Player], None]] = []

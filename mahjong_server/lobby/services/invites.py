@@ -8,12 +8,13 @@ from mahjong_server.accounts import attempts
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import fold
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch_player
 from mahjong_server.lobby.models import Invite, Kick, expiry_ms
 from mahjong_server.lobby.people import find_person
 from mahjong_server.lobby.services.held import held, own_seat, refuse_strangers, waiting
-from mahjong_server.play.models import Match, now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.models import Match
 from mahjong_server.talk.services import is_apart
 
 MOST_OF_A_TABLE = 12

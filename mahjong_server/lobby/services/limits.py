@@ -12,11 +12,12 @@ from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.services.closing import close
 from mahjong_server.lobby.services.held import held
 from mahjong_server.lobby.tables import UNDER_WAY, describe_own
-from mahjong_server.play.models import Match, Seat, now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.models import Match, Seat
 
 PLAYING, WAITING = Match.Status.PLAYING, Match.Status.WAITING
 DESERTED_MS = 60_000

@@ -6,6 +6,8 @@ from django.db import transaction
 from msgspec.structs import asdict
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch
 from mahjong_server.lobby.catalogue import read_level, read_seats
 from mahjong_server.lobby.orders import TableOrder
@@ -14,9 +16,8 @@ from mahjong_server.lobby.services.closing import close_forgotten
 from mahjong_server.lobby.services.held import held, owner_waiting, refuse_newer, seats_of, sits_down
 from mahjong_server.lobby.terms import Terms, read_terms
 from mahjong_server.play import services as play
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.models import Match, Seat, now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.wire import State
 
 

@@ -5,11 +5,12 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.services import limits, making, seating
 from mahjong_server.lobby.services.held import OVER, held, own_seat, owner_waiting, refuse_newer, seats_of
 from mahjong_server.lobby.terms import terms_of
-from mahjong_server.play.models import Match, now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.models import Match
 
 RESERVED_MS = 2 * 60_000
 """So long those who played before have to come, before the owner may let others in."""

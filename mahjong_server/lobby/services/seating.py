@@ -6,6 +6,8 @@ from django.db import transaction
 
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.catalogue import read_level
 from mahjong_server.lobby.listing import BEGUN
 from mahjong_server.lobby.models import Former, Kick
@@ -26,9 +28,8 @@ from mahjong_server.lobby.services.held import (
     waiting,
 )
 from mahjong_server.lobby.services.making import check_eligible
-from mahjong_server.play.catalogue import games
-from mahjong_server.play.models import Match, Seat, now_ms
-from mahjong_server.site.problems import Problem
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk.services import is_apart
 
 before_joining: list[Callable[[Match, Player], None]] = []

@@ -3,6 +3,7 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
+import mahjong_server.database.shared_clock
 import mahjong_server.play.models
 
 
@@ -62,7 +63,7 @@ class Migration(migrations.Migration):
                     "keeper",
                     models.CharField(default="", help_text="the process that acts first when it is due", max_length=32),
                 ),
-                ("created_at", models.BigIntegerField(default=mahjong_server.play.models.now_ms)),
+                ("created_at", models.BigIntegerField(default=mahjong_server.database.shared_clock.now_ms)),
                 ("started_at", models.BigIntegerField(blank=True, null=True)),
                 ("finished_at", models.BigIntegerField(blank=True, null=True)),
                 (

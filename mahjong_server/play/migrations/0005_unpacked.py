@@ -1,6 +1,6 @@
 from django.db import migrations, models
 
-from mahjong_server.site.migrating import AddIndexBeside
+from mahjong_server.database.migration_operations import AddIndexBeside
 
 
 class Migration(migrations.Migration):

@@ -7,10 +7,10 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import need_moderator
 from mahjong_server.accounts.models import Player
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.api import ApiView, Operation
+from mahjong_server.http.lists import Page, PageQuery, read_query
 from mahjong_server.ratings.groups import Group, odd_groups
-from mahjong_server.site.api import ApiView, Operation
-from mahjong_server.site.lists import Page, PageQuery, read_query
 from mahjong_server.talk.answers import Company, CompanyMember
 
 

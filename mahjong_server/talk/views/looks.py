@@ -6,8 +6,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import need_moderator
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.api import ApiView, Operation, body
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.api import ApiView, Operation, body
 from mahjong_server.talk import answers, looking, orders
 from mahjong_server.talk.clean import clean_text
 from mahjong_server.talk.models import WHY_LENGTH

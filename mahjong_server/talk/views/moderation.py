@@ -9,10 +9,10 @@ from rest_framework.response import Response
 from mahjong_server.accounts.caller import need_moderator
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.named import account_named, having
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.api import ApiView, Operation, body
-from mahjong_server.site.lists import Page, page_of, read_query
-from mahjong_server.site.problems import Problem
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.http.lists import Page, page_of, read_query
+from mahjong_server.http.problems import Problem
 from mahjong_server.talk import answers, casefile, moderation, orders
 from mahjong_server.talk.clean import clean_text
 from mahjong_server.talk.models import HIDING, WHY_LENGTH, Action, Report

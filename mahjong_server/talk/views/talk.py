@@ -8,9 +8,9 @@ from rest_framework.response import Response
 from mahjong_server.accounts.attempts import address_of
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.caller import is_program, need_player
-from mahjong_server.play.models import now_ms
-from mahjong_server.site.api import ApiView, Operation, body
-from mahjong_server.site.lists import Page, PageQuery, page_of
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.http.lists import Page, PageQuery, page_of
 from mahjong_server.talk import answers, orders, personal, reports, saying, ties
 from mahjong_server.talk.models import Tie
 from mahjong_server.talk.persons import find_meant

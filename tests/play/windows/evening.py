@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from games.base import TABLE, Bot, Decision, Seat
 from games.chance import KeyedChance
 from games.registry import AnyGame
-from mahjong_server.play import clock
-from mahjong_server.play.clock import PACES, Draws
-from mahjong_server.play.referee import Answer, Referee, Sitter, Standing, Step
-from mahjong_server.play.runner import Runner
+from mahjong_server.play.match import clock
+from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing, Step
+from mahjong_server.play.match.runner import Runner
 from tests.play.windows.people import WINS, Person
 
 ALWAYS = 10**15

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from games.registry import AnyGame, load
-from mahjong_server.play import pause
-from mahjong_server.play.clock import Draws
+from mahjong_server.play.match import claim_window
+from mahjong_server.play.match.clock import Draws
 from tests.play.windows.findings import Company, find, watch
 from tests.play.windows.guess import area, best_guess
 from tests.play.windows.people import CROWD, PROGRAM, SWIFT, SWITCHED, USUAL
@@ -75,13 +75,13 @@ def now_and_then(draws: Draws, decision: str, *_: object) -> int:
 )
 def test_a_floor_a_random_pause_and_some_lag_all_tell(laws, monkeypatch: pytest.MonkeyPatch):
     for name, law in laws.items():
-        monkeypatch.setattr(pause, name, law)
+        monkeypatch.setattr(claim_window, name, law)
     found = find(watch(game_of("little_mahjong"), Company(CROWD, 3), 20, 10))
     assert found.claimable.value > MOST_AREA + 0.1
 
 
 def test_a_wait_for_the_slowest_costs_too_much(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(pause, "floor_ms", lambda *_: 4_000)
+    monkeypatch.setattr(claim_window, "floor_ms", lambda *_: 4_000)
     found = find(watch(game_of("little_mahjong"), Company(CROWD, 3), 20, 10))
     assert found.claimable.value <= MOST_AREA + 0.05
     assert found.added_s > MOST_ADDED_S

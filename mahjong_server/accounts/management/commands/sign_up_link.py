@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from mahjong_server.accounts import sign_up_links
 from mahjong_server.accounts.models import SignUpLink
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 
 DAY_MS = 24 * 60 * 60 * 1000
 MOST_USES, MOST_DAYS = 10_000, 366

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from mahjong_server.archive import packing
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 
 MINUTE_MS = 60_000
 MOST = 1_000_000

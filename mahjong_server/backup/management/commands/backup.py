@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from mahjong_server.backup import making, manifest
 from mahjong_server.backup.failure import told_in_a_line
 from mahjong_server.backup.manifest import Manifest
-from mahjong_server.play.models import now_ms
+from mahjong_server.database.shared_clock import now_ms
 
 
 class Command(BaseCommand):

@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from mahjong_server.play.declarations import declarations, schema
+from mahjong_server.play.projection.wire_declarations import declarations, schema
 
 PLACE = Path("frontend/src/wire/messages.d.ts")
 

@@ -1,0 +1,1 @@
+"""For who runs the server: `serve`, probes, metrics that are looked up, and checks at start."""

@@ -1,0 +1,20 @@
+"""The app's entry in Django."""
+
+from django.apps import AppConfig
+from django.core.checks import Tags, register
+from django.db.backends.signals import connection_created
+
+from mahjong_server.database import read_only
+from mahjong_server.ops import system_checks
+
+
+class OpsConfig(AppConfig):
+    """`serve`, and what is looked over at start."""
+
+    name = "mahjong_server.ops"
+    label = "ops"
+
+    def ready(self) -> None:
+        """Know a database that takes no writes from a fault, and look over the settings."""
+        connection_created.connect(read_only.watch)
+        register(system_checks.doubts, Tags.security, deploy=True)

@@ -1,0 +1,88 @@
+"""Figures that are looked up whenever the metrics are asked for: who is here, and what is waiting.
+
+The asking thread is not the event loop's: containers are copied or counted by one call each, which nothing interrupts.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from prometheus_client import CollectorRegistry, GCCollector, ProcessCollector
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+from mahjong_server.live.board import Board
+from mahjong_server.ops.readiness import bus_state
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.bus import RedisBus
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.live_table import Hub
+from mahjong_server.telemetry.metrics import REGISTRY
+from mahjong_server.telemetry.state import version
+
+__all__ = ["REGISTRY"]
+SOCKETS = ("player", "spectator", "late", "site", "look")
+QUEUES = ("sockets", "longest-socket", "writer", "bus")
+STATUSES = ("waiting", "playing", "finished", "abandoned")
+
+
+class Process(Collector):
+    """What this process has open, and queued."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Yield the figures; none where nothing is played here."""
+        platform = lifecycle.current()
+        if platform is None:
+            return
+        hubs = list(platform.hubs.values())
+        sockets = {kind: list(found) for kind, found in _sockets(platform, hubs)}
+        yield _family("build_info", "1, for the version of the server that this is.", "version", {version(): 1})
+        yield _family("sockets", "Sockets open, by what they are for.", "kind", {k: len(v) for k, v in sockets.items()})
+        yield _family("tables", "Tables that this process has at hand, by how far they are.", "status", _tables(hubs))
+        yield _family(
+            "queue_depth", "What waits: frames, jobs of the writer, hints.", "queue", _queues(platform, sockets)
+        )
+        up = GaugeMetricFamily("mahjong_bus_up", "Whether other processes are heard at once; 1 where there are none.")
+        up.add_metric((), float(bus_state() != "down"))
+        yield up
+
+
+def _sockets(platform: Platform, hubs: Iterable[Hub]) -> Iterator[tuple[str, Iterable[Watcher]]]:
+    watchers = [watcher for hub in hubs for watcher in list(hub.audience.watchers)]
+    board = lifecycle.resident(Board)
+    yield "player", [watcher for watcher in watchers if watcher.viewer is not None]
+    yield "spectator", [watcher for watcher in watchers if watcher.viewer is None]
+    yield "late", [watcher for _, late in platform.gallery.crowds() for watcher in late]
+    yield "site", list(board.watchers) if board else []
+    yield "look", {eye.to for hub in hubs for eye in list(hub.audience.eyes)}
+
+
+def _tables(hubs: Iterable[Hub]) -> dict[str, int]:
+    return {**dict.fromkeys(STATUSES, 0), **Counter(hub.table.row.status for hub in hubs)}
+
+
+def _queues(platform: Platform, sockets: dict[str, list[Watcher]]) -> dict[str, int]:
+    waiting = [watcher.waiting for each in sockets.values() for watcher in each]
+    return {
+        "sockets": sum(waiting),
+        "longest-socket": max(waiting, default=0),
+        "writer": platform.writer.waiting,
+        "bus": platform.bus.waiting if isinstance(platform.bus, RedisBus) else 0,
+    }
+
+
+def _family(name: str, text: str, label: str, values: dict[str, int]) -> GaugeMetricFamily:
+    family = GaugeMetricFamily(f"mahjong_{name}", text, labels=(label,))
+    for value, count in values.items():
+        family.add_metric((value,), count)
+    return family
+
+
+def register(registry: CollectorRegistry) -> None:
+    """Add these figures, and those of the operating system and the interpreter."""
+    registry.register(Process())
+    ProcessCollector(registry=registry)
+    GCCollector(registry=registry)
+
+
+register(REGISTRY)

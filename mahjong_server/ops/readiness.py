@@ -1,0 +1,76 @@
+"""Whether requests may be sent here: the database answers and is up to date, and the server is not about to end.
+
+Without the bus play goes on, other processes hear of moves a little later: that is worth knowing, but no reason to be
+sent no one.
+"""
+
+import threading
+import time
+
+from django.db import DatabaseError, connection
+from msgspec import Struct
+
+from mahjong_server.database.migration_state import required_migrations
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.bus import RedisBus
+from mahjong_server.telemetry.state import draining, version
+
+FRESH_S = 1.0
+"""Anyone may ask; the database is asked once in so long at most."""
+PATIENCE_S = 2.0
+
+
+class Readiness(Struct, frozen=True):
+    """``database``: ok, away, slow, or behind its migrations; ``bus``: up, down, or none needed."""
+
+    ready: bool
+    database: str
+    bus: str
+    draining: bool
+    version: str
+
+
+_lock = threading.Lock()
+_last: tuple[float, str] = (float("-inf"), "")
+
+
+def look() -> Readiness:
+    """Return how things stand. Blocks, though not for long."""
+    database, leaving = _database(), draining.is_set()
+    return Readiness(database == "ok" and not leaving, database, bus_state(), leaving, version())
+
+
+def bus_state() -> str:
+    """Return whether other processes are heard at once."""
+    platform = lifecycle.current()
+    if platform is None or not isinstance(platform.bus, RedisBus):
+        return "none"
+    return "up" if platform.bus.joined.is_set() else "down"
+
+
+def _database() -> str:
+    global _last  # noqa: PLW0603 - what was found last, for all who ask
+    if not _lock.acquire(timeout=PATIENCE_S):
+        return "slow"
+    try:
+        if time.monotonic() - _last[0] > FRESH_S:
+            _last = (time.monotonic(), _ask())
+        return _last[1]
+    finally:
+        _lock.release()
+
+
+def forget() -> None:
+    """Let the next look ask the database anew."""
+    global _last  # noqa: PLW0603 - see above
+    _last = (float("-inf"), "")
+
+
+def _ask() -> str:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT app, name FROM django_migrations")
+            applied = set(cursor.fetchall())
+    except DatabaseError:
+        return "away"
+    return "ok" if required_migrations() <= applied else "behind"

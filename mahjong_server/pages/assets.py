@@ -1,0 +1,131 @@
+"""The built frontend, served from ``frontend/dist`` by whitenoise: no collecting, precompressed, cached for good.
+
+Vite names every file under ``assets/`` by its content, so those never change; the rest is asked for anew each minute.
+"""
+
+import gzip
+from collections.abc import Callable
+from contextlib import suppress
+from http import HTTPStatus
+from pathlib import Path
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.gzip import re_accepts_gzip
+from django.utils.cache import patch_vary_headers
+from whitenoise.base import WhiteNoise
+from whitenoise.responders import StaticFile
+
+from mahjong_server.pages import preload_hints
+
+
+def is_immutable(_path: str, url: str) -> bool:
+    """Return whether the file's name changes with its content."""
+    return url.startswith("/assets/")
+
+
+class Frontend(WhiteNoise):  # type: ignore[misc]
+    """The files of one build, by URL."""
+
+    def __init__(self, root: Path) -> None:
+        self._marks = (root / "index.html", root, root / "assets")
+        self._built = self._stamp()  # before the files are looked at: what comes meanwhile is looked at again
+        super().__init__(
+            application=None,
+            root=str(root) if root.is_dir() else None,
+            autorefresh=settings.DEBUG,
+            allow_all_origins=False,
+            max_age=60,
+            immutable_file_test=is_immutable,
+            mimetypes={".webmanifest": "application/manifest+json"},
+        )
+        self._told = preload_hints.read(root / "ahead.json")
+
+    def is_replaced(self) -> bool:
+        """Return whether another build lies there by now, or more of this one: files are compressed last."""
+        return not self.autorefresh and self._stamp() not in (None, self._built)
+
+    def _stamp(self) -> tuple[int, ...] | None:
+        """Return when page and folders changed last, ``None`` where a build is not there, or not yet."""
+        try:
+            return tuple([mark.stat().st_mtime_ns for mark in self._marks])
+        except OSError:
+            return None
+
+    def told(self) -> preload_hints.Told:
+        """Return what the build says that pages will ask for next."""
+        return preload_hints.read(settings.FRONTEND / "ahead.json") if self.autorefresh else self._told
+
+    def find(self, url: str) -> StaticFile | None:
+        """Return the file at this URL, if the build has one."""
+        if self.autorefresh:
+            return self.find_file(url)
+        return self.files.get(url)
+
+
+def plain(file: StaticFile) -> bytes:
+    """Return what is in the file."""
+    answer = file.get_response("GET", {})
+    with answer.file as opened:
+        content: bytes = opened.read()
+    return content
+
+
+def respond(file: StaticFile, request: HttpRequest) -> HttpResponse:
+    """Return the file in the encoding that suits the request; whole, for async servers can't stream plain files."""
+    answer = file.get_response(request.method, request.META)
+    body = b""
+    if answer.file is not None:
+        with answer.file:
+            body = answer.file.read()
+    response = HttpResponse(body, status=HTTPStatus(answer.status))
+    del response["Content-Type"]
+    for name, value in answer.headers:
+        response[name] = value
+    return response
+
+
+def built_page(request: HttpRequest) -> HttpResponse | None:
+    """Return the frontend's one page, if it is built, and not just being built anew."""
+    frontend: Frontend = request.frontend  # type: ignore[attr-defined] # set by the middleware below
+    file = frontend.find("/index.html")
+    if file is None:
+        return None
+    told = frontend.told()
+    slot = preload_hints.slot(told, request)
+    try:
+        response = respond(file, request) if slot == preload_hints.SLOT else filled(file, request, slot)
+    except FileNotFoundError:
+        return None
+    response["Cache-Control"] = "no-cache"
+    if next_files := preload_hints.header(told, request):
+        response["Link"] = next_files
+    return response
+
+
+def filled(file: StaticFile, request: HttpRequest, slot: bytes) -> HttpResponse:
+    """Return the page with what stands in its slot for this request."""
+    body = plain(file).replace(preload_hints.SLOT, slot)
+    response = HttpResponse(body, content_type='text/html; charset="utf-8"')
+    patch_vary_headers(response, ("Accept-Encoding", "Accept-Language"))
+    if re_accepts_gzip.search(request.headers.get("Accept-Encoding", "")):
+        response.content = gzip.compress(body, mtime=0)
+        response["Content-Encoding"] = "gzip"
+    return response
+
+
+class Assets:
+    """Middleware that answers for the frontend's files; pages and the API pass through."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+        self.frontend = Frontend(settings.FRONTEND)
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if self.frontend.is_replaced():
+            self.frontend = Frontend(settings.FRONTEND)
+        request.frontend = self.frontend  # type: ignore[attr-defined]
+        if file := self.frontend.find(request.path_info):
+            with suppress(FileNotFoundError):  # gone with its build, of which the page takes a 404 for a sign
+                return respond(file, request)
+        return self.get_response(request)

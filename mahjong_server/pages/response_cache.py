@@ -1,0 +1,99 @@
+"""Answers that never change, kept for a minute: a page takes dozens of files, and each would go to a thread and back.
+
+What may be kept an answer says itself (``Cache-Control: immutable``, RFC 8246). Whatever asks for something else, parts
+of a file or a file only if it is new, goes its whole way.
+"""
+
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, NamedTuple
+
+from mahjong_server.asgi_types import Receive, Scope, Send
+from mahjong_server.telemetry import metrics
+
+KEPT_S = 60
+"""So long a file may be served that is no longer there, or was compressed meanwhile."""
+MOST_BYTES = 64 * 2**20
+"""Over this all is forgotten: a whole build is a tenth of it."""
+ASKING_MORE = (b"range", b"if-")
+"""How the names of headers begin with which no whole answer is asked for."""
+
+Key = tuple[str, bytes | None, bytes | None]
+
+
+class Answer(NamedTuple):
+    """What was answered, and until when that holds, in seconds of ``time.monotonic``."""
+
+    until: float
+    start: Mapping[str, Any]
+    body: bytes
+
+
+class Kept:
+    """An ASGI application: answers for ``app`` what that has just answered others."""
+
+    def __init__(self, app: Callable[[Scope, Receive, Send], Awaitable[None]]) -> None:
+        self.app = app
+        self._answers: dict[Key, Answer] = {}
+        self._bytes = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        key = key_of(scope)
+        if key is None:
+            await self.app(scope, receive, send)
+            return
+        found = self._answers.get(key)
+        if found is None or found.until < time.monotonic():
+            await self.app(scope, receive, self._keeping(key, send))
+            return
+        metrics.HTTP_REQUESTS.labels("GET", "other", 200).inc()
+        await send(found.start)
+        await send({"type": "http.response.body", "body": found.body})
+
+    def _keeping(self, key: Key, send: Send) -> Send:
+        """Return a ``send`` that keeps what goes through it, if it never changes."""
+        start: Mapping[str, Any] = {}
+        pieces: list[bytes] = []
+
+        async def sent(message: Mapping[str, Any]) -> None:
+            nonlocal start
+            if message["type"] == "http.response.start":
+                start = message
+            elif is_immutable(start):
+                pieces.append(message.get("body", b""))
+                if not message.get("more_body"):
+                    self._keep(key, start, b"".join(pieces))
+            await send(message)
+
+        return sent
+
+    def _keep(self, key: Key, start: Mapping[str, Any], body: bytes) -> None:
+        if self._bytes > MOST_BYTES:
+            self._answers.clear()
+            self._bytes = 0
+        old = self._answers.get(key)
+        self._answers[key] = Answer(time.monotonic() + KEPT_S, start, body)
+        self._bytes += len(body) - (len(old.body) if old else 0)
+
+
+def key_of(scope: Scope) -> Key | None:
+    """Return what an answer depends on, ``None`` where it is none to be kept.
+
+    >>> key_of({"method": "GET", "path": "/a.js", "query_string": b"", "headers": [(b"accept-encoding", b"br")]})
+    ('/a.js', b'br', None)
+    >>> key_of({"method": "GET", "path": "/a.js", "query_string": b"", "headers": [(b"if-none-match", b"1")]})
+    """
+    if scope["method"] != "GET" or scope["query_string"]:
+        return None
+    said: dict[bytes, bytes] = dict(scope["headers"])
+    if any(name.startswith(ASKING_MORE) for name in said):
+        return None
+    if len(said) < len(scope["headers"]):  # of a header that comes twice the application sees both
+        return None
+    return scope["path"], said.get(b"accept-encoding"), said.get(b"x-forwarded-proto")
+
+
+def is_immutable(start: Mapping[str, Any]) -> bool:
+    """Return whether this is the beginning of an answer that everybody is given for good."""
+    said = {name.lower(): value for name, value in start.get("headers", ())}
+    return start.get("status") == 200 and b"immutable" in said.get(b"cache-control", b"")

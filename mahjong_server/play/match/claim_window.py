@@ -1,0 +1,96 @@
+"""How long the table pauses over a tile that lies open to claims, so that no pause tells whether one can be made.
+
+Whoever may claim holds the table up until they have answered. So where that is nobody who is there, the table waits as
+if somebody were being asked: for a time drawn from those that the people of this table took of late (of other tables,
+until they have answered often enough). Whoever answers at once, as a switch does, leaves the table as if unasked. Where
+fewer than two people are there nobody has anybody to hide from, and the floor alone is kept.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.base import Seat
+from mahjong_server.play.match.clock import Clock, Draws
+
+FLOOR_MS: Final = (400, 800)
+"""No window is shorter: time to see the tile. Nobody has thought who answers sooner."""
+
+LONGEST_MS: Final = 7_000
+"""Who takes longer is lost in thought or not looking: too rarely for all others to have to wait as long."""
+
+RARE: Final = 0.1
+KEPT: Final = 0.5
+"""Of the slowest tenth of the times, which cost the most, the table feigns these; so a long window proves nothing."""
+
+OFTEN: Final = 0.25
+"""Where people hold up more windows than these, few are left to be feigned, and all times are."""
+
+BLUR: Final = 0.12
+"""A feigned time is that of an answer, up to so much shorter or longer: the same time twice would give it away."""
+
+REMEMBERED: Final = 8
+"""Answers kept of each seat."""
+
+ENOUGH: Final = 16
+"""With so many answers those of other tables are not needed."""
+
+_TABLES: Final = 1 << 10
+"""Tables whose times are kept sorted: most windows are answered by nobody."""
+
+USUAL_MS: Final = (600, 830, 1_020, 1_200, 1_410, 1_660, 2_030, 2_800)
+"""Where none are known: the middles of eighths of a lognormal with a median of 1.3 s and a sigma of 0.5."""
+
+
+def floor_ms(draws: Draws, decision: str) -> int:
+    """Return how long the window of this decision lasts at least, whoever is asked."""
+    least, most = FLOOR_MS
+    return round((least + (most - least) * draws.unit("pause", decision)) * draws.pace)
+
+
+def rare(clock: Clock, people: float) -> float:
+    """Return the share of times that are spared; ``people``: their share of the seats.
+
+    The fewer they are, the more claims are bots' and feigned too, so that more long ones may be spared.
+    """
+    opened, held = clock.windows
+    return 0.0 if held > OFTEN * opened else RARE / people
+
+
+def feigned_ms(draws: Draws, decision: str, times: Sequence[int], spared: float = RARE) -> int:
+    """Return how long an answer would take, were somebody asked; ``times`` are those of answers, in ascending order."""
+    place = draws.unit("answer", decision)
+    if place >= 1 - spared and draws.unit("kept", decision) >= KEPT:
+        place = draws.unit("instead", decision) * (1 - spared)
+    blurred = 1 + BLUR * (2 * draws.unit("blur", decision) - 1)
+    return round(times[int(place * len(times))] * blurred)
+
+
+def times(clock: Clock, pace: float) -> tuple[int, ...]:
+    """Return what answers took of late in ascending order: this table's, and others' as long as these are few."""
+    return _times(clock.answers, clock.usual, pace)
+
+
+@lru_cache(_TABLES)
+def _times(answers: tuple[tuple[int, ...], ...], usual: tuple[int, ...], pace: float) -> tuple[int, ...]:
+    own = [ms for each in answers for ms in each]
+    others = sorted(usual) or [round(ms * pace) for ms in USUAL_MS]
+    lacking = max(0, ENOUGH - len(own))
+    return tuple(sorted(own + [others[(2 * i + 1) * len(others) // (2 * lacking)] for i in range(lacking)]))
+
+
+def heard(clock: Clock, seat: Seat, ms: int, pace: float) -> Clock:
+    """Return the clock once the last one to answer has held a window up for so long."""
+    if ms > LONGEST_MS * pace:
+        return clock
+    answers = clock.answers or ((),) * len(clock.banks)
+    kept = (*answers[seat], ms)[-REMEMBERED:]
+    return replace(clock, answers=(*answers[:seat], kept, *answers[seat + 1 :]))
+
+
+def opened(clock: Clock, *, held: bool) -> Clock:
+    """Return the clock once one more window has opened, held up by people or not."""
+    windows, so_far = clock.windows
+    return replace(clock, windows=(windows + 1, so_far + held))

@@ -1,0 +1,232 @@
+"""One match as a fold over its log: the game's state and that of the wall's fairness. Pure, and blind to time.
+
+A ``Position`` is a state with the decisions it asks for, so that these are worked out once a state. What the table
+does by itself (``auto``, the steps of the wall's making) is played by ``settle_table``; pauses are left to the clock.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from games.base import TABLE, Decision, Illegal, Json, Sealed, Seat, Viewer, sealed
+from games.registry import AnyGame
+from mahjong_server.play.match import shuffle as fairness
+from mahjong_server.play.match.event_codec import Entries, stamp
+from mahjong_server.play.match.nonces import Open, Ready
+from mahjong_server.play.match.shuffle import Fair, PlatformEvent
+
+STARTS = frozenset({"deal", "next"})
+"""The game's own decisions that start a deal."""
+BY_ITSELF = frozenset({"auto", "commit", "continue", "reveal"}) | STARTS
+OURS: Mapping[str, Any] = {"ready": Ready, "open": Open}
+"""The actions of the platform's own decisions, by kind."""
+MOST_STEPS = 10_000
+
+
+_DIFFERENT_ACTIONS = 1 << 12
+
+
+@cache
+def _reader(kind: Any) -> msgspec.json.Decoder[Any]:
+    """Return what reads actions of this type: ``msgspec.convert`` would look into a union's types at each call."""
+    return msgspec.json.Decoder(kind)
+
+
+@cache
+def _keys_of(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """Return the keys that an action of this type may have in JSON."""
+    return frozenset({"type", *(field.encode_name for field in msgspec.structs.fields(kind))})
+
+
+@lru_cache(_DIFFERENT_ACTIONS)
+def _read(data: bytes, kind: Any) -> Any:
+    """Return the action of a type that JSON means; raise ``Refused``. They are few and come often."""
+    try:
+        found = _reader(kind).decode(data)
+    except msgspec.ValidationError as error:
+        raise Refused("bad-action", f"this is no action of the game: {error}") from None
+    alien = msgspec.json.decode(data).keys() - _keys_of(type(found))  # type: ignore[arg-type] # a type is hashable
+    if alien:
+        raise Refused("bad-action", f"an action of this type has no field {min(alien)!r}")
+    return found
+
+
+class Refused(Exception):
+    """An act that changes nothing; ``code`` is for clients to translate, ``text`` for people, ``clause`` the rule."""
+
+    def __init__(self, code: str, text: str, clause: str | None = None) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.clause = clause
+
+
+class MatchState(Sealed, frozen=True):
+    """The fold of the first ``head`` events; the current deal's events begin at ``deal_at``."""
+
+    game: Any
+    fair: Fair
+    head: int = 0
+    deal_at: int = 0
+
+
+class Frozen(Sealed, frozen=True):
+    """A snapshot, and the shape of its states: what has got a default since would go unnoticed otherwise."""
+
+    stamp: str
+    state: MatchState
+
+
+class Position(NamedTuple):
+    """A state and who must choose in it. ``decisions`` is empty once the match is over."""
+
+    state: MatchState
+    decisions: Mapping[Seat, Decision[Any]]
+
+    def __repr__(self) -> str:
+        return sealed(self)
+
+
+class Runner:
+    """The rules of one match: a game, its options, its seats and deals."""
+
+    def __init__(self, game: AnyGame, options: Json, seats: int, deals: int) -> None:
+        self.game = game
+        self.options = msgspec.convert(options, game.info.options)
+        self.seats = seats
+        self.deals = deals
+        self.entries = Entries(game)
+
+    # The fold
+
+    def new(self) -> Position:
+        """Return the position before the first event."""
+        return self.at(MatchState(self.game.new(self.options, self.seats, self.deals), Fair()))
+
+    def at(self, state: MatchState) -> Position:
+        """Return the state with its decisions, the platform's own included."""
+        asked = self.game.decisions(state.game)
+        table = asked.get(TABLE)
+        if table is not None and table.kind in STARTS:
+            asked = fairness.decisions(state.fair, table, self.seats, opens=self.game.info.hands_open_at_end)
+        elif not asked and state.fair.unshown:
+            asked = fairness.revelation(state.fair)
+        return Position(state, asked)
+
+    def fold(self, state: MatchState, events: Iterable[Any]) -> MatchState:
+        """Return the state after the events."""
+        for event in events:
+            state = self._evolve(state, event)
+        return state
+
+    def _evolve(self, state: MatchState, event: Any) -> MatchState:
+        head = state.head + 1
+        if isinstance(event, PlatformEvent):
+            fair = fairness.evolve(state.fair, event, self.seats)
+            return MatchState(state.game, fair, head, state.deal_at)
+        game = self.game.evolve(state.game, event)
+        making = state.fair.step in {"asking", "going"}
+        if not making or self.game.result(game) is not None:  # no deal: time was up before it
+            return MatchState(game, state.fair, head, state.deal_at)
+        return MatchState(game, msgspec.structs.replace(state.fair, step="dealt"), head, state.head)
+
+    # Acts
+
+    def read_action(self, action: Json, kind: str) -> Any:
+        """Return the action that a client's JSON means, in answer to a decision of this kind."""
+        if "type" not in action:  # msgspec would take it for the only type there is
+            raise Refused("bad-action", "an action has a type")
+        return _read(msgspec.json.encode(action), OURS.get(kind, self.game.action_type))
+
+    def act(self, position: Position, seat: Seat, action: Any) -> list[Any]:
+        """Return the events of a seat's action; raise ``Refused``. ``position`` must ask that seat."""
+        state = position.state
+        if isinstance(action, Ready):
+            return [fairness.bind(state.fair, seat, action)]
+        if isinstance(action, Open):
+            return [_unsealed(state.fair, seat, action)]
+        try:
+            return self.game.act(state.game, seat, action, fairness.table_chance(state.fair, state.head))
+        except Illegal as refusal:
+            raise Refused(refusal.code, refusal.text, refusal.clause) from None
+        except (ValueError, LookupError, TypeError):  # of the action's shape: "0z" is no tile
+            raise Refused("bad-action", "the rules know no such action") from None
+
+    def settle_table(self, position: Position, seed: Callable[[], bytes]) -> tuple[list[Any], Position]:
+        """Return the events that the table brings by itself from here, and where they lead."""
+        events: list[Any] = []
+        for _ in range(MOST_STEPS):
+            asked = position.decisions.get(TABLE)
+            if asked is None or asked.kind not in BY_ITSELF:
+                return events, position
+            step = self.table_step(position, seed)
+            events += step
+            position = self.at(self.fold(position.state, step))
+        raise AssertionError("the table never comes to rest")
+
+    def table_step(self, position: Position, seed: Callable[[], bytes]) -> list[Any]:
+        """Return the events of the table's own decision; ``seed`` gives 32 fresh random bytes."""
+        state, asked = position.state, position.decisions[TABLE]
+        if asked.kind == "commit":
+            return [fairness.commit(state.fair, seed())]
+        if asked.kind == "continue":
+            return [fairness.go_on(state.fair)]
+        if asked.kind == "reveal":
+            return [fairness.reveal(state.fair.unshown[0])]
+        dealing = asked.kind == "deal"
+        chance = fairness.wall_chance(state.fair) if dealing else fairness.table_chance(state.fair, state.head)
+        return self.game.act(state.game, TABLE, asked.default, chance)
+
+    def end_time(self, position: Position) -> list[Any]:
+        """Return what the end of the session's time brings; nothing where play is over."""
+        if self.game.result(position.state.game) is not None:
+            return []
+        action = msgspec.convert({"type": "end-time"}, self.game.action_type)
+        return self.game.act(position.state.game, TABLE, action, None)
+
+    # What is seen, and what is kept
+
+    def redact(self, event: Any, viewer: Viewer) -> Json | None:
+        """Return the event as the viewer may see it, or ``None``."""
+        if isinstance(event, PlatformEvent):
+            return fairness.redact(event)
+        return self.game.redact(event, viewer)
+
+    def redacted(self, event: Any, viewers: Collection[Viewer]) -> dict[Viewer, Json | None]:
+        """Return the event as each of these viewers may see it."""
+        if isinstance(event, PlatformEvent):
+            return dict.fromkeys(viewers, fairness.redact(event))
+        return self.game.redacted(event, viewers)
+
+    def encode(self, event: Any) -> str:
+        """Return the event as it is stored."""
+        return self.entries.write(event)
+
+    def decode(self, data: str) -> Any:
+        """Return the event that was stored. Raise ``Beyond`` for one that a newer version of this server stored."""
+        return self.entries.read(data)
+
+    def freeze(self, state: MatchState) -> bytes:
+        """Return the state as a snapshot."""
+        return msgspec.json.encode(Frozen(self._stamp(), state))
+
+    def thaw(self, data: bytes) -> MatchState:
+        """Return the state of a snapshot; raise ``msgspec.MsgspecError`` when it is of another shape."""
+        frozen = msgspec.json.decode(data, type=Frozen)
+        if frozen.stamp != self._stamp():
+            raise msgspec.ValidationError("this is a state of another version")
+        raw = frozen.state
+        return msgspec.structs.replace(raw, game=msgspec.convert(raw.game, self.game.state_type, str_keys=True))
+
+    def _stamp(self) -> str:
+        return stamp(self.game.state_type) + stamp(Fair)
+
+
+def _unsealed(fair: Fair, seat: Seat, opening: Open) -> fairness.Opened | fairness.Unopened:
+    """Return the event of a seat that opens its nonce, or none; raise ``Refused`` for another than it is bound to."""
+    event = fairness.unseal(fair, seat, opening)
+    if event is None:
+        raise Refused("other-nonce", "this is not the number that you bound yourself to by its hash")
+    return event

@@ -1,0 +1,164 @@
+"""What one viewer of a table holds: the document of ``docs/protocol.md``, made from the match and nothing else."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from games.base import ALL, Json, Viewer
+from games.layers import PUBLIC
+from games.memo import Memo
+from mahjong_server.accounts import alike
+from mahjong_server.play.match import shuffle as fairness
+from mahjong_server.play.match.catalogue import agreed_deals
+from mahjong_server.play.match.referee import Roster, Sitter, Standing
+from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.projection.viewer_documents import Held, Own
+from mahjong_server.play.storage import agreed_times
+from mahjong_server.play.storage.queries import MatchRow
+
+PRESENT_MS = 13_000
+"""A player is shown as present for this long after a sign of life: two heartbeats and a bit."""
+
+
+class Documents:
+    """Makes the documents of one table's viewers; what is as it was stays the same object."""
+
+    def __init__(self, runner: Runner) -> None:
+        self._runner = runner
+        self._memo = Memo()
+
+    def before_play(self, row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int) -> Json:
+        """Return what ``table_with`` returns."""
+        still = replace(row, head=0, clock="", keeper="")  # none of which shows
+        return self._memo.of("table", table_with, still, roster, present, watchers)
+
+    def of(self, shared: Json, standing: Standing | None, viewers: Iterable[Viewer]) -> Held:
+        """Return what each viewer holds; ``shared`` is what all hold besides play."""
+        if standing is None:
+            return Held(shared, {viewer: Own(_you(viewer), PUBLIC) for viewer in viewers})
+        views = self._runner.game.views(standing.position.state.game, viewers, self._memo)
+        whole = shared | play(self._runner, standing, self._memo) | {"view": views.shared}
+        return Held(whole, {viewer: Own(_own(standing, viewer), layer) for viewer, layer in views.layers.items()})
+
+
+def _you(viewer: Viewer) -> Json:
+    return {} if viewer is None else {"you": viewer}
+
+
+def table(row: MatchRow, roster: Roster, now: int, watchers: int = 0) -> Json:
+    """Return what anyone may know of the table before and besides play, as of now."""
+    return table_with(row, roster, presence(roster, now), watchers)
+
+
+def table_with(row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int = 0) -> Json:
+    """Return the same with these seats' players present."""
+    return terms(row) | scene(row, roster, present, watchers)
+
+
+def terms(row: MatchRow) -> Json:
+    """Return what was agreed on, and how far the match has come."""
+    return {
+        "code": row.code,
+        "game": row.game,
+        "options": row.options,
+        "deals": agreed_deals(row.game, row.deals),
+        "minutes": row.minutes,
+        "ends_at": agreed_times.ends_at(row),
+        "speed": row.speed,
+        "public": row.public,
+        "rated": row.rated,
+        "closed": row.closed,
+        "spectators": row.spectators,
+        "delay": row.delay,
+        "status": row.status,
+        "next": row.next,
+    } | ({"reserved": True} if row.reserved and row.status == "waiting" else {})
+
+
+def scene(row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int) -> Json:
+    """Return who sits and stands round the table."""
+    return {
+        "owner": next((seat for seat, who in enumerate(roster) if row.owner and who.player == row.owner), None),
+        "seats": numbered({str(seat): _sitter(_as_shown(row, who), present[seat]) for seat, who in enumerate(roster)}),
+        "watchers": watchers,
+    }
+
+
+def numbered(seats: Json) -> Json:
+    """Return the seats, those told apart that have one name."""
+    numbers = alike.numbers(info["name"] for info in seats.values())
+    return {seat: _with_number(info, nth) for (seat, info), nth in zip(seats.items(), numbers, strict=True)}
+
+
+def _with_number(info: Json, nth: int) -> Json:
+    plain = {key: value for key, value in info.items() if key != "nth"}
+    return plain | {"nth": nth} if nth > 1 else plain
+
+
+def _as_shown(row: MatchRow, who: Sitter) -> Sitter:
+    """Return a sitter; whoever never came to a table that has been closed left it."""
+    return replace(who, left=True) if row.status == "abandoned" and row.started_at and not who.came else who
+
+
+def _sitter(who: Sitter, present: bool) -> Json:  # noqa: FBT001 - a field of what is returned
+    if who.bot:
+        return {"kind": "bot", "name": who.name, "level": who.bot, "present": present}
+    kind = "empty" if who.player is None else "human"
+    doc = {"kind": kind, "name": who.name, "present": present, "ready": who.ready}
+    return doc | {flag: True for flag in ("account", "machine", "left", "joined") if getattr(who, flag)}
+
+
+def play(runner: Runner, standing: Standing, memo: Memo | None = None) -> Json:
+    """Return what every viewer sees of a running or finished match, the view itself left out."""
+    memo = memo or Memo()
+    state, asked = standing.position
+    clock = standing.clock
+    turn = next((seat for seat, decision in asked.items() if decision.bank), None)
+    result = runner.game.result(state.game) if not asked else None
+    return {
+        "clock": {
+            "banks": memo.of("banks", _banks, clock.banks),
+            "turn": None if turn is None else {"seat": turn, "deadline": clock.running[turn].until},
+        },
+        "fair": memo.of("fair", fairness.view, state.fair),
+        "result": None if result is None else msgspec.to_builtins(result),
+    }
+
+
+def _banks(banks: tuple[int, ...]) -> Json:
+    return {str(seat): left for seat, left in enumerate(banks)}
+
+
+def personal(runner: Runner, standing: Standing, viewer: Viewer) -> Json:
+    """Return the viewer's own part: the game's view, and the decision that waits for the viewer."""
+    view = {"view": runner.game.view(standing.position.state.game, viewer)}
+    return view if viewer in (None, ALL) else view | {"decision": _decision(standing, viewer)}
+
+
+def _own(standing: Standing, viewer: Viewer) -> Json:
+    """Return who somebody is, and what waits for them."""
+    return _you(viewer) if viewer in (None, ALL) else {"you": viewer, "decision": _decision(standing, viewer)}
+
+
+def _decision(standing: Standing, seat: int) -> dict[str, Any] | None:
+    decision = standing.position.decisions.get(seat)
+    if decision is None:
+        return None
+    return {
+        "id": decision.id,
+        "kind": decision.kind,
+        "actions": msgspec.to_builtins(decision.actions),
+        "default": msgspec.to_builtins(decision.default),
+        "deadline": standing.clock.running[seat].until,
+        "bank": standing.clock.banks[seat] if decision.bank else 0,
+    }
+
+
+def presence(roster: Roster, now: int) -> tuple[bool, ...]:
+    """Return who is there, by seat: bots always, players for a while after each sign of life."""
+    return tuple(
+        bool(who.bot) or (who.player is not None and not who.left and now - who.last_seen < PRESENT_MS)
+        for who in roster
+    )

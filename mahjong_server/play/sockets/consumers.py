@@ -1,0 +1,131 @@
+"""The socket of a table: has the hub act on frames, sends what the hub says. It knows no rules."""
+
+import logging
+import time
+from functools import cache
+from typing import Any, ClassVar
+from urllib.parse import parse_qs
+
+from msgspec import UNSET
+
+from games.base import Seat
+from mahjong_server import wire
+from mahjong_server.database.readers import StoreDown
+from mahjong_server.play import services
+from mahjong_server.play.match.runner import Refused
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.sockets.table_socket import Socket
+from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.delayed_tables import Delayed, Gallery
+from mahjong_server.play.table.live_table import Hub
+from mahjong_server.telemetry import context, metrics
+from mahjong_server.wire import Close
+
+log = logging.getLogger(__name__)
+
+
+class TableConsumer(Socket):
+    """One socket that watches, or plays at, the table whose code stands in its URL; ``?view=all``: late, all hands."""
+
+    kind: ClassVar[str] = "table"
+    hub: Hub | None = None
+    gallery: Gallery | None = None
+    room: Delayed | None = None
+
+    async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
+        """Let the socket watch its table."""
+        scope: Any = self.scope
+        code = scope["url_route"]["kwargs"]["code"]
+        context.bind(match=code)
+        if parse_qs(scope.get("query_string", b"")).get(b"view") == [b"all"]:
+            return await self._admit_late(platform.gallery, code, watcher)
+        if self.caller.program:
+            await self._watch_rated_as_stranger(platform, code, watcher)
+        self.hub = await platform.watch(code, watcher)
+        if self.hub is None:
+            return Close.NO_SUCH_TABLE
+        if self.caller.program and watcher.viewer is not None:
+            await platform.database.read(_note_program, self.hub.table.row.id, watcher.player)
+        return None
+
+    async def _watch_rated_as_stranger(self, platform: Platform, code: str, watcher: Watcher) -> None:
+        """See to it that a person's token shows no more of a rated match than anybody sees, and plays nothing."""
+        hub = await platform.hub(code)
+        if hub is not None and hub.table.row.rated:
+            watcher.player = None
+
+    async def _admit_late(self, gallery: Gallery, code: str, watcher: Watcher) -> int | None:
+        if not gallery.has(code) and not self.visit.load():
+            return Close.TOO_MANY
+        found = await gallery.watch(code, watcher)
+        if isinstance(found, int):
+            return found
+        self.gallery, self.room = gallery, found
+        return None
+
+    def leave(self, watcher: Watcher) -> None:
+        """Tell the table that the socket is gone."""
+        if self.hub is not None:
+            self.hub.detach(watcher)
+        if self.gallery is not None and self.room is not None:
+            self.gallery.leave(self.room, watcher)
+
+    async def answer(self, text: str, watcher: Watcher) -> str | None:
+        """Do what a frame says."""
+        return wire.write(await self._answer(text, watcher))
+
+    async def _answer(self, text: str, watcher: Watcher) -> wire.FromServer:
+        try:
+            message = wire.read(text)
+        except wire.BadFrame as error:
+            return wire.Error("bad-frame", str(error))
+        if isinstance(message, wire.Ping):
+            return wire.Pong(self._now())
+        if self.hub is not None and self.caller.program and self.hub.table.row.rated:
+            return wire.Error("rated-by-hand", "rated matches are played by hand, not by a program", id=message.id)
+        if self.hub is None or watcher.viewer is None:
+            return wire.Error("not-seated", "only those who sit at the table can act", id=message.id)
+        context.bind(seat=watcher.viewer)
+        if self.caller.program and not self.hub.table.sitters[watcher.viewer].machine:  # it sat down meanwhile
+            await self.hub.place.database.read(_note_program, self.hub.table.row.id, watcher.player)
+        return await self._act(self.hub, watcher, watcher.viewer, message)
+
+    async def _act(self, hub: Hub, watcher: Watcher, seat: Seat, act: wire.Act) -> wire.FromServer:
+        """Have the hub act. By the time it has, the queues of all who watch here are fed."""
+        answer, outcome = await _acted(hub, watcher, seat, act)
+        _counter(hub.table.row.game, outcome).inc()
+        if outcome == "accepted":
+            metrics.ACT_TO_BROADCAST.observe(time.monotonic() - self.received_at)
+        log.debug("an act came", extra={"outcome": outcome})
+        return answer
+
+    def _now(self) -> int:
+        """Return the time by the clock of what is watched."""
+        if self.room is not None:
+            return self.room.now()
+        assert self.hub is not None
+        return self.hub.place.now()
+
+
+def _note_program(_alias: str, match: int, player: str) -> None:
+    services.note_program(match, player)
+
+
+@cache
+def _counter(game: str, outcome: str) -> Any:
+    """Return the counter of acts of a game with this outcome: to find it among its fellows costs more than to count."""
+    return metrics.ACTS.labels(game, outcome)
+
+
+async def _acted(hub: Hub, watcher: Watcher, seat: Seat, act: wire.Act) -> tuple[wire.FromServer, str]:
+    """Return what to answer, and what became of the act, in a word."""
+    try:
+        fresh = await hub.act(seat, act, watcher)
+    except Refused as refusal:
+        log.info("an act was refused", extra={"code": refusal.code})
+        return wire.Error(refusal.code, refusal.text, refusal.clause or UNSET, act.id), "refused"
+    except StoreDown:
+        log.info("an act could not be stored")
+        text = "the server could not write that down; please try again"
+        return wire.Error("try-again", text, id=act.id), "failed"
+    return wire.Ack(act.id), "accepted" if fresh else "repeated"

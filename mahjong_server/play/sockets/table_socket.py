@@ -1,0 +1,199 @@
+"""What all sockets share: bounded queues out, bounded frames in, and an end that is always tidy.
+
+Channels' own loop makes a task of each message and its dispatch hops into the one synchronous thread before each
+(``close_old_connections``), and an exception in a handler skips ``disconnect``. So a socket takes its messages one by
+one, dispatches itself, catches everything and cleans up last.
+"""
+
+import logging
+import time
+from collections.abc import Coroutine
+from contextlib import AsyncExitStack, suppress
+from typing import Any, ClassVar
+
+from channels.consumer import AsyncConsumer
+from channels.exceptions import StopConsumer
+
+from mahjong_server import wire
+from mahjong_server.accounts.sockets import Caller, caller_of, refusal_of
+from mahjong_server.database.readers import StoreDown
+from mahjong_server.http import detached_socket
+from mahjong_server.limits import client_address
+from mahjong_server.limits.connection_limiter import Visit, visit_of
+from mahjong_server.play.match.catalogue import Beyond
+from mahjong_server.play.node import lifecycle
+from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.table import table_metrics
+from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.telemetry import context, metrics
+from mahjong_server.wire import Close
+
+log = logging.getLogger(__name__)
+RECHECK_S = 60.0
+"""Whoever was signed out is told by a hint; should that get lost, their sockets end within about this time."""
+
+
+class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without types
+    """One socket. What it is for says a subclass: ``admit``, ``answer`` and ``leave``."""
+
+    kind: ClassVar[str]
+    """What it is for, in a word."""
+    recheck_s: ClassVar[float] = RECHECK_S
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.watcher: Watcher | None = None
+        self.caller = Caller(None)
+        self.admitted = False
+        self.visit: Visit
+        self.checked_at = self.received_at = time.monotonic()
+        self.closed_with: int | None = None
+
+    async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
+        """Let the socket in; return ``None``, or the code to close it with. May raise ``StoreDown``."""
+        raise NotImplementedError
+
+    async def answer(self, text: str, watcher: Watcher) -> str | None:
+        """Return the frame that answers a frame, ``None`` for no answer. May raise ``StoreDown``."""
+        raise NotImplementedError
+
+    def leave(self, watcher: Watcher) -> None:
+        """Forget a socket that was let in."""
+        raise NotImplementedError
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer the knock, then serve the socket until either side closes it: at the door, if there is one."""
+        self.scope, self.base_send, self.visit = scope, send, visit_of(scope)
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(self._clean_up)
+            with suppress(StopConsumer):
+                await self.dispatch(await receive())
+                stack.pop_all()
+                if not detached_socket.leave_at(scope, self._serve):
+                    await self._serve(receive, send)
+
+    async def _serve(self, receive: Any, send: Any) -> None:
+        self.base_send = send
+        if self.watcher is not None:
+            self.watcher.at_once = detached_socket.at_once_by(send)
+        try:
+            with suppress(StopConsumer):
+                while True:
+                    await self.dispatch(await receive())
+        finally:
+            await self._clean_up()
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Handle what comes in; nothing that a client sends may raise from here."""
+        if message["type"] == "websocket.disconnect":
+            if message.get("code") == Close.FLOOD:  # the server has closed it
+                self.closed_with = self.closed_with or Close.FLOOD
+            raise StopConsumer
+        try:
+            await (self._connect() if message["type"] == "websocket.connect" else self._receive(message))
+        except StoreDown:
+            await self._close(Close.TRY_LATER)
+        except Beyond:
+            await self._close(Close.NEWER)
+        except Exception:
+            log.exception("a socket failed")
+            await self._close(1011)
+
+    async def _connect(self) -> None:
+        await self._emit("websocket.accept")
+        platform = lifecycle.current()
+        if platform is None:
+            await self._close(Close.TRY_LATER)
+            return
+        if not self.visit.enter("address", client_address.of_scope(self.scope)):
+            await self._close(Close.TOO_MANY)
+            return
+        closings = platform.closings
+        caller = self.caller = await platform.database.read(caller_of, self.scope)
+        self.watcher = Watcher(caller.player, caller.door, caller.owner)
+        context.bind(user=caller.player)
+        refusal = caller.refusal or self._too_many(caller) or await self.admit(platform, self.watcher)
+        if refusal is not None:
+            await self._close(refusal)
+            return
+        self.admitted = True
+        self.scope = _remembered(self.scope)
+        context.bind(seat=self.watcher.viewer)
+        log.info("a socket was let in", extra={"kind": self.kind})
+        self.watcher.hand_by(self._hand, self._close)
+        if platform.closings != closings:  # it may have been meant, and was not yet among those that were closed
+            await self._recheck(platform, self.watcher)
+
+    def _too_many(self, caller: Caller) -> int | None:
+        person = caller.player or caller.owner
+        crowded = person is not None and not self.visit.enter("person", person)
+        return Close.TOO_MANY if crowded else None
+
+    async def _recheck(self, platform: Platform, watcher: Watcher) -> None:
+        """Close the socket if what opened it opens it no longer."""
+        self.checked_at = time.monotonic()
+        if not self.caller.door:
+            return
+        with suppress(StoreDown):
+            refusal = await self.refusal(platform)
+            if refusal is not None:
+                watcher.close(refusal)
+
+    async def refusal(self, platform: Platform) -> int | None:
+        """Return why the socket may stay open no longer, as a code to close it with, or ``None``."""
+        return await platform.database.read(refusal_of, self.caller, self.scope)
+
+    async def _receive(self, message: dict[str, Any]) -> None:
+        self.received_at = time.monotonic()
+        watcher = self.watcher
+        if watcher is None or not self.admitted or watcher.closing is not None:
+            return
+        platform = lifecycle.current()
+        if platform is not None and time.monotonic() - self.checked_at > self.recheck_s:
+            await self._recheck(platform, watcher)
+        text = message.get("text")
+        if text is None:
+            watcher.close(Close.BINARY)
+        elif len(text) > wire.MAX_FRAME_BYTES or len(text.encode()) > wire.MAX_FRAME_BYTES:
+            watcher.close(Close.TOO_LARGE)
+        elif not (self.visit.is_metered or self.visit.afford()):
+            watcher.close(Close.FLOOD)
+        else:
+            await self._answer_to(text, watcher)
+
+    async def _answer_to(self, text: str, watcher: Watcher) -> None:
+        try:
+            frame = await self.answer(text, watcher)
+            if frame is not None:
+                watcher.queue(frame)
+        finally:
+            watcher.release()
+
+    def _hand(self, frame: str) -> Coroutine[Any, Any, None]:
+        send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
+        sending: Coroutine[Any, Any, None] = send({"type": "websocket.send", "text": frame})
+        return sending
+
+    async def _close(self, code: int) -> None:
+        self.closed_with = self.closed_with or code
+        with suppress(Exception):
+            await self._emit("websocket.close", code=code)
+
+    async def _emit(self, kind: str, **fields: Any) -> None:
+        send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
+        await send({"type": kind, **fields})
+
+    async def _clean_up(self) -> None:
+        self.visit.leave()
+        reason = table_metrics.reason_of(self.closed_with)
+        metrics.SOCKETS_CLOSED.labels(self.kind, reason).inc()
+        log.info("a socket ended", extra={"kind": self.kind, "reason": reason})
+        if self.watcher is not None:
+            await self.watcher.gone()
+        if self.admitted and self.watcher is not None:
+            self.leave(self.watcher)
+
+
+def _remembered(scope: Any) -> Any:
+    """Return of a scope what may be asked for again as long as a socket is open: by what token it was opened."""
+    return {"headers": [(name, value) for name, value in scope.get("headers", ()) if name == b"authorization"]}

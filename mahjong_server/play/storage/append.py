@@ -1,0 +1,56 @@
+"""What one step of a match becomes in the database."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from games.base import Sealed, Seat
+from mahjong_server.play.match.referee import Roster, Step
+from mahjong_server.play.storage.loading import Table
+from mahjong_server.play.storage.log_entry import LogEntry
+
+
+class Append(Sealed, frozen=True):
+    """Everything that one step of one match writes. ``head`` is the head before it."""
+
+    match: int
+    head: int
+    rows: list[LogEntry]
+    clock: str
+    due_at: int | None
+    status: str
+    keeper: str
+    finished_at: int | None = None
+    snapshot: bytes | None = None
+
+
+class ActKey(NamedTuple):
+    """What names a client's act for good, and a digest of what it asked."""
+
+    seat: Seat
+    act: str
+    digest: str
+
+
+def build_append(table: Table, step: Step, roster: Roster, process: str, key: ActKey | None, status: str) -> Append:
+    """Return the append of a step; its first row names the client's act that brought it, if one did.
+
+    ``status`` is what the match is from now on, unless that follows from the step.
+    """
+    now, head, runner = step.at, table.row.head, table.referee.runner
+    state, ended = step.standing.position.state, not step.standing.position.decisions
+    status = status or ("finished" if ended else "playing")
+    rows = [LogEntry(head + i, now, runner.encode(event)) for i, event in enumerate(step.events)]
+    if key:
+        rows[0] = LogEntry(head, now, rows[0].data, key.act, key.seat, key.digest)
+    return Append(
+        match=table.row.id,
+        head=head,
+        rows=rows,
+        clock=msgspec.json.encode(step.standing.clock).decode(),
+        due_at=table.referee.due(step.standing, roster) if status == "playing" else None,
+        status=status,
+        keeper=process,
+        finished_at=None if status == "playing" else now,
+        snapshot=runner.freeze(state) if head <= state.deal_at < state.head and state.deal_at else None,
+    )

@@ -1,0 +1,62 @@
+"""A match's first deal, written in the transaction that makes the match, so that whoever asked for it has it at once.
+
+What is written, and in which order, is what a hub would have written later: the commitment, that all are ready, the
+hash of the nonce among it, the nonce, and the deal. The page was shown the commitment before it chose the nonce, and no
+other seat gives one: so there is nobody to be bound against, and the nonce comes together with its hash.
+"""
+
+import secrets
+from typing import Any
+
+from django.db import DEFAULT_DB_ALIAS
+
+from games.base import Seat
+from mahjong_server import wire
+from mahjong_server.play.match.nonces import hash_of
+from mahjong_server.play.match.referee import Answer, Step
+from mahjong_server.play.projection import document
+from mahjong_server.play.storage.append import build_append
+from mahjong_server.play.storage.loading import Table
+from mahjong_server.play.writer.commit import write
+
+
+def deal(table: Table, seat: Seat, seed: bytes, nonce: str, now: int, process: str) -> wire.State | None:
+    """Deal from this seed, the seat's player having given this nonce; return what that player sees.
+
+    Return ``None``, with nothing written, where the deal waits for others too. In a transaction that holds the match.
+    """
+    step = _dealt(table, seat, seed, nonce, now)
+    if step is None:
+        return None
+    write(DEFAULT_DB_ALIAS, [build_append(table, step, table.sitters, process, None, "")])
+    return _shown(table, seat, step)
+
+
+def _dealt(table: Table, seat: Seat, seed: bytes, nonce: str, now: int) -> Step | None:
+    referee, roster = table.referee, table.sitters
+    assert table.standing is not None, "it has begun"
+    bound = referee.run_due(table.standing, roster, now, lambda: seed)
+    asked = bound.standing.position.decisions
+    if set(asked) != {seat} or asked[seat].kind != "ready":
+        return None
+    hashed = hash_of(bound.standing.position.state.fair.commitment, seat, nonce) if nonce else ""
+    ready = Answer(seat, asked[seat].id, {"type": "ready", "hash": hashed})
+    steps = [bound, referee.act(bound.standing, roster, ready, now, _fresh)]
+    opening = steps[-1].standing.position.decisions.get(seat)
+    if opening is not None and opening.kind == "open":
+        answer = Answer(seat, opening.id, {"type": "open", "nonce": nonce})
+        steps.append(referee.act(steps[-1].standing, roster, answer, now, _fresh))
+    return Step([event for step in steps for event in step.events], steps[-1].standing, now)
+
+
+def _fresh() -> bytes:
+    return secrets.token_bytes(32)
+
+
+def _shown(table: Table, seat: Seat, step: Step) -> wire.State:
+    """Return the first frame that the seat's socket would be sent."""
+    runner, state = table.referee.runner, step.standing.position.state
+    shared = {"table": document.table(table.row, table.sitters, step.at)}
+    seen = [runner.redact(event, seat) for event in step.events[state.deal_at :]]
+    doc: Any = document.Documents(runner).of(shared, step.standing, [seat]).of(seat)
+    return wire.State(step.at, doc, [event for event in seen if event is not None])

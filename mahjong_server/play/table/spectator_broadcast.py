@@ -1,0 +1,86 @@
+"""Those who only watch are sent to one after another, and not while somebody acts.
+
+Thousands may watch one table. Whoever acts while all of them are sent to would wait for it more than once: for each
+turn of the event loop, and for each time at which the thread that commits needs the interpreter.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Collection
+from functools import cached_property
+
+from mahjong_server.play.table.client_connection import Watcher
+
+FEW = 10
+"""So few are sent to at once; of more, one before anything else has its turn: several are no cheaper, and acts wait."""
+HEAD_START_S = 0.003
+"""A crowd is begun with so long after the players: begun with at once, it takes the core that would carry theirs on."""
+LOOK_S = 0.001
+MOST_LOOKS = 5
+"""So often a crowd that is due lets acts go first; then more of it are sent to at once, for it has waited."""
+MORE_AT_ONCE = 50
+
+
+class _Wave:
+    """A frame, and who is still to have it."""
+
+    def __init__(self, frame: str, watchers: Collection[Watcher]) -> None:
+        self.frame = frame
+        self._watchers = watchers
+
+    @cached_property
+    def left(self) -> dict[Watcher, None]:
+        """Who is still to have it; made when its turn comes: to go through thousands takes as long as an act."""
+        return dict.fromkeys(self._watchers)
+
+
+class Crowd:
+    """The sockets of those who watch. ``is_acting`` tells whether an act is under way in this process."""
+
+    def __init__(self, is_acting: Callable[[], bool]) -> None:
+        self._is_acting = is_acting
+        self._waves: deque[_Wave] = deque()
+        self._going = False
+        self._looks = 0
+
+    def send(self, frame: str, watchers: Collection[Watcher]) -> None:
+        """Send a frame to all of these, who stay the same, in the order of frames: to a few at once, to many soon."""
+        self._waves.append(_Wave(frame, watchers))
+        if self._going:
+            return
+        if len(watchers) <= FEW:
+            self._send(FEW)
+        else:
+            self._going = True
+            asyncio.get_running_loop().call_later(HEAD_START_S, self._go_on)
+
+    def catch_up(self, watcher: Watcher) -> None:
+        """Queue what a socket has not been given yet, which is about to be sent something else."""
+        for wave in self._waves:
+            if watcher in wave.left:
+                del wave.left[watcher]
+                watcher.queue(wave.frame)
+
+    def _go_on(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self._is_acting() and self._looks < MOST_LOOKS:
+            self._looks += 1
+            loop.call_later(LOOK_S, self._go_on)
+            return
+        self._send(1 if self._looks < MOST_LOOKS else MORE_AT_ONCE)
+        self._looks = 0
+        self._going = bool(self._waves)
+        if self._going:
+            loop.call_soon(self._go_on)
+
+    def _send(self, most: int) -> None:
+        while self._waves and (most or not self._waves[0].left):
+            wave = self._waves[0]
+            if not wave.left:
+                self._waves.popleft()
+                continue
+            watcher, _ = wave.left.popitem()
+            watcher.queue(wave.frame)
+            self.catch_up(watcher)  # with what has come since
+            watcher.flush()
+            most -= 1

@@ -1,0 +1,86 @@
+"""What a server process writes by: one writer, which commits what many tables have pending in one transaction.
+
+An append is answered only after its commit. A server has its writer in a process of its own (``writer_process``): one
+in a thread (``writer_thread``) would let go of the interpreter at each of a transaction's statements, and wait for a
+busy event loop to give it back each time.
+"""
+
+import asyncio  # noqa: TC003 - one of many types, all imported alike
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Final
+
+from mahjong_server.database.readers import StoreDown
+from mahjong_server.play.storage.append import Append
+from mahjong_server.play.writer.commit import Call, Done, Work
+from mahjong_server.telemetry.metrics import WRITER_BATCH, WRITER_COMMIT
+
+MOST_AT_ONCE: Final = 200
+"""So much is committed together at most."""
+
+
+class Writer(ABC):
+    """Takes work from the event loop, and answers it once it is committed."""
+
+    acting = 0
+    """Appends that are not answered yet."""
+    refused = False
+    """Whether the last append that was answered could not be stored."""
+
+    async def start(self) -> None:  # noqa: B027 - one in a thread has begun by then
+        """Begin. What is put before waits, or is refused."""
+
+    @abstractmethod
+    async def stop(self) -> None:
+        """Finish what is pending and end; whatever comes later is answered ``StoreDown``."""
+
+    @property
+    @abstractmethod
+    def waiting(self) -> int:
+        """How much work is pending."""
+
+    @property
+    def keeps_up(self) -> bool:
+        """Whether nothing that has been played waits to be stored, or had to be given up."""
+        return not self.acting and not self.refused
+
+    @abstractmethod
+    def _put(self, work: Work) -> "asyncio.Future[Any]":
+        """Return what will be the answer."""
+
+    async def append(self, append: Append) -> bool:
+        """Commit an append; return whether it won. Raise ``StoreDown`` when the database stays away."""
+        self.acting += 1
+        try:
+            won = await self._put(append)
+        except StoreDown:
+            self.refused = True
+            raise
+        finally:
+            self.acting -= 1
+        self.refused = False
+        return bool(won)
+
+    async def call(self, function: Callable[..., Any], *args: Any) -> Any:
+        """Run ``function(alias, *args)`` in a transaction of its own, in turn with the appends.
+
+        Another process must find the function by its name, and its arguments and answer must be such as can be
+        pickled.
+        """
+        return await self._put(Call(function, args))
+
+    def put(self, function: Callable[..., Any], *args: Any) -> None:
+        """Run it as ``call`` does, but let nobody wait for it; should it fail, it is only logged."""
+        self._put(Call(function, args)).add_done_callback(_forget)
+
+
+def measure(done: Done) -> None:
+    """Count what was committed together, and how long that took."""
+    if done.appends:
+        WRITER_BATCH.observe(done.appends)
+        WRITER_COMMIT.observe(done.seconds)
+
+
+def _forget(future: "asyncio.Future[Any]") -> None:
+    if not future.cancelled():
+        future.exception()

@@ -1,0 +1,99 @@
+"""Which connections are let in, with whatever is to be said on them: so many of this process, so many of one address.
+
+Each takes a file descriptor of the process, as does each connection to the database, to Redis, each file of a log: some
+are kept back for these (``descriptors``). Where a proxy stands before the server all come from there, and only how many
+there are counts.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Final
+
+from django.conf import settings
+
+from mahjong_server.limits import client_address
+from mahjong_server.limits.connection_limiter import SWEEP_EVERY, Budget
+from mahjong_server.server import file_descriptors
+
+log = logging.getLogger(__name__)
+TOLD_EVERY_S: Final = 60.0
+"""Between two lines in the log which say that it is full."""
+
+
+def _answer(status: str, text: str) -> bytes:
+    head = f"HTTP/1.1 {status}\r\nRetry-After: 5\r\nContent-Type: text/plain\r\nContent-Length: {len(text)}"
+    return f"{head}\r\nConnection: close\r\n\r\n{text}".encode()
+
+
+FULL: Final = _answer("503 Service Unavailable", "The server is full. Please try again in a moment.\n")
+CROWDED: Final = _answer("429 Too Many Requests", "There are too many connections from this address.\n")
+
+
+class Arrivals:
+    """The connections that are here; ``most`` of them at once (as many as there are descriptors for, unless told)."""
+
+    def __init__(self, most: int | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most = most
+        self._clock = clock
+        self._came = 0
+        self._silent_until = 0.0
+        self.all = 0
+        self.of: dict[str, int] = {}
+        """How many there are of each address that has any."""
+        self.budgets: dict[str, Budget] = {}
+        """How many more may come, of each address that had any come of late."""
+
+    def comes(self, host: str) -> bytes:
+        """Let a connection of a peer in; return what to answer instead where it is one too many, ``b""`` otherwise."""
+        most = file_descriptors.places() if self._most is None else self._most
+        if self.all >= most:
+            self._tell()
+            return FULL
+        who = self._who(host)
+        here = self.of.get(who, 0)
+        if who and (here >= self._most_of_one(most) or not self._spend(who)):
+            return CROWDED
+        self.all += 1
+        self.of[who] = here + 1
+        return b""
+
+    def goes(self, host: str) -> None:
+        """Give the place of a peer's connection back."""
+        who = self._who(host)
+        self.all -= 1
+        left = self.of.pop(who, 0) - 1
+        if left > 0:
+            self.of[who] = left
+
+    def _tell(self) -> None:
+        """Say that it is full, now and then."""
+        now = self._clock()
+        if now >= self._silent_until:
+            self._silent_until = now + TOLD_EVERY_S
+            log.warning("the server is full: no more connections are let in", extra={"connections": self.all})
+
+    def _spend(self, who: str) -> bool:
+        now = self._clock()
+        self._came += 1
+        if self._came % SWEEP_EVERY == 0:
+            self.budgets = {key: budget for key, budget in self.budgets.items() if not budget.is_full(now)}
+        budget = self.budgets.get(who)
+        if budget is None:
+            most = settings.SOCKET_LIMITS["address-arrivals"]
+            budget = self.budgets[who] = Budget(most / 60, most, now)
+        return budget.spend(now)
+
+    @staticmethod
+    def _most_of_one(most: int) -> int:
+        limit: int = settings.SOCKET_LIMITS["address-connections"]
+        return min(limit, (most + 1) // 2)
+
+    @staticmethod
+    def _who(host: str) -> str:
+        """Return whom a connection counts for besides all; nobody behind proxies, whose connections are everybody's."""
+        return client_address.address(host, "") if settings.RATE_LIMITED and not settings.PROXIES else ""
+
+
+HERE = Arrivals()
+"""Of this process."""

@@ -1,0 +1,1 @@
+"""Daphne, bounded and drained."""

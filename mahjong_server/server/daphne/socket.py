@@ -1,0 +1,117 @@
+"""A socket of Daphne's that bounds what waits at either end, sends at once where it can, and weighs little."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+
+from mahjong_server.limits.connection_limiter import Visit
+from mahjong_server.limits.frames import framed
+from mahjong_server.server import admission
+from mahjong_server.server.bounds import FLOOD, MOST_WAITING
+from mahjong_server.server.daphne.backpressure import Gate, gate_at
+from mahjong_server.server.lean import Row
+
+
+class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
+    """A socket whose frames Daphne would otherwise queue without end, those that come and those that go."""
+
+    gate: Gate
+    """What is shut while the reader is slow; there once the socket is open."""
+    send_queue: Any
+    """Frames to be sent apart, of which there are none: ours go whole."""
+    was_asked = False
+    """Whether the request for a socket has come."""
+    is_over = False
+    """Whether nothing is read any more."""
+
+    def connectionMade(self) -> None:  # noqa: N802 - Twisted's name
+        """Begin to count."""
+        self.visit = Visit(is_metered=True)
+        super().connectionMade()
+
+    def connectionLost(self, reason: Any) -> None:  # noqa: N802 - Twisted's name
+        """Give the connection's place back."""
+        admission.HERE.goes(self.transport.getPeer().host)
+        super().connectionLost(reason)
+
+    def dataReceived(self, data: bytes) -> None:  # noqa: N802 - Twisted's name
+        """Take in what comes, once it is counted. Nobody may send frames before they are told that they may."""
+        if self.is_over:
+            return
+        if self.state == self.STATE_CONNECTING:
+            self._shake_hands(data)
+        elif self.visit.takes(data):
+            super().dataReceived(data)
+        else:
+            self._drown()
+
+    def _shake_hands(self, data: bytes) -> None:
+        if self.was_asked or not data.endswith(b"\r\n\r\n") or data.count(b"\r\n\r\n") > 1:
+            self.dropConnection(abort=True)
+            return
+        self.was_asked = True
+        super().dataReceived(data)
+
+    def _drown(self) -> None:
+        """Close on a flood, and read nothing of what is left of it."""
+        self.is_over = True
+        if self.state != self.STATE_OPEN:
+            self.dropConnection(abort=True)
+            return
+        self.application_queue.put_nowait({"type": "websocket.disconnect", "code": FLOOD})
+        self.sendClose(code=FLOOD)
+        self.transport.pauseProducing()
+
+    def onPing(self, payload: bytes) -> None:  # noqa: N802 - Autobahn's name
+        """Answer a ping, unless whoever sent it reads nothing: answers would pile up."""
+        if self.gate.is_open:
+            super().onPing(payload)
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: FBT001, N802, N803 - Autobahn's name
+        """Queue a frame; close a socket that sends faster than anyone can read."""
+        if self.application_queue.qsize() < MOST_WAITING:
+            super().onMessage(payload, isBinary)
+        elif self.state == self.STATE_OPEN:
+            self._drown()
+
+    async def reply(self, message: dict[str, Any]) -> None:
+        """Send; return only when the socket has room for more, so that whoever sends can tell a slow reader."""
+        await self.server.handle_reply(self, message)
+        if self.state != self.STATE_OPEN:
+            return
+        if message["type"] == "websocket.accept":
+            self.gate = gate_at(self.transport)
+            self._forget_handshake()
+        elif message["type"] == "websocket.send":
+            await self.gate.wait()
+
+    def send_at_once(self, texts: Sequence[str]) -> bool:
+        """Send texts in one go, if there is nothing to be waited for or looked after; return whether they are sent.
+
+        What Autobahn sends is queued, and the reactor asked to say when the line is free, which it mostly is.
+        """
+        line = self.transport
+        if self.state != self.STATE_OPEN or self.send_queue or line.disconnecting or not self.gate.is_open:
+            return False
+        data = b"".join(map(framed, texts))
+        if not line.dataBuffer and not line._tempDataBuffer:  # noqa: SLF001 - nothing tells it by a name of its own
+            sent = line.writeSomeData(data)
+            data = data if isinstance(sent, Exception) else data[sent:]
+        if data:
+            line.write(data)
+        return True
+
+    def _forget_handshake(self) -> None:
+        """Keep none of its headers, nor what it was waited for by, for as long as the socket lives."""
+        self.request.headers.clear()
+        del self.http_status_line, self.http_headers, self.http_request_data, self.http_response_data
+        del self.clean_headers, self.application_deferred, self._wskey
+        self.send_queue = Row(self.send_queue)
+
+
+def configured(factory: WebSocketFactory) -> type[BoundedSocket]:
+    """Return the class of a factory's sockets, with its settings as the class's: else each socket has its copies."""
+    settings = {name: getattr(factory, name) for name in BoundedSocket.CONFIG_ATTRS}
+    kept = {name: staticmethod(each) if callable(each) else each for name, each in settings.items()}
+    return type(BoundedSocket.__name__, (BoundedSocket,), kept)

@@ -1,1 +1,0 @@
-"""The site itself: pages, assets, headers, errors, and the command that serves it all."""

@@ -1,7 +1,0 @@
-"""The API's address about itself."""
-
-from django.urls import path
-
-from mahjong_server.site.views import SchemaView
-
-urlpatterns = [path("schema", SchemaView.as_view())]

@@ -1,0 +1,218 @@
+"""Frames are handed over at once while the socket takes them, in their order whatever happens, and never too many."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Sequence
+
+from mahjong_server.play.table.client_connection import MOST_FRAMES, Watcher
+from mahjong_server.wire import Close
+
+
+class Wire:
+    """Takes frames, unless it is stuck; or fails."""
+
+    def __init__(self) -> None:
+        self.took: list[str] = []
+        self.room = asyncio.Event()
+        self.room.set()
+        self.broken = False
+
+        self.codes: list[int] = []
+
+    async def send(self, frame: str) -> None:
+        await self.room.wait()
+        if self.broken:
+            raise ConnectionError
+        self.took.append(frame)
+
+    async def end(self, code: int) -> None:
+        self.codes.append(code)
+
+
+def join():
+    """Return a socket, and the wire that it is handed to."""
+    wire, watcher = Wire(), Watcher(None)
+    watcher.hand_by(wire.send, wire.end)
+    return wire, watcher
+
+
+async def turns(number=6):
+    """Let whatever can go on do so."""
+    for _ in range(number):
+        await asyncio.sleep(0)
+
+
+async def test_a_frame_is_handed_over_before_send_returns():
+    wire, watcher = join()
+    watcher.send("one")
+    watcher.send("two")
+    assert wire.took == ["one", "two"]
+    assert watcher.waiting == 0
+
+
+async def test_what_can_be_sent_with_nothing_awaited_is_and_the_rest_in_its_turn():
+    wire, watcher = join()
+    room, sent = [True, True, False, True], list[str]()
+
+    def at_once(frames: Sequence[str]) -> bool:
+        has_room = room.pop(0)
+        if has_room:
+            sent.extend(frames)
+        return has_room
+
+    watcher.at_once = at_once
+    wire.room.clear()
+    for frame in ("one", "two", "three", "four"):
+        watcher.send(frame)
+    assert (sent, wire.took) == (["one", "two"], [])
+    wire.room.set()
+    await turns()
+    assert wire.took == ["three", "four"]  # whoever is stuck is not overtaken
+    watcher.send("five")
+    assert sent == ["one", "two", "five"]
+    await watcher.gone()
+    watcher.send("six")
+    assert sent == ["one", "two", "five"]
+
+
+async def test_what_is_held_goes_with_the_answer_in_one_go():
+    wire, watcher = join()
+    packets: list[list[str]] = []
+
+    def at_once(frames: Sequence[str]) -> bool:
+        packets.append(list(frames))
+        return True
+
+    watcher.at_once = at_once
+    watcher.hold()
+    watcher.send("one")
+    watcher.queue("two")
+    assert packets == []
+    watcher.release()
+    watcher.send("three")
+    assert packets == [["one", "two"], ["three"]]
+    assert wire.took == []
+
+
+async def test_what_was_queued_before_comes_first():
+    wire, watcher = Wire(), Watcher(None)
+    watcher.send("one")
+    assert watcher.waiting == 1
+    watcher.hand_by(wire.send, wire.end)
+    watcher.send("two")
+    assert wire.took == ["one", "two"]
+
+
+async def test_what_is_queued_waits_for_the_flush():
+    wire, watcher = join()
+    watcher.queue("one")
+    assert wire.took == []
+    watcher.flush()
+    assert wire.took == ["one"]
+
+
+async def test_frames_keep_their_order_through_a_socket_that_gets_stuck():
+    wire, watcher = join()
+    wire.room.clear()
+    for frame in ("one", "two", "three"):
+        watcher.send(frame)
+    await turns()
+    assert wire.took == []
+    wire.room.set()
+    await turns()
+    watcher.send("four")
+    await turns()
+    assert wire.took == ["one", "two", "three", "four"]
+    wire.room.clear()
+    watcher.send("five")
+    wire.room.set()
+    watcher.send("six")
+    await turns()
+    assert wire.took[4:] == ["five", "six"]
+
+
+async def test_whoever_got_unstuck_is_handed_frames_at_once_again():
+    wire, watcher = join()
+    wire.room.clear()
+    watcher.send("one")
+    wire.room.set()
+    await turns()
+    watcher.send("two")
+    assert wire.took == ["one", "two"]
+
+
+async def test_a_reader_that_stays_stuck_is_closed_and_is_owed_nothing_more():
+    wire, watcher = join()
+    wire.room.clear()
+    for number in range(MOST_FRAMES + 1):
+        watcher.send(str(number))
+    assert not is_closing(watcher)
+    watcher.send("one too many")
+    assert watcher.closing == Close.TOO_SLOW
+    assert watcher.waiting == 0
+    wire.room.set()
+    await turns()
+    assert (wire.codes, wire.took) == ([Close.TOO_SLOW], ["0"])
+
+
+def is_closing(watcher):
+    return watcher.closing is not None
+
+
+async def test_it_is_closed_once_with_the_first_code():
+    wire, watcher = join()
+    watcher.close(Close.FLOOD)
+    watcher.close(Close.BINARY)
+    watcher.send("too late")
+    await turns()
+    assert (wire.codes, wire.took) == ([Close.FLOOD], [])
+
+
+async def test_whoever_was_to_be_closed_before_it_was_joined_is_closed_then():
+    wire, watcher = Wire(), Watcher(None)
+    watcher.send("never")
+    watcher.close(Close.NEWER)
+    watcher.hand_by(wire.send, wire.end)
+    await turns()
+    assert (wire.codes, wire.took) == ([Close.NEWER], [])
+
+
+async def test_a_failure_to_send_is_no_fault_of_who_tells_and_nothing_more_is_sent():
+    wire, watcher = join()
+    wire.broken = True
+    watcher.send("one")
+    wire.broken = False
+    watcher.send("two")
+    await turns()
+    watcher.send("three")
+    assert wire.took == []
+
+
+async def test_whoever_is_gone_is_sent_nothing_however_stuck_they_were():
+    wire, watcher = join()
+    wire.room.clear()
+    watcher.send("one")
+    await turns()
+    await watcher.gone()
+    wire.room.set()
+    watcher.send("two")
+    watcher.close(Close.FLOOD)
+    await turns()
+    assert (wire.took, wire.codes) == ([], [])
+
+
+async def test_a_socket_that_fails_is_gone_once_it_is_let_go_without_any_look_for_cycles():
+    wire, watcher = join()
+    wire.broken = True
+    watcher.send("one")
+    await turns()
+    await watcher.gone()
+    left = weakref.ref(wire)
+    gc.disable()
+    try:
+        del wire, watcher
+        await turns()
+        assert left() is None
+    finally:
+        gc.enable()

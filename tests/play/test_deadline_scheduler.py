@@ -1,0 +1,113 @@
+"""The sweeper ends when it is told to, whatever wakes it at that moment."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from mahjong_server.database.readers import Database
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.play.node import deadline_scheduler as sweeper_module
+from mahjong_server.play.node.deadline_scheduler import MOST_FOR_ONE, Sweeper
+from mahjong_server.play.storage import queries
+from tests.play.table import until
+
+
+@pytest.mark.parametrize("turns", range(4))
+async def test_it_stops_although_something_becomes_due_just_then(turns):
+    async def fetch(_match: int) -> Any:
+        return None
+
+    database = Database()
+    sweeper = Sweeper("this process", database, now_ms, fetch)
+    sweeper._heap = [(now_ms() + 60_000, 1)]
+    sweeper.start()
+    for _ in range(5):  # turns of the loop, until it waits
+        await asyncio.sleep(0)
+    sweeper._sooner.set()
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    try:
+        async with asyncio.timeout(60):
+            await sweeper.stop()
+    finally:
+        database.close()
+
+
+async def test_however_often_it_changes_when_a_table_is_due_only_few_times_are_kept():
+    begun: list[tuple[int, int | None]] = []
+
+    class Hub:
+        """One table, as far as the sweeper looks."""
+
+        def __init__(self, match: int) -> None:
+            self.due: int | None = 0
+            self.table = SimpleNamespace(row=SimpleNamespace(id=match, code="code"))
+
+        def next_due(self) -> int | None:
+            return self.due
+
+        async def run_due(self) -> None:
+            begun.append((self.table.row.id, self.due))
+            self.due = None
+
+    hubs: Any = [Hub(match) for match in range(3)]
+    moment, database = 0, Database()
+    sweeper = Sweeper("this process", database, lambda: moment, lambda _match: asyncio.sleep(0))
+    for due in range(1, 1001):
+        for hub in hubs:
+            hub.due = due
+            sweeper.schedule(hub)
+    assert len(sweeper._heap) <= MOST_FOR_ONE * len(hubs)
+    moment = 999
+    sweeper.start()
+    await asyncio.sleep(0.05)
+    assert begun == []
+    moment = 1000
+    sweeper._sooner.set()
+    await asyncio.sleep(0.05)
+    await sweeper.stop()
+    database.close()
+    assert sorted(begun) == [(match, 1000) for match in range(3)]
+
+
+async def test_a_table_that_can_t_be_read_keeps_no_other_from_being_taken_over(monkeypatch):
+    taken: list[int] = []
+
+    async def fetch(match: int) -> Any:
+        if match == 1:
+            raise ValueError("its log is damaged")
+        taken.append(match)
+
+    monkeypatch.setattr(sweeper_module, "LOOK_S", 0.01)
+    monkeypatch.setattr(queries, "overdue", lambda *_: [1, 2, 3])
+    database = Database()
+    sweeper = Sweeper("this process", database, now_ms, fetch)
+    sweeper.start()
+    await asyncio.sleep(0.5)
+    await sweeper.stop()
+    database.close()
+    assert taken[:2] == [2, 3]
+
+
+async def test_a_table_that_takes_long_to_read_keeps_no_other_from_being_taken_over(monkeypatch):
+    read, long = list[int](), asyncio.Event()
+
+    async def fetch(match: int) -> Any:
+        if match == 1:
+            await long.wait()
+        read.append(match)
+
+    monkeypatch.setattr(sweeper_module, "LOOK_S", 0.0)
+    monkeypatch.setattr(queries, "overdue", lambda *_: [1, 2, 3] if not read else [])
+    database = Database()
+    sweeper = Sweeper("this process", database, now_ms, fetch)
+    sweeper.start()
+    try:
+        await until(lambda: read == [2, 3])
+        long.set()
+        await until(lambda: read == [2, 3, 1])
+    finally:
+        await sweeper.stop()
+        database.close()

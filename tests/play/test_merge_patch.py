@@ -1,0 +1,66 @@
+"""Merge patches: RFC 7396, and that a patch and its document always go together."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mahjong_server.play.projection import merge_patch
+from tests.play.table import bare
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers(0, 3) | st.text("ab", max_size=2),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.sampled_from("abc"), inner, max_size=3),
+    max_leaves=12,
+)
+documents = st.dictionaries(st.sampled_from("abcd"), values, max_size=4)
+
+
+@given(documents, documents)
+def test_a_patch_leads_from_the_old_document_to_the_new(old, new):
+    assert bare(merge_patch.apply(bare(old), merge_patch.patch(old, new))) == bare(new)
+
+
+@given(documents)
+def test_nothing_changed_is_an_empty_patch(doc):
+    assert merge_patch.patch(doc, doc) == {}
+    assert merge_patch.patch(doc, bare(doc)) == {}
+    assert merge_patch.patch(bare(doc), doc) == {}
+
+
+@given(documents, documents)
+def test_a_patch_holds_only_what_changed(old, new):
+    for key in merge_patch.patch(bare(old), bare(new)):
+        assert bare(old).get(key) != bare(new).get(key)
+
+
+@pytest.mark.parametrize(
+    ("target", "patch", "result"),
+    [  # RFC 7396, appendix A
+        ({"a": "b"}, {"a": "c"}, {"a": "c"}),
+        ({"a": "b"}, {"b": "c"}, {"a": "b", "b": "c"}),
+        ({"a": "b"}, {"a": None}, {}),
+        ({"a": "b", "b": "c"}, {"a": None}, {"b": "c"}),
+        ({"a": ["b"]}, {"a": "c"}, {"a": "c"}),
+        ({"a": "c"}, {"a": ["b"]}, {"a": ["b"]}),
+        ({"a": {"b": "c"}}, {"a": {"b": "d", "c": None}}, {"a": {"b": "d"}}),
+        ({"a": [{"b": "c"}]}, {"a": [1]}, {"a": [1]}),
+        (["a", "b"], ["c", "d"], ["c", "d"]),
+        ({"a": "b"}, ["c"], ["c"]),
+        ({"e": None}, {"a": 1}, {"e": None, "a": 1}),
+        ([1, 2], {"a": "b", "c": None}, {"a": "b"}),
+        ({}, {"a": {"bb": {"ccc": None}}}, {"a": {"bb": {}}}),
+    ],
+)
+def test_applying_is_rfc_7396(target, patch, result):
+    assert merge_patch.apply(target, patch) == result
+
+
+@given(documents, documents, documents)
+def test_parts_that_several_share_are_compared_once_and_alike(old, new, own):
+    known: merge_patch.Known = {}
+    nothing: dict[str, Any] = {}
+    pairs = [({"shared": old, "own": more}, {"shared": new, "own": {}}) for more in (nothing, own)]  # there to the end
+    for before, after in pairs:
+        assert merge_patch.patch(before, after, known) == merge_patch.patch(before, after)
