@@ -31,6 +31,7 @@ urlpatterns = [
     *(re_path(rf"^(?:{page})/?$" if page else r"^$", views.index) for page in PAGES),
     path("api/", include("mahjong_server.http.urls")),
     path("api/", include("mahjong_server.accounts.urls")),
+    path("api/", include("mahjong_server.profiles.urls")),
     path("api/", include("mahjong_server.lobby.urls")),
     path("api/", include("mahjong_server.play.urls")),
     path("api/", include("mahjong_server.talk.urls")),

@@ -5,6 +5,8 @@ a token must be allowed to do there; without a scope it serves sessions alone. W
 where a view says ``open_to_banned``.
 """
 
+from collections.abc import Callable
+
 from rest_framework.request import Request
 
 from mahjong_server.accounts import browsers, guests, networks, sessions, tokens
@@ -13,10 +15,11 @@ from mahjong_server.accounts.models import Player, Token
 from mahjong_server.http.api import ApiView
 from mahjong_server.http.problems import Problem
 from mahjong_server.limits import client_address
-from mahjong_server.play.models import Match
 from mahjong_server.telemetry import context
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
+program_checks: list[Callable[[str], None]] = []
+"""Each raises ``Problem`` where a program may not play at the table of this code. Apps add theirs when loaded."""
 
 
 def find_player(request: Request) -> Player | None:
@@ -73,8 +76,9 @@ def rated_by_hand() -> Problem:
 
 def _refuse_program(request: Request) -> None:
     code = _view(request).kwargs.get("code")
-    if code and is_program(request) and Match.objects.filter(code=code, rated=True).exists():
-        raise rated_by_hand()
+    if code and is_program(request):
+        for refuse in program_checks:
+            refuse(code)
 
 
 def _forget(request: Request, guest: Player) -> None:

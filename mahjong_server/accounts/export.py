@@ -8,9 +8,7 @@ from msgspec import Struct
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.preferences import Preferences
-from mahjong_server.accounts.profiles import since
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.play.models import Seat
 
 parts: dict[str, Callable[[Player], Any]] = {}
 """Name of a part → what an app keeps of a player. Apps add theirs when they are loaded."""
@@ -91,16 +89,16 @@ def collect(player: Player) -> Export:
 def _profile(player: Player) -> Profile:
     email = player.user.email if player.user else ""
     about = (player.moderator, player.muted_until, player.banned_until)
-    return Profile(player.name, player.kind, email, since(player), *about)
+    return Profile(player.name, player.kind, email, player.since_ms, *about)
 
 
 def _seats(player: Player) -> list[Place]:
     ends = {end.match_id: end for end in player.outcomes.all()}
-    seats = Seat.objects.filter(player=player).select_related("match").order_by("-match__created_at")
+    seats = player.seats.select_related("match").order_by("-match__created_at")
     return [_place(seat, ends.get(seat.match_id)) for seat in seats]
 
 
-def _place(seat: Seat, end: Any) -> Place:
+def _place(seat: Any, end: Any) -> Place:
     match = seat.match
     how = (end.place, end.score) if end is not None else (None, None)
     return Place(match.code, match.game, match.status, match.created_at, seat.seat, seat.left, *how)

@@ -5,6 +5,9 @@ import uuid
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
+
+from mahjong_server.database.shared_clock import now_ms
 
 NAME_LENGTH = 20
 """Characters, after normalization."""
@@ -57,6 +60,11 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def since_ms(self) -> int:
+        """When the player first came (epoch ms)."""
+        return round(timezone.localtime(self.created_at).timestamp() * 1000)
 
     @property
     def kind(self) -> str:
@@ -159,3 +167,33 @@ class Outgoing(models.Model):
 
     def __str__(self) -> str:
         return f"letter {self.pk}"
+
+
+def new_tie_key() -> str:
+    """Return a fresh public name of a tie."""
+    return secrets.token_urlsafe(9)
+
+
+class Tie(models.Model):
+    """What one player wants to have no more to do with in another."""
+
+    class Sort(models.TextChoices):
+        """Not to hear them; or that neither hears the other, and that they send no invitations."""
+
+        MUTE = "mute"
+        BLOCK = "block"
+
+    key = models.CharField(max_length=16, unique=True, default=new_tie_key)
+    by = models.ForeignKey(Player, models.CASCADE, related_name="ties")
+    whom = models.ForeignKey(Player, models.CASCADE, related_name="tied_by")
+    sort = models.CharField(max_length=8, choices=Sort)
+    at = models.BigIntegerField(default=now_ms)
+
+    class Meta:
+        """One for each two. The table has its name from the app that made it."""
+
+        db_table = "talk_tie"
+        constraints = (models.UniqueConstraint(fields=("by", "whom"), name="talk_tie_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.sort} of {self.whom_id} by {self.by_id}"

@@ -130,3 +130,8 @@ def account_name(text: str) -> str:
     if "/" in name or not name.strip("."):
         raise BadName("name-characters", "An account's name may not have a slash or be of dots alone.")
     return name
+
+
+def fold_name(name: str) -> str:
+    """Return the name that somebody had as searches compare it."""
+    return unicodedata.normalize("NFKC", name).strip().casefold()

@@ -12,10 +12,9 @@ from django.db import close_old_connections, connections
 
 from mahjong_server.accounts import reset
 from mahjong_server.accounts.models import Outgoing
+from mahjong_server.background import node_services
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.database.threads import GONE
-from mahjong_server.play.node import lifecycle
-from mahjong_server.play.node.game_node import Platform
 
 log = logging.getLogger(__name__)
 LOOK_S = 5.0
@@ -36,7 +35,7 @@ def ask(address: str, site: str) -> None:
         return
     now = now_ms()
     Outgoing.objects.create(address=address, site=site, asked_at=now, due_at=now)
-    postman = lifecycle.resident(Postman)
+    postman = node_services.find(Postman)
     if postman is not None:
         postman.soon()
 
@@ -73,7 +72,7 @@ def _is_sent(letter: Outgoing) -> bool:
 class Postman:
     """Sends what waits, in a thread of its own in each process: at once what was asked for here, else at a look."""
 
-    def __init__(self, _platform: Platform) -> None:
+    def __init__(self, _node: object) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="mahjong-post")
         self._looking: asyncio.Task[None] | None = None
         self._ends = False

@@ -1,6 +1,5 @@
 """Everything that changes an account. Each function is all or nothing, and raises ``Problem`` when it refuses."""
 
-from collections.abc import Callable
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -9,25 +8,19 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import IntegrityError, connection, transaction
 
-from mahjong_server.accounts import identities, passwords, sessions, sign_up_links, tokens
+from mahjong_server.accounts import identities, passwords, sessions, sign_up_links, signals, tokens
 from mahjong_server.accounts.bans import is_banned, refuse_banned
 from mahjong_server.accounts.guests import free_name, refuse_taken
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import ERASED_NAME, KnownBrowser, Player, SignIn, Token
 from mahjong_server.accounts.named import account_named
 from mahjong_server.accounts.names import BadName, account_name, fold, skeleton_key
-from mahjong_server.archive.filing import fold_name
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.lobby.services import leave_seat, tell_new_name
-from mahjong_server.play.models import Match, Seat
-from mahjong_server.play.services import close_sockets
 
 MOST_SIGN_INS = 30
 """The oldest of more than these is ended."""
 ADMIN_LOG = "django_admin_log"
-on_erase: list[Callable[[Player], None]] = []
-"""Called in the transaction that erases a player: apps forget what they keep of them besides."""
 
 
 def sign_up(guest: Player | None, name: str, password: str, email: str, link: str = "") -> Player:
@@ -47,7 +40,7 @@ def sign_up(guest: Player | None, name: str, password: str, email: str, link: st
         refuse_taken(name)  # someone was quicker
         raise
     for renamed in [player, *free_name(name)]:
-        tell_new_name(renamed)
+        signals.renamed.send(None, player=renamed)
     return player
 
 
@@ -116,7 +109,7 @@ def end(player: Player, entries: list[SignIn]) -> None:
     """End sessions of a player, and close the sockets that they opened."""
     SignIn.objects.filter(pk__in=[entry.pk for entry in entries]).delete()
     for entry in entries:
-        close_sockets(player.pk, door=entry.door)
+        signals.sockets_revoked.send(None, player=player.pk, door=entry.door)
 
 
 def end_other(player: Player, entry: SignIn, session: SessionBase) -> None:
@@ -146,14 +139,14 @@ def lock(user: User) -> None:
     player = Player.objects.filter(user=user).first()
     if player is not None:
         end_others(player)
-        close_sockets(player.pk)
+        signals.sockets_revoked.send(None, player=player.pk)
 
 
 def revoke(token: Token) -> None:
     """Revoke a token, and close the sockets that it opened."""
     player, door = token.player_id, tokens.door_of(token)
     token.delete()
-    close_sockets(player, door=door)
+    signals.sockets_revoked.send(None, player=player, door=door)
 
 
 def set_password(player: Player, password: str) -> None:
@@ -181,7 +174,7 @@ def set_email(player: Player, email: str) -> None:
 
 def has_rated_games(player: Player) -> bool:
     """Return whether the player has sat at a rated game that began."""
-    return Seat.objects.filter(player=player, match__rated=True, match__started_at__isnull=False).exists()
+    return player.seats.filter(match__rated=True, match__started_at__isnull=False).exists()
 
 
 def become_bot(player: Player) -> None:
@@ -192,7 +185,7 @@ def become_bot(player: Player) -> None:
             raise Problem(409, "has-rated-games", "An account that has played rated games stays a person's.")
         player.is_bot = True
         player.save(update_fields=["is_bot"])
-    tell_new_name(player)
+    signals.renamed.send(None, player=player)
 
 
 def erase(player: Player) -> None:
@@ -201,28 +194,17 @@ def erase(player: Player) -> None:
         player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
         if player.erased_at is not None:
             return  # another request was first
-        for forget in on_erase:  # the search before all: a round that is just seating them is over then
-            forget(player)
-        _get_up(player)
-        tell_new_name(player)
+        signals.before_erase.send(None, player=player)
+        signals.erased.send(None, player=player)
         user = player.user
         player.sign_ins.all().delete()
         player.tokens.all().delete()
         identities.keep(player, now_ms())
-        player.outcomes.update(name=ERASED_NAME, folded=fold_name(ERASED_NAME))
         _blank(player)
         if user is not None:
             _forget_admin_log(user)
             user.delete()
-    close_sockets(player.pk)
-
-
-def _get_up(player: Player) -> None:
-    """Give up every seat. All tables are held before one is changed, in the order in which writers hold theirs."""
-    under_way = Match.objects.filter(seats__player=player, status__in=(Match.Status.WAITING, Match.Status.PLAYING))
-    for match in list(under_way.select_for_update(no_key=True, of=("self",)).order_by("pk")):
-        if match.seats.filter(player=player, left=False).exists():
-            leave_seat(match.code, player)
+    signals.sockets_revoked.send(None, player=player.pk)
 
 
 def _forget_admin_log(user: User) -> None:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from mahjong_server.accounts.views import account, doors, me, players
+from mahjong_server.accounts.views import account, doors, me
 
 urlpatterns = [
     path("me", me.MeView.as_view()),
@@ -20,8 +20,4 @@ urlpatterns = [
     path("sessions/<uuid:key>", doors.OneSessionView.as_view()),
     path("tokens", doors.TokensView.as_view()),
     path("tokens/<slug:key>", doors.OneTokenView.as_view()),
-    path("players", players.PlayersView.as_view()),
-    path("players/<str:name>", players.PlayerView.as_view()),
-    path("players/<str:name>/games", players.PlayerGamesView.as_view()),
-    path("players/<str:name>/ratings", players.PlayerRatingsView.as_view()),
 ]

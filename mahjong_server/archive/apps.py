@@ -12,10 +12,12 @@ class ArchiveConfig(AppConfig):
 
     def ready(self) -> None:
         """Have matches filed in every process that serves."""
-        from mahjong_server.archive import filer, studies  # noqa: PLC0415 - models are there only now
+        from mahjong_server.accounts import signals  # noqa: PLC0415
+        from mahjong_server.archive import filer, filing, studies  # noqa: PLC0415 - models are there only now
+        from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
         from mahjong_server.live import topics  # noqa: PLC0415
-        from mahjong_server.play.node import lifecycle  # noqa: PLC0415
 
-        lifecycle.residents.append(filer.Filer)
+        node_services.factories.append(filer.Filer)
         # A leader who is gone shows only by being silent: so it is looked at often.
         topics.register(topics.Kind("study", studies.read, shared=True, poll_s=5.0))
+        signals.erased.connect(filing.forget_name)

@@ -5,16 +5,16 @@ row is held, so that nobody waits for that; ``Match.filed`` then says who was fi
 """
 
 import logging
-import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import transaction
 
 from games.base import Highlight as Found
 from games.base import Json, RecordError
-from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.models import ERASED_NAME, Player
+from mahjong_server.accounts.names import fold_name
 from mahjong_server.archive.keeping import is_kept
 from mahjong_server.archive.logs import OVER, Log, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
@@ -70,11 +70,6 @@ def unfiled(most: int, beside: Iterable[int] = ()) -> list[int]:
     """Return ids of matches that are over and not filed yet, beside these."""
     waiting = Match.objects.filter(filed=False, status__in=OVER).exclude(pk__in=beside)
     return list(waiting.order_by("pk").values_list("pk", flat=True)[:most])
-
-
-def fold_name(name: str) -> str:
-    """Return the name that somebody had as searches compare it."""
-    return unicodedata.normalize("NFKC", name).strip().casefold()
 
 
 def _account(match: Match) -> Account | None:
@@ -172,3 +167,8 @@ def _with_tags(account: Account) -> list[Json]:
     for found in account.highlights:
         tags[found.deal].append({"seat": found.seat, "tag": found.tag, "points": found.points})
     return [deal | {"highlights": tags[number]} for number, deal in enumerate(account.deals)]
+
+
+def forget_name(player: Player, **_signal: Any) -> None:
+    """Leave nobody's name in the results of a player who is being deleted (``accounts.signals.erased``)."""
+    player.outcomes.update(name=ERASED_NAME, folded=fold_name(ERASED_NAME))

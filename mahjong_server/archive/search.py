@@ -8,9 +8,8 @@ from msgspec import Meta
 
 from mahjong_server.accounts.invisible import bare
 from mahjong_server.accounts.named import having
-from mahjong_server.accounts.names import folds
+from mahjong_server.accounts.names import fold_name, folds
 from mahjong_server.archive.answers import Found, MatchRow
-from mahjong_server.archive.filing import fold_name
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.archive.people import seat_results
 from mahjong_server.http.lists import PageQuery

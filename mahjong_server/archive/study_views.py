@@ -9,8 +9,7 @@ from mahjong_server.accounts.caller import ensure_player, find_player
 from mahjong_server.archive import studies
 from mahjong_server.archive.answers import Joined, LeaderOrder, StudyDoc, StudyMove, StudyOrder
 from mahjong_server.archive.logs import find_over
-from mahjong_server.http.api import ApiView, Operation, body
-from mahjong_server.lobby.orders import Nothing
+from mahjong_server.http.api import ApiView, Nothing, Operation, body
 
 ANY = ("no-such-study",)
 

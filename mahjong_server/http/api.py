@@ -11,6 +11,7 @@ from django.http import Http404
 from django.utils.decorators import method_decorator
 from django.utils.module_loading import import_string
 from django.views.decorators.gzip import gzip_page
+from msgspec import Struct
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer, JSONRenderer
@@ -180,3 +181,7 @@ def invalid(error: msgspec.ValidationError, at: str = "$") -> Problem:
     text, _, where = str(error).partition(" - at `$")
     field = (at + where.rstrip("`")).removeprefix("$").lstrip(".") or "body"
     return Problem(400, "invalid", f"{field}: {text}.", {field: f"{text}."})
+
+
+class Nothing(Struct, forbid_unknown_fields=True, frozen=True):
+    """A request that says all by its address."""

@@ -12,8 +12,8 @@ class LiveConfig(AppConfig):
 
     def ready(self) -> None:
         """Have a board in every process that serves, and the topic that everybody has."""
+        from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
         from mahjong_server.live import board, me, topics  # noqa: PLC0415 - models are there only now
-        from mahjong_server.play.node import lifecycle  # noqa: PLC0415
 
-        lifecycle.residents.append(board.Board)
+        node_services.factories.append(board.Board)
         topics.register(topics.Kind("me", me.read, shared=False))

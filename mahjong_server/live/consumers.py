@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from mahjong_server.background import node_services
 from mahjong_server.live import wire
 from mahjong_server.live.board import Board
-from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.game_node import Platform
 from mahjong_server.play.sockets.table_socket import Socket
 from mahjong_server.play.table.client_connection import Watcher
@@ -19,7 +19,7 @@ class SiteConsumer(Socket):
 
     async def admit(self, _platform: Platform, watcher: Watcher) -> int | None:
         """Let the socket in."""
-        self.board = lifecycle.resident(Board)
+        self.board = node_services.find(Board)
         if self.board is None:
             return Close.TRY_LATER
         self.board.join(watcher)

@@ -67,11 +67,6 @@ def read_deals(game: AnyGame, deals: int | None, minutes: int | None, *, rated: 
     return ENDLESS_DEALS if minutes or game.info.own_end else deals or max(USUAL_DEALS, least)
 
 
-def is_long_enough(game: AnyGame, deals: int, minutes: int | None) -> bool:
-    """Return whether a match on these terms is long enough to be rated."""
-    return game.info.own_end or minutes is not None or deals >= game.info.rated_deals
-
-
 def read_level(game: AnyGame, level: str | None) -> str:
     """Return the level of bots, the middle one for ``None``; raise ``Problem`` (400)."""
     levels = game.info.bots

@@ -78,7 +78,3 @@ class InviteOrder(Struct, forbid_unknown_fields=True, frozen=True):
     """Whom to invite: the name of an account, or of a guest who is here."""
 
     name: Annotated[str, Meta(min_length=1, max_length=80)]
-
-
-class Nothing(Struct, forbid_unknown_fields=True, frozen=True):
-    """A request that says all by its address."""

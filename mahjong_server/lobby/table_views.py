@@ -6,10 +6,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player
-from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.http.api import ApiView, Nothing, Operation, body
 from mahjong_server.lobby import services
 from mahjong_server.lobby.answers import InviteAnswer, Table, TableMade
-from mahjong_server.lobby.orders import BotOrder, InviteOrder, KickOrder, Nothing, ReadyOrder, SeatOrder
+from mahjong_server.lobby.orders import BotOrder, InviteOrder, KickOrder, ReadyOrder, SeatOrder
 from mahjong_server.lobby.views import ANY_TABLE, MOST_PLAYING, MOST_WAITING, RATED, made, seated, sitter, table
 
 WAITING = (*ANY_TABLE, "match-over", "already-started")

@@ -17,7 +17,7 @@ from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.people import describe_people, present
 from mahjong_server.play.match.catalogue import agreed_deals, games
 from mahjong_server.play.models import Match
-from mahjong_server.talk.services import out_of_reach
+from mahjong_server.play.services import out_of_reach
 
 MOST_ROWS = 50
 """How many of each are listed; ``count`` is of all."""

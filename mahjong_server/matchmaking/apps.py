@@ -12,14 +12,14 @@ class MatchmakingConfig(AppConfig):
 
     def ready(self) -> None:
         """Have a matchmaker in every process that serves, and let pages follow the queues and their own search."""
-        from mahjong_server.accounts import services  # noqa: PLC0415 - models are there only now
+        from mahjong_server.accounts import signals  # noqa: PLC0415 - models are there only now
+        from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
         from mahjong_server.live import me, topics  # noqa: PLC0415
         from mahjong_server.lobby.services import held  # noqa: PLC0415
         from mahjong_server.matchmaking import matchmaker, queue, status  # noqa: PLC0415
-        from mahjong_server.play.node import lifecycle  # noqa: PLC0415
 
-        lifecycle.residents.append(matchmaker.Matchmaker)
+        node_services.factories.append(matchmaker.Matchmaker)
         held.before_sitting.append(queue.stop)
-        services.on_erase.append(queue.forget)
+        signals.before_erase.connect(queue.forget)
         me.register_part("seek", status.mine)
         topics.register(topics.Kind(queue.TOPIC, status.queues, shared=True, pause_s=1.0, poll_s=10.0))

@@ -13,11 +13,11 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import Count, F, Q, QuerySet
 
+from mahjong_server.accounts import blocks
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.matchmaking import absences, queue
 from mahjong_server.matchmaking.models import Proposal, Seek
 from mahjong_server.play.match.catalogue import games
-from mahjong_server.talk import ties
 from mahjong_server.telemetry import metrics
 
 READY_MS = 10_000
@@ -67,7 +67,7 @@ def settle(now: int, most: int, *, blame: bool) -> Settled:
 def blocks_of(seeks: QuerySet[Seek]) -> dict[UUID, set[UUID]]:
     """Return, by player, the others among these seekers whom that player never sits with: a block holds both ways."""
     found: dict[UUID, set[UUID]] = defaultdict(set)
-    for by, whom in ties.blocks_among(seeks.order_by().values("player")):
+    for by, whom in blocks.blocks_among(seeks.order_by().values("player")):
         found[by].add(whom)
         found[whom].add(by)
     return found

@@ -4,6 +4,8 @@ Whoever sits down anywhere stops seeking, and whoever seeks gets up from tables 
 row, so that of the two the later one counts, whichever process does them.
 """
 
+from typing import Any
+
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from msgspec import Struct
@@ -120,7 +122,7 @@ def stop(player: Player) -> None:
     _end(seek)
 
 
-def forget(player: Player) -> None:
+def forget(player: Player, **_signal: Any) -> None:
     """Drop the search of someone whose account is deleted, and that they were ever missed."""
     absences.forget(player)
     if Seek.objects.filter(player=player).delete()[0]:

@@ -10,6 +10,7 @@ from prometheus_client import CollectorRegistry, GCCollector, ProcessCollector
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
+from mahjong_server.background import node_services
 from mahjong_server.live.board import Board
 from mahjong_server.ops.readiness import bus_state
 from mahjong_server.play.node import lifecycle
@@ -49,7 +50,7 @@ class Process(Collector):
 
 def _sockets(platform: Platform, hubs: Iterable[Hub]) -> Iterator[tuple[str, Iterable[Watcher]]]:
     watchers = [watcher for hub in hubs for watcher in list(hub.audience.watchers)]
-    board = lifecycle.resident(Board)
+    board = node_services.find(Board)
     yield "player", [watcher for watcher in watchers if watcher.viewer is not None]
     yield "spectator", [watcher for watcher in watchers if watcher.viewer is None]
     yield "late", [watcher for _, late in platform.gallery.crowds() for watcher in late]

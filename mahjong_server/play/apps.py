@@ -9,3 +9,11 @@ class PlayConfig(AppConfig):
     name = "mahjong_server.play"
     label = "play"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Close the sockets of whoever is signed out, and keep programs from playing rated matches for people."""
+        from mahjong_server.accounts import caller, signals  # noqa: PLC0415 - models are there only now
+        from mahjong_server.play import services  # noqa: PLC0415
+
+        signals.sockets_revoked.connect(services.hear_revoked)
+        caller.program_checks.append(services.refuse_rated_by_program)

@@ -5,16 +5,18 @@ Ordinary synchronous functions for views and commands. They change the database 
 process, if there is one; other processes hear of it by the bus or by polling.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
+from uuid import UUID
 
 import msgspec
 from django.db import DEFAULT_DB_ALIAS, transaction
-from django.db.models import F, OuterRef, Subquery, Value
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from mahjong_server import wire
+from mahjong_server.accounts.caller import rated_by_hand
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.match import proof
@@ -136,6 +138,29 @@ def seats_changed(match: Match) -> None:
 def close_sockets(player: Any, code: int = Close.SIGNED_OUT, door: str = "") -> None:
     """Close every socket of a player (its id), in all processes; with a ``door`` those of that session or token."""
     _tell(lambda platform: platform.dismiss(str(player).replace("-", ""), code, door))
+
+
+def hear_revoked(player: Any, door: str = "", **_signal: Any) -> None:
+    """Receive ``accounts.signals.sockets_revoked``."""
+    close_sockets(player, door=door)
+
+
+def refuse_rated_by_program(code: str) -> None:
+    """Raise ``Problem`` (403) for a program that would play at a rated table (by its code) as a person."""
+    if Match.objects.filter(code=code, rated=True).exists():
+        raise rated_by_hand()
+
+
+def out_of_reach(player: UUID) -> bool:
+    """Return whether a player is to be told nothing by anyone beyond their table now: spectators see all its hands."""
+    return playing_shown_hands({player}).exists()
+
+
+def playing_shown_hands(players: Collection[UUID]) -> QuerySet[Seat]:
+    """Return the seats of these players at tables in play whose hands are, or were, all shown to spectators."""
+    playing = Seat.objects.filter(player__in=players, match__status=Match.Status.PLAYING)
+    # An owner who lets spectators see less amid play does not make those forget who saw all.
+    return playing.filter(Q(match__spectators="all") | Q(match__delay__gt=0) | Q(match__scenes__isnull=False))
 
 
 def _tell(service: Service) -> None:

@@ -15,9 +15,9 @@ from django.conf import settings
 from django.db.models import Count, QuerySet
 
 from mahjong_server.archive.models import Outcome
-from mahjong_server.lobby.catalogue import is_long_enough
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
+from mahjong_server.ratings.length import is_long_enough
 from mahjong_server.ratings.models import RatingChange, Verdict
 
 WEEK_MS = 7 * 24 * 60 * 60 * 1000

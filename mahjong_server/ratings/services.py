@@ -50,7 +50,7 @@ def export(player: Player) -> Any:
     }
 
 
-def forget(player: Player) -> None:
+def forget(player: Player, **_signal: Any) -> None:
     """Delete a player's ratings and how they went; the others' stand as they are."""
     Rating.objects.filter(player=player).delete()
     RatingChange.objects.filter(player=player).delete()

@@ -12,11 +12,11 @@ class TalkConfig(AppConfig):
 
     def ready(self) -> None:
         """Let rooms be followed, tell players what concerns them, and purge what is old."""
-        from mahjong_server.accounts import export, services  # noqa: PLC0415 - models are there only now
+        from mahjong_server.accounts import export, signals  # noqa: PLC0415 - models are there only now
+        from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
+        from mahjong_server.background.hourly_job import hourly  # noqa: PLC0415
         from mahjong_server.live import me, topics  # noqa: PLC0415
         from mahjong_server.lobby.services import seating  # noqa: PLC0415
-        from mahjong_server.play.node import lifecycle  # noqa: PLC0415
-        from mahjong_server.play.node.hourly_job import hourly  # noqa: PLC0415
         from mahjong_server.talk import keeping, looking, personal, topic  # noqa: PLC0415
 
         topics.register(
@@ -24,7 +24,7 @@ class TalkConfig(AppConfig):
         )
         me.register_part("talk", personal.read_own)
         me.register_part("moderation", personal.read_moderation)
-        lifecycle.residents.append(hourly(keeping.purge))
+        node_services.factories.append(hourly(keeping.purge))
         seating.before_joining.append(looking.refuse_looker)
         export.parts["talk"] = keeping.export
-        services.on_erase.append(keeping.forget)
+        signals.before_erase.connect(keeping.forget)

@@ -5,9 +5,9 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
-from mahjong_server.accounts.models import ERASED_NAME, Player
+from mahjong_server.accounts.models import ERASED_NAME, Player, Tie
 from mahjong_server.live.services import touch
-from mahjong_server.talk.models import Bucket, Line, Notice, Report, Tie
+from mahjong_server.talk.models import Bucket, Line, Notice, Report
 from mahjong_server.talk.reports import tell_moderators
 from mahjong_server.talk.rooms import LOBBY
 
@@ -52,7 +52,7 @@ def export(player: Player) -> dict[str, Any]:
     }
 
 
-def forget(player: Player) -> None:
+def forget(player: Player, **_signal: Any) -> None:
     """Delete what is kept of a player who has the account deleted; reports about them stay until they are closed."""
     for room in set(player.lines.values_list("room", flat=True)):
         touch(f"chat:{room}")

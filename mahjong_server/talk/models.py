@@ -60,30 +60,6 @@ class Line(models.Model):
         return f"line {self.key} in {self.room}"
 
 
-class Tie(models.Model):
-    """What one player wants to have no more to do with in another."""
-
-    class Sort(models.TextChoices):
-        """Not to hear them; or that neither hears the other, and that they send no invitations."""
-
-        MUTE = "mute"
-        BLOCK = "block"
-
-    key = models.CharField(max_length=16, unique=True, default=new_key)
-    by = models.ForeignKey("accounts.Player", models.CASCADE, related_name="ties")
-    whom = models.ForeignKey("accounts.Player", models.CASCADE, related_name="tied_by")
-    sort = models.CharField(max_length=8, choices=Sort)
-    at = models.BigIntegerField(default=now_ms)
-
-    class Meta:
-        """One for each two."""
-
-        constraints = (models.UniqueConstraint(fields=("by", "whom"), name="talk_tie_once"),)
-
-    def __str__(self) -> str:
-        return f"{self.sort} of {self.whom_id} by {self.by_id}"
-
-
 class Bucket(models.Model):
     """How much somebody has said of late: ``full_at`` is when nothing of it counts any more."""
 

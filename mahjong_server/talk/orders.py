@@ -49,10 +49,6 @@ class ReportOrder(Struct, forbid_unknown_fields=True, kw_only=True):
     seat: Seat | None = None
 
 
-class Nothing(Struct, forbid_unknown_fields=True):
-    """An empty body."""
-
-
 class ActionOrder(Struct, forbid_unknown_fields=True, kw_only=True):
     """What to do to whom: to whom a report is about, to who said a line, or to the account of a name.
 

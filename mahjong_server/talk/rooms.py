@@ -11,11 +11,10 @@ from collections.abc import Collection
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db.models import Q
-
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.topics import Refused
 from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.services import playing_shown_hands
 
 LOBBY = "lobby"
 WATCHERS = ":watchers"
@@ -69,11 +68,6 @@ def kept_out(room: Room, players: Collection[UUID | None]) -> dict[UUID | None, 
     return _shown_elsewhere(room, players)
 
 
-def out_of_reach(player: UUID) -> bool:
-    """Return whether a player is to be told nothing by anyone beyond their table now: spectators see all its hands."""
-    return bool(_shown_elsewhere(Room(LOBBY), {player}))
-
-
 def check_entry(room: Room, player: UUID | None) -> None:
     """Raise ``Problem`` (403) for a player who may not enter a room."""
     refused = kept_out(room, {player}).get(player)
@@ -87,10 +81,7 @@ def _sitting(match: Match, players: Collection[UUID | None]) -> set[UUID | None]
 
 
 def _shown_elsewhere(room: Room, players: Collection[UUID | None]) -> dict[UUID | None, Refused]:
-    playing = Seat.objects.filter(player__in=_known(players), match__status=Match.Status.PLAYING)
-    # An owner who lets spectators see less amid play does not make those forget who saw all.
-    all_hands = Q(match__spectators=Match.Spectators.ALL) | Q(match__delay__gt=0) | Q(match__scenes__isnull=False)
-    shown = playing.filter(all_hands)
+    shown = playing_shown_hands(_known(players))
     if room.match is not None and not room.watchers:
         shown = shown.exclude(match=room.match)
     out = Refused("at-play", "All hands of the game that you play are shown to others: until it ends, chat is closed.")

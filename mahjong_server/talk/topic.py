@@ -9,10 +9,11 @@ from django.db.models.functions import RowNumber
 from msgspec import UNSET, Struct, UnsetType
 
 from mahjong_server.accounts import alike
+from mahjong_server.accounts.models import Tie
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.topics import Refused
 from mahjong_server.lobby.listing import name_in
-from mahjong_server.talk.models import Line, Tie, earliest_key
+from mahjong_server.talk.models import Line, earliest_key
 from mahjong_server.talk.rooms import Room, find_room, kept_out
 
 MOST_LINES = 60

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 
-from mahjong_server.accounts import export, identities, keeping, names, services
+from mahjong_server.accounts import export, identities, keeping, names, signals
 from mahjong_server.accounts.models import ERASED_NAME, DeletedIdentity, KnownBrowser, Player, SignIn, Token
 from mahjong_server.archive.models import Outcome
 from mahjong_server.database.shared_clock import now_ms
@@ -123,13 +123,16 @@ def test_guests_have_nothing_to_delete(stranger):
     assert code_of(stranger.drop("accounts", {"password": "x"}), 403) == "account-needed"
 
 
-def test_what_else_is_kept_goes_too_or_nothing_does(ada, monkeypatch):
-    def fail(_player):
+def test_what_else_is_kept_goes_too_or_nothing_does(ada):
+    def fail(**_signal):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(services, "on_erase", [*services.on_erase, fail])
-    with pytest.raises(ZeroDivisionError):
-        ada.drop("accounts", {"password": PASSWORD})
+    signals.before_erase.connect(fail)
+    try:
+        with pytest.raises(ZeroDivisionError):
+            ada.drop("accounts", {"password": PASSWORD})
+    finally:
+        signals.before_erase.disconnect(fail)
     assert ada.told("me")["name"] == "Ada"
     assert ada.told("accounts")["email"] == "ada@mail.example"
 

@@ -12,11 +12,11 @@ from django.contrib.sessions.models import Session
 
 from mahjong_server.accounts import keeping
 from mahjong_server.accounts.models import Attempt, Player, SignIn
+from mahjong_server.background import hourly_job
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.play.node import hourly_job
 
 YEAR_MS = settings.SESSION_COOKIE_AGE * 1000
 
@@ -74,7 +74,7 @@ async def test_it_is_done_every_hour_whatever_happens(monkeypatch, caplog):
         elif (trouble := troubles[len(done) - 1]) is not None:
             raise trouble
 
-    resident = hourly_job.hourly(keeping.purge)(SimpleNamespace(database=SimpleNamespace(read=read)))  # type: ignore[arg-type]
+    resident = hourly_job.hourly(keeping.purge)(SimpleNamespace(database=SimpleNamespace(read=read)))
     await resident.start()
     await asyncio.wait_for(enough.wait(), 60)
     await resident.stop()

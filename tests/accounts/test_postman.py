@@ -9,8 +9,8 @@ from django.core import mail
 from mahjong_server.accounts import postman, reset
 from mahjong_server.accounts.models import Outgoing
 from mahjong_server.accounts.postman import KEPT_MS, TAKEN_MS, Postman, send_due
+from mahjong_server.background import node_services
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.play.node import lifecycle
 from tests.accounts.conftest import Person
 
 ASK = postman.ask
@@ -119,21 +119,21 @@ async def test_several_processes_send_a_letter_once(new_platform, monkeypatch):
     monkeypatch.setattr(reset, "send", lambda address, _site: sent.append(address))
     for number in range(6):
         await asyncio.to_thread(ASK, f"{number}@mail.example", SITE)
+    postmen: list[Postman] = []
     for _ in range(3):
-        platform = await new_platform()
-        for resident in lifecycle._residents[platform]:
-            if isinstance(resident, Postman):
-                resident.soon()
-    for platform in list(lifecycle._current):
-        await asyncio.to_thread(wait_for, platform)
+        await new_platform()
+        found = node_services.find(Postman)
+        assert found is not None
+        postmen.append(found)
+        found.soon()
+    for each in postmen:
+        await asyncio.to_thread(wait_for, each)
     assert sorted(sent) == [f"{number}@mail.example" for number in range(6)]
 
 
-def wait_for(platform):
-    """Return once the postman of this process has done what he was asked for."""
-    for resident in lifecycle._residents[platform]:
-        if isinstance(resident, Postman):
-            resident._thread.submit(lambda: None).result(60)
+def wait_for(postman):
+    """Return once this postman has done what he was asked for."""
+    postman._thread.submit(lambda: None).result(60)
 
 
 @pytest.mark.django_db

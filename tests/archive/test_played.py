@@ -8,8 +8,8 @@ from mahjong_server.archive.filer import Filer
 from mahjong_server.archive.filing import unfiled
 from mahjong_server.archive.logs import read_log
 from mahjong_server.archive.models import Outcome
+from mahjong_server.background import node_services
 from mahjong_server.play.models import Match
-from mahjong_server.play.node import lifecycle
 from mahjong_server.play.projection import merge_patch
 from tests.play.conftest import games  # noqa: F401 - a fixture
 from tests.play.table import Client, bare, in_database, make_match, players_of, start
@@ -67,7 +67,7 @@ async def test_what_ends_is_filed_at_once(new_platform, monkeypatch):
 async def test_what_another_process_left_is_found(new_platform, monkeypatch):
     monkeypatch.setattr("mahjong_server.archive.filer.LOOK_S", 0.05)
     platform = await new_platform()
-    filer = lifecycle.resident(Filer)
+    filer = node_services.find(Filer)
     assert filer
     platform.ends.remove(filer.soon)
     try:

@@ -13,6 +13,7 @@ from channels.testing import WebsocketCommunicator
 from django.db import IntegrityError, OperationalError
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.background import node_services
 from mahjong_server.live import me, services, topics
 from mahjong_server.live.board import DEAF_FACTOR, Board
 from mahjong_server.live.consumers import SiteConsumer
@@ -124,7 +125,7 @@ async def test_a_page_follows_what_it_named_last(connect):
     await in_database(services.touch, "note:one")
     await in_database(services.touch, "note:two")
     assert await receive(socket) == {"type": "topic", "topic": "note:two", "patch": {"text": "heard"}}
-    board = lifecycle.resident(Board)
+    board = node_services.find(Board)
     assert board
     assert set(board.pages) == {"note:two"}
 
@@ -205,7 +206,7 @@ async def test_me_is_one_persons_own_and_tells_that_the_person_is_here(connect, 
     await in_database(services.touch_player, anna.pk)
     assert (await receive(hers))["patch"] == {"note": {"count": 2}}
     assert await his.receive_nothing()
-    board = lifecycle.resident(Board)
+    board = node_services.find(Board)
     assert board
     await board.heartbeat()
     assert await in_database(lambda: set(Presence.objects.values_list("player__name", flat=True))) >= {"Anna", "Ben"}
@@ -219,7 +220,7 @@ async def test_one_who_is_deleted_as_all_are_noted_keeps_nobody_from_being_noted
         raise IntegrityError("there is no such player any more")
 
     monkeypatch.setattr("mahjong_server.live.present.note_seen", note)
-    board = lifecycle.resident(Board)
+    board = node_services.find(Board)
     assert board
     board.join(Watcher("0" * 32))
     task = asyncio.create_task(board._every(0.01, board.heartbeat))
@@ -274,7 +275,7 @@ async def test_what_nobody_told_of_is_seen_by_polling(connect):
     await follow(socket, "note:one")
     await receive(socket)
     NOTES["one"]["text"] = "second"
-    board = lifecycle.resident(Board)
+    board = node_services.find(Board)
     assert board
     board.pages["note:one"][None].read_at = 0
     await board.poll()
@@ -297,7 +298,7 @@ async def test_what_the_database_did_not_answer_is_asked_again_as_soon_as_it_doe
     NOTES["one"]["text"] = "second"
     away[0] = True
     await in_database(services.touch, "frail:x")
-    board = lifecycle.resident(Board)
+    board = node_services.find(Board)
     assert board
     page = board.pages["frail:x"][None]
     assert await asyncio.to_thread(asked.wait, 20)
@@ -314,7 +315,7 @@ async def test_while_other_processes_are_not_heard_what_they_change_is_looked_fo
     await follow(socket, "note:one", "note:two")
     await receive(socket)
     await receive(socket)
-    board = lifecycle.resident(Board)
+    board = node_services.find(Board)
     assert board
     page = board.pages["note:one"][None]
     NOTES["one"]["text"] = "second"
@@ -337,7 +338,7 @@ async def test_to_follow_and_leave_all_the_time_is_a_flood(connect, settings):
         await follow(socket)
     await follow(socket, "note:one")
     assert await socket.receive_output() == {"type": "websocket.close", "code": 4009}
-    assert lifecycle.resident(Board).pages == {}  # type: ignore[union-attr]
+    assert node_services.find(Board).pages == {}  # type: ignore[union-attr]
 
 
 @pytest.mark.security("SEC 6.11")

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.background import node_services
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.live import present
 from mahjong_server.live.board import Board
 from mahjong_server.live.models import Presence
 from mahjong_server.live.present import PresentPlayers
 from mahjong_server.live.seen import note_left, note_seen
-from mahjong_server.play.node import lifecycle
 from mahjong_server.play.table.client_connection import Watcher
 from mahjong_server.play.table.hints import Touched
 from mahjong_server.play.writer.process import ProcessWriter
@@ -63,7 +63,7 @@ async def test_of_many_some_are_noted_at_a_time(new_platform: NewPlatform, monke
         note_seen(alias, some, now)
 
     await new_platform()
-    board = lifecycle.resident(Board)
+    board = node_services.find(Board)
     assert board
     five = await in_database(players, *"ABCDE")
     for player in [*five, five[0], None]:
@@ -176,7 +176,7 @@ async def test_who_has_a_page_in_another_process_stays_here(new_platform: NewPla
     boards = []
     for _ in range(2):
         await new_platform()
-        board = lifecycle.resident(Board)
+        board = node_services.find(Board)
         assert board
         boards.append(board)
     (anna,) = await in_database(players, "Anna")

@@ -2,11 +2,10 @@
 
 import pytest
 
-from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.models import Player, Tie
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.talk.models import Tie
 from tests.lobby.conftest import Visitor, refused
 
 pytestmark = pytest.mark.security("SEC 2.10")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.models import Player, Tie
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.models import PRESENT_MS, Presence
@@ -15,7 +15,6 @@ from mahjong_server.lobby.services import invites
 from mahjong_server.lobby.topic import read_invites
 from mahjong_server.play.models import Match
 from mahjong_server.talk import ties
-from mahjong_server.talk.models import Tie
 from tests.lobby.conftest import refused
 
 

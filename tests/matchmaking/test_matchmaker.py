@@ -11,6 +11,7 @@ from channels.testing import WebsocketCommunicator
 from django.db import OperationalError
 
 from mahjong_server.accounts.models import Player
+from mahjong_server.background import node_services
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.matchmaking import matchmaker as module
@@ -170,7 +171,7 @@ async def test_it_stops_when_the_process_does(home, new_platform):
     from mahjong_server.play.node import lifecycle
 
     platform = await new_platform()
-    maker = lifecycle.resident(Matchmaker)
+    maker = node_services.find(Matchmaker)
     assert maker
     await lifecycle.end(platform)
     assert maker._task

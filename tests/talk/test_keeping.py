@@ -3,11 +3,11 @@
 import pytest
 
 from mahjong_server.accounts import services as accounts
-from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.models import Player, Tie
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.talk import keeping, pace, saying
-from mahjong_server.talk.models import Bucket, Line, Report, Tie, line_key
+from mahjong_server.talk.models import Bucket, Line, Report, line_key
 from mahjong_server.talk.reports import keep
 
 pytestmark = pytest.mark.django_db

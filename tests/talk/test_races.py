@@ -6,10 +6,11 @@ from typing import Any
 
 from django.db import connections
 
+from mahjong_server.accounts.models import Tie
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.talk import moderation, reports, saying, ties
-from mahjong_server.talk.models import Action, Line, Report, Tie
+from mahjong_server.talk.models import Action, Line, Report
 from mahjong_server.talk.persons import Meant
 from tests.talk.conftest import new_player
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from mahjong_server.accounts.blocks import blocked
+from mahjong_server.accounts.models import Tie
 from mahjong_server.lobby.topic import read_invites
 from mahjong_server.play.models import Match
 from mahjong_server.talk import ties
-from mahjong_server.talk.models import Tie
-from mahjong_server.talk.services import blocked
 from tests.talk.conftest import refused
 
 pytestmark = pytest.mark.django_db

@@ -8,13 +8,13 @@ import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 from django.contrib.sessions.backends.db import SessionStore
 
-from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.models import Player, Tie
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.live.services import touch
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk import moderation, saying, ties
-from mahjong_server.talk.models import Line, Tie
+from mahjong_server.talk.models import Line
 from tests.play.table import in_database, make_match
 from tests.talk.conftest import new_player
 

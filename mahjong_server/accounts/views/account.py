@@ -20,7 +20,6 @@ from mahjong_server.accounts.orders import (
     SignUp,
 )
 from mahjong_server.accounts.preferences import Preferences
-from mahjong_server.accounts.profiles import since
 from mahjong_server.accounts.views.me import NAMES, enter
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.api import ApiView, Operation, body
@@ -264,7 +263,7 @@ def own_account(player: Player) -> OwnAccount:
     return OwnAccount(
         **told,
         email=player.user.email if player.user else "",
-        since=since(player),
+        since=player.since_ms,
         muted_until=muted,
         banned_until=banned,
         bot_allowed=not player.is_bot and not services.has_rated_games(player),

@@ -1,21 +1,22 @@
 """`/api/me`: who I am; and how an account is entered and left."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from django.db import transaction
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts import attempts, browsers, caller, guests, services, sessions
+from mahjong_server.accounts import attempts, browsers, caller, guests, services, sessions, signals
 from mahjong_server.accounts.answers import Me
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import BadName, fold
 from mahjong_server.accounts.orders import Credentials, Naming
 from mahjong_server.http.api import ApiView, Operation, body
 from mahjong_server.http.problems import Problem
-from mahjong_server.lobby.services import tell_new_name
-from mahjong_server.lobby.tables import tables_of
 
+parts: dict[str, Callable[[Player], Any]] = {}
+"""Name of a part → what an app adds to who a player is to themselves. Apps add theirs when they are loaded."""
 NAMES = ("name-empty", "name-long", "name-characters", "name-reserved", "name-mixed", "name-taken")
 BY_PAIR, BY_NAME, BY_ADDRESS = 5, 30, 40
 """Tries to sign in within a quarter of an hour: of one name from one address, of one name, from one address."""
@@ -52,7 +53,7 @@ class MeView(ApiView):
             player = guests.name_player(request.session, wish.name)
         except BadName as error:
             raise Problem(400, error.code, str(error), {"name": str(error)}) from None
-        tell_new_name(player)
+        signals.renamed.send(None, player=player)
         return me(player)
 
 
@@ -125,4 +126,4 @@ def me(player: Player | None) -> Response:
     if player is None:
         return Response({"name": None, "kind": None, "moderator": False, "tables": []})
     about: dict[str, Any] = {"name": player.name, "kind": player.kind, "moderator": player.moderator}
-    return Response({**about, "tables": tables_of(player)})
+    return Response({**about, **{name: part(player) for name, part in parts.items()}})

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F
@@ -55,6 +56,11 @@ def tell_new_name(player: Player) -> None:
     with transaction.atomic():
         for match in Match.objects.filter(seats__player=player).exclude(status__in=OVER).order_by("pk"):
             changed(match)
+
+
+def hear_renamed(player: Player, **_signal: Any) -> None:
+    """Receive ``accounts.signals.renamed``."""
+    tell_new_name(player)
 
 
 def not_over(match: Match) -> None:

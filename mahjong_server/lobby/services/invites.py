@@ -1,11 +1,13 @@
 """Invitations to waiting tables: made by those who sit there, answered by sitting down or by saying no."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.db.models import Q, QuerySet
 
 from mahjong_server.accounts import attempts
 from mahjong_server.accounts.bans import is_banned
+from mahjong_server.accounts.blocks import is_apart
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import fold
 from mahjong_server.database.shared_clock import now_ms
@@ -15,7 +17,6 @@ from mahjong_server.lobby.models import Invite, Kick, expiry_ms
 from mahjong_server.lobby.people import find_person
 from mahjong_server.lobby.services.held import held, own_seat, refuse_strangers, waiting
 from mahjong_server.play.models import Match
-from mahjong_server.talk.services import is_apart
 
 MOST_OF_A_TABLE = 12
 MOST_OF_A_PLAYER = 10
@@ -67,12 +68,12 @@ def drop_all(match: Match) -> None:
     _drop(match.invites.all())
 
 
-def drop_from(player: Player, sender: Player) -> None:
-    """End a sender's invitations to the player, who wants to have nothing to do with them from now on."""
-    _drop(Invite.objects.filter(player=player, sender=sender))
+def drop_from(player: Player, whom: Player, **_signal: Any) -> None:
+    """End somebody's invitations to the player, who wants to have nothing to do with them from now on."""
+    _drop(Invite.objects.filter(player=player, sender=whom))
 
 
-def forget(player: Player) -> None:
+def forget(player: Player, **_signal: Any) -> None:
     """End what a player was invited to, and whom they invited: the account is deleted, nobody is there any more."""
     _drop(Invite.objects.filter(Q(player=player) | Q(sender=player)))
 

@@ -1,9 +1,11 @@
 """Seats before and during play: taken, left, given to bots, and taken away again."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.db import transaction
 
+from mahjong_server.accounts.blocks import is_apart
 from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
@@ -25,12 +27,12 @@ from mahjong_server.lobby.services.held import (
     refuse_strangers,
     seats_of,
     sits_down,
+    tell_new_name,
     waiting,
 )
 from mahjong_server.lobby.services.making import check_eligible
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.talk.services import is_apart
 
 before_joining: list[Callable[[Match, Player], None]] = []
 """Called with a table and whoever is about to join it; may raise ``Problem``."""
@@ -233,3 +235,15 @@ def _hand_over(match: Match) -> None:
     if heir is None:
         close(match)
     match.save(update_fields=["owner"])
+
+
+def give_up_seats(player: Player, **_signal: Any) -> None:
+    """Give up every seat of a player who is being deleted (``accounts.signals.erased``), and tell the tables.
+
+    All tables are held before one is changed, in the order in which writers hold theirs.
+    """
+    under_way = Match.objects.filter(seats__player=player, status__in=(Match.Status.WAITING, Match.Status.PLAYING))
+    for match in list(under_way.select_for_update(no_key=True, of=("self",)).order_by("pk")):
+        if match.seats.filter(player=player, left=False).exists():
+            leave_seat(match.code, player)
+    tell_new_name(player)

@@ -1,35 +1,15 @@
 """The platform of this process: made by the serve command, found by consumers and services."""
 
-from collections.abc import Callable
-from typing import Protocol, TypeVar
-
 from django.conf import settings
 
+from mahjong_server.background import node_services
 from mahjong_server.database.readers import Database
 from mahjong_server.database.shared_clock import shared_clock
 from mahjong_server.play.node.bus import InProcessBus, RedisBus
 from mahjong_server.play.node.game_node import Means, Platform
 from mahjong_server.play.writer.process import ProcessWriter
 
-
-class Resident(Protocol):
-    """Something else that each process has once and that lives as long as its platform."""
-
-    async def start(self) -> None:
-        """Begin."""
-        ...
-
-    async def stop(self) -> None:
-        """Finish what is pending and end."""
-        ...
-
-
-R = TypeVar("R", bound=Resident)
-residents: list[Callable[[Platform], Resident]] = []
-"""What makes them; apps add theirs when they are loaded."""
-
 _current: list[Platform] = []
-_residents: dict[Platform, list[Resident]] = {}
 
 
 def current() -> Platform | None:
@@ -47,23 +27,13 @@ async def begin(platform: Platform) -> None:
     """Begin to play with this platform."""
     await platform.start()
     _current.append(platform)
-    _residents[platform] = [make(platform) for make in residents]
-    for resident in _residents[platform]:
-        await resident.start()
-
-
-def resident(kind: type[R]) -> R | None:
-    """Return the resident of this kind in this process, or ``None``."""
-    platform = current()
-    living = _residents[platform] if platform else []
-    return next((found for found in living if isinstance(found, kind)), None)
+    await node_services.start(platform)
 
 
 async def end(platform: Platform) -> None:
     """End what ``begin`` began."""
     _current.remove(platform)
-    for resident in reversed(_residents.pop(platform)):
-        await resident.stop()
+    await node_services.stop(platform)
     await platform.stop()
 
 

@@ -8,11 +8,12 @@ from rest_framework.response import Response
 from mahjong_server.accounts.attempts import address_of
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.caller import is_program, need_player
+from mahjong_server.accounts.models import Tie
 from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http import api
 from mahjong_server.http.api import ApiView, Operation, body
 from mahjong_server.http.lists import Page, PageQuery, page_of
 from mahjong_server.talk import answers, orders, personal, reports, saying, ties
-from mahjong_server.talk.models import Tie
 from mahjong_server.talk.persons import find_meant
 
 MEANT = ("no-such-player", "ambiguous-name", "no-such-table", "no-such-line", "not-yourself")
@@ -142,7 +143,7 @@ class NoticeView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Note that I have read a notice.",
-            takes=orders.Nothing,
+            takes=api.Nothing,
             status=204,
             caller="player",
             problems=("no-such-notice",),
@@ -151,7 +152,7 @@ class NoticeView(ApiView):
 
     def post(self, request: Request, key: str) -> Response:
         """Note it."""
-        body(request, orders.Nothing)
+        body(request, api.Nothing)
         personal.see_notice(need_player(request), key)
         return Response(status=204)
 

@@ -3,12 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import Protocol
 
+from mahjong_server.background.node_services import NodeService
 from mahjong_server.background.task import Lasting
-from mahjong_server.database.readers import StoreDown
+from mahjong_server.database.readers import Database, StoreDown
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.play.node.game_node import Platform
-from mahjong_server.play.node.lifecycle import Resident
 
 log = logging.getLogger(__name__)
 LOOK_S = 60 * 60.0
@@ -16,12 +16,18 @@ Work = Callable[[str, int], None]
 """Called in a reader's thread with the database's alias and the time (epoch ms)."""
 
 
-class Hourly(Lasting):
-    """A resident that does one such work."""
+class Node(Protocol):
+    """What such work needs of its node."""
 
-    def __init__(self, platform: Platform, work: Work, *, at_once: bool = False) -> None:
+    database: Database
+
+
+class HourlyJob(Lasting):
+    """A service that does one such work."""
+
+    def __init__(self, node: Node, work: Work, *, at_once: bool = False) -> None:
         super().__init__()
-        self._platform = platform
+        self._node = node
         self._work = work
         self._at_once = at_once
 
@@ -32,13 +38,13 @@ class Hourly(Lasting):
             await asyncio.sleep(wait)
             wait = LOOK_S
             try:
-                await self._platform.database.read(self._work, now_ms())
+                await self._node.database.read(self._work, now_ms())
             except StoreDown:
                 pass
             except Exception:
                 log.exception("%s failed", self._work.__module__)
 
 
-def hourly(work: Work, *, at_once: bool = False) -> Callable[[Platform], Resident]:
-    """Return what makes the resident, for ``lifecycle.residents``."""
-    return lambda platform: Hourly(platform, work, at_once=at_once)
+def hourly(work: Work, *, at_once: bool = False) -> Callable[[Node], NodeService]:
+    """Return what makes the service, for ``node_services.factories``."""
+    return lambda node: HourlyJob(node, work, at_once=at_once)

@@ -6,7 +6,6 @@ from itertools import groupby
 from typing import Any
 
 from django.db.models import Avg, Count, QuerySet
-from django.utils import timezone
 from msgspec import UNSET
 
 from mahjong_server.accounts import alike
@@ -44,11 +43,6 @@ def find_account(name: str) -> Player:
     return player
 
 
-def since(player: Player) -> int:
-    """Return when the player first came."""
-    return round(timezone.localtime(player.created_at).timestamp() * 1000)
-
-
 def is_here(player: Player) -> bool:
     """Return whether the player has a page open."""
     presence = getattr(player, "presence", None)
@@ -57,7 +51,7 @@ def is_here(player: Player) -> bool:
 
 def row_of(player: Player) -> PersonRow:
     """Return an account as lists show it."""
-    return PersonRow(player.name, player.kind, since(player), is_here(player))  # type: ignore[arg-type] # one of these
+    return PersonRow(player.name, player.kind, player.since_ms, is_here(player))  # type: ignore[arg-type] # one of these
 
 
 def profile_of(player: Player, visitor: Player | None) -> Profile:
@@ -67,7 +61,7 @@ def profile_of(player: Player, visitor: Player | None) -> Profile:
         name=player.name,
         kind=player.kind,  # type: ignore[arg-type] # one of these
         moderator=player.moderator,
-        since=since(player),
+        since=player.since_ms,
         here=is_here(player),
         you=visitor == player,
         games=sum(result.games for result in results),

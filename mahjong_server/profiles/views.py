@@ -7,11 +7,12 @@ from msgspec import Meta
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts import caller, profiles
+from mahjong_server.accounts import caller
 from mahjong_server.accounts.answers import Curves, PersonRow, PlayedGame, Profile
 from mahjong_server.accounts.named import having
 from mahjong_server.http.api import ApiView, Operation
 from mahjong_server.http.lists import Page, PageQuery, page_of
+from mahjong_server.profiles import profiles
 
 Game = Annotated[str, Meta(max_length=32)]
 ORDERS = {"name": ("folded",), "newest": ("-created_at", "pk")}
