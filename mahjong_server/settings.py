@@ -56,7 +56,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-SESSION_ENGINE = "mahjong_server.accounts.session_store"
+SESSION_ENGINE = "mahjong_server.accounts.sign_in.session_store"
 SESSION_COOKIE_NAME = "mahjong-session"
 SESSION_COOKIE_AGE = 365 * 86400
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -68,6 +68,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 # --- what it is made of ---
 INSTALLED_APPS = [
     "mahjong_server.ops",  # first, for one of its commands stands in place of Django's
+    "mahjong_server.pages",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -125,7 +126,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("MinimumLengthValidator", "CommonPasswordValidator", "NumericPasswordValidator")
 ]
-PASSWORD_HASHERS = ["mahjong_server.accounts.hashers.Argon2"]
+PASSWORD_HASHERS = ["mahjong_server.accounts.sign_in.password_hashers.Argon2"]
 PASSWORD_RESET_TIMEOUT = 60 * 60
 EMAIL_URL = os.environ.get("EMAIL_URL", "").strip()
 globals().update(env.email(EMAIL_URL, PUBLIC_URL))

@@ -39,5 +39,5 @@ urlpatterns = [
     path("api/", include("mahjong_server.archive.urls")),
     path("api/", include("mahjong_server.ratings.urls")),
     path("api/", include("mahjong_server.matchmaking.urls")),
-    *([path("", include("mahjong_server.office.urls"))] if settings.ADMIN_PATH else []),
+    *([path("", include("mahjong_server.admin.urls"))] if settings.ADMIN_PATH else []),
 ]

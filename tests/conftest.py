@@ -9,6 +9,7 @@ import hypothesis
 import pytest
 from channels.testing import ApplicationCommunicator, WebsocketCommunicator
 from django.conf import settings
+from django.core.cache import cache as limits
 from websockets.asyncio.client import connect
 
 from mahjong_server.http.api import ApiView
@@ -24,6 +25,12 @@ NORMAL_CLOSURE = 1000
 
 hypothesis.settings.register_profile("ours", deadline=None)  # a machine may stall: no test is a matter of time
 hypothesis.settings.load_profile("ours")
+
+
+@pytest.fixture(autouse=True)
+def _no_limits_reached() -> None:
+    """Limits count by address, and every test has the same."""
+    limits.clear()
 
 
 @pytest.hookimpl(trylast=True)

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from games.base import ALL
 from games.registry import AnyGame
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names import fold
-from mahjong_server.archive import filing
-from mahjong_server.archive.logs import Log
+from mahjong_server.accounts.names.validation import fold
+from mahjong_server.archive import archive_match
+from mahjong_server.archive.match_logs import Log
 from mahjong_server.lobby.services import seat_together
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.rounds import table_terms
@@ -159,7 +159,7 @@ def test_everybody_of_a_rated_match_is_rated(game, visitor):
     match = store(log, (), rated=True)
     for seat, player in enumerate(players):
         match.seats.filter(seat=seat).update(player=player, bot="")
-    assert filing.file_match(match.pk)
+    assert archive_match.file_match(match.pk)
     assert Rating.objects.filter(game=game.info.key).count() == log.runner.seats
     board = visitor.ask(f"leaderboards/{game.info.key}")
     assert board["count"] == 0  # one match makes nobody's rating certain

@@ -12,8 +12,8 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from mahjong_server.accounts.letters import RESET
-from mahjong_server.accounts.names import BadName, account_name
+from mahjong_server.accounts.email_templates import RESET
+from mahjong_server.accounts.names.validation import BadName, account_name
 from mahjong_server.accounts.preferences import Preferences
 from tests.services import ROOT
 

@@ -24,8 +24,8 @@ from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.utils import timezone
 
-from mahjong_server.accounts import sessions
 from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.sign_in import sessions
 from mahjong_server.play import services
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match, Seat

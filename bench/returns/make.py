@@ -28,7 +28,7 @@ from bench.deals.greedy import chosen
 from bench.load.tables import Table, session_of
 from games.base import TABLE
 from mahjong_server.accounts.models import Player
-from mahjong_server.archive import filing
+from mahjong_server.archive import archive_match
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
@@ -147,7 +147,7 @@ def main(deals: int, points: list[int]) -> None:
     last = next(number for number, (over, _) in enumerate(entries) if over == deals)
     rows = [entry for _, entry in entries[: last + 2]]  # and the seed laid open
     match, table = put(whole, rows, deals, status="finished", finished_at=now_ms())
-    filing.file_match(match.pk)
+    archive_match.file_match(match.pk)
     sys.stdout.buffer.write(msgspec.json.encode([*found, table]))
 
 

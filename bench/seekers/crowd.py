@@ -16,7 +16,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
 from mahjong_server.ratings.models import Rating
-from mahjong_server.ratings.scale import FIRST_MU, Skill
+from mahjong_server.ratings.rating_model import FIRST_MU, Skill
 
 OPEN_MS = 20 * 60_000
 """For so long each has a page open, as the database has it: what thousands of sockets cost is not measured here."""

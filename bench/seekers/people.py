@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 from uuid import UUID
 
-from mahjong_server.ratings.scale import Skill
+from mahjong_server.ratings.rating_model import Skill
 
 GAME: Final = "sichuan"
 SPEED: Final = "normal"

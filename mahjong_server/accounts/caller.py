@@ -9,9 +9,10 @@ from collections.abc import Callable
 
 from rest_framework.request import Request
 
-from mahjong_server.accounts import browsers, guests, networks, sessions, tokens
+from mahjong_server.accounts import guests, networks
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.models import Player, Token
+from mahjong_server.accounts.sign_in import known_browsers, sessions, tokens
 from mahjong_server.http.api import ApiView
 from mahjong_server.http.problems import Problem
 from mahjong_server.limits import client_address
@@ -43,7 +44,7 @@ def refuse_any_ban(request: Request, player: Player | None) -> None:
     if player is not None:
         refuse_banned(player)
     if player is None or player.user_id is None:
-        browsers.refuse_banned(request.COOKIES)
+        known_browsers.refuse_banned(request.COOKIES)
 
 
 def ensure_player(request: Request) -> Player:

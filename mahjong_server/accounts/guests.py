@@ -5,12 +5,12 @@ from uuid import UUID
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 
-from mahjong_server.accounts import sessions
-from mahjong_server.accounts.holding import hold
-from mahjong_server.accounts.identities import is_kept_name
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.named import having
-from mahjong_server.accounts.names import BadName, chosen_name, folds, guest_name, skeleton_key
+from mahjong_server.accounts.names.lookup import having
+from mahjong_server.accounts.names.validation import BadName, chosen_name, folds, guest_name, skeleton_key
+from mahjong_server.accounts.player_lock import hold
+from mahjong_server.accounts.sign_in import sessions
+from mahjong_server.accounts.sign_in.deleted_identities import is_kept_name
 from mahjong_server.http.problems import Problem
 
 SESSION_KEY = sessions.PLAYER

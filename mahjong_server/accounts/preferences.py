@@ -6,8 +6,8 @@ import msgspec
 from django.db import transaction
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.player_lock import hold
 
 Volume: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]

@@ -8,13 +8,14 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import IntegrityError, connection, transaction
 
-from mahjong_server.accounts import identities, passwords, sessions, sign_up_links, signals, tokens
+from mahjong_server.accounts import signals
 from mahjong_server.accounts.bans import is_banned, refuse_banned
 from mahjong_server.accounts.guests import free_name, refuse_taken
-from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import ERASED_NAME, KnownBrowser, Player, SignIn, Token
-from mahjong_server.accounts.named import account_named
-from mahjong_server.accounts.names import BadName, account_name, fold, skeleton_key
+from mahjong_server.accounts.names.lookup import account_named
+from mahjong_server.accounts.names.validation import BadName, account_name, fold, skeleton_key
+from mahjong_server.accounts.player_lock import hold
+from mahjong_server.accounts.sign_in import deleted_identities, passwords, sessions, sign_up_links, tokens
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 
@@ -30,7 +31,7 @@ def sign_up(guest: Player | None, name: str, password: str, email: str, link: st
     email = clean_email(email)
     passwords.refuse_weak(password, name)
     refuse_taken(name)
-    identities.refuse_banned_email(email)
+    deleted_identities.refuse_banned_email(email)
     hashed = passwords.hashed(password)
     try:
         with transaction.atomic():
@@ -163,7 +164,7 @@ def set_email(player: Player, email: str) -> None:
     """Give an account another mail address; an empty one removes it."""
     assert player.user is not None
     before, player.user.email = player.user.email, clean_email(email)
-    identities.refuse_banned_email(player.user.email)
+    deleted_identities.refuse_banned_email(player.user.email)
     with transaction.atomic():
         held = hold(player)
         player.user.save(update_fields=["email"])
@@ -199,7 +200,7 @@ def erase(player: Player) -> None:
         user = player.user
         player.sign_ins.all().delete()
         player.tokens.all().delete()
-        identities.keep(player, now_ms())
+        deleted_identities.keep(player, now_ms())
         _blank(player)
         if user is not None:
             _forget_admin_log(user)

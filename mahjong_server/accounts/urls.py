@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from mahjong_server.accounts.views import account, doors, me
+from mahjong_server.accounts.views import account, credentials, me
 
 urlpatterns = [
     path("me", me.MeView.as_view()),
@@ -16,8 +16,8 @@ urlpatterns = [
     path("bot", account.BotView.as_view()),
     path("preferences", account.PreferencesView.as_view()),
     path("export", account.ExportView.as_view()),
-    path("sessions", doors.SessionsView.as_view()),
-    path("sessions/<uuid:key>", doors.OneSessionView.as_view()),
-    path("tokens", doors.TokensView.as_view()),
-    path("tokens/<slug:key>", doors.OneTokenView.as_view()),
+    path("sessions", credentials.SessionsView.as_view()),
+    path("sessions/<uuid:key>", credentials.OneSessionView.as_view()),
+    path("tokens", credentials.TokensView.as_view()),
+    path("tokens/<slug:key>", credentials.OneTokenView.as_view()),
 ]

@@ -13,11 +13,11 @@ class ArchiveConfig(AppConfig):
     def ready(self) -> None:
         """Have matches filed in every process that serves."""
         from mahjong_server.accounts import signals  # noqa: PLC0415
-        from mahjong_server.archive import filer, filing, studies  # noqa: PLC0415 - models are there only now
+        from mahjong_server.archive import archive_match, archive_worker, studies  # noqa: PLC0415 - models are there only now
         from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
         from mahjong_server.live import topics  # noqa: PLC0415
 
-        node_services.factories.append(filer.Filer)
+        node_services.factories.append(archive_worker.Filer)
         # A leader who is gone shows only by being silent: so it is looked at often.
         topics.register(topics.Kind("study", studies.read, shared=True, poll_s=5.0))
-        signals.erased.connect(filing.forget_name)
+        signals.erased.connect(archive_match.forget_name)

@@ -12,8 +12,8 @@ from typing import Any
 from games.base import Decision, Json, Seat
 from games.memo import Memo
 from mahjong_server.archive import moments
-from mahjong_server.archive.answers import Departure
-from mahjong_server.archive.logs import Log
+from mahjong_server.archive.match_logs import Log
+from mahjong_server.archive.responses import Departure
 from mahjong_server.play.match.proof import is_platform
 from mahjong_server.play.match.runner import MatchState, Position
 

@@ -7,11 +7,11 @@ import msgspec
 from django.db import DEFAULT_DB_ALIAS
 
 from games.base import ALL, Json
-from mahjong_server.archive import coach, logs, moments
-from mahjong_server.archive.answers import MatchDoc, View
-from mahjong_server.archive.logs import Over
+from mahjong_server.archive import coach, match_logs, moments
+from mahjong_server.archive.match_logs import Over
 from mahjong_server.archive.models import Entry
-from mahjong_server.archive.people import seat_results
+from mahjong_server.archive.player_names import seat_results
+from mahjong_server.archive.responses import MatchDoc, View
 from mahjong_server.archive.studies import check_view
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import games
@@ -93,11 +93,11 @@ def _coach(match: Match | Over, deal: int, seat: int) -> bytes:
     return _answer(coach.coach_of(_log(match, str(seat)), deal, seat), code=match.code, deal=deal, seat=seat)
 
 
-def _log(match: Match | Over, view: View) -> logs.Log:
+def _log(match: Match | Over, view: View) -> match_logs.Log:
     """Return the log of a match that is looked at with such eyes."""
-    found = logs.find_over(match.code)
+    found = match_logs.find_over(match.code)
     with told_if_lacking():
-        log = logs.read_log(found)
+        log = match_logs.read_log(found)
     check_view(found, view)
     return log
 
@@ -116,7 +116,7 @@ def _dealt(match: Match, settled: int) -> int:
     if settled and match.status == Match.Status.FINISHED and match.minutes is None:
         return settled
     try:
-        return logs.read_log(match).dealt()
+        return match_logs.read_log(match).dealt()
     except LookupError:
         return settled
 

@@ -11,7 +11,7 @@ import msgspec
 
 from games.base import ALL, TABLE, Json, Viewer
 from games.memo import Memo
-from mahjong_server.archive.logs import Log
+from mahjong_server.archive.match_logs import Log
 from mahjong_server.play.match import shuffle as fairness
 from mahjong_server.play.match.proof import is_platform, proof_of
 from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Runner

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from games.base import TABLE, Seat
-from mahjong_server.archive.logs import Log
+from mahjong_server.archive.match_logs import Log
 from mahjong_server.play.match.runner import Position
 
 

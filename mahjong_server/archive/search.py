@@ -6,12 +6,12 @@ from typing import Annotated, Any, Literal
 from django.db.models import Prefetch, Q, QuerySet
 from msgspec import Meta
 
-from mahjong_server.accounts.invisible import bare
-from mahjong_server.accounts.named import having
-from mahjong_server.accounts.names import fold_name, folds
-from mahjong_server.archive.answers import Found, MatchRow
+from mahjong_server.accounts.names.invisible import bare
+from mahjong_server.accounts.names.lookup import having
+from mahjong_server.accounts.names.validation import fold_name, folds
 from mahjong_server.archive.models import Entry, Highlight, Outcome
-from mahjong_server.archive.people import seat_results
+from mahjong_server.archive.player_names import seat_results
+from mahjong_server.archive.responses import Found, MatchRow
 from mahjong_server.http.lists import PageQuery
 
 DAY_MS = 86_400_000

@@ -10,10 +10,10 @@ from uuid import UUID
 from django.db import transaction
 from msgspec import UNSET
 
-from mahjong_server.accounts import alike
 from mahjong_server.accounts.models import Player
-from mahjong_server.archive.answers import MemberDoc, StudyDoc, StudyMove
+from mahjong_server.accounts.names import numbering
 from mahjong_server.archive.models import Member, Study
+from mahjong_server.archive.responses import MemberDoc, StudyDoc, StudyMove
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch
@@ -115,7 +115,7 @@ def move(key: str, player: Player | None, place: StudyMove) -> Study:
 def describe(study: Study) -> StudyDoc:
     """Return the study as everyone sees it."""
     here = list(study.members.filter(seen_at__gt=now_ms() - HERE_MS).select_related("player").order_by("number"))
-    numbers = alike.numbers(each.player.name for each in here)
+    numbers = numbering.numbers(each.player.name for each in here)
     members = [
         MemberDoc(each.number, each.player.name, each.player.kind, nth if nth > 1 else UNSET)
         for each, nth in zip(here, numbers, strict=True)

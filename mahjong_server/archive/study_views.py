@@ -7,8 +7,8 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import ensure_player, find_player
 from mahjong_server.archive import studies
-from mahjong_server.archive.answers import Joined, LeaderOrder, StudyDoc, StudyMove, StudyOrder
-from mahjong_server.archive.logs import find_over
+from mahjong_server.archive.match_logs import find_over
+from mahjong_server.archive.responses import Joined, LeaderOrder, StudyDoc, StudyMove, StudyOrder
 from mahjong_server.http.api import ApiView, Nothing, Operation, body
 
 ANY = ("no-such-study",)

@@ -9,9 +9,9 @@ from django.utils.http import parse_etags
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.archive import matches, search, told
-from mahjong_server.archive.answers import CoachDoc, CoachQuery, DealDoc, DealQuery, MatchDoc, MatchRow
-from mahjong_server.archive.logs import Over, over
+from mahjong_server.archive import matches, response_cache, search
+from mahjong_server.archive.match_logs import Over, over
+from mahjong_server.archive.responses import CoachDoc, CoachQuery, DealDoc, DealQuery, MatchDoc, MatchRow
 from mahjong_server.http.api import ApiView, Operation, compressed
 from mahjong_server.http.lists import Page, page_of, read_query
 
@@ -47,7 +47,7 @@ class MatchView(ApiView):
 
     def get(self, _request: Request, code: str) -> HttpResponse:
         """Return all about the match but its moves."""
-        return HttpResponse(told.of(code), content_type="application/json")
+        return HttpResponse(response_cache.of(code), content_type="application/json")
 
 
 @compressed

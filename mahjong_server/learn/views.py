@@ -10,7 +10,7 @@ from games.base import Illegal
 from games.registry import AnyGame
 from mahjong_server.http.api import OF_THE_GAME, ApiView, Operation, body, compressed
 from mahjong_server.http.problems import Problem
-from mahjong_server.learn.lessons import LessonSent, lesson_of
+from mahjong_server.learn.guided_deals import LessonSent, lesson_of
 from mahjong_server.learn.rulebook import Rules, rules_of
 from mahjong_server.play.match.catalogue import games
 

@@ -13,7 +13,7 @@ class LiveConfig(AppConfig):
     def ready(self) -> None:
         """Have a board in every process that serves, and the topic that everybody has."""
         from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
-        from mahjong_server.live import board, me, topics  # noqa: PLC0415 - models are there only now
+        from mahjong_server.live import me_topic, topic_hub, topics  # noqa: PLC0415 - models are there only now
 
-        node_services.factories.append(board.Board)
-        topics.register(topics.Kind("me", me.read, shared=False))
+        node_services.factories.append(topic_hub.Board)
+        topics.register(topics.Kind("me", me_topic.read, shared=False))

@@ -3,8 +3,8 @@
 from typing import ClassVar
 
 from mahjong_server.background import node_services
-from mahjong_server.live import wire
-from mahjong_server.live.board import Board
+from mahjong_server.live import messages
+from mahjong_server.live.topic_hub import Board
 from mahjong_server.play.node.game_node import Platform
 from mahjong_server.play.sockets.table_socket import Socket
 from mahjong_server.play.table.client_connection import Watcher
@@ -34,11 +34,11 @@ class SiteConsumer(Socket):
         """Do what a frame says."""
         assert self.board is not None
         try:
-            message = wire.read(text)
+            message = messages.read(text)
         except BadFrame as error:
-            return wire.write(wire.Mistake("bad-frame", str(error)))
+            return messages.write(messages.Mistake("bad-frame", str(error)))
         if isinstance(message, Ping):
-            return wire.write(Pong(self.board.platform.now()))
+            return messages.write(Pong(self.board.platform.now()))
         if self.visit.follow(self.board.unread(watcher, message.topics)):
             await self.board.follow(watcher, message.topics)
         else:

@@ -14,15 +14,17 @@ class LobbyConfig(AppConfig):
         """Let pages follow the lobby, and players their invitations, which end where the sender is blocked."""
         from mahjong_server.accounts import signals  # noqa: PLC0415 - models are there only now
         from mahjong_server.accounts.views import me as accounts_me  # noqa: PLC0415
-        from mahjong_server.live import me, topics  # noqa: PLC0415
-        from mahjong_server.lobby import topic  # noqa: PLC0415
-        from mahjong_server.lobby.services import held, invites, seating  # noqa: PLC0415
-        from mahjong_server.lobby.tables import tables_of  # noqa: PLC0415
+        from mahjong_server.live import me_topic, topics  # noqa: PLC0415
+        from mahjong_server.lobby import lobby_topic  # noqa: PLC0415
+        from mahjong_server.lobby.services import invites, seating, table_lock  # noqa: PLC0415
+        from mahjong_server.lobby.table_documents import tables_of  # noqa: PLC0415
 
-        topics.register(topics.Kind("lobby", topic.read_lobby, shared=True, pause_s=1.0, poll_s=topic.POLL_S))
-        me.register_part("invites", topic.read_invites)
+        topics.register(
+            topics.Kind("lobby", lobby_topic.read_lobby, shared=True, pause_s=1.0, poll_s=lobby_topic.POLL_S)
+        )
+        me_topic.register_part("invites", lobby_topic.read_invites)
         accounts_me.parts["tables"] = tables_of
-        signals.renamed.connect(held.hear_renamed)
+        signals.renamed.connect(table_lock.hear_renamed)
         signals.blocked.connect(invites.drop_from)
         signals.before_erase.connect(invites.forget)
         signals.erased.connect(seating.give_up_seats)

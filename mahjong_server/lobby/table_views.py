@@ -8,8 +8,8 @@ from rest_framework.response import Response
 from mahjong_server.accounts.caller import find_player
 from mahjong_server.http.api import ApiView, Nothing, Operation, body
 from mahjong_server.lobby import services
-from mahjong_server.lobby.answers import InviteAnswer, Table, TableMade
-from mahjong_server.lobby.orders import BotOrder, InviteOrder, KickOrder, ReadyOrder, SeatOrder
+from mahjong_server.lobby.requests import BotOrder, InviteOrder, KickOrder, ReadyOrder, SeatOrder
+from mahjong_server.lobby.responses import InviteAnswer, Table, TableMade
 from mahjong_server.lobby.views import ANY_TABLE, MOST_PLAYING, MOST_WAITING, RATED, made, seated, sitter, table
 
 WAITING = (*ANY_TABLE, "match-over", "already-started")

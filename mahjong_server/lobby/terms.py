@@ -5,8 +5,8 @@ from typing import Any
 from msgspec import Struct
 
 from games.registry import AnyGame
-from mahjong_server.lobby.catalogue import USUAL_DEALS, find_game, read_deals, read_options, refusal
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.game_choices import USUAL_DEALS, find_game, read_deals, read_options, refusal
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
 

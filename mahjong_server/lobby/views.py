@@ -19,12 +19,12 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.http.api import ApiView, Operation, body, compressed
 from mahjong_server.http.lists import Page, read_query
 from mahjong_server.lobby import services
-from mahjong_server.lobby.answers import Begun, Games, ListedTable, Pledged, Table, TableMade
-from mahjong_server.lobby.catalogue import describe_game
-from mahjong_server.lobby.listing import TablesQuery, describe_all, listed_tables, shared
-from mahjong_server.lobby.orders import PlayOrder, TableOrder
+from mahjong_server.lobby.game_choices import describe_game
 from mahjong_server.lobby.records import record_of
-from mahjong_server.lobby.tables import describe_table
+from mahjong_server.lobby.requests import PlayOrder, TableOrder
+from mahjong_server.lobby.responses import Begun, Games, ListedTable, Pledged, Table, TableMade
+from mahjong_server.lobby.table_documents import describe_table
+from mahjong_server.lobby.table_lists import TablesQuery, describe_all, listed_tables, shared
 from mahjong_server.play import services as play
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match

@@ -14,12 +14,12 @@ class MatchmakingConfig(AppConfig):
         """Have a matchmaker in every process that serves, and let pages follow the queues and their own search."""
         from mahjong_server.accounts import signals  # noqa: PLC0415 - models are there only now
         from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
-        from mahjong_server.live import me, topics  # noqa: PLC0415
-        from mahjong_server.lobby.services import held  # noqa: PLC0415
+        from mahjong_server.live import me_topic, topics  # noqa: PLC0415
+        from mahjong_server.lobby.services import table_lock  # noqa: PLC0415
         from mahjong_server.matchmaking import matchmaker, queue, status  # noqa: PLC0415
 
         node_services.factories.append(matchmaker.Matchmaker)
-        held.before_sitting.append(queue.stop)
+        table_lock.before_sitting.append(queue.stop)
         signals.before_erase.connect(queue.forget)
-        me.register_part("seek", status.mine)
+        me_topic.register_part("seek", status.mine)
         topics.register(topics.Kind(queue.TOPIC, status.queues, shared=True, pause_s=1.0, poll_s=10.0))

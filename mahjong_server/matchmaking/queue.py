@@ -10,13 +10,13 @@ from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from msgspec import Struct
 
-from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.player_lock import hold
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby import services as lobby
-from mahjong_server.lobby.services.making import check_eligible
+from mahjong_server.lobby.services.creating import check_eligible
 from mahjong_server.matchmaking import absences
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat

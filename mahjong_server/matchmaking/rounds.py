@@ -16,7 +16,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby import services as lobby
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.terms import Terms as TableTerms
 from mahjong_server.lobby.terms import read_terms
 from mahjong_server.matchmaking import absences, proposals, queue

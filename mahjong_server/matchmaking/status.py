@@ -9,8 +9,8 @@ from django.db.models import Count
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.matchmaking import absences, queue
-from mahjong_server.matchmaking.answers import Mine, Missed, Proposed, Queue, Queues, Seeking, Sought, Widening
 from mahjong_server.matchmaking.forecast import expected_s, usual_s
+from mahjong_server.matchmaking.messages import Mine, Missed, Proposed, Queue, Queues, Seeking, Sought, Widening
 from mahjong_server.matchmaking.models import Seek, Wait
 from mahjong_server.matchmaking.pairing import ANYONE_MS, PER_S, Seeker, reach, together
 from mahjong_server.matchmaking.queue import Terms, terms_of

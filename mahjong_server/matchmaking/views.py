@@ -8,9 +8,9 @@ from rest_framework.response import Response
 from mahjong_server.accounts.caller import ensure_player, find_player, is_program, need_account, need_player
 from mahjong_server.http.api import ApiView, Operation, body
 from mahjong_server.http.problems import Problem
-from mahjong_server.lobby.catalogue import find_game
+from mahjong_server.lobby.game_choices import find_game
 from mahjong_server.matchmaking import queue
-from mahjong_server.matchmaking.answers import ReadyOrder, Seeking, SeekOrder
+from mahjong_server.matchmaking.messages import ReadyOrder, Seeking, SeekOrder
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.status import status_of
 

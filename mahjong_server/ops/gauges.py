@@ -11,7 +11,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from mahjong_server.background import node_services
-from mahjong_server.live.board import Board
+from mahjong_server.live.topic_hub import Board
 from mahjong_server.ops.readiness import bus_state
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import RedisBus

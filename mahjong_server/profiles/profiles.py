@@ -8,8 +8,10 @@ from typing import Any
 from django.db.models import Avg, Count, QuerySet
 from msgspec import UNSET
 
-from mahjong_server.accounts import alike
-from mahjong_server.accounts.answers import (
+from mahjong_server.accounts.models import ERASED_NAME, Player
+from mahjong_server.accounts.names import numbering
+from mahjong_server.accounts.names.lookup import account_named
+from mahjong_server.accounts.responses import (
     Curve,
     GameRating,
     Opponent,
@@ -19,8 +21,6 @@ from mahjong_server.accounts.answers import (
     RatingPoint,
     Results,
 )
-from mahjong_server.accounts.models import ERASED_NAME, Player
-from mahjong_server.accounts.named import account_named
 from mahjong_server.archive.models import Outcome
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
@@ -109,7 +109,7 @@ def game_row(outcome: Outcome) -> PlayedGame:
     """Return a match as the list of one player's games shows it."""
     match: Any = outcome.match
     seats = sorted(match.outcomes.all(), key=lambda each: each.seat)
-    numbers = dict(zip((each.pk for each in seats), alike.numbers(map(_name, seats)), strict=True))
+    numbers = dict(zip((each.pk for each in seats), numbering.numbers(map(_name, seats)), strict=True))
     rest = sorted((each for each in match.outcomes.all() if each.pk != outcome.pk), key=lambda each: each.place)
     return PlayedGame(
         code=match.code,

@@ -8,8 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts import caller
-from mahjong_server.accounts.answers import Curves, PersonRow, PlayedGame, Profile
-from mahjong_server.accounts.named import having
+from mahjong_server.accounts.names.lookup import having
+from mahjong_server.accounts.responses import Curves, PersonRow, PlayedGame, Profile
 from mahjong_server.http.api import ApiView, Operation
 from mahjong_server.http.lists import Page, PageQuery, page_of
 from mahjong_server.profiles import profiles

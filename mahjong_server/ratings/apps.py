@@ -13,9 +13,9 @@ class RatingsConfig(AppConfig):
     def ready(self) -> None:
         """Have each rated match rated as it is filed, and what is kept of a player exported and forgotten."""
         from mahjong_server.accounts import export, signals  # noqa: PLC0415 - models are there only now
-        from mahjong_server.archive import filing  # noqa: PLC0415
-        from mahjong_server.ratings import rating, services  # noqa: PLC0415
+        from mahjong_server.archive import archive_match  # noqa: PLC0415
+        from mahjong_server.ratings import rate_match, services  # noqa: PLC0415
 
-        filing.hooks.append(rating.rate_match)
+        archive_match.hooks.append(rate_match.rate_match)
         export.parts["ratings"] = services.export
         signals.before_erase.connect(services.forget)

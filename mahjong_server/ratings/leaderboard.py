@@ -10,7 +10,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.lists import PageQuery
 from mahjong_server.ratings.models import Rating
-from mahjong_server.ratings.scale import SURE_SIGMA
+from mahjong_server.ratings.rating_model import SURE_SIGMA
 
 ACTIVE_DAYS = 60
 """Who has played no rated match for so long is left out, and is back with the next one."""

@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from mahjong_server.ratings.scale import FIRST_MU, FIRST_SIGMA, Skill
+from mahjong_server.ratings.rating_model import FIRST_MU, FIRST_SIGMA, Skill
 
 
 class Rating(models.Model):

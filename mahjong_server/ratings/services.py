@@ -6,7 +6,7 @@ from uuid import UUID
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.ratings.models import Rating, RatingChange
-from mahjong_server.ratings.scale import Skill
+from mahjong_server.ratings.rating_model import Skill
 
 
 class Shown(TypedDict):

@@ -6,13 +6,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player
-from mahjong_server.archive.logs import find_over
+from mahjong_server.archive.match_logs import find_over
 from mahjong_server.http.api import ApiView, Operation
 from mahjong_server.http.lists import PageQuery, read_query
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.ratings.leaderboard import Leaderboard, page_of_board
-from mahjong_server.ratings.told import RatedResult, result_of
+from mahjong_server.ratings.rating_changes import RatedResult, result_of
 
 
 class LeaderboardView(ApiView):

@@ -15,16 +15,23 @@ class TalkConfig(AppConfig):
         from mahjong_server.accounts import export, signals  # noqa: PLC0415 - models are there only now
         from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
         from mahjong_server.background.hourly_job import hourly  # noqa: PLC0415
-        from mahjong_server.live import me, topics  # noqa: PLC0415
+        from mahjong_server.live import me_topic, topics  # noqa: PLC0415
         from mahjong_server.lobby.services import seating  # noqa: PLC0415
-        from mahjong_server.talk import keeping, looking, personal, topic  # noqa: PLC0415
+        from mahjong_server.talk import chat_topic, me_parts, observation, retention  # noqa: PLC0415
 
         topics.register(
-            topics.Kind("chat", topic.read_chat, shared=True, allow=topic.allow, instead=topic.instead, poll_s=20.0)
+            topics.Kind(
+                "chat",
+                chat_topic.read_chat,
+                shared=True,
+                allow=chat_topic.allow,
+                instead=chat_topic.instead,
+                poll_s=20.0,
+            )
         )
-        me.register_part("talk", personal.read_own)
-        me.register_part("moderation", personal.read_moderation)
-        node_services.factories.append(hourly(keeping.purge))
-        seating.before_joining.append(looking.refuse_looker)
-        export.parts["talk"] = keeping.export
-        signals.before_erase.connect(keeping.forget)
+        me_topic.register_part("talk", me_parts.read_own)
+        me_topic.register_part("moderation", me_parts.read_moderation)
+        node_services.factories.append(hourly(retention.purge))
+        seating.before_joining.append(observation.refuse_looker)
+        export.parts["talk"] = retention.export
+        signals.before_erase.connect(retention.forget)

@@ -9,7 +9,7 @@ from mahjong_server.play.sockets.table_socket import Socket
 from mahjong_server.play.table.client_connection import Eye, Watcher
 from mahjong_server.play.table.delayed_tables import Delayed, Gallery
 from mahjong_server.play.table.live_table import Hub
-from mahjong_server.talk import looking
+from mahjong_server.talk import observation
 from mahjong_server.talk.models import Action
 from mahjong_server.telemetry import context
 from mahjong_server.wire import Close
@@ -55,7 +55,7 @@ class LookConsumer(Socket):
 
     async def _look(self, platform: Platform) -> Action | None:
         caller = self.caller
-        return await platform.database.read(looking.holding, self.key, caller.player, caller.door, platform.now())
+        return await platform.database.read(observation.holding, self.key, caller.player, caller.door, platform.now())
 
     def leave(self, _watcher: Watcher) -> None:
         """Close the eyes."""

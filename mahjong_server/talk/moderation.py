@@ -3,14 +3,14 @@
 from django.db import transaction
 from msgspec import Struct
 
-from mahjong_server.accounts.identities import keep_until
 from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.sign_in.deleted_identities import keep_until
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.play.services import close_sockets
-from mahjong_server.talk.keeping import forget_closed
 from mahjong_server.talk.models import HIDING, Action, Line, Notice, Report
 from mahjong_server.talk.reports import tell_moderators
+from mahjong_server.talk.retention import forget_closed
 from mahjong_server.wire import Close
 
 HOUR_MS = 60 * 60 * 1000

@@ -7,10 +7,10 @@ from django.db import IntegrityError, transaction
 from mahjong_server.accounts.models import Player
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch_player
-from mahjong_server.talk.clean import clean_text
+from mahjong_server.talk.message_rate import REPORTS, REPORTS_OF_ADDRESS, is_new, spend, spend_address
+from mahjong_server.talk.message_text import clean_text
 from mahjong_server.talk.models import WHY_LENGTH, Line, Report
-from mahjong_server.talk.pace import REPORTS, REPORTS_OF_ADDRESS, is_new, spend, spend_address
-from mahjong_server.talk.persons import Meant
+from mahjong_server.talk.player_lookup import Meant
 
 BEFORE, AFTER = 30, 10
 """How many lines around the moment are kept with a report."""

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from mahjong_server.talk.views import company, looks, moderation, talk
+from mahjong_server.talk.views import moderation, observation, player_groups, talk
 
 
 class RoomConverter(StringConverter):
@@ -24,6 +24,6 @@ urlpatterns = [
     path("moderation/reports", moderation.ReportsView.as_view()),
     path("moderation/reports/<str:key>", moderation.ReportView.as_view()),
     path("moderation/actions", moderation.ActionsView.as_view()),
-    path("moderation/looks", looks.LooksView.as_view()),
-    path("moderation/company", company.CompanyView.as_view()),
+    path("moderation/looks", observation.LooksView.as_view()),
+    path("moderation/company", player_groups.CompanyView.as_view()),
 ]

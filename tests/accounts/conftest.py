@@ -4,24 +4,19 @@ import json
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
-from mahjong_server.accounts import postman, reset
+from mahjong_server.accounts import email_outbox
+from mahjong_server.accounts.sign_in import password_reset
 
 PASSWORD = "nine quiet tiles"
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
 
 @pytest.fixture(autouse=True)
-def _no_limits_reached():
-    cache.clear()
-
-
-@pytest.fixture(autouse=True)
 def _letters_at_once(monkeypatch):
     """What is done after the answer is done before it, so that a test may look."""
-    monkeypatch.setattr(postman, "ask", reset.send)
+    monkeypatch.setattr(email_outbox, "ask", password_reset.send)
 
 
 class Person(Client):

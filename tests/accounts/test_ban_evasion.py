@@ -3,10 +3,11 @@
 import pytest
 from django.contrib.auth.models import User
 
-from mahjong_server.accounts import identities, keeping, reset, sockets
-from mahjong_server.accounts.browsers import COOKIE
+from mahjong_server.accounts import retention, socket_caller
 from mahjong_server.accounts.models import DeletedIdentity, KnownBrowser, Player
-from mahjong_server.accounts.session_store import SessionStore
+from mahjong_server.accounts.sign_in import deleted_identities, password_reset
+from mahjong_server.accounts.sign_in.known_browsers import COOKIE
+from mahjong_server.accounts.sign_in.session_store import SessionStore
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.talk.models import Report
 from mahjong_server.talk.moderation import Deed, act
@@ -33,7 +34,7 @@ def sign_up(person, name, **more):
 
 def prove_address():
     """Open a link that was sent to the account's address."""
-    reset.confirm(reset.token_of(User.objects.get(player__name="Ada")), PASSWORD)
+    password_reset.confirm(password_reset.token_of(User.objects.get(player__name="Ada")), PASSWORD)
 
 
 @pytest.mark.security("SEC 3.12")
@@ -43,9 +44,9 @@ def test_the_name_comes_back_neither_before_the_ban_ends_nor_to_anybody_else(ada
     for person in (ada, Person()):
         assert sign_up(person, "Ada").status_code in {403, 409}
         assert person.send("me", {"name": "ADA"}).status_code in {403, 409}
-    keeping.purge("default", now_ms() + YEAR_MS - DAY_MS)
+    retention.purge("default", now_ms() + YEAR_MS - DAY_MS)
     assert code_of(sign_up(Person(), "Ada"), 409) == "name-taken"
-    keeping.purge("default", now_ms() + YEAR_MS + DAY_MS)
+    retention.purge("default", now_ms() + YEAR_MS + DAY_MS)
     assert sign_up(Person(), "Ada").status_code == 201
 
 
@@ -84,9 +85,9 @@ def test_nor_does_a_guest_s_socket_open_there(ada):
         "session": SessionStore(ada.cookies["mahjong-session"].value),
         "headers": [(b"cookie", f"{COOKIE}={ada.cookies[COOKIE].value}".encode())],
     }
-    assert sockets.caller_of("default", scope).refusal is None
+    assert socket_caller.caller_of("default", scope).refusal is None
     ban()
-    assert sockets.caller_of("default", scope).refusal == Close.BANNED
+    assert socket_caller.caller_of("default", scope).refusal == Close.BANNED
 
 
 def test_another_account_that_there_is_comes_in_from_that_browser(ada):
@@ -135,7 +136,7 @@ def test_who_leaves_before_the_moderator_answers_is_banned_all_the_same(ada):
     delete(ada)
     act(judge, Deed(what="ban", target=target, why="Abuse.", hours=24 * 200, report=report), now_ms())
     assert code_of(ada.send("me", {"name": "Bo"}), 403) == "banned"
-    keeping.purge("default", now_ms() + identities.NAME_KEPT_MS + DAY_MS)
+    retention.purge("default", now_ms() + deleted_identities.NAME_KEPT_MS + DAY_MS)
     assert code_of(ada.send("me", {"name": "Bo"}), 403) == "banned"
     act(judge, Deed(what="lift", target=target, why="Enough."), now_ms())
     assert ada.send("me", {"name": "Bo"}).status_code == 200
@@ -148,7 +149,7 @@ def test_all_of_it_is_forgotten_when_the_ban_is_over(ada):
     delete(ada)
     assert KnownBrowser.objects.exists()
     assert DeletedIdentity.objects.exists()
-    keeping.purge("default", now_ms() + YEAR_MS + DAY_MS)
+    retention.purge("default", now_ms() + YEAR_MS + DAY_MS)
     assert not KnownBrowser.objects.exists()
     assert not DeletedIdentity.objects.exists()
 
@@ -174,7 +175,7 @@ def test_no_browser_is_let_go_by_ending_its_session_while_the_ban_lasts(ada, how
         (found,) = [row["id"] for row in ada.told("sessions")["sessions"] if not row["current"]]
         assert ada.drop(f"sessions/{found}").status_code == 204
     else:
-        token = reset.token_of(User.objects.get(player__name="Ada"))
+        token = password_reset.token_of(User.objects.get(player__name="Ada"))
         answer = Person().send("password/reset/confirm", {"token": token, "password": "seven loud dragons"})
         assert answer.status_code == 204
     assert code_of(other.send("me", {"name": "Bo"}), 403) == "banned"

@@ -8,15 +8,15 @@ import pytest
 from django.core.cache import cache
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.archive import filing
+from mahjong_server.archive import archive_match
 from mahjong_server.archive.models import Outcome
-from mahjong_server.archive.people import seat_results
+from mahjong_server.archive.player_names import seat_results
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat
 from tests.accounts.conftest import Person, code_of
-from tests.accounts.test_sockets import Browser, program
+from tests.accounts.test_socket_caller import Browser, program
 from tests.archive.played import log_of, store
-from tests.site.test_whole import frame
+from tests.http.test_whole import frame
 
 pytestmark = pytest.mark.security("SEC 2.12")
 RATED = {"rated": True, "public": True}
@@ -117,7 +117,7 @@ def test_whoever_plays_now_by_a_token_is_a_program(by_token):
 def test_results_tell_of_it(db):
     match = store(log_of(1), ("Anna",))
     match.seats.filter(seat=0).update(program=True)
-    assert filing.file_match(match.pk)
+    assert archive_match.file_match(match.pk)
     assert seat_results(Outcome.objects.filter(seat=0))[0].kind == "bot"
 
 

@@ -4,15 +4,16 @@ from threading import Barrier, Event
 
 import pytest
 
-from mahjong_server.accounts import attempts, services
+from mahjong_server.accounts import services
 from mahjong_server.accounts.models import Attempt, Player
+from mahjong_server.accounts.sign_in import attempt_limits
 from mahjong_server.lobby import services as lobby
-from mahjong_server.lobby.orders import TableOrder
-from mahjong_server.lobby.services import held, seating
+from mahjong_server.lobby.requests import TableOrder
+from mahjong_server.lobby.services import seating, table_lock
 from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.talk import ties
+from mahjong_server.talk import blocks
 from tests.accounts.test_races import at_once, new_name, sign_up
 from tests.homes import somebody_waits, swapped
 
@@ -119,8 +120,8 @@ def test_two_block_one_another(monkeypatch):
     one, other = sign_up(new_name()), sign_up(new_name())
     turns = Turns(monkeypatch)
     turns.there.set()
-    turns.hold(ties, "_tell")
-    results = at_once(lambda: ties.tie(one, other, "block"), lambda: ties.tie(other, one, "block"))
+    turns.hold(blocks, "_tell")
+    results = at_once(lambda: blocks.tie(one, other, "block"), lambda: blocks.tie(other, one, "block"))
     assert [made.whom for made in results] == [other, one]
 
 
@@ -131,7 +132,7 @@ def test_a_new_name_is_told_to_tables_in_the_order_in_which_writers_hold_them(mo
     for match in reversed(matches):  # PostgreSQL reads a row where it was last written
         Match.objects.filter(pk=match.pk).update(deals=3)
     told = []
-    monkeypatch.setattr(held, "changed", lambda match: told.append(match.pk))
+    monkeypatch.setattr(table_lock, "changed", lambda match: told.append(match.pk))
     lobby.tell_new_name(player)
     assert told == sorted(told)
     assert len(told) == 4
@@ -139,14 +140,14 @@ def test_a_new_name_is_told_to_tables_in_the_order_in_which_writers_hold_them(mo
 
 def test_two_who_try_again_long_after_don_t_drop_one_another_s_count(monkeypatch):
     for name in ("one", "two"):
-        attempts.spend({name: 5})
+        attempt_limits.spend({name: 5})
     Attempt.objects.update(until=0)
-    both, real = Barrier(2), attempts._clear
+    both, real = Barrier(2), attempt_limits._clear
 
     def clear(now):
         both.wait(PATIENCE_S)
         real(now)
 
-    monkeypatch.setattr(attempts, "_clear", clear)
-    assert at_once(*(lambda name=name: attempts.spend({name: 5}) for name in ("one", "two"))) == [None, None]
+    monkeypatch.setattr(attempt_limits, "_clear", clear)
+    assert at_once(*(lambda name=name: attempt_limits.spend({name: 5}) for name in ("one", "two"))) == [None, None]
     assert sorted(Attempt.objects.values_list("count", flat=True)) == [1, 1]

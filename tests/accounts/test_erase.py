@@ -6,11 +6,13 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 
-from mahjong_server.accounts import export, identities, keeping, names, signals
+from mahjong_server.accounts import export, retention, signals
 from mahjong_server.accounts.models import ERASED_NAME, DeletedIdentity, KnownBrowser, Player, SignIn, Token
+from mahjong_server.accounts.names import validation
+from mahjong_server.accounts.sign_in import deleted_identities
 from mahjong_server.archive.models import Outcome
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.lobby.topic import read_invites
+from mahjong_server.lobby.lobby_topic import read_invites
 from mahjong_server.play.models import Match, Seat
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
@@ -50,8 +52,8 @@ def test_nobody_passes_for_someone_who_has_just_left(ada, stranger, name):
     assert code_of(stranger.send("accounts", {"name": name, "password": PASSWORD}), 409) == "name-taken"
     assert code_of(stranger.send("me", {"name": name}), 409) == "name-taken"
     assert code_of(ada.send("me", {"name": name}), 409) == "name-taken"
-    later = now_ms() + identities.NAME_KEPT_MS + 1
-    keeping.purge("default", later)
+    later = now_ms() + deleted_identities.NAME_KEPT_MS + 1
+    retention.purge("default", later)
     assert not DeletedIdentity.objects.exists()
     stranger.sign_up(name)
     assert stranger.told("players/Ada")["games"] == 0
@@ -62,7 +64,7 @@ def test_of_who_has_left_no_name_and_no_address_is_kept_and_no_browser(ada):
     Player.objects.update(email_proven=True)
     ada.drop("accounts", {"password": PASSWORD})
     kept = list(DeletedIdentity.objects.values())
-    assert len(kept) == len({*names.folds("Ada"), names.skeleton_key("Ada")})
+    assert len(kept) == len({*validation.folds("Ada"), validation.skeleton_key("Ada")})
     assert {len(row["digest"]) for row in kept} == {64}
     assert set(kept[0]) == {"id", "player_id", "digest", "until"}
     assert not KnownBrowser.objects.exists()

@@ -151,7 +151,7 @@ def test_a_made_up_cookie_is_nobody_s_and_is_replaced(ada, value):
 
 
 def test_an_account_has_so_many_known_browsers_and_the_oldest_goes(ada, monkeypatch):
-    monkeypatch.setattr("mahjong_server.accounts.browsers.MOST", 3)
+    monkeypatch.setattr("mahjong_server.accounts.sign_in.known_browsers.MOST", 3)
     for _ in range(4):
         Person().sign_in("Ada")
     assert KnownBrowser.objects.count() == 3

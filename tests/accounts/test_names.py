@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mahjong_server.accounts.confusables import skeleton
-from mahjong_server.accounts.invisible import bare
 from mahjong_server.accounts.models import FOLDED_LENGTH, NAME_LENGTH, SKELETON_LENGTH
-from mahjong_server.accounts.names import (
+from mahjong_server.accounts.names.confusables import skeleton
+from mahjong_server.accounts.names.invisible import bare
+from mahjong_server.accounts.names.reserved import BOTS, ROLES
+from mahjong_server.accounts.names.validation import (
     BadName,
     account_name,
     chosen_name,
@@ -19,7 +20,6 @@ from mahjong_server.accounts.names import (
     guest_name,
     skeleton_key,
 )
-from mahjong_server.accounts.reserved import BOTS, ROLES
 from mahjong_server.play.storage.loading import BOT_NAMES
 
 

@@ -9,13 +9,13 @@ from django.db import DatabaseError, connection
 from django.db.models import QuerySet
 from django.test.utils import CaptureQueriesContext
 
-from mahjong_server.accounts import export, keeping, networks, services
+from mahjong_server.accounts import export, networks, retention, services
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.sockets import caller_of
-from mahjong_server.archive import filing
+from mahjong_server.accounts.socket_caller import caller_of
+from mahjong_server.admin import models
+from mahjong_server.archive import archive_match
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby import services as lobby
-from mahjong_server.office import shelves
 from mahjong_server.play.models import Match, Seat
 from tests.accounts.conftest import PASSWORD, Person
 
@@ -118,7 +118,7 @@ def test_seats_have_it_from_the_start_of_play_until_the_match_is_filed(ada):
     own = match.seats.get(bot="")
     assert own.network == networks.digest("127.0.0.1")
     Match.objects.update(status=Match.Status.ABANDONED, finished_at=now_ms())
-    assert filing.file_match(match.pk)
+    assert archive_match.file_match(match.pk)
     assert set(match.seats.values_list("network", flat=True)) == {""}
 
 
@@ -139,7 +139,7 @@ def test_it_is_told_nowhere(ada, caplog):
     told = [json.dumps(ada.told(path)) for path in ("me", "players/Ada", f"tables/{code}", "tables")]
     told += [export.as_json(player).decode(), caplog.text, repr(player), str(player)]
     assert not [text for text in told if found in text or "network" in text]
-    for shelf in (shelves.Players, shelves.Seats):
+    for shelf in (models.Players, models.Seats):
         assert not [name for name in (*shelf.fields, *shelf.list_display) if "network" in name]
 
 
@@ -151,7 +151,7 @@ def test_it_goes_with_the_account_and_after_thirty_days(ada):
     old = Player.objects.create(
         name="Old", user=User.objects.create(username="old"), network="a" * 32, network_at=now_ms() - networks.KEPT_MS
     )
-    keeping.purge("default", now_ms() + 1000)
+    retention.purge("default", now_ms() + 1000)
     old.refresh_from_db()
     assert (old.network, old.network_at) == ("", None)
     assert network_of("Ada")

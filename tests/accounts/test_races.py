@@ -9,14 +9,15 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection
 
-from mahjong_server.accounts import attempts, guests, preferences, reset, services, sign_up_links, tokens
+from mahjong_server.accounts import guests, preferences, services
 from mahjong_server.accounts.models import ERASED_NAME, Attempt, Player, Token
-from mahjong_server.accounts.names import fold, guest_name
+from mahjong_server.accounts.names.validation import fold, guest_name
 from mahjong_server.accounts.preferences import Preferences
+from mahjong_server.accounts.sign_in import attempt_limits, password_reset, sign_up_links, tokens
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services as lobby
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.play.models import Match, Seat
 from tests.accounts.conftest import Person, code_of
 
@@ -134,16 +135,16 @@ def test_the_last_token_is_made_once():
 
 def test_guesses_made_at_once_are_all_counted():
     key = uuid4().hex
-    results = at_once(*(lambda: attempts.spend({key: 3}) for _ in range(6)))
+    results = at_once(*(lambda: attempt_limits.spend({key: 3}) for _ in range(6)))
     assert results.count("throttled") == 3
-    assert Attempt.objects.get(key=attempts._digest(key)).count == 6
+    assert Attempt.objects.get(key=attempt_limits._digest(key)).count == 6
 
 
 def test_a_link_used_twice_at_once_works_once():
     player = sign_up(new_name())
-    token = reset.token_of(player.user)
+    token = password_reset.token_of(player.user)
     passwords = [f"seven loud dragons {number}" for number in range(3)]
-    results = at_once(*(lambda each=each: reset.confirm(token, each) for each in passwords))
+    results = at_once(*(lambda each=each: password_reset.confirm(token, each) for each in passwords))
     assert results.count("link-over") == 2
     winner = passwords[next(index for index, result in enumerate(results) if result != "link-over")]
     assert User.objects.get(player=player).check_password(winner)
@@ -201,9 +202,9 @@ def test_a_name_is_not_spelt_anew_for_an_account_that_is_deleted_meanwhile(monke
 
 def test_a_link_is_over_whose_account_is_deleted_while_it_is_used(monkeypatch):
     player = sign_up(new_name())
-    token = reset.token_of(player.user)
-    monkeypatch.setattr(reset, "refuse_weak", lambda *_: services.erase(player))
-    assert at_once(lambda: reset.confirm(token, "seven loud dragons")) == ["link-over"]
+    token = password_reset.token_of(player.user)
+    monkeypatch.setattr(password_reset, "refuse_weak", lambda *_: services.erase(player))
+    assert at_once(lambda: password_reset.confirm(token, "seven loud dragons")) == ["link-over"]
 
 
 def test_an_account_that_is_deleted_while_its_player_takes_a_seat_is_deleted_and_sits_nowhere(settings):

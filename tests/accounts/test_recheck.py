@@ -8,8 +8,9 @@ import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 from django.contrib.sessions.backends.db import SessionStore
 
-from mahjong_server.accounts import guests, services, sessions
+from mahjong_server.accounts import guests, services
 from mahjong_server.accounts.models import Player, SignIn
+from mahjong_server.accounts.sign_in import sessions
 from mahjong_server.live.consumers import SiteConsumer
 from tests.play.table import in_database
 

@@ -7,7 +7,7 @@ from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from mahjong_server.accounts.session_store import SessionStore
+from mahjong_server.accounts.sign_in.session_store import SessionStore
 
 pytestmark = pytest.mark.django_db
 HELD = {"player": "an id", "door": "a label"}

@@ -3,9 +3,10 @@
 import pytest
 from django.contrib.auth.models import User
 
-from mahjong_server.accounts import attempts, services, sessions
+from mahjong_server.accounts import services
 from mahjong_server.accounts.models import Player, SignIn
-from mahjong_server.accounts.names import folds
+from mahjong_server.accounts.names.validation import folds
+from mahjong_server.accounts.sign_in import attempt_limits, sessions
 from mahjong_server.database.shared_clock import now_ms
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
@@ -63,7 +64,7 @@ def test_one_answer_for_a_wrong_name_and_a_wrong_password(ada, stranger, name, p
 @pytest.mark.security("SEC 3.6")
 def test_a_password_is_hashed_for_a_name_that_nobody_has(stranger, monkeypatch):
     hashed: list[str] = []
-    monkeypatch.setattr("mahjong_server.accounts.passwords.make_password", hashed.append)
+    monkeypatch.setattr("mahjong_server.accounts.sign_in.passwords.make_password", hashed.append)
     stranger.sign_in("Nobody", "some password")
     assert hashed == ["some password"]
 
@@ -124,8 +125,8 @@ def test_the_right_password_starts_the_count_anew(ada, stranger):
 def test_counts_end_with_time(ada, stranger, monkeypatch):
     for _ in range(6):
         stranger.sign_in("Ada", "guess guess")
-    later = now_ms() + attempts.WINDOW_MS + 1
-    monkeypatch.setattr(attempts, "now_ms", lambda: later)
+    later = now_ms() + attempt_limits.WINDOW_MS + 1
+    monkeypatch.setattr(attempt_limits, "now_ms", lambda: later)
     assert stranger.sign_in("Ada").status_code == 200
 
 

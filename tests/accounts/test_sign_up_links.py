@@ -5,8 +5,9 @@ import re
 import pytest
 from django.core.management import CommandError, call_command
 
-from mahjong_server.accounts import keeping, sign_up_links
+from mahjong_server.accounts import retention
 from mahjong_server.accounts.models import Player, SignUpLink
+from mahjong_server.accounts.sign_in import sign_up_links
 from mahjong_server.database.shared_clock import now_ms
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
@@ -81,7 +82,7 @@ def test_what_stands_in_a_link_is_not_kept():
 def test_a_link_that_is_over_goes():
     link(days=-1)
     link()
-    keeping.purge("default", now_ms())
+    retention.purge("default", now_ms())
     assert SignUpLink.objects.count() == 1
 
 

@@ -5,9 +5,9 @@ import logging
 
 import pytest
 
-from mahjong_server.accounts import tokens
 from mahjong_server.accounts.models import Player, Token
-from mahjong_server.accounts.sockets import caller_of
+from mahjong_server.accounts.sign_in import tokens
+from mahjong_server.accounts.socket_caller import caller_of
 from tests.accounts.conftest import Person, code_of
 
 pytestmark = pytest.mark.django_db

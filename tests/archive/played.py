@@ -10,8 +10,8 @@ from games.base import TABLE
 from games.base import Seat as Chair
 from games.chance import KeyedChance
 from mahjong_server.accounts.models import Player
-from mahjong_server.archive import filing
-from mahjong_server.archive.logs import Log
+from mahjong_server.archive import archive_match
+from mahjong_server.archive.match_logs import Log
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.clock import PACES, Draws
@@ -129,7 +129,7 @@ def _act(seq: int, actor: Chair | None) -> dict[str, Any]:
 def filed(log: Log, names: tuple[str, ...] = ("Anna", "Boris"), **fields: Any) -> Match:
     """Put it into the archive too."""
     match = store(log, names, **fields)
-    assert filing.file_match(match.pk)
+    assert archive_match.file_match(match.pk)
     match.refresh_from_db()
     return match
 

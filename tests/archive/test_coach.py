@@ -10,7 +10,7 @@ import pytest
 from games.base import Json
 from games.sichuan.events import Claimed
 from mahjong_server.archive import coach, matches
-from mahjong_server.archive.logs import Log
+from mahjong_server.archive.match_logs import Log
 from mahjong_server.limits.throttles import ByAddress
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.runner import Runner

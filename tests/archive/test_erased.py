@@ -7,8 +7,8 @@ from django.db import connection
 
 from mahjong_server.accounts import services as accounts
 from mahjong_server.accounts.models import ERASED_NAME, Player
-from mahjong_server.accounts.names import fold_name
-from mahjong_server.archive import filing
+from mahjong_server.accounts.names.validation import fold_name
+from mahjong_server.archive import archive_match
 from mahjong_server.play.storage.loading import sitters
 from tests.archive.played import filed, log_of, store
 
@@ -56,7 +56,7 @@ def test_as_it_is_filed(monkeypatch):
         erasing.join(AWHILE_S)
         return found
 
-    monkeypatch.setattr("mahjong_server.archive.filing.sitters", read_and_wait)
-    assert filing.file_match(match.pk)
+    monkeypatch.setattr("mahjong_server.archive.archive_match.sitters", read_and_wait)
+    assert archive_match.file_match(match.pk)
     erasing.join(PATIENCE_S)
     assert names(match) == AFTERWARDS

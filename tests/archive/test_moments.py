@@ -11,7 +11,7 @@ from games.sichuan.events import Claimed, Forbade
 from games.sichuan.game import GAME as SICHUAN
 from games.toppan.game import GAME as TOPPAN
 from mahjong_server.archive import moments
-from mahjong_server.archive.logs import Log
+from mahjong_server.archive.match_logs import Log
 from mahjong_server.play.match import shuffle
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.shuffle import Committed, Continued, Readied

@@ -4,9 +4,9 @@ import asyncio
 from typing import Any
 
 from mahjong_server.archive import moments
-from mahjong_server.archive.filer import Filer
-from mahjong_server.archive.filing import unfiled
-from mahjong_server.archive.logs import read_log
+from mahjong_server.archive.archive_match import unfiled
+from mahjong_server.archive.archive_worker import Filer
+from mahjong_server.archive.match_logs import read_log
 from mahjong_server.archive.models import Outcome
 from mahjong_server.background import node_services
 from mahjong_server.play.models import Match
@@ -57,7 +57,7 @@ async def play_out(platform, match):
 
 
 async def test_what_ends_is_filed_at_once(new_platform, monkeypatch):
-    monkeypatch.setattr("mahjong_server.archive.filer.LOOK_S", 3600)
+    monkeypatch.setattr("mahjong_server.archive.archive_worker.LOOK_S", 3600)
     platform = await new_platform()
     match = await in_database(make_sichuan, 1)
     await play_out(platform, match)
@@ -65,7 +65,7 @@ async def test_what_ends_is_filed_at_once(new_platform, monkeypatch):
 
 
 async def test_what_another_process_left_is_found(new_platform, monkeypatch):
-    monkeypatch.setattr("mahjong_server.archive.filer.LOOK_S", 0.05)
+    monkeypatch.setattr("mahjong_server.archive.archive_worker.LOOK_S", 0.05)
     platform = await new_platform()
     filer = node_services.find(Filer)
     assert filer
@@ -86,8 +86,8 @@ async def test_a_match_that_can_not_be_filed_stops_nothing(new_platform, monkeyp
         tried.append(match.pk)
         raise ZeroDivisionError
 
-    monkeypatch.setattr("mahjong_server.archive.filing.hooks", [fail])
-    monkeypatch.setattr("mahjong_server.archive.filer.LOOK_S", 0.05)
+    monkeypatch.setattr("mahjong_server.archive.archive_match.hooks", [fail])
+    monkeypatch.setattr("mahjong_server.archive.archive_worker.LOOK_S", 0.05)
     platform = await new_platform()
     first = await in_database(make_match, "hbb", "highcard", 1)
     await play_out(platform, first)

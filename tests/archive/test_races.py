@@ -7,8 +7,8 @@ from django.db import connections
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive import studies
-from mahjong_server.archive.answers import StudyMove
 from mahjong_server.archive.models import Member, Study
+from mahjong_server.archive.responses import StudyMove
 from mahjong_server.http.problems import Problem
 from tests.archive.played import log_of, store
 

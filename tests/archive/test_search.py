@@ -7,7 +7,7 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from mahjong_server.accounts.names import fold
+from mahjong_server.accounts.names.validation import fold
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.play.models import Match
 from tests.archive.played import START, broken_off, filed, log_of, store

@@ -14,8 +14,8 @@ from django.db import connections
 
 from mahjong_server import environment
 from mahjong_server.accounts.models import Player
-from mahjong_server.archive import packing
-from mahjong_server.backup import copying, databases
+from mahjong_server.archive import log_packing
+from mahjong_server.backup import copy_rows, databases
 from mahjong_server.talk.models import Report
 from tests import services
 from tests.archive.played import filed, log_of
@@ -62,7 +62,7 @@ def default(database: dict[str, Any]) -> Iterator[None]:
 def fill(database: dict[str, Any]) -> None:
     """Put into a database what people leave there: matches, a packed one among them, and values of every kind."""
     with default(database):
-        packing.pack_match(filed(log_of(1, bots=BOTS)).pk)
+        log_packing.pack_match(filed(log_of(1, bots=BOTS)).pk)
         match = filed(log_of(1, 1, bots=BOTS))
         user = User.objects.create(username="ada", date_joined=MOMENT, last_login=MOMENT)
         user.user_permissions.add(Permission.objects.order_by("-pk")[0])
@@ -78,10 +78,10 @@ def content(database: dict[str, Any]) -> dict[str, list[str]]:
     """Return all rows of all tables, as Python has them."""
     with databases.opened("looked-at", database) as alias:
         return {
-            copying.table_of(kind): sorted(
-                repr([plain(value) for value in row]) for row in copying.rows_of(kind, alias)
+            copy_rows.table_of(kind): sorted(
+                repr([plain(value) for value in row]) for row in copy_rows.rows_of(kind, alias)
             )
-            for kind in copying.kinds()
+            for kind in copy_rows.kinds()
         }
 
 

@@ -9,7 +9,7 @@ import msgspec
 import psycopg
 import pytest
 
-from mahjong_server.backup import filling, making, manifest
+from mahjong_server.backup import fill_database, make_backup, manifest
 from mahjong_server.backup.failure import Failure
 from mahjong_server.database.shared_clock import now_ms
 from tests.backup.conftest import content, default, execute, fill, is_private, url_of
@@ -24,13 +24,13 @@ def backup(make, tmp_path):
     source, path = make("sqlite"), tmp_path / "backup.sqlite3"
     fill(source)
     with default(source):
-        making.make(path, 0)
+        make_backup.make(path, 0)
     return path
 
 
 def put_back(path, database, *, replace=False):
     with default(database):
-        return filling.restore(path, replace=replace, alone=False)
+        return fill_database.restore(path, replace=replace, alone=False)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -39,7 +39,7 @@ def test_what_comes_back_is_what_was_there(make, tmp_path, way):
     fill(source)
     path = tmp_path / "made" / "backup.sqlite3"
     with default(source):
-        made = making.make(path, now_ms())
+        made = make_backup.make(path, now_ms())
     assert made == manifest.check(path)
     assert made.database == {"sqlite": "sqlite", "postgres": "postgresql"}[way[0]]
     assert put_back(path, target) == made
@@ -56,7 +56,7 @@ def test_what_is_not_committed_on_sqlite_stays_behind_and_nobody_waits(make, tmp
         writer.execute("BEGIN IMMEDIATE")
         writer.execute("DELETE FROM play_event")
         with default(source):
-            making.make(path, 0)
+            make_backup.make(path, 0)
         writer.execute("ROLLBACK")
     fresh = make("sqlite")
     put_back(path, fresh)
@@ -70,7 +70,7 @@ def test_what_is_not_committed_on_postgresql_stays_behind(make, tmp_path):
     with psycopg.connect(url_of(source)) as writer:
         writer.execute("DELETE FROM play_event")
         with default(source):
-            making.make(path, 0)
+            make_backup.make(path, 0)
         writer.rollback()
     fresh = make("sqlite")
     put_back(path, fresh)
@@ -96,7 +96,7 @@ def test_a_file_that_is_there_is_not_overwritten(make, tmp_path):
     path = tmp_path / "backup.sqlite3"
     path.write_text("mine")
     with default(make("sqlite")), pytest.raises(Failure, match="is there already"):
-        making.make(path, 0)
+        make_backup.make(path, 0)
     assert path.read_text() == "mine"
 
 
@@ -107,7 +107,7 @@ def test_what_goes_wrong_leaves_no_file(make, tmp_path, monkeypatch):
     monkeypatch.setattr(manifest, "seal", fail)
     (tmp_path / "to").mkdir()
     with default(make("sqlite")), pytest.raises(OSError, match="No space"):
-        making.make(tmp_path / "to" / "backup.sqlite3", 0)
+        make_backup.make(tmp_path / "to" / "backup.sqlite3", 0)
     assert not list((tmp_path / "to").iterdir())
 
 
@@ -115,7 +115,7 @@ def test_a_database_without_tables_is_told_of(make, tmp_path):
     source = make("sqlite")
     source["NAME"].unlink()
     with default(source), pytest.raises(Failure, match="migrate"):
-        making.make(tmp_path / "backup.sqlite3", 0)
+        make_backup.make(tmp_path / "backup.sqlite3", 0)
 
 
 def test_a_damaged_byte_is_found_or_does_no_harm(backup):
@@ -218,7 +218,7 @@ def test_an_older_backup_is_brought_up_to_date(make, tmp_path):
     env = {"DATABASE_URL": "", "VAR_DIR": str(source["NAME"].parent), "REDIS_URL": "", "PUBLIC_URL": ""}
     manage("migrate", "talk", "0003", "--verbosity", "0", env=env)
     with default(source):
-        made = making.make(path, 0)
+        made = make_backup.make(path, 0)
     assert ("talk", "0004_clear_lines") not in made.migrations
     put_back(path, target)
     assert content(target) == before

@@ -9,7 +9,7 @@ from playwright.async_api import Page, Route
 from games.base import ALL, Json
 from games.sheets import sheets_of
 from mahjong_server.archive import moments
-from mahjong_server.archive.logs import Log
+from mahjong_server.archive.match_logs import Log
 from tests.gallery.scenes import CODE, NOW, plain, table
 from tests.golden.logs import Golden, read, runner_of
 

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from mahjong_server.live import me, topics
+from mahjong_server.live import me_topic, topics
 
 
 def test_a_topic_is_of_a_kind_and_has_a_key():
@@ -22,6 +22,6 @@ def test_what_is_no_name_of_a_topic_is_refused(name):
 
 def test_me_is_made_of_the_parts_that_have_something_to_tell(monkeypatch):
     player = uuid4()
-    monkeypatch.setattr(me, "_parts", {"mine": str, "nothing": lambda _: None})
-    assert me.read("", player) == {"mine": str(player)}
-    assert me.read("", None) == {}
+    monkeypatch.setattr(me_topic, "_parts", {"mine": str, "nothing": lambda _: None})
+    assert me_topic.read("", player) == {"mine": str(player)}
+    assert me_topic.read("", None) == {}

@@ -8,9 +8,9 @@ from django.core.cache import cache
 from django.test import Client
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names import fold
+from mahjong_server.accounts.names.validation import fold
 from mahjong_server.lobby import services
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 
 
 @pytest.fixture(autouse=True)

@@ -9,12 +9,12 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.models import PRESENT_MS, Presence
 from mahjong_server.lobby import services
+from mahjong_server.lobby.lobby_topic import read_invites
 from mahjong_server.lobby.models import LASTS_MS, Invite
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.services import invites
-from mahjong_server.lobby.topic import read_invites
 from mahjong_server.play.models import Match
-from mahjong_server.talk import ties
+from mahjong_server.talk import blocks
 from tests.lobby.conftest import refused
 
 
@@ -165,7 +165,7 @@ def test_who_invites_again_after_one_has_ended_is_the_sender(table, player, frie
 def test_those_of_somebody_who_is_blocked_end(player, friend, sort, left):
     for sender in (player("Sender"), player("Other")):
         services.invite(services.create_table(sender, TableOrder()).code, sender, "Frida")
-    ties.tie(friend, Player.objects.get(name="Sender"), sort)
+    blocks.tie(friend, Player.objects.get(name="Sender"), sort)
     assert len(got(friend)) == left
     assert got(friend)[0][1] == "Other"
 

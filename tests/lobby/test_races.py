@@ -9,7 +9,7 @@ from django.db import connection
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services
 from mahjong_server.lobby.models import Invite
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.play.models import Match, Seat
 from tests.lobby.conftest import new_player
 

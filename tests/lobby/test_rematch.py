@@ -6,7 +6,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
 from mahjong_server.lobby import services
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.services.rematch import RESERVED_MS
 from mahjong_server.play.models import Match, Seat
 from tests.lobby.conftest import refused

@@ -6,7 +6,7 @@ import pytest
 
 from mahjong_server.lobby import services
 from mahjong_server.lobby.models import Invite, Kick
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.play.models import Match, Seat
 from tests.lobby.conftest import Visitor
 

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from mahjong_server.http.problems import Problem
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.terms import read_terms
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match, Seat
@@ -62,12 +62,12 @@ def test_a_game_that_has_an_own_end_takes_no_deals_and_tells_of_none(anna):
 
 
 def test_who_is_invited_hears_how_many_sit(anna, boris, player):
-    from mahjong_server.lobby import services, topic
+    from mahjong_server.lobby import lobby_topic, services
 
     code = made(anna, game="wide", seats=7)
     guest = player("Carla", "account")
     services.invite(code, Match.objects.get(code=code).owner, "Carla")
-    invites = topic.read_invites(guest.pk)
+    invites = lobby_topic.read_invites(guest.pk)
     assert invites
     assert (invites.got[0].seats, invites.got[0].free, invites.got[0].deals) == (7, 6, None)
 

@@ -5,7 +5,7 @@ import pytest
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby.services import closing
-from mahjong_server.lobby.tables import tables_of
+from mahjong_server.lobby.table_documents import tables_of
 from mahjong_server.play.models import Match, Seat, Snapshot
 
 

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from mahjong_server.http.problems import Problem
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.terms import Terms, read_terms, terms_of
 from mahjong_server.play.models import Match
 

@@ -10,7 +10,7 @@ from django.db.models import F
 from django.test import Client
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names import fold
+from mahjong_server.accounts.names.validation import fold
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
 from mahjong_server.matchmaking import queue, rounds

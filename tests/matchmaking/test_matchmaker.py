@@ -22,7 +22,7 @@ from mahjong_server.matchmaking.queue import ALIVE_MS, Terms
 from mahjong_server.matchmaking.rounds import News
 from mahjong_server.play.models import Match
 from mahjong_server.play.table.hints import Touched
-from tests.live.test_board import follow, receive
+from tests.live.test_topic_hub import follow, receive
 from tests.play.conftest import games  # noqa: F401 - a fixture
 from tests.play.table import in_database
 

@@ -6,7 +6,7 @@ import pytest
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.lobby import services as lobby
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Absence, Proposal, Seek
 from mahjong_server.play.models import Match, Seat

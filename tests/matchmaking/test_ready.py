@@ -6,7 +6,7 @@ from mahjong_server.accounts import services as accounts
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services as lobby
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Absence, Proposal, Seek
 from mahjong_server.matchmaking.proposals import READY_MS

@@ -6,7 +6,7 @@ from django.core.cache import cache
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby import services as lobby
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.matchmaking.models import Seek, Wait
 from mahjong_server.play.models import Match, Seat
 from tests.matchmaking.conftest import CASUAL, RATED, Visitor, gone, opens_page, people, person, seat_all, seeks, waited

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from mahjong_server.archive.packing import pack_match
+from mahjong_server.archive.log_packing import pack_match
 from mahjong_server.database import sql
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Event, Match, Snapshot

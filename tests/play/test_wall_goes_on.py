@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.base import ALL
 from mahjong_server.archive import moments
-from mahjong_server.archive.logs import Log
+from mahjong_server.archive.match_logs import Log
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match import proof
 from mahjong_server.play.match.clock import PACES

@@ -21,9 +21,9 @@ from mahjong_server.play.writer import commit, ipc, process, thread
 from mahjong_server.play.writer.process import ProcessWriter
 from mahjong_server.play.writer.queue import Writer
 from mahjong_server.play.writer.thread import ThreadWriter
+from tests.database.test_read_only import CUT
 from tests.play.appends import append, log_of, playing
 from tests.play.table import in_database, make_match, until
-from tests.site.test_writable import CUT
 
 RULES = (("highcard", 1),)
 NewWriter = Callable[[], Any]

@@ -3,23 +3,17 @@
 from collections.abc import Callable, Sequence
 
 import pytest
-from django.core.cache import cache
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.archive import filing
+from mahjong_server.archive import archive_match
 from mahjong_server.archive.models import Outcome
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.ratings.rating import rate_match
+from mahjong_server.ratings.rate_match import rate_match
 from tests.archive.played import attended, store
 from tests.matchmaking.conftest import person
 
 GAME = "sichuan"
-
-
-@pytest.fixture(autouse=True)
-def _no_limits_reached():
-    cache.clear()  # rate limits count by address, and every test has the same
 
 
 @pytest.fixture
@@ -53,7 +47,7 @@ def filed(over) -> Callable[..., Match]:
 
     def make(*args: object, **fields: object) -> Match:
         match: Match = over(*args, **fields)
-        assert filing.file_match(match.pk)
+        assert archive_match.file_match(match.pk)
         return match
 
     return make

@@ -23,7 +23,7 @@ def signed_in(player):
     """Return a browser of this player."""
     client = Client()
     session = client.session
-    admit = pytest.importorskip("mahjong_server.accounts.sessions").admit
+    admit = pytest.importorskip("mahjong_server.accounts.sign_in.sessions").admit
     admit(session, player, "")
     client.cookies["mahjong-session"] = str(session.session_key)
     return client

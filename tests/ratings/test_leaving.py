@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mahjong_server.archive import filing
+from mahjong_server.archive import archive_match
 from mahjong_server.archive.models import Outcome
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.ratings.company import WEEK_MS
+from mahjong_server.ratings.match_weight import WEEK_MS
 from mahjong_server.ratings.models import Rating, RatingChange
-from mahjong_server.ratings.rating import rate_match
-from mahjong_server.ratings.scale import Skill, rate, rate_left, weigh
+from mahjong_server.ratings.rate_match import rate_match
+from mahjong_server.ratings.rating_model import Skill, rate, rate_left, weigh
 from tests.ratings.conftest import GAME
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +33,7 @@ def changes(match):
 def test_all_four_leave_at_once_and_nobody_s_rating_moves(over, leave):
     match = over(here=())
     match.seats.update(left=leave)
-    assert filing.file_match(match.pk)
+    assert archive_match.file_match(match.pk)
     assert Outcome.objects.filter(match=match, place=1).exists()
     assert not Rating.objects.exists()
     assert (match.verdict.weight, match.verdict.reason) == (0, "left")
@@ -53,7 +53,7 @@ def test_whoever_leaves_in_the_lead_comes_last(over):
     match = over(1)
     best = match.seats.get(seat=winner(match))
     Seat.objects.filter(pk=best.pk).update(left=True)
-    assert filing.file_match(match.pk)
+    assert archive_match.file_match(match.pk)
     assert RatingChange.objects.get(match=match, left=True).player_id == best.player_id
     found = changes(match)
     assert found.pop(best.seat) < -50
@@ -62,7 +62,7 @@ def test_whoever_leaves_in_the_lead_comes_last(over):
 
 def winner(match):
     """The seat that wins a match that is not filed yet."""
-    account = filing._account(match)
+    account = archive_match._account(match)
     assert account
     return account.places.index(1)
 
@@ -108,7 +108,7 @@ def test_whoever_is_gone_at_the_end_has_left_however_much_was_played_before(over
 @pytest.mark.security("SEC 11.3")
 def test_what_was_missed_at_the_end_is_filed(over):
     match = over(here=(0, 1, 3))
-    assert filing.file_match(match.pk)
+    assert archive_match.file_match(match.pk)
     assert [outcome.missed > 0 for outcome in match.outcomes.order_by("seat")] == [False, False, True, False]
 
 

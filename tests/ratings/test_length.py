@@ -2,10 +2,10 @@
 
 import pytest
 
-from mahjong_server.archive import filing
+from mahjong_server.archive import archive_match
 from mahjong_server.http.problems import Problem
-from mahjong_server.lobby.catalogue import describe_game
-from mahjong_server.lobby.orders import TableOrder
+from mahjong_server.lobby.game_choices import describe_game
+from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.terms import read_terms
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.rounds import table_terms
@@ -47,6 +47,6 @@ def test_riichi_ends_by_its_own_rules():
 def test_a_short_match_that_was_agreed_on_before_moves_nobody(over):
     match = over()
     Match.objects.filter(pk=match.pk).update(deals=1)
-    assert filing.file_match(match.pk)
+    assert archive_match.file_match(match.pk)
     assert (match.verdict.weight, match.verdict.reason) == (0, "short")
     assert not Rating.objects.exists()

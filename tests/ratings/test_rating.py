@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 
 from mahjong_server.accounts import services as accounts
 from mahjong_server.accounts.export import collect
-from mahjong_server.archive import filing
+from mahjong_server.archive import archive_match
 from mahjong_server.archive.models import Outcome
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.models import Match, Seat
@@ -47,9 +47,9 @@ def test_each_change_is_kept(filed):
 def test_to_file_again_changes_nothing(filed):
     match = filed()
     before = values()
-    assert not filing.file_match(match.pk)
+    assert not archive_match.file_match(match.pk)
     Match.objects.filter(pk=match.pk).update(filed=True)
-    assert not filing.file_match(match.pk)
+    assert not archive_match.file_match(match.pk)
     assert values() == before
 
 
@@ -82,7 +82,7 @@ def test_an_account_that_was_erased_meanwhile_counts_for_the_others(over, four):
     match = over()
     User.objects.filter(player=four[0]).delete()
     type(four[0]).objects.filter(pk=four[0].pk).update(user=None, erased_at=now_ms())
-    assert filing.file_match(match.pk)
+    assert archive_match.file_match(match.pk)
     assert RatingChange.objects.count() == 4
 
 
@@ -90,7 +90,7 @@ def test_a_match_that_was_broken_off_counts_by_the_points_at_its_end(four):
     match = store(broken_off(whole=attended(frozenset(range(4)))), (), rated=True, status=Match.Status.ABANDONED)
     for seat, player in enumerate(four):
         Seat.objects.filter(match=match, seat=seat).update(player=player, bot="")
-    assert filing.file_match(match.pk)
+    assert archive_match.file_match(match.pk)
     changes = RatingChange.objects.filter(match=match)
     assert {change.place for change in changes} == set(Outcome.objects.values_list("place", flat=True))
 
@@ -99,15 +99,15 @@ def test_a_match_without_a_settled_deal_does_not_count(four):
     match = store(log_of(2, 0, events=30), (), rated=True, status=Match.Status.ABANDONED)
     for seat, player in enumerate(four):
         Seat.objects.filter(match=match, seat=seat).update(player=player, bot="")
-    assert filing.file_match(match.pk)
+    assert archive_match.file_match(match.pk)
     assert not Rating.objects.exists()
 
 
 def test_a_fault_while_rating_undoes_the_filing(over, monkeypatch):
     match = over()
-    monkeypatch.setattr("mahjong_server.ratings.rating.rate", lambda *_: 1 / 0)
+    monkeypatch.setattr("mahjong_server.ratings.rate_match.rate", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
-        filing.file_match(match.pk)
+        archive_match.file_match(match.pk)
     match.refresh_from_db()
     assert not match.filed
     assert not Rating.objects.exists()

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from tests.http.test_socket_matrix import Person, World
 from tests.services import ROOT, mahjong_server
-from tests.site.test_socket_matrix import Person, World
 
 EXAMPLES = os.environ.get("FUZZ_EXAMPLES", "4")
 SECONDS = 600

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from mahjong_server import wire
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.limits import connection_limiter
-from mahjong_server.live import wire as live_wire
+from mahjong_server.live import messages as live_wire
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.play.match import catalogue
 from mahjong_server.play.match.runner import Refused

@@ -7,7 +7,7 @@ from channels.testing import WebsocketCommunicator
 from django.conf import settings
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.session_store import SessionStore
+from mahjong_server.accounts.sign_in.session_store import SessionStore
 from mahjong_server.asgi import sockets
 from tests.accounts.conftest import PASSWORD, Person, code_of
 

@@ -18,10 +18,10 @@ from django.views.debug import get_exception_reporter_class
 
 from games.base import Sealed
 from games.registry import load
+from tests.http.test_socket_matrix import Person
 from tests.play.person import Person as Player
 from tests.play.table import Client, in_database, make_match, players_of, start
 from tests.services import free_port, mahjong_server
-from tests.site.test_socket_matrix import Person
 
 PASSWORD = "marked-password-7714"
 TILE = re.compile(r"[0-9][mpsz]|\[\d:\d\]")

@@ -11,7 +11,7 @@ from django.db import IntegrityError
 from msgspec.structs import replace
 
 from games.base import Seat
-from mahjong_server.accounts.sockets import Caller
+from mahjong_server.accounts.socket_caller import Caller
 from mahjong_server.play.storage.append import Append
 from mahjong_server.play.storage.loading import Table, opened
 from mahjong_server.play.storage.log_entry import LogEntry

@@ -9,11 +9,11 @@ from django.core.cache import cache
 from django.test import Client
 
 from mahjong_server.accounts.models import Player, SignIn
-from mahjong_server.accounts.names import fold
-from mahjong_server.accounts.sessions import digest
+from mahjong_server.accounts.names.validation import fold
+from mahjong_server.accounts.sign_in.sessions import digest
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.talk import saying
+from mahjong_server.talk import posting
 from mahjong_server.talk.views import moderation, talk
 from tests.play.conftest import games  # noqa: F401 - a fixture
 
@@ -140,7 +140,7 @@ def clock(monkeypatch):
 @pytest.fixture
 def unhurried(monkeypatch):
     """Nobody is asked to wait: for tests of something else."""
-    monkeypatch.setattr(saying, "spend", lambda *_: None)
+    monkeypatch.setattr(posting, "spend", lambda *_: None)
 
 
 def refused(answer: Any) -> tuple[int, str]:

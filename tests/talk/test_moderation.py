@@ -2,11 +2,11 @@
 
 import pytest
 
+from mahjong_server.talk import me_parts
 from mahjong_server.talk import moderation as deeds
-from mahjong_server.talk import personal
+from mahjong_server.talk.chat_rooms import find_room
+from mahjong_server.talk.chat_topic import shown_lines
 from mahjong_server.talk.models import Action, Line, Notice, Report, Written
-from mahjong_server.talk.rooms import find_room
-from mahjong_server.talk.topic import shown_lines
 from mahjong_server.wire import Close
 from tests.talk.conftest import refused
 
@@ -80,14 +80,14 @@ class TestActing:
 
     def test_a_warning_is_seen_once(self, report, moderator, ben, anna):
         moderator.send("moderation/actions", what="warn", report=report.key, why="Be kind")
-        own = personal.read_own(ben.player.pk)
+        own = me_parts.read_own(ben.player.pk)
         assert own is not None
         notice = own.notices[0]
         assert (notice.what, notice.text, notice.until) == ("warn", "Be kind", None)
         assert refused(anna.send(f"notices/{notice.key}")) == (404, "no-such-notice")
         assert ben.send(f"notices/{notice.key}").status_code == 204
         assert ben.send(f"notices/{notice.key}").status_code == 204
-        assert personal.read_own(ben.player.pk) is None
+        assert me_parts.read_own(ben.player.pk) is None
 
     def test_a_mute_lasts_its_hours(self, report, moderator, ben, clock):
         answer = moderator.send("moderation/actions", what="mute", report=report.key, why="Rude", hours=24)
@@ -96,7 +96,7 @@ class TestActing:
         answer = ben.say("lobby")
         assert refused(answer) == (403, "muted")
         assert answer.json()["until"] == until
-        own = personal.read_own(ben.player.pk)
+        own = me_parts.read_own(ben.player.pk)
         assert own is not None
         assert own.muted_until == until
 

@@ -9,9 +9,9 @@ from django.db import connections
 from mahjong_server.accounts.models import Tie
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.talk import moderation, reports, saying, ties
+from mahjong_server.talk import blocks, moderation, posting, reports
 from mahjong_server.talk.models import Action, Line, Report
-from mahjong_server.talk.persons import Meant
+from mahjong_server.talk.player_lookup import Meant
 from tests.talk.conftest import new_player
 
 AT_ONCE = 8
@@ -38,7 +38,7 @@ def test_nobody_says_more_than_the_pace_allows(home):
     at = now_ms()
 
     def one(number: int) -> Callable[[], Any]:
-        return lambda: saying.say(player, "lobby", saying.Words(text=f"line {number}"), "10.2.0.1", at)
+        return lambda: posting.say(player, "lobby", posting.Words(text=f"line {number}"), "10.2.0.1", at)
 
     assert at_once(*map(one, range(AT_ONCE))) == [""] * 5 + ["throttled"] * 3
     assert Line.objects.filter(player=player).count() == 5
@@ -67,6 +67,6 @@ def test_a_report_is_closed_by_one_moderator(home):
 
 def test_of_two_there_is_one_tie(home):
     anna, ben = [new_player(name, account=False) for name in ("Anna", "Ben")]
-    works = [lambda sort=sort: ties.tie(anna, ben, sort) for sort in (Tie.Sort.MUTE, Tie.Sort.BLOCK) * 2]
+    works = [lambda sort=sort: blocks.tie(anna, ben, sort) for sort in (Tie.Sort.MUTE, Tie.Sort.BLOCK) * 2]
     assert at_once(*works) == [""] * 4
     assert Tie.objects.filter(by=anna).count() == 1

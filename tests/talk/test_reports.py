@@ -2,7 +2,7 @@
 
 import pytest
 
-from mahjong_server.talk import personal
+from mahjong_server.talk import me_parts
 from mahjong_server.talk.models import Line, Report
 from tests.talk.conftest import refused
 
@@ -97,9 +97,9 @@ def test_an_address_is_counted_too(account, ben, clock):
 
 def test_who_is_reported_learns_nothing_and_moderators_how_many(anna, ben, moderator):
     anna.send("reports", reason="spam", name="Ben", text="Look")
-    assert personal.read_own(ben.player.pk) is None
-    assert personal.read_moderation(ben.player.pk) is None
-    waiting = personal.read_moderation(moderator.player.pk)
+    assert me_parts.read_own(ben.player.pk) is None
+    assert me_parts.read_moderation(ben.player.pk) is None
+    waiting = me_parts.read_moderation(moderator.player.pk)
     assert waiting is not None
     assert waiting.open == 1
     for path in ("moderation/reports", f"moderation/reports/{Report.objects.get().key}"):

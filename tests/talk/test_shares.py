@@ -8,11 +8,11 @@ from django.utils import timezone
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.http.problems import Problem
+from mahjong_server.talk.chat_rooms import Room
+from mahjong_server.talk.chat_topic import MOST_LINES, SHARED_MS, shown_lines
+from mahjong_server.talk.message_rate import ROOM_LINES
 from mahjong_server.talk.models import Line, line_key
-from mahjong_server.talk.pace import ROOM_LINES
-from mahjong_server.talk.rooms import Room
-from mahjong_server.talk.saying import Words, say
-from mahjong_server.talk.topic import MOST_LINES, SHARED_MS, shown_lines
+from mahjong_server.talk.posting import Words, say
 from tests.talk.conftest import new_player, refused
 
 pytestmark = pytest.mark.django_db

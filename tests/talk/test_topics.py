@@ -13,7 +13,7 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.live.services import touch
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.talk import moderation, saying, ties
+from mahjong_server.talk import blocks, moderation, posting
 from mahjong_server.talk.models import Line
 from tests.play.table import in_database, make_match
 from tests.talk.conftest import new_player
@@ -86,7 +86,7 @@ def guest(name: str) -> Player:
 
 
 def say(player: Player, room: str, text: str) -> Line:
-    return saying.say(player, room, saying.Words(text=text), f"10.0.0.{player.pk.int % 250}", now_ms())
+    return posting.say(player, room, posting.Words(text=text), f"10.0.0.{player.pk.int % 250}", now_ms())
 
 
 def table(status: str = "playing", **fields: Any) -> tuple[Match, list[Player]]:
@@ -187,8 +187,8 @@ async def test_without_spectators_strangers_hear_nothing_once_play_begins(page):
 
 async def test_of_two_with_a_block_neither_hears_the_other_and_a_mute_is_one_sided(page):
     anna, ben, carl = [await in_database(guest, name) for name in ("Anna", "Ben", "Carl")]
-    await in_database(ties.tie, anna, ben, Tie.Sort.BLOCK)
-    await in_database(ties.tie, anna, carl, Tie.Sort.MUTE)
+    await in_database(blocks.tie, anna, ben, Tie.Sort.BLOCK)
+    await in_database(blocks.tie, anna, carl, Tie.Sort.MUTE)
     pages = {player.name: await page(player) for player in (anna, ben, carl)}
     for each in pages.values():
         await each.follow("lobby")
@@ -220,9 +220,9 @@ async def test_what_is_muted_goes_from_the_page_and_comes_back(page):
     reader = await page(anna)
     await reader.follow("lobby")
     await reader.hears("Buy tiles")
-    tie = await in_database(ties.tie, anna, ben, Tie.Sort.MUTE)
+    tie = await in_database(blocks.tie, anna, ben, Tie.Sort.MUTE)
     assert (await reader.next())["patch"] == {"lines": {line.key: None}}
-    await in_database(ties.untie, anna, tie.key)
+    await in_database(blocks.untie, anna, tie.key)
     assert list((await reader.next())["patch"]["lines"]) == [line.key]
     await in_database(Line.objects.all().delete)
 
@@ -245,8 +245,8 @@ async def test_a_rated_table_says_that_only_phrases_are_said(page):
     reader = await page()
     await reader.follow(match.code)
     assert (await reader.next())["doc"]["mode"] == "phrases"
-    words = saying.Words(phrase="hello")
-    await in_database(saying.say, east, match.code, words, "10.1.1.1", now_ms())
+    words = posting.Words(phrase="hello")
+    await in_database(posting.say, east, match.code, words, "10.1.1.1", now_ms())
     line = next(iter((await reader.next())["patch"]["lines"].values()))
     assert (line["phrase"], line["seat"]) == ("hello", 0)
 

@@ -8,18 +8,12 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts import attempts, browsers, caller, export, passwords, postman, preferences, reset, services
-from mahjong_server.accounts.answers import Me, OwnAccount, ResetOffer, SignUpOffer, Stored
+from mahjong_server.accounts import caller, email_outbox, export, preferences, services
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.orders import (
-    EmailChange,
-    Password,
-    PasswordChange,
-    ResetAsk,
-    ResetConfirm,
-    SignUp,
-)
 from mahjong_server.accounts.preferences import Preferences
+from mahjong_server.accounts.requests import EmailChange, Password, PasswordChange, ResetAsk, ResetConfirm, SignUp
+from mahjong_server.accounts.responses import Me, OwnAccount, ResetOffer, SignUpOffer, Stored
+from mahjong_server.accounts.sign_in import attempt_limits, known_browsers, password_reset, passwords
 from mahjong_server.accounts.views.me import NAMES, enter
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.api import ApiView, Operation, body
@@ -63,7 +57,7 @@ class AccountsView(ApiView):
         wish = body(request, SignUp)
         guest = caller.find_player(request)
         caller.refuse_any_ban(request, guest)
-        attempts.spend({f"sign-up {attempts.address_of(request)}": SIGN_UPS})
+        attempt_limits.spend({f"sign-up {attempt_limits.address_of(request)}": SIGN_UPS})
         player = services.sign_up(guest, wish.name, wish.password, wish.email, wish.link)
         answer = enter(request, player)
         answer.status_code = 201
@@ -155,7 +149,7 @@ class ResetView(ApiView):
         _count_letter(request, email.casefold())
         site = own_origin(request.get_host(), request.scheme or "http")
         if site is not None:
-            postman.ask(email, site)
+            email_outbox.ask(email, site)
         return Response(status=204)
 
 
@@ -174,12 +168,12 @@ class ResetConfirmView(ApiView):
     def post(self, request: Request) -> Response:
         """Set it."""
         wish = body(request, ResetConfirm)
-        if not reset.is_good(wish.token):  # a good one can't be guessed: who has it waits for nobody's tries
-            attempts.spend({f"links {attempts.address_of(request)}": 4 * PASSWORD_TRIES})
-        player = reset.confirm(wish.token, wish.password)
+        if not password_reset.is_good(wish.token):  # a good one can't be guessed: who has it waits for nobody's tries
+            attempt_limits.spend({f"links {attempt_limits.address_of(request)}": 4 * PASSWORD_TRIES})
+        player = password_reset.confirm(wish.token, wish.password)
         services.end_others(player)
         answer = Response(status=204)
-        browsers.remember(request.COOKIES, player, answer, None)
+        known_browsers.remember(request.COOKIES, player, answer, None)
         return answer
 
 
@@ -237,21 +231,21 @@ class ExportView(ApiView):
 
 def _count_letter(request: Request, email: str) -> None:
     """Count a letter that is asked for; raise ``Problem`` (429)."""
-    browser = browsers.known_for(request.COOKIES, Q(user__email__iexact=email))
+    browser = known_browsers.known_for(request.COOKIES, Q(user__email__iexact=email))
     if browser is not None:
-        attempts.spend({f"letters browser {browser.pk}": LETTERS_OF_PAIR})
+        attempt_limits.spend({f"letters browser {browser.pk}": LETTERS_OF_PAIR})
         return
-    address = attempts.address_of(request)
+    address = attempt_limits.address_of(request)
     pair, wide = f"letters pair {address} {email}", f"letters from {address}"
-    attempts.spend({pair: LETTERS_OF_PAIR, wide: 4 * LETTERS, f"letters to {email}": LETTERS})
+    attempt_limits.spend({pair: LETTERS_OF_PAIR, wide: 4 * LETTERS, f"letters to {email}": LETTERS})
 
 
 def confirmed(request: Request, password: str) -> Player:
     """Return the account that asks, once its password is given again; raise ``Problem``."""
     player = caller.need_account(request)
-    attempts.spend({f"password {player.pk}": PASSWORD_TRIES})
+    attempt_limits.spend({f"password {player.pk}": PASSWORD_TRIES})
     passwords.need_password(player, password)
-    attempts.forget(f"password {player.pk}")
+    attempt_limits.forget(f"password {player.pk}")
     return player
 
 

@@ -7,11 +7,12 @@ from django.db import transaction
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts import attempts, browsers, caller, guests, services, sessions, signals
-from mahjong_server.accounts.answers import Me
+from mahjong_server.accounts import caller, guests, services, signals
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names import BadName, fold
-from mahjong_server.accounts.orders import Credentials, Naming
+from mahjong_server.accounts.names.validation import BadName, fold
+from mahjong_server.accounts.requests import Credentials, Naming
+from mahjong_server.accounts.responses import Me
+from mahjong_server.accounts.sign_in import attempt_limits, known_browsers, sessions
 from mahjong_server.http.api import ApiView, Operation, body
 from mahjong_server.http.problems import Problem
 
@@ -78,7 +79,7 @@ class SessionView(ApiView):
         before = caller.find_player(request)
         counted = _count_try(request, wish.name)
         player = services.check(wish.name, wish.password)
-        attempts.forget(counted)
+        attempt_limits.forget(counted)
         if before is not None and before.user_id is not None:
             services.sign_out(request.session, before)
         return enter(request, player)
@@ -91,33 +92,33 @@ class SessionView(ApiView):
 
 def _count_try(request: Request, name: str) -> str:
     """Count a try to sign in; return the narrowest key that it counts against. Raise ``Problem`` (429)."""
-    browser = browsers.known_to(request.COOKIES, name)
+    browser = known_browsers.known_to(request.COOKIES, name)
     if browser is not None:
         key = f"browser {browser.pk}"
-        attempts.spend({key: BY_BROWSER})
+        attempt_limits.spend({key: BY_BROWSER})
         return key
-    address, folded = attempts.address_of(request), fold(name)
+    address, folded = attempt_limits.address_of(request), fold(name)
     pair = f"pair {address} {folded}"
-    attempts.spend({pair: BY_PAIR, f"address {address}": BY_ADDRESS, f"name {folded}": BY_NAME})
+    attempt_limits.spend({pair: BY_PAIR, f"address {address}": BY_ADDRESS, f"name {folded}": BY_NAME})
     return pair
 
 
 def _recognize(request: Request, player: Player, answer: Response) -> None:
     """Let the account know a browser that was signed in before browsers were known, or has lost its cookie."""
-    if not browsers.has_cookie(request.COOKIES):
-        browsers.remember(request.COOKIES, player, answer, sessions.sign_in_of(request.session))
+    if not known_browsers.has_cookie(request.COOKIES):
+        known_browsers.remember(request.COOKIES, player, answer, sessions.sign_in_of(request.session))
 
 
 def enter(request: Request, player: Player) -> Response:
     """Let the request's session be this account, if what it was asked for by holds still; return who that is."""
     with transaction.atomic():
         services.confirm_entry(player)
-        browser, value = browsers.renew(request.COOKIES, player)
+        browser, value = known_browsers.renew(request.COOKIES, player)
         agent = sessions.agent_of(request.headers.get("User-Agent", ""))
         sessions.admit(request.session, player, agent, browser)
     services.end_oldest(player)
     answer = me(player)
-    browsers.give(answer, value)
+    known_browsers.give(answer, value)
     return answer
 
 

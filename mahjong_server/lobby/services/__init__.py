@@ -4,12 +4,12 @@ Each function is one transaction that holds the match's row, so that of two who 
 ``Problem`` when it refuses, and then nothing has changed. Live tables hear of a change once it is committed.
 """
 
-from mahjong_server.lobby.services.held import find_table, tell_new_name
+from mahjong_server.lobby.services.creating import create_table, deal_now, play_now, seat_together, start
 from mahjong_server.lobby.services.invites import invite, withdraw_invite
-from mahjong_server.lobby.services.limits import refuse_more_playing
-from mahjong_server.lobby.services.making import create_table, deal_now, play_now, seat_together, start
 from mahjong_server.lobby.services.rematch import let_others_in, rematch
 from mahjong_server.lobby.services.seating import fill_seat, kick, leave_seat, leave_waiting, say_ready, take_seat
+from mahjong_server.lobby.services.table_lock import find_table, tell_new_name
+from mahjong_server.lobby.services.table_quotas import refuse_more_playing
 
 __all__ = [
     "create_table",

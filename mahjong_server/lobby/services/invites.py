@@ -5,17 +5,17 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from mahjong_server.accounts import attempts
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.blocks import is_apart
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names import fold
+from mahjong_server.accounts.names.validation import fold
+from mahjong_server.accounts.sign_in import attempt_limits
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch_player
 from mahjong_server.lobby.models import Invite, Kick, expiry_ms
-from mahjong_server.lobby.people import find_person
-from mahjong_server.lobby.services.held import held, own_seat, refuse_strangers, waiting
+from mahjong_server.lobby.people_lists import find_person
+from mahjong_server.lobby.services.table_lock import held, own_seat, refuse_strangers, waiting
 from mahjong_server.play.models import Match
 
 MOST_OF_A_TABLE = 12
@@ -32,7 +32,7 @@ def invite(code: str, sender: Player | None, name: str) -> Invite:
     One sender's new invitation to a player takes the place of an older one to another table.
     """
     if sender is not None:
-        attempts.spend({f"invites:{sender.pk}": MOST_LATELY, f"invites:{sender.pk}:{fold(name)}": MOST_OF_ONE})
+        attempt_limits.spend({f"invites:{sender.pk}": MOST_LATELY, f"invites:{sender.pk}:{fold(name)}": MOST_OF_ONE})
     with held(code) as match:
         waiting(match)
         own_seat(match, sender)

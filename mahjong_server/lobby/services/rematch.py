@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.lobby.services import limits, making, seating
-from mahjong_server.lobby.services.held import OVER, held, own_seat, owner_waiting, refuse_newer, seats_of
+from mahjong_server.lobby.services import creating, seating, table_quotas
+from mahjong_server.lobby.services.table_lock import OVER, held, own_seat, owner_waiting, refuse_newer, seats_of
 from mahjong_server.lobby.terms import terms_of
 from mahjong_server.play.models import Match
 
@@ -39,14 +39,14 @@ def rematch(code: str, player: Player | None) -> Match:
 
 def _make(match: Match, player: Player) -> Match:
     refuse_newer(match)
-    limits.refuse_more_playing(player)
-    limits.refuse_more_of_network(player)
+    table_quotas.refuse_more_playing(player)
+    table_quotas.refuse_more_of_network(player)
     terms = replace(terms_of(match), public=False, source=Match.Source.REMATCH.value)
     sitters = [player if seat.player_id == player.pk else seat.bot or None for seat in seats_of(match)]
     others = match.seats.exclude(player=None).exclude(player=player)
     if others.exists():
-        limits.refuse_more_waiting(player)
-    match.next = making.set_table(terms, player, sitters, reserved=others.exists())
+        table_quotas.refuse_more_waiting(player)
+    match.next = creating.set_table(terms, player, sitters, reserved=others.exists())
     match.save(update_fields=["next"])
     return match.next
 
@@ -80,6 +80,6 @@ def _start_if_full(following: Match) -> Match:
     with held(following.code) as match:
         seats = seats_of(match)
         full = all(seat.player or seat.bot for seat in seats)
-        if match.status == Match.Status.WAITING and full and not making.not_ready(match, seats):
-            making.begin(match)
+        if match.status == Match.Status.WAITING and full and not creating.not_ready(match, seats):
+            creating.begin(match)
     return match

@@ -6,16 +6,16 @@ from typing import Any
 from django.db import transaction
 
 from mahjong_server.accounts.blocks import is_apart
-from mahjong_server.accounts.holding import hold
 from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.player_lock import hold
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.lobby.catalogue import read_level
-from mahjong_server.lobby.listing import BEGUN
+from mahjong_server.lobby.game_choices import read_level
 from mahjong_server.lobby.models import Former, Kick
-from mahjong_server.lobby.services import invites, limits
+from mahjong_server.lobby.services import invites, table_quotas
 from mahjong_server.lobby.services.closing import close
-from mahjong_server.lobby.services.held import (
+from mahjong_server.lobby.services.creating import check_eligible
+from mahjong_server.lobby.services.table_lock import (
     find_table,
     held,
     not_over,
@@ -30,7 +30,7 @@ from mahjong_server.lobby.services.held import (
     tell_new_name,
     waiting,
 )
-from mahjong_server.lobby.services.making import check_eligible
+from mahjong_server.lobby.table_lists import BEGUN
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match, Seat
 
@@ -56,9 +56,9 @@ def _refuse_more(match: Match, player: Player) -> None:
     if match.seats.filter(player=player, left=False).exists():
         return
     if match.status == Match.Status.WAITING:
-        limits.refuse_more_waiting(player)
+        table_quotas.refuse_more_waiting(player)
     elif match.status == Match.Status.PLAYING:
-        limits.refuse_more_playing(player)
+        table_quotas.refuse_more_playing(player)
 
 
 def _take(code: str, player: Player, wanted: int | None) -> Match:
@@ -116,7 +116,7 @@ def say_ready(code: str, player: Player | None, ready: bool) -> Match:  # noqa: 
     """Note that a seated player agrees to start, or no longer does. Nobody agrees to more games than one may play."""
     with transaction.atomic():
         if ready and player is not None:
-            limits.refuse_more_playing(player)
+            table_quotas.refuse_more_playing(player)
         with held(code) as match:
             waiting(match)
             seat = own_seat(match, player)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.base import ALL, Json, Viewer
 from games.layers import PUBLIC
 from games.memo import Memo
-from mahjong_server.accounts import alike
+from mahjong_server.accounts.names import numbering
 from mahjong_server.play.match import shuffle as fairness
 from mahjong_server.play.match.catalogue import agreed_deals
 from mahjong_server.play.match.referee import Roster, Sitter, Standing
@@ -88,7 +88,7 @@ def scene(row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int)
 
 def numbered(seats: Json) -> Json:
     """Return the seats, those told apart that have one name."""
-    numbers = alike.numbers(info["name"] for info in seats.values())
+    numbers = numbering.numbers(info["name"] for info in seats.values())
     return {seat: _with_number(info, nth) for (seat, info), nth in zip(seats.items(), numbers, strict=True)}
 
 

@@ -15,7 +15,7 @@ from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
 
 from mahjong_server import wire
-from mahjong_server.accounts.sockets import Caller, caller_of, refusal_of
+from mahjong_server.accounts.socket_caller import Caller, caller_of, refusal_of
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.http import detached_socket
 from mahjong_server.limits import client_address

@@ -8,15 +8,15 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import need_moderator
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.named import account_named, having
+from mahjong_server.accounts.names.lookup import account_named, having
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.api import ApiView, Operation, body
 from mahjong_server.http.lists import Page, page_of, read_query
 from mahjong_server.http.problems import Problem
-from mahjong_server.talk import answers, casefile, moderation, orders
-from mahjong_server.talk.clean import clean_text
+from mahjong_server.talk import moderation, report_evidence, requests, responses
+from mahjong_server.talk.message_text import clean_text
 from mahjong_server.talk.models import HIDING, WHY_LENGTH, Action, Report
-from mahjong_server.talk.persons import find_line
+from mahjong_server.talk.player_lookup import find_line
 
 
 class ReportsView(ApiView):
@@ -25,8 +25,8 @@ class ReportsView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "List reports, open ones oldest first.",
-            gives=Page[answers.ReportRow],
-            query=orders.ReportQuery,
+            gives=Page[responses.ReportRow],
+            query=requests.ReportQuery,
             caller="moderator",
         )
     }
@@ -34,10 +34,10 @@ class ReportsView(ApiView):
     def get(self, request: Request) -> Response:
         """List them."""
         need_moderator(request)
-        query = read_query(request, orders.ReportQuery)
+        query = read_query(request, requests.ReportQuery)
         is_open = query.state == "open"
         rows = (
-            casefile.reports()
+            report_evidence.reports()
             .filter(closed_at__isnull=is_open)
             .order_by(*(("at", "pk") if is_open else ("-closed_at", "-pk")))
         )
@@ -45,7 +45,7 @@ class ReportsView(ApiView):
             rows = rows.filter(reason=query.reason)
         if query.name:
             rows = rows.filter(Q(target_name=query.name) | _named("target", query.name))
-        return page_of(request, rows, query, casefile.row)
+        return page_of(request, rows, query, report_evidence.row)
 
 
 class ReportView(ApiView):
@@ -54,7 +54,7 @@ class ReportView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "Read a report with everything at hand.",
-            gives=answers.ReportDetail,
+            gives=responses.ReportDetail,
             caller="moderator",
             problems=("no-such-report",),
         )
@@ -63,7 +63,7 @@ class ReportView(ApiView):
     def get(self, request: Request, key: str) -> Response:
         """Read it."""
         need_moderator(request)
-        return Response(casefile.detail(_report(key)))
+        return Response(report_evidence.detail(_report(key)))
 
 
 class ActionsView(ApiView):
@@ -72,14 +72,14 @@ class ActionsView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "Read the moderators' log, newest first.",
-            gives=Page[answers.ActionRow],
-            query=orders.ActionQuery,
+            gives=Page[responses.ActionRow],
+            query=requests.ActionQuery,
             caller="moderator",
         ),
         "post": Operation(
             "Dismiss a report, warn, mute, ban, lift that, hide a line, or all of a player's.",
-            takes=orders.ActionOrder,
-            gives=answers.ActionRow,
+            takes=requests.ActionOrder,
+            gives=responses.ActionRow,
             status=201,
             caller="moderator",
             problems=(
@@ -92,7 +92,7 @@ class ActionsView(ApiView):
     def get(self, request: Request) -> Response:
         """Read the log."""
         need_moderator(request)
-        query = read_query(request, orders.ActionQuery)
+        query = read_query(request, requests.ActionQuery)
         rows: QuerySet[Action] = Action.objects.select_related("report").order_by("-at", "-pk")
         if query.what:
             rows = rows.filter(what=query.what)
@@ -100,16 +100,16 @@ class ActionsView(ApiView):
             rows = rows.filter(Q(target_name=query.name) | _named("target", query.name))
         if query.by:
             rows = rows.filter(Q(moderator_name=query.by) | _named("moderator", query.by))
-        return page_of(request, rows, query, casefile.action_row)
+        return page_of(request, rows, query, report_evidence.action_row)
 
     def post(self, request: Request) -> Response:
         """Act."""
         moderator = need_moderator(request)
-        deed = _deed(body(request, orders.ActionOrder))
-        return Response(casefile.action_row(moderation.act(moderator, deed, now_ms())), status=201)
+        deed = _deed(body(request, requests.ActionOrder))
+        return Response(report_evidence.action_row(moderation.act(moderator, deed, now_ms())), status=201)
 
 
-def _deed(order: orders.ActionOrder) -> moderation.Deed:
+def _deed(order: requests.ActionOrder) -> moderation.Deed:
     report = _report(order.report) if order.report else None
     line = find_line(order.line) if order.line else None
     if line is not None:
@@ -125,7 +125,7 @@ def _deed(order: orders.ActionOrder) -> moderation.Deed:
 
 
 def _report(key: str) -> Report:
-    report = casefile.reports().filter(key=key).first()
+    report = report_evidence.reports().filter(key=key).first()
     if report is None:
         raise Problem(404, "no-such-report", "There is no such report.")
     return report

@@ -5,16 +5,16 @@ from typing import Any, ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.attempts import address_of
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.caller import is_program, need_player
 from mahjong_server.accounts.models import Tie
+from mahjong_server.accounts.sign_in.attempt_limits import address_of
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http import api
 from mahjong_server.http.api import ApiView, Operation, body
 from mahjong_server.http.lists import Page, PageQuery, page_of
-from mahjong_server.talk import answers, orders, personal, reports, saying, ties
-from mahjong_server.talk.persons import find_meant
+from mahjong_server.talk import blocks, me_parts, posting, reports, requests, responses
+from mahjong_server.talk.player_lookup import find_meant
 
 MEANT = ("no-such-player", "ambiguous-name", "no-such-table", "no-such-line", "not-yourself")
 
@@ -26,8 +26,8 @@ class ChatView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Say something in the lobby, at a table or among those who watch it.",
-            takes=orders.SayOrder,
-            gives=answers.Said,
+            takes=requests.SayOrder,
+            gives=responses.Said,
             status=201,
             caller="player",
             problems=(
@@ -40,12 +40,12 @@ class ChatView(ApiView):
 
     def post(self, request: Request, room: str) -> Response:
         """Say a text or a quick phrase."""
-        order = body(request, orders.SayOrder)
+        order = body(request, requests.SayOrder)
         player = need_player(request)
-        words = saying.read_words(order.text, order.phrase)
+        words = posting.read_words(order.text, order.phrase)
         program = is_program(request)
-        line = saying.say(player, room, words, address_of(request), now_ms(), program=program)
-        return Response(answers.Said(line.key), status=201)
+        line = posting.say(player, room, words, address_of(request), now_ms(), program=program)
+        return Response(responses.Said(line.key), status=201)
 
 
 class TiesView(ApiView):
@@ -54,14 +54,14 @@ class TiesView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "List whom I have muted or blocked, newest first.",
-            gives=Page[answers.TieAnswer],
+            gives=Page[responses.TieAnswer],
             query=PageQuery,
             caller="player",
         ),
         "post": Operation(
             "Mute somebody, or block them.",
-            takes=orders.TieOrder,
-            gives=answers.TieAnswer,
+            takes=requests.TieOrder,
+            gives=responses.TieAnswer,
             status=201,
             caller="player",
             problems=(*MEANT, "too-many-ties"),
@@ -75,10 +75,10 @@ class TiesView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Put somebody on the list."""
-        order = body(request, orders.TieOrder)
+        order = body(request, requests.TieOrder)
         player = need_player(request)
         meant = find_meant(player, order.name, order.line, order.table, order.seat)
-        return Response(_tie(ties.tie(player, meant.player, order.sort)), status=201)
+        return Response(_tie(blocks.tie(player, meant.player, order.sort)), status=201)
 
 
 class TieView(ApiView):
@@ -90,7 +90,7 @@ class TieView(ApiView):
 
     def delete(self, request: Request, key: str) -> Response:
         """Take somebody off the list."""
-        ties.untie(need_player(request), key)
+        blocks.untie(need_player(request), key)
         return Response(status=204)
 
 
@@ -101,8 +101,8 @@ class ReportsView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Report a player to the moderators.",
-            takes=orders.ReportOrder,
-            gives=answers.ReportMade,
+            takes=requests.ReportOrder,
+            gives=responses.ReportMade,
             status=201,
             caller="player",
             problems=(*MEANT, "reported-already", "text-empty", "text-long"),
@@ -111,11 +111,11 @@ class ReportsView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Report somebody."""
-        order = body(request, orders.ReportOrder)
+        order = body(request, requests.ReportOrder)
         player = need_player(request)
         meant = find_meant(player, order.name, order.line, order.table, order.seat)
         made = reports.report(player, meant, order.reason, order.text, address_of(request), now_ms())
-        return Response(answers.ReportMade(made.at), status=201)
+        return Response(responses.ReportMade(made.at), status=201)
 
 
 class NoticesView(ApiView):
@@ -124,7 +124,7 @@ class NoticesView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "List the moderators' notices that I have not read, oldest first: the banned have no socket for them.",
-            gives=personal.Unseen,
+            gives=me_parts.Unseen,
             caller="player",
         )
     }
@@ -133,7 +133,7 @@ class NoticesView(ApiView):
         """List them."""
         player = need_player(request)
         until = player.banned_until if is_banned(player.banned_until) else None
-        return Response(personal.Unseen(personal.unseen(player.pk), until))
+        return Response(me_parts.Unseen(me_parts.unseen(player.pk), until))
 
 
 class NoticeView(ApiView):
@@ -153,11 +153,11 @@ class NoticeView(ApiView):
     def post(self, request: Request, key: str) -> Response:
         """Note it."""
         body(request, api.Nothing)
-        personal.see_notice(need_player(request), key)
+        me_parts.see_notice(need_player(request), key)
         return Response(status=204)
 
 
-def _tie(tie: Tie) -> answers.TieAnswer:
+def _tie(tie: Tie) -> responses.TieAnswer:
     kind: Any = tie.whom.kind
     sort: Any = tie.sort
-    return answers.TieAnswer(tie.key, tie.whom.name, kind, sort, tie.at)
+    return responses.TieAnswer(tie.key, tie.whom.name, kind, sort, tie.at)

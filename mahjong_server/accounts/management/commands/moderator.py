@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from mahjong_server.accounts.named import account_named
+from mahjong_server.accounts.names.lookup import account_named
 
 
 class Command(BaseCommand):

@@ -7,8 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from mahjong_server.accounts import sign_up_links
 from mahjong_server.accounts.models import SignUpLink
+from mahjong_server.accounts.sign_in import sign_up_links
 from mahjong_server.database.shared_clock import now_ms
 
 DAY_MS = 24 * 60 * 60 * 1000

@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from mahjong_server.backup import making, manifest
+from mahjong_server.backup import make_backup, manifest
 from mahjong_server.backup.failure import told_in_a_line
 from mahjong_server.backup.manifest import Manifest
 from mahjong_server.database.shared_clock import now_ms
@@ -32,7 +32,7 @@ class Command(BaseCommand):
         now = now_ms()
         path = file or settings.VAR / f"backup-{time_of(now):%Y%m%dT%H%M%SZ}.sqlite3"
         with told_in_a_line():
-            found = manifest.check(path) if check else making.make(path, now)
+            found = manifest.check(path) if check else make_backup.make(path, now)
         self.stdout.write(f"{path} is whole: {described(found)}.")
 
 

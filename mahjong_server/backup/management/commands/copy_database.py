@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from mahjong_server.backup import databases, filling
+from mahjong_server.backup import databases, fill_database
 from mahjong_server.backup.failure import told_in_a_line
 
 
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         with told_in_a_line():
             one = databases.settings_of(source, "--from") if source else databases.own_settings()
             other = databases.settings_of(target, "--to") if target else databases.own_settings()
-            filling.copy(one, other, self.tell, alone=not ignore_connections)
+            fill_database.copy(one, other, self.tell, alone=not ignore_connections)
         self.stdout.write(f"All of it is in {databases.name_of(other)} now, and was compared. Set DATABASE_URL to it.")
 
     def tell(self, table: str, rows: int) -> None:

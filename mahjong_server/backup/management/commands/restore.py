@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from mahjong_server.backup import filling
+from mahjong_server.backup import fill_database
 from mahjong_server.backup.failure import told_in_a_line
 from mahjong_server.backup.management.commands.backup import described
 
@@ -26,5 +26,5 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, file: Path, replace: bool, ignore_connections: bool, **options: Any) -> None:
         with told_in_a_line():
-            found = filling.restore(file, replace=replace, alone=not ignore_connections)
+            found = fill_database.restore(file, replace=replace, alone=not ignore_connections)
         self.stdout.write(f"Restored: {described(found)}.")

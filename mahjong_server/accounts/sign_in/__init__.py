@@ -1,0 +1,1 @@
+"""How somebody comes in to an account, and what opens it: passwords, sessions, tokens, browsers, links to sign up."""

@@ -1,0 +1,174 @@
+"""Puts a match that is over into the archive, once, whichever process comes to it first.
+
+What it is filed with follows from its log and nothing else. The log is read and played through before the match's
+row is held, so that nobody waits for that; ``Match.filed`` then says who was first.
+"""
+
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from django.db import transaction
+
+from games.base import Highlight as Found
+from games.base import Json, RecordError
+from mahjong_server.accounts.models import ERASED_NAME, Player
+from mahjong_server.accounts.names.validation import fold_name
+from mahjong_server.archive.match_logs import OVER, Log, read_log
+from mahjong_server.archive.models import Entry, Highlight, Outcome
+from mahjong_server.archive.participation import Share, shares
+from mahjong_server.archive.retention import is_kept
+from mahjong_server.play.match import proof
+from mahjong_server.play.match.catalogue import Beyond
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.storage import queries
+from mahjong_server.play.storage.loading import sitters
+
+log = logging.getLogger(__name__)
+Hook = Callable[[Match, list[Outcome]], None]
+hooks: list[Hook] = []
+"""Called for each match as it is filed, in the same transaction, with the outcomes by seat: at least one deal of it is
+settled. A match that was abandoned has ``status`` "abandoned". What a hook raises undoes the filing."""
+
+
+class Account(NamedTuple):
+    """What a log comes to: points and places by seat, the deals' outcomes, what is worth finding again.
+
+    ``shares`` says of a rated match how much of it the players played themselves, by seat.
+    """
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    deals: list[Json]
+    highlights: list[Found]
+    shares: list[Share] | None = None
+
+
+def file_match(key: int) -> bool:
+    """File the match of this id; return whether it was this call that did it.
+
+    Raise ``Beyond`` for a match that a newer process has to file: this one would find no results.
+    """
+    match = Match.objects.filter(pk=key, status__in=OVER, filed=False).first()
+    if match is None:
+        return False
+    account = _account(match) if is_kept(match.pk, match.status, match.started_at) else None
+    with transaction.atomic():
+        held = Match.objects.select_for_update(no_key=True).get(pk=key)
+        if held.filed:
+            return False
+        Match.objects.filter(pk=key).update(filed=True)
+        held.filed = True
+        if account is not None:
+            _write(held, account)
+        Seat.objects.filter(match=held).exclude(network="").update(network="")  # hooks were the last to need them
+    return True
+
+
+def unfiled(most: int, beside: Iterable[int] = ()) -> list[int]:
+    """Return ids of matches that are over and not filed yet, beside these."""
+    waiting = Match.objects.filter(filed=False, status__in=OVER).exclude(pk__in=beside)
+    return list(waiting.order_by("pk").values_list("pk", flat=True)[:most])
+
+
+def _account(match: Match) -> Account | None:
+    """Return what the log comes to, or ``None`` when no deal of it was settled or its rules are gone."""
+    try:
+        played = read_log(match)
+    except Beyond:
+        raise
+    except LookupError as error:
+        log.warning("match %s is filed without results: %s", match.code, error)
+        return None
+    if not played.settled():
+        return None
+    runner = played.runner
+    state = runner.fold(runner.new().state, played.events).game
+    result = runner.game.result(state)
+    try:
+        outcome = runner.game.replay(proof.record_of(runner, played.events))
+    except RecordError as error:
+        if result is None:
+            log.warning("match %s is filed without results: %s", match.code, error)
+            return None
+        outcome = {"scores": result.scores, "deals": []}
+    deals = [{key: value for key, value in deal.items() if key != "ledger"} for deal in outcome["deals"]]
+    scores = tuple(outcome["scores"])
+    places = result.places if result else tuple(1 + sum(other > mine for other in scores) for mine in scores)
+    return Account(scores, places, deals, _highlights(played), shares(played) if match.rated else None)
+
+
+def _highlights(played: Log) -> list[Found]:
+    found: dict[int, list[Found]] = {}
+    for state in played.ends():
+        for each in (told := played.runner.game.highlights(state.game)):
+            found[each.deal] = told  # of a deal that time alone followed, twice
+    return [each for told in found.values() for each in told]
+
+
+def _write(match: Match, account: Account) -> None:
+    outcomes = Outcome.objects.bulk_create(_outcomes(match, account))
+    by_seat = {outcome.seat: outcome for outcome in outcomes}
+    Entry.objects.create(
+        match=match,
+        game=match.game,
+        rated=match.rated,
+        finished_at=match.finished_at or 0,
+        best=max([0, *(found.points for found in account.highlights)]),
+        deals=_with_tags(account),
+    )
+    Highlight.objects.bulk_create(
+        Highlight(
+            match=match,
+            outcome=by_seat[found.seat],
+            deal=found.deal,
+            seat=found.seat,
+            tag=found.tag,
+            points=found.points,
+            size=abs(found.points),
+        )
+        for found in account.highlights
+    )
+    for hook in hooks:
+        hook(match, outcomes)
+
+
+def _outcomes(match: Match, account: Account) -> list[Outcome]:
+    _hold_players(match)
+    found = queries.match_by_id("default", match.pk)
+    assert found is not None, "the match is held"
+    names = [who.name for who in sitters(found[1])]
+    return [
+        Outcome(
+            match=match,
+            seat=seat.seat,
+            player_id=seat.player_id,
+            bot=seat.bot,
+            name=names[seat.seat],
+            folded=fold_name(names[seat.seat]),
+            score=account.scores[seat.seat],
+            place=account.places[seat.seat],
+            program=seat.program,
+            left=seat.left,
+            **(account.shares[seat.seat]._asdict() if account.shares else {}),
+        )
+        for seat in Seat.objects.filter(match=match).order_by("seat")
+    ]
+
+
+def _hold_players(match: Match) -> None:
+    """Hold those who sit: a name that is read must not be forgotten before it is written down, or it never would be."""
+    list(Player.objects.select_for_update(no_key=True).filter(seats__match=match).order_by("pk"))
+
+
+def _with_tags(account: Account) -> list[Json]:
+    tags: dict[int, list[Json]] = defaultdict(list)
+    for found in account.highlights:
+        tags[found.deal].append({"seat": found.seat, "tag": found.tag, "points": found.points})
+    return [deal | {"highlights": tags[number]} for number, deal in enumerate(account.deals)]
+
+
+def forget_name(player: Player, **_signal: Any) -> None:
+    """Leave nobody's name in the results of a player who is being deleted (``accounts.signals.erased``)."""
+    player.outcomes.update(name=ERASED_NAME, folded=fold_name(ERASED_NAME))

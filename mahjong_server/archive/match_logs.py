@@ -1,0 +1,144 @@
+"""A match's log, read once it is over: its rules, its events, and where in it each deal lies."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+from django.db import DEFAULT_DB_ALIAS
+
+from mahjong_server.archive.retention import refuse_unkept
+from mahjong_server.database import sql
+from mahjong_server.http.problems import Problem
+from mahjong_server.play.match.catalogue import rules_of
+from mahjong_server.play.match.proof import is_platform
+from mahjong_server.play.match.runner import MatchState, Runner
+from mahjong_server.play.match.shuffle import Committed, Continued, Revealed
+from mahjong_server.play.models import Match
+from mahjong_server.play.storage import queries
+
+OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
+OVER_ROW = "SELECT id, code, game, head, rules_version, status, started_at FROM play_match WHERE code = %s"
+KEPT = 4
+"""Logs that a process keeps at most: one of a hundred deals takes some ten megabytes."""
+Marks: TypeAlias = dict[int, MatchState]
+_known: "dict[tuple[str, int, int], Log]" = {}
+
+
+class Log(NamedTuple):
+    """What was played: ``times`` are the events' own, in epoch ms. ``marks``: states by place, where some are known."""
+
+    runner: Runner
+    events: list[Any]
+    times: list[int]
+    marks: Marks | None = None
+    starts: list[int] | None = None
+    """Where the making of each deal begins, if that has been looked up."""
+    actors: list[int | None] | None = None
+    """By event, the seat whose client's act it begins; ``None`` for all other events."""
+
+    def state_at(self, place: int) -> MatchState:
+        """Return the state before the event at a place, where a deal begins or all ends; it is known from then on."""
+        marks = {} if self.marks is None else self.marks
+        known = max((mark for mark in list(marks) if mark <= place), default=0)
+        state = marks.get(known) or self.runner.new().state
+        for start in [*(start for start in self._starts() if known < start < place), place]:
+            state = self.runner.fold(state, self.events[known:start])
+            marks[start], known = state, start
+        return state
+
+    def ends(self) -> Iterator[MatchState]:
+        """Yield where each deal led: the states before the next ones are made, and that of the end."""
+        yield from (self.state_at(start) for start in self._starts()[1:])
+        yield self.state_at(len(self.events))
+
+    def bounds(self, deal: int) -> tuple[int, int] | None:
+        """Return where the deal's events begin and end, its wall's making included; ``None`` if none was dealt.
+
+        The end of time that came before another deal belongs to the last one.
+        """
+        starts, end = self._starts(), len(self.events)
+        if not 0 <= deal < self.dealt():
+            return None
+        start, stop = [*starts, end][deal : deal + 2]
+        is_last = deal + 1 == self.dealt()
+        return start, end if is_last and any(not is_platform(event) for event in self.events[stop:]) else stop
+
+    def dealt(self) -> int:
+        """Return how many deals have begun."""
+        starts = self._starts()
+        return len(starts) - bool(starts and not self._is_dealt(starts[-1]))
+
+    def settled(self) -> int:
+        """Return how many deals were played to their end."""
+        starts, dealt = self._starts(), self.dealt()
+        over = dealt < len(starts) or any(
+            isinstance(event, Revealed) for event in self.events[max(starts, default=0) :]
+        )
+        return dealt if over else max(0, dealt - 1)
+
+    def wall_of(self, deal: int) -> int:
+        """Return where in the log the deal's wall was bound: before the deal itself, or before an earlier one."""
+        start = self._starts()[deal]
+        return next(i for i in range(start, -1, -1) if isinstance(self.events[i], Committed))
+
+    def _starts(self) -> list[int]:
+        return _starts_in(self.events) if self.starts is None else self.starts
+
+    def _is_dealt(self, start: int) -> bool:
+        """Return whether the last making of a deal, which begins here, led to one: time may have been up before."""
+        return self.state_at(len(self.events)).deal_at > start
+
+
+def read_log(match: Match) -> Log:
+    """Return the log of a match. Raise ``LookupError`` for a game, or rules, that this server does not play.
+
+    It is ``Beyond`` where newer processes can read it. Whoever looks at one deal looks at others next, so the last few
+    logs stay known, as they are: what is over does not change.
+    """
+    if match.status not in OVER:
+        return _read(match)
+    key = (match.code, match.head, match.rules_version)
+    found = _known.get(key)
+    if found is None:
+        found = _known[key] = _read(match)
+        for old in list(_known)[:-KEPT]:
+            _known.pop(old, None)
+    return found
+
+
+def _read(match: Match) -> Log:
+    runner = Runner(rules_of(match.game, match.rules_version), match.options, match.seats.count(), match.deals)
+    log = queries.log_of(DEFAULT_DB_ALIAS, match.pk)
+    events = [runner.decode(entry.data) for entry in log]
+    actors = [entry.actor for entry in log]
+    return Log(runner, events, [entry.at for entry in log], {}, _starts_in(events), actors)
+
+
+def _starts_in(events: list[Any]) -> list[int]:
+    return [i for i, event in enumerate(events) if isinstance(event, Committed | Continued)]
+
+
+class Over(NamedTuple):
+    """A match that is over, as far as what is kept of it hangs on it."""
+
+    id: int
+    code: str
+    game: str
+    head: int
+    rules_version: int
+
+
+def over(code: str) -> Over:
+    """Return the match of this code, which is over. Raise ``Problem`` (404, 409)."""
+    rows = sql.fetch(DEFAULT_DB_ALIAS, OVER_ROW, [code])
+    if not rows:
+        raise Problem(404, "no-such-table", "There is no table of this code.")
+    *found, status, started_at = rows[0]
+    if status not in OVER:
+        raise Problem(409, "not-finished", "A game can be replayed once it is over.")
+    refuse_unkept(found[0], status, started_at)
+    return Over(*found)
+
+
+def find_over(code: str) -> Match:
+    """Return all of the match of this code, which is over. Raise ``Problem`` (404, 409)."""
+    return Match.objects.get(pk=over(code).id)

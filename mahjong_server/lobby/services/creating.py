@@ -1,0 +1,165 @@
+"""Tables come to be, start to play, and are closed when nobody comes."""
+
+from collections.abc import Iterator, Sequence
+
+from django.db import transaction
+from msgspec.structs import asdict
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.problems import Problem
+from mahjong_server.live.services import touch
+from mahjong_server.lobby.game_choices import read_level, read_seats
+from mahjong_server.lobby.requests import TableOrder
+from mahjong_server.lobby.services import invites, table_quotas
+from mahjong_server.lobby.services.closing import close_forgotten
+from mahjong_server.lobby.services.table_lock import held, owner_waiting, refuse_newer, seats_of, sits_down
+from mahjong_server.lobby.terms import Terms, read_terms
+from mahjong_server.play import services as play
+from mahjong_server.play.match.catalogue import games
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.wire import State
+
+
+def create_table(owner: Player, order: TableOrder) -> Match:
+    """Make a table with its owner in seat 0, and bots elsewhere if the order names their level."""
+    terms, sitters = _ordered(owner, order)
+    with transaction.atomic():
+        table_quotas.refuse_more_waiting(owner)
+        table_quotas.refuse_more_of_network(owner)
+        close_forgotten()
+        return set_table(terms, owner, sitters)
+
+
+def _ordered(owner: Player, order: TableOrder) -> tuple[Terms, list[Player | str | None]]:
+    """Return the terms of an order, and who sits where by it; raise ``Problem`` (400)."""
+    terms = read_terms(order)
+    level = read_level(terms.rules, order.bots) if order.bots is not None else None
+    return terms, [owner, *[level] * (read_seats(terms.rules, order.seats) - 1)]
+
+
+def play_now(player: Player, order: TableOrder) -> Match:
+    """Make a table full of bots and start it."""
+    terms, sitters = _ordered(player, order)
+    with transaction.atomic():
+        table_quotas.refuse_more_playing(player)
+        table_quotas.refuse_more_of_network(player)
+        close_forgotten()
+        match = set_table(terms, player, sitters)
+        with held(match.code) as match:
+            begin(match)
+        return match
+
+
+def deal_now(player: Player, order: TableOrder, seed: bytes, nonce: str) -> tuple[Match, State | None]:
+    """Make a table full of bots, start it and deal, from a seed that was pledged and the player's nonce.
+
+    Return with the table what the player sees there, ``None`` where it is not dealt yet.
+    """
+    with transaction.atomic():
+        match = play_now(player, order)
+        return match, play.deal_first(match, player, seed, nonce)
+
+
+def seat_together(tables: Sequence[Sequence[Player | str]], terms: Terms) -> list[Match]:
+    """Make tables of players, or bots by their levels, in this order of seats, and start them. Nobody owns them.
+
+    All tables have as many seats; however many they are, it takes a few statements.
+    """
+    for sitters in tables:
+        _check_sitters(terms, sitters)
+    fields = asdict(terms) | {"rules_version": terms.rules.info.rules_version}
+    matches = [Match(**fields) for _ in tables]
+    with transaction.atomic():
+        play.make_playing(matches, len(tables[0]))
+        now = now_ms()
+        places = zip(matches, tables, strict=True)
+        Seat.objects.bulk_create(seat for match, sitters in places for seat in _seats(match, sitters, now))
+        if terms.public:
+            touch("lobby")
+    return matches
+
+
+def set_table(
+    terms: Terms, owner: Player | None, sitters: Sequence[Player | str | None], *, reserved: bool = False
+) -> Match:
+    """Make a waiting table; who sits where is a player, the level of a bot, or nobody.
+
+    The seats of a ``reserved`` one are for those who played the match before it.
+    """
+    _check_sitters(terms, sitters)
+    fields = asdict(terms) | {"rules_version": terms.rules.info.rules_version, "reserved": reserved}
+    match = Match.objects.create(owner=owner, **fields)
+    Seat.objects.bulk_create(_seats(match, sitters, now_ms()))
+    if match.public:
+        touch("lobby")
+    return match
+
+
+def _check_sitters(terms: Terms, sitters: Sequence[Player | str | None]) -> None:
+    """Refuse who may not sit on these terms, and tell of whoever sits down."""
+    for who in sitters:
+        check_eligible(terms.rated, who)
+        if isinstance(who, Player) and terms.source != Match.Source.SEEK:
+            sits_down(who)
+
+
+def _seats(match: Match, sitters: Sequence[Player | str | None], now: int) -> Iterator[Seat]:
+    """Yield the seats of a new table."""
+    for seat, who in enumerate(sitters):
+        if isinstance(who, Player):
+            yield Seat(match=match, seat=seat, player=who, last_seen=now, network=who.network)
+        else:
+            yield Seat(match=match, seat=seat, bot=who or "")
+
+
+def check_eligible(rated: bool, who: Player | str | None) -> None:  # noqa: FBT001 - a term of the table
+    """Refuse who may not sit at a rated table: guests, and bots of either kind."""
+    if not rated or who is None:
+        return
+    if isinstance(who, str) or who.kind == "bot":
+        raise Problem(409, "rated-needs-accounts", "A rated match is played by people with accounts, without bots.")
+    if who.kind == "guest":
+        raise Problem(403, "account-needed", "Rated matches need an account.")
+
+
+def start(code: str, owner: Player | None) -> Match:
+    """Let the owner start play, once the others are ready; seats still empty become bots, except in rated matches."""
+    with transaction.atomic():
+        if owner is not None:
+            table_quotas.refuse_more_playing(owner)
+        with held(code) as match:
+            owner_waiting(match, owner)
+            begin(match)
+    return match
+
+
+def begin(match: Match) -> None:
+    """Start play at a table that is held."""
+    refuse_newer(match)
+    seats = seats_of(match)
+    if match.rated and any(seat.player is None or seat.player.kind != "account" for seat in seats):
+        raise Problem(409, "rated-needs-accounts", "A rated match needs a person with an account in every seat.")
+    if match.source != Match.Source.SEEK:
+        _all_ready(match, seats)
+    empty = match.seats.filter(player=None, bot="")
+    if empty.exists():
+        empty.update(bot=read_level(games()[match.game], None))
+    play.start_match(match)
+    invites.drop_all(match)
+
+
+def not_ready(match: Match, seats: Sequence[Seat]) -> list[str]:
+    """Return the names of those who have not agreed to start, or play elsewhere as much as one may.
+
+    The owner agrees by starting.
+    """
+    others = [seat for seat in seats if seat.player and seat.player_id != match.owner_id]
+    busy = table_quotas.plays_enough(seat.player_id for seat in others if seat.player_id)
+    return [seat.player.name for seat in others if seat.player and (not seat.ready or seat.player_id in busy)]
+
+
+def _all_ready(match: Match, seats: Sequence[Seat]) -> None:
+    late = not_ready(match, seats)
+    if late:
+        raise Problem(409, "not-ready", f"Not ready yet: {', '.join(late)}.")

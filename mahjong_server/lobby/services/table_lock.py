@@ -1,0 +1,132 @@
+"""One table held for one change: found, locked, checked, and told of afterwards."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.http.problems import Problem
+from mahjong_server.live.services import touch, touch_player
+from mahjong_server.lobby.game_choices import refusal
+from mahjong_server.play import services as play
+from mahjong_server.play.match.catalogue import Beyond, rules_of
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.play.unsupported_version import newer
+
+OVER = {Match.Status.FINISHED, Match.Status.ABANDONED}
+before_sitting: list[Callable[[Player], None]] = []
+"""Called with whoever is about to sit down, by their own wish, in the transaction that seats them."""
+
+
+def find_table(code: str) -> Match:
+    """Return the table of this code; raise ``Problem`` (404)."""
+    return _known(Match.objects.filter(code=code).first())
+
+
+def sits_down(player: Player) -> None:
+    """Tell of someone who is about to sit down."""
+    for hear in before_sitting:
+        hear(player)
+
+
+@contextmanager
+def held(code: str) -> Iterator[Match]:
+    """Hold the table's row for one change, and tell of it afterwards."""
+    with transaction.atomic():
+        match = _known(Match.objects.select_for_update(no_key=True).filter(code=code).first())
+        yield match
+        changed(match)
+
+
+def changed(match: Match) -> None:
+    """Let everyone who sees the table know, once the change is committed."""
+    Match.objects.filter(pk=match.pk).update(roster=F("roster") + 1)
+    transaction.on_commit(lambda: play.seats_changed(match))
+    if match.public:
+        touch("lobby")
+    for player in match.invites.values_list("player_id", flat=True):
+        touch_player(player)
+
+
+def tell_new_name(player: Player) -> None:
+    """Let the tables where a player sits know of the new name."""
+    with transaction.atomic():
+        for match in Match.objects.filter(seats__player=player).exclude(status__in=OVER).order_by("pk"):
+            changed(match)
+
+
+def hear_renamed(player: Player, **_signal: Any) -> None:
+    """Receive ``accounts.signals.renamed``."""
+    tell_new_name(player)
+
+
+def not_over(match: Match) -> None:
+    """Refuse what can't be done once play is over."""
+    if match.status in OVER:
+        raise Problem(409, "match-over", "Play at this table is over.")
+
+
+def waiting(match: Match) -> None:
+    """Refuse what can be done before play alone."""
+    not_over(match)
+    if match.status != Match.Status.WAITING:
+        raise Problem(409, "already-started", "Play has begun at this table.")
+
+
+def refuse_strangers(match: Match, player: Player) -> None:
+    """Refuse who did not play before where the seats of a rematch are for those who did."""
+    is_reserved = match.reserved and match.status == Match.Status.WAITING
+    if is_reserved and not Seat.objects.filter(match__next=match, player=player).exists():
+        raise Problem(403, "seats-reserved", "The seats of this table are for those who played before.")
+
+
+def refuse_newer(match: Match) -> None:
+    """Leave what needs the rules of a newer process's table to such a process: raise ``Problem`` (503)."""
+    try:
+        rules_of(match.game, match.rules_version)
+    except Beyond:
+        raise newer() from None
+    except LookupError:
+        pass  # rules that were given up: what begins now goes by those of now
+
+
+def owner_only(match: Match, owner: Player | None) -> None:
+    """Refuse everyone but the owner, and the owner once play is over."""
+    if owner is None or match.owner_id != owner.pk:
+        raise Problem(403, "not-owner", "Only the table's owner may do this.")
+    not_over(match)
+
+
+def owner_waiting(match: Match, owner: Player | None) -> None:
+    """Refuse everyone but the owner, and the owner once play has begun."""
+    owner_only(match, owner)
+    waiting(match)
+
+
+def seats_of(match: Match) -> list[Seat]:
+    """Return the seats in turn order."""
+    return list(match.seats.select_related("player").order_by("seat"))
+
+
+def own_seat(match: Match, player: Player | None) -> Seat:
+    """Return the player's seat; raise ``Problem`` (409) without one."""
+    seat = match.seats.filter(player=player).first() if player else None
+    if seat is None:
+        raise Problem(409, "not-seated", "You have no seat at this table.")
+    return seat
+
+
+def numbered(seats: list[Seat], number: int) -> Seat:
+    """Return the seat of this number; raise ``Problem`` (400)."""
+    if number >= len(seats):
+        raise refusal("seat", f"This table has the seats 0 to {len(seats) - 1}.", "no-such-seat")
+    return seats[number]
+
+
+def _known(match: Match | None) -> Match:
+    if match is None:
+        raise Problem(404, "no-such-table", "There is no table of this code.")
+    return match

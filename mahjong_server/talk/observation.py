@@ -1,0 +1,65 @@
+"""How moderators look on at a match, and why that is no way to cheat.
+
+They see at once what everybody may see, and every hand of what is over: of a deal that goes on they know no more than
+the public, for a moderator can be a friend of a player. Whoever plays does not look, and whoever has looked does not
+play there or talk there while play goes on. A look is an entry of the log before the first byte is sent: who, which
+match, why and when, and until when it holds. Once the match is over everyone can see how often moderators looked on.
+"""
+
+from uuid import UUID
+
+from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.sign_in.tokens import DOOR
+from mahjong_server.http.problems import Problem
+from mahjong_server.lobby.services.table_lock import held
+from mahjong_server.play.models import Match, Seat
+from mahjong_server.talk.models import Action
+
+LOOK_MS = 60 * 60 * 1000
+"""After this long a moderator says anew why."""
+LOOKED = "Whoever looks on at a match as a moderator takes no part in it."
+
+
+def begin(moderator: Player, code: str, why: str, at: int) -> Action:
+    """Write down that a moderator looks at a match from ``at`` (epoch ms) on; raise ``Problem``."""
+    with held(code) as match:  # so that nobody looks and sits down at the same moment
+        if match.status != Match.Status.PLAYING:
+            raise Problem(409, "not-playing", "Nothing is being played at this table.")
+        if match.seats.filter(player=moderator).exists():
+            raise Problem(403, "own-match", "Nobody looks on at a match of their own.")
+        if plays(moderator):
+            raise Problem(409, "plays-elsewhere", "Nobody looks on at one match while playing another.")
+        return Action.objects.create(
+            what=Action.What.LOOK,
+            moderator=moderator,
+            moderator_name=moderator.name,
+            target_name="",
+            match=match,
+            table=match.code,
+            why=why,
+            until=at + LOOK_MS,
+            at=at,
+        )
+
+
+def plays(player: Player) -> bool:
+    """Return whether somebody sits at a table where play goes on."""
+    return Seat.objects.filter(player=player, left=False, match__status=Match.Status.PLAYING).exists()
+
+
+def holding(_alias: str, key: str, player: str | None, door: str, now: int) -> Action | None:
+    """Return the look of this key as long as it holds for whoever opens a socket with it. Reads the database."""
+    if player is None or door.startswith(DOOR):
+        return None
+    looks = Action.objects.select_related("match", "moderator").filter(what=Action.What.LOOK, until__gt=now)
+    look = looks.filter(key=key, moderator=UUID(player), moderator__moderator=True).first()
+    if look is None or look.match is None or look.moderator is None:
+        return None
+    barred = look.match.seats.filter(player=look.moderator).exists() or plays(look.moderator)
+    return None if barred else look
+
+
+def refuse_looker(match: Match, player: Player) -> None:
+    """Raise ``Problem`` (403) for whoever has looked at a match that is not over."""
+    if match.finished_at is None and match.looks.filter(moderator=player).exists():
+        raise Problem(403, "has-looked", LOOKED)

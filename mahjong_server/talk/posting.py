@@ -1,0 +1,141 @@
+"""Saying something: who may, where, what and how often."""
+
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import Count
+
+from mahjong_server.accounts.bans import refuse_banned
+from mahjong_server.accounts.caller import rated_by_hand
+from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.names.invisible import bare
+from mahjong_server.accounts.player_lock import hold
+from mahjong_server.http.problems import Problem
+from mahjong_server.live.services import touch
+from mahjong_server.play.models import Match, Snapshot
+from mahjong_server.talk.chat_rooms import Room, check_entry, find_room
+from mahjong_server.talk.message_rate import LINES, LINES_OF_ADDRESS, is_new, refuse_beyond_share, spend, spend_address
+from mahjong_server.talk.message_text import clean_text
+from mahjong_server.talk.models import Line, line_key
+from mahjong_server.talk.observation import refuse_looker
+from mahjong_server.talk.phrases import PHRASES
+
+REPEAT_MS = 60_000
+REPEAT_LINES = 5
+GUEST_WAIT_MS = 10 * 60_000
+"""A guest who has not played a deal yet may speak to strangers after so long."""
+OPEN_AFTER_MS = 24 * 60 * 60_000
+"""A table's rooms stay open for so long after the end."""
+
+
+class Words(NamedTuple):
+    """A text, or the slug of a quick phrase."""
+
+    text: str = ""
+    phrase: str = ""
+
+
+def read_words(text: str | None, phrase: str | None) -> Words:
+    """Return what somebody wants to say, cleaned; raise ``Problem`` (400)."""
+    if (text is None) == (phrase is None):
+        raise Problem(400, "invalid", "body: Say a text or a phrase.", {"body": "Say a text or a phrase."})
+    if text is not None:
+        return Words(text=clean_text(text))
+    if phrase not in PHRASES:
+        raise Problem(400, "no-such-phrase", "There is no such phrase.", {"phrase": "There is no such phrase."})
+    return Words(phrase=phrase)
+
+
+def say(player: Player, name: str, words: Words, address: str, at: int, *, program: bool = False) -> Line:
+    """Say something in a room at the time ``at`` (epoch ms); raise ``Problem``.
+
+    A ``program`` that speaks by the token of a person may say what a program's own account may, and at a rated table
+    nothing.
+    """
+    with transaction.atomic():
+        player = hold(player)  # a line that came while the account is deleted would outlast it
+        room = find_room(name)
+        refuse_silenced(player, at)
+        check_entry(room, player.pk)
+        if program and room.match is not None and room.match.rated:
+            raise rated_by_hand()
+        _check_place(room, player, words, at, program=program or player.is_bot)
+        spend(LINES, player.pk, at)
+        spend_address(LINES_OF_ADDRESS, f"{address} {'new' if is_new(player, at) else 'known'}", at)
+        if room.match is None or room.watchers:
+            refuse_beyond_share(room.name, player, at)
+        _refuse_repeated(player, room, words, at)
+        line = Line.objects.create(
+            key=line_key(at), room=room.name, match=room.match, player=player, at=at, program=program, **words._asdict()
+        )
+        touch(f"chat:{room.name}")
+    return line
+
+
+def refuse_silenced(player: Player, at: int) -> None:
+    """Raise ``Problem`` (403), which says until when, for the banned and the muted."""
+    refuse_banned(player)
+    if player.muted_until is not None and player.muted_until > at:
+        raise Problem(403, "muted", f"You are muted until {moment(player.muted_until)}.", until=player.muted_until)
+
+
+def _check_place(room: Room, player: Player, words: Words, at: int, *, program: bool) -> None:
+    if room.match is None:
+        if program:
+            raise Problem(403, "people-only", "Programs talk at their tables alone.")
+        _refuse_new_guest(player, at)
+        return
+    refuse_looker(room.match, player)
+    if room.match.finished_at is not None and at - room.match.finished_at > OPEN_AFTER_MS:
+        raise Problem(409, "match-over", "Play at this table is over, and so is its chat.")
+    if room.watchers:
+        _refuse_new_guest(player, at)
+        if program:
+            raise Problem(403, "people-only", "Programs talk at their tables alone.")
+    else:
+        _check_seat(room.match, player, words, program=program)
+
+
+def _check_seat(match: Match, player: Player, words: Words, *, program: bool) -> None:
+    if not match.seats.filter(player=player, left=False).exists():
+        raise Problem(409, "not-seated", "You have no seat at this table.")
+    if words.phrase:
+        return
+    if program or (match.rated and match.status == Match.Status.PLAYING):
+        raise Problem(403, "phrases-only", "Only quick phrases may be said here now.")
+
+
+def _refuse_new_guest(player: Player, at: int) -> None:
+    """Refuse guests who have just come: a new session costs nothing, a deal played or some minutes do."""
+    if player.user_id is not None:
+        return
+    until = round(player.created_at.timestamp() * 1000) + GUEST_WAIT_MS
+    if until > at and not has_played(player):
+        text = f"New guests may write here after a deal played, or from {moment(until)}."
+        raise Problem(403, "guest-wait", text, until=until)
+
+
+def has_played(player: Player) -> bool:
+    """Return whether a player has sat through a deal: each begins with a snapshot."""
+    sat = Match.objects.filter(seats__player=player, seats__left=False)
+    if sat.filter(status=Match.Status.FINISHED).exists():
+        return True
+    begun = Snapshot.objects.filter(match__in=sat.values("pk")).values("match_id").annotate(deals=Count("seq"))
+    return begun.filter(deals__gte=2).exists()
+
+
+def _refuse_repeated(player: Player, room: Room, words: Words, at: int) -> None:
+    said = Line.objects.filter(player=player, room=room.name, at__gt=at - REPEAT_MS).order_by("-key")[:REPEAT_LINES]
+    if any((_compared(line.text), line.phrase) == (_compared(words.text), words.phrase) for line in said):
+        raise Problem(409, "repeated", "You have just said that.")
+
+
+def _compared(text: str) -> str:
+    """Return a text as it is compared with another: what is drawn as nothing makes no new one of it."""
+    return bare(text).casefold()
+
+
+def moment(at: int) -> str:
+    """Return a time (epoch ms) for people who read English."""
+    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d %H:%M} UTC"

@@ -1,0 +1,38 @@
+"""Where moderators say that they look on at a match, and why."""
+
+from typing import ClassVar
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from mahjong_server.accounts.caller import need_moderator
+from mahjong_server.database.shared_clock import now_ms
+from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.talk import observation, requests, responses
+from mahjong_server.talk.message_text import clean_text
+from mahjong_server.talk.models import WHY_LENGTH
+
+
+class LooksView(ApiView):
+    """Looks."""
+
+    operations: ClassVar = {
+        "post": Operation(
+            "Look on at a match being played: live as anybody does, and at every hand of what is over; the log has it.",
+            takes=requests.LookOrder,
+            gives=responses.Look,
+            status=201,
+            caller="moderator",
+            problems=(
+                *("no-such-table", "not-playing", "own-match", "plays-elsewhere"),
+                *("text-empty", "text-long"),
+            ),
+        ),
+    }
+
+    def post(self, request: Request) -> Response:
+        """Write it down."""
+        moderator = need_moderator(request)
+        order = body(request, requests.LookOrder)
+        look = observation.begin(moderator, order.table, clean_text(order.why, WHY_LENGTH), now_ms())
+        return Response(responses.Look(look.key, look.table, look.until or 0), status=201)
