@@ -34,7 +34,7 @@ from mahjong_server import wire
 from mahjong_server.database.readers import Database
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import InProcessBus
-from mahjong_server.play.node.game_node import Means, Platform
+from mahjong_server.play.node.game_node import GameNode, NodeDependencies
 from mahjong_server.play.sockets import consumers
 from mahjong_server.play.sockets.consumers import TableConsumer
 from mahjong_server.play.table import broadcaster, table_metrics
@@ -76,7 +76,7 @@ class Seat:
     def __init__(self, client: Client) -> None:
         self.client = client
         self.consumer = TableConsumer()
-        self.consumer.hub = client.hub
+        self.consumer.live_table = client.live_table
         self.answered = ""
 
     def drain(self) -> None:
@@ -95,7 +95,7 @@ class Seat:
         return True
 
 
-async def seat_tables(platform: Platform, tables: int) -> list[list[Seat]]:
+async def seat_tables(platform: GameNode, tables: int) -> list[list[Seat]]:
     found = []
     for _ in range(tables):
         match = await in_database(make_match, "hhhh", game="sichuan", deals=999, speed="slow")
@@ -105,7 +105,7 @@ async def seat_tables(platform: Platform, tables: int) -> list[list[Seat]]:
     return found
 
 
-async def measure(platform: Platform, tables: int, acts: int) -> float:
+async def measure(platform: GameNode, tables: int, acts: int) -> float:
     """Return the processor time of an act in microseconds."""
     seated = await seat_tables(platform, tables)
 
@@ -136,7 +136,7 @@ def alone(times: int = 20_000) -> float:
 
 
 async def compare(tables: int, acts: int, rounds: int) -> None:
-    platform = Platform(Means(Database("default"), ThreadWriter("default"), InProcessBus()), 0.0)
+    platform = GameNode(NodeDependencies(Database("default"), ThreadWriter("default"), InProcessBus()), 0.0)
     await lifecycle.begin(platform)
     times: dict[str, list[float]] = {"with": [], "without": []}
     await measure(platform, tables, acts // 4)  # to warm up

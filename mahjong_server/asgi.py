@@ -12,13 +12,13 @@ django.setup(set_prefix=False)  # before anything that needs the apps
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django.urls import path, re_path
 
-from mahjong_server.http.detached_socket import Door
+from mahjong_server.http.detached_socket import DetachedSocketMiddleware
 from mahjong_server.http.websockets import Closed, OriginCheck, Sessions
 from mahjong_server.live.consumers import SiteConsumer
-from mahjong_server.pages.response_cache import Kept
+from mahjong_server.pages.response_cache import ResponseCache
 from mahjong_server.play.sockets.consumers import TableConsumer
 from mahjong_server.server.django_handler import Handler
-from mahjong_server.server.request_rate import Counted
+from mahjong_server.server.request_rate import RequestRateLimit
 from mahjong_server.talk.consumers import LookConsumer
 from mahjong_server.telemetry.requests import RequestIds
 
@@ -32,6 +32,6 @@ sockets = URLRouter(
     ]
 )
 
-entrances = {"http": Counted(Kept(http)), "websocket": OriginCheck(Sessions(sockets))}
+entrances = {"http": RequestRateLimit(ResponseCache(http)), "websocket": OriginCheck(Sessions(sockets))}
 
-application = Door(RequestIds(ProtocolTypeRouter(entrances)))
+application = DetachedSocketMiddleware(RequestIds(ProtocolTypeRouter(entrances)))

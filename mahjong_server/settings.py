@@ -91,7 +91,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "mahjong_server.ops.probes.Probes",
     "mahjong_server.pages.assets.Assets",
-    "mahjong_server.pages.request_guard.Guard",
+    "mahjong_server.pages.request_guard.RequestGuard",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -19,7 +19,7 @@ from mahjong_server.database.readers import Database
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import InProcessBus, RedisBus
-from mahjong_server.play.node.game_node import Means, Platform
+from mahjong_server.play.node.game_node import GameNode, NodeDependencies
 from mahjong_server.play.table.hints import Bus
 from mahjong_server.play.writer.process import ProcessWriter
 from mahjong_server.play.writer.thread import ThreadWriter
@@ -98,21 +98,21 @@ def empty() -> None:
                 cursor.execute(f"DELETE FROM {model._meta.db_table}")
 
 
-NewPlatform = Callable[..., Awaitable[Platform]]
+NewPlatform = Callable[..., Awaitable[GameNode]]
 
 
 @pytest_asyncio.fixture
 async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
     """Makes what a server process has; several of them are as many processes."""
-    made: list[Platform] = []
+    made: list[GameNode] = []
 
     async def make(
         pace: float = 0.0,
         bus: Bus | None = None,
         now: Callable[[], int] = now_ms,
         spent: Callable[[], int] = lambda: 0,
-    ) -> Platform:
-        platform = Platform(Means(Database(), ThreadWriter(), bus or home.new_bus(), now, spent=spent), pace)
+    ) -> GameNode:
+        platform = GameNode(NodeDependencies(Database(), ThreadWriter(), bus or home.new_bus(), now, spent=spent), pace)
         await lifecycle.begin(platform)
         made.append(platform)
         return platform

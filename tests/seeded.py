@@ -28,7 +28,7 @@ def main() -> None:
 
     commit = shuffle.commit
 
-    def bind(made: shuffle.Fair, seat: int, ready: Ready) -> shuffle.Readied:
+    def bind(made: shuffle.ShuffleState, seat: int, ready: Ready) -> shuffle.Readied:
         given = ready.hash and made.step == "asking"
         return shuffle.Readied(seat, hash_of(made.commitment, seat, NONCE) if given else "")
 

@@ -25,18 +25,18 @@ from mahjong_server.matchmaking.rounds import table_terms
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.referee import Referee, Sitter, Standing
+from mahjong_server.play.match.referee import Occupant, Referee, TimedPosition
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.shuffle import Resumed, Revealed
 from mahjong_server.play.models import Match
 from mahjong_server.play.node.bus import InProcessBus
-from mahjong_server.play.projection.delayed_replay import Film
-from mahjong_server.play.storage.loading import Table, referee_of, sitters
+from mahjong_server.play.projection.delayed_replay import DelayedReplay
+from mahjong_server.play.storage.loading import LoadedTable, referee_of, seating_of
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
-from mahjong_server.play.table.client_connection import Watcher
-from mahjong_server.play.table.live_table import Hub, Place
-from mahjong_server.play.table.peer_tables import Neighbours
+from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.live_table import LiveTable, TableContext
+from mahjong_server.play.table.peer_tables import PeerTables
 from mahjong_server.ratings.models import Rating
 from tests.archive.played import START, STEP_MS, Visitor, attended, filed, store
 
@@ -59,20 +59,20 @@ def log_of(key: str, seats: int) -> Log:
     """Return the log of a session of bots, ended by time in the middle of a deal."""
     game = games()[key]
     referee = Referee(Runner(game, {}, seats, 99), PACES["normal"], Draws(b"k" * 32, 0.0))
-    roster = tuple(Sitter(bot=game.info.bots[0]) for _ in range(seats))
-    standing = Standing(referee.runner.new(), clock.start(seats, referee.pace, START))
+    seating = tuple(Occupant(bot=game.info.bots[0]) for _ in range(seats))
+    timed = TimedPosition(referee.runner.new(), clock.start(seats, referee.pace, START))
     events: list[Any] = []
     times: list[int] = []
     left = IN_THE_LAST
     for number in count():
         now = START + 100 * STEP_MS * number
-        step = referee.run_due(standing, roster, now, lambda number=number: number.to_bytes(32, "big"))  # type: ignore[misc]
+        step = referee.run_due(timed, seating, now, lambda number=number: number.to_bytes(32, "big"))  # type: ignore[misc]
         events += step.events
         times += [now] * len(step.events)
-        standing = step.standing
-        if not standing.position.decisions:
+        timed = step.timed
+        if not timed.position.decisions:
             return Log(referee.runner, events, times)
-        left -= standing.position.state.fair.now >= DEALS - 1 and standing.position.state.fair.step == "dealt"
+        left -= timed.position.state.fair.now >= DEALS - 1 and timed.position.state.fair.step == "dealt"
         if not left:
             referee.ends_at = now
     raise AssertionError("unreachable")
@@ -169,14 +169,14 @@ def test_everybody_of_a_rated_match_is_rated(game, visitor):
 
 def test_whoever_sees_every_hand_late_sees_the_whole_match(game):
     log = usual(game)
-    film = Film(replace(row_of(log), head=len(log.events)), seats_of(log), 0.0)
+    replay = DelayedReplay(replace(row_of(log), head=len(log.events)), seats_of(log), 0.0)
     rows = zip(log.events, log.times, strict=True)
-    film.take(LogEntry(i, at, log.runner.encode(event)) for i, (event, at) in enumerate(rows))
+    replay.take(LogEntry(i, at, log.runner.encode(event)) for i, (event, at) in enumerate(rows))
     told: list[Any] = []
-    while film.next_moment() is not None:
-        told += film.redacted(film.go(log.times[-1] + 1))
+    while replay.next_moment() is not None:
+        told += replay.redacted(replay.advance(log.times[-1] + 1))
     end = log.runner.fold(log.runner.new().state, log.events)
-    assert film.document(film.playback.at(log.times[-1]))["view"] == game.view(end.game, ALL)
+    assert replay.document(replay.playback.at(log.times[-1]))["view"] == game.view(end.game, ALL)
     assert told == [seen for event in log.events if (seen := log.runner.redact(event, ALL)) is not None]
 
 
@@ -208,18 +208,19 @@ def seats_of(log: Log) -> list[SeatRow]:
 def test_what_a_viewer_may_not_see_sends_that_viewer_nothing(game):
     """Each event goes through a hub: no frame where neither events nor the document have changed for its viewer."""
     log = usual(game)
-    hub = hub_of(log)
+    live_table = hub_of(log)
     watchers = {
-        viewer: Watcher(None if viewer is None else f"p{viewer}") for viewer in (None, *range(log.runner.seats))
+        viewer: ClientConnection(None if viewer is None else f"p{viewer}")
+        for viewer in (None, *range(log.runner.seats))
     }
     for watcher in watchers.values():
-        hub.attach(watcher)
+        live_table.attach(watcher)
         watcher._frames.clear()
     seen, hidden = 0, 0
     for event in [*log.events[:20], Resumed(), *log.events[20:]]:  # what no viewer sees of any game
-        before = hub._documents(watchers)
-        tell(hub, event)
-        after = hub._documents(watchers)
+        before = live_table._documents(watchers)
+        tell(live_table, event)
+        after = live_table._documents(watchers)
         for viewer, watcher in watchers.items():
             told = log.runner.redact(event, viewer)
             frames = [msgspec.json.decode(frame) for frame in watcher._frames]
@@ -231,20 +232,20 @@ def test_what_a_viewer_may_not_see_sends_that_viewer_nothing(game):
     assert hidden
 
 
-def hub_of(log: Log) -> Hub:
+def hub_of(log: Log) -> LiveTable:
     row, seats = replace(row_of(log), spectators="public"), log.runner.seats
     referee = referee_of(row, seats, 1.0)
-    standing = Standing(referee.runner.new(), clock.start(seats, referee.pace, START))
-    alone = Neighbours(InProcessBus(), lambda: START)
-    place: Any = Place("one", None, None, alone, lambda: START, 1.0, lambda _: None)  # type: ignore[arg-type]
-    return Hub(place, Table(row, sitters(seats_of(log)), referee, standing, [], {}))
+    timed = TimedPosition(referee.runner.new(), clock.start(seats, referee.pace, START))
+    alone = PeerTables(InProcessBus(), lambda: START)
+    place: Any = TableContext("one", None, None, alone, lambda: START, 1.0, lambda _: None)  # type: ignore[arg-type]
+    return LiveTable(place, LoadedTable(row, seating_of(seats_of(log)), referee, timed, [], {}))
 
 
-def tell(hub: Hub, event: Any) -> None:
+def tell(live_table: LiveTable, event: Any) -> None:
     """Fold an event and tell it, as a hub does."""
-    table, runner = hub.table, hub.table.referee.runner
-    assert table.standing
-    position = runner.at(runner.fold(table.standing.position.state, [event]))
-    table.standing = Standing(position, clock.tick(table.standing.clock, position.decisions, PACES["normal"], START))
-    table.told += [event]
-    hub.audience.tell([event])
+    table, runner = live_table.table, live_table.table.referee.runner
+    assert table.timed
+    position = runner.at(runner.fold(table.timed.position.state, [event]))
+    table.timed = TimedPosition(position, clock.tick(table.timed.clock, position.decisions, PACES["normal"], START))
+    table.deal_events += [event]
+    live_table.broadcaster.broadcast([event])

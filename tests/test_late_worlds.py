@@ -18,16 +18,16 @@ from mahjong_server import wire
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.referee import Referee, Sitter, Standing
+from mahjong_server.play.match.referee import Occupant, Referee, TimedPosition
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.projection.delayed_reads import AHEAD_MS, MARK, News
-from mahjong_server.play.projection.delayed_replay import OVER, Film
+from mahjong_server.play.projection.delayed_replay import OVER, DelayedReplay
 from mahjong_server.play.projection.playback import End
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
-from mahjong_server.play.storage.roster_snapshots import SceneRow
-from mahjong_server.play.table.client_connection import Eye, Watcher
-from mahjong_server.play.table.delayed_tables import LOOK_MS, Delayed
+from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
+from mahjong_server.play.table.client_connection import ClientConnection, ViewAsSubscription
+from mahjong_server.play.table.delayed_tables import LOOK_MS, DelayedTable
 
 START = 10**12
 DELAY_MS = 60_000
@@ -43,17 +43,17 @@ def log_of(key: str, seed: int, other: int | None = None) -> tuple[LogEntry, ...
     seats, deals = info.usual_seats, 64 if info.own_end else DEALS
     runner, worlds = Runner(games()[key], {}, seats, deals), [Random(seed), Random(other)]
     referees = [Referee(runner, PACES["normal"], Draws(world.randbytes(32), 0.0)) for world in worlds]
-    standing = Standing(runner.new(), clock.start(seats, PACES["normal"], START))
-    roster = (Sitter(bot=info.bots[0]),) * seats
+    timed = TimedPosition(runner.new(), clock.start(seats, PACES["normal"], START))
+    seating = (Occupant(bot=info.bots[0]),) * seats
     rows, now, at, over = list[LogEntry](), START, START, 0
-    while standing.position.decisions:
+    while timed.position.decisions:
         is_other = other is not None and over == DEALS - 1
         world, referee = worlds[is_other], referees[is_other]
         referee.ends_at = now if over == DEALS else None
-        step = referee.run_due(standing, roster, now, lambda world=world: world.randbytes(32))  # type: ignore[misc]
+        step = referee.run_due(timed, seating, now, lambda world=world: world.randbytes(32))  # type: ignore[misc]
         rows += [LogEntry(len(rows) + i, at, runner.encode(event)) for i, event in enumerate(step.events)]
         over = sum(MARK in row.data for row in rows)
-        standing, now, at = step.standing, now + 100_000, at + world.choice(STEPS_MS)
+        timed, now, at = step.timed, now + 100_000, at + world.choice(STEPS_MS)
     return tuple(rows)
 
 
@@ -71,15 +71,17 @@ def row_of(key: str) -> MatchRow:
 class World:
     """A match as its database has it at any time, and somebody who sees every hand and has come at its start."""
 
-    def __init__(self, key: str, log: tuple[LogEntry, ...], scenes: list[SceneRow] | None = None, *, late: bool = True):
+    def __init__(
+        self, key: str, log: tuple[LogEntry, ...], scenes: list[RosterSnapshot] | None = None, *, late: bool = True
+    ):
         self.log, self.scenes, self.ends = log, scenes or [], log[-1].at
         self.now = START
         self.sent: list[tuple[int, str]] = []
-        self.watcher = Watcher(None)
+        self.watcher = ClientConnection(None)
         self.row = row_of(key)
-        self.film = Film(self.row, self.seats(), 1.0, delayed=late)
-        self.room = Delayed(self, self.film, lambda: self.now)  # type: ignore[arg-type]
-        self.room.watchers.add(self.watcher if late else Eye(ALL, self.watcher))
+        self.replay = DelayedReplay(self.row, self.seats(), 1.0, delayed=late)
+        self.room = DelayedTable(self, self.replay, lambda: self.now)  # type: ignore[arg-type]
+        self.room.watchers.add(self.watcher if late else ViewAsSubscription(ALL, self.watcher))
 
     def seats(self) -> list[SeatRow]:
         """Return who sits by now, when they were last seen, and that they leave when it ends."""
@@ -91,14 +93,14 @@ class World:
         row = replace(self.row, head=sum(each.at <= self.now for each in self.log), roster=self.now)
         return replace(row, status="finished", finished_at=self.ends, next="x") if self.now >= self.ends else row
 
-    async def read(self, _function: Any, film: Film, now: int) -> News:
+    async def read(self, _function: Any, replay: DelayedReplay, now: int) -> News:
         """Stand in for the database: what was written by now, and nothing later."""
-        row, ends = self.known(), [end for end in ends_of(self.log) if film.deals_read < end.stop and end.at <= now]
-        ends = ends if film.by_deals and film.row.status not in OVER else []
-        playback = film.planned(row, ends)
+        row, ends = self.known(), [end for end in ends_of(self.log) if replay.deals_read < end.stop and end.at <= now]
+        ends = ends if replay.by_deals and replay.row.status not in OVER else []
+        playback = replay.planned(row, ends)
         until = min(now, playback.at(now).moment + AHEAD_MS)
-        rows = [each for each in self.log[film.read : playback.stop] if each.at <= until]
-        return News(row, self.seats(), ends, rows, [s for s in self.scenes if film.scenes_read < s.at <= until])
+        rows = [each for each in self.log[replay.read : playback.stop] if each.at <= until]
+        return News(row, self.seats(), ends, rows, [s for s in self.scenes if replay.scenes_read < s.at <= until])
 
     async def watch(self, until: int) -> list[tuple[int, str]]:
         """Return each frame that was sent by this time, and when."""
@@ -122,21 +124,21 @@ class World:
     async def to_a_newcomer(self, now: int) -> str:
         """Return what somebody who comes now is sent first."""
         self.now = now
-        film = Film(self.row, self.seats(), 1.0, delayed=self.film.delayed)
+        replay = DelayedReplay(self.row, self.seats(), 1.0, delayed=self.replay.delayed)
         for _ in range(2):  # what has come to pass meanwhile, and what that lets be read
-            news = await self.read(None, film, now)
-            film.plan(news.row, news.ends)
-            film.take(news.rows)
-            film.take_scenes(news.scenes)
-        shown = film.playback.at(now)
-        while film.moment < shown.moment:
-            film.go(shown.moment)
-        return wire.write(wire.State(shown.moment, film.document(shown), film.redacted(film.told)))
+            news = await self.read(None, replay, now)
+            replay.plan(news.row, news.ends)
+            replay.take(news.rows)
+            replay.take_scenes(news.scenes)
+        shown = replay.playback.at(now)
+        while replay.moment < shown.moment:
+            replay.advance(shown.moment)
+        return wire.write(wire.State(shown.moment, replay.document(shown), replay.redacted(replay.deal_events)))
 
 
-def scene(at: int, watchers: int, *, present: bool = True) -> SceneRow:
+def scene(at: int, watchers: int, *, present: bool = True) -> RosterSnapshot:
     seats = {str(seat): {"kind": "human", "name": f"Player {seat}", "present": present} for seat in range(4)}
-    return SceneRow(at, msgspec.json.encode({"owner": 0, "seats": seats, "watchers": watchers}).decode())
+    return RosterSnapshot(at, msgspec.json.encode({"owner": 0, "seats": seats, "watchers": watchers}).decode())
 
 
 @pytest.mark.security("SEC 2.8", "SEC 2.7")
@@ -168,10 +170,10 @@ async def test_in_the_end_all_of_it_is_seen_in_order_and_at_its_own_pace(key: st
     log = log_of(key, 7)
     world = World(key, log, [scene(START, 0)], late=late)
     await world.watch(log[-1].at * 2 - START + DELAY_MS + LOOK_MS)
-    runner = world.film.referee.runner
+    runner = world.replay.referee.runner
     seen = [(row.at, shown) for row in log if (shown := runner.redact(runner.decode(row.data), ALL)) is not None]
     assert [event for _, event in world.shown()] == [shown for _, shown in seen]
-    when = world.film.playback.when
+    when = world.replay.playback.when
     late_by = [came - (when(at) or 0) for (came, _), (at, _) in zip(world.shown(), seen, strict=True)]
     assert 0 <= min(late_by) <= max(late_by) <= LOOK_MS, "no later than a look finds out that a deal is over"
     finished = [at for at, frame in world.sent if '"finished"' in frame]
@@ -196,7 +198,7 @@ async def test_who_is_there_now_is_not_shown_for_then():
     """Before anything was written down of who sat there, everyone counts as present."""
     log = log_of("sichuan", 0)
     world = World("sichuan", log, [scene(START + 30_000, 5, present=False)])
-    at = world.film.planned(replace(world.known(), status="finished", finished_at=log[-1].at), ends_of(log)).when
+    at = world.replay.planned(replace(world.known(), status="finished", finished_at=log[-1].at), ends_of(log)).when
     for moment, watchers in ((START + 29_000, 0), (START + 30_000, 5)):
         table = msgspec.json.decode(await world.to_a_newcomer(at(moment) or 0))["doc"]["table"]
         assert table["watchers"] == watchers

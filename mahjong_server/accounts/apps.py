@@ -19,5 +19,5 @@ class AccountsConfig(AppConfig):
         node_services.factories += [
             hourly(retention.purge),
             hourly(key_backfill.rekey, at_once=True),
-            email_outbox.Postman,
+            email_outbox.EmailOutbox,
         ]

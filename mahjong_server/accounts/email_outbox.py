@@ -35,7 +35,7 @@ def ask(address: str, site: str) -> None:
         return
     now = now_ms()
     Outgoing.objects.create(address=address, site=site, asked_at=now, due_at=now)
-    postman = node_services.find(Postman)
+    postman = node_services.find(EmailOutbox)
     if postman is not None:
         postman.soon()
 
@@ -69,7 +69,7 @@ def _is_sent(letter: Outgoing) -> bool:
     return True
 
 
-class Postman:
+class EmailOutbox:
     """Sends what waits, in a thread of its own in each process: at once what was asked for here, else at a look."""
 
     def __init__(self, _node: object) -> None:

@@ -17,7 +17,7 @@ class ArchiveConfig(AppConfig):
         from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
         from mahjong_server.live import topics  # noqa: PLC0415
 
-        node_services.factories.append(archive_worker.Filer)
+        node_services.factories.append(archive_worker.ArchiveWorker)
         # A leader who is gone shows only by being silent: so it is looked at often.
         topics.register(topics.Kind("study", studies.read, shared=True, poll_s=5.0))
         signals.erased.connect(archive_match.forget_name)

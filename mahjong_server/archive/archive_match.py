@@ -20,10 +20,10 @@ from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.archive.participation import Share, shares
 from mahjong_server.archive.retention import is_kept
 from mahjong_server.play.match import proof
-from mahjong_server.play.match.catalogue import Beyond
+from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.storage import queries
-from mahjong_server.play.storage.loading import sitters
+from mahjong_server.play.storage.loading import seating_of
 
 log = logging.getLogger(__name__)
 Hook = Callable[[Match, list[Outcome]], None]
@@ -76,7 +76,7 @@ def _account(match: Match) -> Account | None:
     """Return what the log comes to, or ``None`` when no deal of it was settled or its rules are gone."""
     try:
         played = read_log(match)
-    except Beyond:
+    except UnsupportedVersion:
         raise
     except LookupError as error:
         log.warning("match %s is filed without results: %s", match.code, error)
@@ -138,7 +138,7 @@ def _outcomes(match: Match, account: Account) -> list[Outcome]:
     _hold_players(match)
     found = queries.match_by_id("default", match.pk)
     assert found is not None, "the match is held"
-    names = [who.name for who in sitters(found[1])]
+    names = [who.name for who in seating_of(found[1])]
     return [
         Outcome(
             match=match,

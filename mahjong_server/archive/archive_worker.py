@@ -12,18 +12,18 @@ from django.db import close_old_connections, connections
 from mahjong_server.archive import archive_match, log_packing
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.database.threads import GONE
-from mahjong_server.play.match.catalogue import Beyond
-from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.match.catalogue import UnsupportedVersion
+from mahjong_server.play.node.game_node import GameNode
 
 log = logging.getLogger(__name__)
 LOOK_S = 5.0
 MOST = 100
 
 
-class Filer:
+class ArchiveWorker:
     """One thread a process, beside those that tables wait for."""
 
-    def __init__(self, platform: Platform) -> None:
+    def __init__(self, platform: GameNode) -> None:
         self._platform = platform
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="mahjong-file")
         self._looking: asyncio.Task[None] | None = None
@@ -79,7 +79,7 @@ class Filer:
             archive_match.file_match(match)
         except GONE:
             raise
-        except Beyond as error:
+        except UnsupportedVersion as error:
             self._failed.add(match)
             log.warning("match %s is left to newer processes: %s", match, error)
         except Exception:

@@ -18,8 +18,8 @@ from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
 from mahjong_server.play.projection import document
 from mahjong_server.play.storage import queries
-from mahjong_server.play.storage.loading import sitters
-from mahjong_server.play.unsupported_version import told_if_lacking
+from mahjong_server.play.storage.loading import seating_of
+from mahjong_server.play.unsupported_version import refusing_unsupported
 
 FORMAT = 3
 """Raised when the answer for a deal gets another shape, or was wrong: browsers keep these for good."""
@@ -96,7 +96,7 @@ def _coach(match: Match | Over, deal: int, seat: int) -> bytes:
 def _log(match: Match | Over, view: View) -> match_logs.Log:
     """Return the log of a match that is looked at with such eyes."""
     found = match_logs.find_over(match.code)
-    with told_if_lacking():
+    with refusing_unsupported():
         log = match_logs.read_log(found)
     check_view(found, view)
     return log
@@ -126,7 +126,7 @@ def _table(match: Match) -> dict[str, Any]:
     found = queries.match_by_id(DEFAULT_DB_ALIAS, match.pk)
     assert found is not None, "it was found a moment ago"
     row, seats = found
-    table: dict[str, Any] = document.table_with(row, sitters(seats), [True] * len(seats))
+    table: dict[str, Any] = document.table_with(row, seating_of(seats), [True] * len(seats))
     outcomes = {outcome.seat: outcome for outcome in match.outcomes.select_related("player")}
     for result in seat_results(outcomes.values()):
         table["seats"][str(result.seat)]["name"] = result.name

@@ -15,7 +15,7 @@ MOST: Final = 800
 """Things in a part, however long that takes. A database takes no statement with more than some thousand values."""
 
 
-def paced(items: Sequence[T], few: int, clock: Callable[[], float] = time.monotonic) -> Iterator[Sequence[T]]:
+def adaptive_chunks(items: Sequence[T], few: int, clock: Callable[[], float] = time.monotonic) -> Iterator[Sequence[T]]:
     """Yield items in their order, so few at a time, and twice as many after each part that took whoever asks long."""
     start, size = 0, few
     while start < len(items):

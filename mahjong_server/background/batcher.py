@@ -13,7 +13,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class Gathered(Generic[T]):
+class Batcher(Generic[T]):
     """Deals with what has come; what comes meanwhile waits for the next time. It belongs to one event loop."""
 
     def __init__(self, deal_with: Callable[[list[T]], Awaitable[None]]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from mahjong_server.background.node_services import NodeService
-from mahjong_server.background.task import Lasting
+from mahjong_server.background.task import BackgroundTask
 from mahjong_server.database.readers import Database, StoreDown
 from mahjong_server.database.shared_clock import now_ms
 
@@ -22,7 +22,7 @@ class Node(Protocol):
     database: Database
 
 
-class HourlyJob(Lasting):
+class HourlyJob(BackgroundTask):
     """A service that does one such work."""
 
     def __init__(self, node: Node, work: Work, *, at_once: bool = False) -> None:

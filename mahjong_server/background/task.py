@@ -3,7 +3,7 @@
 import asyncio
 
 
-class Lasting:
+class BackgroundTask:
     """What it does says a subclass: ``keep``, which goes on until it is cancelled."""
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ EXTENSION = "mahjong.door"
 """Under this name a scope's extensions hold what an application calls, just before it returns, with a ``Serve``."""
 
 
-class Door:
+class DetachedSocketMiddleware:
     """The outermost application: lets an inner one return, and awaits in its place what that left to be served."""
 
     def __init__(self, app: Application) -> None:

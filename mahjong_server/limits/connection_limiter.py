@@ -22,7 +22,7 @@ EXTENSION = "mahjong.visit"
 """Under this name a scope's extensions hold the ``Visit`` of a socket whose server counts what comes in."""
 
 
-class Budget:
+class TokenBucket:
     """So many a second on average; ``most`` at once by whoever has been quiet."""
 
     __slots__ = ("at", "left", "most", "per_s")
@@ -57,7 +57,7 @@ class Say:
     def __init__(self, whose: str, now: float) -> None:
         limits = settings.SOCKET_LIMITS
         self.frames, self.bytes, self.follows = (
-            Budget(limits[f"{whose}{what}"], AT_ONCE_S * limits[f"{whose}{what}"], now)
+            TokenBucket(limits[f"{whose}{what}"], AT_ONCE_S * limits[f"{whose}{what}"], now)
             for what in ("frames", "bytes", "follows")
         )
 
@@ -70,7 +70,7 @@ class Say:
         return self.frames.is_full(now) and self.bytes.is_full(now) and self.follows.is_full(now)
 
 
-class Party:
+class ClientQuota:
     """The sockets of one address or of one person."""
 
     def __init__(self, kind: Kind, now: float) -> None:
@@ -78,9 +78,9 @@ class Party:
         self.sockets = 0
         self.most: int = limits[f"{kind}-sockets"]
         openings = limits[f"{kind}-openings"]
-        self.openings = Budget(openings / 60, openings, now)
+        self.openings = TokenBucket(openings / 60, openings, now)
         self.say = Say(f"{kind}-", now)
-        self.late = Budget(limits["late"] / 60, limits["late"], now)
+        self.late = TokenBucket(limits["late"] / 60, limits["late"], now)
 
     def comes(self, now: float) -> bool:
         """Count one more socket; return ``False``, and count nothing, when they are too many or come too often."""
@@ -95,36 +95,36 @@ class Party:
         return not self.sockets and all(budget.is_full(now) for budget in budgets)
 
 
-class House:
+class ConnectionLimiter:
     """Everybody who has a socket in this process."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
-        self.parties: dict[tuple[Kind, str], Party] = {}
+        self.parties: dict[tuple[Kind, str], ClientQuota] = {}
         self._arrivals = 0
 
-    def enter(self, kind: Kind, who: str) -> Party | None:
+    def enter(self, kind: Kind, who: str) -> ClientQuota | None:
         """Let in one more socket of an address or a person; return ``None`` if there is no room for it."""
         now = self.clock()
         self._arrivals += 1
         if self._arrivals % SWEEP_EVERY == 0:
             self.parties = {key: party for key, party in self.parties.items() if not party.is_gone(now)}
-        party = self.parties.setdefault((kind, who), Party(kind, now))
+        party = self.parties.setdefault((kind, who), ClientQuota(kind, now))
         return party if party.comes(now) else None
 
 
-HOUSE = House()
+HOUSE = ConnectionLimiter()
 """Of this process."""
 
 
-class Visit:
+class Lease:
     """One socket's place among those of its address and of its person, which it gives back when it goes."""
 
     __slots__ = ("_begun", "_house", "_own", "_parties", "is_metered")
 
-    def __init__(self, house: House | None = None, *, is_metered: bool = False) -> None:
+    def __init__(self, house: ConnectionLimiter | None = None, *, is_metered: bool = False) -> None:
         self._house = house or HOUSE
-        self._parties: list[Party] = []
+        self._parties: list[ClientQuota] = []
         self._own = Say("", self._house.clock())
         self._begun = Frames()
         self.is_metered = is_metered
@@ -173,7 +173,7 @@ class Visit:
         self._parties = []
 
 
-def visit_of(scope: Mapping[str, Any]) -> Visit:
+def visit_of(scope: Mapping[str, Any]) -> Lease:
     """Return the visit that a server has begun for a socket, or a new one."""
-    found: Visit | None = scope.get("extensions", {}).get(EXTENSION)
-    return found or Visit()
+    found: Lease | None = scope.get("extensions", {}).get(EXTENSION)
+    return found or Lease()

@@ -15,5 +15,5 @@ class LiveConfig(AppConfig):
         from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
         from mahjong_server.live import me_topic, topic_hub, topics  # noqa: PLC0415 - models are there only now
 
-        node_services.factories.append(topic_hub.Board)
+        node_services.factories.append(topic_hub.TopicHub)
         topics.register(topics.Kind("me", me_topic.read, shared=False))

@@ -4,33 +4,33 @@ from typing import ClassVar
 
 from mahjong_server.background import node_services
 from mahjong_server.live import messages
-from mahjong_server.live.topic_hub import Board
-from mahjong_server.play.node.game_node import Platform
-from mahjong_server.play.sockets.table_socket import Socket
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.live.topic_hub import TopicHub
+from mahjong_server.play.node.game_node import GameNode
+from mahjong_server.play.sockets.table_socket import ClientSocket
+from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.wire import BadFrame, Close, Ping, Pong
 
 
-class SiteConsumer(Socket):
+class SiteConsumer(ClientSocket):
     """One socket that follows topics."""
 
     kind: ClassVar[str] = "site"
-    board: Board | None = None
+    board: TopicHub | None = None
 
-    async def admit(self, _platform: Platform, watcher: Watcher) -> int | None:
+    async def admit(self, _platform: GameNode, watcher: ClientConnection) -> int | None:
         """Let the socket in."""
-        self.board = node_services.find(Board)
+        self.board = node_services.find(TopicHub)
         if self.board is None:
             return Close.TRY_LATER
         self.board.join(watcher)
         return None
 
-    def leave(self, watcher: Watcher) -> None:
+    def leave(self, watcher: ClientConnection) -> None:
         """Forget the socket."""
         if self.board is not None:
             self.board.leave(watcher)
 
-    async def answer(self, text: str, watcher: Watcher) -> str | None:
+    async def answer(self, text: str, watcher: ClientConnection) -> str | None:
         """Do what a frame says."""
         assert self.board is not None
         try:

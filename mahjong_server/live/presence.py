@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from mahjong_server.background.adaptive_chunks import paced
-from mahjong_server.background.batcher import Gathered
+from mahjong_server.background.adaptive_chunks import adaptive_chunks
+from mahjong_server.background.batcher import Batcher
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.live.presence_store import note_left, note_seen
-from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table.hints import Touched
 
 NOTED_AT_ONCE = 100
@@ -26,10 +26,10 @@ HINT: Final = "presence:"
 class PresentPlayers:
     """Counts the open pages of each player (id in hex), and notes who comes and who goes."""
 
-    def __init__(self, platform: Platform) -> None:
+    def __init__(self, platform: GameNode) -> None:
         self._platform = platform
         self._pages: Counter[str] = Counter()
-        self._changes = Gathered(self._note)
+        self._changes = Batcher(self._note)
         self._ended = False
 
     async def stop(self) -> None:
@@ -73,7 +73,7 @@ class PresentPlayers:
         self, note: Callable[[str, Sequence[str], int], None], players: Sequence[str], holds: Callable[[str], bool]
     ) -> None:
         with contextlib.suppress(StoreDown):
-            for some in paced(players, NOTED_AT_ONCE):
+            for some in adaptive_chunks(players, NOTED_AT_ONCE):
                 true_still = [player for player in some if holds(player)]  # the parts before took their time
                 if true_still:
                     await self._platform.writer.call(note, true_still, self._platform.now())

@@ -12,7 +12,7 @@ from mahjong_server.database.readers import StoreDown
 from mahjong_server.live import messages
 from mahjong_server.live.topics import Kind, Refused
 from mahjong_server.play.projection.merge_patch import patch
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.client_connection import ClientConnection
 
 log = logging.getLogger(__name__)
 
@@ -21,28 +21,28 @@ Read = Callable[[set[UUID | None]], Awaitable[tuple[Any, Mapping[UUID | None, An
 """``read(players)``: the topic, and what some of these players see, or that they are ``Refused``, instead of it."""
 
 
-class Page:
+class TopicChannel:
     """Reads a topic when it has changed, and sends every follower the whole of it once and then what changes."""
 
     def __init__(self, name: str, kind: Kind, read: Read, now: Callable[[], int]) -> None:
         self.name = name
         self.kind = kind
-        self.followers: set[Watcher] = set()
+        self.followers: set[ClientConnection] = set()
         self.read_at = 0
-        self._new: set[Watcher] = set()
-        self._held: dict[Watcher, Any] = {}
+        self._new: set[ClientConnection] = set()
+        self._held: dict[ClientConnection, Any] = {}
         self._read = read
         self._now = now
         self._dirty = False
         self._task: asyncio.Task[None] | None = None
 
-    def add(self, watcher: Watcher) -> None:
+    def add(self, watcher: ClientConnection) -> None:
         """Let someone follow; the document comes as soon as it is read."""
         self.followers.add(watcher)
         self._new.add(watcher)
         self.touch()
 
-    def remove(self, watcher: Watcher) -> None:
+    def remove(self, watcher: ClientConnection) -> None:
         """Forget a follower."""
         self.followers.discard(watcher)
         self._new.discard(watcher)
@@ -75,7 +75,7 @@ class Page:
                 log.exception("topic %s can't be read", self.kind.name)
                 self._fail(new)
 
-    def _fail(self, new: set[Watcher]) -> None:
+    def _fail(self, new: set[ClientConnection]) -> None:
         # Whoever has nothing yet is told, and gets the whole with the next reading.
         self._send(new, messages.Mistake("try-again", "the server can't read that just now"))
         self._new |= new & self.followers
@@ -83,11 +83,11 @@ class Page:
     def _players(self) -> set[UUID | None]:
         return {UUID(watcher.player) if watcher.player else None for watcher in self.followers}
 
-    def _show(self, read: Any, instead: Mapping[UUID | None, Any], new: set[Watcher]) -> None:
+    def _show(self, read: Any, instead: Mapping[UUID | None, Any], new: set[ClientConnection]) -> None:
         self.read_at = self._now()
         doc = msgspec.to_builtins(read, str_keys=True)
         own = {player.hex if player else "": _built(seen) for player, seen in instead.items()}
-        groups: dict[tuple[int, int], tuple[Any, Any, list[Watcher]]] = {}
+        groups: dict[tuple[int, int], tuple[Any, Any, list[ClientConnection]]] = {}
         for watcher in self.followers - self._new:
             old = None if watcher in new else self._held.get(watcher)
             shown = own.get(watcher.player or "", doc)
@@ -109,7 +109,7 @@ class Page:
         return messages.TopicPatch(self.name, change) if change else None
 
     @staticmethod
-    def _send(watchers: Iterable[Watcher], message: messages.FromServer) -> None:
+    def _send(watchers: Iterable[ClientConnection], message: messages.FromServer) -> None:
         frame = messages.write(message)
         for watcher in watchers:
             watcher.send(frame)

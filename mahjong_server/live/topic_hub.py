@@ -8,11 +8,11 @@ from uuid import UUID
 
 from mahjong_server.live import messages, topics
 from mahjong_server.live.presence import PresentPlayers
-from mahjong_server.live.topic_channel import Page
+from mahjong_server.live.topic_channel import TopicChannel
 from mahjong_server.live.topics import Refused, Topic
 from mahjong_server.play.node.bus import RedisBus
-from mahjong_server.play.node.game_node import Platform
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.node.game_node import GameNode
+from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import CloseSockets, Hint, Touched
 
 log = logging.getLogger(__name__)
@@ -27,14 +27,14 @@ Place = tuple[str, str | None]
 """A topic's name and, where each player sees another document, the player's id (hex, empty for strangers)."""
 
 
-class Board:
+class TopicHub:
     """Who follows what in this process."""
 
-    def __init__(self, platform: Platform) -> None:
+    def __init__(self, platform: GameNode) -> None:
         self.platform = platform
-        self.pages: dict[str, dict[str | None, Page]] = {}
+        self.pages: dict[str, dict[str | None, TopicChannel]] = {}
         """By topic, and by whom it is shown to: it is told of whatever changes anywhere, and few pages show it."""
-        self.watchers: dict[Watcher, set[Place]] = {}
+        self.watchers: dict[ClientConnection, set[Place]] = {}
         self._deaf_at = 0
         """When the other processes were last not heard."""
         self._present = PresentPlayers(platform)
@@ -42,13 +42,13 @@ class Board:
 
     async def start(self) -> None:
         """Begin to listen for changes."""
-        self.platform.ears.append(self.hear)
+        self.platform.hint_listeners.append(self.hear)
         self._spawn(self._every(BEAT_S, self.heartbeat))
         self._spawn(self._every(POLL_S, self.poll))
 
     async def stop(self) -> None:
         """Stop listening."""
-        self.platform.ears.remove(self.hear)
+        self.platform.hint_listeners.remove(self.hear)
         await self._present.stop()
         for task in list(self._tasks):
             task.cancel()
@@ -58,13 +58,13 @@ class Board:
 
     # Who follows
 
-    def join(self, watcher: Watcher) -> None:
+    def join(self, watcher: ClientConnection) -> None:
         """Let a socket in; its player is here from now on."""
         self.watchers[watcher] = set()
         if watcher.player is not None:
             self._present.opened(watcher.player)
 
-    def leave(self, watcher: Watcher) -> None:
+    def leave(self, watcher: ClientConnection) -> None:
         """Forget a socket; with a player's last one the player is gone from this process."""
         if watcher not in self.watchers:
             return
@@ -73,15 +73,15 @@ class Board:
         if watcher.player is not None:
             self._present.closed(watcher.player)
 
-    def unread(self, watcher: Watcher, names: Iterable[str]) -> int:
+    def unread(self, watcher: ClientConnection, names: Iterable[str]) -> int:
         """Return how many of these topics are to be looked up and read for a socket: those that it does not follow."""
         return sum(not self._follows(watcher, name) for name in dict.fromkeys(names))
 
-    def _follows(self, watcher: Watcher, name: str) -> bool:
+    def _follows(self, watcher: ClientConnection, name: str) -> bool:
         pages = self.pages.get(name, {})
         return any(watcher in pages[who].followers for who in (None, watcher.player or "") if who in pages)
 
-    async def follow(self, watcher: Watcher, names: Iterable[str]) -> None:
+    async def follow(self, watcher: ClientConnection, names: Iterable[str]) -> None:
         """Let a socket follow these topics and no others."""
         wanted: dict[Place, Topic] = {}
         for name in dict.fromkeys(names):
@@ -101,12 +101,12 @@ class Board:
             if place not in before:
                 self._page(place, topic).add(watcher)
 
-    async def _allow(self, name: str, topic: Topic, watcher: Watcher) -> None:
+    async def _allow(self, name: str, topic: Topic, watcher: ClientConnection) -> None:
         if topic.kind.allow is not None and not self._follows(watcher, name):  # each reading asks of those who do
             player = UUID(watcher.player) if watcher.player else None
             await self.platform.database.read(_call, topic.kind.allow, topic.key, player)
 
-    def _page(self, place: Place, topic: Topic) -> Page:
+    def _page(self, place: Place, topic: Topic) -> TopicChannel:
         name, viewer = place
         pages = self.pages.setdefault(name, {})
         if viewer not in pages:
@@ -115,10 +115,10 @@ class Board:
             async def read(players: set[UUID | None]) -> tuple[Any, Mapping[UUID | None, Any]]:
                 return await self.platform.database.read(_call, _read, topic, player, players)
 
-            pages[viewer] = Page(name, topic.kind, read, self.platform.now)
+            pages[viewer] = TopicChannel(name, topic.kind, read, self.platform.now)
         return pages[viewer]
 
-    def _unfollow(self, watcher: Watcher, place: Place) -> None:
+    def _unfollow(self, watcher: ClientConnection, place: Place) -> None:
         name, viewer = place
         page = self.pages.get(name, {}).get(viewer)
         if page is None:

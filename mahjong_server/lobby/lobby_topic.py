@@ -121,8 +121,8 @@ def read_invites(player: UUID) -> Invites | None:
     """
     if out_of_reach(player):
         return None
-    standing = Invite.objects.filter(expires_at__gt=now_ms(), match__status=Match.Status.WAITING)
-    mine = standing.filter(Q(player=player) | Q(sender=player) | Q(match__owner=player))
+    timed = Invite.objects.filter(expires_at__gt=now_ms(), match__status=Match.Status.WAITING)
+    mine = timed.filter(Q(player=player) | Q(sender=player) | Q(match__owner=player))
     found = list(mine.select_related("match", "player", "sender").order_by("-created_at", "-pk"))
     if not found:
         return None

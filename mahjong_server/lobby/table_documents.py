@@ -13,7 +13,7 @@ from mahjong_server.play.match.catalogue import agreed_deals
 from mahjong_server.play.models import Match
 from mahjong_server.play.projection import document
 from mahjong_server.play.storage import queries
-from mahjong_server.play.storage.loading import sitters
+from mahjong_server.play.storage.loading import seating_of
 from mahjong_server.play.table import spectator_counts
 
 UNDER_WAY = (Match.Status.WAITING, Match.Status.PLAYING)
@@ -29,7 +29,7 @@ def describe_table(match: Match, visitor: Player | None) -> dict[str, Any]:
     own = next((seat.seat for seat in seats if visitor and seat.player == visitor.pk.hex), None)
     now = now_ms()
     watchers = spectator_counts.count(DEFAULT_DB_ALIAS, [row.id], now).get(row.id, 0)
-    return {**document.table(row, sitters(seats), now, watchers), "you": own}
+    return {**document.table(row, seating_of(seats), now, watchers), "you": own}
 
 
 def tables_of(player: Player) -> list[dict[str, Any]]:

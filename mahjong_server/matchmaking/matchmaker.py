@@ -7,13 +7,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 from django.db import close_old_connections, connections
 
-from mahjong_server.background.task import Lasting
+from mahjong_server.background.task import BackgroundTask
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.database.threads import GONE
 from mahjong_server.matchmaking import rounds
 from mahjong_server.matchmaking.queue import ALIVE_MS
 from mahjong_server.matchmaking.rounds import News
-from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table.hints import Touched
 
 log = logging.getLogger(__name__)
@@ -25,10 +25,10 @@ TOLD_MS = 15_000
 """For so long each process sees by itself who was seated or missed: a process may die before it has told the others."""
 
 
-class Matchmaker(Lasting):
+class Matchmaker(BackgroundTask):
     """Runs rounds in a thread of its own, beside those that tables wait for."""
 
-    def __init__(self, platform: Platform) -> None:
+    def __init__(self, platform: GameNode) -> None:
         super().__init__()
         self._platform = platform
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="mahjong-match")

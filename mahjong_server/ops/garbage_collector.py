@@ -10,7 +10,7 @@ import asyncio
 import gc
 from typing import Final
 
-from mahjong_server.background.task import Lasting
+from mahjong_server.background.task import BackgroundTask
 from mahjong_server.ops import malloc_trim
 
 YOUNG_S: Final = 60.0
@@ -28,7 +28,7 @@ def calm() -> None:
     gc.set_threshold(BACKSTOP, 20, 50)
 
 
-class Collector(Lasting):
+class Collector(BackgroundTask):
     """Looks by the clock, from ``start`` to ``stop``."""
 
     def __init__(self, seconds: float = YOUNG_S) -> None:

@@ -11,13 +11,13 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from mahjong_server.background import node_services
-from mahjong_server.live.topic_hub import Board
+from mahjong_server.live.topic_hub import TopicHub
 from mahjong_server.ops.readiness import bus_state
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import RedisBus
-from mahjong_server.play.node.game_node import Platform
-from mahjong_server.play.table.client_connection import Watcher
-from mahjong_server.play.table.live_table import Hub
+from mahjong_server.play.node.game_node import GameNode
+from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.telemetry.metrics import REGISTRY
 from mahjong_server.telemetry.state import version
 
@@ -35,11 +35,13 @@ class Process(Collector):
         platform = lifecycle.current()
         if platform is None:
             return
-        hubs = list(platform.hubs.values())
-        sockets = {kind: list(found) for kind, found in _sockets(platform, hubs)}
+        live_tables = list(platform.live_tables.values())
+        sockets = {kind: list(found) for kind, found in _sockets(platform, live_tables)}
         yield _family("build_info", "1, for the version of the server that this is.", "version", {version(): 1})
         yield _family("sockets", "Sockets open, by what they are for.", "kind", {k: len(v) for k, v in sockets.items()})
-        yield _family("tables", "Tables that this process has at hand, by how far they are.", "status", _tables(hubs))
+        yield _family(
+            "tables", "Tables that this process has at hand, by how far they are.", "status", _tables(live_tables)
+        )
         yield _family(
             "queue_depth", "What waits: frames, jobs of the writer, hints.", "queue", _queues(platform, sockets)
         )
@@ -48,21 +50,21 @@ class Process(Collector):
         yield up
 
 
-def _sockets(platform: Platform, hubs: Iterable[Hub]) -> Iterator[tuple[str, Iterable[Watcher]]]:
-    watchers = [watcher for hub in hubs for watcher in list(hub.audience.watchers)]
-    board = node_services.find(Board)
+def _sockets(platform: GameNode, live_tables: Iterable[LiveTable]) -> Iterator[tuple[str, Iterable[ClientConnection]]]:
+    watchers = [watcher for live_table in live_tables for watcher in list(live_table.broadcaster.watchers)]
+    board = node_services.find(TopicHub)
     yield "player", [watcher for watcher in watchers if watcher.viewer is not None]
     yield "spectator", [watcher for watcher in watchers if watcher.viewer is None]
-    yield "late", [watcher for _, late in platform.gallery.crowds() for watcher in late]
+    yield "late", [watcher for _, late in platform.delayed_tables.crowds() for watcher in late]
     yield "site", list(board.watchers) if board else []
-    yield "look", {eye.to for hub in hubs for eye in list(hub.audience.eyes)}
+    yield "look", {view_as.to for live_table in live_tables for view_as in list(live_table.broadcaster.view_as)}
 
 
-def _tables(hubs: Iterable[Hub]) -> dict[str, int]:
-    return {**dict.fromkeys(STATUSES, 0), **Counter(hub.table.row.status for hub in hubs)}
+def _tables(live_tables: Iterable[LiveTable]) -> dict[str, int]:
+    return {**dict.fromkeys(STATUSES, 0), **Counter(live_table.table.row.status for live_table in live_tables)}
 
 
-def _queues(platform: Platform, sockets: dict[str, list[Watcher]]) -> dict[str, int]:
+def _queues(platform: GameNode, sockets: dict[str, list[ClientConnection]]) -> dict[str, int]:
     waiting = [watcher.waiting for each in sockets.values() for watcher in each]
     return {
         "sockets": sum(waiting),

@@ -11,7 +11,7 @@ from mahjong_server.pages import errors
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 
-class Guard:
+class RequestGuard:
     """Middleware that lets only our own pages, and programs that are no browsers, change anything."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

@@ -29,7 +29,7 @@ class Answer(NamedTuple):
     body: bytes
 
 
-class Kept:
+class ResponseCache:
     """An ASGI application: answers for ``app`` what that has just answered others."""
 
     def __init__(self, app: Callable[[Scope, Receive, Send], Awaitable[None]]) -> None:

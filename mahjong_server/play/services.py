@@ -24,14 +24,14 @@ from mahjong_server.play.match.catalogue import rules_of
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.node import lifecycle
-from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.storage import loading, queries, response_times
 from mahjong_server.play.table import instant_start, spectator_counts
 from mahjong_server.play.table.broadcaster import seat_of
 from mahjong_server.wire import Close
 
 OPENNESS = (Match.Spectators.NONE, Match.Spectators.PUBLIC, Match.Spectators.ALL)
-Service = Callable[[Platform], None]
+Service = Callable[[GameNode], None]
 
 
 class NotOver(Exception):
@@ -75,7 +75,7 @@ def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State
     platform = lifecycle.current()
     pace, process = (platform.place.pace, platform.process) if platform else (1.0, "")
     table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, pace)
-    seat = seat_of(player.pk.hex, table.sitters) if table else None
+    seat = seat_of(player.pk.hex, table.seating) if table else None
     return instant_start.deal(table, seat, seed, nonce, now_ms(), process) if table and seat is not None else None
 
 
@@ -137,7 +137,7 @@ def seats_changed(match: Match) -> None:
 
 def close_sockets(player: Any, code: int = Close.SIGNED_OUT, door: str = "") -> None:
     """Close every socket of a player (its id), in all processes; with a ``door`` those of that session or token."""
-    _tell(lambda platform: platform.dismiss(str(player).replace("-", ""), code, door))
+    _tell(lambda platform: platform.close_everywhere(str(player).replace("-", ""), code, door))
 
 
 def hear_revoked(player: Any, door: str = "", **_signal: Any) -> None:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from mahjong_server.http.problems import Problem
 from mahjong_server.pages.errors import RETRY_S
-from mahjong_server.play.match.catalogue import Beyond
+from mahjong_server.play.match.catalogue import UnsupportedVersion
 
 
 def newer() -> Problem:
@@ -15,11 +15,11 @@ def newer() -> Problem:
 
 
 @contextmanager
-def told_if_lacking() -> Generator[None, None, None]:
+def refusing_unsupported() -> Generator[None, None, None]:
     """Say so where rules are lacking: raise ``Problem``, 503 if newer processes have them, else 409."""
     try:
         yield
-    except Beyond:
+    except UnsupportedVersion:
         raise newer() from None
     except LookupError:
         raise Problem(409, "rules-changed", "This game was played by rules that this server has no more.") from None

@@ -13,7 +13,7 @@ from typing import Final
 from django.conf import settings
 
 from mahjong_server.limits import client_address
-from mahjong_server.limits.connection_limiter import SWEEP_EVERY, Budget
+from mahjong_server.limits.connection_limiter import SWEEP_EVERY, TokenBucket
 from mahjong_server.server import file_descriptors
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ class Arrivals:
         self.all = 0
         self.of: dict[str, int] = {}
         """How many there are of each address that has any."""
-        self.budgets: dict[str, Budget] = {}
+        self.budgets: dict[str, TokenBucket] = {}
         """How many more may come, of each address that had any come of late."""
 
     def comes(self, host: str) -> bytes:
@@ -81,7 +81,7 @@ class Arrivals:
         budget = self.budgets.get(who)
         if budget is None:
             most = settings.SOCKET_LIMITS["address-arrivals"]
-            budget = self.budgets[who] = Budget(most / 60, most, now)
+            budget = self.budgets[who] = TokenBucket(most / 60, most, now)
         return budget.spend(now)
 
     @staticmethod

@@ -17,7 +17,7 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 from mahjong_server.asgi_types import Receive, Scope, Send
 from mahjong_server.http import problems, security_headers
 from mahjong_server.limits import client_address
-from mahjong_server.limits.connection_limiter import SWEEP_EVERY, Budget
+from mahjong_server.limits.connection_limiter import SWEEP_EVERY, TokenBucket
 from mahjong_server.telemetry import metrics
 
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
@@ -60,13 +60,13 @@ def limit_of(path: str) -> str:
     return "" if path in {"/healthz", "/readyz", "/metrics"} else "page"
 
 
-class Counted:
+class RequestRateLimit:
     """An ASGI application: hands on to ``app`` what an address may ask for."""
 
     def __init__(self, app: App, clock: Callable[[], float] = time.monotonic) -> None:
         self.app = app
         self.clock = clock
-        self.budgets: dict[tuple[str, str], Budget] = {}
+        self.budgets: dict[tuple[str, str], TokenBucket] = {}
         self._asked = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -87,7 +87,7 @@ class Counted:
         budget = self.budgets.get((limit, who))
         if budget is None:
             most = settings.DOOR_LIMITS[limit]
-            budget = self.budgets[limit, who] = Budget(most / 60, most, now)
+            budget = self.budgets[limit, who] = TokenBucket(most / 60, most, now)
         return budget.spend(now)
 
 

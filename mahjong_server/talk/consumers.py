@@ -4,72 +4,72 @@ from typing import Any, ClassVar
 
 from games.base import ALL
 from mahjong_server import wire
-from mahjong_server.play.node.game_node import Platform
-from mahjong_server.play.sockets.table_socket import Socket
-from mahjong_server.play.table.client_connection import Eye, Watcher
-from mahjong_server.play.table.delayed_tables import Delayed, Gallery
-from mahjong_server.play.table.live_table import Hub
+from mahjong_server.play.node.game_node import GameNode
+from mahjong_server.play.sockets.table_socket import ClientSocket
+from mahjong_server.play.table.client_connection import ClientConnection, ViewAsSubscription
+from mahjong_server.play.table.delayed_tables import DelayedTable, DelayedTables
+from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.talk import observation
 from mahjong_server.talk.models import Action
 from mahjong_server.telemetry import context
 from mahjong_server.wire import Close
 
 
-class LookConsumer(Socket):
+class LookConsumer(ClientSocket):
     """One look, by its key, as long as it holds."""
 
     kind: ClassVar[str] = "look"
     recheck_s: ClassVar[float] = 10.0
     key: str
-    gallery: Gallery
-    hub: Hub | None = None
-    room: Delayed | None = None
-    eyes: tuple[Eye, Eye]
+    delayed_tables: DelayedTables
+    live_table: LiveTable | None = None
+    room: DelayedTable | None = None
+    eyes: tuple[ViewAsSubscription, ViewAsSubscription]
     """The public's, and those that see every hand of what is over."""
 
-    async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
+    async def admit(self, platform: GameNode, watcher: ClientConnection) -> int | None:
         """Show the table, to whom the log says that they look."""
         scope: Any = self.scope
         self.key = scope["url_route"]["kwargs"]["key"]
         look = await self._look(platform)
-        hub = await platform.hub(look.match_id) if look and look.match_id else None
-        if look is None or hub is None or hub.table.standing is None:
+        live_table = await platform.live_table(look.match_id) if look and look.match_id else None
+        if look is None or live_table is None or live_table.table.timed is None:
             return Close.NOT_WATCHED
-        if hub.beyond:
+        if live_table.beyond:
             return Close.NEWER
         context.bind(match=look.table)
-        self.eyes = Eye(None, watcher), Eye(ALL, watcher)
-        hub.look(self.eyes[:1])
+        self.eyes = ViewAsSubscription(None, watcher), ViewAsSubscription(ALL, watcher)
+        live_table.look(self.eyes[:1])
         try:
-            self.room = await platform.gallery.look(look.table, self.eyes[1])
+            self.room = await platform.delayed_tables.look(look.table, self.eyes[1])
         finally:
             if self.room is None:
-                hub.look_away(self.eyes[:1])
-        self.hub, self.gallery = hub, platform.gallery
+                live_table.look_away(self.eyes[:1])
+        self.live_table, self.delayed_tables = live_table, platform.delayed_tables
         return None if self.room else Close.NO_SUCH_TABLE
 
-    async def refusal(self, platform: Platform) -> int | None:
+    async def refusal(self, platform: GameNode) -> int | None:
         """Return why the look is over, as a code to close with, or ``None``."""
         signed_out = await super().refusal(platform)
         return signed_out or (None if await self._look(platform) else Close.NOT_WATCHED)
 
-    async def _look(self, platform: Platform) -> Action | None:
+    async def _look(self, platform: GameNode) -> Action | None:
         caller = self.caller
         return await platform.database.read(observation.holding, self.key, caller.player, caller.door, platform.now())
 
-    def leave(self, _watcher: Watcher) -> None:
+    def leave(self, _watcher: ClientConnection) -> None:
         """Close the eyes."""
-        if self.hub is not None and self.room is not None:
-            self.hub.look_away(self.eyes[:1])
-            self.gallery.leave(self.room, self.eyes[1])
+        if self.live_table is not None and self.room is not None:
+            self.live_table.look_away(self.eyes[:1])
+            self.delayed_tables.leave(self.room, self.eyes[1])
 
-    async def answer(self, text: str, _watcher: Watcher) -> str | None:
+    async def answer(self, text: str, _watcher: ClientConnection) -> str | None:
         """Answer signs of life; nobody acts here."""
-        assert self.hub is not None
+        assert self.live_table is not None
         try:
             message = wire.read(text)
         except wire.BadFrame as error:
             return wire.write(wire.Error("bad-frame", str(error)))
         if isinstance(message, wire.Ping):
-            return wire.write(wire.Pong(self.hub.place.now()))
+            return wire.write(wire.Pong(self.live_table.context.now()))
         return wire.write(wire.Error("not-seated", "only those who sit at the table can act", id=message.id))

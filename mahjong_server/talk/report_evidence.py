@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from mahjong_server.accounts.models import Player
 from mahjong_server.play.models import Match
 from mahjong_server.play.storage import queries
-from mahjong_server.play.storage.loading import sitters
+from mahjong_server.play.storage.loading import seating_of
 from mahjong_server.talk import responses
 from mahjong_server.talk.models import HIDING, Action, Line, Report
 
@@ -127,5 +127,5 @@ def _game(match: Match) -> responses.GameAtHand:
         rated=match.rated,
         live=match.status in LIVE,
         played=match.started_at is not None,
-        seats=[who.name for who in sitters(found[1])] if found else [],
+        seats=[who.name for who in seating_of(found[1])] if found else [],
     )

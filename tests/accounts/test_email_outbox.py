@@ -7,7 +7,7 @@ import pytest
 from django.core import mail
 
 from mahjong_server.accounts import email_outbox
-from mahjong_server.accounts.email_outbox import KEPT_MS, TAKEN_MS, Postman, send_due
+from mahjong_server.accounts.email_outbox import KEPT_MS, TAKEN_MS, EmailOutbox, send_due
 from mahjong_server.accounts.models import Outgoing
 from mahjong_server.accounts.sign_in import password_reset
 from mahjong_server.background import node_services
@@ -120,10 +120,10 @@ async def test_several_processes_send_a_letter_once(new_platform, monkeypatch):
     monkeypatch.setattr(password_reset, "send", lambda address, _site: sent.append(address))
     for number in range(6):
         await asyncio.to_thread(ASK, f"{number}@mail.example", SITE)
-    postmen: list[Postman] = []
+    postmen: list[EmailOutbox] = []
     for _ in range(3):
         await new_platform()
-        found = node_services.find(Postman)
+        found = node_services.find(EmailOutbox)
         assert found is not None
         postmen.append(found)
         found.soon()

@@ -15,7 +15,7 @@ from mahjong_server.archive.match_logs import Log
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing, Step
+from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition, Transition
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Event, Match, Seat
 
@@ -31,18 +31,18 @@ def log_of(
     """Return the log of a game of bots; of its first ``events`` alone, if that is said."""
     runner = Runner(games()[game], {}, len(bots), deals)
     referee = Referee(runner, PACES["normal"], Draws(number.to_bytes(32, "big"), 0.0))
-    standing = Standing(runner.new(), clock.start(len(bots), referee.pace, START))
-    roster = tuple(Sitter(bot=level) for level in bots)
+    timed = TimedPosition(runner.new(), clock.start(len(bots), referee.pace, START))
+    seating = tuple(Occupant(bot=level) for level in bots)
     found: list[Any] = []
     times: list[int] = []
     now, seeds = START, 0
-    while standing.position.decisions and (events is None or len(found) < events):
+    while timed.position.decisions and (events is None or len(found) < events):
         seeds += 1
         seed = (number * 1_000 + seeds).to_bytes(32, "big")
-        step = referee.run_due(standing, roster, now, lambda seed=seed: seed)  # type: ignore[misc]
+        step = referee.run_due(timed, seating, now, lambda seed=seed: seed)  # type: ignore[misc]
         found += step.events
         times += [now] * len(step.events)
-        standing = step.standing
+        timed = step.timed
         now += 100 * STEP_MS
     return Log(runner, found, times)
 
@@ -57,37 +57,37 @@ def attended(
     """
     runner = Runner(games()[game], {}, games()[game].info.usual_seats, deals)
     referee = Referee(runner, PACES["normal"], Draws(number.to_bytes(32, "big"), 0.0))
-    standing = Standing(runner.new(), clock.start(runner.seats, referee.pace, START))
+    timed = TimedPosition(runner.new(), clock.start(runner.seats, referee.pace, START))
     log = Log(runner, [], [], actors=[])
     now = START
-    while standing.position.decisions:
+    while timed.position.decisions:
         here = people if away_from is None or len(log.events) < away_from else frozenset[Chair]()
         seed = (number * 10**6 + len(log.events)).to_bytes(32, "big")
-        step, actor = _attended_step(referee, standing, here, now, seed)
+        step, actor = _attended_step(referee, timed, here, now, seed)
         log.events.extend(step.events)
         log.times.extend([now] * len(step.events))
         assert log.actors is not None
         log.actors.extend([actor, *[None] * len(step.events)][: len(step.events)])
-        standing = step.standing
+        timed = step.timed
         now += 100 * STEP_MS if actor is None else 1
     return log
 
 
 def _attended_step(
-    referee: Referee, standing: Standing, here: frozenset[Chair], now: int, seed: bytes
-) -> tuple[Step, Chair | None]:
+    referee: Referee, timed: TimedPosition, here: frozenset[Chair], now: int, seed: bytes
+) -> tuple[Transition, Chair | None]:
     """Return the next step, and the seat whose own act it is: what the strongest bot would do."""
-    runner, asked = referee.runner, standing.position.decisions
-    roster = tuple(Sitter(str(seat), left=seat not in here, last_seen=now) for seat in range(runner.seats))
+    runner, asked = referee.runner, timed.position.decisions
+    seating = tuple(Occupant(str(seat), left=seat not in here, last_seen=now) for seat in range(runner.seats))
     seat = next((seat for seat in asked if seat in here and seat != TABLE), None)
     if seat is None:
-        return referee.run_due(standing, roster, now, lambda: seed), None
-    view = runner.game.view(standing.position.state.game, seat)
+        return referee.run_due(timed, seating, now, lambda: seed), None
+    view = runner.game.view(timed.position.state.game, seat)
     action: Any = {"type": "ready", "nonce": ""}
     if asked[seat].kind != "ready":
         bot = runner.game.bot(runner.game.info.bots[-1])
         action = msgspec.to_builtins(bot.choose(view, asked[seat], KeyedChance(seed)))
-    return referee.act(standing, roster, Answer(seat, asked[seat].id, action), now, lambda: seed), seat
+    return referee.act(timed, seating, Answer(seat, asked[seat].id, action), now, lambda: seed), seat
 
 
 def broken_off(deals: int = 3, number: int = 0, whole: Log | None = None) -> Log:

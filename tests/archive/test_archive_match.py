@@ -8,7 +8,7 @@ from django.db import connections
 from games.sheets import sheets_of
 from mahjong_server.archive import archive_match
 from mahjong_server.archive.models import Entry, Highlight, Outcome
-from mahjong_server.play.match.catalogue import Beyond
+from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.models import Match
 from tests.archive.played import broken_off, log_of, store
 
@@ -104,7 +104,7 @@ def test_old_rules_are_filed_without_results(hook):
 def test_newer_rules_are_left_to_newer_processes(hook, newer):
     match = store(log_of(2))
     Match.objects.update(**newer)
-    with pytest.raises(Beyond):
+    with pytest.raises(UnsupportedVersion):
         archive_match.file_match(match.pk)
     assert archive_match.unfiled(10) == [match.pk]
     assert hook == []

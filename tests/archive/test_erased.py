@@ -9,7 +9,7 @@ from mahjong_server.accounts import services as accounts
 from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.accounts.names.validation import fold_name
 from mahjong_server.archive import archive_match
-from mahjong_server.play.storage.loading import sitters
+from mahjong_server.play.storage.loading import seating_of
 from tests.archive.played import filed, log_of, store
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -51,7 +51,7 @@ def test_as_it_is_filed(monkeypatch):
     erasing = erased(anna(match))
 
     def read_and_wait(*seats):
-        found = sitters(*seats)
+        found = seating_of(*seats)
         erasing.start()
         erasing.join(AWHILE_S)
         return found

@@ -5,7 +5,7 @@ from typing import Any
 
 from mahjong_server.archive import moments
 from mahjong_server.archive.archive_match import unfiled
-from mahjong_server.archive.archive_worker import Filer
+from mahjong_server.archive.archive_worker import ArchiveWorker
 from mahjong_server.archive.match_logs import read_log
 from mahjong_server.archive.models import Outcome
 from mahjong_server.background import node_services
@@ -67,7 +67,7 @@ async def test_what_ends_is_filed_at_once(new_platform, monkeypatch):
 async def test_what_another_process_left_is_found(new_platform, monkeypatch):
     monkeypatch.setattr("mahjong_server.archive.archive_worker.LOOK_S", 0.05)
     platform = await new_platform()
-    filer = node_services.find(Filer)
+    filer = node_services.find(ArchiveWorker)
     assert filer
     platform.ends.remove(filer.soon)
     try:

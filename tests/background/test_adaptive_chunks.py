@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from mahjong_server.background.adaptive_chunks import LONG_S, MOST, paced
+from mahjong_server.background.adaptive_chunks import LONG_S, MOST, adaptive_chunks
 
 
 class Clock:
@@ -16,7 +16,7 @@ class Clock:
 def sizes(count: int, took: list[float]) -> list[int]:
     """Return how many come at a time where the parts take so long, the last of these times from then on."""
     clock, found = Clock(), list[int]()
-    for part in paced(range(count), 100, clock):
+    for part in adaptive_chunks(range(count), 100, clock):
         found.append(len(part))
         clock.now += took[min(len(found), len(took)) - 1]
     return found
@@ -36,8 +36,8 @@ def test_four_thousand_take_a_loop_with_its_hands_full_a_few_turns():
 
 def test_all_come_in_their_order():
     clock, items = Clock(), list(range(1_234))
-    assert list(chain.from_iterable(paced(items, 10, clock))) == items
+    assert list(chain.from_iterable(adaptive_chunks(items, 10, clock))) == items
 
 
 def test_of_nothing_comes_nothing():
-    assert list(paced([], 10)) == []
+    assert list(adaptive_chunks([], 10)) == []

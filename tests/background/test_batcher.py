@@ -3,7 +3,7 @@
 import asyncio
 from contextvars import ContextVar
 
-from mahjong_server.background.batcher import Gathered
+from mahjong_server.background.batcher import Batcher
 from tests.play.table import until
 
 WHO: ContextVar[str] = ContextVar("WHO", default="nobody")
@@ -28,7 +28,7 @@ class Slow:
 
 async def test_what_comes_at_once_and_what_comes_meanwhile_is_dealt_with_together():
     slow = Slow()
-    gathered = Gathered(slow)
+    gathered = Batcher(slow)
     for thing in range(3):
         gathered.add(thing)
     await until(lambda: slow.dealt == [[0, 1, 2]])
@@ -45,16 +45,16 @@ async def test_what_comes_at_once_and_what_comes_meanwhile_is_dealt_with_togethe
 async def test_it_has_nothing_of_whoever_came_first():
     slow = Slow()
     WHO.set("Anna")
-    Gathered(slow).add(1)
+    Batcher(slow).add(1)
     await until(lambda: bool(slow.dealt))
     assert slow.who == "nobody"
     slow.go_on.set()
 
 
-async def one_that_has_failed() -> tuple[Slow, Gathered[int]]:
+async def one_that_has_failed() -> tuple[Slow, Batcher[int]]:
     slow = Slow()
     slow.fails = True
-    gathered = Gathered(slow)
+    gathered = Batcher(slow)
     gathered.add(1)
     await until(lambda: slow.dealt == [[1]])
     await asyncio.sleep(0.01)
@@ -71,7 +71,7 @@ async def test_once_it_has_failed_it_goes_on_with_the_next():
 
 async def test_it_stops_in_the_midst():
     slow = Slow()
-    gathered = Gathered(slow)
+    gathered = Batcher(slow)
     await gathered.stop()
     gathered.add(1)
     await until(lambda: slow.dealt == [[1]])
@@ -88,7 +88,7 @@ async def test_what_came_while_it_failed_is_dealt_with_all_the_same(caplog):
             gathered.add(2)
             raise ValueError("it can't be done")
 
-    gathered = Gathered(deal_with)
+    gathered = Batcher(deal_with)
     gathered.add(1)
     await until(lambda: dealt == [[1], [2]])
     await gathered.stop()

@@ -9,7 +9,7 @@ from games.base import TABLE, Seat
 from games.registry import load
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing
+from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.projection import document
 from tests.e2e.staged import TURN_MS, Stage
@@ -42,34 +42,34 @@ class Deal:
         game = load([f"games.{key}"])[key]
         self.seats = game.info.usual_seats
         self.key = key
-        self.roster = tuple(Sitter(f"p{seat}", f"Player {seat}") for seat in range(self.seats))
+        self.seating = tuple(Occupant(f"p{seat}", f"Player {seat}") for seat in range(self.seats))
         self.referee = Referee(Runner(game, {}, self.seats, 2), PACES["normal"], Draws(b"s" * 32))
-        self.standing = Standing(self.referee.runner.new(), clock.start(self.seats, PACES["normal"], 0))
+        self.timed = TimedPosition(self.referee.runner.new(), clock.start(self.seats, PACES["normal"], 0))
         self._made = document.Documents(self.referee.runner)
-        self.standing = self.referee.run_due(self.standing, self.roster, 0, _seed).standing
-        empty = self.standing
-        while {asked.kind for asked in self.standing.position.decisions.values()} <= {"ready", "open"}:
+        self.timed = self.referee.run_due(self.timed, self.seating, 0, _seed).timed
+        empty = self.timed
+        while {asked.kind for asked in self.timed.position.decisions.values()} <= {"ready", "open"}:
             self._answer()
         self.you = self._asked()
-        self.before, self.dealt = self._doc(empty), self._doc(self.standing)
+        self.before, self.dealt = self._doc(empty), self._doc(self.timed)
         del self.before["decision"]
 
     def _asked(self) -> Seat:
-        return min(seat for seat in self.standing.position.decisions if seat != TABLE)
+        return min(seat for seat in self.timed.position.decisions if seat != TABLE)
 
     def _answer(self) -> None:
         seat = self._asked()
-        decision = self.standing.position.decisions[seat]
+        decision = self.timed.position.decisions[seat]
         answer = Answer(seat, decision.id, to_builtins(decision.default))
-        self.standing = self.referee.act(self.standing, self.roster, answer, 0, _seed).standing
+        self.timed = self.referee.act(self.timed, self.seating, answer, 0, _seed).timed
 
-    def _doc(self, standing: Standing) -> Json:
+    def _doc(self, timed: TimedPosition) -> Json:
         seats = {
-            str(seat): {"kind": "human", "name": who.name, "present": True} for seat, who in enumerate(self.roster)
+            str(seat): {"kind": "human", "name": who.name, "present": True} for seat, who in enumerate(self.seating)
         }
         table = {"code": "STAGED01", "game": self.key, "options": {}, "deals": 2, "minutes": None, "speed": "normal"}
         table |= {"status": "playing", "owner": 0, "seats": seats, "watchers": 0, "spectators": "public", "delay": 0}
-        return self._made.of({"table": table}, standing, [self.you]).of(self.you)
+        return self._made.of({"table": table}, timed, [self.you]).of(self.you)
 
 
 @cache

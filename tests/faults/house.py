@@ -181,7 +181,7 @@ async def cluster(folder: Path, seed: int, tally: Tally, servers: int = 3) -> As
     house = House(folder, seed, tally, Postgres(folder), Redis(folder))
     assert house.postgres
     assert house.redis
-    async with standing(house):
+    async with timed(house):
         await asyncio.gather(house.postgres.start(), house.redis.start())
         await asyncio.to_thread(services.manage, "migrate", "--verbosity", "0", env=house.env)
         await house.serve(servers)
@@ -194,14 +194,14 @@ async def embedded(folder: Path, seed: int, tally: Tally) -> AsyncIterator[House
     (folder / "disk").mkdir()  # a database's folder has to be there
     house = House(folder, seed, tally, None, None)
     with small_disk(folder / "disk", house.pids) as house.disk:
-        async with standing(house):
+        async with timed(house):
             await asyncio.to_thread(services.manage, "migrate", "--verbosity", "0", env=house.env)
             await house.serve(1)
             yield house
 
 
 @asynccontextmanager
-async def standing(house: House) -> AsyncIterator[None]:
+async def timed(house: House) -> AsyncIterator[None]:
     """End everything with the block."""
     try:
         yield

@@ -152,8 +152,8 @@ class Table:
             played = [name for name in player.refused if (seat, name.replace("-", "")) in logged]
             assert played == [], f"refused, but in the log of {self.code}: {played}"
         table = await log.table(self.code)
-        assert table.standing is not None
-        banks = table.standing.clock.banks
+        assert table.timed is not None
+        banks = table.timed.clock.banks
         tally = self.players[0].tally
         self.charged = False
         if self.stalled_s > STALLED_S:

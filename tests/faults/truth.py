@@ -14,7 +14,7 @@ from mahjong_server.database.readers import Database
 from mahjong_server.database.sql import fetch
 from mahjong_server.play.projection import document
 from mahjong_server.play.storage import loading
-from mahjong_server.play.storage.loading import Table
+from mahjong_server.play.storage.loading import LoadedTable
 from tests.play.table import bare
 
 ALIAS = "faults"
@@ -43,7 +43,7 @@ class Log:
         self.database.close()
         del connections.settings[ALIAS]
 
-    async def table(self, code: str) -> Table:
+    async def table(self, code: str) -> LoadedTable:
         """Return a table as its log has it."""
         found = await loading.load(self.database, code, 0.0)
         assert found is not None
@@ -66,12 +66,12 @@ class Log:
         return sum(event["type"] == "resumed" for _, event in await self.events(code))
 
 
-def fact_for(table: Table, seat: Viewer) -> Fact:
+def fact_for(table: LoadedTable, seat: Viewer) -> Fact:
     """Return what this viewer's client has to hold."""
-    runner, standing = table.referee.runner, table.standing
-    assert standing is not None
-    doc = document.play(runner, standing) | document.personal(runner, standing, seat)
-    seen = [event for each in table.told if (event := runner.redact(each, seat)) is not None]
+    runner, timed = table.referee.runner, table.timed
+    assert timed is not None
+    doc = document.play(runner, timed) | document.personal(runner, timed, seat)
+    seen = [event for each in table.deal_events if (event := runner.redact(each, seat)) is not None]
     return Fact(lasting(doc), plain(seen))
 
 

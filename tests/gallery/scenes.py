@@ -13,9 +13,9 @@ import msgspec
 from games.base import ALL, Decision, Json, Viewer
 from games.registry import AnyGame
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.referee import Sitter, Standing
+from mahjong_server.play.match.referee import Occupant, TimedPosition
 from mahjong_server.play.match.runner import MatchState, Runner
-from mahjong_server.play.match.shuffle import Fair
+from mahjong_server.play.match.shuffle import ShuffleState
 from mahjong_server.play.projection import document
 from mahjong_server.play.storage.queries import MatchRow
 
@@ -118,20 +118,20 @@ def document_of(game: AnyGame, state: Any, viewer: Viewer) -> Json:
     seats = len(state.players)
     runner = Runner(game, msgspec.to_builtins(state.options), seats, state.deals)
     position = runner.at(MatchState(state, fairness(state, seats)))
-    standing = Standing(position, clock.tick(clock.start(seats, PACE, NOW), position.decisions, PACE, NOW))
+    timed = TimedPosition(position, clock.tick(clock.start(seats, PACE, NOW), position.decisions, PACE, NOW))
     over = game.result(state) is not None
-    doc = {"table": table(game, runner, "finished" if over else "playing"), **document.play(runner, standing)}
+    doc = {"table": table(game, runner, "finished" if over else "playing"), **document.play(runner, timed)}
     if viewer not in (None, ALL):
         doc["you"] = viewer
-    doc |= document.personal(runner, standing, viewer)
+    doc |= document.personal(runner, timed, viewer)
     return plain({name: value for name, value in doc.items() if value is not None})
 
 
-def fairness(state: Any, seats: int) -> Fair:
+def fairness(state: Any, seats: int) -> ShuffleState:
     """Return how far the making of walls is: after a deal, everyone is asked whether they are ready for the next."""
     if state.phase == "over":
-        return Fair("asking", state.deal + 1, "5eed" * 16, "c0de" * 16, (None,) * seats, ("",) * seats)
-    return Fair("dealt", state.deal, "5eed" * 16, "c0de" * 16, (None,) * seats, ("",) * seats)
+        return ShuffleState("asking", state.deal + 1, "5eed" * 16, "c0de" * 16, (None,) * seats, ("",) * seats)
+    return ShuffleState("dealt", state.deal, "5eed" * 16, "c0de" * 16, (None,) * seats, ("",) * seats)
 
 
 def table(game: AnyGame, runner: Runner, status: str) -> Json:
@@ -140,11 +140,11 @@ def table(game: AnyGame, runner: Runner, status: str) -> Json:
         0, CODE, game.info.key, msgspec.to_builtins(runner.options), runner.deals, "normal", status,
         None, b"", 0, 0, "", "", NOW,
     )  # fmt: skip
-    roster = tuple(
-        Sitter(bot="hard", name="Wei") if seat == 1 else Sitter(player=f"{seat}", name=NAMES[seat])
+    seating = tuple(
+        Occupant(bot="hard", name="Wei") if seat == 1 else Occupant(player=f"{seat}", name=NAMES[seat])
         for seat in range(runner.seats)
     )
-    return document.table_with(row, roster, [seat != 2 for seat in range(runner.seats)], 3)
+    return document.table_with(row, seating, [seat != 2 for seat in range(runner.seats)], 3)
 
 
 def plain(value: Any) -> Json:

@@ -19,7 +19,7 @@ from mahjong_server.play.match import clock, proof
 from mahjong_server.play.match.catalogue import rules_of
 from mahjong_server.play.match.clock import PACES, Draws
 from mahjong_server.play.match.nonces import ASKED, hash_of
-from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing
+from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition
 from mahjong_server.play.match.runner import Runner
 
 PLACE = Path(__file__).parent / "logs"
@@ -79,28 +79,28 @@ def play(plan: Plan, game: AnyGame) -> Golden:
     key = hashlib.sha256(f"{plan.game} {plan.name}".encode()).digest()
     referee = Referee(Runner(game, plan.options, plan.seats, plan.deals), PACES["normal"], Draws(key, 0.0))
     referee.ends_at = None if plan.minutes is None else START + plan.minutes * 60_000
-    standing = Standing(referee.runner.new(), clock.start(plan.seats, referee.pace, START))
+    timed = TimedPosition(referee.runner.new(), clock.start(plan.seats, referee.pace, START))
     people = 2 if plan.bound else 0
-    person = Sitter(player="person", last_seen=START * 2)
-    roster = tuple(person if seat < people else Sitter(bot=game.info.bots[0]) for seat in range(plan.seats))
+    person = Occupant(player="person", last_seen=START * 2)
+    seating = tuple(person if seat < people else Occupant(bot=game.info.bots[0]) for seat in range(plan.seats))
     seeds = (hashlib.sha256(key + bytes([number // 256, number % 256])).digest() for number in range(1 << 16))
     events: list[Any] = []
     now = START
-    while standing.position.decisions:
-        answer = next((found for seat in range(people) if (found := _share(standing, seat))), None)
+    while timed.position.decisions:
+        answer = next((found for seat in range(people) if (found := _share(timed, seat))), None)
         if answer is not None:
-            step = referee.act(standing, roster, answer, now, lambda: next(seeds))
+            step = referee.act(timed, seating, answer, now, lambda: next(seeds))
         else:
-            step = referee.run_due(standing, roster, now, lambda: next(seeds))
+            step = referee.run_due(timed, seating, now, lambda: next(seeds))
         events += step.events
-        standing = step.standing
+        timed = step.timed
         now += STEP_MS
     return account(plan, game, [referee.runner.encode(event) for event in events])
 
 
-def _share(standing: Standing, seat: int) -> Answer | None:
+def _share(timed: TimedPosition, seat: int) -> Answer | None:
     """Return what a person answers to the platform, if it asks."""
-    asked, fair = standing.position.decisions.get(seat), standing.position.state.fair
+    asked, fair = timed.position.decisions.get(seat), timed.position.state.fair
     if asked is None or asked.kind not in ASKED:
         return None
     nonce = hashlib.sha256(f"{fair.commitment} {seat}".encode()).hexdigest()

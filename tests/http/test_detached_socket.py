@@ -10,7 +10,7 @@ import pytest
 from channels.testing import WebsocketCommunicator
 
 from mahjong_server.asgi_types import Application
-from mahjong_server.http.detached_socket import EXTENSION, Door, at_once_by, leave_at
+from mahjong_server.http.detached_socket import EXTENSION, DetachedSocketMiddleware, at_once_by, leave_at
 
 
 class Way:
@@ -50,7 +50,7 @@ async def guest(scope: Any, receive: Any, send: Any) -> None:
 
 async def test_who_was_let_in_is_served_without_what_led_in():
     made: list[weakref.ref[Way]] = []
-    socket = WebsocketCommunicator(Door(led_in(guest, made)), "/")
+    socket = WebsocketCommunicator(DetachedSocketMiddleware(led_in(guest, made)), "/")
     gc.disable()
     try:
         assert (await socket.connect())[0]
@@ -68,7 +68,7 @@ async def test_a_socket_that_nobody_leaves_at_the_door_ends_with_its_application
         await receive()
         await send({"type": "websocket.close", "code": 4000})
 
-    socket = WebsocketCommunicator(Door(refusing), "/")
+    socket = WebsocketCommunicator(DetachedSocketMiddleware(refusing), "/")
     assert await socket.connect() == (False, 4000)
     await socket.wait()
 
@@ -84,7 +84,7 @@ async def test_requests_pass_through_as_they_are():
         raise AssertionError
 
     scope = {"type": "http", "path": "/"}
-    await Door(application)(scope, nothing, nothing)
+    await DetachedSocketMiddleware(application)(scope, nothing, nothing)
     assert seen == [scope]
 
 
@@ -107,7 +107,7 @@ async def test_what_is_served_at_the_door_can_be_cancelled_and_cleans_up():
     async def unheard(_message: Any) -> None:
         raise AssertionError
 
-    task = asyncio.create_task(Door(application)({"type": "websocket"}, never, unheard))
+    task = asyncio.create_task(DetachedSocketMiddleware(application)({"type": "websocket"}, never, unheard))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):

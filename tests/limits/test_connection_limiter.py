@@ -2,7 +2,7 @@
 
 import pytest
 
-from mahjong_server.limits.connection_limiter import SWEEP_EVERY, Budget, House, Visit
+from mahjong_server.limits.connection_limiter import SWEEP_EVERY, ConnectionLimiter, Lease, TokenBucket
 
 FEW = {
     "frames": 2,
@@ -37,11 +37,11 @@ def clock(settings):
 
 @pytest.fixture
 def house(clock):
-    return House(clock)
+    return ConnectionLimiter(clock)
 
 
 def test_a_budget_refills_with_time_and_never_beyond_its_most():
-    budget = Budget(2.0, 4, 0.0)
+    budget = TokenBucket(2.0, 4, 0.0)
     assert [budget.spend(0.0) for _ in range(5)] == [True] * 4 + [False]
     assert [budget.spend(0.5), budget.spend(0.5), budget.spend(1.0)] == [True, False, True]
     assert not budget.is_full(2.5)
@@ -51,35 +51,35 @@ def test_a_budget_refills_with_time_and_never_beyond_its_most():
 
 @pytest.mark.security("SEC 5.4")
 def test_an_address_has_room_for_so_many_sockets_at_once(house):
-    visits = [Visit(house) for _ in range(4)]
+    visits = [Lease(house) for _ in range(4)]
     assert [visit.enter("address", "192.0.2.1") for visit in visits] == [True, True, True, False]
-    assert Visit(house).enter("address", "192.0.2.2")
+    assert Lease(house).enter("address", "192.0.2.2")
     visits[0].leave()
     visits[0].leave()
-    assert [Visit(house).enter("address", "192.0.2.1") for _ in range(2)] == [True, False]
+    assert [Lease(house).enter("address", "192.0.2.1") for _ in range(2)] == [True, False]
 
 
 @pytest.mark.security("SEC 5.4")
 def test_a_person_has_room_for_fewer_from_wherever(house):
-    found = [Visit(house).enter("person", "mei") for _ in range(3)]
+    found = [Lease(house).enter("person", "mei") for _ in range(3)]
     assert found == [True, True, False]
 
 
 @pytest.mark.security("SEC 5.4")
 def test_coming_and_going_all_the_time_is_counted_too(house, clock):
     for _ in range(6):
-        visit = Visit(house)
+        visit = Lease(house)
         assert visit.enter("address", "192.0.2.1")
         visit.leave()
-    assert not Visit(house).enter("address", "192.0.2.1")
+    assert not Lease(house).enter("address", "192.0.2.1")
     clock.now += 10.0
-    assert Visit(house).enter("address", "192.0.2.1")
+    assert Lease(house).enter("address", "192.0.2.1")
 
 
 @pytest.mark.security("SEC 5.5")
 def test_frames_are_counted_by_socket_by_person_and_by_address(house):
     def visit(address, person):
-        made = Visit(house)
+        made = Lease(house)
         assert made.enter("address", address)
         assert made.enter("person", person)
         return made
@@ -94,7 +94,7 @@ def test_frames_are_counted_by_socket_by_person_and_by_address(house):
 
 @pytest.mark.security("SEC 2.9")
 def test_late_tables_are_counted_by_address_and_by_person(house, clock):
-    visits = [Visit(house) for _ in range(3)]
+    visits = [Lease(house) for _ in range(3)]
     for visit, address in zip(visits, ("192.0.2.1", "192.0.2.1", "192.0.2.2"), strict=True):
         assert visit.enter("address", address)
     assert [visits[place].load() for place in (0, 1, 0, 1, 2)] == [True, True, True, False, True]
@@ -104,19 +104,19 @@ def test_late_tables_are_counted_by_address_and_by_person(house, clock):
 
 @pytest.mark.security("SEC 5.6")
 def test_whoever_has_gone_for_good_is_forgotten(house, clock):
-    stays = Visit(house)
+    stays = Lease(house)
     assert stays.enter("address", "192.0.2.1")
     for number in range(SWEEP_EVERY - 2):
-        visit = Visit(house)
+        visit = Lease(house)
         assert visit.enter("address", f"2001:db8:{number:x}::/64")
         visit.leave()
     clock.now += 61.0
-    assert Visit(house).enter("address", "192.0.2.9")
+    assert Lease(house).enter("address", "192.0.2.9")
     assert {who for _, who in house.parties} == {"192.0.2.1", "192.0.2.9"}
 
 
 def test_where_nothing_is_limited_everybody_comes_in_and_floods_are_floods_still(house, settings):
     settings.RATE_LIMITED = False
-    visits = [Visit(house) for _ in range(9)]
+    visits = [Lease(house) for _ in range(9)]
     assert all(visit.enter("address", "192.0.2.1") for visit in visits)
     assert [visits[0].afford() for _ in range(7)] == [True] * 6 + [False]

@@ -14,8 +14,8 @@ from mahjong_server.live import presence
 from mahjong_server.live.models import Presence
 from mahjong_server.live.presence import PresentPlayers
 from mahjong_server.live.presence_store import note_left, note_seen
-from mahjong_server.live.topic_hub import Board
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.live.topic_hub import TopicHub
+from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import Touched
 from mahjong_server.play.writer.process import ProcessWriter
 from tests.homes import NewPlatform
@@ -63,11 +63,11 @@ async def test_of_many_some_are_noted_at_a_time(new_platform: NewPlatform, monke
         note_seen(alias, some, now)
 
     await new_platform()
-    board = node_services.find(Board)
+    board = node_services.find(TopicHub)
     assert board
     five = await in_database(players, *"ABCDE")
     for player in [*five, five[0], None]:
-        board.join(Watcher(player))
+        board.join(ClientConnection(player))
     await until(lambda: noted_all(5))
     monkeypatch.setattr(presence, "NOTED_AT_ONCE", 2)
     monkeypatch.setattr(presence, "note_seen", note)
@@ -176,11 +176,11 @@ async def test_who_has_a_page_in_another_process_stays_here(new_platform: NewPla
     boards = []
     for _ in range(2):
         await new_platform()
-        board = node_services.find(Board)
+        board = node_services.find(TopicHub)
         assert board
         boards.append(board)
     (anna,) = await in_database(players, "Anna")
-    pages = [Watcher(anna), Watcher(anna)]
+    pages = [ClientConnection(anna), ClientConnection(anna)]
     for board, page in zip(boards, pages, strict=True):
         board.join(page)
     await until(lambda: noted_all(1))

@@ -17,11 +17,11 @@ from mahjong_server.background import node_services
 from mahjong_server.live import me_topic, services, topics
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.live.models import Presence
-from mahjong_server.live.topic_hub import DEAF_FACTOR, Board
+from mahjong_server.live.topic_hub import DEAF_FACTOR, TopicHub
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import RedisBus
 from mahjong_server.play.services import close_sockets
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import Touched
 from tests.play.table import in_database
 
@@ -125,7 +125,7 @@ async def test_a_page_follows_what_it_named_last(connect):
     await in_database(services.touch, "note:one")
     await in_database(services.touch, "note:two")
     assert await receive(socket) == {"type": "topic", "topic": "note:two", "patch": {"text": "heard"}}
-    board = node_services.find(Board)
+    board = node_services.find(TopicHub)
     assert board
     assert set(board.pages) == {"note:two"}
 
@@ -206,7 +206,7 @@ async def test_me_is_one_persons_own_and_tells_that_the_person_is_here(connect, 
     await in_database(services.touch_player, anna.pk)
     assert (await receive(hers))["patch"] == {"note": {"count": 2}}
     assert await his.receive_nothing()
-    board = node_services.find(Board)
+    board = node_services.find(TopicHub)
     assert board
     await board.heartbeat()
     assert await in_database(lambda: set(Presence.objects.values_list("player__name", flat=True))) >= {"Anna", "Ben"}
@@ -220,9 +220,9 @@ async def test_one_who_is_deleted_as_all_are_noted_keeps_nobody_from_being_noted
         raise IntegrityError("there is no such player any more")
 
     monkeypatch.setattr("mahjong_server.live.presence.note_seen", note)
-    board = node_services.find(Board)
+    board = node_services.find(TopicHub)
     assert board
-    board.join(Watcher("0" * 32))
+    board.join(ClientConnection("0" * 32))
     task = asyncio.create_task(board._every(0.01, board.heartbeat))
     async with asyncio.timeout(20):
         while len(noted) < 2 and not task.done():  # noqa: ASYNC110 - it happens in a thread that tells nobody
@@ -275,7 +275,7 @@ async def test_what_nobody_told_of_is_seen_by_polling(connect):
     await follow(socket, "note:one")
     await receive(socket)
     NOTES["one"]["text"] = "second"
-    board = node_services.find(Board)
+    board = node_services.find(TopicHub)
     assert board
     board.pages["note:one"][None].read_at = 0
     await board.poll()
@@ -298,7 +298,7 @@ async def test_what_the_database_did_not_answer_is_asked_again_as_soon_as_it_doe
     NOTES["one"]["text"] = "second"
     away[0] = True
     await in_database(services.touch, "frail:x")
-    board = node_services.find(Board)
+    board = node_services.find(TopicHub)
     assert board
     page = board.pages["frail:x"][None]
     assert await asyncio.to_thread(asked.wait, 20)
@@ -315,7 +315,7 @@ async def test_while_other_processes_are_not_heard_what_they_change_is_looked_fo
     await follow(socket, "note:one", "note:two")
     await receive(socket)
     await receive(socket)
-    board = node_services.find(Board)
+    board = node_services.find(TopicHub)
     assert board
     page = board.pages["note:one"][None]
     NOTES["one"]["text"] = "second"
@@ -338,7 +338,7 @@ async def test_to_follow_and_leave_all_the_time_is_a_flood(connect, settings):
         await follow(socket)
     await follow(socket, "note:one")
     assert await socket.receive_output() == {"type": "websocket.close", "code": 4009}
-    assert node_services.find(Board).pages == {}  # type: ignore[union-attr]
+    assert node_services.find(TopicHub).pages == {}  # type: ignore[union-attr]
 
 
 @pytest.mark.security("SEC 6.11")

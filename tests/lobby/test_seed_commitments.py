@@ -45,9 +45,9 @@ def test_the_answer_is_what_a_table_loaded_from_the_log_shows(anna, game):
     assert state["doc"]["fair"]["commitment"] == given["commitment"]
     table = loading.read_table("default", match.pk, 1.0)
     assert table is not None
-    assert table.standing is not None
-    assert table.standing.position.state.head == match.head == Event.objects.count()
-    view = table.referee.runner.game.view(table.standing.position.state.game, 0)
+    assert table.timed is not None
+    assert table.timed.position.state.head == match.head == Event.objects.count()
+    view = table.referee.runner.game.view(table.timed.position.state.game, 0)
     assert msgspec.to_builtins(view) == state["doc"]["view"]
 
 

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from mahjong_server.pages import response_cache
-from mahjong_server.pages.response_cache import Kept
+from mahjong_server.pages.response_cache import ResponseCache
 from mahjong_server.telemetry import metrics
 
 IMMUTABLE = (b"Cache-Control", b"max-age=1, public, immutable")
@@ -40,14 +40,14 @@ async def ask(app, path="/assets/a.js", *headers, method="GET", query=b""):
 
 
 async def test_what_never_changes_is_asked_for_once():
-    app = Kept(Application(IMMUTABLE))
+    app = ResponseCache(Application(IMMUTABLE))
     first = await ask(app)
     assert first == (200, [IMMUTABLE], b"answer 1, all of it")
     assert await ask(app) == first
 
 
 async def test_it_counts_as_a_request_each_time():
-    app = Kept(Application(IMMUTABLE))
+    app = ResponseCache(Application(IMMUTABLE))
     await ask(app)
     counted = metrics.HTTP_REQUESTS.labels("GET", "other", 200)._value
     before = counted.get()
@@ -67,7 +67,7 @@ async def test_it_counts_as_a_request_each_time():
     ],
 )
 async def test_another_request_has_another_answer(other):
-    app = Kept(Application(IMMUTABLE))
+    app = ResponseCache(Application(IMMUTABLE))
     first = await ask(app, "/assets/a.js", (b"accept-encoding", b"gzip"))
     headers = [(b"accept-encoding", other.get("encoding", b"gzip"))]
     if "scheme" in other:
@@ -79,7 +79,7 @@ async def test_another_request_has_another_answer(other):
 @pytest.mark.parametrize("name", [b"range", b"if-none-match", b"if-modified-since", b"if-range"])
 async def test_who_asks_for_less_than_a_file_is_answered_each_time(name):
     application = Application(IMMUTABLE)
-    app = Kept(application)
+    app = ResponseCache(application)
     for _ in range(3):
         await ask(app, "/assets/a.js", (name, b"1"))
     assert application.asked == 3
@@ -90,20 +90,20 @@ async def test_who_asks_for_less_than_a_file_is_answered_each_time(name):
     [Application((b"Cache-Control", b"max-age=60, public")), Application(), Application(IMMUTABLE, status=404)],
 )
 async def test_what_may_change_is_asked_for_each_time(application):
-    app = Kept(application)
+    app = ResponseCache(application)
     assert await ask(app) != await ask(app)
 
 
 async def test_a_header_said_twice_is_nobody_elses_answer():
     application = Application(IMMUTABLE)
-    app = Kept(application)
+    app = ResponseCache(application)
     await ask(app, "/assets/a.js", (b"accept-encoding", b"br"), (b"accept-encoding", b"identity"))
     await ask(app, "/assets/a.js", (b"accept-encoding", b"identity"))
     assert application.asked == 2
 
 
 async def test_after_a_minute_it_is_asked_for_anew(monkeypatch):
-    app = Kept(Application(IMMUTABLE))
+    app = ResponseCache(Application(IMMUTABLE))
     first = await ask(app)
     now = time.monotonic()
     monkeypatch.setattr(time, "monotonic", lambda: now + response_cache.KEPT_S + 1)
@@ -114,7 +114,7 @@ async def test_after_a_minute_it_is_asked_for_anew(monkeypatch):
 
 async def test_it_keeps_so_much_and_no_more(monkeypatch):
     monkeypatch.setattr(response_cache, "MOST_BYTES", 1000)
-    app = Kept(Application(IMMUTABLE))
+    app = ResponseCache(Application(IMMUTABLE))
     for number in range(1000):
         await ask(app, f"/assets/{number}.js")
         assert sum(len(each.body) for each in app._answers.values()) <= 1100

@@ -23,12 +23,12 @@ from games.base import TABLE
 from games.chance import KeyedChance
 from mahjong_server import wire
 from mahjong_server.database.readers import Database
-from mahjong_server.play.match.event_codec import Entries
+from mahjong_server.play.match.event_codec import EventCodec
 from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.storage import loading
-from mahjong_server.play.table.client_connection import Watcher
-from mahjong_server.play.table.live_table import Hub, Place
-from mahjong_server.play.table.peer_tables import Neighbours
+from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.live_table import LiveTable, TableContext
+from mahjong_server.play.table.peer_tables import PeerTables
 from mahjong_server.play.writer.thread import ThreadWriter
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,7 +49,7 @@ class Costs:
             patch.object(CursorWrapper, "execute", self._counted("queries", CursorWrapper.execute)),
             patch.object(CursorWrapper, "executemany", self._counted("queries", CursorWrapper.executemany)),
             patch.object(wire, "write", self._counted("encodes", wire.write)),
-            patch.object(Entries, "write", self._counted("encodes", Entries.write)),
+            patch.object(EventCodec, "write", self._counted("encodes", EventCodec.write)),
         ]
         for each in self._patches:
             each.start()
@@ -89,7 +89,7 @@ class Costs:
         return self._stepped
 
 
-class Viewer(Watcher):
+class Viewer(ClientConnection):
     """A socket that takes whatever it is sent, and counts it."""
 
     def __init__(self, player: str | None, costs: Costs) -> None:
@@ -105,9 +105,9 @@ class Viewer(Watcher):
         self._costs.counts["bytes"] += len(frame.encode())
 
 
-def schedule(hub: Hub) -> None:
+def schedule(live_table: LiveTable) -> None:
     """Look when a hub is due, as the sweeper does."""
-    hub.next_due()
+    live_table.next_due()
 
 
 class Table:
@@ -123,11 +123,11 @@ class Table:
         """Seat everybody before the table."""
         table = await loading.load(self._database, code, 1.0)
         assert table is not None
-        alone, now = Neighbours(InProcessBus(), lambda: self.now), lambda: self.now
-        place = Place("here", self._database, self._writer, alone, now, 1.0, schedule, draw=self._draw)
-        self.hub = Hub(place, table)
+        alone, now = PeerTables(InProcessBus(), lambda: self.now), lambda: self.now
+        place = TableContext("here", self._database, self._writer, alone, now, 1.0, schedule, draw=self._draw)
+        self.live_table = LiveTable(place, table)
         for player in [*players, None]:
-            self.hub.attach(Viewer(player, costs))
+            self.live_table.attach(Viewer(player, costs))
 
     def _draw(self, size: int) -> bytes:
         return bytes(self._chance.below(256) for _ in range(size))
@@ -141,15 +141,15 @@ class Table:
         """Answer by default whatever is asked, and let time go by where nobody is, until there were so many acts."""
         until = self.acts + acts
         while self.acts < until:
-            standing = self.hub.table.standing
-            assert standing is not None
-            asked = {seat: each for seat, each in standing.position.decisions.items() if seat != TABLE}
+            timed = self.live_table.table.timed
+            assert timed is not None
+            asked = {seat: each for seat, each in timed.position.decisions.items() if seat != TABLE}
             if asked:
                 seat = min(asked)
                 self.acts += 1
                 act = wire.Act(str(UUID(int=self.acts)), asked[seat].id, to_builtins(asked[seat].default))
                 self.now += 1000
-                await self.hub.act(seat, act)
+                await self.live_table.act(seat, act)
             else:
-                self.now = max(self.now + 1, self.hub.next_due() or 0)
-                await self.hub.run_due()
+                self.now = max(self.now + 1, self.live_table.next_due() or 0)
+                await self.live_table.run_due()

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.client_connection import ClientConnection
 
 
-class Inbox(Watcher):
+class Inbox(ClientConnection):
     """Keeps what it is sent, as many frames as are kept for a slow reader."""
 
     def __init__(self, player: str | None, door: str = "") -> None:

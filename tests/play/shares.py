@@ -8,7 +8,7 @@ from typing import Any
 from games.base import TABLE, Seat
 from mahjong_server.play.match.nonces import Open, Ready, hash_of
 from mahjong_server.play.match.runner import Position, Runner
-from mahjong_server.play.match.shuffle import Fair
+from mahjong_server.play.match.shuffle import ShuffleState
 
 
 def nonce(seat: Seat) -> str:
@@ -16,7 +16,7 @@ def nonce(seat: Seat) -> str:
     return hashlib.sha256(f"nonce {seat}".encode()).hexdigest()
 
 
-def answer(fair: Fair, seat: Seat, kind: str, nonces: Mapping[Seat, str], silent: Collection[Seat] = ()) -> Any:
+def answer(fair: ShuffleState, seat: Seat, kind: str, nonces: Mapping[Seat, str], silent: Collection[Seat] = ()) -> Any:
     """Return what a seat with a nonce says; who is silent does not open."""
     given = nonces.get(seat, "")
     if kind == "ready":

@@ -15,9 +15,9 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play import services
 from mahjong_server.play.match.runner import Refused
 from mahjong_server.play.models import Match, Seat
-from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.projection import merge_patch
-from mahjong_server.play.table.live_table import Hub  # noqa: TC001 - one of many types, all imported alike
+from mahjong_server.play.table.live_table import LiveTable  # noqa: TC001 - one of many types, all imported alike
 from tests.play.inbox import Inbox
 
 PATIENCE_S = 60.0
@@ -79,22 +79,22 @@ def after(doc: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
 class Client:
     """A player, or a spectator (``player`` is ``None``), with a socket to one platform."""
 
-    def __init__(self, platform: Platform, player: str | None) -> None:
+    def __init__(self, platform: GameNode, player: str | None) -> None:
         self.platform = platform
         self.watcher = Inbox(player)
-        self.hub: Hub | None = None
+        self.live_table: LiveTable | None = None
         self.doc: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.frames: list[str] = []
 
     async def open(self, match: Match) -> "Client":
-        self.hub = await self.platform.watch(match.code, self.watcher)
+        self.live_table = await self.platform.watch(match.code, self.watcher)
         await self.read()
         return self
 
     def close(self) -> None:
-        assert self.hub
-        self.hub.detach(self.watcher)
+        assert self.live_table
+        self.live_table.detach(self.watcher)
 
     async def read(self) -> None:
         """Take in one frame."""
@@ -131,9 +131,9 @@ class Client:
         return wire.Act(str(uuid4()), decision["id"], action or decision["default"])
 
     async def send(self, act: wire.Act) -> None:
-        assert self.hub
+        assert self.live_table
         assert self.watcher.viewer is not None
-        await self.hub.act(self.watcher.viewer, act)
+        await self.live_table.act(self.watcher.viewer, act)
 
     async def act(self, **action: Any) -> wire.Act:
         act = self.answer(**action)
@@ -165,8 +165,8 @@ class Time:
     def __call__(self) -> int:
         return now_ms() + self.ahead_ms
 
-    def pass_by(self, platform: Platform, ms: int) -> None:
+    def pass_by(self, platform: GameNode, ms: int) -> None:
         """Let time go by while the database answers; a leap would be an outage."""
         for _ in range(0, ms, 500):
             self.ahead_ms += 500
-            platform.lifeline.beat(self())
+            platform.outages.beat(self())

@@ -57,15 +57,15 @@ class Ear:
 
 
 async def test_every_other_member_hears_every_hint(new_bus):
-    ears = [await Ear(new_bus()).start() for _ in range(3)]
+    hint_listeners = [await Ear(new_bus()).start() for _ in range(3)]
     hints: list[Hint] = [Moved(7, 12), Changed(7), CloseSockets("ab", 4001)]
     for hint in hints:
-        ears[0].bus.publish(hint)
-    for ear in ears[1:]:
+        hint_listeners[0].bus.publish(hint)
+    for ear in hint_listeners[1:]:
         await ear.until(hints[-1])
         assert ear.heard == hints
-    assert ears[0].heard == []
-    for ear in ears:
+    assert hint_listeners[0].heard == []
+    for ear in hint_listeners:
         await ear.bus.stop()
 
 

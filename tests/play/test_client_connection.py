@@ -5,7 +5,7 @@ import gc
 import weakref
 from collections.abc import Sequence
 
-from mahjong_server.play.table.client_connection import MOST_FRAMES, Watcher
+from mahjong_server.play.table.client_connection import MOST_FRAMES, ClientConnection
 from mahjong_server.wire import Close
 
 
@@ -32,7 +32,7 @@ class Wire:
 
 def join():
     """Return a socket, and the wire that it is handed to."""
-    wire, watcher = Wire(), Watcher(None)
+    wire, watcher = Wire(), ClientConnection(None)
     watcher.hand_by(wire.send, wire.end)
     return wire, watcher
 
@@ -96,7 +96,7 @@ async def test_what_is_held_goes_with_the_answer_in_one_go():
 
 
 async def test_what_was_queued_before_comes_first():
-    wire, watcher = Wire(), Watcher(None)
+    wire, watcher = Wire(), ClientConnection(None)
     watcher.send("one")
     assert watcher.waiting == 1
     watcher.hand_by(wire.send, wire.end)
@@ -170,7 +170,7 @@ async def test_it_is_closed_once_with_the_first_code():
 
 
 async def test_whoever_was_to_be_closed_before_it_was_joined_is_closed_then():
-    wire, watcher = Wire(), Watcher(None)
+    wire, watcher = Wire(), ClientConnection(None)
     watcher.send("never")
     watcher.close(Close.NEWER)
     watcher.hand_by(wire.send, wire.end)

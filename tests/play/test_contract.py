@@ -190,7 +190,7 @@ async def test_who_watches_is_a_sum_over_the_processes(home):
 async def test_scenes_may_be_kept_again(home):
     match = await home.make("hb")
     for _ in range(2):
-        await home.call(roster_snapshots.keep, match, roster_snapshots.SceneRow(5, "{}"))
+        await home.call(roster_snapshots.keep, match, roster_snapshots.RosterSnapshot(5, "{}"))
 
 
 async def test_there_is_no_match_that_is_not_there(home):

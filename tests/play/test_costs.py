@@ -59,7 +59,7 @@ async def play(acts: int, counted: Callable[[Costs], AbstractContextManager[Cost
     try:
         with costs:
             await table.open(code, players, costs)
-            await table.hub.run_due()
+            await table.live_table.run_due()
             await table.play(WARM)
             costs.counts.clear()
             with counted(costs):
@@ -104,7 +104,7 @@ async def test_an_act_leaves_nothing_for_the_collector():
     table = Table("costs")
     try:
         await table.open(code, players, Costs())
-        await table.hub.run_due()
+        await table.live_table.run_due()
         await table.play(WARM)
         gc.collect()
         gc.freeze()  # what tests before have left may only now be let go, and is no act's

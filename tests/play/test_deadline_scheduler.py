@@ -9,7 +9,7 @@ import pytest
 from mahjong_server.database.readers import Database
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.node import deadline_scheduler as sweeper_module
-from mahjong_server.play.node.deadline_scheduler import MOST_FOR_ONE, Sweeper
+from mahjong_server.play.node.deadline_scheduler import MOST_FOR_ONE, DeadlineScheduler
 from mahjong_server.play.storage import queries
 from tests.play.table import until
 
@@ -20,17 +20,17 @@ async def test_it_stops_although_something_becomes_due_just_then(turns):
         return None
 
     database = Database()
-    sweeper = Sweeper("this process", database, now_ms, fetch)
-    sweeper._heap = [(now_ms() + 60_000, 1)]
-    sweeper.start()
+    scheduler = DeadlineScheduler("this process", database, now_ms, fetch)
+    scheduler._heap = [(now_ms() + 60_000, 1)]
+    scheduler.start()
     for _ in range(5):  # turns of the loop, until it waits
         await asyncio.sleep(0)
-    sweeper._sooner.set()
+    scheduler._sooner.set()
     for _ in range(turns):
         await asyncio.sleep(0)
     try:
         async with asyncio.timeout(60):
-            await sweeper.stop()
+            await scheduler.stop()
     finally:
         database.close()
 
@@ -52,22 +52,22 @@ async def test_however_often_it_changes_when_a_table_is_due_only_few_times_are_k
             begun.append((self.table.row.id, self.due))
             self.due = None
 
-    hubs: Any = [Hub(match) for match in range(3)]
+    live_tables: Any = [Hub(match) for match in range(3)]
     moment, database = 0, Database()
-    sweeper = Sweeper("this process", database, lambda: moment, lambda _match: asyncio.sleep(0))
+    scheduler = DeadlineScheduler("this process", database, lambda: moment, lambda _match: asyncio.sleep(0))
     for due in range(1, 1001):
-        for hub in hubs:
-            hub.due = due
-            sweeper.schedule(hub)
-    assert len(sweeper._heap) <= MOST_FOR_ONE * len(hubs)
+        for live_table in live_tables:
+            live_table.due = due
+            scheduler.schedule(live_table)
+    assert len(scheduler._heap) <= MOST_FOR_ONE * len(live_tables)
     moment = 999
-    sweeper.start()
+    scheduler.start()
     await asyncio.sleep(0.05)
     assert begun == []
     moment = 1000
-    sweeper._sooner.set()
+    scheduler._sooner.set()
     await asyncio.sleep(0.05)
-    await sweeper.stop()
+    await scheduler.stop()
     database.close()
     assert sorted(begun) == [(match, 1000) for match in range(3)]
 
@@ -83,10 +83,10 @@ async def test_a_table_that_can_t_be_read_keeps_no_other_from_being_taken_over(m
     monkeypatch.setattr(sweeper_module, "LOOK_S", 0.01)
     monkeypatch.setattr(queries, "overdue", lambda *_: [1, 2, 3])
     database = Database()
-    sweeper = Sweeper("this process", database, now_ms, fetch)
-    sweeper.start()
+    scheduler = DeadlineScheduler("this process", database, now_ms, fetch)
+    scheduler.start()
     await asyncio.sleep(0.5)
-    await sweeper.stop()
+    await scheduler.stop()
     database.close()
     assert taken[:2] == [2, 3]
 
@@ -102,12 +102,12 @@ async def test_a_table_that_takes_long_to_read_keeps_no_other_from_being_taken_o
     monkeypatch.setattr(sweeper_module, "LOOK_S", 0.0)
     monkeypatch.setattr(queries, "overdue", lambda *_: [1, 2, 3] if not read else [])
     database = Database()
-    sweeper = Sweeper("this process", database, now_ms, fetch)
-    sweeper.start()
+    scheduler = DeadlineScheduler("this process", database, now_ms, fetch)
+    scheduler.start()
     try:
         await until(lambda: read == [2, 3])
         long.set()
         await until(lambda: read == [2, 3, 1])
     finally:
-        await sweeper.stop()
+        await scheduler.stop()
         database.close()

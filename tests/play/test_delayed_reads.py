@@ -9,7 +9,7 @@ from mahjong_server.database import sql
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Event, Match, Snapshot
 from mahjong_server.play.projection import delayed_reads
-from mahjong_server.play.projection.delayed_replay import Film
+from mahjong_server.play.projection.delayed_replay import DelayedReplay
 from tests.homes import NewPlatform
 from tests.play.table import in_database, make_match, start, until
 
@@ -29,23 +29,23 @@ async def played(new_platform: NewPlatform, deals: int = DEALS) -> Match:
     platform = await new_platform(pace=PACE)
     match: Match = await in_database(make_match, "bbbb", deals=deals, spectators="all", delay=1)
     await start(match)
-    hub = await platform.hub(match.pk)
-    assert hub
-    await until(lambda: hub.table.row.status == "finished")
+    live_table = await platform.live_table(match.pk)
+    assert live_table
+    await until(lambda: live_table.table.row.status == "finished")
     await in_database(match.refresh_from_db)
     return match
 
 
-def film_at(match: Match, now: int) -> Film:
-    film = delayed_reads.read_film("default", match.code, now, pace=PACE, delayed=True)
-    assert film
-    return film
+def film_at(match: Match, now: int) -> DelayedReplay:
+    replay = delayed_reads.read_replay("default", match.code, now, pace=PACE, delayed=True)
+    assert replay
+    return replay
 
 
-def shown(film: Film, now: int) -> Any:
+def shown(replay: DelayedReplay, now: int) -> Any:
     """Return all that somebody is sent who opens it."""
-    at = film.playback.at(now)
-    return at.moment, film.document(at), film.redacted(film.told)
+    at = replay.playback.at(now)
+    return at.moment, replay.document(at), replay.redacted(replay.deal_events)
 
 
 def times(match: Match) -> list[int]:
@@ -115,21 +115,21 @@ async def test_no_entry_of_a_deal_that_goes_on_is_read(new_platform: NewPlatform
         return found
 
     monkeypatch.setattr(sql, "fetch", fetch)
-    film = await in_database(film_at, match, now)
-    assert await in_database(delayed_reads.read_news, "default", film, now)
-    assert film.read == ends[1].stop
+    replay = await in_database(film_at, match, now)
+    assert await in_database(delayed_reads.read_news, "default", replay, now)
+    assert replay.read == ends[1].stop
     assert max(read) == ends[1].stop - 1
-    assert shown(film, now)[1]["waits_for"] == "deal"
+    assert shown(replay, now)[1]["waits_for"] == "deal"
 
 
 async def test_whoever_comes_sees_the_next_deal_once_it_is_over(new_platform: NewPlatform):
     """Where everyone is a bot, one append ends a deal and deals the next: the film takes it apart."""
     match = await played(new_platform, deals=2)
-    film = await in_database(film_at, match, 0)
-    end = film.playback.ends[0]
+    replay = await in_database(film_at, match, 0)
+    end = replay.playback.ends[0]
     at = await in_database(lambda: dict(Event.objects.filter(match=match).values_list("seq", "at")))
     assert at[end.stop - 1] == at[end.stop + 1], "so it was here"
-    until_then = film.playback.when(end.at)
+    until_then = replay.playback.when(end.at)
     assert until_then
     doc = shown(await in_database(film_at, match, until_then - 1), until_then - 1)[1]
     assert doc["view"]["phase"] != "over"

@@ -12,9 +12,9 @@ from mahjong_server import wire
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play import services
 from mahjong_server.play.models import Event, Match, Scene
-from mahjong_server.play.node.game_node import Platform
-from mahjong_server.play.table.client_connection import Watcher
-from mahjong_server.play.table.delayed_tables import Delayed
+from mahjong_server.play.node.game_node import GameNode
+from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.delayed_tables import DelayedTable
 from tests.homes import NewPlatform
 from tests.play.highcard.game import HighCard
 from tests.play.inbox import Inbox
@@ -31,23 +31,23 @@ def _short_minutes(settings) -> None:
 class Late:
     """A spectator of all hands, who notes when each frame came."""
 
-    def __init__(self, platform: Platform, player: str | None = None) -> None:
+    def __init__(self, platform: GameNode, player: str | None = None) -> None:
         self.platform = platform
         self.watcher = Inbox(player)
-        self.room: Delayed | int = 0
+        self.room: DelayedTable | int = 0
         self.doc: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.came: list[tuple[int, dict[str, Any]]] = []
 
     async def open(self, match: Match) -> "Late":
-        self.room = await self.platform.gallery.watch(match.code, self.watcher)
+        self.room = await self.platform.delayed_tables.watch(match.code, self.watcher)
         if not isinstance(self.room, int):
             await self.read()
         return self
 
     def close(self) -> None:
-        assert isinstance(self.room, Delayed)
-        self.platform.gallery.leave(self.room, self.watcher)
+        assert isinstance(self.room, DelayedTable)
+        self.platform.delayed_tables.leave(self.room, self.watcher)
 
     async def read(self) -> None:
         frame = await asyncio.wait_for(self.watcher.next_frame(), PATIENCE_S)
@@ -188,7 +188,7 @@ async def test_who_sits_may_not_watch_the_others_hands(new_platform: NewPlatform
     assert (await Late(platform, one).open(match)).room == wire.Close.SITS_HERE
     await in_database(lambda: match.seats.filter(player=two).update(left=True))
     assert (await Late(platform, two).open(match)).room == wire.Close.SITS_HERE
-    assert not platform.gallery.has(match.code)
+    assert not platform.delayed_tables.has(match.code)
 
 
 async def test_once_it_is_over_the_players_may_watch_it_too(new_platform: NewPlatform):
@@ -198,7 +198,7 @@ async def test_once_it_is_over_the_players_may_watch_it_too(new_platform: NewPla
     await start(match)
     client = await Client(platform, player).open(match)
     await client.play_to_the_end()
-    assert isinstance((await Late(platform, player).open(match)).room, Delayed)
+    assert isinstance((await Late(platform, player).open(match)).room, DelayedTable)
 
 
 @pytest.mark.parametrize("spectators", ["none", "public"])
@@ -211,7 +211,7 @@ async def test_a_table_that_does_not_show_all_hands_does_not(new_platform: NewPl
 
 async def test_there_is_no_such_table(new_platform: NewPlatform):
     platform = await new_platform()
-    assert await platform.gallery.watch("no-such", Watcher(None)) == wire.Close.NO_SUCH_TABLE
+    assert await platform.delayed_tables.watch("no-such", ClientConnection(None)) == wire.Close.NO_SUCH_TABLE
 
 
 async def test_the_owner_forbids_watching_while_it_goes_on(new_platform: NewPlatform):
@@ -282,6 +282,6 @@ async def test_a_room_that_nobody_watches_is_forgotten(new_platform: NewPlatform
     platform = await new_platform()
     match = await in_database(all_hands)
     late = await Late(platform).open(match)
-    assert platform.gallery.has(match.code)
+    assert platform.delayed_tables.has(match.code)
     late.close()
-    assert not platform.gallery.has(match.code)
+    assert not platform.delayed_tables.has(match.code)

@@ -5,8 +5,8 @@ import pytest
 
 from games.registry import load, load_all
 from mahjong_server.play.match import event_codec, shuffle
-from mahjong_server.play.match.catalogue import Beyond, games, rules_of
-from mahjong_server.play.match.event_codec import Entries
+from mahjong_server.play.match.catalogue import UnsupportedVersion, games, rules_of
+from mahjong_server.play.match.event_codec import EventCodec
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.match.shuffle import Committed, Readied
 from tests.play.highcard.game import GAME as OLD
@@ -19,35 +19,35 @@ OF_OLD = '{"type":"played","seat":1,"card":30}'
 
 
 def test_the_first_version_is_stored_without_a_number():
-    assert Entries(OLD).write(EVENT) == OF_OLD
-    assert Entries(OLD).read(OF_OLD) == EVENT
+    assert EventCodec(OLD).write(EVENT) == OF_OLD
+    assert EventCodec(OLD).read(OF_OLD) == EVENT
 
 
 def test_an_older_entry_is_brought_up_to_date_and_a_new_one_says_what_it_is():
-    entry = Entries(NEW).write(PlayedOut(1, 30, last=True))
+    entry = EventCodec(NEW).write(PlayedOut(1, 30, last=True))
     assert entry == '{"v":2,"type":"played","seat":1,"card":30,"last":true}'
-    assert Entries(NEW).read(entry) == PlayedOut(1, 30, last=True)
-    assert Entries(NEW).read(OF_OLD) == PlayedOut(1, 30, last=False)
-    assert Entries(NEW).read_object({"type": "played", "seat": 1, "last": True, "card": 30, "v": 2}).last
+    assert EventCodec(NEW).read(entry) == PlayedOut(1, 30, last=True)
+    assert EventCodec(NEW).read(OF_OLD) == PlayedOut(1, 30, last=False)
+    assert EventCodec(NEW).read_object({"type": "played", "seat": 1, "last": True, "card": 30, "v": 2}).last
 
 
 def test_a_newer_entry_is_beyond():
-    with pytest.raises(Beyond, match="version 2"):
-        Entries(OLD).read(Entries(NEW).write(PlayedOut(1, 30, last=True)))
+    with pytest.raises(UnsupportedVersion, match="version 2"):
+        EventCodec(OLD).read(EventCodec(NEW).write(PlayedOut(1, 30, last=True)))
 
 
 def test_the_platform_has_versions_of_its_own(monkeypatch):
-    for entries_of in (Entries(OLD), Entries(NEW)):
+    for entries_of in (EventCodec(OLD), EventCodec(NEW)):
         assert entries_of.write(Readied(0, "ab")) == '{"v":2,"type":"readied","seat":0,"hash":"ab"}'
         assert entries_of.read('{"v":2,"type":"readied","seat":0,"hash":"ab"}') == Readied(0, "ab")
         assert entries_of.read('{"type":"readied","seat":0,"nonce":"ab"}') == Readied(0, nonce="ab")
     monkeypatch.setattr(event_codec, "UPCASTS", (lambda entry: entry, lambda entry: {"hash": "cd", **entry}))
-    assert Entries(OLD).write(Readied(0, "ab")).startswith('{"v":3,')
-    assert Entries(OLD).read('{"v":2,"type":"readied","seat":0}') == Readied(0, "cd")
-    assert Entries(OLD).read('{"seat":0,"type":"readied"}') == Readied(0, "cd")
-    assert Entries(OLD).read(OF_OLD) == EVENT
-    with pytest.raises(Beyond):
-        Entries(OLD).read('{"v":4,"type":"readied","seat":0}')
+    assert EventCodec(OLD).write(Readied(0, "ab")).startswith('{"v":3,')
+    assert EventCodec(OLD).read('{"v":2,"type":"readied","seat":0}') == Readied(0, "cd")
+    assert EventCodec(OLD).read('{"seat":0,"type":"readied"}') == Readied(0, "cd")
+    assert EventCodec(OLD).read(OF_OLD) == EVENT
+    with pytest.raises(UnsupportedVersion):
+        EventCodec(OLD).read('{"v":4,"type":"readied","seat":0}')
 
 
 def test_versions_stand_in_the_log_where_no_event_has_a_field_of_that_name():
@@ -62,11 +62,11 @@ def test_rules_of_before_stay_and_newer_ones_are_beyond(settings):
     assert games()["highcard"] is NEW
     assert rules_of("highcard", 1) is PAST[0]
     for key, version in (("highcard", 3), ("bridge", 1)):
-        with pytest.raises(Beyond):
+        with pytest.raises(UnsupportedVersion):
             rules_of(key, version)
     with pytest.raises(LookupError) as found:
         rules_of("highcard", 0)
-    assert not isinstance(found.value, Beyond)
+    assert not isinstance(found.value, UnsupportedVersion)
 
 
 def test_a_match_is_folded_by_the_rules_that_it_began_by():
@@ -83,7 +83,7 @@ def test_a_snapshot_of_another_shape_is_not_mistaken_for_one():
     assert runner.thaw(frozen) == runner.new().state
     for data in (
         frozen.replace(event_codec.stamp(OLD.state_type).encode(), b"0" * 16),
-        msgspec.json.encode(MatchState(1, shuffle.Fair())),
+        msgspec.json.encode(MatchState(1, shuffle.ShuffleState())),
     ):
         with pytest.raises(msgspec.MsgspecError):
             runner.thaw(data)

@@ -24,7 +24,7 @@ async def begun(platform, seats="hbbb", **fields):
     match = await in_database(make_match, seats, **fields)
     await in_database(Seat.objects.filter(match=match).update, came=False, last_seen=platform.now())
     await start(match)
-    await platform.hub(match.pk)
+    await platform.live_table(match.pk)
     return match
 
 
@@ -47,9 +47,9 @@ async def leave(match, seat=0, at=0):
 
 async def status_after(platform, time, match, ms):
     time.pass_by(platform, ms)
-    hub = await platform.hub(match.pk)
-    await hub.catch_up()
-    await hub.run_due()
+    live_table = await platform.live_table(match.pk)
+    await live_table.catch_up()
+    await live_table.run_due()
     return (await in_database(lambda: Match.objects.get(pk=match.pk))).status
 
 
@@ -99,9 +99,9 @@ async def test_a_process_that_takes_a_table_over_knows_who_came(house, new_platf
     await platform.heartbeat()
     time = Time()
     heir = await new_platform(now=time)
-    hub = await heir.hub(match.pk)
-    assert hub is not None
-    assert hub.table.sitters[0].came
+    live_table = await heir.live_table(match.pk)
+    assert live_table is not None
+    assert live_table.table.seating[0].came
     assert await in_database(Seat.objects.filter(match=match, player__isnull=False, came=True).count) == 1
 
 

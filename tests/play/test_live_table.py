@@ -18,8 +18,8 @@ from mahjong_server.play.match.runner import Refused
 from mahjong_server.play.models import Event, Match, Seat, Snapshot
 from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.storage import queries
-from mahjong_server.play.storage.loading import Table
-from mahjong_server.play.table.live_table import Hub
+from mahjong_server.play.storage.loading import LoadedTable
+from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.writer import commit
 from tests.homes import NewPlatform
 from tests.play.table import Client, Time, bare, in_database, make_match, players_of, start
@@ -57,7 +57,7 @@ async def test_a_match_is_played_over_two_processes_and_all_documents_agree(new_
     for client in clients:
         assert alike(client.doc) == alike(spectator.doc)
         assert client.doc["view"]["all_laid"] == spectator.doc["view"]["all_laid"]
-    assert one.hubs[match.pk].table.row.head == two.hubs[match.pk].table.row.head
+    assert one.live_tables[match.pk].table.row.head == two.live_tables[match.pk].table.row.head
 
 
 async def test_an_act_sent_again_is_harmless_in_every_process(new_platform: NewPlatform):
@@ -84,9 +84,9 @@ async def test_an_act_of_before_the_deal_is_known_from_the_log_alone(new_platfor
     await client.asked("ready")
     act = await client.act(type="ready", hash="")
     decision = await client.asked("lay")
-    assert (0, act.id.replace("-", "")) not in platform.hubs[match.pk].table.acts
+    assert (0, act.id.replace("-", "")) not in platform.live_tables[match.pk].table.acts
     await client.send(act)
-    platform.hubs[match.pk].table.acts.clear()
+    platform.live_tables[match.pk].table.acts.clear()
     with pytest.raises(Refused, match="another act"):
         await client.send(act.__class__(act.id, decision["id"], decision["default"]))
     acts = [row.act for row in await in_database(log_of, match) if row.act]
@@ -149,7 +149,7 @@ async def test_when_the_keeper_is_gone_another_process_plays_on(new_platform: Ne
     [client] = await seated([one], match)
     await start(match)
     await client.asked("lay") if client.doc.get("decision", {}).get("kind") == "lay" else await client.asked("ready")
-    await one.sweeper.stop()  # as dead as a process can be made from within
+    await one.scheduler.stop()  # as dead as a process can be made from within
     await one.bus.stop()
     again = await Client(two, client.watcher.player).open(match)
     await again.play_to_the_end()
@@ -164,8 +164,8 @@ async def test_after_an_outage_nobody_is_charged_for_it(new_platform: NewPlatfor
     await client.asked("ready")
     decision = client.doc["decision"]
     time.ahead_ms = 3_600_000
-    hub = platform.hubs[match.pk]
-    await hub.run_due()
+    live_table = platform.live_tables[match.pk]
+    await live_table.run_due()
     await client.until(lambda doc: doc["decision"]["deadline"] > decision["deadline"])
     assert client.doc["decision"]["id"] == decision["id"]
     assert client.doc["decision"]["deadline"] >= time() + RESUME_MS - 1_000
@@ -183,7 +183,7 @@ async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(n
     await start(match)
     await client.asked("ready")
     client.close()
-    hub = platform.hubs[match.pk]
+    live_table = platform.live_tables[match.pk]
     time.pass_by(platform, 13_500)
     await platform.poll()
     await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is False)
@@ -191,7 +191,7 @@ async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(n
         if watcher.doc["view"]["phase"] == "over":
             break
         time.pass_by(platform, 2_500)
-        await hub.run_due()
+        await live_table.run_due()
         while watcher.watcher._frames:
             await watcher.read()
     assert watcher.doc["table"]["status"] == "finished"
@@ -269,7 +269,7 @@ async def test_a_table_that_everybody_has_left_is_abandoned(new_platform: NewPla
     await client.asked("ready")
     client.close()
     time.pass_by(platform, ABANDON_MS + 1_000)
-    await platform.hubs[match.pk].run_due()
+    await platform.live_tables[match.pk].run_due()
     row = await in_database(lambda: Match.objects.get(pk=match.pk))
     assert (row.status, row.due_at) == ("abandoned", None)
     assert row.finished_at
@@ -353,10 +353,10 @@ async def test_a_record_is_had_after_the_match_and_not_before(new_platform: NewP
     assert done.finished_at >= done.started_at
 
 
-async def loaded(platform, match) -> Table:
-    hub = await platform.hub(match.code)
-    assert isinstance(hub, Hub)
-    return hub.table
+async def loaded(platform, match) -> LoadedTable:
+    live_table = await platform.live_table(match.code)
+    assert isinstance(live_table, LiveTable)
+    return live_table.table
 
 
 async def test_loading_from_a_snapshot_and_from_the_whole_log_agree(new_platform: NewPlatform):
@@ -369,6 +369,6 @@ async def test_loading_from_a_snapshot_and_from_the_whole_log_agree(new_platform
     first = await loaded(await new_platform(), match)
     await in_database(Snapshot.objects.filter(match=match).update, state=b'{"of": "another shape"}')
     second = await loaded(await new_platform(), match)
-    assert first.standing == second.standing == one.hubs[match.pk].table.standing
-    assert first.told == second.told == one.hubs[match.pk].table.told
-    assert first.acts == second.acts == one.hubs[match.pk].table.acts
+    assert first.timed == second.timed == one.live_tables[match.pk].table.timed
+    assert first.deal_events == second.deal_events == one.live_tables[match.pk].table.deal_events
+    assert first.acts == second.acts == one.live_tables[match.pk].table.acts

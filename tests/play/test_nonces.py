@@ -11,9 +11,9 @@ from mahjong_server.play.match import clock as time
 from mahjong_server.play.match import shuffle as fairness
 from mahjong_server.play.match.clock import PACES, Draws
 from mahjong_server.play.match.nonces import Open, Ready, hash_of
-from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing
+from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition
 from mahjong_server.play.match.runner import Position, Refused, Runner
-from mahjong_server.play.match.shuffle import Fair, Opened, Readied, Unopened
+from mahjong_server.play.match.shuffle import Opened, Readied, ShuffleState, Unopened
 from tests.play import shares
 from tests.play.highcard.game import GAME, Dealt
 
@@ -177,12 +177,12 @@ def test_each_share_changes_the_wall():
 
 
 def test_a_wall_that_goes_on_binds_nobody_anew():
-    fair = Fair("going", 0, SEED.hex(), "", ("", ""), ("", ""), later=1)
+    fair = ShuffleState("going", 0, SEED.hex(), "", ("", ""), ("", ""), later=1)
     assert fairness.bind(fair, 1, Ready("ab" * 32)) == Readied(1)
     assert fairness.evolve(fair, Readied(1), 2).agreed == (1,)
 
 
-PEOPLE = tuple(Sitter(player=f"{seat}", last_seen=NOW + 10**9) for seat in range(2))
+PEOPLE = tuple(Occupant(player=f"{seat}", last_seen=NOW + 10**9) for seat in range(2))
 
 
 class AtTheTable:
@@ -190,58 +190,58 @@ class AtTheTable:
 
     def __init__(self) -> None:
         self.referee = Referee(new_runner(), PACES["quick"], Draws(bytes(32)))
-        self.roster = (*PEOPLE, Sitter(bot="plain"))
-        standing = Standing(self.referee.runner.new(), time.start(SEATS, PACES["quick"], NOW))
+        self.seating = (*PEOPLE, Occupant(bot="plain"))
+        timed = TimedPosition(self.referee.runner.new(), time.start(SEATS, PACES["quick"], NOW))
         self.log: list[Any] = []
-        self.take(self.referee.run_due(standing, self.roster, NOW, lambda: SEED))
+        self.take(self.referee.run_due(timed, self.seating, NOW, lambda: SEED))
 
     def take(self, step) -> None:
-        self.standing = step.standing
+        self.timed = step.timed
         self.log += step.events
 
     def say(self, seat: int, action: dict[str, str], now: int) -> None:
-        asked = self.standing.position.decisions[seat].id
-        self.take(self.referee.act(self.standing, self.roster, Answer(seat, asked, action), now, lambda: SEED))
+        asked = self.timed.position.decisions[seat].id
+        self.take(self.referee.act(self.timed, self.seating, Answer(seat, asked, action), now, lambda: SEED))
 
     def wait(self, now: int) -> None:
-        self.take(self.referee.run_due(self.standing, self.roster, now, lambda: SEED))
+        self.take(self.referee.run_due(self.timed, self.seating, now, lambda: SEED))
 
     def hash(self, seat: int) -> str:
-        return hash_of(self.standing.position.state.fair.commitment, seat, shares.nonce(seat))
+        return hash_of(self.timed.position.state.fair.commitment, seat, shares.nonce(seat))
 
 
 def test_who_is_silent_is_named_after_five_seconds_at_any_speed_and_no_bank_pays():
     table = AtTheTable()
     for seat in (0, 1):
         table.say(seat, {"type": "ready", "hash": table.hash(seat)}, NOW + 100)
-    assert kinds(table.standing.position) == {0: "open", 1: "open"}
+    assert kinds(table.timed.position) == {0: "open", 1: "open"}
     table.say(0, {"type": "open", "nonce": shares.nonce(0)}, NOW + 200)
-    assert table.referee.due(table.standing, table.roster) == NOW + 5_100
+    assert table.referee.due(table.timed, table.seating) == NOW + 5_100
     table.wait(NOW + 5_099)
     assert Unopened(1) not in table.log
-    banks = table.standing.clock.banks
+    banks = table.timed.clock.banks
     table.wait(NOW + 5_100)
     at = table.log.index(Unopened(1))
     assert table.log.index(Opened(0, shares.nonce(0))) < at
     assert isinstance(table.log[at + 1], Dealt)
-    assert table.standing.clock.banks == banks
+    assert table.timed.clock.banks == banks
 
 
 def test_ready_time_that_is_over_leaves_those_who_answered_to_open():
     table = AtTheTable()
     table.say(0, {"type": "ready", "hash": table.hash(0)}, NOW + 100)
     table.wait(NOW + 5_000)
-    assert kinds(table.standing.position) == {0: "open"}
+    assert kinds(table.timed.position) == {0: "open"}
     assert Readied(1) in table.log
 
 
 def test_who_has_left_or_gave_the_seat_to_a_bot_is_not_waited_for():
-    for gone in (Sitter(player="1", left=True), Sitter(bot="plain")):
+    for gone in (Occupant(player="1", left=True), Occupant(bot="plain")):
         table = AtTheTable()
         for seat in (0, 1):
             table.say(seat, {"type": "ready", "hash": table.hash(seat)}, NOW)
         table.say(0, {"type": "open", "nonce": shares.nonce(0)}, NOW)
-        table.roster = (PEOPLE[0], gone, table.roster[2])
+        table.seating = (PEOPLE[0], gone, table.seating[2])
         table.wait(NOW + 1_000)
         assert Unopened(1) in table.log
         assert any(isinstance(event, Dealt) for event in table.log)
@@ -251,7 +251,7 @@ def test_an_outage_gives_who_is_asked_to_open_the_time_back():
     table = AtTheTable()
     table.say(0, {"type": "ready", "hash": table.hash(0)}, NOW)
     table.say(1, {"type": "ready"}, NOW)
-    table.take(table.referee.resume(table.standing, table.roster, NOW + 60_000))
+    table.take(table.referee.resume(table.timed, table.seating, NOW + 60_000))
     table.wait(NOW + 64_000)
     table.say(0, {"type": "open", "nonce": shares.nonce(0)}, NOW + 64_500)
     assert Opened(0, shares.nonce(0)) in table.log

@@ -36,27 +36,27 @@ async def test_a_table_that_is_loaded_by_news_is_not_read_again(new_platform: Ne
     platform = await new_platform()
     match = await in_database(make_match, "bbbb")
     platform.notice(match.pk)
-    await until(lambda: match.pk in platform.hubs)
-    await platform.hubs[match.pk].make_up()
+    await until(lambda: match.pk in platform.live_tables)
+    await platform.live_tables[match.pk].compensate_outage()
     assert reads == ["whole"]
 
 
 async def test_a_table_that_was_loaded_before_reads_what_is_new(new_platform: NewPlatform, reads):
     platform = await new_platform()
     match = await in_database(make_match, "bbbb")
-    hub = await platform.hub(match.pk)
-    assert hub is not None
-    roster = hub.table.row.roster
+    live_table = await platform.live_table(match.pk)
+    assert live_table is not None
+    seating = live_table.table.row.roster
     await in_database(reseat, match, "hard")
     platform.notice(match.pk)
-    await until(lambda: hub.table.row.roster > roster)
+    await until(lambda: live_table.table.row.roster > seating)
     assert reads == ["whole", "new"]
 
 
 async def test_a_table_that_another_is_just_loading_reads_what_is_new(new_platform: NewPlatform, reads):
     platform = await new_platform()
     match = await in_database(make_match, "bbbb")
-    first = asyncio.create_task(platform.hub(match.pk))
+    first = asyncio.create_task(platform.live_table(match.pk))
     await asyncio.sleep(0)  # it may have been read before what the news are about
     platform.notice(match.pk)
     await first

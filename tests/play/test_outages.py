@@ -12,27 +12,27 @@ from mahjong_server.play.match.clock import OUTAGE_MS, RESUME_MS, Clock, Running
 from mahjong_server.play.models import Match
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import InProcessBus
-from mahjong_server.play.node.game_node import Platform
-from mahjong_server.play.node.outage_detector import Lifeline
-from mahjong_server.play.table.live_table import Hub
+from mahjong_server.play.node.game_node import GameNode
+from mahjong_server.play.node.outage_detector import OutageDetector
+from mahjong_server.play.table.live_table import LiveTable
 from tests.homes import NewPlatform
 from tests.play.table import Client, Time, in_database, make_match, players_of, start, until
 
 
 def test_a_database_that_answers_every_second_is_there():
-    lifeline = Lifeline(0)
-    assert not any(lifeline.beat(moment) for moment in range(1_000, 60_000, 1_000))
-    assert lifeline.back_at(60_000) == 0
+    outages = OutageDetector(0)
+    assert not any(outages.beat(moment) for moment in range(1_000, 60_000, 1_000))
+    assert outages.back_at(60_000) == 0
 
 
 def test_an_outage_lasts_until_the_database_answers():
-    lifeline = Lifeline(0)
-    assert lifeline.back_at(OUTAGE_MS) == 0
-    assert lifeline.back_at(OUTAGE_MS + 1) == OUTAGE_MS + 1
-    assert lifeline.back_at(9_000) == 9_000
-    assert lifeline.beat(10_000)
-    assert not lifeline.beat(11_000)
-    assert lifeline.back_at(12_000) == 10_000
+    outages = OutageDetector(0)
+    assert outages.back_at(OUTAGE_MS) == 0
+    assert outages.back_at(OUTAGE_MS + 1) == OUTAGE_MS + 1
+    assert outages.back_at(9_000) == 9_000
+    assert outages.beat(10_000)
+    assert not outages.beat(11_000)
+    assert outages.back_at(12_000) == 10_000
 
 
 class Steady:
@@ -80,7 +80,7 @@ def test_time_never_runs_back_but_slower_until_all_agree(steady):
     assert seen[-1] == common
 
 
-async def thinking_late(new_platform: NewPlatform) -> tuple[Time, Platform, Client, Match]:
+async def thinking_late(new_platform: NewPlatform) -> tuple[Time, GameNode, Client, Match]:
     """Return a table at which a player has thought until a second before the turn's free time is over."""
     time = Time()
     platform = await new_platform(now=time)
@@ -154,12 +154,12 @@ async def test_a_process_that_commits_has_its_database_however_late_it_comes_to_
     new_platform: NewPlatform, monkeypatch
 ):
     time, platform, client, _ = await thinking_late(new_platform)
-    monkeypatch.setattr(platform.sweeper, "_answered", lambda: None)  # as if its looks took for ever
-    back_at = platform.lifeline.back_at(time())
+    monkeypatch.setattr(platform.scheduler, "_answered", lambda: None)  # as if its looks took for ever
+    back_at = platform.outages.back_at(time())
     time.ahead_ms += OUTAGE_MS // 2 + 100
     await answered(client)
     time.ahead_ms += OUTAGE_MS // 2 + 100
-    assert platform.lifeline.back_at(time()) == back_at
+    assert platform.outages.back_at(time()) == back_at
 
 
 async def test_who_thinks_for_so_long_without_an_outage_is_charged(new_platform: NewPlatform):
@@ -191,8 +191,8 @@ async def test_a_process_that_leaves_gives_its_players_time_to_find_another(new_
 
 async def test_a_process_that_begins_charges_nobody_for_the_time_without_any(new_platform: NewPlatform):
     time, platform, client, match = await thinking_late(new_platform)
-    await platform.sweeper.stop()  # as dead as a process can be made from within
-    platform.hubs.clear()
+    await platform.scheduler.stop()  # as dead as a process can be made from within
+    platform.live_tables.clear()
     time.ahead_ms += 6_000
     other = await new_platform(now=time)
     again = await Client(other, client.watcher.player).open(match)
@@ -218,7 +218,7 @@ async def test_an_answer_is_not_refused_by_what_was_asked_before(new_platform: N
     match = await in_database(make_match, "hbbb")
     [player, *_] = await in_database(players_of, match)
     client = await Client(one, player).open(match)
-    behind = await two.hub(match.code)
+    behind = await two.live_table(match.code)
     assert behind is not None
     await start(match)
     one.refresh(match.pk)
@@ -239,7 +239,7 @@ async def test_an_act_that_was_played_is_known_although_an_outage_is_made_up_for
     await start(match)
     one.refresh(match.pk)
     await client.asked("ready")
-    behind = await two.hub(match.code)
+    behind = await two.live_table(match.code)
     assert behind is not None
     await behind.catch_up()
     ready = await client.act()
@@ -273,21 +273,21 @@ async def test_a_process_that_could_not_ask_the_time_asks_before_it_plays(new_pl
     await start(match)
     await client.asked("ready")
     assert deadline_of(client) < now_ms() + 60_000
-    assert platform.lifeline.back_at(time()) <= now_ms()
+    assert platform.outages.back_at(time()) <= now_ms()
 
 
 def test_an_outage_is_the_process_s_own_where_it_had_its_hands_full():
     spent = [0]
-    lifeline = Lifeline(0, lambda: spent[0])
-    assert not lifeline.is_own(1_000)
+    outages = OutageDetector(0, lambda: spent[0])
+    assert not outages.is_own(1_000)
     spent[0] = 900
-    assert not lifeline.is_own(4_000), "a process that computes little waits for its database"
+    assert not outages.is_own(4_000), "a process that computes little waits for its database"
     spent[0] = 1_100
-    assert lifeline.is_own(4_000)
-    assert lifeline.beat(4_000)
-    assert lifeline.is_own(4_500), "until there is another"
-    assert lifeline.beat(9_000)
-    assert not lifeline.is_own(9_000)
+    assert outages.is_own(4_000)
+    assert outages.beat(4_000)
+    assert outages.is_own(4_500), "until there is another"
+    assert outages.beat(9_000)
+    assert not outages.is_own(9_000)
 
 
 STALL_MS = 3_500
@@ -302,51 +302,51 @@ class Stalling:
     def spent(self) -> int:
         return self.spent_ms
 
-    async def hold(self, platform: Platform, client: Client, rounds: int, early_ms: int = 500) -> int:
+    async def hold(self, platform: GameNode, client: Client, rounds: int, early_ms: int = 500) -> int:
         """Hold a decision up, in so many rounds at most; return how long it stands beyond its time (ms).
 
         The server is kept busy first so long before what is due, then whenever it is just about to be.
         """
-        hub, asked = client.hub, client.doc["decision"]["id"]
-        assert hub is not None
-        first = end_of(hub)
+        live_table, asked = client.live_table, client.doc["decision"]["id"]
+        assert live_table is not None
+        first = end_of(live_table)
         for early in (early_ms, *[500] * (rounds - 1)):
-            self.time.pass_by(platform, end_of(hub) - self.time() - early)
+            self.time.pass_by(platform, end_of(live_table) - self.time() - early)
             self.time.ahead_ms += STALL_MS
             self.spent_ms += STALL_MS * self.is_busy
-            await hub.run_due()
-            standing = hub.table.standing
-            assert standing is not None
-            if all(decision.id != asked for decision in standing.position.decisions.values()):
+            await live_table.run_due()
+            timed = live_table.table.timed
+            assert timed is not None
+            if all(decision.id != asked for decision in timed.position.decisions.values()):
                 break
         return self.time() - first
 
 
-def end_of(hub: Hub) -> int:
+def end_of(live_table: LiveTable) -> int:
     """Return when the player's time is over, bank included."""
-    standing = hub.table.standing
-    assert standing is not None
-    return last_moment(standing.clock, 0)
+    timed = live_table.table.timed
+    assert timed is not None
+    return last_moment(timed.clock, 0)
 
 
-async def asked_by(stalling: Stalling, new_platform: NewPlatform, kind: str) -> tuple[Platform, Client]:
+async def asked_by(stalling: Stalling, new_platform: NewPlatform, kind: str) -> tuple[GameNode, Client]:
     """Return a table at which a player is asked this."""
     platform = await new_platform(now=stalling.time, spent=stalling.spent)
     match = await in_database(make_match, "hbbb", deals=100)
     [player, *_] = await in_database(players_of, match)
     client = await Client(platform, player).open(match)
-    await platform.sweeper.stop()  # which would do what is due while the process is said to be too busy
+    await platform.scheduler.stop()  # which would do what is due while the process is said to be too busy
     await start(match)
-    hub = client.hub
-    assert hub is not None
-    await hub.catch_up()
+    live_table = client.live_table
+    assert live_table is not None
+    await live_table.catch_up()
     for _ in range(1_000):
         decision = client.doc.get("decision") or {}
         if decision.get("kind") == kind:
             break
         if decision:
             await client.act()
-        await hub.run_due()
+        await live_table.run_due()
         while client.watcher._frames:
             await client.read()
     assert client.doc["decision"]["kind"] == kind
@@ -371,6 +371,6 @@ async def test_whoever_is_asked_across_many_outages_has_time_after_each(new_plat
     stalling.is_busy = False
     platform, client = await asked_by(stalling, new_platform, kind)
     assert await stalling.hold(platform, client, 6) >= 6 * RESUME_MS
-    hub = client.hub
-    assert hub is not None
-    assert end_of(hub) > stalling.time() + RESUME_MS - 1_000
+    live_table = client.live_table
+    assert live_table is not None
+    assert end_of(live_table) > stalling.time() + RESUME_MS - 1_000

@@ -7,10 +7,10 @@ import pytest
 
 from mahjong_server.play.models import Match
 from mahjong_server.play.node.bus import InProcessBus
-from mahjong_server.play.node.game_node import HEARTBEAT_S, IDLE_MS, LEFT_MS, Platform
+from mahjong_server.play.node.game_node import HEARTBEAT_S, IDLE_MS, LEFT_MS, GameNode
 from mahjong_server.play.storage import loading
 from mahjong_server.play.table.hints import Changed, Hint, Holds, Moved, Opened
-from mahjong_server.play.table.peer_tables import KEPT_MS, UNKNOWN_MS, Neighbours
+from mahjong_server.play.table.peer_tables import KEPT_MS, UNKNOWN_MS, PeerTables
 from tests.homes import NewPlatform
 from tests.play.table import PATIENCE_S, Client, Time, in_database, make_match, players_of, start, until
 
@@ -41,55 +41,55 @@ def time() -> list[int]:
 
 
 @pytest.fixture
-def neighbours(bus: Noted, time: list[int]) -> Neighbours:
-    return Neighbours(bus, lambda: time[0])
+def peers(bus: Noted, time: list[int]) -> PeerTables:
+    return PeerTables(bus, lambda: time[0])
 
 
-def test_whoever_opens_a_table_says_so_and_tells_until_the_others_have_had_time_to_answer(neighbours, bus, time):
-    neighbours.opened(7)
-    neighbours.tell(7, 12)
+def test_whoever_opens_a_table_says_so_and_tells_until_the_others_have_had_time_to_answer(peers, bus, time):
+    peers.opened(7)
+    peers.announce(7, 12)
     time[0] += UNKNOWN_MS
-    neighbours.tell(7, 13)
-    neighbours.tell(7, None)
+    peers.announce(7, 13)
+    peers.announce(7, None)
     assert bus.said == [Opened(7), Moved(7, 12)]
 
 
-def test_those_who_have_a_table_too_are_told_of_it_and_of_no_other(neighbours, bus):
-    neighbours.met(7)
-    neighbours.tell(7, 12)
-    neighbours.tell(7, None)
-    neighbours.tell(8, 3)
+def test_those_who_have_a_table_too_are_told_of_it_and_of_no_other(peers, bus):
+    peers.met(7)
+    peers.announce(7, 12)
+    peers.announce(7, None)
+    peers.announce(8, 3)
     assert bus.said == [Moved(7, 12), Changed(7)]
 
 
-def test_who_was_not_heard_of_for_some_heartbeats_is_gone(neighbours, bus, time):
+def test_who_was_not_heard_of_for_some_heartbeats_is_gone(peers, bus, time):
     assert KEPT_MS >= 3 * HEARTBEAT_S * 1000
-    neighbours.met(7)
+    peers.met(7)
     time[0] += KEPT_MS - 1
-    neighbours.tell(7, 12)
+    peers.announce(7, 12)
     time[0] += 1
-    neighbours.tell(7, 13)
+    peers.announce(7, 13)
     assert bus.said == [Moved(7, 12)]
 
 
-def test_what_is_closed_is_forgotten(neighbours, bus):
-    neighbours.met(7)
-    neighbours.closed(7)
-    neighbours.closed(8)
-    neighbours.tell(7, 12)
+def test_what_is_closed_is_forgotten(peers, bus):
+    peers.met(7)
+    peers.closed(7)
+    peers.closed(8)
+    peers.announce(7, 12)
     assert bus.said == []
 
 
-def test_all_that_is_open_is_said_in_one_hint(neighbours, bus):
-    neighbours.hold(iter([7, 8]))
-    neighbours.hold([])
+def test_all_that_is_open_is_said_in_one_hint(peers, bus):
+    peers.hold(iter([7, 8]))
+    peers.hold([])
     assert bus.said == [Holds((7, 8))]
 
 
 # ── Processes ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Process(Platform):
+class Process(GameNode):
     """A process whose time can be moved on, and that says what it has told the others."""
 
     bus: Noted
@@ -138,8 +138,8 @@ async def test_whoever_opens_a_table_later_hears_how_it_moves_on(two):
     assert all(hint.match == match.pk for hint in told(two[0]))
 
 
-def head_of(platform: Platform, match: Match) -> int:
-    return platform.hubs[match.pk].table.row.head
+def head_of(platform: GameNode, match: Match) -> int:
+    return platform.live_tables[match.pk].table.row.head
 
 
 async def test_what_moves_while_a_table_is_being_read_is_not_missed(two, monkeypatch):
@@ -165,7 +165,7 @@ async def test_whoever_was_not_heard_as_it_opened_a_table_is_by_its_heartbeat(tw
         patch.setattr(two[1].bus, "publish", lambda _: None)
         await Client(two[1], None).open(match)
     await two[1].heartbeat()
-    await until(lambda: two[0].neighbours.shares(match.pk))
+    await until(lambda: two[0].peers.shares(match.pk))
     await client.act()
     head = head_of(two[0], match)
     assert Moved(match.pk, head) in told(two[0])
@@ -180,14 +180,14 @@ async def test_a_table_that_nobody_watches_is_not_read_for_nobody_when_it_moves_
     late.close()
     head = head_of(two[1], match)
     two[1].hear(Moved(match.pk, head + 1))
-    assert match.pk in two[1].hubs  # who has gone may come back at once
-    await until(lambda: not two[1].hubs[match.pk].lock.locked())
+    assert match.pk in two[1].live_tables  # who has gone may come back at once
+    await until(lambda: not two[1].live_tables[match.pk].lock.locked())
     two[1].now.pass_by(two[1], LEFT_MS + 1)
     two[1].hear(Moved(match.pk, head))
-    assert match.pk in two[1].hubs  # it has not moved
+    assert match.pk in two[1].live_tables  # it has not moved
     two[1].hear(Moved(match.pk, head_of(two[1], match) + 1))
-    assert match.pk not in two[1].hubs
-    assert not two[1].neighbours.shares(match.pk)
+    assert match.pk not in two[1].live_tables
+    assert not two[1].peers.shares(match.pk)
 
 
 async def test_those_who_have_waited_long_at_a_table_hear_its_match_from_the_first(two):
@@ -198,10 +198,10 @@ async def test_those_who_have_waited_long_at_a_table_hear_its_match_from_the_fir
     for _ in range(2):
         two[0].now.pass_by(two[0], KEPT_MS - 1_000)
         await two[1].heartbeat()
-        await until(lambda: two[0].neighbours.shares(match.pk))
+        await until(lambda: two[0].peers.shares(match.pk))
     await start(match)
     await client.asked("ready")
-    assert two[0].neighbours.shares(match.pk)
+    assert two[0].peers.shares(match.pk)
     await late.until(lambda doc: doc["table"]["status"] == "playing")
 
 
@@ -211,9 +211,9 @@ async def test_a_table_is_held_until_it_is_closed(two):
     await two[0].heartbeat()
     assert Holds((match.pk,)) in two[0].bus.said
     client.close()
-    two[0].neighbours.met(match.pk)
+    two[0].peers.met(match.pk)
     two[0].now.pass_by(two[0], IDLE_MS + 1)
     async with asyncio.timeout(PATIENCE_S):
-        while match.pk in two[0].hubs:  # what it did last may be under way
+        while match.pk in two[0].live_tables:  # what it did last may be under way
             await two[0].poll()
-    assert not two[0].neighbours.shares(match.pk)
+    assert not two[0].peers.shares(match.pk)

@@ -2,11 +2,11 @@
 
 from mahjong_server.play.models import Scene
 from mahjong_server.play.storage import roster_snapshots
-from mahjong_server.play.storage.roster_snapshots import SceneRow
+from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
 from tests.homes import Home
 from tests.play.table import in_database, make_match
 
-A, B, C = SceneRow(100, "a"), SceneRow(200, "b"), SceneRow(300, "c")
+A, B, C = RosterSnapshot(100, "a"), RosterSnapshot(200, "b"), RosterSnapshot(300, "c")
 
 
 def kept(match: int) -> list[str]:
@@ -27,5 +27,5 @@ async def test_what_is_kept_is_found_by_its_time(home: Home):
 async def test_the_last_of_two_at_one_moment_is_kept(home: Home):
     match = (await in_database(make_match)).pk
     for data in ("other", "a"):
-        await in_database(roster_snapshots.keep, "default", match, SceneRow(100, data))
+        await in_database(roster_snapshots.keep, "default", match, RosterSnapshot(100, data))
     assert await in_database(kept, match) == ["a"]

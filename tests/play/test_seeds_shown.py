@@ -13,7 +13,7 @@ from mahjong_server.play.match import clock as time
 from mahjong_server.play.match import proof
 from mahjong_server.play.match.clock import PACES
 from mahjong_server.play.match.proof import Mismatch, verify
-from mahjong_server.play.match.referee import Standing
+from mahjong_server.play.match.referee import TimedPosition
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.match.shuffle import Committed, Readied, Revealed, redact
 from mahjong_server.play.projection import document
@@ -56,8 +56,8 @@ def sent(runner: Runner, state: MatchState, viewer: Any) -> Any:
     """Return what a viewer's document says of play."""
     position = runner.at(state)
     clock = time.tick(time.start(runner.seats, PACES["normal"], 0), position.decisions, PACES["normal"], 0)
-    standing = Standing(position, clock)
-    return document.play(runner, standing) | document.personal(runner, standing, viewer)
+    timed = TimedPosition(position, clock)
+    return document.play(runner, timed) | document.personal(runner, timed, viewer)
 
 
 def record_of(runner: Runner, entries: list[str]) -> dict[str, Any]:

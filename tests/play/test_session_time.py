@@ -11,7 +11,7 @@ from mahjong_server.play.match import clock as time
 from mahjong_server.play.match import proof
 from mahjong_server.play.match.clock import Draws
 from mahjong_server.play.match.nonces import Ready
-from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing
+from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Event, Match
 from tests.homes import NewPlatform
@@ -19,7 +19,7 @@ from tests.play.highcard.game import GAME
 from tests.play.table import Client, in_database, make_match, players_of, start
 
 PACE = time.PACES["normal"]
-ROSTER = tuple(Sitter(player=f"p{seat}", last_seen=10**9) for seat in range(3))
+ROSTER = tuple(Occupant(player=f"p{seat}", last_seen=10**9) for seat in range(3))
 END = 1_000_000
 
 
@@ -27,83 +27,83 @@ def seed() -> bytes:
     return bytes(32)
 
 
-def begun(at: int) -> tuple[Referee, Standing]:
+def begun(at: int) -> tuple[Referee, TimedPosition]:
     """Return a match of which everybody has said that they are ready."""
     referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, Draws(b"k" * 32))
     referee.ends_at = END
     runner = referee.runner
-    standing = Standing(runner.new(), time.start(3, PACE, at))
-    standing = referee.run_due(standing, ROSTER, at, seed).standing
+    timed = TimedPosition(runner.new(), time.start(3, PACE, at))
+    timed = referee.run_due(timed, ROSTER, at, seed).timed
     for seat in range(3):
-        events = runner.act(standing.position, seat, Ready())
-        standing = referee.follow(standing, events, at)
-    return referee, referee.run_due(standing, ROSTER, at, seed).standing
+        events = runner.act(timed.position, seat, Ready())
+        timed = referee.follow(timed, events, at)
+    return referee, referee.run_due(timed, ROSTER, at, seed).timed
 
 
 def types(events: list[Any]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
-def lay(referee: Referee, standing: Standing, at: int) -> Standing:
+def lay(referee: Referee, timed: TimedPosition, at: int) -> TimedPosition:
     for seat in range(3):
-        asked = standing.position.decisions[seat]
-        standing = referee.follow(standing, referee.runner.act(standing.position, seat, asked.default), at)
-    return referee.run_due(standing, ROSTER, at, seed).standing
+        asked = timed.position.decisions[seat]
+        timed = referee.follow(timed, referee.runner.act(timed.position, seat, asked.default), at)
+    return referee.run_due(timed, ROSTER, at, seed).timed
 
 
 def test_the_end_of_time_is_when_something_is_due():
-    referee, standing = begun(END - 500)
-    assert referee.due(standing, ROSTER) == END
-    assert referee.run_due(standing, ROSTER, END - 1, seed).events == []
-    step = referee.run_due(standing, ROSTER, END, seed)
+    referee, timed = begun(END - 500)
+    assert referee.due(timed, ROSTER) == END
+    assert referee.run_due(timed, ROSTER, END - 1, seed).events == []
+    step = referee.run_due(timed, ROSTER, END, seed)
     assert types(step.events) == ["TimeUp", "Revealed"]
-    assert not step.standing.position.decisions
+    assert not step.timed.position.decisions
 
 
 def test_what_lies_open_to_claims_is_settled_first_and_nothing_follows():
-    referee, standing = begun(END - 500)
-    standing = lay(referee, standing, END - 400)
-    turn = standing.position.state.game.turn
-    decision = standing.position.decisions[turn]
+    referee, timed = begun(END - 500)
+    timed = lay(referee, timed, END - 400)
+    turn = timed.position.state.game.turn
+    decision = timed.position.decisions[turn]
     answer = Answer(turn, decision.id, to_builtins(decision.default))
-    standing = referee.act(standing, ROSTER, answer, END - 300, seed).standing
-    due = referee.due(standing, ROSTER)
+    timed = referee.act(timed, ROSTER, answer, END - 300, seed).timed
+    due = referee.due(timed, ROSTER)
     assert due
     assert due > END
-    assert referee.run_due(standing, ROSTER, END, seed).events == []
-    step = referee.run_due(standing, ROSTER, due, seed)
+    assert referee.run_due(timed, ROSTER, END, seed).events == []
+    step = referee.run_due(timed, ROSTER, due, seed)
     assert types(step.events)[-3:] == ["Closed", "TimeUp", "Revealed"]
 
 
 def test_an_act_just_in_time_counts_and_ends_it():
-    referee, standing = begun(END - 500)
-    events = referee.runner.act(standing.position, 1, standing.position.decisions[1].default)
-    step = referee._advance(events, referee.follow(standing, events, END), ROSTER, END, seed)
+    referee, timed = begun(END - 500)
+    events = referee.runner.act(timed.position, 1, timed.position.decisions[1].default)
+    step = referee._advance(events, referee.follow(timed, events, END), ROSTER, END, seed)
     assert types(step.events) == ["Laid", "TimeUp", "Revealed"]
 
 
 def test_before_a_deal_its_wall_is_not_made_any_more():
     referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, Draws(b"k" * 32))
     referee.ends_at = END
-    standing = Standing(referee.runner.new(), time.start(3, PACE, END - 10))
-    standing = referee.run_due(standing, ROSTER, END - 10, seed).standing
-    step = referee.run_due(standing, ROSTER, END, seed)
+    timed = TimedPosition(referee.runner.new(), time.start(3, PACE, END - 10))
+    timed = referee.run_due(timed, ROSTER, END - 10, seed).timed
+    step = referee.run_due(timed, ROSTER, END, seed)
     assert types(step.events) == ["TimeUp"]
-    assert not step.standing.position.decisions
-    assert step.standing.position.state.fair.step == "asking"
+    assert not step.timed.position.decisions
+    assert step.timed.position.state.fair.step == "asking"
 
 
 def test_whoever_is_ready_as_time_is_up_ends_the_match_and_its_walls_are_still_proved():
     referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, Draws(b"k" * 32))
-    standing = Standing(referee.runner.new(), time.start(3, PACE, END - 10))
-    events, standing, _ = referee.run_due(standing, ROSTER, END - 10, seed)
+    timed = TimedPosition(referee.runner.new(), time.start(3, PACE, END - 10))
+    events, timed, _ = referee.run_due(timed, ROSTER, END - 10, seed)
     referee.ends_at = END
     for seat, kinds in enumerate((["Readied"], ["Readied"], ["Readied", "TimeUp"])):
-        answer = Answer(seat, standing.position.decisions[seat].id, {"type": "ready"})
-        step = referee.act(standing, ROSTER, answer, END if seat == 2 else END - 1, seed)
+        answer = Answer(seat, timed.position.decisions[seat].id, {"type": "ready"})
+        step = referee.act(timed, ROSTER, answer, END if seat == 2 else END - 1, seed)
         assert types(step.events) == kinds
-        events, standing = [*events, *step.events], step.standing
-    assert not standing.position.decisions
+        events, timed = [*events, *step.events], step.timed
+    assert not timed.position.decisions
     log = [msgspec.json.decode(referee.runner.encode(event)) for event in events]
     record = proof.record_of(referee.runner, events) | {"match": {"seats": 3, "deals": 999}, "log": log}
     assert list(proof.verify(to_builtins(record))) == []

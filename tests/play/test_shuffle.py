@@ -7,17 +7,17 @@ from msgspec.structs import replace
 
 from games.base import TABLE, Decision
 from mahjong_server.play.match import shuffle
-from mahjong_server.play.match.shuffle import Fair, Readied
+from mahjong_server.play.match.shuffle import Readied, ShuffleState
 
 SEED = bytes(range(32))
 DEAL = Decision("0.0.deal", "deal", ("deal",), "deal")
 
 
-def asked(seats=2) -> Fair:
-    return shuffle.evolve(Fair(), shuffle.commit(Fair(), SEED), seats)
+def asked(seats=2) -> ShuffleState:
+    return shuffle.evolve(ShuffleState(), shuffle.commit(ShuffleState(), SEED), seats)
 
 
-def dealt() -> Fair:
+def dealt() -> ShuffleState:
     state = asked()
     for seat, nonce in enumerate(("aa", "")):
         state = shuffle.evolve(state, Readied(seat, nonce=nonce), 2)
@@ -25,7 +25,7 @@ def dealt() -> Fair:
 
 
 def test_the_table_commits_then_asks_then_deals_then_reveals():
-    assert shuffle.decisions(Fair(), DEAL, 2, opens=True)[TABLE].kind == "commit"
+    assert shuffle.decisions(ShuffleState(), DEAL, 2, opens=True)[TABLE].kind == "commit"
     assert {seat: d.kind for seat, d in shuffle.decisions(asked(), DEAL, 2, opens=True).items()} == {
         0: "ready",
         1: "ready",
@@ -52,12 +52,12 @@ def test_only_who_takes_part_in_a_deal_is_asked():
 
 def test_the_first_deal_waits_five_seconds_for_nonces_and_later_ones_thirty_once_the_last_was_seen_to_end():
     assert shuffle.decisions(asked(), DEAL, 2, opens=True)[0].seconds == 5
-    second = shuffle.evolve(Fair(deal=0), shuffle.commit(Fair(deal=0), SEED), 2)
+    second = shuffle.evolve(ShuffleState(deal=0), shuffle.commit(ShuffleState(deal=0), SEED), 2)
     assert shuffle.decisions(second, DEAL, 2, opens=True)[0].seconds == shuffle.SETTLED_SECONDS + 30
 
 
 def test_the_commitment_is_the_sha256_of_the_seed_and_all_that_is_seen_of_it():
-    event = shuffle.commit(Fair(), SEED)
+    event = shuffle.commit(ShuffleState(), SEED)
     assert event.commitment == hashlib.sha256(SEED).hexdigest()
     assert shuffle.redact(event) == {"type": "committed", "deal": 0, "commitment": event.commitment}
     for state in (asked(), dealt()):

@@ -5,8 +5,15 @@ from collections.abc import Callable
 
 import pytest
 
-from mahjong_server.play.table.client_connection import Watcher
-from mahjong_server.play.table.spectator_broadcast import FEW, HEAD_START_S, LOOK_S, MORE_AT_ONCE, MOST_LOOKS, Crowd
+from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.spectator_broadcast import (
+    FEW,
+    HEAD_START_S,
+    LOOK_S,
+    MORE_AT_ONCE,
+    MOST_LOOKS,
+    SpectatorBroadcast,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -15,7 +22,7 @@ def no_head_start(monkeypatch) -> None:
     monkeypatch.setattr("mahjong_server.play.table.spectator_broadcast.HEAD_START_S", 0.0)
 
 
-class Onlooker(Watcher):
+class Onlooker(ClientConnection):
     """Takes whatever it is sent."""
 
     def __init__(self) -> None:
@@ -51,13 +58,13 @@ def having(watchers: list[Onlooker], frame: str) -> int:
 
 async def test_a_few_are_sent_to_at_once():
     few = onlookers(FEW)
-    Crowd(busy).send("a", few)
+    SpectatorBroadcast(busy).send("a", few)
     assert having(few, "a") == FEW
 
 
 async def test_many_are_sent_to_one_after_another():
     many = onlookers(FEW + 1)
-    Crowd(idle).send("a", many)
+    SpectatorBroadcast(idle).send("a", many)
     counts = [having(many, "a")]
     while counts[-1] < len(many):
         await asyncio.sleep(0)
@@ -76,7 +83,7 @@ class Throng(list[Onlooker]):
 
 
 async def test_whoever_tells_does_not_go_through_thousands():
-    throng, some = Throng(onlookers(4_000)), Crowd(idle)
+    throng, some = Throng(onlookers(4_000)), SpectatorBroadcast(idle)
     some.send("a", throng)
     some.send("b", throng)
     assert throng.times == 0
@@ -85,7 +92,7 @@ async def test_whoever_tells_does_not_go_through_thousands():
 
 
 async def test_everyone_has_all_frames_in_their_order():
-    many, some = onlookers(5 * FEW), Crowd(idle)
+    many, some = onlookers(5 * FEW), SpectatorBroadcast(idle)
     some.send("a", many)
     await asyncio.sleep(0)
     some.send("b", many)
@@ -97,7 +104,7 @@ async def test_everyone_has_all_frames_in_their_order():
 
 
 async def test_whoever_is_about_to_have_something_else_has_what_came_before_it():
-    many, some = onlookers(5 * FEW), Crowd(idle)
+    many, some = onlookers(5 * FEW), SpectatorBroadcast(idle)
     some.send("a", many)
     some.send("b", many)
     some.catch_up(many[0])
@@ -130,7 +137,7 @@ def loop(monkeypatch) -> ByHand:
 
 def test_players_have_read_theirs_before_a_crowd_is_sent_to(loop: ByHand):
     many = onlookers(FEW + 1)
-    some = Crowd(idle)
+    some = SpectatorBroadcast(idle)
     some.send("a", many)
     some.send("b", many)
     [(wait, go_on)] = loop.put_off
@@ -142,7 +149,7 @@ def test_players_have_read_theirs_before_a_crowd_is_sent_to(loop: ByHand):
 
 def test_acts_go_first_and_nobody_waits_for_ever(loop: ByHand):
     many = onlookers(2 * MORE_AT_ONCE)
-    Crowd(busy).send("a", many)
+    SpectatorBroadcast(busy).send("a", many)
     waits: list[float] = []
     while loop.put_off:
         wait, work = loop.put_off.pop(0)

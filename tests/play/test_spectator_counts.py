@@ -4,7 +4,7 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play import services
 from mahjong_server.play.models import Match, Watch
 from mahjong_server.play.table import spectator_counts
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.client_connection import ClientConnection
 from tests.homes import NewPlatform
 from tests.play.table import Client, in_database, make_match, players_of, start
 
@@ -18,8 +18,8 @@ async def test_everybody_who_watches_counts_once_wherever_they_watch(new_platfor
     for platform in (one, one, two):
         await Client(platform, fan).open(match)  # three windows of one person
     await Client(two, None).open(match)
-    assert not isinstance(await two.gallery.watch(match.code, Watcher(fan)), int)
-    assert not isinstance(await two.gallery.watch(match.code, Watcher("e" * 32)), int)
+    assert not isinstance(await two.delayed_tables.watch(match.code, ClientConnection(fan)), int)
+    assert not isinstance(await two.delayed_tables.watch(match.code, ClientConnection("e" * 32)), int)
     for platform in (two, one):
         await platform.heartbeat()
     await seated.until(lambda doc: doc["table"]["watchers"] == 3)
@@ -66,7 +66,12 @@ def test_no_more_is_written_than_must_be():
 
 
 def test_a_key_tells_people_apart_and_nothing_of_them():
-    one, again, other, stranger = Watcher("a" * 32), Watcher("a" * 32), Watcher("b" * 32), Watcher(None)
+    one, again, other, stranger = (
+        ClientConnection("a" * 32),
+        ClientConnection("a" * 32),
+        ClientConnection("b" * 32),
+        ClientConnection(None),
+    )
     crowd = spectator_counts.crowd([one, again, other, stranger])
     assert len(crowd) == 3
     assert not any("aaaa" in key or "bbbb" in key for key in crowd)

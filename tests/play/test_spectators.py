@@ -31,7 +31,7 @@ async def test_before_play_anyone_may_look_and_then_strangers_go(new_platform: N
     assert await closed(stranger) == Close.NOT_WATCHED
     await seated.until(lambda doc: doc["table"]["status"] == "playing")
     late = Client(one, None)
-    late.hub = await one.watch(match.code, late.watcher)
+    late.live_table = await one.watch(match.code, late.watcher)
     assert await closed(late) == Close.NOT_WATCHED
     late.close()
 
@@ -84,11 +84,11 @@ def put(browser: Browser, match: Match, value: Any) -> Any:
 @pytest.mark.parametrize("status", ["waiting", "playing"])
 def test_the_owner_may_show_less(db, before: str, after: str, status: str):
     match, _, browser = owned(db, spectators=before, delay=5, status=status)
-    roster = match.roster
+    seating = match.roster
     assert put(browser, match, after).json() == {"spectators": after}
     match.refresh_from_db()
     assert match.spectators == after
-    assert (match.roster > roster) == (before != after)
+    assert (match.roster > seating) == (before != after)
 
 
 @pytest.mark.parametrize(

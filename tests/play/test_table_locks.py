@@ -10,8 +10,8 @@ import pytest
 
 from mahjong_server.play.storage import loading
 from mahjong_server.play.table import delayed_tables
-from mahjong_server.play.table.client_connection import Watcher
-from mahjong_server.play.table.table_locks import Locks
+from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.table_locks import TableLocks
 from tests.homes import NewPlatform
 from tests.play.table import in_database, make_match, until
 
@@ -62,32 +62,32 @@ async def test_a_table_that_takes_long_to_read_keeps_nobody_from_another(new_pla
     platform = await new_platform()
     long, other = await in_database(make_match), await in_database(make_match)
     slow.stops_at = long.code
-    first = asyncio.create_task(platform.hub(long.code))
+    first = asyncio.create_task(platform.live_table(long.code))
     await until(lambda: slow.asked == [long.code])
-    assert await asyncio.wait_for(platform.hub(other.code), PATIENCE_S)
+    assert await asyncio.wait_for(platform.live_table(other.code), PATIENCE_S)
     assert not first.done()
     slow.go_on()
-    assert await first is platform.hubs[long.pk]
+    assert await first is platform.live_tables[long.pk]
 
 
 async def test_a_late_table_that_takes_long_to_read_keeps_nobody_from_another(new_platform: NewPlatform, slow_film):
     platform = await new_platform()
     long, other = [await in_database(make_match, spectators="all") for _ in range(2)]
     slow_film.stops_at = long.code
-    first = asyncio.create_task(platform.gallery.watch(long.code, Watcher(None)))
+    first = asyncio.create_task(platform.delayed_tables.watch(long.code, ClientConnection(None)))
     await until(lambda: slow_film.asked == [long.code])
-    room = await asyncio.wait_for(platform.gallery.watch(other.code, Watcher(None)), PATIENCE_S)
-    assert isinstance(room, delayed_tables.Delayed)
+    room = await asyncio.wait_for(platform.delayed_tables.watch(other.code, ClientConnection(None)), PATIENCE_S)
+    assert isinstance(room, delayed_tables.DelayedTable)
     assert not first.done()
     slow_film.go_on()
-    assert isinstance(await first, delayed_tables.Delayed)
+    assert isinstance(await first, delayed_tables.DelayedTable)
 
 
 async def test_what_many_ask_for_at_once_is_read_once(new_platform: NewPlatform, slow):
     platform = await new_platform()
     match = await in_database(make_match)
-    hubs = await asyncio.gather(*(platform.hub(match.code) for _ in range(4)))
-    assert hubs == [platform.hubs[match.pk]] * 4
+    live_tables = await asyncio.gather(*(platform.live_table(match.code) for _ in range(4)))
+    assert live_tables == [platform.live_tables[match.pk]] * 4
     assert slow.asked == [match.code]
 
 
@@ -95,9 +95,9 @@ async def test_one_that_is_read_under_both_its_names_is_one_table(new_platform: 
     platform = await new_platform()
     match = await in_database(make_match)
     slow.stops_at = match.code
-    by_code = asyncio.create_task(platform.hub(match.code))
+    by_code = asyncio.create_task(platform.live_table(match.code))
     await until(lambda: slow.asked == [match.code])
-    by_id = await platform.hub(match.pk)
+    by_id = await platform.live_table(match.pk)
     slow.go_on()
     assert await by_code is by_id
 
@@ -111,13 +111,13 @@ async def test_news_of_one_that_is_read_under_its_other_name_are_read(new_platfo
     slow.stops_at = match.pk
     platform.notice(match.pk)
     await until(lambda: slow.asked == [match.pk])
-    await platform.hub(match.code)
+    await platform.live_table(match.code)
     slow.go_on()
     await until(lambda: refreshed == [match.pk])
 
 
 async def test_a_lock_is_shared_while_it_is_used_and_then_forgotten():
-    locks = Locks()
+    locks = TableLocks()
     lock = locks.of("a table")
     assert locks.of("a table") is lock
     assert locks.of("another") is not lock

@@ -8,7 +8,7 @@ import pytest
 from games.base import TABLE
 from mahjong_server.ops import gauges
 from mahjong_server.play.match.clock import Clock, Running
-from mahjong_server.play.match.referee import Standing
+from mahjong_server.play.match.referee import TimedPosition
 from mahjong_server.play.table import table_metrics
 from mahjong_server.play.writer.queue import Writer
 from mahjong_server.telemetry import metrics
@@ -91,9 +91,9 @@ async def test_who_loses_a_race_is_counted(new_platform, monkeypatch):
     assert value("mahjong_writer_batch_appends_count") > commits
 
 
-def standing(**running):
+def timed(**running):
     clock = Clock((), {TABLE: Running(**running)} if running else {})
-    return Standing(None, clock)  # type: ignore[arg-type] # nobody looks at the position
+    return TimedPosition(None, clock)  # type: ignore[arg-type] # nobody looks at the position
 
 
 @pytest.mark.parametrize(
@@ -111,8 +111,8 @@ def standing(**running):
 )
 def test_a_window_counts_once_it_is_over(before, after, counted):
     times, total = value("mahjong_claim_window_seconds_count"), value("mahjong_claim_window_seconds_sum")
-    table_metrics.count_window(standing(**before), standing(**after), 2500)
-    table_metrics.count_window(None, standing(**after), 2500)
+    table_metrics.count_window(timed(**before), timed(**after), 2500)
+    table_metrics.count_window(None, timed(**after), 2500)
     assert value("mahjong_claim_window_seconds_count") - times == (counted is not None)
     assert value("mahjong_claim_window_seconds_sum") - total == pytest.approx(counted or 0)
 

@@ -14,15 +14,15 @@ from games.sichuan.events import Claimed, Dealt, Event, Forbade
 from games.sichuan.game import GAME
 from games.sichuan.state import State
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.referee import Answer, Standing
+from mahjong_server.play.match.referee import Answer, TimedPosition
 from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Refused
-from mahjong_server.play.match.shuffle import Fair
+from mahjong_server.play.match.shuffle import ShuffleState
 from mahjong_server.play.node.bus import InProcessBus
-from mahjong_server.play.storage.loading import Table, referee_of, sitters
+from mahjong_server.play.storage.loading import LoadedTable, referee_of, seating_of
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
-from mahjong_server.play.table.client_connection import Watcher
-from mahjong_server.play.table.live_table import Hub, Place
-from mahjong_server.play.table.peer_tables import Neighbours
+from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.live_table import LiveTable, TableContext
+from mahjong_server.play.table.peer_tables import PeerTables
 from tests.games.sichuan.playing import options_of, playing
 from tests.games.sichuan.worlds import other_world
 
@@ -52,26 +52,26 @@ class World:
         seats = [SeatRow(seat, f"p{seat}", f"Player {seat}", "", 0, left=False) for seat in range(4)]
         referee = referee_of(row, 4, 1.0)
         state = MatchState(
-            GAME.new(options_of(seed), 4, DEALS), Fair("asking", 0, "ab" * 32, "cd" * 32, ("",) * 4, ("",) * 4)
+            GAME.new(options_of(seed), 4, DEALS), ShuffleState("asking", 0, "ab" * 32, "cd" * 32, ("",) * 4, ("",) * 4)
         )
-        standing = Standing(referee.runner.at(state), clock.start(4, referee.pace, self.now))
-        alone, now = Neighbours(InProcessBus(), lambda: self.now), lambda: self.now
-        place: Any = Place("one", None, None, alone, now, 1.0, lambda _: None)  # type: ignore[arg-type]
-        self.hub = Hub(place, Table(row, sitters(seats), referee, standing, [], {}))
+        timed = TimedPosition(referee.runner.at(state), clock.start(4, referee.pace, self.now))
+        alone, now = PeerTables(InProcessBus(), lambda: self.now), lambda: self.now
+        place: Any = TableContext("one", None, None, alone, now, 1.0, lambda _: None)  # type: ignore[arg-type]
+        self.live_table = LiveTable(place, LoadedTable(row, seating_of(seats), referee, timed, [], {}))
         self.pending: list[Event] = []
         """What has happened and is told with what the table does next."""
         self.frames: dict[Viewer, list[str]] = {}
         self.watchers = {viewer: self.watch(viewer) for viewer in (None, 0, 1, 2, 3)}
 
     def game(self) -> State:
-        standing = self.hub.table.standing
-        assert standing
-        game: State = standing.position.state.game
+        timed = self.live_table.table.timed
+        assert timed
+        game: State = timed.position.state.game
         return game
 
-    def watch(self, viewer: Viewer) -> Watcher:
-        watcher = Watcher(None if viewer is None else f"p{viewer}")
-        self.hub.attach(watcher)
+    def watch(self, viewer: Viewer) -> ClientConnection:
+        watcher = ClientConnection(None if viewer is None else f"p{viewer}")
+        self.live_table.attach(watcher)
         return watcher
 
     def feed(self, log: list[Event]) -> None:
@@ -90,18 +90,18 @@ class World:
 
     def fold(self, events: list[Event]) -> bool:
         """Fold and tell an append, unless the table goes on by itself."""
-        table = self.hub.table
-        assert table.standing
+        table = self.live_table.table
+        assert table.timed
         runner = table.referee.runner
-        position = runner.at(runner.fold(table.standing.position.state, events))
+        position = runner.at(runner.fold(table.timed.position.state, events))
         asked = position.decisions.get(TABLE)
         if asked and asked.kind in BY_ITSELF - {"reveal"}:
             return False
-        ticked = clock.tick(table.standing.clock, position.decisions, table.referee.pace, self.now)
-        table.standing = Standing(position, ticked)
-        table.told += events
-        del table.told[: len(table.told) - (position.state.head - position.state.deal_at)]
-        self.hub.audience.tell(events)
+        ticked = clock.tick(table.timed.clock, position.decisions, table.referee.pace, self.now)
+        table.timed = TimedPosition(position, ticked)
+        table.deal_events += events
+        del table.deal_events[: len(table.deal_events) - (position.state.head - position.state.deal_at)]
+        self.live_table.broadcaster.broadcast(events)
         return True
 
     def received(self, viewer: Viewer) -> list[str]:
@@ -110,16 +110,16 @@ class World:
         return [*self.frames[viewer], *again._frames, *(self.refusal(viewer, action) for action in TRIED)]
 
     def refusal(self, seat: Viewer, action: Any) -> str:
-        standing, referee = self.hub.table.standing, self.hub.table.referee
-        assert standing
+        timed, referee = self.live_table.table.timed, self.live_table.table.referee
+        assert timed
         if seat is None:
             return ""
-        game = standing.position.state.game
+        game = timed.position.state.game
         said = []
         for kind in ("turn", "claim", "forbid", "pause", "draw"):
             answer = Answer(seat, f"{game.deal}.{game.step}.{kind}", action)
             try:
-                referee.act(standing, self.hub.roster(), answer, self.now, lambda: bytes(32))
+                referee.act(timed, self.live_table.seating(), answer, self.now, lambda: bytes(32))
                 said.append("accepted")
             except Refused as refusal:
                 said.append(f"{refusal.code} {refusal.text} {refusal.clause}")

@@ -7,9 +7,9 @@ import pytest
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.play import services
 from mahjong_server.play.match import proof
-from mahjong_server.play.match.catalogue import Beyond
+from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.models import Event, Match
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.wire import Close
 from tests.homes import NewPlatform
 from tests.play.table import PATIENCE_S, Client, in_database, make_match, players_of, start
@@ -50,9 +50,9 @@ async def test_a_match_that_newer_processes_went_on_with_is_left_to_them(new_pla
     with pytest.raises(StoreDown):
         await clients[0].send(late)
     await platform.poll()
-    await platform.hubs[match.pk].run_due()
-    assert platform.hubs[match.pk].next_due() is None
-    newcomer = Watcher(None)
+    await platform.live_tables[match.pk].run_due()
+    assert platform.live_tables[match.pk].next_due() is None
+    newcomer = ClientConnection(None)
     await platform.watch(match.code, newcomer)
     assert newcomer.closing == Close.NEWER
     assert await in_database(Event.objects.filter(match=match).count) == head
@@ -85,8 +85,8 @@ async def test_a_process_of_before_opens_no_such_table_and_plays_the_others(new_
         await in_database(go_on, match)
     before = await in_database(Match.objects.get, pk=match.pk)
     platform = await new_platform()
-    with pytest.raises(Beyond):
-        await platform.hub(match.code)
+    with pytest.raises(UnsupportedVersion):
+        await platform.live_table(match.code)
     await in_database(services.start_match, other)
     watcher = await Client(platform, None).open(other)
     await watcher.until(lambda doc: doc["table"]["status"] == "finished")
@@ -98,7 +98,7 @@ async def test_a_table_of_a_game_that_was_given_up_is_none_once_play_is_over(new
     match = await in_database(make_match, "bbb")
     over = {"status": "finished", "started_at": 1, "finished_at": 2, "game": "unheard"}
     await in_database(Match.objects.filter(pk=match.pk).update, **over)
-    assert await (await new_platform()).hub(match.code) is None
+    assert await (await new_platform()).live_table(match.code) is None
 
 
 async def test_matches_by_rules_of_before_are_played_on_by_them(new_platform: NewPlatform, settings):
@@ -112,7 +112,7 @@ async def test_matches_by_rules_of_before_are_played_on_by_them(new_platform: Ne
         watcher = await Client(platform, None).open(match)
         await watcher.until(lambda doc: doc["table"]["status"] == "finished")
         found = await in_database(Match.objects.get, pk=match.pk)
-        assert platform.hubs[match.pk].table.referee.runner.game.info.rules_version == found.rules_version
+        assert platform.live_tables[match.pk].table.referee.runner.game.info.rules_version == found.rules_version
         record = await in_database(services.record_of, found)
         assert record["match"]["rules"] == found.rules_version
         assert any(entry.get("v") == 2 for entry in record["log"])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.layers import PUBLIC, Layer
 from games.memo import Memo
 from mahjong_server.play.projection import merge_patch
-from mahjong_server.play.projection.viewer_documents import Held, Own, patches
+from mahjong_server.play.projection.viewer_documents import ViewerDocuments, ViewerOverlay, patches
 from tests.games.test_conformance import CASES, Case, playing
 from tests.play.table import bare
 
@@ -19,15 +19,19 @@ seats = st.dictionaries(st.sampled_from("012"), parts | st.integers(0, 1), max_s
 layers = st.just(PUBLIC) | st.builds(Layer, st.dictionaries(st.sampled_from("hi"), parts, max_size=2), seats)
 views = st.builds(lambda view, seats: {**view, "seats": seats}, parts, seats)
 helds = st.builds(
-    lambda shared, view, own: Held({**shared, **({"view": view} if view else {})}, {None: Own({}, PUBLIC), 0: own}),
+    lambda shared, view, own: ViewerDocuments(
+        {**shared, **({"view": view} if view else {})}, {None: ViewerOverlay({}, PUBLIC), 0: own}
+    ),
     st.dictionaries(st.sampled_from("tc"), parts, max_size=2),
     st.none() | views,
-    st.builds(lambda keys, layer: Own({"you": 0, **keys}, layer), st.dictionaries(st.just("d"), parts), layers),
+    st.builds(
+        lambda keys, layer: ViewerOverlay({"you": 0, **keys}, layer), st.dictionaries(st.just("d"), parts), layers
+    ),
 )
 
 
 @given(helds, helds)
-def test_what_changed_is_what_changed_for_each_viewer_alone(old: Held, new: Held):
+def test_what_changed_is_what_changed_for_each_viewer_alone(old: ViewerDocuments, new: ViewerDocuments):
     found = patches(old, new)
     assert found.keys() == {None, 0}
     for viewer, change in found.items():
@@ -37,23 +41,23 @@ def test_what_changed_is_what_changed_for_each_viewer_alone(old: Held, new: Held
 
 
 @given(helds, helds)
-def test_who_has_just_come_is_told_of_no_change(old: Held, new: Held):
+def test_who_has_just_come_is_told_of_no_change(old: ViewerDocuments, new: ViewerDocuments):
     assert patches(old._replace(own={}), new) == {}
     assert patches(old, new._replace(own={})) == {}
 
 
 @given(helds)
-def test_what_stays_as_it_is_is_no_change(held: Held):
+def test_what_stays_as_it_is_is_no_change(held: ViewerDocuments):
     assert patches(held, held) == {None: {}, 0: {}}
 
 
-def moments(case: Case) -> Iterator[Held]:
+def moments(case: Case) -> Iterator[ViewerDocuments]:
     """Yield what all hold at each moment of a match, what is as it was being the same object."""
     memo = Memo()
     for state in (state for step in playing(case) for state in (step[0], step[-1])):
         views = case.game.views(state, case.viewers, memo)
-        own = {viewer: Own({"you": viewer}, layer) for viewer, layer in views.layers.items()}
-        yield Held({"view": views.shared}, own)
+        own = {viewer: ViewerOverlay({"you": viewer}, layer) for viewer, layer in views.layers.items()}
+        yield ViewerDocuments({"view": views.shared}, own)
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -10,7 +10,7 @@ from django.db import connection
 
 from mahjong_server.play.writer import wal_checkpoint
 from mahjong_server.play.writer.process import ProcessWriter
-from mahjong_server.play.writer.wal_checkpoint import Checkpoints
+from mahjong_server.play.writer.wal_checkpoint import WalCheckpoint
 from tests.homes import swapped
 from tests.play.appends import append, log_of, playing
 from tests.play.table import in_database, until
@@ -84,8 +84,8 @@ async def test_what_was_written_is_copied_long_before_the_log_is_full(scribing, 
 
 async def test_it_is_copied_once_so_much_was_written_and_not_before(sqlite, monkeypatch):
     copies: list[str] = []
-    monkeypatch.setattr(Checkpoints, "_copy", lambda _: copies.append("copy"))
-    made = Checkpoints("default")
+    monkeypatch.setattr(WalCheckpoint, "_copy", lambda _: copies.append("copy"))
+    made = WalCheckpoint("default")
     made.note(wal_checkpoint.EVERY - 1)
     await asyncio.sleep(0.05)
     assert copies == []

@@ -15,9 +15,9 @@ from mahjong_server.play.match import proof
 from mahjong_server.play.match.clock import PACES
 from mahjong_server.play.match.event_codec import stamp
 from mahjong_server.play.match.proof import Mismatch, verify
-from mahjong_server.play.match.referee import Standing
+from mahjong_server.play.match.referee import TimedPosition
 from mahjong_server.play.match.runner import MatchState, Runner
-from mahjong_server.play.match.shuffle import Committed, Continued, Fair, Readied, Revealed
+from mahjong_server.play.match.shuffle import Committed, Continued, Readied, Revealed, ShuffleState
 from mahjong_server.play.projection import document
 from tests.play.highcard.game import GAME, Dealt
 from tests.play.test_runner import play
@@ -56,8 +56,8 @@ def sent(runner: Runner, state: MatchState, viewer: Any) -> Any:
     """Return what a viewer's document says of play."""
     position = runner.at(state)
     clock = time.tick(time.start(3, PACES["normal"], 0), position.decisions, PACES["normal"], 0)
-    standing = Standing(position, clock)
-    return document.play(runner, standing) | document.personal(runner, standing, viewer)
+    timed = TimedPosition(position, clock)
+    return document.play(runner, timed) | document.personal(runner, timed, viewer)
 
 
 def test_each_deal_is_asked_for_and_a_wall_is_bound_once(events):
@@ -102,7 +102,7 @@ def test_the_state_of_each_moment_survives_storage(events):
 def test_what_was_kept_of_walls_of_another_shape_is_not_read():
     runner = new_runner()
     kept = msgspec.json.decode(runner.freeze(runner.new().state))
-    assert kept["stamp"] == stamp(GAME.state_type) + stamp(Fair)
+    assert kept["stamp"] == stamp(GAME.state_type) + stamp(ShuffleState)
     with pytest.raises(msgspec.ValidationError, match="another version"):
         runner.thaw(msgspec.json.encode(kept | {"stamp": stamp(GAME.state_type)}))
 

@@ -257,7 +257,7 @@ async def test_an_answer_that_comes_in_pieces_is_heard_once_it_is_whole(home):
 
 
 async def test_what_is_told_to_one_that_hears_no_more_is_answered_when_it_has_ended(scribing):
-    scribing._scribe.dismiss()
+    scribing._scribe.close_everywhere()
     with pytest.raises(StoreDown):
         await asyncio.wait_for(scribing.append(append(await playing())), 10)
 

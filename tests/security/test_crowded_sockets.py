@@ -12,7 +12,7 @@ from tests.play.test_consumers import closed_with, receive
 
 @pytest.fixture(autouse=True)
 def house(monkeypatch):
-    made = connection_limiter.House()
+    made = connection_limiter.ConnectionLimiter()
     monkeypatch.setattr(connection_limiter, "HOUSE", made)
     return made
 

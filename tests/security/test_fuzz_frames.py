@@ -27,7 +27,7 @@ from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.play.match import catalogue
 from mahjong_server.play.match.runner import Refused
 from mahjong_server.play.models import Event, Match
-from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.sockets.consumers import TableConsumer
 from tests.play.table import Client, in_database, make_match, players_of, start
 from tests.security import frames
@@ -150,7 +150,7 @@ def home(sqlite_home, django_db_blocker):
 @pytest.fixture(autouse=True)
 def generous(settings, monkeypatch):
     """No limits, those that earlier tests in this process were counted by among them."""
-    monkeypatch.setattr(connection_limiter, "HOUSE", connection_limiter.House())
+    monkeypatch.setattr(connection_limiter, "HOUSE", connection_limiter.ConnectionLimiter())
     settings.GAMES = [f"games.{game}" for game in SEATS]
     settings.SOCKET_LIMITS = dict.fromkeys(settings.SOCKET_LIMITS, 10**9)
 
@@ -190,7 +190,7 @@ def is_asked_anew(before: str, doc: dict[str, Any]) -> bool:
     return (doc.get("decision") or {}).get("id") not in {None, before}
 
 
-async def in_play(platform: Platform, game: str) -> tuple[Match, Client, list[str]]:
+async def in_play(platform: GameNode, game: str) -> tuple[Match, Client, list[str]]:
     """Return a match in which its one person is asked something, that person, and the frames of the acts so far."""
     match = await in_database(make_match, SEATS[game], game=game, deals=8, speed="slow")
     weakest = catalogue.games()[game].info.bots[0]
@@ -219,7 +219,7 @@ async def test_no_frame_changes_a_game_in_play(new_platform, game, caplog):
     platform = await new_platform(now=lambda: stopped[0] if stopped else now_ms())
     match, person, sent = await in_play(platform, game)
     stopped.append(now_ms())  # nothing falls due any more: whatever changes, a frame has changed
-    hub, asked = person.hub, person.doc["decision"]
+    live_table, asked = person.live_table, person.doc["decision"]
     decisions = (asked["id"], "0.0.deal", "0.ready", "1.ready", "0.1.turn", "0.9.claim", "0.1.pause")
     known = Known(
         decisions,
@@ -230,7 +230,7 @@ async def test_no_frame_changes_a_game_in_play(new_platform, game, caplog):
     player = (await in_database(players_of, match))[0]
     scopes = {"player": {"session": session_of(player), **scope}, "stranger": {"session": {}, **scope}}
     target = Target(TableConsumer.as_asgi(), scopes)
-    before = await in_database(log_of, match), shown(hub)
+    before = await in_database(log_of, match), shown(live_table)
 
     def changes_nothing(frame: Frame) -> bool:
         """Leave out what the rules allow: the acts that the person may do now."""
@@ -238,13 +238,13 @@ async def test_no_frame_changes_a_game_in_play(new_platform, game, caplog):
             message = wire.read(frame) if isinstance(frame, str) else None
         except wire.BadFrame:
             return True
-        return not (isinstance(message, wire.Act) and message.decision == asked["id"] and legal(hub, message))
+        return not (isinstance(message, wire.Act) and message.decision == asked["id"] and legal(live_table, message))
 
     started, run = time.process_time(), fuzz(target, batches_of(tuple(scopes), known, changes_nothing), SHARE)
     await asyncio.to_thread(run)
     told(game, target, started)
     await target.close()
-    after = await in_database(log_of, match), shown(hub)
+    after = await in_database(log_of, match), shown(live_table)
     assert after == before
     assert sum(target.outcomes.values()) >= SHARE * BATCH * 0.99
     assert {"bad-frame", "bad-action", "decision-over", "not-seated", "closed"} <= set(target.outcomes)
@@ -253,14 +253,14 @@ async def test_no_frame_changes_a_game_in_play(new_platform, game, caplog):
     person.close()
 
 
-def shown(hub: Any) -> Any:
+def shown(live_table: Any) -> Any:
     """Return what all may see of the game; not how many watch it."""
-    held = hub._documents([0, 1, 2, None])
+    held = live_table._documents([0, 1, 2, None])
     return {viewer: {**held.of(viewer), "table": held.shared["table"] | {"watchers": None}} for viewer in held.own}
 
 
-def legal(hub: Any, message: wire.Act) -> bool:
-    runner, position = hub.table.referee.runner, hub.table.standing.position
+def legal(live_table: Any, message: wire.Act) -> bool:
+    runner, position = live_table.table.referee.runner, live_table.table.timed.position
     try:
         runner.act(position, 0, runner.read_action(message.action, position.decisions[0].kind))
     except Refused:

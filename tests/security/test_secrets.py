@@ -52,13 +52,23 @@ async def test_what_holds_a_match_in_memory_tells_nothing_of_it(new_platform, se
         await client.act()
     client = clients[0]
     await client.until(lambda doc: (doc.get("view") or {}).get("phase") == "forbid")
-    hub: Any = client.hub
-    table, runner = hub.table, hub.table.referee.runner
-    state = table.standing.position.state
+    live_table: Any = client.live_table
+    table, runner = live_table.table, live_table.table.referee.runner
+    state = table.timed.position.state
     things = [
-        *(hub, hub.audience, hub.place, table, table.row, table.referee, table.referee.draws, runner, table.standing),
-        *(table.standing.position, table.standing.clock, state, state.game, state.fair, *table.told, platform),
-        *(decision for decision in table.standing.position.decisions.values()),
+        *(
+            live_table,
+            live_table.broadcaster,
+            live_table.context,
+            table,
+            table.row,
+            table.referee,
+            table.referee.draws,
+            runner,
+            table.timed,
+        ),
+        *(table.timed.position, table.timed.clock, state, state.game, state.fair, *table.told, platform),
+        *(decision for decision in table.timed.position.decisions.values()),
         *(client.watcher, await in_database(match.events.first), match),
     ]
     for thing in things:

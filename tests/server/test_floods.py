@@ -9,7 +9,7 @@ import pytest
 from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import CLIENT, OPEN, Protocol
 
-from mahjong_server.limits.connection_limiter import PIECE, House, Visit
+from mahjong_server.limits.connection_limiter import PIECE, ConnectionLimiter, Lease
 from mahjong_server.limits.frames import Frames
 from mahjong_server.server.daphne import socket
 from mahjong_server.server.servers import SERVERS
@@ -164,8 +164,8 @@ def test_of_a_flood_no_more_is_counted_than_is_needed():
 
 @pytest.mark.security("SEC 5.7")
 def test_a_byte_at_a_time_costs_as_much_as_a_piece(settings):
-    house = House(lambda: 0.0)
-    visit = Visit(house)
+    house = ConnectionLimiter(lambda: 0.0)
+    visit = Lease(house)
     long = bytes([0x81, 0xFE]) + (60_000).to_bytes(2) + b"mask"
     assert visit.takes(long)
     taken = sum(visit.takes(b"x") for _ in range(10_000))
@@ -174,8 +174,8 @@ def test_a_byte_at_a_time_costs_as_much_as_a_piece(settings):
 
 @pytest.mark.security("SEC 5.7")
 def test_pings_and_bytes_of_all_sockets_count_together(settings):
-    house = House(lambda: 0.0)
-    visits = [Visit(house) for _ in range(20)]
+    house = ConnectionLimiter(lambda: 0.0)
+    visits = [Lease(house) for _ in range(20)]
     for visit in visits:
         assert visit.enter("address", "192.0.2.1")
         assert visit.enter("person", "mei")

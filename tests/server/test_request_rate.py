@@ -5,7 +5,7 @@ import json
 import pytest
 
 from mahjong_server.limits.connection_limiter import SWEEP_EVERY
-from mahjong_server.server.request_rate import WORDS, Counted, limit_of
+from mahjong_server.server.request_rate import WORDS, RequestRateLimit, limit_of
 
 LIMITS = {"page": 2, "file": 4, "api": 3}
 
@@ -23,7 +23,7 @@ class Asked:
     def __init__(self):
         self.paths = []
         self.clock = Clock()
-        self.counted = Counted(self.app, self.clock)
+        self.counted = RequestRateLimit(self.app, self.clock)
 
     async def app(self, scope, _receive, send):
         self.paths.append(scope["path"])

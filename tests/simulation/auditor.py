@@ -12,7 +12,7 @@ from games.base import Viewer
 from mahjong_server.play.match import proof
 from mahjong_server.play.match.abandonment import ABANDON_MS, FORSAKEN_MS
 from mahjong_server.play.match.clock import Clock
-from mahjong_server.play.match.referee import Standing
+from mahjong_server.play.match.referee import TimedPosition
 from mahjong_server.play.storage.append import Append
 from tests.simulation.gaze import Gaze, Moment, as_json
 from tests.simulation.memory import Kept
@@ -34,7 +34,7 @@ class Auditor:
         self.opening = opening
         self.runner = opening.referee.runner
         self.events = list(opening.events)
-        self.moments = [Moment(opening.standing, "playing", world.now_ms(), world.now_ms())]
+        self.moments = [Moment(opening.timed, "playing", world.now_ms(), world.now_ms())]
         self.timing = Timing(world, opening.kept, self.now)
         self.logged: dict[str, int] = {}
         """How often each act is in the log, by its id."""
@@ -62,10 +62,10 @@ class Auditor:
                 world.expect(row.act not in self.refused, f"act {row.act} was refused, and is in the log")
         events = [self.runner.decode(row.data) for row in append.rows]
         self.events += events
-        position = self.runner.at(self.runner.fold(self.now.standing.position.state, events))
+        position = self.runner.at(self.runner.fold(self.now.timed.position.state, events))
         clock = msgspec.json.decode(append.clock, type=Clock)
         made = append.rows[0].at if append.rows else world.now_ms()
-        self.moments.append(Moment(Standing(position, clock), append.status, made, world.now_ms()))
+        self.moments.append(Moment(TimedPosition(position, clock), append.status, made, world.now_ms()))
         self.timing.check(self.moments[-2], self.now, append)
         if append.status == "abandoned":
             self._check_deserted()
@@ -117,7 +117,7 @@ class Auditor:
         self.world.expect([row.seq for row in kept.events] == list(range(kept.row.head)), "the log has a gap")
         if self.now.status != "finished":
             return
-        result = self.runner.game.result(self.now.standing.position.state.game)
+        result = self.runner.game.result(self.now.timed.position.state.game)
         assert result is not None
         record = proof.record_of(self.runner, self.events)
         replayed = self.runner.game.replay(as_json(record))
@@ -129,6 +129,6 @@ class Auditor:
         """Fold and prove the log from its first entry on."""
         log = [msgspec.json.decode(row.data) for row in kept.events]
         state = self.runner.fold(self.runner.new().state, [self.runner.decode(row.data) for row in kept.events])
-        self.world.expect(state == self.now.standing.position.state, "the log folds to another state")
+        self.world.expect(state == self.now.timed.position.state, "the log folds to another state")
         match = {"seats": self.runner.seats, "deals": self.runner.deals, "rules": kept.row.rules_version}
         list(proof.verify(as_json(record | {"match": match, "log": log, "options": kept.row.options})))

@@ -60,13 +60,13 @@ def simulate(seed: int) -> Report:
 @contextlib.contextmanager
 def _watched(world: World) -> Iterator[None]:
     """Take what the server complains of, or the loop, for wrong."""
-    ears, log = _Ears(world), logging.getLogger("mahjong_server")
+    hint_listeners, log = _Ears(world), logging.getLogger("mahjong_server")
     world.loop.set_exception_handler(lambda _, told: world.complain(_told(told.get("exception") or told["message"])))
-    log.addHandler(ears)
+    log.addHandler(hint_listeners)
     try:
         yield
     finally:
-        log.removeHandler(ears)
+        log.removeHandler(hint_listeners)
 
 
 def _told(error: Any) -> str:
@@ -98,7 +98,7 @@ class Game:
     def report(self, seed: int) -> Report:
         """Return what came of it."""
         world, auditor = self.world, self.auditor
-        deals = {moment.standing.position.state.deal_at for moment in auditor.moments}
+        deals = {moment.timed.position.state.deal_at for moment in auditor.moments}
         world.counts |= Counter(
             deals=len(deals),
             seats=len(self.opening.kept.seats),

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from games.base import Viewer
-from mahjong_server.play.match.referee import Standing
+from mahjong_server.play.match.referee import TimedPosition
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.projection import document
 from tests.simulation.page import without_nulls
@@ -17,7 +17,7 @@ SHOWN = ("view", "decision", "clock", "fair", "result")
 class Moment(NamedTuple):
     """Where the match stood after an append, which was made, and committed, at these times (epoch ms)."""
 
-    standing: Standing
+    timed: TimedPosition
     status: str
     made: int
     at: int
@@ -52,7 +52,7 @@ class Gaze:
         """
         for place in range(first, len(moments)):
             begin = self.deal_begins(moments[place]) if start is None else start
-            end = self._counts[moments[place].standing.position.state.head]
+            end = self._counts[moments[place].timed.position.state.head]
             if end - begin != len(events) or not self._is_shown(moments[place], place, doc):
                 continue
             if events == self._seen[begin:end]:
@@ -61,12 +61,12 @@ class Gaze:
 
     def deal_begins(self, moment: Moment) -> int:
         """Return how many events the viewer had seen before the deal of a moment."""
-        return self._counts[moment.standing.position.state.deal_at]
+        return self._counts[moment.timed.position.state.deal_at]
 
     def _is_shown(self, moment: Moment, place: int, doc: Any) -> bool:
         if place not in self._shown:
-            whole = document.play(self._runner, moment.standing)
-            whole |= document.personal(self._runner, moment.standing, self._viewer)
+            whole = document.play(self._runner, moment.timed)
+            whole |= document.personal(self._runner, moment.timed, self._viewer)
             self._shown[place] = without_nulls(as_json(whole))
         shown = self._shown[place]
         return all(doc.get(part) == shown.get(part) for part in SHOWN)

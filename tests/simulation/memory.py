@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from games.base import Seat
 from mahjong_server.accounts.socket_caller import Caller
 from mahjong_server.play.storage.append import Append
-from mahjong_server.play.storage.loading import Table, opened
+from mahjong_server.play.storage.loading import LoadedTable, opened
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import Head, MatchRow, SeatRow
-from mahjong_server.play.storage.roster_snapshots import SceneRow
+from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
 from mahjong_server.play.table import spectator_counts
 
 
@@ -76,7 +76,7 @@ class Memory:
         fit = {seq: state for seq, state in self.matches[match].snapshots.items() if seq <= head}
         return (max(fit), fit[max(fit)]) if fit else None
 
-    def read_table(self, key: int | str, pace: float) -> Table | None:
+    def read_table(self, key: int | str, pace: float) -> LoadedTable | None:
         found = self.match_by_id(key) if isinstance(key, int) else self.match_by_code(key)
         return found and opened(*found, pace, self.snapshot, self.events)
 
@@ -166,7 +166,7 @@ class Memory:
         if kept is not None and kept.row.head == head:
             kept.due_at = due_at
 
-    def keep(self, match: int, scene: SceneRow) -> None:
+    def keep(self, match: int, scene: RosterSnapshot) -> None:
         self.matches[match].scenes[scene.at] = scene.data
 
     def write(self, notes: spectator_counts.Notes, news: dict[int, spectator_counts.Crowd], now: int) -> None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from games.base import TABLE, GameInfo, Viewer
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.catalogue import games
-from mahjong_server.play.match.referee import Referee, Standing
+from mahjong_server.play.match.referee import Referee, TimedPosition
 from mahjong_server.play.match.runner import BY_ITSELF, Position, Runner
 from mahjong_server.play.storage.loading import referee_of
 from mahjong_server.play.storage.log_entry import LogEntry
@@ -90,7 +90,7 @@ class Opening(NamedTuple):
 
     kept: Kept
     referee: Referee
-    standing: Standing
+    timed: TimedPosition
     whole: Whole
     head: int
 
@@ -189,4 +189,4 @@ def _put(kept: Kept, referee: Referee, whole: Whole, cut: int) -> Opening:
     kept.snapshots = whole.snapshots(cut)
     kept.row = replace(kept.row, head=head, clock=msgspec.json.encode(clock).decode())
     kept.due_at = EPOCH_MS
-    return Opening(kept, referee, Standing(position, clock), whole, head)
+    return Opening(kept, referee, TimedPosition(position, clock), whole, head)

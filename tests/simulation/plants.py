@@ -9,24 +9,24 @@ from msgspec.structs import replace
 
 from games.base import Json, Viewer
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.referee import Standing, Step
-from mahjong_server.play.node.deadline_scheduler import Sweeper
-from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.match.referee import TimedPosition, Transition
+from mahjong_server.play.node.deadline_scheduler import DeadlineScheduler
+from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.projection.document import Documents
 from mahjong_server.play.storage import loading
 from mahjong_server.play.storage.append import ActKey, Append
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.table import live_table
-from mahjong_server.play.table.broadcaster import Audience
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.broadcaster import Broadcaster
+from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import Hint, Moved
-from mahjong_server.play.table.live_table import Hub
+from mahjong_server.play.table.live_table import LiveTable
 from tests.simulation.wires import Scribe
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
-def _loaded(patch: pytest.MonkeyPatch, change: Callable[[loading.Table], None]) -> None:
+def _loaded(patch: pytest.MonkeyPatch, change: Callable[[loading.LoadedTable], None]) -> None:
     """Change each table that is loaded."""
     load = loading.load
 
@@ -45,22 +45,22 @@ def acts_are_not_known_again(patch: pytest.MonkeyPatch) -> None:
     async def nothing(*_: Any) -> bool:
         return False
 
-    patch.setattr(loading.Table, "know", lambda *_: None)
-    patch.setattr(Hub, "_recalls", nothing)
+    patch.setattr(loading.LoadedTable, "know", lambda *_: None)
+    patch.setattr(LiveTable, "_recalls", nothing)
 
 
 def resent_acts_are_new_ones(patch: pytest.MonkeyPatch) -> None:
     """An act that another process, or one before this, has played is played a second time."""
-    act = Hub.act
+    act = LiveTable.act
 
-    async def anew(self: Hub, seat: int, message: Any, by: Watcher | None = None) -> bool:
-        standing = self.table.standing
-        asked = standing.position.decisions.get(seat) if standing else None
+    async def anew(self: LiveTable, seat: int, message: Any, by: ClientConnection | None = None) -> bool:
+        timed = self.table.timed
+        asked = timed.position.decisions.get(seat) if timed else None
         if (seat, message.id.replace("-", "")) in self.table.acts and asked is not None:
             return await act(self, seat, replace(message, id="f" + message.id[1:], decision=asked.id), by)
         return await act(self, seat, message, by)
 
-    patch.setattr(Hub, "act", anew)
+    patch.setattr(LiveTable, "act", anew)
 
 
 def acts_are_lost_after_they_were_acknowledged(patch: pytest.MonkeyPatch) -> None:
@@ -75,22 +75,22 @@ def acts_are_lost_after_they_were_acknowledged(patch: pytest.MonkeyPatch) -> Non
 
 def told_before_it_is_stored(patch: pytest.MonkeyPatch) -> None:
     """Everybody is told what may yet lose the race."""
-    append = Hub._append
+    append = LiveTable._append
 
-    async def hasty(self: Hub, step: Step, *args: Any, **options: Any) -> bool:
-        before, self.table.standing = self.table.standing, step.standing
-        self.audience.tell(step.events)
-        self.table.standing = before
+    async def hasty(self: LiveTable, step: Transition, *args: Any, **options: Any) -> bool:
+        before, self.table.timed = self.table.timed, step.timed
+        self.broadcaster.broadcast(step.events)
+        self.table.timed = before
         return await append(self, step, *args, **options)
 
-    patch.setattr(Hub, "_append", hasty)
+    patch.setattr(LiveTable, "_append", hasty)
 
 
 def gaps_are_ignored(patch: pytest.MonkeyPatch) -> None:
     """A hub that has missed several appends reads the newest event alone."""
     follow = loading.follow
 
-    def hasty(table: loading.Table, row: Any, rows: list[LogEntry]) -> list[Any]:
+    def hasty(table: loading.LoadedTable, row: Any, rows: list[LogEntry]) -> list[Any]:
         return follow(table, row, rows[-1:])
 
     patch.setattr(loading, "follow", hasty)
@@ -98,63 +98,67 @@ def gaps_are_ignored(patch: pytest.MonkeyPatch) -> None:
 
 def hints_are_believed(patch: pytest.MonkeyPatch) -> None:
     """A hub takes a hint for the news itself, and does not read any."""
-    hear = Platform.hear
+    hear = GameNode.hear
 
-    def believe(self: Platform, hint: Hint) -> None:
-        known = self.hubs.get(hint.match) if isinstance(hint, Moved) else None
+    def believe(self: GameNode, hint: Hint) -> None:
+        known = self.live_tables.get(hint.match) if isinstance(hint, Moved) else None
         if known is not None and isinstance(hint, Moved):
             known.table.row = replace(known.table.row, head=max(hint.head, known.table.row.head))
         hear(self, hint)
 
-    patch.setattr(Platform, "hear", believe)
+    patch.setattr(GameNode, "hear", believe)
 
 
 def a_stale_process_writes(patch: pytest.MonkeyPatch) -> None:
     """Who loses the race writes the same once more, behind what has come in between."""
-    append = Hub._append
+    append = LiveTable._append
 
-    async def stubborn(self: Hub, step: Step, key: ActKey | None = None, status: str = "") -> bool:
+    async def stubborn(self: LiveTable, step: Transition, key: ActKey | None = None, status: str = "") -> bool:
         if await append(self, step, key, status):
             return True
         return self.playing and await append(self, step, key, status)
 
-    patch.setattr(Hub, "_append", stubborn)
+    patch.setattr(LiveTable, "_append", stubborn)
 
 
 def every_step_is_broadcast_twice(patch: pytest.MonkeyPatch) -> None:
     """What was told is told again, as if it were something new."""
-    tell = Audience.tell
+    tell = Broadcaster.broadcast
 
-    def twice(self: Audience, events: Any) -> None:
+    def twice(self: Broadcaster, events: Any) -> None:
         tell(self, events)
         if events:
             tell(self, events)
 
-    patch.setattr(Audience, "tell", twice)
+    patch.setattr(Broadcaster, "broadcast", twice)
 
 
 def steps_are_logged_twice(patch: pytest.MonkeyPatch) -> None:
     """The same events stand in the log a second time, under the numbers that follow."""
-    append = Hub._append
+    append = LiveTable._append
 
     async def twice(
-        self: Hub, step: Step, key: ActKey | None = None, status: str = "", by: Watcher | None = None
+        self: LiveTable,
+        step: Transition,
+        key: ActKey | None = None,
+        status: str = "",
+        by: ClientConnection | None = None,
     ) -> bool:
         won = await append(self, step, key, status, by)
         if won and self.playing and step.events:
             await append(self, step)
         return won
 
-    patch.setattr(Hub, "_append", twice)
+    patch.setattr(LiveTable, "_append", twice)
 
 
 def others_hands_are_shown(patch: pytest.MonkeyPatch) -> None:
     """A seat is shown what the next one is to see."""
     of = Documents.of
 
-    def anothers(self: Documents, shared: Json, standing: Standing | None, viewers: Iterable[Viewer]) -> Any:
+    def anothers(self: Documents, shared: Json, timed: TimedPosition | None, viewers: Iterable[Viewer]) -> Any:
         whose = {viewer: viewer - 1 if viewer is not None and viewer > 0 else viewer for viewer in viewers}
-        made = of(self, shared, standing, {*whose, *whose.values()})
+        made = of(self, shared, timed, {*whose, *whose.values()})
         own = {viewer: made.own[viewer]._replace(view=made.own[other].view) for viewer, other in whose.items()}
         return made._replace(own=own)
 
@@ -163,10 +167,10 @@ def others_hands_are_shown(patch: pytest.MonkeyPatch) -> None:
 
 def frames_go_to_everyone(patch: pytest.MonkeyPatch) -> None:
     """Events are redacted once for all, as their seat may see them."""
-    patch.setattr(Audience, "_seen", lambda self, events, viewers: dict.fromkeys(viewers, _seen(self, events)))
+    patch.setattr(Broadcaster, "_seen", lambda self, events, viewers: dict.fromkeys(viewers, _seen(self, events)))
 
 
-def _seen(audience: Audience, events: Any) -> list[Any]:
+def _seen(audience: Broadcaster, events: Any) -> list[Any]:
     seen = (audience._runner.redact(event, getattr(event, "seat", 0)) for event in events)
     return [event for event in seen if event is not None]
 
@@ -192,47 +196,47 @@ def banks_are_charged_twice(patch: pytest.MonkeyPatch) -> None:
 
 def the_sweeper_never_comes(patch: pytest.MonkeyPatch) -> None:
     """What is due is done by nobody."""
-    patch.setattr(Sweeper, "_begin", lambda *_: None)
+    patch.setattr(DeadlineScheduler, "_begin", lambda *_: None)
 
 
 def nobody_looks_after_dead_keepers(patch: pytest.MonkeyPatch) -> None:
     """A table whose process has died stands still."""
 
-    async def nothing(_: Sweeper) -> None:
+    async def nothing(_: DeadlineScheduler) -> None:
         return
 
-    patch.setattr(Sweeper, "_others", nothing)
+    patch.setattr(DeadlineScheduler, "_others", nothing)
     patch.setattr(live_table, "LATE_KEEPER_MS", 10**9)
 
 
 def nobody_polls(patch: pytest.MonkeyPatch) -> None:
     """A hint that got lost is never made up for."""
 
-    async def nothing(_: Platform) -> None:
+    async def nothing(_: GameNode) -> None:
         return
 
-    patch.setattr(Platform, "poll", nothing)
+    patch.setattr(GameNode, "poll", nothing)
 
 
 def resyncs_are_lost(patch: pytest.MonkeyPatch) -> None:
     """Now and then a socket is let in and told nothing of what went before."""
-    give = Audience._give_all
+    give = Broadcaster._give_all
 
-    def forget(self: Audience, watcher: Any, told: Any) -> None:
+    def forget(self: Broadcaster, watcher: Any, told: Any) -> None:
         if len(told) % 5:
             give(self, watcher, told)
 
-    patch.setattr(Audience, "_give_all", forget)
+    patch.setattr(Broadcaster, "_give_all", forget)
 
 
 def it_runs_in_a_circle(patch: pytest.MonkeyPatch) -> None:
     """A process is busy for ever, and time does not pass."""
 
-    async def busy(_: Sweeper) -> None:
+    async def busy(_: DeadlineScheduler) -> None:
         while True:
             await asyncio.sleep(0)
 
-    patch.setattr(Sweeper, "_others", busy)
+    patch.setattr(DeadlineScheduler, "_others", busy)
 
 
 def it_crashes(patch: pytest.MonkeyPatch) -> None:

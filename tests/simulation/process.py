@@ -14,10 +14,10 @@ from django.test import override_settings
 from mahjong_server.database.shared_clock import SharedClock
 from mahjong_server.limits import connection_limiter
 from mahjong_server.play.node import lifecycle
-from mahjong_server.play.node.game_node import Means, Platform
+from mahjong_server.play.node.game_node import GameNode, NodeDependencies
 from mahjong_server.play.sockets import table_socket
 from mahjong_server.play.sockets.consumers import TableConsumer
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.client_connection import ClientConnection
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.wires import Connection, Peer, Radio, Reader, Scribe
 from tests.simulation.world import EPOCH_MS, World
@@ -45,7 +45,7 @@ class Process:
         dice = world.dice(name)
         self.timekeeper = SharedClock(self._steady)
         self.timekeeper._ahead = 1_000_000 * (EPOCH_MS + dice.choice(WRONG_BY_MS))
-        means = Means(
+        means = NodeDependencies(
             database=Reader(self),
             writer=Scribe(self),
             bus=self.radio,
@@ -54,7 +54,7 @@ class Process:
             hear=self.timekeeper.hear,
             spent=lambda: 0,
         )
-        self.platform = Platform(means, pace)
+        self.platform = GameNode(means, pace)
         self.spawn(self.platform.start())
 
     def _steady(self) -> int:
@@ -118,7 +118,7 @@ def note_task(task: "asyncio.Task[Any]") -> None:
         task.add_done_callback(partial(process.tasks.pop))
 
 
-class _NumberedWatcher(Watcher):
+class _NumberedWatcher(ClientConnection):
     """A watcher whose place in a set does not depend on where it lies in memory."""
 
     numbers = count()
@@ -141,8 +141,8 @@ def many_in_one(loop: VirtualLoop) -> Iterator[None]:
     _NumberedWatcher.numbers = count()
     with (
         override_settings(RATE_LIMITED=False),
-        patch.object(connection_limiter, "HOUSE", connection_limiter.House(loop.time)),
+        patch.object(connection_limiter, "HOUSE", connection_limiter.ConnectionLimiter(loop.time)),
         patch.object(lifecycle, "current", lambda: _here.get().platform),
-        patch.object(table_socket, "Watcher", _NumberedWatcher),
+        patch.object(table_socket, "ClientConnection", _NumberedWatcher),
     ):
         yield

@@ -48,12 +48,12 @@ class Timing:
         self._ask(after)
 
     def _check_bank(self, seat: Seat, before: Moment, after: Moment) -> None:
-        paid = before.standing.clock.banks[seat] - after.standing.clock.banks[seat]
+        paid = before.timed.clock.banks[seat] - after.timed.clock.banks[seat]
         self.world.expect(paid >= 0, f"seat {seat} was given time")
         if not paid:
             return
         self.world.counts["banks drawn on"] += 1
-        decision, asked_at = before.standing.position.decisions[seat], self._asked[seat][1]
+        decision, asked_at = before.timed.position.decisions[seat], self._asked[seat][1]
         free = 1000 * decision.seconds * self._factor
         took = after.made - asked_at - free
         if asked_at <= self._back_at < after.made:
@@ -62,7 +62,7 @@ class Timing:
 
     def _check_patience(self, before: Moment, after: Moment) -> None:
         """Check that after an outage nobody was played for before they had time to come back."""
-        asked, now_asked = before.standing.position.decisions, after.standing.position.decisions
+        asked, now_asked = before.timed.position.decisions, after.timed.position.decisions
         early = self._back_at < after.made < self._back_at + RESUME_MS - self._slack()
         if TABLE in asked or not early or after.status == "abandoned" or after.made >= self._ends_at:
             return
@@ -72,7 +72,7 @@ class Timing:
             self.world.expect(not (over and since_before), f"seat {seat} was played for as soon as an outage was over")
 
     def _ask(self, moment: Moment) -> None:
-        asked = moment.standing.position.decisions
+        asked = moment.timed.position.decisions
         known = self._asked
         self._asked = {
             seat: known[seat] if seat in known and known[seat][0] == decision.id else (decision.id, moment.made)

@@ -176,18 +176,28 @@ async def test_it_shows_what_the_public_sees_and_every_hand_of_deals_that_are_ov
 
 @pytest.mark.security("SEC 2.7")
 async def test_the_table_does_not_notice(look):
-    hub = await look.platform.hub(look.match.pk)
-    before = hub._shown, len(hub.audience.watchers), list(hub.spectators()), hub.audience.seats()
+    live_table = await look.platform.live_table(look.match.pk)
+    before = (
+        live_table._shown,
+        len(live_table.audience.watchers),
+        list(live_table.spectators()),
+        live_table.audience.seats(),
+    )
     socket = await look.open((await look.begin()).key)
     await receive(socket)
-    assert [eye.viewer for eye in hub.audience.eyes] == [None]
-    assert (hub._shown, len(hub.audience.watchers), list(hub.spectators()), hub.audience.seats()) == before
+    assert [eye.viewer for eye in live_table.audience.eyes] == [None]
+    assert (
+        live_table._shown,
+        len(live_table.audience.watchers),
+        list(live_table.spectators()),
+        live_table.audience.seats(),
+    ) == before
     assert await look.platform._crowds() == {}
-    assert [room.film.delayed for room in look.platform.gallery._rooms.values()] == [False]
+    assert [room.film.delayed for room in look.platform.delayed_tables._rooms.values()] == [False]
     await socket.disconnect()
     look.opened.clear()
-    assert not hub.audience.eyes
-    assert not look.platform.gallery._rooms
+    assert not live_table.audience.eyes
+    assert not look.platform.delayed_tables._rooms
 
 
 @pytest.mark.security("SEC 2.7")
@@ -230,10 +240,10 @@ async def test_nobody_acts_through_it(look):
 
 
 def test_what_an_eye_hands_on_is_a_message_of_the_wire():
-    from mahjong_server.play.table.client_connection import Eye, Watcher
+    from mahjong_server.play.table.client_connection import ClientConnection, ViewAsSubscription
 
     state: wire.State = wire.State(1, {"table": {}}, [])  # type: ignore[typeddict-item]
     for viewer, named in ((None, None), (ALL, "all")):
-        to = Watcher("p")
-        Eye(viewer, to).send(wire.write(state))
+        to = ClientConnection("p")
+        ViewAsSubscription(viewer, to).send(wire.write(state))
         assert to._frames.pop(0) == wire.write(wire.Seen(named, state))  # type: ignore[arg-type] # a literal

@@ -23,12 +23,12 @@ from mahjong_server.wire import State
 
 def create_table(owner: Player, order: TableOrder) -> Match:
     """Make a table with its owner in seat 0, and bots elsewhere if the order names their level."""
-    terms, sitters = _ordered(owner, order)
+    terms, seating = _ordered(owner, order)
     with transaction.atomic():
         table_quotas.refuse_more_waiting(owner)
         table_quotas.refuse_more_of_network(owner)
         close_forgotten()
-        return set_table(terms, owner, sitters)
+        return set_table(terms, owner, seating)
 
 
 def _ordered(owner: Player, order: TableOrder) -> tuple[Terms, list[Player | str | None]]:
@@ -40,12 +40,12 @@ def _ordered(owner: Player, order: TableOrder) -> tuple[Terms, list[Player | str
 
 def play_now(player: Player, order: TableOrder) -> Match:
     """Make a table full of bots and start it."""
-    terms, sitters = _ordered(player, order)
+    terms, seating = _ordered(player, order)
     with transaction.atomic():
         table_quotas.refuse_more_playing(player)
         table_quotas.refuse_more_of_network(player)
         close_forgotten()
-        match = set_table(terms, player, sitters)
+        match = set_table(terms, player, seating)
         with held(match.code) as match:
             begin(match)
         return match
@@ -66,47 +66,47 @@ def seat_together(tables: Sequence[Sequence[Player | str]], terms: Terms) -> lis
 
     All tables have as many seats; however many they are, it takes a few statements.
     """
-    for sitters in tables:
-        _check_sitters(terms, sitters)
+    for seating in tables:
+        _check_sitters(terms, seating)
     fields = asdict(terms) | {"rules_version": terms.rules.info.rules_version}
     matches = [Match(**fields) for _ in tables]
     with transaction.atomic():
         play.make_playing(matches, len(tables[0]))
         now = now_ms()
         places = zip(matches, tables, strict=True)
-        Seat.objects.bulk_create(seat for match, sitters in places for seat in _seats(match, sitters, now))
+        Seat.objects.bulk_create(seat for match, seating in places for seat in _seats(match, seating, now))
         if terms.public:
             touch("lobby")
     return matches
 
 
 def set_table(
-    terms: Terms, owner: Player | None, sitters: Sequence[Player | str | None], *, reserved: bool = False
+    terms: Terms, owner: Player | None, seating: Sequence[Player | str | None], *, reserved: bool = False
 ) -> Match:
     """Make a waiting table; who sits where is a player, the level of a bot, or nobody.
 
     The seats of a ``reserved`` one are for those who played the match before it.
     """
-    _check_sitters(terms, sitters)
+    _check_sitters(terms, seating)
     fields = asdict(terms) | {"rules_version": terms.rules.info.rules_version, "reserved": reserved}
     match = Match.objects.create(owner=owner, **fields)
-    Seat.objects.bulk_create(_seats(match, sitters, now_ms()))
+    Seat.objects.bulk_create(_seats(match, seating, now_ms()))
     if match.public:
         touch("lobby")
     return match
 
 
-def _check_sitters(terms: Terms, sitters: Sequence[Player | str | None]) -> None:
+def _check_sitters(terms: Terms, seating: Sequence[Player | str | None]) -> None:
     """Refuse who may not sit on these terms, and tell of whoever sits down."""
-    for who in sitters:
+    for who in seating:
         check_eligible(terms.rated, who)
         if isinstance(who, Player) and terms.source != Match.Source.SEEK:
             sits_down(who)
 
 
-def _seats(match: Match, sitters: Sequence[Player | str | None], now: int) -> Iterator[Seat]:
+def _seats(match: Match, seating: Sequence[Player | str | None], now: int) -> Iterator[Seat]:
     """Yield the seats of a new table."""
-    for seat, who in enumerate(sitters):
+    for seat, who in enumerate(seating):
         if isinstance(who, Player):
             yield Seat(match=match, seat=seat, player=who, last_seen=now, network=who.network)
         else:

@@ -42,11 +42,11 @@ def _make(match: Match, player: Player) -> Match:
     table_quotas.refuse_more_playing(player)
     table_quotas.refuse_more_of_network(player)
     terms = replace(terms_of(match), public=False, source=Match.Source.REMATCH.value)
-    sitters = [player if seat.player_id == player.pk else seat.bot or None for seat in seats_of(match)]
+    seating = [player if seat.player_id == player.pk else seat.bot or None for seat in seats_of(match)]
     others = match.seats.exclude(player=None).exclude(player=player)
     if others.exists():
         table_quotas.refuse_more_waiting(player)
-    match.next = creating.set_table(terms, player, sitters, reserved=others.exists())
+    match.next = creating.set_table(terms, player, seating, reserved=others.exists())
     match.save(update_fields=["next"])
     return match.next
 

@@ -12,7 +12,7 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.lobby.game_choices import refusal
 from mahjong_server.play import services as play
-from mahjong_server.play.match.catalogue import Beyond, rules_of
+from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.unsupported_version import newer
 
@@ -87,7 +87,7 @@ def refuse_newer(match: Match) -> None:
     """Leave what needs the rules of a newer process's table to such a process: raise ``Problem`` (503)."""
     try:
         rules_of(match.game, match.rules_version)
-    except Beyond:
+    except UnsupportedVersion:
         raise newer() from None
     except LookupError:
         pass  # rules that were given up: what begins now goes by those of now

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from mahjong_server.play.match.referee import Sitter
+from mahjong_server.play.match.referee import Occupant
 
 ABANDON_MS = 15 * 60_000
 """For so long a table waits for a player who merely lost the connection."""
@@ -10,11 +10,11 @@ FORSAKEN_MS = 60_000
 """For so long it waits for one who gave the seat up, or never came."""
 
 
-def is_deserted(roster: Iterable[Sitter], resumed_at: int, now: int) -> bool:
+def is_deserted(seating: Iterable[Occupant], resumed_at: int, now: int) -> bool:
     """Return whether nobody is waited for any more. Nobody was away before play was last resumed (epoch ms)."""
-    people = [who for who in roster if who.player is not None]
+    people = [who for who in seating if who.player is not None]
     return bool(people) and all(now - max(who.last_seen, resumed_at) > _patience_ms(who) for who in people)
 
 
-def _patience_ms(who: Sitter) -> int:
+def _patience_ms(who: Occupant) -> int:
     return ABANDON_MS if who.came and not who.left else FORSAKEN_MS

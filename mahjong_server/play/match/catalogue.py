@@ -8,7 +8,7 @@ from django.conf import settings
 from games.registry import AnyGame, Rules, load, load_all
 
 
-class Beyond(LookupError):
+class UnsupportedVersion(LookupError):
     """What only a newer version of this server knows: rules, or an entry of a log. Others have to play that match."""
 
 
@@ -45,7 +45,7 @@ def rules_of(game: str, version: int) -> AnyGame:
     """
     offered = games().get(game)
     if offered is None or version > offered.info.rules_version:
-        raise Beyond(f"the rules of {game} are those of version {version}, newer than this server")
+        raise UnsupportedVersion(f"the rules of {game} are those of version {version}, newer than this server")
     found = _load_all(tuple(settings.GAMES)).get((game, version))
     if found is None:
         raise LookupError(f"this server has no rules of {game} of version {version}")

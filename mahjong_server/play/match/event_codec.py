@@ -13,7 +13,7 @@ import msgspec
 
 from games.base import Json, Upcast
 from games.registry import AnyGame
-from mahjong_server.play.match.catalogue import Beyond
+from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.match.shuffle import UPCASTS, PlatformEvent
 
 MARK = '{"v":'
@@ -23,7 +23,7 @@ OURS = frozenset(msgspec.inspect.type_info(kind).tag for kind in get_args(Platfo
 """The platform's own types of events."""
 
 
-class Entries:
+class EventCodec:
     """Writes and reads the entries of one game's logs."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -61,7 +61,7 @@ class Entries:
         if type(version) is not int or version < 1:
             raise LookupError(f"an entry of the log is of version {version!r}, and versions count from 1")
         if version > len(known) + 1:
-            raise Beyond(f"an entry of the log is of version {version}, newer than this server")
+            raise UnsupportedVersion(f"an entry of the log is of version {version}, newer than this server")
         return known[version - 1 :]
 
 

@@ -8,17 +8,17 @@ import msgspec
 from games.base import RECORD_FORMAT, TABLE, Json
 from games.chance import KeyedChance
 from mahjong_server.play.match import shuffle as fairness
-from mahjong_server.play.match.catalogue import Beyond, rules_of
+from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
 from mahjong_server.play.match.runner import STARTS, Position, Runner
 from mahjong_server.play.match.shuffle import (
     UPCASTS,
     Committed,
     Continued,
-    Fair,
     Opened,
     Readied,
     Resumed,
     Revealed,
+    ShuffleState,
     Unopened,
 )
 
@@ -54,7 +54,7 @@ def verify(record: Json) -> Iterator[str]:
         dated = [
             _is_dated(runner, entry.get("v", 1), event) for entry, event in zip(record["log"], events, strict=True)
         ]
-    except Beyond as error:
+    except UnsupportedVersion as error:
         raise Mismatch(str(error)) from None
     except (LookupError, AttributeError, TypeError, ValueError, msgspec.MsgspecError) as error:
         raise Mismatch(f"this is no record with a proof: {error!r}") from None
@@ -91,12 +91,12 @@ def _fold(runner: Runner, told: _Told) -> Iterator[str]:
             yield from _proved(fair)
 
 
-def _ends(fair: Fair, event: Any) -> bool:
+def _ends(fair: ShuffleState, event: Any) -> bool:
     """Return whether a wall's deals are over: the next one is bound, or its own seed is shown."""
     return isinstance(event, Committed) or (isinstance(event, Revealed) and event.deal == fair.deal)
 
 
-def _proved(fair: Fair) -> Iterator[str]:
+def _proved(fair: ShuffleState) -> Iterator[str]:
     """Yield what is proved of a wall's deals."""
     made = "commitment, hashes, wall" if any(fair.hashes) else "commitment, wall"
     names = " and ".join(f"seat {seat}" for seat in fair.unopened)
@@ -235,7 +235,7 @@ def proof_of(events: list[Any], place: int, seats: int) -> Json:
 
     ``hashes`` by seat, where any was given, and ``unopened``, the seats that did not open theirs, where there are any.
     """
-    wall = Fair()
+    wall = ShuffleState()
     for event in events[place:]:
         if isinstance(event, Continued) or (wall.deal >= 0 and isinstance(event, Committed)):
             break

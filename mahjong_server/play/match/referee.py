@@ -26,7 +26,7 @@ Seed = Callable[[], bytes]
 log = logging.getLogger(__name__)
 
 
-class Sitter(Struct, frozen=True):
+class Occupant(Struct, frozen=True):
     """Who sits in a seat. A bot has a level; a player an id, a name and the time of the last sign of life.
 
     ``ready`` to start; ``account``: has one; ``machine``: a program plays by the API; ``came``: has opened the table's
@@ -45,10 +45,10 @@ class Sitter(Struct, frozen=True):
     joined: bool = False
 
 
-Roster = tuple[Sitter, ...]
+Seating = tuple[Occupant, ...]
 
 
-class Standing(NamedTuple):
+class TimedPosition(NamedTuple):
     """Where a match stands, in the rules and in time."""
 
     position: Position
@@ -69,11 +69,11 @@ class Answer(NamedTuple):
         return sealed(self)
 
 
-class Step(NamedTuple):
+class Transition(NamedTuple):
     """One append: its events, where they lead, and when (epoch ms): the log's time is the clock's."""
 
     events: list[Any]
-    standing: Standing
+    timed: TimedPosition
     at: int
 
     def __repr__(self) -> str:
@@ -91,180 +91,182 @@ class Referee:
         """When the session's time is up."""
         self._prepared: dict[tuple[Seat, str, str], Any] = {}
 
-    def act(self, standing: Standing, roster: Roster, answer: Answer, now: int, seed: Seed) -> Step:
+    def act(self, timed: TimedPosition, seating: Seating, answer: Answer, now: int, seed: Seed) -> Transition:
         """Return what a seat's answer brings; raise ``Refused``."""
-        decision = standing.position.decisions.get(answer.seat)
+        decision = timed.position.decisions.get(answer.seat)
         if decision is None or decision.id != answer.decision:
             raise Refused("decision-over", "you are not asked this, or no longer")
         action = self.runner.read_action(answer.action, decision.kind)
-        events = self.runner.act(standing.position, answer.seat, action)
-        after = self._heard(standing, self.follow(standing, events, now), roster, answer.seat, now)
-        return self._advance(events, after, roster, now, seed)
+        events = self.runner.act(timed.position, answer.seat, action)
+        after = self._heard(timed, self.follow(timed, events, now), seating, answer.seat, now)
+        return self._advance(events, after, seating, now, seed)
 
-    def run_due(self, standing: Standing, roster: Roster, now: int, seed: Seed) -> Step:
+    def run_due(self, timed: TimedPosition, seating: Seating, now: int, seed: Seed) -> Transition:
         """Return what happens by itself up to now; no events when nothing is due."""
-        return self._advance([], standing, roster, now, seed)
+        return self._advance([], timed, seating, now, seed)
 
-    def due(self, standing: Standing, roster: Roster) -> int | None:
+    def due(self, timed: TimedPosition, seating: Seating) -> int | None:
         """Return when the next thing happens by itself, or ``None`` once the match is over."""
-        asked = standing.position.decisions
+        asked = timed.position.decisions
         if not asked:
             return None
         if TABLE in asked and asked[TABLE].kind in BY_ITSELF:
             return 0
-        moments = [self._moment(standing, roster, seat) for seat in asked]
+        moments = [self._moment(timed, seating, seat) for seat in asked]
         if TABLE in asked:  # what lies open to claims is settled first, even when time is up
             return max(moments)
         return min(moments if self.ends_at is None else [*moments, self.ends_at])
 
-    def follow(self, standing: Standing, events: Iterable[Any], now: int) -> Standing:
+    def follow(self, timed: TimedPosition, events: Iterable[Any], now: int) -> TimedPosition:
         """Return where events that happened at this time lead."""
         events = list(events)
         if Resumed in map(type, events):
-            standing = Standing(standing.position, time.resume(standing.clock, now))
-        return self._at(standing, self.runner.at(self.runner.fold(standing.position.state, events)), now)
+            timed = TimedPosition(timed.position, time.resume(timed.clock, now))
+        return self._at(timed, self.runner.at(self.runner.fold(timed.position.state, events)), now)
 
-    def _at(self, before: Standing, position: Position, now: int) -> Standing:
+    def _at(self, before: TimedPosition, position: Position, now: int) -> TimedPosition:
         """Return the position with the time for it: what was just dealt is to be seen before any runs."""
         clock = before.clock
         if position.state.deal_at != before.position.state.deal_at:
             clock = replace(clock, seen_at=now + self.draws.dealing_ms())
-        return Standing(position, time.tick(clock, position.decisions, self.pace, now))
+        return TimedPosition(position, time.tick(clock, position.decisions, self.pace, now))
 
-    def resume(self, standing: Standing, roster: Roster, now: int) -> Step:
+    def resume(self, timed: TimedPosition, seating: Seating, now: int) -> Transition:
         """Return how play goes on after an outage; a window lasts as if it opened now."""
         events = [Resumed()]
-        after = self.follow(standing, events, now)
+        after = self.follow(timed, events, now)
         if TABLE in after.position.decisions:
-            after = self._paused(after, roster, now)
-        return Step(events, after, now)
+            after = self._paused(after, seating, now)
+        return Transition(events, after, now)
 
-    def prepare(self, standing: Standing, roster: Roster) -> None:
+    def prepare(self, timed: TimedPosition, seating: Seating) -> None:
         """Have the bots that are asked choose now, so that no window ends later for there being much to think about."""
-        position = standing.position
+        position = timed.position
         self._prepared = {
-            (seat, decision.id, roster[seat].bot): self._bot_action(position, seat, decision, roster[seat].bot)
+            (seat, decision.id, seating[seat].bot): self._bot_action(position, seat, decision, seating[seat].bot)
             for seat, decision in position.decisions.items()
-            if seat != TABLE and roster[seat].bot
+            if seat != TABLE and seating[seat].bot
         }
 
     # How an append grows
 
-    def _advance(self, events: list[Any], standing: Standing, roster: Roster, now: int, seed: Seed) -> Step:
+    def _advance(self, events: list[Any], timed: TimedPosition, seating: Seating, now: int, seed: Seed) -> Transition:
         while True:
-            if self._is_time_up(standing, now):
-                more = self.runner.end_time(standing.position)
+            if self._is_time_up(timed, now):
+                more = self.runner.end_time(timed.position)
                 events += more
-                standing = self.follow(standing, more, now)
-            more, position = self.runner.settle_table(standing.position, seed)
+                timed = self.follow(timed, more, now)
+            more, position = self.runner.settle_table(timed.position, seed)
             if more:
                 events += more
-                standing = self._at(standing, position, now)
-            standing = self._opened(standing, roster, now)
-            players = self._due_seats(standing, roster, now)
+                timed = self._at(timed, position, now)
+            timed = self._opened(timed, seating, now)
+            players = self._due_seats(timed, seating, now)
             if not players:
-                return Step(events, standing, now)
+                return Transition(events, timed, now)
             for seat in players:
-                more = self._by_deputy(standing, roster, seat, seed)
+                more = self._by_deputy(timed, seating, seat, seed)
                 events += more
-                standing = self._heard(standing, self.follow(standing, more, now), roster, seat, now)
+                timed = self._heard(timed, self.follow(timed, more, now), seating, seat, now)
 
-    def _is_time_up(self, standing: Standing, now: int) -> bool:
+    def _is_time_up(self, timed: TimedPosition, now: int) -> bool:
         if self.ends_at is None or now < self.ends_at:
             return False
-        table = standing.position.decisions.get(TABLE)
+        table = timed.position.decisions.get(TABLE)
         return table is None or table.kind != "pause"
 
-    def _due_seats(self, standing: Standing, roster: Roster, now: int) -> list[Seat]:
+    def _due_seats(self, timed: TimedPosition, seating: Seating, now: int) -> list[Seat]:
         """Return whose turn it is to be played for now: in a window all who have not answered, the table last."""
-        asked = standing.position.decisions
+        asked = timed.position.decisions
         if TABLE in asked:
-            late = all(self._moment(standing, roster, seat) <= now for seat in asked)
-            pause = standing.clock.running[TABLE]
+            late = all(self._moment(timed, seating, seat) <= now for seat in asked)
+            pause = timed.clock.running[TABLE]
             fresh = pause.since == now < pause.until
             return sorted(asked, key=lambda seat: (seat == TABLE, seat)) if late and not fresh else []
         for seat, decision in asked.items():
-            fresh = standing.clock.running[seat].since == now and decision.kind not in ASKED
-            if not fresh and self._moment(standing, roster, seat) <= now:
+            fresh = timed.clock.running[seat].since == now and decision.kind not in ASKED
+            if not fresh and self._moment(timed, seating, seat) <= now:
                 return [seat]
         return []
 
-    def _moment(self, standing: Standing, roster: Roster, seat: Seat) -> int:
+    def _moment(self, timed: TimedPosition, seating: Seating, seat: Seat) -> int:
         """Return when a seat (or the table's pause) is played by itself."""
-        asked, running = standing.position.decisions, standing.clock.running[seat]
-        window, begins = self._window_end(standing), time.begins_at(standing.clock, seat)
+        asked, running = timed.position.decisions, timed.clock.running[seat]
+        window, begins = self._window_end(timed), time.begins_at(timed.clock, seat)
         if seat == TABLE:
             return window
-        decision, sitter = asked[seat], roster[seat]
+        decision, sitter = asked[seat], seating[seat]
         if sitter.bot:
             own = 0 if decision.kind in ASKED else self.draws.think_ms(seat, decision)
             return window or begins + own
-        gone = max(self._gone_at(standing.clock, sitter, running.since), window or begins + self.draws.absent_ms())
-        return max(min(time.last_moment(standing.clock, seat), gone), window)
+        gone = max(self._gone_at(timed.clock, sitter, running.since), window or begins + self.draws.absent_ms())
+        return max(min(time.last_moment(timed.clock, seat), gone), window)
 
-    def _gone_at(self, clock: Clock, sitter: Sitter, since: int) -> int:
+    def _gone_at(self, clock: Clock, sitter: Occupant, since: int) -> int:
         if sitter.left or sitter.player is None:
             return since
         return max(sitter.last_seen, clock.resumed_at) + self.pace.grace_ms
 
-    def _window_end(self, standing: Standing) -> int:
+    def _window_end(self, timed: TimedPosition) -> int:
         """Return when the running window's pause is over; 0 outside of windows."""
-        return standing.clock.running[TABLE].until if TABLE in standing.position.decisions else 0
+        return timed.clock.running[TABLE].until if TABLE in timed.position.decisions else 0
 
     # Windows
 
-    def _opened(self, standing: Standing, roster: Roster, now: int) -> Standing:
+    def _opened(self, timed: TimedPosition, seating: Seating, now: int) -> TimedPosition:
         """Say when the pause of a window that has just opened is over."""
-        running = standing.clock.running.get(TABLE)
-        fresh = running is not None and running.since == now and running.until == time.begins_at(standing.clock, TABLE)
+        running = timed.clock.running.get(TABLE)
+        fresh = running is not None and running.since == now and running.until == time.begins_at(timed.clock, TABLE)
         if not fresh:
-            return standing
-        clock = claim_window.opened(standing.clock, held=self._is_held(standing, roster, now))
-        return self._paused(Standing(standing.position, clock), roster, now)
+            return timed
+        clock = claim_window.opened(timed.clock, held=self._is_held(timed, seating, now))
+        return self._paused(TimedPosition(timed.position, clock), seating, now)
 
-    def _paused(self, standing: Standing, roster: Roster, now: int) -> Standing:
+    def _paused(self, timed: TimedPosition, seating: Seating, now: int) -> TimedPosition:
         """Let the pause last, where it waits for nobody who is there, as long as if somebody were asked."""
-        clock = standing.clock
+        clock = timed.clock
         decision = clock.running[TABLE].decision
         length = claim_window.floor_ms(self.draws, decision)
-        people = sum(self._is_there(clock, sitter, now) for sitter in roster)
-        if people > 1 and not self._is_held(standing, roster, now):
+        people = sum(self._is_there(clock, sitter, now) for sitter in seating)
+        if people > 1 and not self._is_held(timed, seating, now):
             times = claim_window.times(clock, self.draws.pace)
             length = max(
                 length,
-                claim_window.feigned_ms(self.draws, decision, times, claim_window.rare(clock, people / len(roster))),
+                claim_window.feigned_ms(self.draws, decision, times, claim_window.rare(clock, people / len(seating))),
             )
-        return Standing(standing.position, time.pause_until(clock, time.asked_at(clock, TABLE) + length))
+        return TimedPosition(timed.position, time.pause_until(clock, time.asked_at(clock, TABLE) + length))
 
-    def _heard(self, before: Standing, after: Standing, roster: Roster, seat: Seat, now: int) -> Standing:
+    def _heard(
+        self, before: TimedPosition, after: TimedPosition, seating: Seating, seat: Seat, now: int
+    ) -> TimedPosition:
         """Note how long people held a window up once the last has answered; go on as if unasked where they did not."""
-        if seat == TABLE or TABLE not in before.position.decisions or self._is_held(after, roster, now):
+        if seat == TABLE or TABLE not in before.position.decisions or self._is_held(after, seating, now):
             return after
-        if not self._is_there(before.clock, roster[seat], now):
+        if not self._is_there(before.clock, seating[seat], now):
             return after
         if now < self._window_end(before):
-            return self._paused(after, roster, now)
+            return self._paused(after, seating, now)
         took = now - time.asked_at(before.clock, seat)
-        return Standing(after.position, claim_window.heard(after.clock, seat, took, self.draws.pace))
+        return TimedPosition(after.position, claim_window.heard(after.clock, seat, took, self.draws.pace))
 
-    def _is_held(self, standing: Standing, roster: Roster, now: int) -> bool:
+    def _is_held(self, timed: TimedPosition, seating: Seating, now: int) -> bool:
         """Return whether a window waits for somebody who is there."""
-        asked = standing.position.decisions.keys() - {TABLE}
-        return any(self._is_there(standing.clock, roster[seat], now) for seat in asked)
+        asked = timed.position.decisions.keys() - {TABLE}
+        return any(self._is_there(timed.clock, seating[seat], now) for seat in asked)
 
-    def _is_there(self, clock: Clock, sitter: Sitter, now: int) -> bool:
+    def _is_there(self, clock: Clock, sitter: Occupant, now: int) -> bool:
         return not sitter.bot and self._gone_at(clock, sitter, now) > now
 
     # Deputies
 
-    def _by_deputy(self, standing: Standing, roster: Roster, seat: Seat, seed: Seed) -> list[Any]:
-        position = standing.position
+    def _by_deputy(self, timed: TimedPosition, seating: Seating, seat: Seat, seed: Seed) -> list[Any]:
+        position = timed.position
         decision = position.decisions.get(seat)
         if decision is None:
             return []
         if seat == TABLE:
             return self.runner.table_step(position, seed)
-        level = roster[seat].bot
+        level = seating[seat].bot
         action = self._bot_action(position, seat, decision, level) if level else decision.default
         return self.runner.act(position, seat, action)
 

@@ -13,9 +13,9 @@ import msgspec
 from games.base import TABLE, Decision, Illegal, Json, Sealed, Seat, Viewer, sealed
 from games.registry import AnyGame
 from mahjong_server.play.match import shuffle as fairness
-from mahjong_server.play.match.event_codec import Entries, stamp
+from mahjong_server.play.match.event_codec import EventCodec, stamp
 from mahjong_server.play.match.nonces import Open, Ready
-from mahjong_server.play.match.shuffle import Fair, PlatformEvent
+from mahjong_server.play.match.shuffle import PlatformEvent, ShuffleState
 
 STARTS = frozenset({"deal", "next"})
 """The game's own decisions that start a deal."""
@@ -67,7 +67,7 @@ class MatchState(Sealed, frozen=True):
     """The fold of the first ``head`` events; the current deal's events begin at ``deal_at``."""
 
     game: Any
-    fair: Fair
+    fair: ShuffleState
     head: int = 0
     deal_at: int = 0
 
@@ -97,13 +97,13 @@ class Runner:
         self.options = msgspec.convert(options, game.info.options)
         self.seats = seats
         self.deals = deals
-        self.entries = Entries(game)
+        self.entries = EventCodec(game)
 
     # The fold
 
     def new(self) -> Position:
         """Return the position before the first event."""
-        return self.at(MatchState(self.game.new(self.options, self.seats, self.deals), Fair()))
+        return self.at(MatchState(self.game.new(self.options, self.seats, self.deals), ShuffleState()))
 
     def at(self, state: MatchState) -> Position:
         """Return the state with its decisions, the platform's own included."""
@@ -221,10 +221,10 @@ class Runner:
         return msgspec.structs.replace(raw, game=msgspec.convert(raw.game, self.game.state_type, str_keys=True))
 
     def _stamp(self) -> str:
-        return stamp(self.game.state_type) + stamp(Fair)
+        return stamp(self.game.state_type) + stamp(ShuffleState)
 
 
-def _unsealed(fair: Fair, seat: Seat, opening: Open) -> fairness.Opened | fairness.Unopened:
+def _unsealed(fair: ShuffleState, seat: Seat, opening: Open) -> fairness.Opened | fairness.Unopened:
     """Return the event of a seat that opens its nonce, or none; raise ``Refused`` for another than it is bound to."""
     event = fairness.unseal(fair, seat, opening)
     if event is None:

@@ -115,7 +115,7 @@ class Wall(Sealed, frozen=True):
     nonces: tuple[str, ...]
 
 
-class Fair(Sealed, frozen=True):
+class ShuffleState(Sealed, frozen=True):
     """Where the making of the wall stands.
 
     ``hashes`` has ``""`` for a seat that gave none. ``nonces`` has ``None`` for one that has not answered or not opened
@@ -169,21 +169,21 @@ def key_of(seed: str, deal: int, nonces: Sequence[str]) -> bytes:
     return hmac.digest(bytes.fromhex(seed), text.encode(), hashlib.sha256)
 
 
-def wall_chance(fair: Fair) -> KeyedChance:
+def wall_chance(fair: ShuffleState) -> KeyedChance:
     """Return the chance with which the current deal is dealt."""
     return KeyedChance(_key(fair))
 
 
-def table_chance(fair: Fair, head: int) -> KeyedChance:
+def table_chance(fair: ShuffleState, head: int) -> KeyedChance:
     """Return the chance of whatever the table decides after the deal, at this place in the log."""
     return KeyedChance(lambda: hmac.digest(_key(fair), b"table:%d" % head, hashlib.sha256))
 
 
-def _key(fair: Fair) -> bytes:
+def _key(fair: ShuffleState) -> bytes:
     return key_of(fair.seed, fair.deal, fair.wall.nonces)
 
 
-def decisions(fair: Fair, deal: Decision[Any], seats: int, *, opens: bool) -> Mapping[Seat, Decision[Any]]:
+def decisions(fair: ShuffleState, deal: Decision[Any], seats: int, *, opens: bool) -> Mapping[Seat, Decision[Any]]:
     """Return who must choose before the game's own decision, ``deal`` or ``next``, may be played.
 
     ``opens``: the end of a deal lays all hands open, so that its seed may be shown.
@@ -205,7 +205,7 @@ def decisions(fair: Fair, deal: Decision[Any], seats: int, *, opens: bool) -> Ma
     return dict.fromkeys(sealed, opening) if sealed else {TABLE: deal}
 
 
-def revelation(fair: Fair) -> Mapping[Seat, Decision[Any]]:
+def revelation(fair: ShuffleState) -> Mapping[Seat, Decision[Any]]:
     """Return the table's decision to show the first seed that is still to be shown."""
     return _step(fair.unshown[0].deal, "reveal")
 
@@ -214,35 +214,35 @@ def _step(deal: int, kind: str) -> Mapping[Seat, Decision[Any]]:
     return {TABLE: Decision(f"{deal}.{kind}", kind, (), None)}
 
 
-def _has_answered(fair: Fair, seat: Seat) -> bool:
+def _has_answered(fair: ShuffleState, seat: Seat) -> bool:
     if fair.step == "going":
         return seat in fair.agreed
     return bool(fair.hashes[seat]) or fair.nonces[seat] is not None
 
 
-def commit(fair: Fair, seed: bytes) -> Committed:
+def commit(fair: ShuffleState, seed: bytes) -> Committed:
     """Return the event that binds the server to 32 fresh random bytes for the next deal."""
     return Committed(fair.now + 1, commitment_of(seed.hex()), seed.hex())
 
 
-def bind(fair: Fair, seat: Seat, ready: Ready) -> Readied:
+def bind(fair: ShuffleState, seat: Seat, ready: Ready) -> Readied:
     """Return the event of a seat that is ready. Where the wall goes on there is nothing to bind oneself to."""
     return Readied(seat, ready.hash if fair.step == "asking" else "")
 
 
-def unseal(fair: Fair, seat: Seat, opening: Open) -> Opened | Unopened | None:
+def unseal(fair: ShuffleState, seat: Seat, opening: Open) -> Opened | Unopened | None:
     """Return the event of a seat that opens its nonce, or none; ``None`` where the nonce is not that of its hash."""
     if not opening.nonce:
         return Unopened(seat)
     return Opened(seat, opening.nonce) if fits(fair, seat, opening.nonce) else None
 
 
-def fits(fair: Fair, seat: Seat, nonce: str) -> bool:
+def fits(fair: ShuffleState, seat: Seat, nonce: str) -> bool:
     """Return whether it is this nonce that the seat bound itself to."""
     return hash_of(fair.commitment, seat, nonce) == fair.hashes[seat]
 
 
-def go_on(fair: Fair) -> Continued:
+def go_on(fair: ShuffleState) -> Continued:
     """Return the event that lets the wall go on to the next deal."""
     return Continued(fair.now + 1)
 
@@ -252,12 +252,14 @@ def reveal(wall: Wall) -> Revealed:
     return Revealed(wall.deal, wall.seed, wall.nonces)
 
 
-def evolve(fair: Fair, event: PlatformEvent, seats: int) -> Fair:
+def evolve(fair: ShuffleState, event: PlatformEvent, seats: int) -> ShuffleState:
     """Return the state after one of the platform's events."""
     match event:
         case Committed():
             none = (None,) * seats
-            return Fair("asking", event.deal, event.seed, event.commitment, none, ("",) * seats, kept=fair.unshown)
+            return ShuffleState(
+                "asking", event.deal, event.seed, event.commitment, none, ("",) * seats, kept=fair.unshown
+            )
         case Continued():
             return replace(fair, step="going", later=event.deal - fair.deal, agreed=())
         case Readied() | Opened() | Unopened():
@@ -270,7 +272,7 @@ def evolve(fair: Fair, event: PlatformEvent, seats: int) -> Fair:
             return fair
 
 
-def _answered(fair: Fair, event: Readied | Opened | Unopened) -> Fair:
+def _answered(fair: ShuffleState, event: Readied | Opened | Unopened) -> ShuffleState:
     if fair.step == "going":
         return replace(fair, agreed=(*fair.agreed, event.seat))
     if isinstance(event, Readied) and event.hash:
@@ -283,7 +285,7 @@ def _with(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     return tuple(value if each == seat else old for each, old in enumerate(by_seat))
 
 
-def view(fair: Fair) -> Json:
+def view(fair: ShuffleState) -> Json:
     """Return what everybody may know: the seed only once all deals of its wall are over, and may be looked into."""
     if fair.deal < 0:
         return None

@@ -12,9 +12,9 @@ from contextlib import suppress
 
 from mahjong_server.database import sql
 from mahjong_server.database.readers import Database, StoreDown
-from mahjong_server.play.match.catalogue import Beyond, known_rules
+from mahjong_server.play.match.catalogue import UnsupportedVersion, known_rules
 from mahjong_server.play.storage import queries
-from mahjong_server.play.table.live_table import LATE_KEEPER_MS, Hub
+from mahjong_server.play.table.live_table import LATE_KEEPER_MS, LiveTable
 from mahjong_server.telemetry import context, metrics
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ MOST_FOR_ONE = 8
 """Due times that are kept for each table, those that hold no longer among them: each act brings a new one."""
 
 
-class Sweeper:
+class DeadlineScheduler:
     """Keeps the order of due times.
 
     ``fetch`` loads a hub by its match's id; ``answered`` is called whenever the database has answered a look.
@@ -38,7 +38,7 @@ class Sweeper:
         process: str,
         database: Database,
         now: Callable[[], int],
-        fetch: Callable[[int], Awaitable[Hub | None]],
+        fetch: Callable[[int], Awaitable[LiveTable | None]],
         answered: Callable[[], None] = lambda: None,
     ) -> None:
         self._process = process
@@ -47,7 +47,7 @@ class Sweeper:
         self._fetch = fetch
         self._answered = answered
         self._heap: list[tuple[int, int]] = []
-        self._hubs: dict[int, tuple[int, Hub]] = {}
+        self._hubs: dict[int, tuple[int, LiveTable]] = {}
         self._running: set[asyncio.Task[None]] = set()
         self._busy: set[int] = set()
         self._sooner = asyncio.Event()
@@ -63,22 +63,22 @@ class Sweeper:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._running, return_exceptions=True)
 
-    def schedule(self, hub: Hub) -> None:
+    def schedule(self, live_table: LiveTable) -> None:
         """Note when a hub is due next."""
-        match, due = hub.table.row.id, hub.next_due()
+        match, due = live_table.table.row.id, live_table.next_due()
         if due is None:
             self._hubs.pop(match, None)
             return
         if self._hubs.get(match, (None, None))[0] == due:
             return
-        self._put(match, due, hub)
+        self._put(match, due, live_table)
 
-    def forget(self, hub: Hub) -> None:
+    def forget(self, live_table: LiveTable) -> None:
         """Drop a hub that is being unloaded."""
-        self._hubs.pop(hub.table.row.id, None)
+        self._hubs.pop(live_table.table.row.id, None)
 
-    def _put(self, match: int, due: int, hub: Hub) -> None:
-        self._hubs[match] = (due, hub)
+    def _put(self, match: int, due: int, live_table: LiveTable) -> None:
+        self._hubs[match] = (due, live_table)
         heapq.heappush(self._heap, (due, match))
         if len(self._heap) > MOST_FOR_ONE * len(self._hubs):
             self._heap = [(due, match) for match, (due, _) in self._hubs.items()]
@@ -109,33 +109,33 @@ class Sweeper:
                 if due > LATE_KEEPER_MS:  # else it was to be done at once, whenever that is
                     metrics.SWEEPER_LAG.observe((now - due) / 1000)
 
-    def _begin(self, hub: Hub) -> None:
-        task = asyncio.create_task(self._run(hub))
+    def _begin(self, live_table: LiveTable) -> None:
+        task = asyncio.create_task(self._run(live_table))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    async def _run(self, hub: Hub) -> None:
-        match = hub.table.row.id
-        context.bind(match=hub.table.row.code)
+    async def _run(self, live_table: LiveTable) -> None:
+        match = live_table.table.row.id
+        context.bind(match=live_table.table.row.code)
         try:
-            await hub.run_due()
+            await live_table.run_due()
         except StoreDown:
-            self._put(match, self._now() + RETRY_MS, hub)
+            self._put(match, self._now() + RETRY_MS, live_table)
         except Exception:
             log.exception("a table could not do what is due")
-            self._put(match, self._now() + 10 * RETRY_MS, hub)
+            self._put(match, self._now() + 10 * RETRY_MS, live_table)
         else:
             if match not in self._hubs:
-                self.schedule(hub)
+                self.schedule(live_table)
 
     async def _take_over(self, match: int) -> None:
         try:
-            hub = await self._fetch(match)
-            if hub is not None and (hub.next_due() or 0) > self._now():
-                await hub.run_due()  # sets right when it is due
+            live_table = await self._fetch(match)
+            if live_table is not None and (live_table.next_due() or 0) > self._now():
+                await live_table.run_due()  # sets right when it is due
         except StoreDown:
             raise
-        except Beyond:
+        except UnsupportedVersion:
             pass  # a newer process will do it
         except Exception:  # those after it are late, too
             log.exception("the table of match %s could not be taken over", match)

@@ -9,22 +9,22 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from games.base import Seat
-from mahjong_server.background.adaptive_chunks import paced
-from mahjong_server.background.batcher import Gathered
+from mahjong_server.background.adaptive_chunks import adaptive_chunks
+from mahjong_server.background.batcher import Batcher
 from mahjong_server.database import shared_clock
 from mahjong_server.database.readers import Database, StoreDown
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.play.match.catalogue import Beyond
-from mahjong_server.play.node.deadline_scheduler import Sweeper
-from mahjong_server.play.node.outage_detector import Lifeline, spent_ms
+from mahjong_server.play.match.catalogue import UnsupportedVersion
+from mahjong_server.play.node.deadline_scheduler import DeadlineScheduler
+from mahjong_server.play.node.outage_detector import OutageDetector, spent_ms
 from mahjong_server.play.storage import loading, queries
 from mahjong_server.play.table import spectator_counts
-from mahjong_server.play.table.client_connection import Watcher
-from mahjong_server.play.table.delayed_tables import Gallery
+from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.delayed_tables import DelayedTables
 from mahjong_server.play.table.hints import Bus, Changed, CloseSockets, Hint, Holds, Moved, Opened, Touched
-from mahjong_server.play.table.live_table import Hub, Place
-from mahjong_server.play.table.peer_tables import Neighbours
-from mahjong_server.play.table.table_locks import Locks
+from mahjong_server.play.table.live_table import LiveTable, TableContext
+from mahjong_server.play.table.peer_tables import PeerTables
+from mahjong_server.play.table.table_locks import TableLocks
 from mahjong_server.play.writer.commit import touch
 from mahjong_server.play.writer.queue import Writer
 from mahjong_server.telemetry import context, metrics
@@ -44,7 +44,7 @@ LEFT_MS = 2_000
 """After this long already when it moves: to read what is new for nobody would cost more than to load it again."""
 
 
-class Means(NamedTuple):
+class NodeDependencies(NamedTuple):
     """What a platform reaches the world by: the database, the other processes, the time (epoch ms) and chance.
 
     ``draw`` returns so many random bytes that nobody can foretell. ``hear`` is told what the common clock says, where
@@ -63,46 +63,46 @@ class Means(NamedTuple):
 class Loaded(NamedTuple):
     """A table that was asked for, ``None`` where there is none, and whether it was read for that, as it is now."""
 
-    hub: Hub | None
+    live_table: LiveTable | None
     is_new: bool
 
 
-class Platform:
+class GameNode:
     """Plays the tables of one process. ``start`` and ``stop`` run in its event loop."""
 
-    def __init__(self, means: Means, pace: float = 1.0) -> None:
+    def __init__(self, means: NodeDependencies, pace: float = 1.0) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.database, self.writer, self.bus, self.now, draw, self._hear, self._spent = means
-        self.lifeline = Lifeline(self.now(), self._spent)
-        self.neighbours = Neighbours(self.bus, self.now)
+        self.outages = OutageDetector(self.now(), self._spent)
+        self.peers = PeerTables(self.bus, self.now)
         self.process = draw(16).hex()
-        self.sweeper = Sweeper(self.process, self.database, self.now, self.hub, self._looked)
-        self.place = Place(
+        self.scheduler = DeadlineScheduler(self.process, self.database, self.now, self.live_table, self._looked)
+        self.place = TableContext(
             process=self.process,
             database=self.database,
             writer=self.writer,
-            neighbours=self.neighbours,
+            peers=self.peers,
             now=self.now,
             pace=pace,
-            schedule=self.sweeper.schedule,
+            schedule=self.scheduler.schedule,
             ended=self._ended,
             draw=draw,
             back_at=self._back_at,
             is_own=self._is_own,
             answered=self._answered,
         )
-        self.gallery = Gallery(self.database, self.now, pace)
-        self.hubs: dict[int, Hub] = {}
+        self.delayed_tables = DelayedTables(self.database, self.now, pace)
+        self.live_tables: dict[int, LiveTable] = {}
         self.closings = 0
         """How often sockets were to be closed: one that is being let in meanwhile is not yet among them."""
         self._notes = spectator_counts.Notes(self.process)
-        self._arrivals = Gathered(self._note_arrivals)
-        self.ears: list[Callable[[Hint], None]] = []
+        self._arrivals = Batcher(self._note_arrivals)
+        self.hint_listeners: list[Callable[[Hint], None]] = []
         self.ends: list[Callable[[int], None]] = []
         self._codes: dict[str, int] = {}
         self._dirty: set[int] = set()
         self._knows_time = False
-        self._loading = Locks()
+        self._loading = TableLocks()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
@@ -112,14 +112,14 @@ class Platform:
         with suppress(StoreDown):
             await self._set_clock()
         await self.bus.start(self.hear)
-        self.sweeper.start()
+        self.scheduler.start()
         self._spawn(self._every(POLL_S, self.poll))
         self._spawn(self._every(HEARTBEAT_S, self.heartbeat))
 
     async def stop(self) -> None:
         """Finish what is pending and leave."""
-        self.gallery.stop()
-        await self.sweeper.stop()
+        self.delayed_tables.stop()
+        await self.scheduler.stop()
         await self._leave()
         await self._arrivals.stop()
         for task in self._tasks:
@@ -132,22 +132,26 @@ class Platform:
     async def _leave(self) -> None:
         """Give everyone who was served here until now the time to find another process."""
         since = self.now() - LEAVING_MS
-        served = [hub for hub in self.hubs.values() if hub.audience.watchers or hub.idle_since > since]
-        await asyncio.gather(*(_as_far_as_possible(hub.leave()) for hub in served))
+        served = [
+            live_table
+            for live_table in self.live_tables.values()
+            if live_table.broadcaster.watchers or live_table.idle_since > since
+        ]
+        await asyncio.gather(*(_as_far_as_possible(live_table.leave()) for live_table in served))
 
     # Outages
 
     def _back_at(self, now: int) -> int:
-        return self.lifeline.back_at(now)
+        return self.outages.back_at(now)
 
     def _is_own(self, now: int) -> bool:
-        return self.lifeline.is_own(now)
+        return self.outages.is_own(now)
 
     def _answered(self) -> None:
         """Note that the database has answered; make up for an outage which that ends."""
-        if self.lifeline.beat(self.now()):
-            for hub in self.hubs.values():
-                self._spawn(_as_far_as_possible(hub.make_up()))
+        if self.outages.beat(self.now()):
+            for live_table in self.live_tables.values():
+                self._spawn(_as_far_as_possible(live_table.compensate_outage()))
 
     def _looked(self) -> None:
         """Note that the database can be read: nobody can play by that alone where it takes no writes."""
@@ -158,14 +162,14 @@ class Platform:
         if self._hear is not None:
             self._hear(await self.database.read(shared_clock.common_clock))
         if not self._knows_time:  # what it took for the time until now means nothing
-            self._knows_time, self.lifeline = True, Lifeline(self.now(), self._spent)
+            self._knows_time, self.outages = True, OutageDetector(self.now(), self._spent)
 
     # Tables
 
-    async def hub(self, key: int | str) -> Hub | None:
+    async def live_table(self, key: int | str) -> LiveTable | None:
         """Return the table with this id or code, loaded if need be, or ``None``. Raise ``StoreDown``, ``Beyond``."""
         known = self._known(key)
-        return known if known is not None else (await self._load(key)).hub
+        return known if known is not None else (await self._load(key)).live_table
 
     async def _load(self, key: int | str) -> Loaded:
         async with self._loading.of(key):
@@ -175,21 +179,23 @@ class Platform:
             if not self._knows_time:  # the database was away when this process began
                 await self._set_clock()
             table = await loading.load(self.database, key, self.place.pace)
-            is_new = table is None or table.row.id not in self.hubs  # it may have come by its other name meanwhile
+            is_new = (
+                table is None or table.row.id not in self.live_tables
+            )  # it may have come by its other name meanwhile
             return Loaded(None if table is None else self._keep(table), is_new)
 
-    def _known(self, key: int | str) -> Hub | None:
-        return self.hubs.get(key if isinstance(key, int) else self._codes.get(key, 0))
+    def _known(self, key: int | str) -> LiveTable | None:
+        return self.live_tables.get(key if isinstance(key, int) else self._codes.get(key, 0))
 
-    def _keep(self, table: loading.Table) -> Hub:
+    def _keep(self, table: loading.LoadedTable) -> LiveTable:
         row = table.row
-        if row.id not in self.hubs:
-            self.hubs[row.id] = Hub(self.place, table)
+        if row.id not in self.live_tables:
+            self.live_tables[row.id] = LiveTable(self.place, table)
             self._codes[row.code] = row.id
-            self.sweeper.schedule(self.hubs[row.id])
-            self.neighbours.opened(row.id)
-            self._spawn(_as_far_as_possible(self.hubs[row.id].make_up()))
-        return self.hubs[row.id]
+            self.scheduler.schedule(self.live_tables[row.id])
+            self.peers.opened(row.id)
+            self._spawn(_as_far_as_possible(self.live_tables[row.id].compensate_outage()))
+        return self.live_tables[row.id]
 
     def _ended(self, match: int) -> None:
         """Tell ``ends``, whoever else lives in this process, of a match whose last event was appended here."""
@@ -198,23 +204,23 @@ class Platform:
 
     # Watchers
 
-    async def watch(self, code: str, watcher: Watcher) -> Hub | None:
+    async def watch(self, code: str, watcher: ClientConnection) -> LiveTable | None:
         """Let a socket watch a table. Raise ``StoreDown``, ``Beyond``."""
-        hub = await self.hub(code)
-        if hub is None:
+        live_table = await self.live_table(code)
+        if live_table is None:
             return None
-        if hub.bars(watcher):
-            await hub.catch_up()  # a seat may have been taken just now
-            hub = await self.hub(code) or hub  # by then it may have been let go
-        hub.attach(watcher)
+        if live_table.is_watch_forbidden(watcher):
+            await live_table.catch_up()  # a seat may have been taken just now
+            live_table = await self.live_table(code) or live_table  # by then it may have been let go
+        live_table.attach(watcher)
         if watcher.viewer is not None:
-            self._arrivals.add((hub.table.row.id, watcher.viewer))
-        return hub
+            self._arrivals.add((live_table.table.row.id, watcher.viewer))
+        return live_table
 
     async def _note_arrivals(self, seats: Sequence[tuple[int, Seat]]) -> None:
         """Let the other processes know that players are there, who have the view already."""
         with suppress(StoreDown):
-            for some in paced(seats, ASKED_AT_ONCE):
+            for some in adaptive_chunks(seats, ASKED_AT_ONCE):
                 await self._seen(some)
             for match in dict(seats):
                 self.bus.publish(Changed(match))
@@ -223,8 +229,8 @@ class Platform:
 
     def _is_listed_now(self, match: int) -> bool:
         """Return whether this is a table that is listed while somebody who sits there has it open."""
-        hub = self.hubs.get(match)
-        return hub is not None and hub.table.row.public and hub.table.row.status == "waiting"
+        live_table = self.live_tables.get(match)
+        return live_table is not None and live_table.table.row.public and live_table.table.row.status == "waiting"
 
     async def _seen(self, seats: Sequence[tuple[int, int]]) -> None:
         await self.writer.call(touch, seats, self.now())
@@ -232,12 +238,12 @@ class Platform:
     def close_sockets(self, player: str, code: int, door: str = "") -> None:
         """Close this player's sockets in this process, or those alone that bear this label."""
         self.closings += 1
-        audiences = [hub.audience.sockets() for hub in self.hubs.values()]
-        for watcher in chain(*audiences, self.gallery.sockets()):
+        audiences = [live_table.broadcaster.sockets() for live_table in self.live_tables.values()]
+        for watcher in chain(*audiences, self.delayed_tables.sockets()):
             if watcher.is_meant(player, door):
                 watcher.close(code)
 
-    def dismiss(self, player: str, code: int, door: str = "") -> None:
+    def close_everywhere(self, player: str, code: int, door: str = "") -> None:
         """Close this player's sockets in all processes, or those alone that bear this label."""
         self.announce(CloseSockets(player, code, door))
 
@@ -247,8 +253,8 @@ class Platform:
         self._spawn(self._notice(match))
 
     async def _notice(self, match: int) -> None:
-        with suppress(StoreDown, Beyond):
-            if match in self.hubs or not (await self._load(match)).is_new:
+        with suppress(StoreDown, UnsupportedVersion):
+            if match in self.live_tables or not (await self._load(match)).is_new:
                 self.refresh(match)
 
     def announce(self, hint: Hint) -> None:
@@ -259,8 +265,8 @@ class Platform:
     # News from other processes
 
     def hear(self, hint: Hint) -> None:
-        """Act on a hint from the bus. ``ears`` hear it too: whoever else lives in this process."""
-        for ear in self.ears:
+        """Act on a hint from the bus. ``hint_listeners`` hear it too: whoever else lives in this process."""
+        for ear in self.hint_listeners:
             ear(hint)
         match hint:
             case Touched():
@@ -272,33 +278,33 @@ class Platform:
             case Moved() | Opened():
                 self._hear_of(hint)
             case Holds():
-                for each in self.hubs.keys() & hint.matches:
-                    self.neighbours.met(each)
+                for each in self.live_tables.keys() & hint.matches:
+                    self.peers.met(each)
 
     def _hear_of(self, hint: Moved | Opened) -> None:
         """Take in that another process has a table, and how far it is; or tell it that."""
-        hub = self.hubs.get(hint.match)
-        if hub is None:
+        live_table = self.live_tables.get(hint.match)
+        if live_table is None:
             return
-        self.neighbours.met(hint.match)
+        self.peers.met(hint.match)
         if isinstance(hint, Opened):
-            self.neighbours.tell(hint.match, hub.table.row.head)
-        elif hub.table.row.head < hint.head and not self._forget_if_left(hub, LEFT_MS):
+            self.peers.announce(hint.match, live_table.table.row.head)
+        elif live_table.table.row.head < hint.head and not self._forget_if_left(live_table, LEFT_MS):
             self.refresh(hint.match)
 
     def refresh(self, match: int, reason: str = "hint") -> None:
         """Have a table read what is new, if it is loaded here."""
-        if match in self.hubs and match not in self._dirty:
+        if match in self.live_tables and match not in self._dirty:
             metrics.TABLE_RELOADS.labels(reason).inc()
             self._dirty.add(match)
-            self._spawn(self._refresh(self.hubs[match]))
+            self._spawn(self._refresh(self.live_tables[match]))
 
-    async def _refresh(self, hub: Hub) -> None:
-        context.bind(match=hub.table.row.code)
-        async with hub.lock:
-            self._dirty.discard(hub.table.row.id)
+    async def _refresh(self, live_table: LiveTable) -> None:
+        context.bind(match=live_table.table.row.code)
+        async with live_table.lock:
+            self._dirty.discard(live_table.table.row.id)
         try:
-            await hub.catch_up()
+            await live_table.catch_up()
         except StoreDown:
             pass  # the next poll sees that it is behind
         except Exception:
@@ -307,37 +313,43 @@ class Platform:
     async def poll(self) -> None:
         """Look what time it is, how far each table is, and who is there, in the database: hints may get lost."""
         await self._set_clock()
-        for matches in paced(list(self.hubs), ASKED_AT_ONCE):
+        for matches in adaptive_chunks(list(self.live_tables), ASKED_AT_ONCE):
             await self._look_for_news(matches)
             await self._look_who_is_there(matches)
 
     async def _look_for_news(self, matches: Sequence[int]) -> None:
         heads = await self.database.read(queries.heads, matches)
         for match, head in heads.items():
-            hub = self.hubs.get(match)
-            if hub is not None and (hub.table.row.head < head.head or hub.table.row.roster != head.roster):
+            live_table = self.live_tables.get(match)
+            if live_table is not None and (
+                live_table.table.row.head < head.head or live_table.table.row.roster != head.roster
+            ):
                 # One that is locked may be folding what it has just written itself.
-                if hub.table.row.head < head.head and not hub.lock.locked():
+                if live_table.table.row.head < head.head and not live_table.lock.locked():
                     metrics.BUS_GAPS.inc()
                 self.refresh(match, "poll")
 
     async def _look_who_is_there(self, matches: Sequence[int]) -> None:
-        awaited = {match for match in matches if match in self.hubs and self.hubs[match].awaits_somebody()}
+        awaited = {
+            match for match in matches if match in self.live_tables and self.live_tables[match].awaits_somebody()
+        }
         seen = await self.database.read(queries.last_seen, awaited) if awaited else {}
         by_match: dict[int, dict[int, int]] = {}
         for (match, seat), moment in seen.items():
             by_match.setdefault(match, {})[seat] = moment
-        async for match, hub in self._by_turns(matches):
+        async for match, live_table in self._by_turns(matches):
             if match in awaited:
-                hub.hear_seen(by_match.get(match, {}))
-            if not (hub.playing and hub.keeping):
-                self._forget_if_left(hub, IDLE_MS)
+                live_table.note_last_seen(by_match.get(match, {}))
+            if not (live_table.playing and live_table.is_deadline_owner):
+                self._forget_if_left(live_table, IDLE_MS)
 
     async def heartbeat(self) -> None:
         """Tell the others which tables are open here; note in the database who has a socket here."""
-        self.neighbours.hold(self.hubs)
-        seats = [(match, seat) for match, hub in self.hubs.items() for seat in hub.audience.seats()]
-        for part in paced(seats, ASKED_AT_ONCE):
+        self.peers.hold(self.live_tables)
+        seats = [
+            (match, seat) for match, live_table in self.live_tables.items() for seat in live_table.broadcaster.seats()
+        ]
+        for part in adaptive_chunks(seats, ASKED_AT_ONCE):
             await self._seen(part)
         await self._count_watchers()
 
@@ -348,32 +360,39 @@ class Platform:
         if news:
             await self.writer.call(self._notes.write, news, now)
             self._notes.written(news, now)
-        counts = await self.database.read(spectator_counts.count, list(self.hubs), now)
-        async for match, hub in self._by_turns(list(self.hubs)):
-            hub.hear_watchers(counts.get(match, 0))
+        counts = await self.database.read(spectator_counts.count, list(self.live_tables), now)
+        async for match, live_table in self._by_turns(list(self.live_tables)):
+            live_table.note_spectator_count(counts.get(match, 0))
 
-    async def _by_turns(self, matches: Iterable[int]) -> AsyncIterator[tuple[int, Hub]]:
+    async def _by_turns(self, matches: Iterable[int]) -> AsyncIterator[tuple[int, LiveTable]]:
         """Yield those tables that are still here; no act has to wait until something is done with all of them."""
-        for some in paced(list(matches), AT_ONCE):
+        for some in adaptive_chunks(list(matches), AT_ONCE):
             for match in some:
-                if match in self.hubs:
-                    yield match, self.hubs[match]
+                if match in self.live_tables:
+                    yield match, self.live_tables[match]
             await asyncio.sleep(0)
 
     async def _crowds(self) -> dict[int, spectator_counts.Crowd]:
-        watchers = {match: list(hub.spectators()) async for match, hub in self._by_turns(list(self.hubs))}
-        for match, late in self.gallery.crowds():
+        watchers = {
+            match: list(live_table.spectators()) async for match, live_table in self._by_turns(list(self.live_tables))
+        }
+        for match, late in self.delayed_tables.crowds():
             watchers.setdefault(match, []).extend(late)
         return {match: spectator_counts.crowd(sockets) for match, sockets in watchers.items() if sockets}
 
-    def _forget_if_left(self, hub: Hub, after_ms: int) -> bool:
+    def _forget_if_left(self, live_table: LiveTable, after_ms: int) -> bool:
         """Forget a table that nobody has watched here for so long; return whether that was so."""
-        row, idle_ms = hub.table.row, self.now() - hub.idle_since
-        if hub.audience.watchers or hub.audience.eyes or hub.lock.locked() or idle_ms <= after_ms:
+        row, idle_ms = live_table.table.row, self.now() - live_table.idle_since
+        if (
+            live_table.broadcaster.watchers
+            or live_table.broadcaster.view_as
+            or live_table.lock.locked()
+            or idle_ms <= after_ms
+        ):
             return False
-        self.sweeper.forget(hub)
-        self.neighbours.closed(row.id)
-        del self.hubs[row.id], self._codes[row.code]
+        self.scheduler.forget(live_table)
+        self.peers.closed(row.id)
+        del self.live_tables[row.id], self._codes[row.code]
         return True
 
     # Tasks

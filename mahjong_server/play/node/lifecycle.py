@@ -6,13 +6,13 @@ from mahjong_server.background import node_services
 from mahjong_server.database.readers import Database
 from mahjong_server.database.shared_clock import shared_clock
 from mahjong_server.play.node.bus import InProcessBus, RedisBus
-from mahjong_server.play.node.game_node import Means, Platform
+from mahjong_server.play.node.game_node import GameNode, NodeDependencies
 from mahjong_server.play.writer.process import ProcessWriter
 
-_current: list[Platform] = []
+_current: list[GameNode] = []
 
 
-def current() -> Platform | None:
+def current() -> GameNode | None:
     """Return the platform that runs in this process, or ``None`` in a mere command."""
     return _current[-1] if _current else None
 
@@ -20,17 +20,19 @@ def current() -> Platform | None:
 async def start() -> None:
     """Begin to play, as the settings say."""
     bus = RedisBus(settings.REDIS_URL) if settings.REDIS_URL else InProcessBus()
-    await begin(Platform(Means(Database(), ProcessWriter(), bus, hear=shared_clock.hear), settings.MAHJONG_PACE))
+    await begin(
+        GameNode(NodeDependencies(Database(), ProcessWriter(), bus, hear=shared_clock.hear), settings.MAHJONG_PACE)
+    )
 
 
-async def begin(platform: Platform) -> None:
+async def begin(platform: GameNode) -> None:
     """Begin to play with this platform."""
     await platform.start()
     _current.append(platform)
     await node_services.start(platform)
 
 
-async def end(platform: Platform) -> None:
+async def end(platform: GameNode) -> None:
     """End what ``begin`` began."""
     _current.remove(platform)
     await node_services.stop(platform)

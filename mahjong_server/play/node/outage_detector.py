@@ -22,7 +22,7 @@ def spent_ms() -> int:
     return time.process_time_ns() // 1_000_000
 
 
-class Lifeline:
+class OutageDetector:
     """``beat`` is called whenever the database has answered: it is asked every second, and commits answer meanwhile.
 
     Asking alone would not do: a process with its hands full may come to ask only after some seconds. Nor does an answer

@@ -10,12 +10,12 @@ import msgspec
 
 from games.sheets import SETTLED
 from mahjong_server.database import sql
-from mahjong_server.play.projection.delayed_replay import OVER, Film, Mark
+from mahjong_server.play.projection.delayed_replay import OVER, DelayedReplay, Mark
 from mahjong_server.play.projection.playback import End, Shown
 from mahjong_server.play.storage import queries, roster_snapshots
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
-from mahjong_server.play.storage.roster_snapshots import SceneRow
+from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
 
 log = logging.getLogger(__name__)
 AHEAD_MS = 5_000
@@ -40,45 +40,45 @@ class News(NamedTuple):
     seats: list[SeatRow]
     ends: list[End]
     rows: list[LogEntry]
-    scenes: list[SceneRow]
+    scenes: list[RosterSnapshot]
 
 
-def read_film(alias: str, code: str, now: int, pace: float, delayed: bool) -> Film | None:  # noqa: FBT001 - by place
+def read_replay(alias: str, code: str, now: int, pace: float, delayed: bool) -> DelayedReplay | None:  # noqa: FBT001 - by place
     """Return the table of this code as it is shown late at ``now``, or ``None``."""
     found = queries.match_by_code(alias, code)
     if found is None:
         return None
-    film = Film(*found, pace, delayed=delayed)
-    if delayed and film.row.spectators != "all":  # nobody will be let in
-        return film
-    film.plan(film.row, ends_of(alias, film.row, 0) if film.by_deals else [])
-    shown = film.playback.at(now)
-    scene = roster_snapshots.at(alias, film.row.id, shown.moment)
+    replay = DelayedReplay(*found, pace, delayed=delayed)
+    if delayed and replay.row.spectators != "all":  # nobody will be let in
+        return replay
+    replay.plan(replay.row, ends_of(alias, replay.row, 0) if replay.by_deals else [])
+    shown = replay.playback.at(now)
+    scene = roster_snapshots.at(alias, replay.row.id, shown.moment)
     if scene:
-        film.set_scene(scene)
-    begin = film.playback.begin(shown.moment)
-    mark = _mark(alias, film, begin, shown)
+        replay.set_scene(scene)
+    begin = replay.playback.begin(shown.moment)
+    mark = _mark(alias, replay, begin, shown)
     if mark is not None:
-        film.begin_at(mark, begin.at)
-    while rows := _rows(alias, film, film.row, shown.stop, shown.moment):
-        film.take(rows)
-    while film.moment < shown.moment:
-        film.go(shown.moment)
-    return film
+        replay.begin_at(mark, begin.at)
+    while rows := _rows(alias, replay, replay.row, shown.stop, shown.moment):
+        replay.take(rows)
+    while replay.moment < shown.moment:
+        replay.advance(shown.moment)
+    return replay
 
 
-def read_news(alias: str, film: Film, now: int) -> News | None:
+def read_news(alias: str, replay: DelayedReplay, now: int) -> News | None:
     """Return what is shown by ``now``, and soon after, and the film has not taken yet; ``None``: the table is gone."""
-    found = queries.match_by_id(alias, film.row.id)
+    found = queries.match_by_id(alias, replay.row.id)
     if found is None:
         return None
     row, seats = found
-    news = film.by_deals and film.row.status not in OVER  # else all are known
-    ends = ends_of(alias, row, film.deals_read) if news else []
-    playback = film.planned(row, ends)
+    news = replay.by_deals and replay.row.status not in OVER  # else all are known
+    ends = ends_of(alias, row, replay.deals_read) if news else []
+    playback = replay.planned(row, ends)
     until = playback.at(now).moment + AHEAD_MS
-    rows = _rows(alias, film, row, playback.stop, until)
-    return News(row, seats, ends, rows, roster_snapshots.between(alias, row.id, film.scenes_read, until))
+    rows = _rows(alias, replay, row, playback.stop, until)
+    return News(row, seats, ends, rows, roster_snapshots.between(alias, row.id, replay.scenes_read, until))
 
 
 def ends_of(alias: str, row: MatchRow, start: int) -> list[End]:
@@ -94,9 +94,9 @@ def ends_of(alias: str, row: MatchRow, start: int) -> list[End]:
     return ends
 
 
-def _mark(alias: str, film: Film, begin: End, shown: Shown) -> Mark | None:
+def _mark(alias: str, replay: DelayedReplay, begin: End, shown: Shown) -> Mark | None:
     """Return the newest snapshot of what is shown, which lies in the part after ``begin``."""
-    match, started_at = film.row.id, film.row.started_at
+    match, started_at = replay.row.id, replay.row.started_at
     if started_at is None or shown.moment < started_at:
         return None
     later = sql.fetch(alias, NEXT, [match, begin.stop, shown.stop, shown.moment])
@@ -105,21 +105,21 @@ def _mark(alias: str, film: Film, begin: End, shown: Shown) -> Mark | None:
         return None
     data, clock = found[0]
     try:
-        state = film.referee.runner.thaw(bytes(data))
+        state = replay.referee.runner.thaw(bytes(data))
     except msgspec.MsgspecError:
-        log.warning("a snapshot of table %s is of another shape; its whole log is read", film.row.code)
+        log.warning("a snapshot of table %s is of another shape; its whole log is read", replay.row.code)
         return None
     deal = sql.fetch(alias, ROWS, [match, state.deal_at, state.head, shown.moment, state.head])
     return Mark(state, clock, [LogEntry(*row) for row in deal])
 
 
-def _rows(alias: str, film: Film, row: MatchRow, stop: int, until: int) -> list[LogEntry]:
+def _rows(alias: str, replay: DelayedReplay, row: MatchRow, stop: int, until: int) -> list[LogEntry]:
     """Return what the film has not taken yet of the entries before ``stop`` that were written by a moment."""
-    if film.read >= stop:
+    if replay.read >= stop:
         return []
-    rows = [LogEntry(*found) for found in sql.fetch(alias, ROWS, [row.id, film.read, stop, until, MOST_ROWS])]
+    rows = [LogEntry(*found) for found in sql.fetch(alias, ROWS, [row.id, replay.read, stop, until, MOST_ROWS])]
     if not rows and row.status in OVER:  # it may be packed by now
         rows = [
-            LogEntry(*found[:3]) for found in queries.packed_log(alias, row.id)[film.read : stop] if found.at <= until
+            LogEntry(*found[:3]) for found in queries.packed_log(alias, row.id)[replay.read : stop] if found.at <= until
         ]
-    return rows if rows and rows[0].seq == film.read else []
+    return rows if rows and rows[0].seq == replay.read else []

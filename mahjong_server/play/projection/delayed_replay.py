@@ -15,15 +15,15 @@ from msgspec.structs import replace
 from games.base import ALL, Json, sealed
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import Clock
-from mahjong_server.play.match.referee import Standing
+from mahjong_server.play.match.referee import TimedPosition
 from mahjong_server.play.match.runner import MatchState
 from mahjong_server.play.projection import document
 from mahjong_server.play.projection.playback import End, Playback, Shown
 from mahjong_server.play.storage import agreed_times
-from mahjong_server.play.storage.loading import referee_of, sitters
+from mahjong_server.play.storage.loading import referee_of, seating_of
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
-from mahjong_server.play.storage.roster_snapshots import SceneRow
+from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
 
 OVER = ("finished", "abandoned")
 
@@ -33,14 +33,14 @@ class Mark(NamedTuple):
 
     state: MatchState
     clock: str
-    told: list[LogEntry]
+    deal_events: list[LogEntry]
 
     def __repr__(self) -> str:
         return sealed(self)
 
 
-class Film:
-    """One match. ``moment`` is how far it is shown; ``told`` are the events of the deal that is shown.
+class DelayedReplay:
+    """One match. ``moment`` is how far it is shown; ``deal_events`` are the events of the deal that is shown.
 
     ``delayed``: what is over is shown by the table's delay later, and not at once.
     """
@@ -49,14 +49,14 @@ class Film:
         self.row = row
         self.seats = seats
         self.moment = 0
-        self.told: list[Any] = []
+        self.deal_events: list[Any] = []
         self.referee = referee_of(row, len(seats), pace)
-        self.standing: Standing | None = None
+        self.timed: TimedPosition | None = None
         self.delayed = delayed
         self._deals: list[End] = []
         self._scene: Json = None
         self._last = 0
-        self._scenes: deque[SceneRow] = deque()
+        self._scenes: deque[RosterSnapshot] = deque()
         self._rows: deque[LogEntry] = deque()
         self.read = 0
         """How many rows of the log it has taken."""
@@ -96,8 +96,8 @@ class Film:
     def begin_at(self, mark: Mark, at: int) -> None:
         """Begin with a snapshot in place of the first entry; what follows was not before ``at``."""
         runner = self.referee.runner
-        self.standing = Standing(runner.at(mark.state), msgspec.json.decode(mark.clock, type=Clock))
-        self.told = [runner.decode(row.data) for row in mark.told]
+        self.timed = TimedPosition(runner.at(mark.state), msgspec.json.decode(mark.clock, type=Clock))
+        self.deal_events = [runner.decode(row.data) for row in mark.deal_events]
         self.read = mark.state.head
         self.moment = self._last = at
 
@@ -110,11 +110,11 @@ class Film:
             self._rows.append(row._replace(at=self._last))
             self.read += 1
 
-    def set_scene(self, scene: SceneRow) -> None:
+    def set_scene(self, scene: RosterSnapshot) -> None:
         """Begin with what stood round the table then."""
         self._scene, self.scenes_read = msgspec.json.decode(scene.data), scene.at
 
-    def take_scenes(self, scenes: Iterable[SceneRow]) -> None:
+    def take_scenes(self, scenes: Iterable[RosterSnapshot]) -> None:
         """Take what stood round the table later on."""
         for scene in scenes:
             if scene.at > self.scenes_read:
@@ -129,13 +129,13 @@ class Film:
         known += [self._rows[0].at if self._rows else None, self._scenes[0].at if self._scenes else None]
         return min((at for at in known if at is not None and at > self.moment), default=None)
 
-    def go(self, moment: int) -> list[Any]:
+    def advance(self, moment: int) -> list[Any]:
         """Go on to the next thing that happened by ``moment``, or else to ``moment``; return its events."""
         here = self.next_moment()
         self.moment = here if here is not None and here <= moment else max(moment, self.moment)
         while self._scenes and self._scenes[0].at <= self.moment:
             self._scene = msgspec.json.decode(self._scenes.popleft().data)
-        if self.standing is None and self.has_begun:
+        if self.timed is None and self.has_begun:
             self._begin()
         return self._fold()
 
@@ -154,17 +154,17 @@ class Film:
         referee = self.referee
         referee.ends_at = agreed_times.ends_at(self.row)
         clock = time.start(referee.runner.seats, referee.pace, self.row.started_at or 0)
-        self.standing = Standing(referee.runner.new(), clock)
+        self.timed = TimedPosition(referee.runner.new(), clock)
 
     def _fold(self) -> list[Any]:
         events: list[Any] = []
-        while self._rows and self.standing and self._rows[0].at <= self.moment:
+        while self._rows and self.timed and self._rows[0].at <= self.moment:
             events.append(self.referee.runner.decode(self._rows.popleft().data))
-        if events and self.standing:
-            self.standing = self.referee.follow(self.standing, events, self.moment)
-            state = self.standing.position.state
-            self.told += events
-            del self.told[: len(self.told) - (state.head - state.deal_at)]
+        if events and self.timed:
+            self.timed = self.referee.follow(self.timed, events, self.moment)
+            state = self.timed.position.state
+            self.deal_events += events
+            del self.deal_events[: len(self.deal_events) - (state.head - state.deal_at)]
         return events
 
     def document(self, shown: Shown) -> Json:
@@ -172,10 +172,10 @@ class Film:
         doc: dict[str, Json] = {"table": self._table(), "behind": shown.behind}
         if shown.waits:
             doc["waits_for"] = "deal" if self.by_deals else "match"
-        if self.standing is None:
+        if self.timed is None:
             return doc if shown.waits or self.row.started_at is None else doc | {"waits_until": self.row.started_at}
         runner = self.referee.runner
-        return doc | document.play(runner, self.standing) | document.personal(runner, self.standing, ALL)
+        return doc | document.play(runner, self.timed) | document.personal(runner, self.timed, ALL)
 
     def _table(self) -> Json:
         row = self.row
@@ -184,7 +184,7 @@ class Film:
             row = replace(row, status=status, next=row.next if self.is_over else None)
         scene = self._scene if row.started_at is not None else None
         everyone = [True] * len(self.seats)
-        return document.terms(row) | (scene or document.scene(row, sitters(list(self.seats)), everyone, 0))
+        return document.terms(row) | (scene or document.scene(row, seating_of(list(self.seats)), everyone, 0))
 
     def redacted(self, events: Iterable[Any]) -> list[Json]:
         """Return the events as they are seen."""

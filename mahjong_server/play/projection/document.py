@@ -12,9 +12,9 @@ from games.memo import Memo
 from mahjong_server.accounts.names import numbering
 from mahjong_server.play.match import shuffle as fairness
 from mahjong_server.play.match.catalogue import agreed_deals
-from mahjong_server.play.match.referee import Roster, Sitter, Standing
+from mahjong_server.play.match.referee import Occupant, Seating, TimedPosition
 from mahjong_server.play.match.runner import Runner
-from mahjong_server.play.projection.viewer_documents import Held, Own
+from mahjong_server.play.projection.viewer_documents import ViewerDocuments, ViewerOverlay
 from mahjong_server.play.storage import agreed_times
 from mahjong_server.play.storage.queries import MatchRow
 
@@ -29,32 +29,34 @@ class Documents:
         self._runner = runner
         self._memo = Memo()
 
-    def before_play(self, row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int) -> Json:
+    def before_play(self, row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int) -> Json:
         """Return what ``table_with`` returns."""
         still = replace(row, head=0, clock="", keeper="")  # none of which shows
-        return self._memo.of("table", table_with, still, roster, present, watchers)
+        return self._memo.of("table", table_with, still, seating, present, watchers)
 
-    def of(self, shared: Json, standing: Standing | None, viewers: Iterable[Viewer]) -> Held:
+    def of(self, shared: Json, timed: TimedPosition | None, viewers: Iterable[Viewer]) -> ViewerDocuments:
         """Return what each viewer holds; ``shared`` is what all hold besides play."""
-        if standing is None:
-            return Held(shared, {viewer: Own(_you(viewer), PUBLIC) for viewer in viewers})
-        views = self._runner.game.views(standing.position.state.game, viewers, self._memo)
-        whole = shared | play(self._runner, standing, self._memo) | {"view": views.shared}
-        return Held(whole, {viewer: Own(_own(standing, viewer), layer) for viewer, layer in views.layers.items()})
+        if timed is None:
+            return ViewerDocuments(shared, {viewer: ViewerOverlay(_you(viewer), PUBLIC) for viewer in viewers})
+        views = self._runner.game.views(timed.position.state.game, viewers, self._memo)
+        whole = shared | play(self._runner, timed, self._memo) | {"view": views.shared}
+        return ViewerDocuments(
+            whole, {viewer: ViewerOverlay(_own(timed, viewer), layer) for viewer, layer in views.layers.items()}
+        )
 
 
 def _you(viewer: Viewer) -> Json:
     return {} if viewer is None else {"you": viewer}
 
 
-def table(row: MatchRow, roster: Roster, now: int, watchers: int = 0) -> Json:
+def table(row: MatchRow, seating: Seating, now: int, watchers: int = 0) -> Json:
     """Return what anyone may know of the table before and besides play, as of now."""
-    return table_with(row, roster, presence(roster, now), watchers)
+    return table_with(row, seating, presence(seating, now), watchers)
 
 
-def table_with(row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int = 0) -> Json:
+def table_with(row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int = 0) -> Json:
     """Return the same with these seats' players present."""
-    return terms(row) | scene(row, roster, present, watchers)
+    return terms(row) | scene(row, seating, present, watchers)
 
 
 def terms(row: MatchRow) -> Json:
@@ -77,11 +79,11 @@ def terms(row: MatchRow) -> Json:
     } | ({"reserved": True} if row.reserved and row.status == "waiting" else {})
 
 
-def scene(row: MatchRow, roster: Roster, present: Sequence[bool], watchers: int) -> Json:
+def scene(row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int) -> Json:
     """Return who sits and stands round the table."""
     return {
-        "owner": next((seat for seat, who in enumerate(roster) if row.owner and who.player == row.owner), None),
-        "seats": numbered({str(seat): _sitter(_as_shown(row, who), present[seat]) for seat, who in enumerate(roster)}),
+        "owner": next((seat for seat, who in enumerate(seating) if row.owner and who.player == row.owner), None),
+        "seats": numbered({str(seat): _sitter(_as_shown(row, who), present[seat]) for seat, who in enumerate(seating)}),
         "watchers": watchers,
     }
 
@@ -97,12 +99,12 @@ def _with_number(info: Json, nth: int) -> Json:
     return plain | {"nth": nth} if nth > 1 else plain
 
 
-def _as_shown(row: MatchRow, who: Sitter) -> Sitter:
+def _as_shown(row: MatchRow, who: Occupant) -> Occupant:
     """Return a sitter; whoever never came to a table that has been closed left it."""
     return replace(who, left=True) if row.status == "abandoned" and row.started_at and not who.came else who
 
 
-def _sitter(who: Sitter, present: bool) -> Json:  # noqa: FBT001 - a field of what is returned
+def _sitter(who: Occupant, present: bool) -> Json:  # noqa: FBT001 - a field of what is returned
     if who.bot:
         return {"kind": "bot", "name": who.name, "level": who.bot, "present": present}
     kind = "empty" if who.player is None else "human"
@@ -110,11 +112,11 @@ def _sitter(who: Sitter, present: bool) -> Json:  # noqa: FBT001 - a field of wh
     return doc | {flag: True for flag in ("account", "machine", "left", "joined") if getattr(who, flag)}
 
 
-def play(runner: Runner, standing: Standing, memo: Memo | None = None) -> Json:
+def play(runner: Runner, timed: TimedPosition, memo: Memo | None = None) -> Json:
     """Return what every viewer sees of a running or finished match, the view itself left out."""
     memo = memo or Memo()
-    state, asked = standing.position
-    clock = standing.clock
+    state, asked = timed.position
+    clock = timed.clock
     turn = next((seat for seat, decision in asked.items() if decision.bank), None)
     result = runner.game.result(state.game) if not asked else None
     return {
@@ -131,19 +133,19 @@ def _banks(banks: tuple[int, ...]) -> Json:
     return {str(seat): left for seat, left in enumerate(banks)}
 
 
-def personal(runner: Runner, standing: Standing, viewer: Viewer) -> Json:
+def personal(runner: Runner, timed: TimedPosition, viewer: Viewer) -> Json:
     """Return the viewer's own part: the game's view, and the decision that waits for the viewer."""
-    view = {"view": runner.game.view(standing.position.state.game, viewer)}
-    return view if viewer in (None, ALL) else view | {"decision": _decision(standing, viewer)}
+    view = {"view": runner.game.view(timed.position.state.game, viewer)}
+    return view if viewer in (None, ALL) else view | {"decision": _decision(timed, viewer)}
 
 
-def _own(standing: Standing, viewer: Viewer) -> Json:
+def _own(timed: TimedPosition, viewer: Viewer) -> Json:
     """Return who somebody is, and what waits for them."""
-    return _you(viewer) if viewer in (None, ALL) else {"you": viewer, "decision": _decision(standing, viewer)}
+    return _you(viewer) if viewer in (None, ALL) else {"you": viewer, "decision": _decision(timed, viewer)}
 
 
-def _decision(standing: Standing, seat: int) -> dict[str, Any] | None:
-    decision = standing.position.decisions.get(seat)
+def _decision(timed: TimedPosition, seat: int) -> dict[str, Any] | None:
+    decision = timed.position.decisions.get(seat)
     if decision is None:
         return None
     return {
@@ -151,14 +153,14 @@ def _decision(standing: Standing, seat: int) -> dict[str, Any] | None:
         "kind": decision.kind,
         "actions": msgspec.to_builtins(decision.actions),
         "default": msgspec.to_builtins(decision.default),
-        "deadline": standing.clock.running[seat].until,
-        "bank": standing.clock.banks[seat] if decision.bank else 0,
+        "deadline": timed.clock.running[seat].until,
+        "bank": timed.clock.banks[seat] if decision.bank else 0,
     }
 
 
-def presence(roster: Roster, now: int) -> tuple[bool, ...]:
+def presence(seating: Seating, now: int) -> tuple[bool, ...]:
     """Return who is there, by seat: bots always, players for a while after each sign of life."""
     return tuple(
         bool(who.bot) or (who.player is not None and not who.left and now - who.last_seen < PRESENT_MS)
-        for who in roster
+        for who in seating
     )

@@ -13,10 +13,10 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.projection import delayed_reads
 from mahjong_server.play.projection.delayed_reads import MARK
-from mahjong_server.play.projection.delayed_replay import Film
+from mahjong_server.play.projection.delayed_replay import DelayedReplay
 from mahjong_server.play.storage import queries
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
-from mahjong_server.play.unsupported_version import told_if_lacking
+from mahjong_server.play.unsupported_version import refusing_unsupported
 
 ROW = "SELECT seq, data FROM play_event WHERE match_id = %s AND data LIKE %s ORDER BY seq LIMIT 1 OFFSET %s"
 MOST = 100_000
@@ -44,11 +44,11 @@ def sheet_of(code: str, deal: int, player: str | None, *, late: bool) -> Json:
     settled = _settled(row.id, deal)
     if settled is None:
         raise _none()
-    with told_if_lacking():
-        film = Film(row, seats, 1.0)
-        if late and not _is_shown(film, settled.seq):
+    with refusing_unsupported():
+        replay = DelayedReplay(row, seats, 1.0)
+        if late and not _is_shown(replay, settled.seq):
             raise _none()
-        runner = film.referee.runner
+        runner = replay.referee.runner
         event: Any = runner.decode(settled.data)
         sheet = plain(event.sheet)
         for seat in _own_seats(seats, player) if not late else ():
@@ -90,11 +90,11 @@ def _none() -> Problem:
     return Problem(404, "no-such-deal", "No such deal has come to its end.")
 
 
-def _is_shown(film: Film, seq: int) -> bool:
+def _is_shown(replay: DelayedReplay, seq: int) -> bool:
     """Return whether those have seen an entry that ends a deal who see all hands."""
-    ends = delayed_reads.ends_of(DEFAULT_DB_ALIAS, film.row, 0)
-    film.plan(film.row, ends)
-    shown = film.playback.at(shared_clock.common_clock(DEFAULT_DB_ALIAS))
+    ends = delayed_reads.ends_of(DEFAULT_DB_ALIAS, replay.row, 0)
+    replay.plan(replay.row, ends)
+    shown = replay.playback.at(shared_clock.common_clock(DEFAULT_DB_ALIAS))
     at = next(end.at for end in ends if end.stop == seq + 1)
     return shown.stop > seq and shown.moment >= at
 

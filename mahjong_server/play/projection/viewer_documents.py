@@ -11,7 +11,7 @@ from games.layers import PUBLIC, Layer, Object, laid
 from mahjong_server.play.projection.merge_patch import Known, patch
 
 
-class Own(NamedTuple):
+class ViewerOverlay(NamedTuple):
     """What a viewer holds over what all share: ``keys`` besides, and what lies over the game's view."""
 
     keys: Object
@@ -21,11 +21,11 @@ class Own(NamedTuple):
 _NOTHING: Final[Object] = {}
 
 
-class Held(NamedTuple):
+class ViewerDocuments(NamedTuple):
     """What all share, the public's ``view`` of the game in it once play has begun, and each viewer's own."""
 
     shared: Object
-    own: dict[Viewer, Own]
+    own: dict[Viewer, ViewerOverlay]
 
     def of(self, viewer: Viewer) -> Object:
         """Return the viewer's whole document."""
@@ -34,7 +34,7 @@ class Held(NamedTuple):
         return self.shared | view | keys
 
 
-def patches(old: Held, new: Held) -> dict[Viewer, Object]:
+def patches(old: ViewerDocuments, new: ViewerDocuments) -> dict[Viewer, Object]:
     """Return by viewer the least merge patch that leads from what was held to what is, of those who hold both.
 
     Those to whom nothing has changed but what all share are given the same object.
@@ -54,7 +54,14 @@ def patches(old: Held, new: Held) -> dict[Viewer, Object]:
     return found
 
 
-def _over(change: Object, old: Held, new: Held, before: Own, after: Own, known: Known) -> Object:
+def _over(
+    change: Object,
+    old: ViewerDocuments,
+    new: ViewerDocuments,
+    before: ViewerOverlay,
+    after: ViewerOverlay,
+    known: Known,
+) -> Object:
     """Return the patch of a viewer; ``change`` is that of what all share."""
     found = change | patch(before.keys, after.keys)
     if before.view is after.view is PUBLIC:

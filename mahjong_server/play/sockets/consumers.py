@@ -13,87 +13,89 @@ from mahjong_server import wire
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.play import services
 from mahjong_server.play.match.runner import Refused
-from mahjong_server.play.node.game_node import Platform
-from mahjong_server.play.sockets.table_socket import Socket
-from mahjong_server.play.table.client_connection import Watcher
-from mahjong_server.play.table.delayed_tables import Delayed, Gallery
-from mahjong_server.play.table.live_table import Hub
+from mahjong_server.play.node.game_node import GameNode
+from mahjong_server.play.sockets.table_socket import ClientSocket
+from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.delayed_tables import DelayedTable, DelayedTables
+from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.telemetry import context, metrics
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)
 
 
-class TableConsumer(Socket):
+class TableConsumer(ClientSocket):
     """One socket that watches, or plays at, the table whose code stands in its URL; ``?view=all``: late, all hands."""
 
     kind: ClassVar[str] = "table"
-    hub: Hub | None = None
-    gallery: Gallery | None = None
-    room: Delayed | None = None
+    live_table: LiveTable | None = None
+    delayed_tables: DelayedTables | None = None
+    room: DelayedTable | None = None
 
-    async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
+    async def admit(self, platform: GameNode, watcher: ClientConnection) -> int | None:
         """Let the socket watch its table."""
         scope: Any = self.scope
         code = scope["url_route"]["kwargs"]["code"]
         context.bind(match=code)
         if parse_qs(scope.get("query_string", b"")).get(b"view") == [b"all"]:
-            return await self._admit_late(platform.gallery, code, watcher)
+            return await self._admit_late(platform.delayed_tables, code, watcher)
         if self.caller.program:
             await self._watch_rated_as_stranger(platform, code, watcher)
-        self.hub = await platform.watch(code, watcher)
-        if self.hub is None:
+        self.live_table = await platform.watch(code, watcher)
+        if self.live_table is None:
             return Close.NO_SUCH_TABLE
         if self.caller.program and watcher.viewer is not None:
-            await platform.database.read(_note_program, self.hub.table.row.id, watcher.player)
+            await platform.database.read(_note_program, self.live_table.table.row.id, watcher.player)
         return None
 
-    async def _watch_rated_as_stranger(self, platform: Platform, code: str, watcher: Watcher) -> None:
+    async def _watch_rated_as_stranger(self, platform: GameNode, code: str, watcher: ClientConnection) -> None:
         """See to it that a person's token shows no more of a rated match than anybody sees, and plays nothing."""
-        hub = await platform.hub(code)
-        if hub is not None and hub.table.row.rated:
+        live_table = await platform.live_table(code)
+        if live_table is not None and live_table.table.row.rated:
             watcher.player = None
 
-    async def _admit_late(self, gallery: Gallery, code: str, watcher: Watcher) -> int | None:
-        if not gallery.has(code) and not self.visit.load():
+    async def _admit_late(self, delayed_tables: DelayedTables, code: str, watcher: ClientConnection) -> int | None:
+        if not delayed_tables.has(code) and not self.visit.load():
             return Close.TOO_MANY
-        found = await gallery.watch(code, watcher)
+        found = await delayed_tables.watch(code, watcher)
         if isinstance(found, int):
             return found
-        self.gallery, self.room = gallery, found
+        self.delayed_tables, self.room = delayed_tables, found
         return None
 
-    def leave(self, watcher: Watcher) -> None:
+    def leave(self, watcher: ClientConnection) -> None:
         """Tell the table that the socket is gone."""
-        if self.hub is not None:
-            self.hub.detach(watcher)
-        if self.gallery is not None and self.room is not None:
-            self.gallery.leave(self.room, watcher)
+        if self.live_table is not None:
+            self.live_table.detach(watcher)
+        if self.delayed_tables is not None and self.room is not None:
+            self.delayed_tables.leave(self.room, watcher)
 
-    async def answer(self, text: str, watcher: Watcher) -> str | None:
+    async def answer(self, text: str, watcher: ClientConnection) -> str | None:
         """Do what a frame says."""
         return wire.write(await self._answer(text, watcher))
 
-    async def _answer(self, text: str, watcher: Watcher) -> wire.FromServer:
+    async def _answer(self, text: str, watcher: ClientConnection) -> wire.FromServer:
         try:
             message = wire.read(text)
         except wire.BadFrame as error:
             return wire.Error("bad-frame", str(error))
         if isinstance(message, wire.Ping):
             return wire.Pong(self._now())
-        if self.hub is not None and self.caller.program and self.hub.table.row.rated:
+        if self.live_table is not None and self.caller.program and self.live_table.table.row.rated:
             return wire.Error("rated-by-hand", "rated matches are played by hand, not by a program", id=message.id)
-        if self.hub is None or watcher.viewer is None:
+        if self.live_table is None or watcher.viewer is None:
             return wire.Error("not-seated", "only those who sit at the table can act", id=message.id)
         context.bind(seat=watcher.viewer)
-        if self.caller.program and not self.hub.table.sitters[watcher.viewer].machine:  # it sat down meanwhile
-            await self.hub.place.database.read(_note_program, self.hub.table.row.id, watcher.player)
-        return await self._act(self.hub, watcher, watcher.viewer, message)
+        if self.caller.program and not self.live_table.table.seating[watcher.viewer].machine:  # it sat down meanwhile
+            await self.live_table.context.database.read(_note_program, self.live_table.table.row.id, watcher.player)
+        return await self._act(self.live_table, watcher, watcher.viewer, message)
 
-    async def _act(self, hub: Hub, watcher: Watcher, seat: Seat, act: wire.Act) -> wire.FromServer:
+    async def _act(
+        self, live_table: LiveTable, watcher: ClientConnection, seat: Seat, act: wire.Act
+    ) -> wire.FromServer:
         """Have the hub act. By the time it has, the queues of all who watch here are fed."""
-        answer, outcome = await _acted(hub, watcher, seat, act)
-        _counter(hub.table.row.game, outcome).inc()
+        answer, outcome = await _acted(live_table, watcher, seat, act)
+        _counter(live_table.table.row.game, outcome).inc()
         if outcome == "accepted":
             metrics.ACT_TO_BROADCAST.observe(time.monotonic() - self.received_at)
         log.debug("an act came", extra={"outcome": outcome})
@@ -103,8 +105,8 @@ class TableConsumer(Socket):
         """Return the time by the clock of what is watched."""
         if self.room is not None:
             return self.room.now()
-        assert self.hub is not None
-        return self.hub.place.now()
+        assert self.live_table is not None
+        return self.live_table.context.now()
 
 
 def _note_program(_alias: str, match: int, player: str) -> None:
@@ -117,10 +119,12 @@ def _counter(game: str, outcome: str) -> Any:
     return metrics.ACTS.labels(game, outcome)
 
 
-async def _acted(hub: Hub, watcher: Watcher, seat: Seat, act: wire.Act) -> tuple[wire.FromServer, str]:
+async def _acted(
+    live_table: LiveTable, watcher: ClientConnection, seat: Seat, act: wire.Act
+) -> tuple[wire.FromServer, str]:
     """Return what to answer, and what became of the act, in a word."""
     try:
-        fresh = await hub.act(seat, act, watcher)
+        fresh = await live_table.act(seat, act, watcher)
     except Refused as refusal:
         log.info("an act was refused", extra={"code": refusal.code})
         return wire.Error(refusal.code, refusal.text, refusal.clause or UNSET, act.id), "refused"

@@ -19,12 +19,12 @@ from mahjong_server.accounts.socket_caller import Caller, caller_of, refusal_of
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.http import detached_socket
 from mahjong_server.limits import client_address
-from mahjong_server.limits.connection_limiter import Visit, visit_of
-from mahjong_server.play.match.catalogue import Beyond
+from mahjong_server.limits.connection_limiter import Lease, visit_of
+from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.node import lifecycle
-from mahjong_server.play.node.game_node import Platform
+from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table import table_metrics
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.telemetry import context, metrics
 from mahjong_server.wire import Close
 
@@ -33,7 +33,7 @@ RECHECK_S = 60.0
 """Whoever was signed out is told by a hint; should that get lost, their sockets end within about this time."""
 
 
-class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without types
+class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes without types
     """One socket. What it is for says a subclass: ``admit``, ``answer`` and ``leave``."""
 
     kind: ClassVar[str]
@@ -42,22 +42,22 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
 
     def __init__(self) -> None:
         super().__init__()
-        self.watcher: Watcher | None = None
+        self.watcher: ClientConnection | None = None
         self.caller = Caller(None)
         self.admitted = False
-        self.visit: Visit
+        self.visit: Lease
         self.checked_at = self.received_at = time.monotonic()
         self.closed_with: int | None = None
 
-    async def admit(self, platform: Platform, watcher: Watcher) -> int | None:
+    async def admit(self, platform: GameNode, watcher: ClientConnection) -> int | None:
         """Let the socket in; return ``None``, or the code to close it with. May raise ``StoreDown``."""
         raise NotImplementedError
 
-    async def answer(self, text: str, watcher: Watcher) -> str | None:
+    async def answer(self, text: str, watcher: ClientConnection) -> str | None:
         """Return the frame that answers a frame, ``None`` for no answer. May raise ``StoreDown``."""
         raise NotImplementedError
 
-    def leave(self, watcher: Watcher) -> None:
+    def leave(self, watcher: ClientConnection) -> None:
         """Forget a socket that was let in."""
         raise NotImplementedError
 
@@ -93,7 +93,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             await (self._connect() if message["type"] == "websocket.connect" else self._receive(message))
         except StoreDown:
             await self._close(Close.TRY_LATER)
-        except Beyond:
+        except UnsupportedVersion:
             await self._close(Close.NEWER)
         except Exception:
             log.exception("a socket failed")
@@ -110,7 +110,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             return
         closings = platform.closings
         caller = self.caller = await platform.database.read(caller_of, self.scope)
-        self.watcher = Watcher(caller.player, caller.door, caller.owner)
+        self.watcher = ClientConnection(caller.player, caller.door, caller.owner)
         context.bind(user=caller.player)
         refusal = caller.refusal or self._too_many(caller) or await self.admit(platform, self.watcher)
         if refusal is not None:
@@ -129,7 +129,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         crowded = person is not None and not self.visit.enter("person", person)
         return Close.TOO_MANY if crowded else None
 
-    async def _recheck(self, platform: Platform, watcher: Watcher) -> None:
+    async def _recheck(self, platform: GameNode, watcher: ClientConnection) -> None:
         """Close the socket if what opened it opens it no longer."""
         self.checked_at = time.monotonic()
         if not self.caller.door:
@@ -139,7 +139,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
             if refusal is not None:
                 watcher.close(refusal)
 
-    async def refusal(self, platform: Platform) -> int | None:
+    async def refusal(self, platform: GameNode) -> int | None:
         """Return why the socket may stay open no longer, as a code to close it with, or ``None``."""
         return await platform.database.read(refusal_of, self.caller, self.scope)
 
@@ -161,7 +161,7 @@ class Socket(AsyncConsumer):  # type: ignore[misc] # Channels comes without type
         else:
             await self._answer_to(text, watcher)
 
-    async def _answer_to(self, text: str, watcher: Watcher) -> None:
+    async def _answer_to(self, text: str, watcher: ClientConnection) -> None:
         try:
             frame = await self.answer(text, watcher)
             if frame is not None:

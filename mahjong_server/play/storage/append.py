@@ -5,8 +5,8 @@ from typing import NamedTuple
 import msgspec
 
 from games.base import Sealed, Seat
-from mahjong_server.play.match.referee import Roster, Step
-from mahjong_server.play.storage.loading import Table
+from mahjong_server.play.match.referee import Seating, Transition
+from mahjong_server.play.storage.loading import LoadedTable
 from mahjong_server.play.storage.log_entry import LogEntry
 
 
@@ -32,13 +32,15 @@ class ActKey(NamedTuple):
     digest: str
 
 
-def build_append(table: Table, step: Step, roster: Roster, process: str, key: ActKey | None, status: str) -> Append:
+def build_append(
+    table: LoadedTable, step: Transition, seating: Seating, process: str, key: ActKey | None, status: str
+) -> Append:
     """Return the append of a step; its first row names the client's act that brought it, if one did.
 
     ``status`` is what the match is from now on, unless that follows from the step.
     """
     now, head, runner = step.at, table.row.head, table.referee.runner
-    state, ended = step.standing.position.state, not step.standing.position.decisions
+    state, ended = step.timed.position.state, not step.timed.position.decisions
     status = status or ("finished" if ended else "playing")
     rows = [LogEntry(head + i, now, runner.encode(event)) for i, event in enumerate(step.events)]
     if key:
@@ -47,8 +49,8 @@ def build_append(table: Table, step: Step, roster: Roster, process: str, key: Ac
         match=table.row.id,
         head=head,
         rows=rows,
-        clock=msgspec.json.encode(step.standing.clock).decode(),
-        due_at=table.referee.due(step.standing, roster) if status == "playing" else None,
+        clock=msgspec.json.encode(step.timed.clock).decode(),
+        due_at=table.referee.due(step.timed, seating) if status == "playing" else None,
         status=status,
         keeper=process,
         finished_at=None if status == "playing" else now,

@@ -11,9 +11,9 @@ from msgspec import Struct
 from games.base import Seat, sealed
 from mahjong_server.database.readers import Database
 from mahjong_server.play.match import clock as time
-from mahjong_server.play.match.catalogue import Beyond, games, rules_of
+from mahjong_server.play.match.catalogue import UnsupportedVersion, games, rules_of
 from mahjong_server.play.match.clock import PACES, Clock, Draws
-from mahjong_server.play.match.referee import Referee, Roster, Sitter, Standing
+from mahjong_server.play.match.referee import Occupant, Referee, Seating, TimedPosition
 from mahjong_server.play.match.runner import Position, Runner
 from mahjong_server.play.storage import queries
 from mahjong_server.play.storage.agreed_times import ends_at
@@ -34,23 +34,23 @@ MOST_ACTS = 16
 """Acts that a table in memory knows again: what is resent was sent just before. Of all others the log knows."""
 
 
-class Table(Struct):
-    """A table as loaded. ``standing`` is ``None`` until the match starts; ``told`` are the current deal's events.
+class LoadedTable(Struct):
+    """A table as loaded. ``timed`` is ``None`` until the match starts; ``deal_events`` are the current deal's events.
 
     ``acts`` are the newest ones of the current deal, which begins at ``acts_from``.
     """
 
     row: MatchRow
-    sitters: Roster
+    seating: Seating
     referee: Referee
-    standing: Standing | None
-    told: list[Any]
+    timed: TimedPosition | None
+    deal_events: list[Any]
     acts: Acts
     acts_from: int = 0
 
     def know(self, rows: Iterable[LogEntry]) -> None:
         """Know the acts again that brought what was just logged; the standing is that after it."""
-        deal_at = self.standing.position.state.deal_at if self.standing else 0
+        deal_at = self.timed.position.state.deal_at if self.timed else 0
         if deal_at > self.acts_from:
             self.acts, self.acts_from = {}, deal_at
         for row in rows:
@@ -63,7 +63,7 @@ class Table(Struct):
         return sealed(self)
 
 
-async def load(database: Database, key: int | str, pace: float) -> Table | None:
+async def load(database: Database, key: int | str, pace: float) -> LoadedTable | None:
     """Return the table with this id or code; ``None`` where there is none, or by rules that are offered no more.
 
     Over, and of a game that is not offered: that game was given up, or whoever looks can do without.
@@ -73,23 +73,23 @@ async def load(database: Database, key: int | str, pace: float) -> Table | None:
     return await database.read(read_table, key, pace)
 
 
-def read_table(alias: str, key: int | str, pace: float) -> Table | None:
+def read_table(alias: str, key: int | str, pace: float) -> LoadedTable | None:
     """Return the same. It blocks, and reads all in one go."""
     found = queries.match_by_id(alias, key) if isinstance(key, int) else queries.match_by_code(alias, key)
     return found and opened(*found, pace, partial(queries.snapshot, alias), partial(queries.events, alias))
 
 
-def opened(row: MatchRow, seats: list[SeatRow], pace: float, snapshot: Snapshots, events: Events) -> Table | None:
+def opened(row: MatchRow, seats: list[SeatRow], pace: float, snapshot: Snapshots, events: Events) -> LoadedTable | None:
     """Return a match's table, with the log from the newest snapshot on."""
     try:
         referee = referee_of(row, len(seats), pace)
-    except Beyond:
+    except UnsupportedVersion:
         if row.game not in games() and row.finished_at is not None:
             return None
         raise
     except LookupError:
         return None
-    table = Table(row, sitters(seats), referee, None, [], {})
+    table = LoadedTable(row, seating_of(seats), referee, None, [], {})
     if row.started_at is not None:
         referee.ends_at = ends_at(row)
         start = _start(table, snapshot(row.id, row.head) if row.head else None)
@@ -104,17 +104,17 @@ def referee_of(row: MatchRow, seats: int, pace: float) -> Referee:
     return Referee(runner, PACES[row.speed], Draws(row.secret, pace))
 
 
-def _fold(table: Table, start: Position, rows: list[LogEntry]) -> None:
+def _fold(table: LoadedTable, start: Position, rows: list[LogEntry]) -> None:
     """Bring a table to where the log leads, which is given from the beginning of the start's deal."""
     runner, first = table.referee.runner, start.state.deal_at
     events = [runner.decode(event.data) for event in rows]
     state = runner.fold(start.state, events[start.state.head - first :])
-    table.standing = Standing(runner.at(state), clock_of(table.referee, table.row))
-    table.told = events[state.deal_at - first :]
+    table.timed = TimedPosition(runner.at(state), clock_of(table.referee, table.row))
+    table.deal_events = events[state.deal_at - first :]
     table.know(rows)
 
 
-def _start(table: Table, snapshot: tuple[int, bytes] | None) -> Position:
+def _start(table: LoadedTable, snapshot: tuple[int, bytes] | None) -> Position:
     """Return where folding starts: the newest snapshot if it can be read, else the beginning."""
     runner = table.referee.runner
     if snapshot is None:
@@ -133,7 +133,7 @@ def clock_of(referee: Referee, row: MatchRow) -> Clock:
     return msgspec.json.decode(row.clock, type=Clock)
 
 
-def follow(table: Table, row: MatchRow, rows: list[LogEntry]) -> list[Any]:
+def follow(table: LoadedTable, row: MatchRow, rows: list[LogEntry]) -> list[Any]:
     """Fold news into a table, which is ``row`` from now on; return the events.
 
     Raise ``Beyond`` for news that only newer processes understand: then the table is as it was.
@@ -144,28 +144,28 @@ def follow(table: Table, row: MatchRow, rows: list[LogEntry]) -> list[Any]:
     if table.row.started_at is None:
         return events
     table.referee.ends_at = ends_at(table.row)
-    before = table.standing.position.state if table.standing else runner.new().state
+    before = table.timed.position.state if table.timed else runner.new().state
     state = runner.fold(before, events)
-    table.standing = Standing(runner.at(state), clock_of(table.referee, table.row))
-    table.told += events
-    del table.told[: len(table.told) - (state.head - state.deal_at)]
+    table.timed = TimedPosition(runner.at(state), clock_of(table.referee, table.row))
+    table.deal_events += events
+    del table.deal_events[: len(table.deal_events) - (state.head - state.deal_at)]
     table.know(rows)
     return events
 
 
-def sitters(seats: list[SeatRow], known: Roster = ()) -> Roster:
+def seating_of(seats: list[SeatRow], known: Seating = ()) -> Seating:
     """Return who sits where; whoever ``known`` has seen later than the database keeps that time."""
-    old: dict[str | None, Sitter] = {who.player: who for who in known if who.player}
+    old: dict[str | None, Occupant] = {who.player: who for who in known if who.player}
     return tuple(
-        Sitter(None, row.name or BOT_NAMES[row.seat % len(BOT_NAMES)], row.bot, 0, row.left)
+        Occupant(None, row.name or BOT_NAMES[row.seat % len(BOT_NAMES)], row.bot, 0, row.left)
         if row.bot
         else _player(row, old.get(row.player))
         for row in seats
     )
 
 
-def _player(row: SeatRow, known: Sitter | None) -> Sitter:
+def _player(row: SeatRow, known: Occupant | None) -> Occupant:
     seen = max(row.last_seen, known.last_seen) if known else row.last_seen
     came = row.came or bool(known and known.came)
     flags = row.left, row.ready, row.account, row.machine, came, row.joined
-    return Sitter(row.player, row.name or "", "", seen, *flags)
+    return Occupant(row.player, row.name or "", "", seen, *flags)

@@ -15,25 +15,25 @@ SCENES = "SELECT at, data FROM play_scene WHERE match_id = %s AND at > %s AND at
 BEFORE = "SELECT at, data FROM play_scene WHERE match_id = %s AND at <= %s ORDER BY at DESC LIMIT 1"
 
 
-class SceneRow(NamedTuple):
+class RosterSnapshot(NamedTuple):
     """One row of ``Scene``."""
 
     at: int
     data: str
 
 
-def keep(alias: str, match: int, scene: SceneRow) -> None:
+def keep(alias: str, match: int, scene: RosterSnapshot) -> None:
     """Write a scene down. It goes when the log is packed: how far back those look who are late is not known before."""
     with connections[alias].cursor() as cursor:
         cursor.execute(INSERT, [match, *scene])
 
 
-def at(alias: str, match: int, moment: int) -> SceneRow | None:
+def at(alias: str, match: int, moment: int) -> RosterSnapshot | None:
     """Return the scene of a moment, ``None`` before the first one."""
     rows = fetch(alias, BEFORE, [match, moment])
-    return SceneRow(*rows[0]) if rows else None
+    return RosterSnapshot(*rows[0]) if rows else None
 
 
-def between(alias: str, match: int, after: int, until: int) -> list[SceneRow]:
+def between(alias: str, match: int, after: int, until: int) -> list[RosterSnapshot]:
     """Return the scenes that began after one moment and by another, oldest first."""
-    return [SceneRow(*row) for row in fetch(alias, SCENES, [match, after, until])]
+    return [RosterSnapshot(*row) for row in fetch(alias, SCENES, [match, after, until])]

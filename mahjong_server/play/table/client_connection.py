@@ -18,7 +18,7 @@ MOST_FRAMES = 64
 Sending = Coroutine[Any, Any, None]
 
 
-class Watcher:
+class ClientConnection:
     """A socket's end of a table. ``player`` is the id (hex) of who opened it, ``None`` for a stranger.
 
     ``door`` is the label of the session or token that opened it, which may end before the player goes. ``owner`` is
@@ -150,7 +150,7 @@ def _rest(sending: Sending, waited: Any) -> Generator[Any, Any, None]:
                 waited = sending.send(came)
 
 
-class Eye:
+class ViewAsSubscription:
     """Looks on with a viewer's eyes: hands what that viewer is sent to a socket, and says whose it was.
 
     ``viewer`` is ``None`` for the public, or ``ALL``.
@@ -158,7 +158,7 @@ class Eye:
 
     __slots__ = ("_head", "to", "viewer")
 
-    def __init__(self, viewer: Viewer, to: Watcher) -> None:
+    def __init__(self, viewer: Viewer, to: ClientConnection) -> None:
         self.viewer = viewer
         self.to = to
         whose = '"all"' if viewer == ALL else "null"

@@ -13,14 +13,14 @@ from django.db import DEFAULT_DB_ALIAS
 from games.base import Seat
 from mahjong_server import wire
 from mahjong_server.play.match.nonces import hash_of
-from mahjong_server.play.match.referee import Answer, Step
+from mahjong_server.play.match.referee import Answer, Transition
 from mahjong_server.play.projection import document
 from mahjong_server.play.storage.append import build_append
-from mahjong_server.play.storage.loading import Table
+from mahjong_server.play.storage.loading import LoadedTable
 from mahjong_server.play.writer.commit import write
 
 
-def deal(table: Table, seat: Seat, seed: bytes, nonce: str, now: int, process: str) -> wire.State | None:
+def deal(table: LoadedTable, seat: Seat, seed: bytes, nonce: str, now: int, process: str) -> wire.State | None:
     """Deal from this seed, the seat's player having given this nonce; return what that player sees.
 
     Return ``None``, with nothing written, where the deal waits for others too. In a transaction that holds the match.
@@ -28,35 +28,35 @@ def deal(table: Table, seat: Seat, seed: bytes, nonce: str, now: int, process: s
     step = _dealt(table, seat, seed, nonce, now)
     if step is None:
         return None
-    write(DEFAULT_DB_ALIAS, [build_append(table, step, table.sitters, process, None, "")])
+    write(DEFAULT_DB_ALIAS, [build_append(table, step, table.seating, process, None, "")])
     return _shown(table, seat, step)
 
 
-def _dealt(table: Table, seat: Seat, seed: bytes, nonce: str, now: int) -> Step | None:
-    referee, roster = table.referee, table.sitters
-    assert table.standing is not None, "it has begun"
-    bound = referee.run_due(table.standing, roster, now, lambda: seed)
-    asked = bound.standing.position.decisions
+def _dealt(table: LoadedTable, seat: Seat, seed: bytes, nonce: str, now: int) -> Transition | None:
+    referee, seating = table.referee, table.seating
+    assert table.timed is not None, "it has begun"
+    bound = referee.run_due(table.timed, seating, now, lambda: seed)
+    asked = bound.timed.position.decisions
     if set(asked) != {seat} or asked[seat].kind != "ready":
         return None
-    hashed = hash_of(bound.standing.position.state.fair.commitment, seat, nonce) if nonce else ""
+    hashed = hash_of(bound.timed.position.state.fair.commitment, seat, nonce) if nonce else ""
     ready = Answer(seat, asked[seat].id, {"type": "ready", "hash": hashed})
-    steps = [bound, referee.act(bound.standing, roster, ready, now, _fresh)]
-    opening = steps[-1].standing.position.decisions.get(seat)
+    steps = [bound, referee.act(bound.timed, seating, ready, now, _fresh)]
+    opening = steps[-1].timed.position.decisions.get(seat)
     if opening is not None and opening.kind == "open":
         answer = Answer(seat, opening.id, {"type": "open", "nonce": nonce})
-        steps.append(referee.act(steps[-1].standing, roster, answer, now, _fresh))
-    return Step([event for step in steps for event in step.events], steps[-1].standing, now)
+        steps.append(referee.act(steps[-1].timed, seating, answer, now, _fresh))
+    return Transition([event for step in steps for event in step.events], steps[-1].timed, now)
 
 
 def _fresh() -> bytes:
     return secrets.token_bytes(32)
 
 
-def _shown(table: Table, seat: Seat, step: Step) -> wire.State:
+def _shown(table: LoadedTable, seat: Seat, step: Transition) -> wire.State:
     """Return the first frame that the seat's socket would be sent."""
-    runner, state = table.referee.runner, step.standing.position.state
-    shared = {"table": document.table(table.row, table.sitters, step.at)}
+    runner, state = table.referee.runner, step.timed.position.state
+    shared = {"table": document.table(table.row, table.seating, step.at)}
     seen = [runner.redact(event, seat) for event in step.events[state.deal_at :]]
-    doc: Any = document.Documents(runner).of(shared, step.standing, [seat]).of(seat)
+    doc: Any = document.Documents(runner).of(shared, step.timed, [seat]).of(seat)
     return wire.State(step.at, doc, [event for event in seen if event is not None])

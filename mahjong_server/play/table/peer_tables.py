@@ -17,7 +17,7 @@ KEPT_MS: Final = 15_000
 """A table that another process has had may be there for this much longer: three heartbeats."""
 
 
-class Neighbours:
+class PeerTables:
     """Speaks to the other processes of the tables that are open here, by ids of their matches. ``now``: epoch ms."""
 
     def __init__(self, bus: Bus, now: Callable[[], int]) -> None:
@@ -49,7 +49,7 @@ class Neighbours:
         until = self._shared_until.get(match)
         return until is not None and self._now() < until
 
-    def tell(self, match: int, head: int | None) -> None:
+    def announce(self, match: int, head: int | None) -> None:
         """Tell those who have a table, too, how many events its log has; ``None``: that something else changed."""
         if self.shares(match):
             self._bus.publish(Changed(match) if head is None else Moved(match, head))

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Collection
 from functools import cached_property
 
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.client_connection import ClientConnection
 
 FEW = 10
 """So few are sent to at once; of more, one before anything else has its turn: several are no cheaper, and acts wait."""
@@ -24,17 +24,17 @@ MORE_AT_ONCE = 50
 class _Wave:
     """A frame, and who is still to have it."""
 
-    def __init__(self, frame: str, watchers: Collection[Watcher]) -> None:
+    def __init__(self, frame: str, watchers: Collection[ClientConnection]) -> None:
         self.frame = frame
         self._watchers = watchers
 
     @cached_property
-    def left(self) -> dict[Watcher, None]:
+    def left(self) -> dict[ClientConnection, None]:
         """Who is still to have it; made when its turn comes: to go through thousands takes as long as an act."""
         return dict.fromkeys(self._watchers)
 
 
-class Crowd:
+class SpectatorBroadcast:
     """The sockets of those who watch. ``is_acting`` tells whether an act is under way in this process."""
 
     def __init__(self, is_acting: Callable[[], bool]) -> None:
@@ -43,7 +43,7 @@ class Crowd:
         self._going = False
         self._looks = 0
 
-    def send(self, frame: str, watchers: Collection[Watcher]) -> None:
+    def send(self, frame: str, watchers: Collection[ClientConnection]) -> None:
         """Send a frame to all of these, who stay the same, in the order of frames: to a few at once, to many soon."""
         self._waves.append(_Wave(frame, watchers))
         if self._going:
@@ -54,7 +54,7 @@ class Crowd:
             self._going = True
             asyncio.get_running_loop().call_later(HEAD_START_S, self._go_on)
 
-    def catch_up(self, watcher: Watcher) -> None:
+    def catch_up(self, watcher: ClientConnection) -> None:
         """Queue what a socket has not been given yet, which is about to be sent something else."""
         for wave in self._waves:
             if watcher in wave.left:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from django.db import connections
 
 from mahjong_server.database.sql import CHUNK, fetch, parts
-from mahjong_server.play.table.client_connection import Watcher
+from mahjong_server.play.table.client_connection import ClientConnection
 
 FRESH_MS = 25_000
 """What was noted longer ago is of a process that is gone."""
@@ -25,7 +25,7 @@ Crowd = frozenset[str]
 """Who watches one match, by keys that tell people apart and tell nothing of them."""
 
 
-def crowd(watchers: Iterable[Watcher]) -> Crowd:
+def crowd(watchers: Iterable[ClientConnection]) -> Crowd:
     """Return the people behind these sockets."""
     return frozenset(hashlib.blake2s(each.who.encode(), digest_size=6).hexdigest() for each in watchers)
 

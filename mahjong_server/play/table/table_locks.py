@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from weakref import WeakValueDictionary
 
 
-class Locks:
+class TableLocks:
     """Locks by name. There is one for as long as somebody holds it or waits for it."""
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """What a table's play adds to the figures that the server keeps of itself (``telemetry/metrics.py``)."""
 
 from games.base import TABLE
-from mahjong_server.play.match.referee import Standing
+from mahjong_server.play.match.referee import TimedPosition
 from mahjong_server.telemetry.metrics import CLAIM_WINDOWS
 from mahjong_server.wire import Close
 
@@ -9,7 +9,7 @@ REASONS = {code: name.lower().replace("_", "-") for name, code in vars(Close).it
 """Close codes in words; they are few, and so may be a label."""
 
 
-def count_window(before: Standing | None, after: Standing, at: int) -> None:
+def count_window(before: TimedPosition | None, after: TimedPosition, at: int) -> None:
     """Note how long a pause of the table lasted, once it is over: from and until moments that the whole table saw."""
     pause = before.clock.running.get(TABLE) if before else None
     if pause is None:

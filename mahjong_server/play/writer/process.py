@@ -63,7 +63,7 @@ class ProcessWriter(Writer):
             self._life.cancel()
         else:
             self._tell()
-            self._scribe.dismiss()
+            self._scribe.close_everywhere()
         await asyncio.gather(self._life, return_exceptions=True)
 
     def _put(self, work: Work) -> "asyncio.Future[Any]":
@@ -127,7 +127,7 @@ class _Scribe(asyncio.SubprocessProtocol):
         if not self._orders.is_closing():
             self._orders.write(data)
 
-    def dismiss(self) -> None:
+    def close_everywhere(self) -> None:
         """Tell it nothing more: it ends once it has done what it was told before."""
         self._orders.close()
 

@@ -19,7 +19,7 @@ LIMITS: Final = ("journal_mode", "page_size", "wal_autocheckpoint", "cache_size"
 """What ``environment.SQLITE_PRAGMAS`` says of the log: pages that it may have, and KiB (negative) kept in memory."""
 
 
-class Checkpoints:
+class WalCheckpoint:
     """Copies when so much was written; does nothing where the database is not SQLite. Ends with its process."""
 
     def __init__(self, alias: str) -> None:

@@ -19,7 +19,7 @@ from mahjong_server.database import file_permissions, read_only
 from mahjong_server.play.writer.commit import Work, commit
 from mahjong_server.play.writer.ipc import LENGTH, Means, framed, frames_in, ordered, pickled, unpickled
 from mahjong_server.play.writer.queue import MOST_AT_ONCE
-from mahjong_server.play.writer.wal_checkpoint import Checkpoints, make_room
+from mahjong_server.play.writer.wal_checkpoint import WalCheckpoint, make_room
 
 ORDERS: Final = 0
 """Standard input."""
@@ -38,7 +38,7 @@ def main() -> None:
     django.setup()
     connection_created.connect(read_only.watch)  # which an app does elsewhere; here there is none
     make_room(DEFAULT_DB_ALIAS)
-    checkpoints = Checkpoints(DEFAULT_DB_ALIAS)
+    checkpoints = WalCheckpoint(DEFAULT_DB_ALIAS)
     for pending in _pending():
         for start in range(0, len(pending), MOST_AT_ONCE):
             works = dict(map(ordered, pending[start : start + MOST_AT_ONCE]))

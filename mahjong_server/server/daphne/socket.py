@@ -5,7 +5,7 @@ from typing import Any
 
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 
-from mahjong_server.limits.connection_limiter import Visit
+from mahjong_server.limits.connection_limiter import Lease
 from mahjong_server.limits.frames import framed
 from mahjong_server.server import admission
 from mahjong_server.server.bounds import FLOOD, MOST_WAITING
@@ -27,7 +27,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
 
     def connectionMade(self) -> None:  # noqa: N802 - Twisted's name
         """Begin to count."""
-        self.visit = Visit(is_metered=True)
+        self.visit = Lease(is_metered=True)
         super().connectionMade()
 
     def connectionLost(self, reason: Any) -> None:  # noqa: N802 - Twisted's name

@@ -13,7 +13,7 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from mahjong_server.limits.connection_limiter import EXTENSION, Visit
+from mahjong_server.limits.connection_limiter import EXTENSION, Lease
 from mahjong_server.limits.frames import framed
 from mahjong_server.server import admission, bounds, file_descriptors
 from mahjong_server.server.bounds import FLOOD, GRACE_S, MOST_MESSAGE, MOST_WAITING, SERVICE_RESTART, Announce, Hook
@@ -49,7 +49,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         super().__init__(*args, **options)
         self.queue: Any = Inbox()
         self.writable: Any = Room()
-        self.visit = Visit(is_metered=True)
+        self.visit = Lease(is_metered=True)
 
     def connection_made(self, transport: Any) -> None:
         """Bound what is kept for a slow reader, here and by the system, and what that holds of a flood."""

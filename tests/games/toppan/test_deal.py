@@ -54,13 +54,13 @@ def test_the_first_oya_threw_most_and_those_who_threw_the_same_throw_again():
     for number in range(60):
         _, (event,) = first_deal(4, b"%d" % number)
         rounds[len(event.throws)] += 1
-        standing = ["0", "1", "2", "3"]
+        timed = ["0", "1", "2", "3"]
         for throw in event.throws:
-            assert list(throw) == standing
+            assert list(throw) == timed
             assert all(1 <= die <= 6 for pair in throw.values() for die in pair)
             most = max(map(sum, throw.values()))
-            standing = [seat for seat, pair in throw.items() if sum(pair) == most]
-        assert standing == [str(event.dealer)]
+            timed = [seat for seat, pair in throw.items() if sum(pair) == most]
+        assert timed == [str(event.dealer)]
     assert len(rounds) > 1
 
 

@@ -15,7 +15,7 @@ from games.chance import KeyedChance
 from games.registry import AnyGame
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.referee import Answer, Referee, Sitter, Standing, Step
+from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition, Transition
 from mahjong_server.play.match.runner import Runner
 from tests.play.windows.people import WINS, Person
 
@@ -50,29 +50,30 @@ class Evening:
         self.game, self.seats, self.bot = game, seats, game.bot(LEVEL)
         self.pace = PACES[speed]
         self.referee = Referee(Runner(game, {}, len(seats), deals), self.pace, Draws(self.rng.randbytes(32)))
-        self.roster = tuple(
-            Sitter(bot=LEVEL) if who is None else Sitter(f"p{seat}", last_seen=ALWAYS) for seat, who in enumerate(seats)
+        self.seating = tuple(
+            Occupant(bot=LEVEL) if who is None else Occupant(f"p{seat}", last_seen=ALWAYS)
+            for seat, who in enumerate(seats)
         )
         self.chance = KeyedChance(self.rng.randbytes(32))
         self.now = 0
-        self.standing = Standing(self.referee.runner.new(), clock.start(len(seats), self.pace, 0))
+        self.timed = TimedPosition(self.referee.runner.new(), clock.start(len(seats), self.pace, 0))
         self.answers: dict[Seat, tuple[int, str, Any]] = {}
 
     def used_to(self, usual: tuple[int, ...]) -> "Evening":
         """Let the table begin with answers of other tables."""
-        self.standing = self.standing._replace(clock=replace(self.standing.clock, usual=usual))
+        self.timed = self.timed._replace(clock=replace(self.timed.clock, usual=usual))
         return self
 
     def windows(self) -> Iterator[Window]:
         """Play the match to its end."""
         opened: tuple[int, dict[Seat, Decision[Any]]] | None = None
         answers: dict[Seat, int] = {}
-        while self.standing.position.decisions:
-            before = self.standing
+        while self.timed.position.decisions:
+            before = self.timed
             step, seat = self._next()
             if opened and seat is not None:
                 answers[seat] = step.at - opened[0]
-            if opened and self._decision(before) != self._decision(step.standing):
+            if opened and self._decision(before) != self._decision(step.timed):
                 asked = opened[1]
                 yield Window(
                     step.at - opened[0],
@@ -83,39 +84,39 @@ class Evening:
                     self._is_watched(asked),
                 )
                 opened = None
-            if opened is None and self._decision(step.standing):
+            if opened is None and self._decision(step.timed):
                 answers = {}
-                decisions = step.standing.position.decisions
+                decisions = step.timed.position.decisions
                 opened = step.at, {seat: each for seat, each in decisions.items() if seat != TABLE}
 
     def _is_watched(self, asked: dict[Seat, Decision[Any]]) -> bool:
         people = {seat for seat, who in enumerate(self.seats) if who is not None}
         return not people or bool(people - asked.keys())
 
-    def _decision(self, standing: Standing) -> str:
-        table = standing.position.decisions.get(TABLE)
+    def _decision(self, timed: TimedPosition) -> str:
+        table = timed.position.decisions.get(TABLE)
         return table.id if table is not None and table.kind == "pause" else ""
 
-    def _next(self) -> tuple[Step, Seat | None]:
+    def _next(self) -> tuple[Transition, Seat | None]:
         """Let the next thing happen; return it with the seat of the person who did it."""
         self._think()
-        due = self.referee.due(self.standing, self.roster)
+        due = self.referee.due(self.timed, self.seating)
         first = min(((at, seat) for seat, (at, _, _) in self.answers.items()), default=None)
         if first is None or (due is not None and due < first[0]):
             assert due is not None
             self.now = max(due, self.now)
-            step, who = self.referee.run_due(self.standing, self.roster, self.now, self._seed), None
+            step, who = self.referee.run_due(self.timed, self.seating, self.now, self._seed), None
         else:
             self.now, who = first
             _, decision, action = self.answers.pop(who)
             answer = Answer(who, decision, to_builtins(action))
-            step = self.referee.act(self.standing, self.roster, answer, self.now, self._seed)
-        self.standing = step.standing
+            step = self.referee.act(self.timed, self.seating, answer, self.now, self._seed)
+        self.timed = step.timed
         return step, who
 
     def _think(self) -> None:
         """Have everybody who is asked anew make up their mind; who is asked no more forgets it."""
-        asked = self.standing.position.decisions
+        asked = self.timed.position.decisions
         self.answers = {
             seat: each for seat, each in self.answers.items() if seat in asked and asked[seat].id == each[1]
         }
@@ -128,13 +129,13 @@ class Evening:
                 self.answers[seat] = at, decision.id, action
 
     def _is_new(self, seat: Seat, decision: Decision[Any]) -> bool:
-        return self.standing.clock.running[seat].since == self.now or decision.kind == "ready"
+        return self.timed.clock.running[seat].since == self.now or decision.kind == "ready"
 
     def _choice(self, seat: Seat, decision: Decision[Any]) -> Any:
         if decision.kind == "ready":
             return decision.default
         bot: Bot = self.bot
-        return bot.choose(self.game.view(self.standing.position.state.game, seat), decision, self.chance)
+        return bot.choose(self.game.view(self.timed.position.state.game, seat), decision, self.chance)
 
     def _seed(self) -> bytes:
         return self.rng.randbytes(32)

@@ -48,7 +48,7 @@ def watch(game: AnyGame, company: Company, matches: int, deals: int, speed: str 
         rng.shuffle(seats)
         evening = Evening(game, seats, deals, f"{game.info.key} {number}", speed).used_to(usual)
         seen += evening.windows()
-        answers = [ms for each in evening.standing.clock.answers for ms in each]
+        answers = [ms for each in evening.timed.clock.answers for ms in each]
         usual = tuple(answers) if len(answers) >= FEW else usual
     return seen
 
