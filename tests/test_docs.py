@@ -17,13 +17,13 @@ RAISED = re.compile(
     r'|refusal\([^\n]*, "([a-z-]+)"\)'
     r'|Limit\(\s*\*\("[a-z-]+", "([a-z-]+)"'
 )
-OVER_HTTP = {"services.py", "newer.py"}
+OVER_HTTP = {"services.py", "unsupported_version.py"}
 """What the rest of play refuses, it refuses over sockets (docs/protocol.md)."""
 
 
 def codes_in_source():
     found = set(OF_DRF)
-    for part in ("site", "lobby", "accounts", "archive", "ratings", "matchmaking", "talk", "play"):
+    for part in ("http", "limits", "pages", "server", "profiles", "lobby", "accounts", "archive", "ratings", "matchmaking", "talk", "play"):
         for path in (ROOT / "mahjong_server" / part).rglob("*.py"):
             if part == "play" and path.name not in OVER_HTTP:
                 continue
