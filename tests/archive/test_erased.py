@@ -56,7 +56,7 @@ def test_as_it_is_filed(monkeypatch):
         erasing.join(AWHILE_S)
         return found
 
-    monkeypatch.setattr("mahjong_server.archive.archive_match.sitters", read_and_wait)
+    monkeypatch.setattr("mahjong_server.archive.archive_match.seating_of", read_and_wait)
     assert archive_match.file_match(match.pk)
     erasing.join(PATIENCE_S)
     assert names(match) == AFTERWARDS
