@@ -21,7 +21,7 @@ from bench.load import contenders
 from bench.load.plan import Outcome, Phase, Place, Plan
 from bench.load.run import allow_sockets, ours, play, seats_of, tutorial
 from mahjong_server.play.table.peer_tables import KEPT_MS
-from tests import services
+from tests import real_servers
 
 SETTLED_S = KEPT_MS / 1000 + 5
 """A process that starts looks after all tables that wait; after so long nobody tells it any more of those of others."""
@@ -33,7 +33,7 @@ def measure(given: Given) -> Report:
     counts = given.processes or ([1, 2] if given.quick else [1, 2, 4])
     tables = given.tables or (20 if given.quick else 60)
     seconds = given.seconds or (2.0 if given.quick else 4.0)
-    with services.postgres_server(durable=True) as database, services.redis_server() as redis:
+    with real_servers.postgres_server(durable=True) as database, real_servers.redis_server() as redis:
         both = {"DATABASE_URL": database, "REDIS_URL": redis}
         who = {}
         for count in counts:

@@ -25,7 +25,7 @@ from bench.frame.command import ROOT, Given, run
 from bench.frame.report import Gate, Least, Report, Table, report, row
 from bench.frame.rounds import Rounds, Sample, interleave, middle
 from bench.visits.places import Place, lively, over, plain
-from tests import services
+from tests import real_servers
 
 PACKAGE: Final = "lighthouse@12.8.2"
 BARE: Final = "a bare page of Svelte"
@@ -49,7 +49,7 @@ def lighthouse() -> Iterator[Look]:
     """Start Lighthouse; yield what has it look at an address."""
     folder = peers.node("lighthouse", PACKAGE)
     command = [peers.node_program(), "bench/peers/lighthouse.cjs", str(folder)]
-    env = {**os.environ, "CHROME_PATH": services.chromium_program()}
+    env = {**os.environ, "CHROME_PATH": real_servers.chromium_program()}
     process = subprocess.Popen(command, cwd=ROOT, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own file
     try:
         yield partial(ask, process)
@@ -108,9 +108,9 @@ def looked(look: Look, url: str, place: Place) -> Sample:
 def contenders(wanted: Callable[[str], bool], *, alone: bool) -> Iterator[Mapping[str, Callable[[], Sample]]]:
     """Serve all pages; yield what looks at each."""
     with ExitStack() as stack:
-        var = stack.enter_context(services.folder())
+        var = stack.enter_context(real_servers.folder())
         ended = over(var)
-        server = stack.enter_context(services.mahjong_server(VAR_DIR=str(var), MAHJONG_PACE="1"))
+        server = stack.enter_context(real_servers.mahjong_server(VAR_DIR=str(var), MAHJONG_PACE="1"))
         look = stack.enter_context(lighthouse())
         places = [place for place in [*plain(), *lively(server, ended)] if wanted(place.name)]
         found = {place.name: partial(looked, look, server.url, place) for place in places}

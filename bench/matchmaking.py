@@ -19,7 +19,7 @@ import msgspec
 
 from bench.frame.command import Given, run
 from bench.frame.report import Cell, Gate, Report, Table, report
-from tests import services
+from tests import real_servers
 
 SHARE: Final = 0.99
 KEEPS_PACE: Final = 0.95
@@ -72,15 +72,15 @@ def pace(moments: Sequence[int]) -> float:
 def place(processes: int) -> Iterator[dict[str, str]]:
     """Yield the environment of running servers over one fresh database and one Redis, with their ``PORTS``."""
     with ExitStack() as stack:
-        url = stack.enter_context(services.postgres_server())
+        url = stack.enter_context(real_servers.postgres_server())
         shared = {
-            "DATABASE_URL": stack.enter_context(services.database(url)),
-            "REDIS_URL": stack.enter_context(services.redis_server()),
+            "DATABASE_URL": stack.enter_context(real_servers.database(url)),
+            "REDIS_URL": stack.enter_context(real_servers.redis_server()),
             "SECRET_KEY": "a bench has nothing to hide",
             "TEST_SEED": "",
             "MAHJONG_PACE": "1",
         }
-        found = [stack.enter_context(services.mahjong_server(None, **shared)) for _ in range(processes)]
+        found = [stack.enter_context(real_servers.mahjong_server(None, **shared)) for _ in range(processes)]
         yield {**found[0].env, "PORTS": " ".join(str(each.port) for each in found)}
 
 
@@ -91,7 +91,7 @@ def watched(way: Way, processes: int) -> Seen:
         done = subprocess.run(  # noqa: S603 - ourselves, with the servers' settings
             [sys.executable, "-m", "bench.seekers", *map(str, way)],
             env={**env, "DJANGO_SETTINGS_MODULE": "mahjong_server.settings"},
-            cwd=services.ROOT,
+            cwd=real_servers.ROOT,
             stdout=subprocess.PIPE,
             check=True,
         )

@@ -29,11 +29,11 @@ from bench.frame import peers
 from bench.frame.command import ROOT, Given, run
 from bench.frame.report import Gate, Report, Table, report, row
 from bench.frame.rounds import Rounds, Sample, interleave, middle
-from tests import services
+from tests import real_servers
 from tests.e2e.conftest import FLAGS
-from tests.e2e.felt import AFRESH, NOTE, ONE_PRESS, part, presses
-from tests.e2e.play import Touch
-from tests.e2e.player import Player
+from tests.e2e.support.measurements import AFRESH, NOTE, ONE_PRESS, part, presses
+from tests.e2e.support.player import Player
+from tests.e2e.support.playing import Touch
 
 PACKAGES: Final = (
     "boardgame.io@0.50.2",
@@ -175,7 +175,7 @@ async def visit(url: str, act: str) -> AsyncIterator[Visit]:
 @asynccontextmanager
 async def opened(playwright: Playwright) -> AsyncIterator[Browser]:
     """Start a browser; end it."""
-    browser = await playwright.chromium.launch(executable_path=services.chromium_program(), args=FLAGS)
+    browser = await playwright.chromium.launch(executable_path=real_servers.chromium_program(), args=FLAGS)
     try:
         yield browser
     finally:
@@ -256,7 +256,7 @@ def pages(
 ) -> Iterator[Mapping[str, Callable[[], Sample]]]:
     """Serve all pages; yield what measures each."""
     with ExitStack() as stack:
-        server = stack.enter_context(services.mahjong_server(MAHJONG_PACE="0.3"))
+        server = stack.enter_context(real_servers.mahjong_server(MAHJONG_PACE="0.3"))
         found = {OURS: partial(ours, server.url, times, seen)}
         if not alone:
             url = stack.enter_context(others())
@@ -269,7 +269,7 @@ def pages(
 def others() -> Iterator[str]:
     """Build and serve the pages beside ours; yield their address."""
     folder = peers.node("page", *PACKAGES)
-    port = services.free_port()
+    port = real_servers.free_port()
     command = [peers.node_program(), "bench/peers/pages.cjs", str(folder), str(port)]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own file
     try:

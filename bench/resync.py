@@ -31,8 +31,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.frame.command import Given, run
 from bench.frame.report import Cell, Gate, Report, Table, report
 from bench.load.run import PAUSELESS
-from tests import services
-from tests.services import Server
+from tests import real_servers
+from tests.real_servers import Server
 
 MOST: Final = 2.0
 """Times the median act."""
@@ -43,12 +43,12 @@ Times = dict[str, list[float]]
 @contextmanager
 def place(deals: int) -> Iterator[tuple[dict[str, str], list[Any]]]:
     """Yield a server's environment, and the matches that stand in its database, that which is over the last."""
-    with services.folder() as path:
+    with real_servers.folder() as path:
         env = {**os.environ, "REDIS_URL": "", "DATABASE_URL": "", "PUBLIC_URL": "", "VAR_DIR": str(path), **PAUSELESS}
         env.pop("DJANGO_SETTINGS_MODULE", None)
-        services.migrate(env)
+        real_servers.migrate(env)
         command = [sys.executable, "-m", "bench.returns.make", str(deals), *map(str, points(deals))]
-        done = subprocess.run(command, cwd=services.ROOT, env=env, stdout=subprocess.PIPE, check=True)  # noqa: S603
+        done = subprocess.run(command, cwd=real_servers.ROOT, env=env, stdout=subprocess.PIPE, check=True)  # noqa: S603
         yield env, msgspec.json.decode(done.stdout)
 
 
@@ -60,13 +60,13 @@ def points(deals: int) -> list[int]:
 @contextmanager
 def serving(made: dict[str, str]) -> Iterator[Server]:
     """Yield a fresh process over the matches as they were made: a table that people have left plays on by itself."""
-    with services.folder() as path:
+    with real_servers.folder() as path:
         shutil.copytree(made["VAR_DIR"], path, dirs_exist_ok=True)
-        env, port = {**made, "VAR_DIR": str(path)}, services.free_port()
+        env, port = {**made, "VAR_DIR": str(path)}, real_servers.free_port()
         log = path / f"log{port}"
         command = [sys.executable, "manage.py", "serve", "--port", str(port)]
-        with services.running(command, log, env=env) as process:
-            services.wait_for(lambda: services.listens(port), process, log)
+        with real_servers.running(command, log, env=env) as process:
+            real_servers.wait_for(lambda: real_servers.listens(port), process, log)
             yield Server(port, env, log, process)
 
 

@@ -12,8 +12,8 @@ import time
 from contextlib import ExitStack, suppress
 from typing import Any
 
-from tests import services
-from tests.services import Server
+from tests import real_servers
+from tests.real_servers import Server
 
 LOOK_S = 0.5
 
@@ -25,7 +25,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000, help="of the first; the others take the next ones")
     wish = parser.parse_args()
     check_ports(wish.servers, wish.port)
-    services.PROCESS_GROUP = 0  # Ctrl+C reaches this process alone: the servers end before what they stand on
+    real_servers.PROCESS_GROUP = 0  # Ctrl+C reaches this process alone: the servers end before what they stand on
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, interrupt)
     with suppress(KeyboardInterrupt), ExitStack() as stack:
@@ -45,10 +45,10 @@ def check_ports(count: int, port: int) -> None:
 
 def start(stack: ExitStack, count: int, port: int) -> list[Server]:
     """Start database, bus and servers, which end with the stack."""
-    url = stack.enter_context(services.postgres_server())
+    url = stack.enter_context(real_servers.postgres_server())
     shared = {
-        "DATABASE_URL": stack.enter_context(services.database(url)),
-        "REDIS_URL": stack.enter_context(services.redis_server()),
+        "DATABASE_URL": stack.enter_context(real_servers.database(url)),
+        "REDIS_URL": stack.enter_context(real_servers.redis_server()),
         "SECRET_KEY": "a cluster on one's own machine has nothing to hide",
         "MAHJONG_PACE": "1",
         "TEST_SEED": "",
@@ -56,7 +56,7 @@ def start(stack: ExitStack, count: int, port: int) -> list[Server]:
     say(f"PostgreSQL: {shared['DATABASE_URL']}\nRedis: {shared['REDIS_URL']}")
     servers: list[Server] = []
     for number in range(count):
-        server = stack.enter_context(services.mahjong_server(port + number, **shared))
+        server = stack.enter_context(real_servers.mahjong_server(port + number, **shared))
         say(f"{server.url} is process {server.process.pid}, its log {server.log}")
         servers.append(server)
     say("Ctrl+C ends them all")

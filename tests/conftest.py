@@ -14,10 +14,10 @@ from websockets.asyncio.client import connect
 
 from mahjong_server.http.api import ApiView
 from mahjong_server.pages import assets
-from tests import again, promises, services
-from tests.homes import home, new_platform, postgres_home, scribing, sqlite_home
-from tests.order import Told, long_first
-from tests.services import Server
+from tests import api_contract, real_servers, reruns
+from tests.backends import home, new_platform, postgres_home, scribing, sqlite_home
+from tests.real_servers import Server
+from tests.run_order import Told, long_first
 
 __all__ = ["home", "new_platform", "postgres_home", "scribing", "sqlite_home"]
 PATIENCE_S = 60
@@ -38,18 +38,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Play in browsers first, on half of the workers, and what else takes long on the others."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     usual = float(config.getini("timeout"))
-    items[:] = long_first(items, Told(lambda item: item.path, is_in_browser, again.limit), usual, workers)
+    items[:] = long_first(items, Told(lambda item: item.path, is_in_browser, reruns.limit), usual, workers)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Whatever is tried again has all its time again, and no more than that."""
-    again.limit_anew(item)
+    reruns.limit_anew(item)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Name what was tried again, and why."""
-    again.write(terminalreporter)
+    reruns.write(terminalreporter)
 
 
 def is_in_browser(item: pytest.Item) -> bool:
@@ -63,7 +63,7 @@ def redis_url() -> Iterator[str]:
     if given:
         yield given
         return
-    with services.redis_server() as url:
+    with real_servers.redis_server() as url:
         yield url
 
 
@@ -74,36 +74,36 @@ def postgres_server_url() -> Iterator[str]:
     if given:
         yield given
         return
-    with services.postgres_server() as url:
+    with real_servers.postgres_server() as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def postgres_url(postgres_server_url: str) -> Iterator[str]:
     """A database of this worker's own on a real PostgreSQL, empty at the session's start."""
-    with services.database(postgres_server_url) as url:
+    with real_servers.database(postgres_server_url) as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def migrated_url(postgres_server_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A migrated database that nobody uses, for others to be made like it: that is quick, migrating is not."""
-    with services.database(postgres_server_url) as url:
-        services.migrate({**os.environ, "DATABASE_URL": url, "VAR_DIR": str(tmp_path_factory.mktemp("like"))})
+    with real_servers.database(postgres_server_url) as url:
+        real_servers.migrate({**os.environ, "DATABASE_URL": url, "VAR_DIR": str(tmp_path_factory.mktemp("like"))})
         yield url
 
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
     """A real server process over SQLite, ten times as quick as people are used to."""
-    with services.mahjong_server() as running:
+    with real_servers.mahjong_server() as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of a Chromium to drive."""
-    return services.chromium_program()
+    return real_servers.chromium_program()
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -139,7 +139,7 @@ def _promises_are_kept() -> Iterator[None]:
     finalize = ApiView.finalize_response
 
     def checked(view, request, response, *args, **kwargs):
-        promises.keep(view, request.method.lower(), response)
+        api_contract.keep(view, request.method.lower(), response)
         return finalize(view, request, response, *args, **kwargs)
 
     with pytest.MonkeyPatch.context() as patch:

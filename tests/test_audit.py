@@ -12,7 +12,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests import audit
-from tests.services import ROOT, need
+from tests.real_servers import ROOT, need
 
 pytestmark = pytest.mark.security("SEC 9.1")
 ADVISORY = {"id": "PYSEC-1", "summary": "It lets anyone in", "modified": "2026-01-01T00:00:00Z"}

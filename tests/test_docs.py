@@ -23,7 +23,20 @@ OVER_HTTP = {"services.py", "unsupported_version.py"}
 
 def codes_in_source():
     found = set(OF_DRF)
-    for part in ("http", "limits", "pages", "server", "profiles", "lobby", "accounts", "archive", "ratings", "matchmaking", "talk", "play"):
+    for part in (
+        "http",
+        "limits",
+        "pages",
+        "server",
+        "profiles",
+        "lobby",
+        "accounts",
+        "archive",
+        "ratings",
+        "matchmaking",
+        "talk",
+        "play",
+    ):
         for path in (ROOT / "mahjong_server" / part).rglob("*.py"):
             if part == "play" and path.name not in OVER_HTTP:
                 continue

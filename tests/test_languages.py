@@ -15,7 +15,7 @@ import pytest
 from mahjong_server.accounts.email_templates import RESET
 from mahjong_server.accounts.names.validation import BadName, account_name
 from mahjong_server.accounts.preferences import Preferences
-from tests.services import ROOT
+from tests.real_servers import ROOT
 
 FRONTEND = ROOT / "frontend"
 WORDS = FRONTEND / "src" / "i18n"

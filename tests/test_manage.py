@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.services import ROOT
+from tests.real_servers import ROOT
 
 SCHEMA, NO_SUCH_FILE = ("wire_schema", "--json"), ("replay", "/no/such/file", "/nor/this")
 

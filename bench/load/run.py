@@ -15,7 +15,7 @@ import msgspec
 from bench.frame import peers
 from bench.load.plan import Driver, Outcome, Phase, Place, Plan
 from bench.load.tables import Table
-from tests import services
+from tests import real_servers
 
 HERE = Path(__file__).resolve().parent.parent / "peers"
 LIMIT_S = 600
@@ -53,7 +53,7 @@ def play(plan: Plan) -> Outcome:
         [sys.executable, "-m", "bench.load"],
         input=msgspec.json.encode(plan),
         stdout=subprocess.PIPE,
-        cwd=services.ROOT,
+        cwd=real_servers.ROOT,
         timeout=LIMIT_S,
         check=True,
     )
@@ -73,7 +73,7 @@ def allow_sockets() -> None:
 def ours(tables: int, server: str = "uvicorn", processes: int = 1, **variables: str) -> Iterator[tuple[Ours, ...]]:
     """Yield processes of the project's own server and, in each of them, the tables that are being played."""
     with ExitStack() as stack:
-        path = stack.enter_context(services.folder())
+        path = stack.enter_context(real_servers.folder())
         env = {**os.environ, "REDIS_URL": "", "DATABASE_URL": "", "PUBLIC_URL": "", "VAR_DIR": str(path)}
         env |= {**PAUSELESS, **variables}
         env.pop("DJANGO_SETTINGS_MODULE", None)
@@ -85,18 +85,20 @@ def ours(tables: int, server: str = "uvicorn", processes: int = 1, **variables: 
 @contextmanager
 def serve(server: str, log: Path, env: Mapping[str, str]) -> Iterator[Running]:
     """Yield one process of ours, on daphne or on uvicorn, with the one that writes for it."""
-    port = services.free_port()
+    port = real_servers.free_port()
     command = [sys.executable, "manage.py", "serve", "--port", str(port)]
-    with services.running(command, log, env={**env, "SERVER": server}) as process:
-        services.wait_for(lambda: services.listens(port) and bool(services.children_of(process.pid)), process, log)
-        yield Running(port, [process.pid, *services.children_of(process.pid)])
+    with real_servers.running(command, log, env={**env, "SERVER": server}) as process:
+        real_servers.wait_for(
+            lambda: real_servers.listens(port) and bool(real_servers.children_of(process.pid)), process, log
+        )
+        yield Running(port, [process.pid, *real_servers.children_of(process.pid)])
 
 
 def seat(tables: int, env: Mapping[str, str]) -> list[Table]:
     """Make tables in the database that is named by an environment."""
-    services.migrate(env)
+    real_servers.migrate(env)
     command = [sys.executable, "-m", "bench.load.tables", "--tables", str(tables)]
-    done = subprocess.run(command, cwd=services.ROOT, env=env, stdout=subprocess.PIPE, check=True)  # noqa: S603 - ours
+    done = subprocess.run(command, cwd=real_servers.ROOT, env=env, stdout=subprocess.PIPE, check=True)  # noqa: S603 - ours
     return msgspec.json.decode(done.stdout, type=list[Table])
 
 
@@ -117,10 +119,10 @@ def place(table: Table, port: int, cookie: str = "") -> Place:
 @contextmanager
 def serving(command: Sequence[str | Path], port: int, **variables: str) -> Iterator[Running]:
     """Yield a peer once it listens."""
-    with services.folder() as path:
+    with real_servers.folder() as path:
         env = {**os.environ, "PYTHONPATH": str(HERE), **variables}
-        with services.running(command, path / "log", env=env) as process:
-            services.wait_for(lambda: services.listens(port), process, path / "log")
+        with real_servers.running(command, path / "log", env=env) as process:
+            real_servers.wait_for(lambda: real_servers.listens(port), process, path / "log")
             yield Running(port, [process.pid])
 
 
@@ -142,7 +144,7 @@ def tutorial(server: str, redis_url: str = "") -> Iterator[Running]:
 def asgi(server: str, application: str, **variables: str) -> Iterator[Running]:
     """Yield a Python peer on uvicorn, as fast as it gets, or on daphne."""
     python = peers.python("relays", *RELAYS, *REDIS_LAYER)
-    port = services.free_port()
+    port = real_servers.free_port()
     options = ["--port", str(port), *(FAST if server == "uvicorn" else ("-v", "0"))]
     with serving([python, "-m", server, *options, application], port, **variables) as found:
         yield found
@@ -166,7 +168,7 @@ def colyseus() -> Iterator[Running]:
 def node(name: str, packages: tuple[str, ...]) -> Iterator[Running]:
     """Yield a peer that runs on Node."""
     modules = peers.node(name, *packages) / "node_modules"
-    port = services.free_port()
+    port = real_servers.free_port()
     command: list[str | Path] = [peers.node_program(), HERE / f"{name}.cjs", str(port)]
     with serving(command, port, NODE_PATH=str(modules), NODE_ENV="production") as found:
         yield found

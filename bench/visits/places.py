@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.request import Request, urlopen
 
-from tests import services
-from tests.e2e.archived import play_out
-from tests.services import Server
+from tests import real_servers
+from tests.e2e.support.finished_match import play_out
+from tests.real_servers import Server
 
 GAMES: Final = ("sichuan", "riichi", "toppan", "little_mahjong")
 LEARNT: Final = ("rules", "tutorial", "calculator")
@@ -47,7 +47,7 @@ def plain() -> list[Place]:
 
 def over(var: Path) -> str:
     """Have a game played out in no time, by a server with this folder for its data; return its code."""
-    with services.mahjong_server(VAR_DIR=str(var), MAHJONG_PACE="0") as quick:
+    with real_servers.mahjong_server(VAR_DIR=str(var), MAHJONG_PACE="0") as quick:
         return play_out(quick, "Visited", 1)
 
 

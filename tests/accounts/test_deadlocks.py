@@ -15,7 +15,7 @@ from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk import blocks
 from tests.accounts.test_races import at_once, new_name, sign_up
-from tests.homes import somebody_waits, swapped
+from tests.backends import somebody_waits, swapped
 
 PATIENCE_S = 20
 WAITED_S = 1.5

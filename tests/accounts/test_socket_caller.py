@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
 from tests.http.test_whole import Person, closed, frame
-from tests.services import mahjong_server
+from tests.real_servers import mahjong_server
 
 PASSWORD = "nine quiet tiles"
 

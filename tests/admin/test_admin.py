@@ -12,7 +12,7 @@ import pytest
 from mahjong_server import environment
 from mahjong_server.ops.probes import ANSWERS
 from mahjong_server.urls import PAGES
-from tests import services
+from tests import real_servers
 
 PASSWORD = "nine quiet tiles"
 SHELVES = (
@@ -73,8 +73,8 @@ class Visitor:
 def office(tmp_path_factory):
     """A server whose admin was switched on after it had run without; its tables are then a migration more."""
     folder = tmp_path_factory.mktemp("office")
-    shutil.copy(services.migrated(), folder / services.DATABASE)
-    with services.mahjong_server(
+    shutil.copy(real_servers.migrated(), folder / real_servers.DATABASE)
+    with real_servers.mahjong_server(
         ADMIN_PATH="/back-office/", RATE_LIMITED="1", PROXIES="1", VAR_DIR=str(folder)
     ) as running:
         running.manage("shell", "-c", MAKE)

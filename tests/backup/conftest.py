@@ -17,9 +17,9 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.archive import log_packing
 from mahjong_server.backup import copy_rows, databases
 from mahjong_server.talk.models import Report
-from tests import services
+from tests import real_servers
 from tests.archive.played import filed, log_of
-from tests.homes import swapped
+from tests.backends import swapped
 
 MOMENT = datetime(2026, 3, 1, 12, 30, 15, 123457, UTC)
 PREFERENCES = {"ü": ["𝄞", None, True, 0.1, 1e16, -3, 2**53 + 1], "": {"nested": {"b": 1, "a": 2}}, "text": '"\\/\n\t'}
@@ -38,11 +38,11 @@ def make(tmp_path, request, django_db_blocker) -> Iterator[Make]:
             folder = tmp_path / f"site-{len(found)}"
             folder.mkdir()
             if kind == "sqlite":
-                shutil.copy(services.migrated(), folder / services.DATABASE)
+                shutil.copy(real_servers.migrated(), folder / real_servers.DATABASE)
                 found.append(None)
                 return environment.database("", folder)
             like = request.getfixturevalue("migrated_url")
-            lasting = services.database(request.getfixturevalue("postgres_server_url"), like)
+            lasting = real_servers.database(request.getfixturevalue("postgres_server_url"), like)
             found.append(lasting)
             return environment.database(lasting.__enter__(), folder)
 

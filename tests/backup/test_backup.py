@@ -13,7 +13,7 @@ from mahjong_server.backup import fill_database, make_backup, manifest
 from mahjong_server.backup.failure import Failure
 from mahjong_server.database.shared_clock import now_ms
 from tests.backup.conftest import content, default, execute, fill, is_private, url_of
-from tests.services import mahjong_server, manage
+from tests.real_servers import mahjong_server, manage
 
 WAYS = [("sqlite", "sqlite"), ("postgres", "postgres"), ("postgres", "sqlite"), ("sqlite", "postgres")]
 

@@ -8,7 +8,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.backup import copy_rows, databases, fill_database
 from mahjong_server.backup.failure import Failure
 from tests.backup.conftest import MOMENT, PREFERENCES, content, execute, fill, url_of
-from tests.services import mahjong_server, manage
+from tests.real_servers import mahjong_server, manage
 
 WAYS = [("sqlite", "postgres"), ("postgres", "sqlite"), ("sqlite", "sqlite")]
 LATER = "DELETE FROM django_migrations WHERE name = '0003_line_programs'"

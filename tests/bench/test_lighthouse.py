@@ -7,7 +7,7 @@ from bench.frame.rounds import Rounds, Sample
 from bench.lighthouse import BARE, gates, line
 from bench.visits.places import Place, lively, over, plain
 from mahjong_server.urls import PAGES
-from tests import services
+from tests import real_servers
 
 
 def look(performance: float, **more: float) -> Sample:
@@ -19,7 +19,7 @@ def look(performance: float, **more: float) -> Sample:
 
 def test_every_kind_of_page_is_looked_at(tmp_path):
     ended = over(tmp_path)
-    with services.mahjong_server(VAR_DIR=str(tmp_path)) as server:
+    with real_servers.mahjong_server(VAR_DIR=str(tmp_path)) as server:
         places = [*plain(), *lively(server, ended)]
     paths = [place.path.partition("#")[0][1:] for place in places]
     assert {pattern for pattern in PAGES for path in paths if re.fullmatch(pattern, path)} == set(PAGES)

@@ -8,7 +8,7 @@ import pytest
 from bench.frame import pages, report
 from bench.frame.machine import Machine
 from bench.frame.report import Gate, Report, Table, kept
-from tests.services import ROOT
+from tests.real_servers import ROOT
 
 KEPT = kept()
 

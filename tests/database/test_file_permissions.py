@@ -11,7 +11,7 @@ import pytest
 
 from mahjong_server.database import file_permissions
 from tests.play.person import Person
-from tests.services import DATABASE, mahjong_server, manage
+from tests.real_servers import DATABASE, mahjong_server, manage
 
 pytestmark = pytest.mark.security("SEC 4.7")
 

@@ -4,7 +4,7 @@ import psycopg
 from django.db import connection, connections
 from pytest_django.plugin import DjangoDbBlocker
 
-from tests.homes import Home, swapped
+from tests.backends import Home, swapped
 
 
 def ask() -> int:

@@ -9,7 +9,7 @@ from django.test import Client
 from pytest_django.plugin import DjangoDbBlocker
 
 from mahjong_server.accounts.models import Player
-from tests.homes import Home, swapped
+from tests.backends import Home, swapped
 
 CUT = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = %s"
 

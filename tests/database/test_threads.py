@@ -11,7 +11,7 @@ from django.db import IntegrityError, OperationalError, ProgrammingError, connec
 from mahjong_server.database import sql, threads
 from mahjong_server.database.readers import Database, StoreDown
 from mahjong_server.play.storage import queries
-from tests.homes import swapped
+from tests.backends import swapped
 from tests.play.table import PATIENCE_S, in_database
 
 

@@ -15,7 +15,7 @@ from mahjong_server.ops.gauges import REGISTRY
 from mahjong_server.ops.management.commands.serve import Command
 from mahjong_server.server.bounds import GRACE_S
 from mahjong_server.telemetry import metrics
-from tests.services import ROOT
+from tests.real_servers import ROOT
 
 OPERATIONS = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 METRICS = set(

@@ -13,7 +13,7 @@ from mahjong_server.ops import probes
 from mahjong_server.play.sockets.consumers import TableConsumer
 from mahjong_server.server.bounds import GRACE_S
 from tests.deployment.test_configuration import TABLE
-from tests.services import ROOT
+from tests.real_servers import ROOT
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))

@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.proxied import Names, proxy
-from tests.services import Server, free_port, mahjong_server
+from tests.proxied_servers import Names, proxy
+from tests.real_servers import Server, free_port, mahjong_server
 
 HOSTS = ["127.0.0.1", "127.0.0.2", "127.0.0.3"]
 SENDERS = 4

@@ -8,7 +8,7 @@ import pytest
 
 from mahjong_server import secret_files
 from mahjong_server.environment import BadEnvironment
-from tests.services import ROOT
+from tests.real_servers import ROOT
 
 pytestmark = pytest.mark.security("SEC 4.8")
 SECRET = "a secret of forty characters, about right"

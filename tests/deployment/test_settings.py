@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.services import ROOT, free_port
+from tests.real_servers import ROOT, free_port
 
 PUBLIC = {
     "PUBLIC_URL": "https://mahjong.example",

@@ -13,10 +13,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright, expect
 
-from tests import services
-from tests.e2e.player import PATIENCE_S, Player, open_player
-from tests.e2e.staged import Stage, as_it_is
-from tests.services import ROOT, Server
+from tests import real_servers
+from tests.e2e.support.player import PATIENCE_S, Player, open_player
+from tests.e2e.support.staged_table import Stage, as_it_is
+from tests.real_servers import ROOT, Server
 
 HERE = Path(__file__).parent
 PACE = "0.05"
@@ -88,7 +88,7 @@ def pictures() -> Path:
 @pytest.fixture(scope="session")
 def table_server() -> Iterator[Server]:
     """A server whose bots and pauses are twenty times as quick as life; people have all their time."""
-    with services.mahjong_server(MAHJONG_PACE=PACE) as server:
+    with real_servers.mahjong_server(MAHJONG_PACE=PACE) as server:
         yield server
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services import ROOT, free_port, mahjong_server
+from tests.real_servers import ROOT, free_port, mahjong_server
 
 BOT = Path("examples") / "bot.py"
 PASSWORD = "a long enough phrase 17"

@@ -3,7 +3,7 @@
 import socket
 from typing import Any
 
-from tests.e2e.proxy import Cable
+from tests.e2e.support.tcp_proxy import Cable
 from tests.faults.daemons import Web
 from tests.faults.player import Player
 

@@ -16,7 +16,7 @@ from urllib.request import urlopen
 
 import psycopg
 
-from tests import services
+from tests import real_servers
 
 START_S = 600.0
 
@@ -35,7 +35,9 @@ class Daemon:
         """Start; return once it answers."""
         with self.log.open("ab") as output:
             options: dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": output, "stderr": subprocess.STDOUT}
-            self.process = subprocess.Popen(self.command, cwd=services.ROOT, env=self.env, user=self.user, **options)
+            self.process = subprocess.Popen(
+                self.command, cwd=real_servers.ROOT, env=self.env, user=self.user, **options
+            )
         deadline = time.monotonic() + START_S
         while not await asyncio.to_thread(self.answers):
             tail = self.log.read_text(errors="replace")[-2000:]
@@ -76,7 +78,7 @@ class Web(Daemon):
     """One ``manage.py serve``, started by way of ``serve.py``; its clock may be ``settable``."""
 
     def __init__(self, folder: Path, env: Mapping[str, str], *, settable: bool = False) -> None:
-        self.port = services.free_port()
+        self.port = real_servers.free_port()
         self.shift = folder / f"shift-{self.port}"
         entry = ["-m", "tests.faults.serve", str(self.shift) if settable else "-"]
         address = ["--host", "127.0.0.1", "--port", str(self.port)]
@@ -92,7 +94,7 @@ class Web(Daemon):
     def scribe(self) -> int | None:
         """Return the process that writes for it, if there is one."""
         assert self.process
-        return next(iter(services.children_of(self.process.pid)), None)
+        return next(iter(real_servers.children_of(self.process.pid)), None)
 
     @property
     def url(self) -> str:
@@ -113,8 +115,8 @@ class Redis(Daemon):
     """A Redis that keeps nothing."""
 
     def __init__(self, folder: Path) -> None:
-        self.port = services.free_port()
-        program = services.need(shutil.which("redis-server"), "Redis")
+        self.port = real_servers.free_port()
+        program = real_servers.need(shutil.which("redis-server"), "Redis")
         words = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
         super().__init__([program, *words], folder / "redis.log")
 
@@ -123,7 +125,7 @@ class Redis(Daemon):
         return f"redis://127.0.0.1:{self.port}/0"
 
     def answers(self) -> bool:
-        return services.listens(self.port)
+        return real_servers.listens(self.port)
 
 
 class Postgres(Daemon):
@@ -132,23 +134,25 @@ class Postgres(Daemon):
     user = "postgres" if os.geteuid() == 0 else None
 
     def __init__(self, folder: Path) -> None:
-        data, self.port = folder / "data", services.free_port()
+        data, self.port = folder / "data", real_servers.free_port()
         if self.user:
             folder.chmod(0o755)
         data.mkdir()
         if self.user:
             shutil.chown(data, self.user)
-        make = [services.postgres_program("initdb"), "-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8"]
+        make = [real_servers.postgres_program("initdb"), "-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8"]
         subprocess.run([*make, "--locale=C", "--no-sync"], check=True, capture_output=True, user=self.user, cwd=data)
         words = ["-D", str(data), "-h", "127.0.0.1", "-p", str(self.port), "-k", str(data), "-N", "200"]
-        super().__init__([services.postgres_program("postgres"), *words, "-c", "fsync=off"], folder / "postgres.log")
+        super().__init__(
+            [real_servers.postgres_program("postgres"), *words, "-c", "fsync=off"], folder / "postgres.log"
+        )
 
     @property
     def url(self) -> str:
         return f"postgres://postgres@127.0.0.1:{self.port}/postgres"
 
     def answers(self) -> bool:
-        return services.answers(self.url)
+        return real_servers.answers(self.url)
 
     def cut(self) -> int:
         """Cut every other connection; return how many there were."""

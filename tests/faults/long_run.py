@@ -11,10 +11,10 @@ from itertools import cycle
 from pathlib import Path
 
 from tests.faults import scenarios
-from tests.faults.house import House, cluster, embedded
+from tests.faults.cluster import House, cluster, embedded
+from tests.faults.counts import Tally
 from tests.faults.scenarios import Fault, suffer
 from tests.faults.tables import ORDERS
-from tests.faults.tally import Tally
 
 CLUSTER_SHARE = 0.8
 KILLS_BETWEEN = 6

@@ -15,7 +15,7 @@ from uuid import UUID
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from tests.faults.tally import Tally
+from tests.faults.counts import Tally
 from tests.play import shares
 from tests.play.person import Person
 

@@ -15,9 +15,9 @@ import redis
 
 from mahjong_server.wire import Close
 from tests.faults.clients import Sleeper, Wire
+from tests.faults.cluster import LIMIT_S, House
 from tests.faults.daemons import Daemon
 from tests.faults.disks import shrink
-from tests.faults.house import LIMIT_S, House
 from tests.faults.player import Player
 
 Fault = Callable[[House], Awaitable[float]]

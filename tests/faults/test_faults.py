@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from pytest_django.plugin import DjangoDbBlocker
 
-from tests import services
+from tests import real_servers
 from tests.faults import scenarios
-from tests.faults.house import House, cluster, embedded
+from tests.faults.cluster import House, cluster, embedded
+from tests.faults.counts import Tally
 from tests.faults.scenarios import Fault, suffer
-from tests.faults.tally import Tally
 
 pytestmark = pytest.mark.timeout(1800)
 SEED = 1
@@ -20,7 +20,7 @@ ORDERS = ({"game": "sichuan", "seats": 4, "deals": 1}, {"game": "toppan", "seats
 
 @pytest.fixture
 def folder(django_db_blocker: DjangoDbBlocker) -> Iterator[Path]:
-    with services.folder() as path, django_db_blocker.unblock():
+    with real_servers.folder() as path, django_db_blocker.unblock():
         yield path
 
 

@@ -14,28 +14,20 @@ django.setup()
 
 from playwright.async_api import async_playwright  # noqa: E402 - what stands below wants Django
 
-from tests import services  # noqa: E402
+from tests import real_servers  # noqa: E402
 from tests.e2e.conftest import FLAGS  # noqa: E402
-from tests.gallery.exhibition import (  # noqa: E402
-    GAMES,
-    Looks,
-    accept,
-    complaints,
-    hang,
-    longest_language,
-    read_accepted,
-)
+from tests.gallery.pictures import GAMES, Looks, accept, complaints, hang, longest_language, read_accepted  # noqa: E402
 
-FOLDER = services.ROOT / "var" / "gallery"
+FOLDER = real_servers.ROOT / "var" / "gallery"
 
 
 async def hang_all(folder: Path, lang: str) -> tuple[str, Looks]:
     """Take all pictures in this language, else in the longest; return it, and what is kept."""
     turn = asyncio.Semaphore(2)
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=services.chromium_program(), args=FLAGS)
+        browser = await playwright.chromium.launch(executable_path=real_servers.chromium_program(), args=FLAGS)
         lang = lang or await longest_language(await browser.new_page())
-        with services.mahjong_server() as server:
+        with real_servers.mahjong_server() as server:
 
             async def one(game: str) -> Looks:
                 async with turn:

@@ -7,9 +7,9 @@ from typing import Literal
 
 from playwright.async_api import Request, expect
 
-from tests.e2e.player import Player, soon
-from tests.e2e.sizes import Asked, faults_at
-from tests.e2e.staged import Stage
+from tests.e2e.support.player import Player, soon
+from tests.e2e.support.sizes import Asked, faults_at
+from tests.e2e.support.staged_table import Stage
 from tests.gallery.fingerprint import Grids, Look, look_of, means
 from tests.gallery.replayed import Replayed
 from tests.gallery.scenes import CODE, NOW, Scene

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from mahjong_server.server.servers import SERVERS
-from tests import services
+from tests import real_servers
 
 ENCODINGS = ("identity", "gzip", "br, gzip")
 PATHS = (
@@ -33,14 +33,14 @@ OF_THE_MOMENT = {"date", "x-request-id", "x-ratelimit-remaining", "x-ratelimit-r
 
 @pytest.fixture(scope="module", params=SERVERS)
 def served(request):
-    with services.mahjong_server(SERVER=request.param) as running:
+    with real_servers.mahjong_server(SERVER=request.param) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
 def files():
     """Return addresses of files that are named by their content: a script, styles, a picture."""
-    folder = services.ROOT / "frontend" / "dist" / "assets"
+    folder = real_servers.ROOT / "frontend" / "dist" / "assets"
     found = [next(folder.glob(f"*.{kind}"), None) for kind in ("js", "css", "svg")]
     return [f"/assets/{path.name}" for path in found if path]
 

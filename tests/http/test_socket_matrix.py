@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from mahjong_server import wire
 from mahjong_server.live import messages as live_wire
 from mahjong_server.live import topics
-from tests.services import mahjong_server
+from tests.real_servers import mahjong_server
 
 PASSWORD = "nine quiet tiles"
 PATIENCE_S = 60

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from mahjong_server.play.projection.merge_patch import apply
 from tests.play import shares
-from tests.services import mahjong_server
+from tests.real_servers import mahjong_server
 
 PATIENCE_S = 60
 """How long a machine that stalls may take for an answer."""

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from mahjong_server.server.servers import SERVERS
-from tests.services import mahjong_server
+from tests.real_servers import mahjong_server
 
 pytestmark = pytest.mark.security("SEC 5.2")
 READS = 5

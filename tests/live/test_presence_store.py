@@ -18,7 +18,7 @@ from mahjong_server.live.topic_hub import TopicHub
 from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import Touched
 from mahjong_server.play.writer.process import ProcessWriter
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.table import in_database
 
 

@@ -18,7 +18,7 @@ from mahjong_server.accounts.guests import SESSION_KEY
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
-from tests.services import Server
+from tests.real_servers import Server
 
 AT_ONCE = 24
 PATIENCE_S = 60

@@ -13,10 +13,10 @@ import pytest
 from pytest_django.plugin import DjangoDbBlocker
 
 from mahjong_server import environment
-from tests import services
-from tests.homes import swapped
+from tests import real_servers
+from tests.backends import swapped
 from tests.matchmaking.crowd import Ledger, Lines, Someone, all_at_once, gather
-from tests.services import Server
+from tests.real_servers import Server
 
 pytestmark = pytest.mark.timeout(900)
 SECRET = "the same for all processes of a site"
@@ -35,12 +35,12 @@ def settings_of_a_site(settings) -> None:
 
 @pytest.fixture
 def three(postgres_server_url: str, migrated_url: str, redis_url: str) -> Iterator[list[Server]]:
-    with services.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
+    with real_servers.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
 
         def start(number: int) -> Server:
             shared = {"REDIS_URL": redis_url, "SECRET_KEY": SECRET, "MAHJONG_PACE": "1"}
             named = f"{database}?application_name=server-{number}"
-            return stack.enter_context(services.mahjong_server(None, DATABASE_URL=named, **shared))
+            return stack.enter_context(real_servers.mahjong_server(None, DATABASE_URL=named, **shared))
 
         with ThreadPoolExecutor(3) as pool:
             yield list(pool.map(start, range(3)))

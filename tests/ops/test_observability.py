@@ -10,7 +10,7 @@ import pytest
 
 from mahjong_server.telemetry.state import VERSION
 from tests.play.person import Person
-from tests.services import mahjong_server
+from tests.real_servers import mahjong_server
 
 BUILD = f"{VERSION}+b1"
 TOKEN = "a-token-that-nobody-guesses"

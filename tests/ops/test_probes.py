@@ -11,7 +11,7 @@ from mahjong_server.ops import readiness
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import RedisBus
 from mahjong_server.telemetry.state import VERSION, draining
-from tests.services import ROOT
+from tests.real_servers import ROOT
 
 
 @pytest.fixture(autouse=True)

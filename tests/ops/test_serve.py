@@ -18,7 +18,7 @@ from mahjong_server.ops.management.commands import serve
 from mahjong_server.ops.management.commands.serve import what_now
 from mahjong_server.play.match import catalogue
 from mahjong_server.server import servers
-from tests.services import ROOT, free_port, listens, manage
+from tests.real_servers import ROOT, free_port, listens, manage
 
 SERVE = [sys.executable, "manage.py", "serve"]
 RUN = [sys.executable, "dev", "run"]

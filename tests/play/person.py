@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from mahjong_server.play.projection import merge_patch
 from tests.play import shares
-from tests.services import Server
+from tests.real_servers import Server
 
 PATIENCE_S = 60.0
 

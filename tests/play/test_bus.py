@@ -9,8 +9,8 @@ from redis import Redis
 
 from mahjong_server.play.node.bus import InProcessBus, RedisBus
 from mahjong_server.play.table.hints import Bus, Changed, CloseSockets, Hint, Moved
-from tests import services
-from tests.e2e.proxy import Cable
+from tests import real_servers
+from tests.e2e.support.tcp_proxy import Cable
 
 PATIENCE_S = 60
 
@@ -18,7 +18,7 @@ PATIENCE_S = 60
 @pytest.fixture(scope="module")
 def redis_file():
     """Return the URL of a Redis by its socket's file."""
-    with services.redis_server() as url, Redis.from_url(url) as asked:
+    with real_servers.redis_server() as url, Redis.from_url(url) as asked:
         yield f"unix://{asked.config_get('unixsocket')['unixsocket']}?db=1"
 
 
@@ -94,7 +94,7 @@ async def test_it_can_be_left_at_any_moment_of_sending(new_bus):
 
 
 async def test_redis_may_be_away_at_the_start_go_and_come_back(caplog):
-    port = services.free_port()
+    port = real_servers.free_port()
     url = f"redis://127.0.0.1:{port}/0"
     buses = RedisBus(url), RedisBus(url)
     one, two = (Ear(bus) for bus in buses)
@@ -102,7 +102,7 @@ async def test_redis_may_be_away_at_the_start_go_and_come_back(caplog):
         await ear.bus.start(ear.listen)
     one.bus.publish(Moved(1, 1))
     for round_ in range(2):
-        with services.redis_server(port):
+        with real_servers.redis_server(port):
             for bus in buses:
                 await asyncio.wait_for(bus.joined.wait(), PATIENCE_S)
             one.bus.publish(Moved(2, round_))

@@ -16,7 +16,7 @@ from mahjong_server.play.storage.queries import Head, MatchRow, SeatRow
 from mahjong_server.play.table import spectator_counts
 from mahjong_server.play.writer import commit
 from mahjong_server.play.writer.process import ProcessWriter
-from tests.homes import swapped
+from tests.backends import swapped
 from tests.play.table import in_database, make_match
 from tests.simulation.memory import Kept, Memory
 

@@ -17,7 +17,7 @@ import pytest
 from mahjong_server.play import services
 from mahjong_server.play.models import Match
 from mahjong_server.play.projection import merge_patch, viewer_documents
-from tests.homes import swapped
+from tests.backends import swapped
 from tests.play.costs import Costs, Table
 from tests.play.table import in_database, make_match, players_of
 

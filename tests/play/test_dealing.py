@@ -13,7 +13,7 @@ from mahjong_server.play.match import clock, shuffle
 from mahjong_server.play.match.clock import DEALING_MS, PACES, THINK_MS, Draws
 from mahjong_server.play.match.referee import Answer, Occupant, Referee, Seating, TimedPosition
 from mahjong_server.play.match.runner import Runner
-from tests.services import ROOT
+from tests.real_servers import ROOT
 
 KEYS = ("sichuan", "riichi", "toppan", "little_mahjong")
 NORMAL = PACES["normal"]

@@ -10,7 +10,7 @@ from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Event, Match, Snapshot
 from mahjong_server.play.projection import delayed_reads
 from mahjong_server.play.projection.delayed_replay import DelayedReplay
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.table import in_database, make_match, start, until
 
 DEALS = 6

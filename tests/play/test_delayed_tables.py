@@ -15,7 +15,7 @@ from mahjong_server.play.models import Event, Match, Scene
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.delayed_tables import DelayedTable
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.highcard.game import HighCard
 from tests.play.inbox import Inbox
 from tests.play.table import PATIENCE_S, Client, after, bare, in_database, make_match, players_of, start

@@ -6,7 +6,7 @@ from django.db.models import F
 from mahjong_server.play import services
 from mahjong_server.play.match.abandonment import ABANDON_MS, FORSAKEN_MS
 from mahjong_server.play.models import Match, Seat
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.table import Client, Time, in_database, make_match, players_of, start
 
 SOON = FORSAKEN_MS + 1_000

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.play.person import Person
-from tests.services import Server
+from tests.real_servers import Server
 
 NONCE = "5a" * 32
 

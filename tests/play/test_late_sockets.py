@@ -12,10 +12,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests import services
+from tests import real_servers
 from tests.play.person import Person
 from tests.play.table import after
-from tests.services import Server
+from tests.real_servers import Server
 
 pytestmark = pytest.mark.timeout(600)
 MINUTE_S = 4
@@ -25,9 +25,9 @@ ENV = {"SECRET_KEY": "the same for all", "MAHJONG_PACE": "0.03", "MAHJONG_MINUTE
 
 @pytest.fixture
 def two_servers(postgres_server_url: str, migrated_url: str, redis_url: str) -> Iterator[list[Server]]:
-    with services.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
+    with real_servers.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
         shared = {"DATABASE_URL": database, "REDIS_URL": redis_url, **ENV}
-        yield [stack.enter_context(services.mahjong_server(None, **shared)) for _ in range(2)]
+        yield [stack.enter_context(real_servers.mahjong_server(None, **shared)) for _ in range(2)]
 
 
 class Spectator:

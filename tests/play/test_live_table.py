@@ -21,7 +21,7 @@ from mahjong_server.play.storage import queries
 from mahjong_server.play.storage.loading import LoadedTable
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.writer import commit
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.table import Client, Time, bare, in_database, make_match, players_of, start
 
 

@@ -7,7 +7,7 @@ from django.db.models import F
 
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.storage import loading, queries
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.table import in_database, make_match, until
 
 

@@ -15,7 +15,7 @@ from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.node.outage_detector import OutageDetector
 from mahjong_server.play.table.live_table import LiveTable
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.table import Client, Time, in_database, make_match, players_of, start, until
 
 

@@ -11,7 +11,7 @@ from mahjong_server.play.node.game_node import HEARTBEAT_S, IDLE_MS, LEFT_MS, Ga
 from mahjong_server.play.storage import loading
 from mahjong_server.play.table.hints import Changed, Hint, Holds, Moved, Opened
 from mahjong_server.play.table.peer_tables import KEPT_MS, UNKNOWN_MS, PeerTables
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.table import PATIENCE_S, Client, Time, in_database, make_match, players_of, start, until
 
 

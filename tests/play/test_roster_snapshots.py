@@ -3,7 +3,7 @@
 from mahjong_server.play.models import Scene
 from mahjong_server.play.storage import roster_snapshots
 from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
-from tests.homes import Home
+from tests.backends import Home
 from tests.play.table import in_database, make_match
 
 A, B, C = RosterSnapshot(100, "a"), RosterSnapshot(200, "b"), RosterSnapshot(300, "c")

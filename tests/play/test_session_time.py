@@ -14,7 +14,7 @@ from mahjong_server.play.match.nonces import Ready
 from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Event, Match
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.highcard.game import GAME
 from tests.play.table import Client, in_database, make_match, players_of, start
 

@@ -6,14 +6,14 @@ from contextlib import suppress
 
 import pytest
 
-from tests import services
+from tests import real_servers
 from tests.play.person import Person
 
 TOO_SLOW = b"\x88\x02" + (4010).to_bytes(2, "big")
 """The last frame: a close frame with two bytes of payload."""
 
 
-def stare(server: services.Server, code: str) -> socket.socket:
+def stare(server: real_servers.Server, code: str) -> socket.socket:
     """Return a socket that watches the table and reads nothing."""
     sleeper = socket.socket()
     sleeper.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -44,7 +44,7 @@ def awake(sleeper: socket.socket) -> bytes:
 @pytest.mark.timeout(600)
 @pytest.mark.security("SEC 6.4")
 async def test_a_reader_that_does_not_read_is_closed():
-    with services.mahjong_server(MAHJONG_PACE="0", GAMES="tests.play.highcard") as server:
+    with real_servers.mahjong_server(MAHJONG_PACE="0", GAMES="tests.play.highcard") as server:
         person = Person(server)
         person.post("/api/me", {"name": "Anna"})
         order = {"game": "highcard", "options": {"cards": 9}, "deals": 32, "bots": "keen"}

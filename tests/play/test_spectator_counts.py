@@ -5,7 +5,7 @@ from mahjong_server.play import services
 from mahjong_server.play.models import Match, Watch
 from mahjong_server.play.table import spectator_counts
 from mahjong_server.play.table.client_connection import ClientConnection
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.table import Client, in_database, make_match, players_of, start
 
 

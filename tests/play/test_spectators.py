@@ -11,7 +11,7 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.play import services
 from mahjong_server.play.models import Match
 from mahjong_server.wire import Close
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.table import PATIENCE_S, Client, in_database, make_match, players_of, start
 
 

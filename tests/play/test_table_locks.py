@@ -12,7 +12,7 @@ from mahjong_server.play.storage import loading
 from mahjong_server.play.table import delayed_tables
 from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.table_locks import TableLocks
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.table import in_database, make_match, until
 
 PATIENCE_S = 20

@@ -11,10 +11,10 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests import services
+from tests import real_servers
 from tests.play.person import Person
 from tests.play.table import bare
-from tests.services import Server
+from tests.real_servers import Server
 
 pytestmark = pytest.mark.timeout(600)
 KEY = {"SECRET_KEY": "the same for all processes of a site", "MAHJONG_PACE": "0.02"}
@@ -22,9 +22,9 @@ KEY = {"SECRET_KEY": "the same for all processes of a site", "MAHJONG_PACE": "0.
 
 @pytest.fixture
 def two_servers(postgres_server_url: str, migrated_url: str, redis_url: str) -> Iterator[list[Server]]:
-    with services.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
+    with real_servers.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
         shared = {"DATABASE_URL": database, "REDIS_URL": redis_url, **KEY}
-        yield [stack.enter_context(services.mahjong_server(None, **shared)) for _ in range(2)]
+        yield [stack.enter_context(real_servers.mahjong_server(None, **shared)) for _ in range(2)]
 
 
 def four_at_a_table(servers: list[Server], deals: int = 1) -> tuple[str, list[Person]]:
@@ -97,17 +97,17 @@ async def test_four_people_on_two_servers_play_a_deal(two_servers: list[Server],
 
 
 async def test_redis_may_die_and_come_back_in_the_middle(postgres_server_url: str, migrated_url: str):
-    port = services.free_port()
-    with services.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
+    port = real_servers.free_port()
+    with real_servers.database(postgres_server_url, migrated_url) as database, ExitStack() as stack:
         redis = stack.enter_context(ExitStack())
-        shared = {"DATABASE_URL": database, "REDIS_URL": redis.enter_context(services.redis_server(port)), **KEY}
-        servers = [stack.enter_context(services.mahjong_server(None, **shared)) for _ in range(2)]
+        shared = {"DATABASE_URL": database, "REDIS_URL": redis.enter_context(real_servers.redis_server(port)), **KEY}
+        servers = [stack.enter_context(real_servers.mahjong_server(None, **shared)) for _ in range(2)]
         code, people = four_at_a_table(servers)
         playing = asyncio.create_task(play(code, people))
         await turns(people[0], 8)
         await asyncio.to_thread(redis.close)
         await turns(people[0], 4)
-        stack.enter_context(services.redis_server(port))
+        stack.enter_context(real_servers.redis_server(port))
         await playing
         check_end(servers[0], code, people)
 

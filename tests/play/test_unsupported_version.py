@@ -11,7 +11,7 @@ from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.models import Event, Match
 from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.wire import Close
-from tests.homes import NewPlatform
+from tests.backends import NewPlatform
 from tests.play.table import PATIENCE_S, Client, in_database, make_match, players_of, start
 
 NEWER = '{"v":2,"type":"played","seat":0,"card":3,"last":true}'

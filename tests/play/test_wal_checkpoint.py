@@ -11,7 +11,7 @@ from django.db import connection
 from mahjong_server.play.writer import wal_checkpoint
 from mahjong_server.play.writer.process import ProcessWriter
 from mahjong_server.play.writer.wal_checkpoint import WalCheckpoint
-from tests.homes import swapped
+from tests.backends import swapped
 from tests.play.appends import append, log_of, playing
 from tests.play.table import in_database, until
 

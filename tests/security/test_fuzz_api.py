@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.http.test_socket_matrix import Person, World
-from tests.services import ROOT, mahjong_server
+from tests.real_servers import ROOT, mahjong_server
 
 EXAMPLES = os.environ.get("FUZZ_EXAMPLES", "4")
 SECONDS = 600

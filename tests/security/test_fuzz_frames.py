@@ -141,7 +141,7 @@ class Target:
 @pytest.fixture
 def home(sqlite_home, django_db_blocker):
     """SQLite alone: what a frame does has been done before anything is stored."""
-    from tests.homes import swapped
+    from tests.backends import swapped
 
     with django_db_blocker.unblock(), swapped(sqlite_home.database):
         yield sqlite_home

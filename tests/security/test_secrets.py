@@ -21,7 +21,7 @@ from games.registry import load
 from tests.http.test_socket_matrix import Person
 from tests.play.person import Person as Player
 from tests.play.table import Client, in_database, make_match, players_of, start
-from tests.services import free_port, mahjong_server
+from tests.real_servers import free_port, mahjong_server
 
 PASSWORD = "marked-password-7714"
 TILE = re.compile(r"[0-9][mpsz]|\[\d:\d\]")

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.test import Client
 
 from mahjong_server import environment
-from tests.services import ROOT
+from tests.real_servers import ROOT
 
 TEXT = Path(ROOT / "docs" / "security.md").read_text(encoding="utf-8")
 

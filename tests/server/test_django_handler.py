@@ -15,7 +15,7 @@ from websockets.protocol import Protocol, Side
 
 from mahjong_server.limits.frames import framed
 from mahjong_server.server.django_handler import Handler
-from tests.homes import swapped
+from tests.backends import swapped
 
 
 @csrf_exempt

@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from mahjong_server.server.servers import SERVERS
-from tests.services import free_port
+from tests.real_servers import free_port
 
 PATIENCE_S = 90
 FRAMES, LONG = 300, 10_000

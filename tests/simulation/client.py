@@ -7,10 +7,10 @@ import msgspec
 
 from games.base import Seat
 from tests.play import shares
-from tests.simulation.auditor import Auditor
+from tests.simulation.broadcast_checks import Auditor
+from tests.simulation.links import Connection, Peer
 from tests.simulation.opening import CODE
-from tests.simulation.page import change, without_nulls
-from tests.simulation.wires import Connection, Peer
+from tests.simulation.page_document import change, without_nulls
 from tests.simulation.world import World
 
 BEAT_S = 2.0

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.simulation.auditor import LATE_MS, Auditor
+from tests.simulation.broadcast_checks import LATE_MS, Auditor
 from tests.simulation.client import Client
+from tests.simulation.faults import Troubles
 from tests.simulation.loop import Standstill, VirtualLoop
 from tests.simulation.opening import MATCH, Opening, opening
 from tests.simulation.process import many_in_one, note_task
-from tests.simulation.troubles import Troubles
 from tests.simulation.world import World, Wrong
 
 LOOK_MS = 500

@@ -19,8 +19,8 @@ from mahjong_server.play.match.runner import BY_ITSELF, Position, Runner
 from mahjong_server.play.storage.loading import referee_of
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
-from tests.simulation.gaze import redacted
 from tests.simulation.memory import Kept
+from tests.simulation.view_checks import redacted
 from tests.simulation.world import EPOCH_MS
 
 MATCH = 1

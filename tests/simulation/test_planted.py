@@ -4,37 +4,37 @@ import re
 
 import pytest
 
-from tests.simulation import plants
+from tests.simulation import planted_faults
 from tests.simulation.game import simulate
-from tests.simulation.plants import Plant
+from tests.simulation.planted_faults import Plant
 from tests.simulation.world import Wrong
 
 MOST = 400
 """So many seeds are tried."""
 
 FOUND = [
-    (plants.acts_are_not_known_again, "is in the log, and was refused"),
-    (plants.resent_acts_are_new_ones, "is in the log, and was refused|was acknowledged, and is not in the log"),
+    (planted_faults.acts_are_not_known_again, "is in the log, and was refused"),
+    (planted_faults.resent_acts_are_new_ones, "is in the log, and was refused|was acknowledged, and is not in the log"),
     (
-        plants.acts_are_lost_after_they_were_acknowledged,
+        planted_faults.acts_are_lost_after_they_were_acknowledged,
         "is shown what is not in the log|was acknowledged, and is not in the log",
     ),
-    (plants.told_before_it_is_stored, "is shown what is not in the log|does not know how it ended"),
-    (plants.gaps_are_ignored, ""),
-    (plants.hints_are_believed, ""),
-    (plants.a_stale_process_writes, ""),
-    (plants.every_step_is_broadcast_twice, "is shown what is not in the log|does not know how it ended"),
-    (plants.steps_are_logged_twice, ""),
-    (plants.others_hands_are_shown, "is shown what is not in the log, or not for its eyes"),
-    (plants.frames_go_to_everyone, "is shown what is not in the log, or not for its eyes"),
-    (plants.outages_are_charged, "as soon as an outage was over|seat . paid"),
-    (plants.banks_are_charged_twice, "seat . paid 700 ms"),
-    (plants.the_sweeper_never_comes, "the match is stuck"),
-    (plants.nobody_looks_after_dead_keepers, "the match is stuck"),
-    (plants.nobody_polls, "is behind|does not know how it ended"),
-    (plants.resyncs_are_lost, "is behind|is shown|does not know how it ended"),
-    (plants.it_runs_in_a_circle, "there is no end to it"),
-    (plants.it_crashes, "RuntimeError.*at <object object at 0x….*plants.py"),
+    (planted_faults.told_before_it_is_stored, "is shown what is not in the log|does not know how it ended"),
+    (planted_faults.gaps_are_ignored, ""),
+    (planted_faults.hints_are_believed, ""),
+    (planted_faults.a_stale_process_writes, ""),
+    (planted_faults.every_step_is_broadcast_twice, "is shown what is not in the log|does not know how it ended"),
+    (planted_faults.steps_are_logged_twice, ""),
+    (planted_faults.others_hands_are_shown, "is shown what is not in the log, or not for its eyes"),
+    (planted_faults.frames_go_to_everyone, "is shown what is not in the log, or not for its eyes"),
+    (planted_faults.outages_are_charged, "as soon as an outage was over|seat . paid"),
+    (planted_faults.banks_are_charged_twice, "seat . paid 700 ms"),
+    (planted_faults.the_sweeper_never_comes, "the match is stuck"),
+    (planted_faults.nobody_looks_after_dead_keepers, "the match is stuck"),
+    (planted_faults.nobody_polls, "is behind|does not know how it ended"),
+    (planted_faults.resyncs_are_lost, "is behind|is shown|does not know how it ended"),
+    (planted_faults.it_runs_in_a_circle, "there is no end to it"),
+    (planted_faults.it_crashes, "RuntimeError.*at <object object at 0x….*plants.py"),
 ]
 
 

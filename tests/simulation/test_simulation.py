@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
+from tests.simulation.fault_schedule import TROUBLES
+from tests.simulation.faults import Troubles
 from tests.simulation.game import Report, simulate
 from tests.simulation.loop import Standstill, VirtualLoop
-from tests.simulation.troubles import Troubles
-from tests.simulation.weather import TROUBLES
 
 FIRST, SHARE, SHARES = 1, 25, 4
 """CI's seeds. They are the same at each run: what fails, has been broken."""

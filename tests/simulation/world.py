@@ -5,9 +5,9 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
+from tests.simulation.fault_schedule import Weather
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.memory import Memory
-from tests.simulation.weather import Weather
 
 if TYPE_CHECKING:
     from tests.simulation.process import Process

@@ -13,9 +13,9 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 
-from tests import services
+from tests import real_servers
 
-TEXT = (services.ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+TEXT = (real_servers.ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 FILL = """
 from tests.archive.played import filed, log_of
 from mahjong_server.archive import packing
@@ -54,23 +54,23 @@ def environment(url: str, var: Path) -> dict[str, str]:
 def filled(url: str, var: Path) -> tuple[dict[str, str], str]:
     """Return the environment of a database with games in it, and their records."""
     env = environment(url, var)
-    services.manage("migrate", "--verbosity", "0", env=env)
-    services.manage("shell", "--no-imports", "-c", FILL, env=env)
-    return env, services.manage("shell", "--no-imports", "-c", TELL, env=env)
+    real_servers.manage("migrate", "--verbosity", "0", env=env)
+    real_servers.manage("shell", "--no-imports", "-c", FILL, env=env)
+    return env, real_servers.manage("shell", "--no-imports", "-c", TELL, env=env)
 
 
 def test_postgresql_comes_back_whole(postgres_server_url, tmp_path):
-    with services.database(postgres_server_url) as one, services.database(postgres_server_url) as two:
+    with real_servers.database(postgres_server_url) as one, real_servers.database(postgres_server_url) as two:
         env, records = filled(one, tmp_path)
-        bin_folder = Path(services.postgres_program("pg_dump")).parent
+        bin_folder = Path(real_servers.postgres_program("pg_dump")).parent
         paths = {"PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}", "FRESH_DATABASE_URL": two}
         shell(told("back PostgreSQL up"), env | paths, tmp_path)
         assert all(is_private(path) for path in tmp_path.glob("mahjong-*.dump"))
         assert list(tmp_path.glob("mahjong-*.dump"))
         shell(told("restore PostgreSQL"), env | paths, tmp_path)
         after = environment(two, tmp_path)
-        assert services.manage("shell", "--no-imports", "-c", TELL, env=after) == records
-        services.manage("migrate", "--check", env=after)
+        assert real_servers.manage("shell", "--no-imports", "-c", TELL, env=after) == records
+        real_servers.manage("migrate", "--check", env=after)
         assert urlsplit(one).path != urlsplit(two).path
 
 
@@ -87,7 +87,7 @@ def test_postgresql_comes_back_whole_with_compose(tmp_path):
     docker = tmp_path / "bin" / "docker"
     docker.write_text(DOCKER)
     docker.chmod(0o755)
-    with services.postgres_server() as url:
+    with real_servers.postgres_server() as url:
         at = urlsplit(url)
         with psycopg.connect(url, autocommit=True) as connection:
             connection.execute("CREATE ROLE mahjong SUPERUSER LOGIN")
@@ -95,13 +95,13 @@ def test_postgresql_comes_back_whole_with_compose(tmp_path):
         env, records = filled(
             at._replace(netloc=f"mahjong@{at.hostname}:{at.port}", path="/mahjong").geturl(), tmp_path
         )
-        folders = [docker.parent, Path(services.postgres_program("pg_dump")).parent, os.environ["PATH"]]
+        folders = [docker.parent, Path(real_servers.postgres_program("pg_dump")).parent, os.environ["PATH"]]
         container = {"PATH": os.pathsep.join(map(str, folders)), "PGHOST": str(at.hostname), "PGPORT": str(at.port)}
         shell(told("back PostgreSQL up, with Compose"), env | container, tmp_path)
         with psycopg.connect(env["DATABASE_URL"]) as connection:
             connection.execute("TRUNCATE play_match CASCADE")
         shell(told("restore PostgreSQL, with Compose"), env | container, tmp_path)
-        assert services.manage("shell", "--no-imports", "-c", TELL, env=env) == records
+        assert real_servers.manage("shell", "--no-imports", "-c", TELL, env=env) == records
 
 
 def test_sqlite_comes_back_whole_while_somebody_writes(tmp_path):
@@ -109,25 +109,27 @@ def test_sqlite_comes_back_whole_while_somebody_writes(tmp_path):
     env, records = filled("", var)
     for earlier in ("backup.sqlite3", "backup-20260101T000000Z.sqlite3"):  # one is made every night
         (var / earlier).write_bytes(b"of the night before")
-    with closing(sqlite3.connect(var / services.DATABASE, isolation_level=None)) as writer:
+    with closing(sqlite3.connect(var / real_servers.DATABASE, isolation_level=None)) as writer:
         writer.execute("BEGIN IMMEDIATE")
         writer.execute("DELETE FROM play_event")  # of a transaction that never commits
-        shell(told("back up"), env | {"PYTHON": sys.executable}, services.ROOT)
+        shell(told("back up"), env | {"PYTHON": sys.executable}, real_servers.ROOT)
         assert is_private(max(var.glob("backup-*.sqlite3")))
         writer.execute("ROLLBACK")
         writer.execute("DELETE FROM play_event")
-    shell(told("restore"), env | {"PYTHON": sys.executable}, services.ROOT)
-    assert is_private(var / services.DATABASE)
-    assert services.manage("shell", "--no-imports", "-c", TELL, env=env) == records
+    shell(told("restore"), env | {"PYTHON": sys.executable}, real_servers.ROOT)
+    assert is_private(var / real_servers.DATABASE)
+    assert real_servers.manage("shell", "--no-imports", "-c", TELL, env=env) == records
 
 
 def test_sqlite_moves_to_postgresql(postgres_server_url, tmp_path):
-    with services.database(postgres_server_url) as fresh:
+    with real_servers.database(postgres_server_url) as fresh:
         env, records = filled("", tmp_path)
-        shell(told("move to PostgreSQL"), env | {"PYTHON": sys.executable, "FRESH_DATABASE_URL": fresh}, services.ROOT)
+        shell(
+            told("move to PostgreSQL"), env | {"PYTHON": sys.executable, "FRESH_DATABASE_URL": fresh}, real_servers.ROOT
+        )
         after = environment(fresh, tmp_path)
-        assert services.manage("shell", "--no-imports", "-c", TELL, env=after) == records
-        services.manage("migrate", "--check", env=after)
+        assert real_servers.manage("shell", "--no-imports", "-c", TELL, env=after) == records
+        real_servers.manage("migrate", "--check", env=after)
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,10 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests import services
+from tests import real_servers
 from tests.play.person import Person  # noqa: TC001 - one of many types, all imported alike
 from tests.play.test_two_servers import check_end, four_at_a_table
-from tests.services import ROOT, Server
+from tests.real_servers import ROOT, Server
 
 pytestmark = pytest.mark.timeout(600)
 BEFORE = "ed6a654"
@@ -53,13 +53,13 @@ def migrate(code: Path, env: dict[str, str], **more: str) -> None:
 @contextmanager
 def process(code: Path, env: dict[str, str], log: Path) -> Iterator[Server]:
     """A server of that code; it may have ended by itself."""
-    port = services.free_port()
+    port = real_servers.free_port()
     command = [sys.executable, "manage.py", "serve", "--port", str(port)]
     with log.open("ab") as output:
         started = subprocess.Popen(command, cwd=code, env=env, stdout=output, stderr=output)
     server = Server(port, env, log, started)
     try:
-        services.wait_for(lambda: answers(server), started, log)
+        real_servers.wait_for(lambda: answers(server), started, log)
         yield server
     finally:
         started.terminate()
@@ -116,7 +116,7 @@ class Players:
 
 
 async def test_games_go_on_while_a_version_takes_over_from_another(before, postgres_server_url, redis_url, tmp_path):
-    with services.database(postgres_server_url) as database, ExitStack() as stack:
+    with real_servers.database(postgres_server_url) as database, ExitStack() as stack:
         env = {**os.environ, **SHARED, "DATABASE_URL": database, "REDIS_URL": redis_url, "VAR_DIR": str(tmp_path)}
         env.pop("DJANGO_SETTINGS_MODULE", None)
         migrate(before, env)

@@ -55,7 +55,7 @@ describe('the rules', () => {
     expect(document.title).toMatch(new RegExp(`^${name} · Rules · `))
   })
 
-  // A long page: axe looks at it in a real browser (tests/e2e/test_learn.py).
+  // A long page: axe looks at it in a real browser (tests/e2e/pages/test_learn.py).
   it('show every fan with a hand, and list their contents', async () => {
     render(Rules, { game: 'sichuan' })
     await screen.findByRole('heading', { level: 1, name: 'Sichuan mahjong, from the beginning' })

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.e2e.archived import play_out
 from tests.e2e.conftest import HAS_FAILED
 from tests.e2e.engines.firefox import Firefox, firefox
 from tests.e2e.engines.page import Page
 from tests.e2e.engines.webkit import WebKit, webkit
+from tests.e2e.support.finished_match import play_out
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from tests.e2e.engines.page import LOOK_AGAIN_S, PATIENCE_S, Page
-from tests.services import ROOT
+from tests.real_servers import ROOT
 
 Json = Any
 DEAF_S = 0.4

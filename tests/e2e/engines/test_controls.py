@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from tests.e2e.engines.page import Page
-from tests.e2e.pixels import colours
+from tests.e2e.support.pixels import colours
 
 Json = Any
 LEAST = 3.0

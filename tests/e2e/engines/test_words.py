@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.engines.page import Page
-from tests.e2e.words import BEYOND, BROKEN
+from tests.e2e.support.broken_words import BEYOND, BROKEN
 
 SIZES = [(1280, 720), (844, 390), (450, 844)]
 """WebKit has no window that is narrower than that."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests import services
+from tests import real_servers
 from tests.play.person import Person
 from tests.play.test_two_servers import four_at_a_table
 
@@ -53,7 +53,7 @@ def form(frame: dict[str, Any]) -> str:
 
 
 def test_a_seat_that_is_not_asked_receives_as_much_whether_or_not_others_are():
-    with services.mahjong_server(MAHJONG_PACE="0.05") as server:
+    with real_servers.mahjong_server(MAHJONG_PACE="0.05") as server:
         code, people = four_at_a_table([server])
         onlookers = [Onlooker(person) for person in people]
 
