@@ -3,7 +3,7 @@
 import pytest
 from django.contrib.auth.models import User
 
-from mahjong_server.accounts import services
+from mahjong_server.accounts import services, signals
 from mahjong_server.accounts.models import Player, SignIn
 from mahjong_server.accounts.names.validation import folds
 from mahjong_server.accounts.sign_in import attempt_limits, sessions
@@ -176,11 +176,18 @@ def test_another_s_session_is_not_to_be_ended(ada):
 
 
 @pytest.mark.security("SEC 3.4")
-def test_the_oldest_of_too_many_sessions_ends_and_its_sockets_with_it(ada, monkeypatch):
-    oldest, ended = SignIn.objects.get(), []
-    monkeypatch.setattr(services, "close_sockets", lambda player, door: ended.append((player, door)))
-    for _ in range(services.MOST_SIGN_INS):
-        assert Person().sign_in("Ada").status_code == 200
+def test_the_oldest_of_too_many_sessions_ends_and_its_sockets_with_it(ada):
+    oldest, ended = SignIn.objects.get(), list[tuple[object, str]]()
+
+    def note(player: object, door: str, **_signal: object) -> None:
+        ended.append((player, door))
+
+    signals.sockets_revoked.connect(note)
+    try:
+        for _ in range(services.MOST_SIGN_INS):
+            assert Person().sign_in("Ada").status_code == 200
+    finally:
+        signals.sockets_revoked.disconnect(note)
     assert len(SignIn.objects.all()) == services.MOST_SIGN_INS
     assert ada.told("me")["name"] is None
     assert ended == [(oldest.player_id, oldest.door)]

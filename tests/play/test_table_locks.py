@@ -53,9 +53,9 @@ def slow(monkeypatch) -> Iterator[Slow]:
 
 
 @pytest.fixture
-def slow_film(monkeypatch) -> Iterator[Slow]:
+def slow_replay(monkeypatch) -> Iterator[Slow]:
     """Reading a table that is shown late."""
-    yield from slowed(monkeypatch, delayed_tables, "read_film")
+    yield from slowed(monkeypatch, delayed_tables, "read_replay")
 
 
 async def test_a_table_that_takes_long_to_read_keeps_nobody_from_another(new_platform: NewPlatform, slow):
@@ -70,16 +70,16 @@ async def test_a_table_that_takes_long_to_read_keeps_nobody_from_another(new_pla
     assert await first is platform.live_tables[long.pk]
 
 
-async def test_a_late_table_that_takes_long_to_read_keeps_nobody_from_another(new_platform: NewPlatform, slow_film):
+async def test_a_late_table_that_takes_long_to_read_keeps_nobody_from_another(new_platform: NewPlatform, slow_replay):
     platform = await new_platform()
     long, other = [await in_database(make_match, spectators="all") for _ in range(2)]
-    slow_film.stops_at = long.code
+    slow_replay.stops_at = long.code
     first = asyncio.create_task(platform.delayed_tables.watch(long.code, ClientConnection(None)))
-    await until(lambda: slow_film.asked == [long.code])
+    await until(lambda: slow_replay.asked == [long.code])
     room = await asyncio.wait_for(platform.delayed_tables.watch(other.code, ClientConnection(None)), PATIENCE_S)
     assert isinstance(room, delayed_tables.DelayedTable)
     assert not first.done()
-    slow_film.go_on()
+    slow_replay.go_on()
     assert isinstance(await first, delayed_tables.DelayedTable)
 
 
