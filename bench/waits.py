@@ -16,7 +16,7 @@ from time import perf_counter_ns
 from games.mahjong.hand import Hand, hand_of, kinds
 from games.mahjong.tiles import Kind
 from games.mahjong.wall import TILES
-from games.sichuan.fan import points_of, waits
+from games.sichuan.hand_value import points_of, waits
 from games.sichuan.melds import Meld
 
 Case = tuple[Hand, tuple[Meld, ...], int | None]

@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 
 from games.layers import Views
-from games.memo import Memo
+from games.view_memo import Memo
 
 Seat: TypeAlias = int
 """0, 1, 2, … in turn order, counter-clockwise round the table."""

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from games.base import Bot, Chance, Decision, GameInfo, Highlight, Json, Lesson, Result, Seat, Viewer
 from games.layers import Views
-from games.memo import Memo
+from games.view_memo import Memo
 
 S = TypeVar("S")
 A = TypeVar("A")

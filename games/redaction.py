@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from games.base import ALL, Json, Seat, Viewer
 from games.layers import PUBLIC, Layer
-from games.plain import plain
+from games.plain_data import plain
 
 _OfSeat = Callable[[Seat], Json]
 

@@ -8,8 +8,8 @@ from msgspec import Struct, to_builtins
 
 from games.base import Json, Seat, Viewer
 from games.layers import Views
-from games.memo import Memo
 from games.redaction import layers
+from games.view_memo import Memo
 
 _NOTHING: Final[dict[str, Json]] = {}
 

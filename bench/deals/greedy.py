@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from games.base import TABLE, Chance
 from games.mahjong.hand import BASE, POWERS
 from games.mahjong.tiles import KINDS, RANKS, SUITS, Kind, notation
-from games.sichuan import turn
+from games.sichuan import own_turn
 from games.sichuan.act import act
 from games.sichuan.actions import Action, ClaimKong, Deal, Discard, Draw, Hu, Kong, Pass, Pung, Settle
 from games.sichuan.decisions import suggested
@@ -82,9 +82,9 @@ def _claims(state: State) -> list[Choice]:
 
 
 def _in_turn(state: State) -> Action:
-    if turn.may_hu(state):
+    if own_turn.may_hu(state):
         return _HU
-    kongs = turn.kongs(state)
+    kongs = own_turn.kongs(state)
     return _KONGS[kongs[0]] if kongs else _DISCARDS[_loneliest(state.players[state.turn.seat])]
 
 

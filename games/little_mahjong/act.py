@@ -9,7 +9,7 @@ from games.little_mahjong.actions import Action, Deal, Discard, Draw, EndTime, P
 from games.little_mahjong.dominoes import TILES, names, notation, parse
 from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, Pair, TimeUp, WindowSettled, Won
 from games.little_mahjong.evolve import evolve
-from games.little_mahjong.settle import settled
+from games.little_mahjong.payments import settled
 from games.little_mahjong.state import Answer, State
 
 _PIPS = 6

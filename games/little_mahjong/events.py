@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import field
 
 from games.base import Sealed
-from games.little_mahjong.sheet import End, Sheet
+from games.little_mahjong.score_sheet import End, Sheet
 from games.little_mahjong.triplets import Sort
 
 ClaimWord: TypeAlias = Literal["win", "triplet", "pass"]

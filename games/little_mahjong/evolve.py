@@ -4,7 +4,6 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from games.gains import with_deal
 from games.little_mahjong.dominoes import minus, parse, plus
 from games.little_mahjong.events import (
     Claimed,
@@ -20,7 +19,8 @@ from games.little_mahjong.events import (
 )
 from games.little_mahjong.state import HAND, Answer, Laid, Open, Player, State, Turn, Win
 from games.little_mahjong.triplets import TRIPLETS
-from games.plain import plain
+from games.plain_data import plain
+from games.points_by_deal import with_deal
 
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event

@@ -9,7 +9,7 @@ from games.base import Json
 from games.little_mahjong import triplets
 from games.little_mahjong.claims import is_asked, makes
 from games.little_mahjong.dominoes import COPIES, Hand, Kind, minus, names, notation, plus
-from games.little_mahjong.sheet import shown
+from games.little_mahjong.score_sheet import shown
 from games.little_mahjong.state import Open, Player, State, distance
 from games.little_mahjong.triplets import Triplet
 

@@ -7,7 +7,7 @@ from games.base import Json, Viewer
 from games.little_mahjong.dominoes import hand_of, names
 from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, Settled, TimeUp, WindowSettled, Won
 from games.little_mahjong.state import HAND
-from games.plain import plain
+from games.plain_data import plain
 from games.redaction import to_seat, with_hands, without
 
 

@@ -12,10 +12,10 @@ from games.base import Json, Seat, Viewer
 from games.layers import Views
 from games.little_mahjong.dominoes import NAMES, Kind, names
 from games.little_mahjong.hints import hints
-from games.little_mahjong.settle import meld
+from games.little_mahjong.payments import meld
 from games.little_mahjong.state import Laid, Open, Player, State
-from games.memo import Memo
-from games.plain import plain
+from games.plain_data import plain
+from games.view_memo import Memo
 
 
 class Facts(NamedTuple):

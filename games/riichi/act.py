@@ -6,7 +6,6 @@ from games import table
 from games.base import TABLE, Chance, Illegal
 from games.mahjong.tiles34 import RED_SET, Tile, is_red, kind_of, notation, parse
 from games.mahjong.wall import SEATS
-from games.riichi import claims, draws, kans, turn
 from games.riichi.actions import (
     Action,
     Chi,
@@ -40,8 +39,9 @@ from games.riichi.events import (
     WindowSettled,
 )
 from games.riichi.evolve import evolve
-from games.riichi.settle import settled
+from games.riichi.settlement.settle import settled
 from games.riichi.state import State
+from games.riichi.turns import claims, draws, kans, own_turn
 
 _PIPS = 6
 
@@ -63,12 +63,12 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
             return _kan(state, seat, action)
         case Tsumo():
             _check_turn(state, seat)
-            turn.check_tsumo(state)
+            own_turn.check_tsumo(state)
             assert state.turn.drawn is not None
             return with_sheet(state, TsumoDeclared(seat, notation(state.turn.drawn)))
         case Kyushu():
             _check_turn(state, seat)
-            turn.check_kyushu(state)
+            own_turn.check_kyushu(state)
             return with_sheet(state, KyushuDeclared(seat))
         case Show() | Conceal():
             return _answer(state, seat, show=isinstance(action, Show))
@@ -171,13 +171,13 @@ def _check_turn(state: State, seat: int) -> None:
 
 def _discard(state: State, seat: int, action: Discard) -> list[Event]:
     _check_turn(state, seat)
-    turn.check_discard(state, tile_of(action.tile), drawn=action.drawn)
+    own_turn.check_discard(state, tile_of(action.tile), drawn=action.drawn)
     return [Discarded(seat, action.tile, action.drawn)]
 
 
 def _riichi(state: State, seat: int, action: Riichi) -> list[Event]:
     _check_turn(state, seat)
-    turn.check_riichi(state, tile_of(action.tile), drawn=action.drawn)
+    own_turn.check_riichi(state, tile_of(action.tile), drawn=action.drawn)
     return [Discarded(seat, action.tile, action.drawn, riichi=True)]
 
 
@@ -186,7 +186,7 @@ def _kan(state: State, seat: int, action: Kan) -> list[Event]:
     tile = tile_of(action.tile)
     if is_red(tile):
         raise Illegal("no-such-tile", f"a kan is named by its kind, {notation(kind_of(tile))}", "RR §3.1")
-    return [kans.declaration(state, tile, turn.kan_sort(state, tile))]
+    return [kans.declaration(state, tile, own_turn.kan_sort(state, tile))]
 
 
 def _claim(state: State, seat: int, action: Claim) -> list[Event]:

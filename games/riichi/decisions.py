@@ -2,7 +2,6 @@
 
 from games.base import TABLE, Decision
 from games.mahjong.tiles34 import notation
-from games.riichi import claims, draws, turn
 from games.riichi.actions import (
     Action,
     Conceal,
@@ -17,6 +16,7 @@ from games.riichi.actions import (
     Tsumo,
 )
 from games.riichi.state import State
+from games.riichi.turns import claims, draws, own_turn
 from games.table import decision_id, table_decision
 
 TURN_SECONDS = 15.0
@@ -63,12 +63,12 @@ def _shows(state: State) -> Decisions:
 
 
 def _turn(state: State) -> Decision[Action]:
-    actions: list[Action] = [Tsumo()] if turn.may_tsumo(state) else []
-    actions += [Kyushu()] if turn.ends_held(state) else []
-    actions += (Kan(notation(kind)) for kind in turn.kans(state))
-    actions += (Riichi(notation(tile), drawn) for tile, drawn in turn.riichis(state))
-    actions += (Discard(notation(tile), drawn) for tile, drawn in turn.discards(state))
-    tile, drawn = turn.default_discard(state)
+    actions: list[Action] = [Tsumo()] if own_turn.may_tsumo(state) else []
+    actions += [Kyushu()] if own_turn.ends_held(state) else []
+    actions += (Kan(notation(kind)) for kind in own_turn.kans(state))
+    actions += (Riichi(notation(tile), drawn) for tile, drawn in own_turn.riichis(state))
+    actions += (Discard(notation(tile), drawn) for tile, drawn in own_turn.discards(state))
+    tile, drawn = own_turn.default_discard(state)
     seconds = RIICHI_SECONDS if state.players[state.turn.seat].riichi else TURN_SECONDS
     default = Discard(notation(tile), drawn)
     return Decision(decision_id(state, "turn"), "turn", tuple(actions), default, seconds, bank=True)

@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 from games.base import Sealed
-from games.riichi.sheet import End, Sheet
+from games.riichi.settlement.score_sheet import End, Sheet
 
 ClaimWord: TypeAlias = Literal["ron", "kan", "pon", "chi", "pass"]
 

@@ -4,13 +4,11 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from games.gains import with_deal
 from games.mahjong.tiles34 import ordered, parse
 from games.mahjong.wall import DEALT, SEATS, deal
 from games.mahjong.wall136 import break_at
-from games.plain import plain
-from games.riichi import final, kans, turn, window
-from games.riichi.change import less, opened, put, with_player
+from games.plain_data import plain
+from games.points_by_deal import with_deal
 from games.riichi.events import (
     Answered,
     Claimed,
@@ -25,8 +23,11 @@ from games.riichi.events import (
     TsumoDeclared,
     WindowSettled,
 )
+from games.riichi.settlement import final_scores
 from games.riichi.state import NO_SEATS, Answer, Open, Player, State, Turn, Win
 from games.riichi.state import Discarded as Lying
+from games.riichi.turns import claim_window, kans, own_turn
+from games.riichi.turns.state_changes import less, opened, put, with_player
 
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event
@@ -37,14 +38,14 @@ def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one ca
         case Discarded():
             return _discarded(state, event)
         case WindowSettled():
-            return window.closed(state, event)
+            return claim_window.closed(state, event)
         case Claimed():
             answer = Answer(event.claim, tuple(map(parse, event.tiles)))
             return replace(state, answers=put(state.answers, event.seat, answer))
         case KanDeclared():
             return kans.declared(state, event)
         case TsumoDeclared():
-            win = Win(event.seat, None, parse(event.tile), false=turn.fault(state))
+            win = Win(event.seat, None, parse(event.tile), false=own_turn.fault(state))
             return replace(state, phase="ending", step=state.step + 1, wins=(win,))
         case KyushuDeclared():
             return replace(state, phase="ending", step=state.step + 1, abort="kyushu")
@@ -121,7 +122,7 @@ def _settled(state: State, event: Settled) -> State:
     """Pay. Deposits laid in the deal were paid before, and are among its scores."""
     sheet = event.sheet
     points = tuple(
-        held + gain + final.STICK * (player.riichi > 0)
+        held + gain + final_scores.STICK * (player.riichi > 0)
         for held, gain, player in zip(state.points, sheet.scores, state.players, strict=True)
     )
     chombo = sheet.chombo or {}

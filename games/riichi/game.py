@@ -5,19 +5,20 @@ from typing import Final
 from games.base import GameInfo, Highlight, Result
 from games.composed import ComposedGame, Records, Teaching
 from games.mahjong.wall import SEATS
-from games.riichi import bots, final
+from games.riichi import bots
 from games.riichi.actions import Action
 from games.riichi.events import Event
-from games.riichi.highlights import TAGS, highlights
 from games.riichi.lesson.lesson import lesson
 from games.riichi.options import Options
-from games.riichi.record import write
-from games.riichi.replay import replayer
+from games.riichi.records.record import write
+from games.riichi.records.replay import replayer
 from games.riichi.rules import RULES
-from games.riichi.sheet import HANDS
+from games.riichi.settlement import final_scores
+from games.riichi.settlement.score_sheet import HANDS
 from games.riichi.state import State
 from games.riichi.study.hand import StudyHand
 from games.riichi.study.study import study
+from games.riichi.views.highlights import TAGS, highlights
 
 BOUNDED: Final = 2
 """Since this version of the rules each match has an end, whatever its players do (RR §16.7, §17.6)."""
@@ -52,7 +53,7 @@ class Riichi(ComposedGame[State, Action, Event]):
         A match ends with its last hand (RR §16.1), but after ``deals`` deals, or so many as a match has at most
         (RR §16.7), at the latest.
         """
-        most = options.rounds * HANDS * final.MOST_DEALS
+        most = options.rounds * HANDS * final_scores.MOST_DEALS
         return State(options, min(deals, most) if self._bounded else deals, self._bounded)
 
     def result(self, state: State) -> Result | None:

@@ -8,8 +8,8 @@ from games.riichi.actions import Action
 from games.riichi.decisions import decisions
 from games.riichi.events import Event
 from games.riichi.evolve import evolve
-from games.riichi.redact import redacted
 from games.riichi.state import State
-from games.riichi.view import views
+from games.riichi.views.redact import redacted
+from games.riichi.views.view import views
 
 RULES: Final = Rules[State, Action, Event](decisions, act, evolve, views, redacted)

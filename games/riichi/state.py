@@ -10,11 +10,11 @@ from games.mahjong.sets34 import Hand, hand_of
 from games.mahjong.tiles34 import EAST, Kind, Tile
 from games.mahjong.wall import SEATS, Break
 from games.mahjong.wall136 import INDICATORS, LIVE, MOST_KONGS, REPLACEMENTS, URA
-from games.riichi import final
 from games.riichi.events import ClaimWord
-from games.riichi.melds import Meld
 from games.riichi.options import Options
-from games.riichi.sheet import HANDS, Abort, Fault, Round, round_of
+from games.riichi.settlement import final_scores
+from games.riichi.settlement.score_sheet import HANDS, Abort, Fault, Round, round_of
+from games.riichi.turns.melds import Meld
 
 Phase: TypeAlias = Literal["before", "draw", "turn", "claim", "show", "ending", "over"]
 """``draw``: the table hands a tile to ``turn.seat``; ``show``: hands are shown at the empty wall; ``ending``: the sheet
@@ -160,7 +160,7 @@ class State(Sealed, frozen=True):
     """What each settled deal brought, by seat: never changed, for views show this very list."""
     rounds: list[Json] = []  # noqa: RUF012 - likewise
     """What each settled deal is called by."""
-    points: tuple[int, ...] = (final.START,) * SEATS
+    points: tuple[int, ...] = (final_scores.START,) * SEATS
     """What the players hold, deposits in riichi taken off."""
     chombo: tuple[int, ...] = (0,) * SEATS
     """Penalties so far, counted after uma (RR §17.3)."""
@@ -214,9 +214,9 @@ class State(Sealed, frozen=True):
         return tuple(each.score for each in self.standings)
 
     @property
-    def standings(self) -> tuple[final.Standing, ...]:
+    def standings(self) -> tuple[final_scores.Standing, ...]:
         """How each seat would stand, if the match ended here."""
-        return final.standings(self.points, self.sticks, self.options.uma, self.chombo)
+        return final_scores.standings(self.points, self.sticks, self.options.uma, self.chombo)
 
     @property
     def is_over(self) -> bool:

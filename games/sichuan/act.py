@@ -8,7 +8,7 @@ from games.base import TABLE, Chance, Illegal
 from games.mahjong.hand import count, has_suit
 from games.mahjong.tiles import KIND_OF, NAMES, SUITS, Kind, names, not_a_tile, notation, parse_suit
 from games.mahjong.wall import SEATS, TILES
-from games.sichuan import claims, turn
+from games.sichuan import claims, own_turn
 from games.sichuan.actions import (
     Action,
     ClaimKong,
@@ -39,7 +39,7 @@ from games.sichuan.events import (
     WindowSettled,
 )
 from games.sichuan.evolve import evolve
-from games.sichuan.settle import settled
+from games.sichuan.payments import settled
 from games.sichuan.state import State
 
 Rule: TypeAlias = Callable[[State, int, Any], list[Event]]
@@ -159,18 +159,18 @@ def _not_now(state: State, seat: int) -> Illegal:
 def _discard(state: State, seat: int, action: Discard) -> list[Event]:
     _check_turn(state, seat)
     player = state.players[seat]
-    turn.check_discard(player, _kind(action.tile))
+    own_turn.check_discard(player, _kind(action.tile))
     return [Discarded(seat, action.tile, shown_suit(player))]
 
 
 def _kong(state: State, seat: int, action: Kong) -> list[Event]:
     _check_turn(state, seat)
-    return [Konged(seat, action.tile, turn.kong_sort(state, _kind(action.tile)))]
+    return [Konged(seat, action.tile, own_turn.kong_sort(state, _kind(action.tile)))]
 
 
 def _hu(state: State, seat: int) -> list[Event]:
     _check_turn(state, seat)
-    turn.check_hu(state)
+    own_turn.check_hu(state)
     drawn_kind = state.turn.drawn
     tile = None if drawn_kind is None else notation(drawn_kind)
     return _with_sheet(state, HuDrawn(seat, tile, shown_suit(state.players[seat])))

@@ -7,7 +7,7 @@ from games.mahjong.hand import Hand, count, plus
 from games.mahjong.sets import USELESS, useless
 from games.mahjong.tiles import KINDS, RANKS, SUITS, suit_of
 from games.mahjong.wall import OTHERS, SEATS
-from games.sichuan import fan
+from games.sichuan import hand_value
 from games.sichuan.events import ClaimWord, Granted
 from games.sichuan.state import NOBODY, Offer, Open, Player, State
 
@@ -46,15 +46,15 @@ def chance_fans(state: State, tile: Open) -> tuple[str, ...]:
     return after if state.left else (*after, "under-the-sea")
 
 
-def reading(state: State, tile: Open, player: Player) -> fan.Reading | None:
+def reading(state: State, tile: Open, player: Player) -> hand_value.Reading | None:
     """Return what the player's hand would be with the tile, ``None`` where a hu would be false."""
     hand = plus(player.hand, tile.kind)
-    return fan.best(hand, player.melds, player.suit, chance_fans(state, tile), state.options.fan_limit)
+    return hand_value.best(hand, player.melds, player.suit, chance_fans(state, tile), state.options.fan_limit)
 
 
 def _offer(state: State, tile: Open, player: Player) -> Offer | None:
     hand, kind = player.hand, tile.kind
-    points = _worth(state, tile, player) if fan.wins_on(hand, kind, player.melds, player.suit) else 0
+    points = _worth(state, tile, player) if hand_value.wins_on(hand, kind, player.melds, player.suit) else 0
     hu = points > 0 or (state.options.strict and not player.missed)
     held = 0 if tile.kong else count(hand, kind) - (player.aside == kind)
     if not hu and held < 2:
@@ -108,7 +108,7 @@ def _no_hu(state: State, tile: Open, player: Player) -> Illegal:
 
 def no_hand(hand: Hand, player: Player) -> Illegal:
     """Return why a hand, winning tile included, is no winning hand."""
-    if player.suit is not None and fan.best(hand, player.melds, None):
+    if player.suit is not None and hand_value.best(hand, player.melds, None):
         return Illegal("forbidden-suit", "the hand holds the forbidden suit", "SBR §2.2")
     return Illegal("not-complete", "the hand is neither four sets and a pair nor seven pairs", "SBR §2.1")
 

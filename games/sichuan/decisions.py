@@ -5,7 +5,7 @@ from typing import Final
 from games.base import TABLE, Decision
 from games.mahjong.hand import has_suit, kinds, ranks
 from games.mahjong.tiles import NAMES, RANKS, SUITS, notation
-from games.sichuan import claims, turn
+from games.sichuan import claims, own_turn
 from games.sichuan.actions import (
     Action,
     ClaimKong,
@@ -59,10 +59,10 @@ def _claims(state: State) -> Decisions:
 
 
 def _turn(state: State) -> Decision[Action]:
-    actions: list[Action] = [Hu()] if turn.may_hu(state) else []
-    actions += (Kong(notation(kind)) for kind in turn.kongs(state))
-    actions += map(_DISCARDS.__getitem__, turn.discards(state.players[state.turn.seat]))
-    default = _DISCARDS[turn.default_discard(state)]
+    actions: list[Action] = [Hu()] if own_turn.may_hu(state) else []
+    actions += (Kong(notation(kind)) for kind in own_turn.kongs(state))
+    actions += map(_DISCARDS.__getitem__, own_turn.discards(state.players[state.turn.seat]))
+    default = _DISCARDS[own_turn.default_discard(state)]
     return Decision(decision_id(state, "turn"), "turn", tuple(actions), default, TURN_SECONDS, bank=True)
 
 

@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 from games.base import Sealed
-from games.sichuan.sheet import End, Sheet
+from games.sichuan.score_sheet import End, Sheet
 
 ClaimWord: TypeAlias = Literal["hu", "pung", "kong", "pass"]
 KongSort: TypeAlias = Literal["concealed", "promoted", "postponed"]

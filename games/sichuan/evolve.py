@@ -6,11 +6,11 @@ from typing import Any, Final
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from games.gains import with_deal
 from games.mahjong.hand import count, hand_of, minus, plus
 from games.mahjong.tiles import Kind, parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, break_at, deal
-from games.sichuan import claims, turn
+from games.points_by_deal import with_deal
+from games.sichuan import claims, own_turn
 from games.sichuan.events import (
     Claimed,
     Dealt,
@@ -135,7 +135,7 @@ def _kong_made(state: State, seat: int, kind: Kind, sort: MeldSort, payers: tupl
 
 
 def _hu_drawn(state: State, event: HuDrawn) -> State:
-    won, seat = turn.reading(state), event.seat
+    won, seat = own_turn.reading(state), event.seat
     state = replace(state, step=state.step + 1, players=_player(state, seat, out=True, known=True))
     win = Win(
         seat=seat,

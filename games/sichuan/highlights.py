@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.base import Highlight, Json
-from games.sichuan.fan import FANS
+from games.sichuan.hand_value import FANS
 
 TAGS: Final = ("hu", "self-drawn", *FANS, "limit", "four-kongs", "dealt-hu", "48-lost", "false-hu", "not-ready")
 """A hu, its fans (SBR §7), the dearest value there is, four kongs, a hu on the dealt hand; 48 points for the forbidden

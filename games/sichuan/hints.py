@@ -10,7 +10,7 @@ from games.base import Json
 from games.mahjong.hand import Hand, count, has_suit, minus, ranks, size
 from games.mahjong.sets import may_be_left_waiting
 from games.mahjong.tiles import COPIES, SUITS, Kind, Suit, notation, parse, suit_of
-from games.sichuan import claims, fan, turn
+from games.sichuan import claims, hand_value, own_turn
 from games.sichuan.decisions import suggested
 from games.sichuan.melds import Meld
 from games.sichuan.options import Options
@@ -52,7 +52,7 @@ def _own_turn(state: State, player: Player) -> Json:
         return doc
     if player.aside is None and player.suit is not None and has_suit(player.hand, player.suit):
         doc["costly"] = True
-    if not state.turn.pung and (won := turn.reading(state)):
+    if not state.turn.pung and (won := own_turn.reading(state)):
         doc["hu"] = {"points": won.points, "fans": won.fans}
     found = _ready_by(state, player)
     return doc | ({"discards": found} if found else {})
@@ -66,9 +66,9 @@ def _ready_by(state: State, player: Player) -> dict[str, Json]:
         return {}
     options = state.options
     found: dict[str, Json] = {}
-    for kind in turn.discards(player):
+    for kind in own_turn.discards(player):
         left = minus(player.hand, kind)  # of which all but one will never be asked about again
-        waits = fan.waits(left, player.melds, player.suit, options.own_four_waits, options.fan_limit)
+        waits = hand_value.waits(left, player.melds, player.suit, options.own_four_waits, options.fan_limit)
         if waits:
             found[notation(kind)] = _shown(state, player, waits)
     return found
@@ -98,7 +98,7 @@ def _wait(kind: Kind, points: int, left: int) -> Json:
 
 @lru_cache(_HANDS_KEPT)
 def _waits(hand: Hand, melds: tuple[Meld, ...], suit: Suit | None, options: Options) -> Waits:
-    return fan.waits(hand, melds, suit, options.own_four_waits, options.fan_limit)
+    return hand_value.waits(hand, melds, suit, options.own_four_waits, options.fan_limit)
 
 
 def _seen(state: State, player: Player, kind: Kind) -> int:

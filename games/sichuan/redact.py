@@ -6,7 +6,7 @@ from typing import assert_never
 from games.base import Json, Viewer
 from games.mahjong.tiles import names, parse_all
 from games.mahjong.wall import deal
-from games.plain import plain
+from games.plain_data import plain
 from games.redaction import to_seat, with_hands, without
 from games.sichuan.events import (
     Claimed,

@@ -13,11 +13,11 @@ from games.layers import Views
 from games.mahjong.hand import kinds, size
 from games.mahjong.tiles import NAMES, SUITS, Kind, names
 from games.mahjong.wall import SEATS, Break
-from games.memo import Memo
 from games.sichuan.hints import hints
 from games.sichuan.melds import Meld
-from games.sichuan.settle import payments
+from games.sichuan.payments import payments
 from games.sichuan.state import KongMade, Open, Player, State, Win
+from games.view_memo import Memo
 
 _KEYS: Final = tuple(map(str, range(SEATS)))
 

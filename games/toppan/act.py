@@ -6,11 +6,11 @@ from games import table
 from games.base import TABLE, Chance
 from games.mahjong.tiles34 import notation
 from games.toppan.actions import Action, Bet, Deal, Drop, EndTime, Hit, Stand
-from games.toppan.checks import check_bet, check_drop, check_hit, check_stand
 from games.toppan.deal import deal
 from games.toppan.events import BetMade, BetSort, Dropped, Event, HitTaken, Stood, TimeUp
 from games.toppan.evolve import evolve
-from games.toppan.settle import broken_off, settled
+from games.toppan.legality import check_bet, check_drop, check_hit, check_stand
+from games.toppan.settlement import broken_off, settled
 from games.toppan.state import State
 
 

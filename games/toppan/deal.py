@@ -7,10 +7,10 @@ from games.mahjong.tiles34 import Tile, notation
 from games.table import next_deal
 from games.toppan.events import Burst, Dealt, Event, Throws
 from games.toppan.evolve import evolve
-from games.toppan.settle import names
+from games.toppan.settlement import names
 from games.toppan.state import State
+from games.toppan.tile_points import MOST
 from games.toppan.wall import PIPS, SET, indicator
-from games.toppan.worth import MOST
 
 
 def deal(state: State, chance: Chance | None) -> list[Event]:

@@ -3,7 +3,7 @@
 from games.base import TABLE, Decision
 from games.table import decision_id
 from games.toppan.actions import Action, Bet, Deal, Drop, Hit, Stand
-from games.toppan.checks import bets
+from games.toppan.legality import bets
 from games.toppan.state import State
 
 DRAW_SECONDS = 15.0

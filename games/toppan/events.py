@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 from games.base import Sealed
-from games.toppan.sheet import End, Pair, Sheet
+from games.toppan.score_sheet import End, Pair, Sheet
 
 BetSort: TypeAlias = Literal["bet", "call", "raise"]
 Throws: TypeAlias = tuple[dict[str, tuple[int, int]], ...]

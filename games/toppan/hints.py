@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from games.base import Json
 from games.mahjong.tiles34 import Tile
-from games.toppan.settle import reading_of
+from games.toppan.settlement import reading_of
 from games.toppan.state import State
+from games.toppan.tile_points import MOST, shown, worth
 from games.toppan.wall import SET
-from games.toppan.worth import MOST, shown, worth
 from games.toppan.yaku import distance
 
 

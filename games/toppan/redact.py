@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.base import Json, Viewer
-from games.plain import plain
+from games.plain_data import plain
 from games.redaction import to_seat, with_hands, without
 from games.toppan.events import BetMade, Burst, Dealt, Dropped, Event, HitTaken, Settled, Stood, TimeUp
 

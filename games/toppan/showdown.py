@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from games.toppan.sheet import By
+from games.toppan.score_sheet import By
 from games.toppan.yaku import Reading
 
 STEPS: Final[tuple[By, ...]] = ("honours", "within", "nearest", "tiles", "rank", "order")

@@ -6,8 +6,8 @@ from typing import Final, Literal, TypeAlias
 from games.base import Json, Sealed
 from games.mahjong.tiles34 import Kind, Tile, dora_of
 from games.toppan.options import Options
+from games.toppan.tile_points import MOST, total
 from games.toppan.wall import DRAWABLE, EACH, STACKS
-from games.toppan.worth import MOST, total
 
 START: Final = 20_000
 """What everybody has at first (TP §1.3)."""

@@ -10,11 +10,11 @@ from games import views as shared
 from games.base import Json, Seat, Viewer
 from games.layers import Views
 from games.mahjong.tiles34 import Tile, notation
-from games.memo import Memo
 from games.toppan.hints import hints
-from games.toppan.settle import names
+from games.toppan.settlement import names
 from games.toppan.state import ANTE, Player, State
-from games.toppan.worth import shown
+from games.toppan.tile_points import shown
+from games.view_memo import Memo
 
 _NOTHING: Final[dict[str, Json]] = {}
 

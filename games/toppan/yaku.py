@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.mahjong.tiles import RANKS
 from games.mahjong.tiles34 import DRAGONS, ENDS, WINDS, Kind, Tile, is_honour, is_red, kind_of, parse_many
-from games.toppan.worth import GOAL, total
+from games.toppan.tile_points import GOAL, total
 
 Counts: TypeAlias = Counter[Kind]
 

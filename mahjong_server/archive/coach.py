@@ -10,7 +10,7 @@ from math import inf, isfinite
 from typing import Any
 
 from games.base import Decision, Json, Seat
-from games.memo import Memo
+from games.view_memo import Memo
 from mahjong_server.archive import moments
 from mahjong_server.archive.match_logs import Log
 from mahjong_server.archive.responses import Departure

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from games.base import ALL, TABLE, Json, Viewer
-from games.memo import Memo
+from games.view_memo import Memo
 from mahjong_server.archive.match_logs import Log
 from mahjong_server.play.match import shuffle as fairness
 from mahjong_server.play.match.proof import is_platform, proof_of

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connections
 
-from games.sheets import sheets_of
+from games.score_sheets import sheets_of
 from mahjong_server.archive import archive_match
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.play.match.catalogue import UnsupportedVersion

@@ -7,7 +7,7 @@ import msgspec
 from playwright.async_api import Page, Route
 
 from games.base import ALL, Json
-from games.sheets import sheets_of
+from games.score_sheets import sheets_of
 from mahjong_server.archive import moments
 from mahjong_server.archive.match_logs import Log
 from tests.gallery.scenes import CODE, NOW, plain, table

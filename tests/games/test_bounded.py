@@ -14,9 +14,9 @@ import pytest
 from games.base import TABLE
 from games.chance import KeyedChance
 from games.registry import AnyGame
-from games.riichi import final
 from games.riichi.game import GAME as RIICHI
 from games.riichi.game import PAST
+from games.riichi.settlement import final_scores
 from tests.games import playthrough
 
 AGREED = 2
@@ -85,14 +85,14 @@ def test_no_kind_of_action_prolongs_a_match_beyond_its_most_deals(game, together
 def test_a_false_tsumo_at_every_draw_ends_the_match_with_the_fifth(options):
     tsumo = next(kind for kind in kinds_of(RIICHI) if kind.__name__ == "Tsumo")
     deals, _ = lasting(RIICHI, options, {1: tsumo}, ENDLESS)
-    assert deals == final.MOST_CHOMBO
+    assert deals == final_scores.MOST_CHOMBO
 
 
 @pytest.mark.clause("RR §17.6")
 def test_no_two_players_get_around_it_by_turns():
     tsumo = next(kind for kind in kinds_of(RIICHI) if kind.__name__ == "Tsumo")
     deals, _ = lasting(RIICHI, CHEATS[0], dict.fromkeys(range(4), tsumo), ENDLESS)
-    assert deals <= 4 * (final.MOST_CHOMBO - 1) + 1
+    assert deals <= 4 * (final_scores.MOST_CHOMBO - 1) + 1
 
 
 def test_by_the_rules_of_before_it_did_not_end():

@@ -13,7 +13,7 @@ import pytest
 from games.base import ALL, TABLE, Decision, Illegal
 from games.chance import KeyedChance
 from games.registry import AnyGame
-from games.sheets import sheets_of
+from games.score_sheets import sheets_of
 from tests.games import playthrough
 from tests.games.two_worlds import compare
 

@@ -8,8 +8,8 @@ import pytest
 from msgspec import convert
 
 from games.mahjong.tiles import parse
-from games.sichuan.fan import FANS
 from games.sichuan.game import GAME
+from games.sichuan.hand_value import FANS
 
 FRONTEND = Path(__file__).resolve().parents[2] / "frontend" / "src" / "games" / "sichuan"
 EXAMPLES: list[Any] = json.loads((FRONTEND / "rules" / "examples.json").read_text(encoding="utf-8"))

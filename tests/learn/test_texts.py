@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from games.sichuan.fan import FANS
 from games.sichuan.game import GAME
+from games.sichuan.hand_value import FANS
 
 ROOT = Path(__file__).resolve().parents[2]
 FRONTEND = ROOT / "frontend" / "src"

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.sheets import sheets_of
+from games.score_sheets import sheets_of
 from mahjong_server.archive.log_packing import pack_match
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.models import Match

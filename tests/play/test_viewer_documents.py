@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.layers import PUBLIC, Layer
-from games.memo import Memo
+from games.view_memo import Memo
 from mahjong_server.play.projection import merge_patch
 from mahjong_server.play.projection.viewer_documents import ViewerDocuments, ViewerOverlay, patches
 from tests.games.test_conformance import CASES, Case, playing

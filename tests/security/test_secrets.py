@@ -67,7 +67,7 @@ async def test_what_holds_a_match_in_memory_tells_nothing_of_it(new_platform, se
             runner,
             table.timed,
         ),
-        *(table.timed.position, table.timed.clock, state, state.game, state.fair, *table.told, platform),
+        *(table.timed.position, table.timed.clock, state, state.game, state.fair, *table.deal_events, platform),
         *(decision for decision in table.timed.position.decisions.values()),
         *(client.watcher, await in_database(match.events.first), match),
     ]

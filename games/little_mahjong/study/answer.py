@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
-from games.little_mahjong.sheet import Entry, TripletShown
+from games.little_mahjong.score_sheet import Entry, TripletShown
 from games.little_mahjong.triplets import Sort, Three
 
 Verdict: TypeAlias = Literal["laying", "short", "ready", "win", "none"]

@@ -8,8 +8,8 @@ from games.base import Json
 from games.little_mahjong import triplets
 from games.little_mahjong.claims import REACH, REACH_CLAUSES, no_hand
 from games.little_mahjong.dominoes import COPIES, KINDS, Hand, Kind, minus, names, notation, parse, plus
-from games.little_mahjong.settle import payments, scores
-from games.little_mahjong.sheet import TripletShown, shown
+from games.little_mahjong.payments import payments, scores
+from games.little_mahjong.score_sheet import TripletShown, shown
 from games.little_mahjong.study.answer import Answer, ClaimShown, Lacking, ReadingShown, Reason, Verdict, WaitFor
 from games.little_mahjong.study.hand import StudyHand, check, lying
 from games.little_mahjong.study.lacking import lacking

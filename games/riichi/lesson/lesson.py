@@ -12,7 +12,7 @@ from games.riichi.actions import Action, Discard, Kan, Pass, Pon, Riichi, Ron
 from games.riichi.events import Dealt, Event
 from games.riichi.lesson.script import BEATS, DEAD, DEALER, DICE, DRAWS, HANDS, LEARNER
 from games.riichi.options import Options
-from games.riichi.record import write
+from games.riichi.records.record import write
 from games.riichi.rules import RULES
 from games.riichi.state import State
 

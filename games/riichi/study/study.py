@@ -10,10 +10,10 @@ from games.mahjong.tiles import COPIES
 from games.mahjong.tiles34 import Kind, Tile, is_red, kind_of, notation, ordered, parse
 from games.mahjong.wall import SEATS
 from games.riichi import scoring
-from games.riichi.final import STICK
 from games.riichi.scoring import Score, Settled
 from games.riichi.scoring.distance import nearest
-from games.riichi.sheet import Entry
+from games.riichi.settlement.final_scores import STICK
+from games.riichi.settlement.score_sheet import Entry
 from games.riichi.study import answer
 from games.riichi.study.answer import Answer, Furiten, Lacking, Note, Reason, Value, WaitFor, Worth
 from games.riichi.study.check import check

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.mahjong.tiles import RANKS, Kind, suit_of
 from games.sichuan.bots.seen import Other, Seen
-from games.sichuan.fan import points_of
+from games.sichuan.hand_value import points_of
 
 DRAWS: Final = 55
 READY_BY_ROUND: Final = (0.0, 0.0, 0.01, 0.03, 0.07, 0.12, 0.19, 0.24, 0.35, 0.43, 0.5, 0.56, 0.61, 0.64, 0.68)

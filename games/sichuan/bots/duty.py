@@ -4,7 +4,7 @@ from typing import Any
 
 from games.mahjong.hand import count, plus
 from games.mahjong.tiles import COPIES, Kind, suit_of
-from games.sichuan import fan
+from games.sichuan import hand_value
 from games.sichuan.bots.choices import CLAIM_KONG, HU, PASS, PUNG, Choice
 from games.sichuan.bots.seen import Seen
 
@@ -42,5 +42,5 @@ def won(seen: Seen, *, claimed: bool) -> int:
         if seen.open is None or count(hand, seen.open) == COPIES:
             return 0
         hand = plus(hand, seen.open)
-    reading = fan.best(hand, seen.melds, seen.forbidden, fan_limit=seen.fan_limit)
+    reading = hand_value.best(hand, seen.melds, seen.forbidden, fan_limit=seen.fan_limit)
     return max(reading.points, seen.told) if reading else 0

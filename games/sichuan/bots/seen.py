@@ -8,7 +8,7 @@ from games.base import Json
 from games.mahjong.hand import Hand, hand_of
 from games.mahjong.tiles import COPIES, KINDS, RANKS, Kind, Suit, parse, parse_suit, suit_of
 from games.mahjong.wall import SEATS
-from games.sichuan import fan
+from games.sichuan import hand_value
 from games.sichuan.melds import Meld
 from games.sichuan.options import Options
 
@@ -67,7 +67,7 @@ class Seen(Struct, frozen=True):
 
     def waits(self, hand: Hand, melds: tuple[Meld, ...]) -> dict[Kind, int]:
         """Return what completes a hand of this player's, with its value, by the rules of the table."""
-        return fan.waits(hand, melds, self.forbidden, self.options.own_four_waits, self.options.fan_limit)
+        return hand_value.waits(hand, melds, self.forbidden, self.options.own_four_waits, self.options.fan_limit)
 
     @property
     def rounds(self) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.mahjong.hand import BASE, POWERS, Hand, count, kinds, minus, plus
 from games.mahjong.tiles import COPIES, RANKS, Kind, Suit
-from games.sichuan import fan
+from games.sichuan import hand_value
 from games.sichuan.bots.outlook import Expectation, Outlook, Shares
 from games.sichuan.bots.shape import Way, to_pairs, to_pungs, to_sets
 from games.sichuan.melds import Meld
@@ -76,7 +76,7 @@ class Worth:
 
     def _usual(self, useful: Hand, way: Way, shares: Shares, fans: int) -> Expectation:
         """Return what a way is worth: its own chance for the next step, the usual ones for those after."""
-        points = fan.points_of(fans, self.seen.fan_limit)
+        points = hand_value.points_of(fans, self.seen.fan_limit)
         if way.distance <= 1:
             return self.outlook.ready(dict.fromkeys(way.accepts, points))
         after = self.outlook.common(shares, way.distance - 1, points)

@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
-from games.sichuan.sheet import Entry
+from games.sichuan.score_sheet import Entry
 
 Verdict: TypeAlias = Literal["laying", "short", "ready", "win", "false"]
 """Tiles are still to be laid; not ready; ready; a winning hand; no winning hand, though a hu was tried."""

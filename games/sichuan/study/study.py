@@ -6,11 +6,11 @@ from games.base import Json
 from games.mahjong.hand import Hand, kinds, minus, plus
 from games.mahjong.tiles import COPIES, SUITS, Kind, notation, parse
 from games.mahjong.wall import SEATS
-from games.sichuan import fan, settle
+from games.sichuan import hand_value, payments
 from games.sichuan.bots.shape import to_pairs, to_sets
 from games.sichuan.claims import no_hand
 from games.sichuan.evolve import KONG_POINTS
-from games.sichuan.sheet import Entry
+from games.sichuan.score_sheet import Entry
 from games.sichuan.state import KongMade, Player, State, Win
 from games.sichuan.study.answer import Answer, Fan, Lacking, Note, Reason, SetsShown, Value, WaitFor
 from games.sichuan.study.hand import StudyHand, Won, check, holds_forbidden, seen
@@ -27,7 +27,9 @@ def _answer(hand: StudyHand) -> Answer:
         return Answer("laying", "SBR §2.1", wanting=hand.wanting)
     if hand.won is None:
         return _unfinished(hand)
-    readings = fan.every(_whole(hand, hand.won), hand.declared, hand.suit, _chance(hand.won), hand.options.fan_limit)
+    readings = hand_value.every(
+        _whole(hand, hand.won), hand.declared, hand.suit, _chance(hand.won), hand.options.fan_limit
+    )
     return _won(hand, hand.won, readings) if readings else _false(hand, hand.won)
 
 
@@ -39,10 +41,10 @@ def _chance(won: Won) -> tuple[str, ...]:
     """Return those of fans 7-10 that the way of winning brings."""
     after = "win-after-kong" if won.giver is None else "shoot-after-kong"
     happened = {after: won.after_kong, "robbing-kong": won.robbed, "under-the-sea": won.last}
-    return tuple(key for key in fan.CHANCE_FANS if happened.get(key))
+    return tuple(key for key in hand_value.CHANCE_FANS if happened.get(key))
 
 
-def _won(hand: StudyHand, won: Won, readings: list[fan.Reading]) -> Answer:
+def _won(hand: StudyHand, won: Won, readings: list[hand_value.Reading]) -> Answer:
     best = readings[0]
     value = Value(_fans(best.fans), best.total, hand.options.fan_limit, best.points, "SBR §7.3")
     shown = tuple(SetsShown(_sets(each), _fans(each.fans), each.total, each.points, each is best) for each in readings)
@@ -54,12 +56,12 @@ def _won(hand: StudyHand, won: Won, readings: list[fan.Reading]) -> Answer:
         readings=shown,
         ledger=[entry for entry in ledger if entry.reason == "hu"],
         kongs=[entry for entry in ledger if entry.reason != "hu"],
-        scores=settle.scores(ledger),
+        scores=payments.scores(ledger),
         notes=_notes(hand, won, best) or UNSET,
     )
 
 
-def _notes(hand: StudyHand, won: Won, best: fan.Reading) -> tuple[Note, ...]:
+def _notes(hand: StudyHand, won: Won, best: hand_value.Reading) -> tuple[Note, ...]:
     found = {
         "over-limit": ("SBR §7.3", best.total > hand.options.fan_limit),
         "kong-goes-back": ("SBR §10.5", won.giver is not None and won.after_kong),
@@ -82,7 +84,7 @@ def _false(hand: StudyHand, won: Won) -> Answer:
         waits=_waits(hand, hand.concealed) or UNSET,
         discards=_discards(hand, whole) if won.giver is None else UNSET,
         ledger=ledger or UNSET,
-        scores=settle.scores(ledger) if ledger else UNSET,
+        scores=payments.scores(ledger) if ledger else UNSET,
     )
 
 
@@ -97,7 +99,7 @@ def _unfinished(hand: StudyHand) -> Answer:
 def _not_ready(hand: StudyHand) -> Reason:
     if holds_forbidden(hand):
         return Reason("forbidden-suit", "a hand that holds the forbidden suit isn't ready", "SBR §9.1")
-    if fan.waits(hand.concealed, hand.declared, hand.suit):
+    if hand_value.waits(hand.concealed, hand.declared, hand.suit):
         return Reason("own-four", "all four tiles that it waits for are in the hand itself", "SBR Terms")
     return Reason("not-ready", "more than one tile is missing", "SBR Terms")
 
@@ -114,14 +116,14 @@ def _lacking(hand: StudyHand, held: Hand) -> Lacking:
 
 def _waits(hand: StudyHand, held: Hand) -> tuple[WaitFor, ...]:
     options, lying = hand.options, seen(hand)
-    found = fan.waits(held, hand.declared, hand.suit, options.own_four_waits, options.fan_limit)
+    found = hand_value.waits(held, hand.declared, hand.suit, options.own_four_waits, options.fan_limit)
     return tuple(
         WaitFor(
             notation(kind),
             COPIES - lying[kind],
-            _fans(fan.fans_with(held, hand.declared, kind)),
+            _fans(hand_value.fans_with(held, hand.declared, kind)),
             points,
-            next(settle.payments(_win(hand, kind, None, points))).points,
+            next(payments.payments(_win(hand, kind, None, points))).points,
         )
         for kind, points in found.items()
     )
@@ -133,7 +135,7 @@ def _discards(hand: StudyHand, whole: Hand) -> dict[str, tuple[WaitFor, ...]]:
     return {tile: waits for tile, waits in found.items() if waits}
 
 
-def _ledger(hand: StudyHand, won: Won, best: fan.Reading | None) -> list[Entry]:
+def _ledger(hand: StudyHand, won: Won, best: hand_value.Reading | None) -> list[Entry]:
     """Return all payments of a deal in which nothing but this hu and the kongs of its hand came up."""
     player = Player(
         _whole(hand, won) if won.giver is None else hand.concealed, hand.declared, suit=hand.suit, known=True, out=True
@@ -141,7 +143,7 @@ def _ledger(hand: StudyHand, won: Won, best: fan.Reading | None) -> list[Entry]:
     players = tuple(player if seat == hand.seat else Player(out=seat in hand.out) for seat in range(SEATS))
     win = _win(hand, parse(won.tile), won.giver, best.points if best else 0)
     state = State(hand.options, 1, deal=0, players=players, wins=(win,), kongs=_kongs(hand))
-    return settle.sheet(state, "three-hu").ledger
+    return payments.sheet(state, "three-hu").ledger
 
 
 def _win(hand: StudyHand, kind: Kind, giver: int | None, points: int) -> Win:
@@ -159,8 +161,8 @@ def _kongs(hand: StudyHand) -> tuple[KongMade, ...]:
 
 
 def _fans(fans: dict[str, int]) -> tuple[Fan, ...]:
-    return tuple(Fan(key, count, fan.CLAUSES[key]) for key, count in fans.items())
+    return tuple(Fan(key, count, hand_value.CLAUSES[key]) for key, count in fans.items())
 
 
-def _sets(reading: fan.Reading) -> tuple[tuple[str, ...], ...]:
+def _sets(reading: hand_value.Reading) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(map(notation, group)) for group in reading.groups)

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.chance import KeyedChance
 from games.mahjong.tiles34 import Tile, dora_of
+from games.toppan.tile_points import MOST, total
 from games.toppan.wall import SET
-from games.toppan.worth import MOST, total
 from games.toppan.yaku import Reading, read
 
 Strength: TypeAlias = tuple[int, ...]

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.base import Chance
 from games.toppan.bots.seen import Seen
-from games.toppan.worth import GOAL, total
+from games.toppan.tile_points import GOAL, total
 
 _ENOUGH: Final = (12, 13, 14, 15)
 """Totals, in halves, that look like enough."""

@@ -8,7 +8,7 @@ from games.mahjong.tiles34 import Tile
 from games.toppan.bots.crowd import Crowd, Strength, crowd, strength
 from games.toppan.bots.seen import Rival, Seen
 from games.toppan.state import MOST_BET
-from games.toppan.worth import MOST, total
+from games.toppan.tile_points import MOST, total
 
 Hand: TypeAlias = tuple[Tile, ...]
 

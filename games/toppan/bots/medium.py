@@ -5,7 +5,7 @@ from typing import Final
 from games.base import Chance
 from games.toppan.bots.crowd import crowd, strength
 from games.toppan.bots.seen import Seen
-from games.toppan.worth import total
+from games.toppan.tile_points import total
 
 _STOP: Final = 16
 """The total, in halves, from which one more tile rather spoils a hand: eight."""

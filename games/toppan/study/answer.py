@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
-from games.toppan.sheet import By, Entry
+from games.toppan.score_sheet import By, Entry
 
 Verdict: TypeAlias = Literal["laying", "burst", "playing", "over"]
 """Tiles are still to be laid; a first pair over eleven; it may take tiles; over eleven, and takes none."""

@@ -10,8 +10,8 @@ from games.base import Illegal
 from games.mahjong.tiles34 import Tile, notation, parse
 from games.toppan.options import Options
 from games.toppan.state import ANTE, LEAST_BET, MOST_BET, START, STEP
+from games.toppan.tile_points import MOST, total, worth
 from games.toppan.wall import SET
-from games.toppan.worth import MOST, total, worth
 
 Laid: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9][mps]|[1-7]z)(?!\n)$")]
 Tiles: TypeAlias = Annotated[tuple[Laid, ...], Meta(max_length=28)]

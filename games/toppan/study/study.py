@@ -7,15 +7,15 @@ from msgspec import UNSET, json
 
 from games.base import Json
 from games.mahjong.tiles34 import Kind, Tile, dora_of, notation, ordered, parse
-from games.toppan.settle import Outcome, payments, scores
+from games.toppan.settlement import Outcome, payments, scores
 from games.toppan.showdown import CLAUSES, Shown, compare
 from games.toppan.showdown import Verdict as Ranking
 from games.toppan.state import Player, State
 from games.toppan.study.answer import Answer, Drawn, LeftOut, Paper, Verdict, Yaku
 from games.toppan.study.answer import Outcome as PaperOutcome
 from games.toppan.study.hand import Opponent, StudyHand, check, laid
+from games.toppan.tile_points import MOST, shown, total
 from games.toppan.wall import SET
-from games.toppan.worth import MOST, shown, total
 from games.toppan.yaku import CLAUSES as YAKU_CLAUSES
 from games.toppan.yaku import Reading, read
 

@@ -4,11 +4,17 @@ import django.db.models.deletion
 import mahjong_server.accounts.models
 import mahjong_server.database.shared_clock
 from django.db import migrations, models
+from mahjong_server.database.migration_operations import MoveContentType
 
 
 class Migration(migrations.Migration):
-    dependencies = [("accounts", "0008_sign_up_links"), ("talk", "0005_ties_move")]
+    dependencies = [
+        ("accounts", "0008_sign_up_links"),
+        ("contenttypes", "0002_remove_content_type_name"),
+        ("talk", "0005_ties_move"),
+    ]
     operations = [
+        MoveContentType("tie", "talk", "accounts"),
         migrations.SeparateDatabaseAndState(
             state_operations=[
                 migrations.CreateModel(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from games.sheets import SETTLED
+from games.score_sheets import SETTLED
 from mahjong_server.database import sql
 from mahjong_server.play.projection.delayed_replay import OVER, DelayedReplay, Mark
 from mahjong_server.play.projection.playback import End, Shown

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.base import ALL, Json, Viewer
 from games.layers import PUBLIC
-from games.memo import Memo
+from games.view_memo import Memo
 from mahjong_server.accounts.names import numbering
 from mahjong_server.play.match import shuffle as fairness
 from mahjong_server.play.match.catalogue import agreed_deals

@@ -7,7 +7,7 @@ import msgspec
 from django.db import DEFAULT_DB_ALIAS
 
 from games.base import Json, Seat
-from games.plain import plain
+from games.plain_data import plain
 from mahjong_server.database import shared_clock, sql
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.runner import MatchState, Runner

@@ -15,7 +15,7 @@ from games.little_mahjong.events import Event
 from games.little_mahjong.game import GAME
 from games.little_mahjong.state import State, distance
 from games.little_mahjong.triplets import TRIPLETS
-from games.sheets import sheets_of
+from games.score_sheets import sheets_of
 from tests.games.depth import seeds
 from tests.games.little_mahjong.playing import options_of, playing, seats_of
 

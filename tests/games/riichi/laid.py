@@ -7,10 +7,10 @@ from random import Random
 from games.mahjong.tiles34 import RED_SET, Tile, kind_of, ordered, parse, parse_many
 from games.mahjong.wall import SEATS
 from games.mahjong.wall136 import INDICATORS, LIVE, REPLACEMENTS, TILES, URA
-from games.riichi.melds import Meld
 from games.riichi.options import Options
 from games.riichi.scoring import MeldSort
 from games.riichi.state import Discarded, Player, State, Turn
+from games.riichi.turns.melds import Meld
 
 SORTS: dict[str, MeldSort] = {"c": "closed-kan", "k": "open-kan", "+": "added-kan"}
 HAND = 13

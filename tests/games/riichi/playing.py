@@ -9,7 +9,6 @@ from games.chance import KeyedChance
 from games.mahjong.tiles34 import HONOUR, RED_SET, WINDS, kind_of, notation, parse, parse_many
 from games.mahjong.wall import SEATS, lined_up
 from games.mahjong.wall136 import TILES
-from games.riichi import turn
 from games.riichi.actions import (
     Action,
     Chi,
@@ -26,11 +25,12 @@ from games.riichi.actions import (
     Ron,
     Tsumo,
 )
-from games.riichi.claims import fault
 from games.riichi.events import Dealt, Event
 from games.riichi.game import GAME
 from games.riichi.options import Options
 from games.riichi.state import State
+from games.riichi.turns import own_turn
+from games.riichi.turns.claims import fault
 
 Step = tuple[State, int, Action, list[Event], State]
 """State before, seat, action, its events, state after."""
@@ -108,10 +108,10 @@ def choose(state: State, seat: int, decision: Decision[Action], rng: Random) -> 
     if decision.kind == "claim":
         calls = [action for action in decision.actions if isinstance(action, Pon | Chi)]
         return rng.choice(calls) if calls and rng.random() < 0.3 else Pass()
-    return own_turn(state, seat, decision, rng)
+    return turn_action(state, seat, decision, rng)
 
 
-def own_turn(state: State, seat: int, decision: Decision[Action], rng: Random) -> Action:
+def turn_action(state: State, seat: int, decision: Decision[Action], rng: Random) -> Action:
     """Return riichi, a broken deal, or a discard."""
     if Kyushu() in decision.actions and rng.random() < 0.3:
         return Kyushu()
@@ -124,7 +124,7 @@ def own_turn(state: State, seat: int, decision: Decision[Action], rng: Random) -
 def is_true(state: State, seat: int) -> bool:
     """Return whether a win of the seat would be true."""
     if state.phase == "turn":
-        return turn.fault(state) == ""
+        return own_turn.fault(state) == ""
     assert state.open is not None
     return fault(state, state.open, seat) == ""
 

@@ -6,10 +6,10 @@ import pytest
 
 from games.base import TABLE
 from games.riichi.actions import Deal
-from games.riichi.final import standings
 from games.riichi.game import GAME, PAST
 from games.riichi.options import Options
 from games.riichi.rules import RULES
+from games.riichi.settlement.final_scores import standings
 from tests.games.riichi.table import Fresh, Table
 
 ON_25P = "234m345s678s34p22s"

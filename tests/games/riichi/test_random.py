@@ -26,9 +26,9 @@ from games.riichi.actions import (
 )
 from games.riichi.events import Event
 from games.riichi.game import GAME
-from games.riichi.melds import bare
 from games.riichi.state import State
-from games.sheets import sheets_of
+from games.riichi.turns.melds import bare
+from games.score_sheets import sheets_of
 from tests.games.riichi.playing import options_of, playing, tally
 
 EVERY_ACTION: list[Action] = [

@@ -10,8 +10,8 @@ from games.mahjong.tiles34 import RED_SET, notation
 from games.riichi.events import Dealt
 from games.riichi.evolve import evolve
 from games.riichi.game import GAME
-from games.riichi.highlights import TAGS
 from games.riichi.rules import RULES
+from games.riichi.views.highlights import TAGS
 from tests.games.riichi.table import Fresh, Play, Table
 
 ON_25P = "234m345s678s34p22s"

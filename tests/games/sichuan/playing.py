@@ -9,7 +9,7 @@ from games.chance import KeyedChance
 from games.mahjong.hand import Hand, count
 from games.mahjong.tiles import RANKS, Kind, parse, suit_of
 from games.mahjong.wall import SEATS
-from games.sichuan import turn
+from games.sichuan import own_turn
 from games.sichuan.actions import Action, ClaimKong, Discard, EndTime, Hu, Kong, Pass
 from games.sichuan.events import Event
 from games.sichuan.game import GAME
@@ -70,7 +70,7 @@ def eagerness(state: State, seat: int) -> float:
 def true_hu(state: State, seat: int) -> bool:
     """Return whether a hu of the seat would be true."""
     if state.phase == "turn":
-        return turn.reading(state) is not None
+        return own_turn.reading(state) is not None
     offer = state.offers[seat]
     return bool(offer and offer.points)
 

@@ -8,7 +8,7 @@ from bench.bots import RandomPlayer
 from games.base import TABLE, Bot, Json
 from games.chance import KeyedChance
 from games.mahjong.wall import SEATS
-from games.sheets import sheets_of
+from games.score_sheets import sheets_of
 from games.sichuan.bots.players import LEVELS, bot
 from games.sichuan.events import Event
 from games.sichuan.game import GAME

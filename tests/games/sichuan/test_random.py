@@ -11,7 +11,7 @@ from games.chance import KeyedChance
 from games.mahjong.hand import kinds
 from games.mahjong.tiles import KINDS, notation
 from games.mahjong.wall import TILES
-from games.sheets import sheets_of
+from games.score_sheets import sheets_of
 from games.sichuan.actions import Action, ClaimKong, Discard, EndTime, Forbid, Hu, Kong, Pass, Pung
 from games.sichuan.events import Event
 from games.sichuan.game import GAME

@@ -14,7 +14,7 @@ from games.toppan.actions import Action, Bet, Drop, Hit, Stand
 from games.toppan.deal import opening
 from games.toppan.options import Options
 from games.toppan.rules import RULES
-from games.toppan.settle import names
+from games.toppan.settlement import names
 from games.toppan.state import START, Player, State
 from games.toppan.wall import SET
 from tests.games import play

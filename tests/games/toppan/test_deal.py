@@ -11,7 +11,7 @@ from games.toppan.actions import Deal
 from games.toppan.events import Burst, Dealt
 from games.toppan.game import GAME
 from games.toppan.options import Options
-from games.toppan.settle import names
+from games.toppan.settlement import names
 from games.toppan.state import State
 from games.toppan.wall import SET
 from tests.games.toppan.table import Play, dealt, wall_of

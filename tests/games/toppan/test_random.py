@@ -8,13 +8,13 @@ import pytest
 
 from games.base import TABLE, Illegal, Json
 from games.chance import KeyedChance
-from games.sheets import sheets_of
+from games.score_sheets import sheets_of
 from games.toppan.actions import Action, Bet, Deal, Drop, EndTime, Hit, Stand
 from games.toppan.events import Event
 from games.toppan.game import GAME
 from games.toppan.state import ANTE, START, State
+from games.toppan.tile_points import MOST, total
 from games.toppan.wall import DRAWABLE, SET
-from games.toppan.worth import MOST, total
 from tests.games.toppan.playing import options_of, playing, seats_of
 
 EVERY_ACTION: list[Action] = [

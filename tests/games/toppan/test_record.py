@@ -13,7 +13,7 @@ from games.base import ALL, RecordError
 from games.mahjong.tiles34 import parse_many
 from games.toppan.events import Event, TimeUp
 from games.toppan.game import GAME
-from games.toppan.settle import names
+from games.toppan.settlement import names
 from tests.games.toppan.playing import options_of, playing, seats_of
 from tests.games.toppan.table import wall_of
 

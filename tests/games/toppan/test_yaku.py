@@ -3,7 +3,7 @@
 import pytest
 
 from games.mahjong.tiles34 import dora_of, parse, parse_many
-from games.toppan.worth import GOAL, shown, total
+from games.toppan.tile_points import GOAL, shown, total
 from games.toppan.yaku import CLAUSES, TIMES, Reading, read
 
 

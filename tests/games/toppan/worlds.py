@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.base import ALL, Viewer
 from games.mahjong.tiles34 import parse
 from games.toppan.events import Burst, Dealt, Event, HitTaken, Settled
-from games.toppan.worth import MOST, total
+from games.toppan.tile_points import MOST, total
 
 Rows = dict[int, list[int]]
 """By seat, the places in the wall of the tiles that it holds, in the order taken."""

@@ -28,7 +28,7 @@ from games.base import (
     Viewer,
 )
 from games.layers import PUBLIC, Layer, Views
-from games.memo import Memo
+from games.view_memo import Memo
 
 PACK = 40
 

@@ -11,7 +11,7 @@ from games.riichi.game import GAME
 from games.riichi.options import Options
 from games.riichi.study.hand import StudyHand
 from games.riichi.study.study import study
-from games.sheets import sheets_of
+from games.score_sheets import sheets_of
 
 
 def settled(number: int) -> list[Any]:

@@ -8,13 +8,13 @@ from msgspec import convert
 
 from games.mahjong.hand import hand_of, kinds, minus
 from games.mahjong.tiles import SUITS, notation
-from games.sichuan import fan
+from games.sichuan import hand_value
 from games.sichuan.melds import Meld
 from games.sichuan.state import State, Win
 from games.sichuan.study.hand import StudyHand
 from games.sichuan.study.study import study
 from tests.games.sichuan.playing import playing
-from tests.games.sichuan.test_fan import SETS
+from tests.games.sichuan.test_hand_value import SETS
 
 FLAGS = {
     "win-after-kong": "after_kong",
@@ -98,12 +98,12 @@ def test_the_first_of_all_readings_is_the_one_that_counts(groups: list[tuple[int
     if any(tiles.count(kind) > 4 for kind in tiles):
         return
     hand = hand_of(tiles)
-    readings = fan.every(hand, (), None, ("under-the-sea",))
-    assert readings[0] == fan.best(hand, (), None, ("under-the-sea",))
+    readings = hand_value.every(hand, (), None, ("under-the-sea",))
+    assert readings[0] == hand_value.best(hand, (), None, ("under-the-sea",))
     assert readings == sorted(readings, key=lambda reading: -reading.total)
 
 
 def test_pairs_beside_a_meld_are_no_reading() -> None:
     pairs = hand_of([0, 0, 2, 2, 4, 4, 6, 6, 10, 10, 14, 14, 20, 20])
-    assert len(fan.every(pairs, (), None)) == 1
-    assert fan.every(pairs, (Meld("pung", 8, 1),), None) == []
+    assert len(hand_value.every(pairs, (), None)) == 1
+    assert hand_value.every(pairs, (Meld("pung", 8, 1),), None) == []

@@ -7,7 +7,7 @@ from msgspec import ValidationError, convert
 
 from games.base import Illegal
 from games.mahjong.tiles import notation, parse_many
-from games.sichuan.fan import CLAUSES
+from games.sichuan.hand_value import CLAUSES
 from games.sichuan.study.hand import StudyHand
 from games.sichuan.study.study import study
 

@@ -10,12 +10,13 @@ from games.mahjong.tiles import RANKS
 from games.mahjong.tiles34 import HONOUR, Kind, Tile, kind_of, notation, ordered
 from games.mahjong.wall import SEATS
 from games.mahjong.wall136 import MOST_KONGS
-from games.riichi import ready, worth
 from games.riichi.actions import Chi, Claim, ClaimKan, Pass, Pon, Ron
 from games.riichi.events import ClaimWord, Granted
-from games.riichi.melds import Meld
-from games.riichi.sheet import Fault
+from games.riichi.settlement import win_value
+from games.riichi.settlement.score_sheet import Fault
 from games.riichi.state import Answer, Offer, Open, Player, State, in_turn
+from games.riichi.turns import ready_hand
+from games.riichi.turns.melds import Meld
 
 Pair = tuple[Tile, Tile]
 
@@ -34,7 +35,7 @@ def offers(state: State, tile: Open) -> tuple[Offer | None, ...]:
 
 def _offer(state: State, tile: Open, seat: int) -> Offer:
     player, kind = state.players[seat], kind_of(tile.tile)
-    complete = ready.is_complete(player, kind, orphans=tile.kan == "closed")
+    complete = ready_hand.is_complete(player, kind, orphans=tile.kan == "closed")
     ron = state.options.strict or (complete and fault(state, tile, seat) == "")
     if not may_meld(state, tile, player):
         return Offer(ron=ron, complete=complete)
@@ -56,11 +57,11 @@ def may_meld(state: State, tile: Open, player: Player) -> bool:
 def fault(state: State, tile: Open, seat: int) -> Fault | Literal[""]:
     """Return what is wrong with a ron of the seat on the tile, "" if nothing (RR §6.1, §6.3, §10.1)."""
     player = state.players[seat]
-    if not ready.is_complete(player, kind_of(tile.tile), orphans=tile.kan == "closed"):
+    if not ready_hand.is_complete(player, kind_of(tile.tile), orphans=tile.kan == "closed"):
         return "not-complete"
-    if ready.furiten(player):
+    if ready_hand.furiten(player):
         return "furiten"
-    return "" if worth.of_tile(state, seat, tile) else "no-yaku"
+    return "" if win_value.of_tile(state, seat, tile) else "no-yaku"
 
 
 def _held(player: Player, kind: Kind) -> list[Tile]:
@@ -175,7 +176,7 @@ def _refusal(state: State, tile: Open, seat: int, claim: Claim) -> Illegal:
 def no_ron(what: str, player: Player) -> Illegal:
     """Return the refusal of a false win."""
     if what == "furiten":
-        clause = ready.CLAUSES[ready.furiten(player) or "missed"]
+        clause = ready_hand.CLAUSES[ready_hand.furiten(player) or "missed"]
         return Illegal("furiten", "a tile that completes the hand was discarded or let go: furiten", clause)
     if what == "no-yaku":
         return Illegal("no-yaku", "the hand has no yaku", "RR §10.1")

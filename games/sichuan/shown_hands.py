@@ -5,7 +5,7 @@ from msgspec import UNSET
 from games.mahjong.hand import kinds
 from games.mahjong.tiles import NAMES, SUITS, suit_of
 from games.sichuan.melds import Meld
-from games.sichuan.sheet import End, HandShown, MeldShown, WaitShown
+from games.sichuan.score_sheet import End, HandShown, MeldShown, WaitShown
 from games.sichuan.state import Player, State, Win
 
 

@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 from games.mahjong.sets34 import Hand, hand_of, is_orphans, plus
 from games.mahjong.tiles34 import Kind, Tile, kind_of
 from games.riichi import scoring
-from games.riichi.melds import Meld, bare
 from games.riichi.state import Player
+from games.riichi.turns.melds import Meld, bare
 
 Furiten: TypeAlias = Literal["discard", "missed", "riichi"]
 

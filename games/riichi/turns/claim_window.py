@@ -4,13 +4,14 @@ from msgspec.structs import replace
 
 from games.mahjong.tiles34 import kind_of, parse
 from games.mahjong.wall import SEATS
-from games.riichi import claims, draws, final
-from games.riichi.change import broken, kan_stands, less, put, with_player
 from games.riichi.events import WindowSettled
-from games.riichi.kans import completed
-from games.riichi.melds import bare
 from games.riichi.scoring import liable_for
+from games.riichi.settlement import final_scores
 from games.riichi.state import NO_SEATS, Open, State, Turn, Win
+from games.riichi.turns import claims, draws
+from games.riichi.turns.kans import completed
+from games.riichi.turns.melds import bare
+from games.riichi.turns.state_changes import broken, kan_stands, less, put, with_player
 
 
 def closed(state: State, event: WindowSettled) -> State:
@@ -48,7 +49,7 @@ def _riichi_stands(state: State, tile: Open) -> State:
         return state
     first = state.unbroken and len(state.players[tile.seat].river) == 1
     state = with_player(state, tile.seat, riichi=2 if first else 1, ippatsu=True)
-    points = put(state.points, tile.seat, state.points[tile.seat] - final.STICK)
+    points = put(state.points, tile.seat, state.points[tile.seat] - final_scores.STICK)
     return replace(state, sticks=state.sticks + 1, points=points)
 
 

@@ -13,9 +13,9 @@ from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, K
 from games.riichi.events import Dealt, Event
 from games.riichi.evolve import evolve
 from games.riichi.options import Options
-from games.riichi.record import GAME
+from games.riichi.records.record import GAME
 from games.riichi.state import State
-from games.riichi.turn import rest as held_before
+from games.riichi.turns.own_turn import rest as held_before
 
 _TILES = frozenset(NAMES)
 _PLAIN: dict[str, Action] = {

@@ -8,11 +8,13 @@ from collections import Counter
 from games.base import Json
 from games.mahjong.tiles import COPIES
 from games.mahjong.tiles34 import Kind, Tile, kind_of, notation
-from games.riichi import claims, ready, scoring, turn, worth
-from games.riichi.melds import bare
-from games.riichi.ready import waits
+from games.riichi import scoring
 from games.riichi.scoring import Score
+from games.riichi.settlement import win_value
 from games.riichi.state import State
+from games.riichi.turns import claims, own_turn, ready_hand
+from games.riichi.turns.melds import bare
+from games.riichi.turns.ready_hand import waits
 
 
 def hints(state: State, seat: int) -> Json:
@@ -32,18 +34,18 @@ def _barred(state: State) -> dict[str, Json]:
     found = [tile for tile in dict.fromkeys(player.hand) if kind_of(tile) in state.turn.barred]
     if not found:
         return {}
-    return {"barred": {"tiles": [*map(notation, found)], "clause": turn.kuikae_clause(state.turn, found)}}
+    return {"barred": {"tiles": [*map(notation, found)], "clause": own_turn.kuikae_clause(state.turn, found)}}
 
 
 def _own_turn(state: State, seat: int) -> dict[str, Json]:
     player, doc = state.players[seat], dict[str, Json]()
-    if score := worth.of_draw(state):
+    if score := win_value.of_draw(state):
         doc["tsumo"] = shown(score)
     elif state.turn.drawn is not None and scoring.complete(player.keys, bare(player.melds)):
         doc["no_yaku"] = True
-    if found := turn.ends_held(state):
+    if found := own_turn.ends_held(state):
         doc["nine"] = found
-    discards = {notation(tile): after for tile, _ in turn.discards(state) if (after := _after(state, seat, tile))}
+    discards = {notation(tile): after for tile, _ in own_turn.discards(state) if (after := _after(state, seat, tile))}
     return doc | ({"discards": discards} if discards else {})
 
 
@@ -58,12 +60,12 @@ def _waiting(state: State, seat: int) -> dict[str, Json]:
     player, offer, tile = state.players[seat], state.offers[seat], state.open
     doc: dict[str, Json] = {}
     if state.phase == "claim" and offer and tile and offer.complete and not state.answers[seat]:
-        score = worth.of_tile(state, seat, tile) if offer.ron else None
+        score = win_value.of_tile(state, seat, tile) if offer.ron else None
         doc |= {"ron": shown(score)} if score else _no_ron(state, seat)
     if found := _waits(state, seat, player.hand):
         doc["waits"] = found
-        if why := ready.furiten(player):
-            doc["furiten"] = {"sort": why, "clause": ready.CLAUSES[why]}
+        if why := ready_hand.furiten(player):
+            doc["furiten"] = {"sort": why, "clause": ready_hand.CLAUSES[why]}
     return doc
 
 
@@ -94,9 +96,9 @@ def _waits(state: State, seat: int, hand: tuple[Tile, ...]) -> list[Json]:
 
 
 def _wait(state: State, seat: int, hand: tuple[Tile, ...], kind: Kind) -> dict[str, Json]:
-    points = worth.on_paper(state, seat, hand, kind, tsumo=False)
+    points = win_value.on_paper(state, seat, hand, kind, tsumo=False)
     doc: dict[str, Json] = {"tile": notation(kind), "points": points}
-    if not points and worth.on_paper(state, seat, hand, kind, tsumo=True):
+    if not points and win_value.on_paper(state, seat, hand, kind, tsumo=True):
         doc["tsumo_only"] = True
     return doc
 

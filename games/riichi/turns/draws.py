@@ -2,9 +2,9 @@
 
 from games.mahjong.tiles34 import ENDS, WINDS, kind_of
 from games.mahjong.wall import SEATS
-from games.riichi.ready import awaited
-from games.riichi.sheet import Abort
+from games.riichi.settlement.score_sheet import Abort
 from games.riichi.state import Player, State
+from games.riichi.turns.ready_hand import awaited
 
 
 def aborted(state: State) -> Abort | None:

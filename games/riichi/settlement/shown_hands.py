@@ -3,11 +3,11 @@
 from msgspec import UNSET
 
 from games.mahjong.tiles34 import ENDS, notation
-from games.riichi import draws
-from games.riichi.melds import Meld
-from games.riichi.ready import awaited
-from games.riichi.sheet import End, HandShown, MeldShown
+from games.riichi.settlement.score_sheet import End, HandShown, MeldShown
 from games.riichi.state import Player, State, Win
+from games.riichi.turns import draws
+from games.riichi.turns.melds import Meld
+from games.riichi.turns.ready_hand import awaited
 
 
 def hands(state: State, end: End) -> dict[str, HandShown]:

@@ -15,13 +15,13 @@ from games.layers import Views
 from games.mahjong.tiles34 import NAMES, Kind, Tile
 from games.mahjong.wall import SEATS, Break
 from games.mahjong.wall136 import MOST_KONGS
-from games.memo import Memo
-from games.riichi import final
-from games.riichi.hints import hints
-from games.riichi.melds import Meld
-from games.riichi.sheet import round_of
-from games.riichi.show import meld_shown
+from games.riichi.settlement import final_scores
+from games.riichi.settlement.score_sheet import round_of
+from games.riichi.settlement.shown_hands import meld_shown
 from games.riichi.state import Discarded, Open, Player, State
+from games.riichi.turns.melds import Meld
+from games.riichi.views.hints import hints
+from games.view_memo import Memo
 
 _KEYS: Final = tuple(map(str, range(SEATS)))
 
@@ -156,4 +156,4 @@ def _points(state: State, seat: int) -> int:
     """Return what a seat has gained in this deal so far: its deposit, and everything once the deal is over."""
     if state.phase == "over":
         return int(state.sheet["scores"][seat])
-    return -final.STICK if state.players[seat].riichi else 0
+    return -final_scores.STICK if state.players[seat].riichi else 0

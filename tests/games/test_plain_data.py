@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from games.plain import plain
+from games.plain_data import plain
 
 
 class Pair(Struct, omit_defaults=True, tag="pair"):

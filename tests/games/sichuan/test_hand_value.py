@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from games.mahjong.hand import Hand, count, hand_of, plus
 from games.mahjong.tiles import SUITS, notation, parse, parse_many, shorthand
 from games.mahjong.wall import TILES
-from games.sichuan.fan import (
+from games.sichuan.hand_value import (
     CHANCE_FANS,
     CLAUSES,
     FANS,

@@ -4,7 +4,7 @@ from games.base import Illegal
 from games.mahjong.hand import BASE, UNITS, count, kinds
 from games.mahjong.sets import fours, kinds_in
 from games.mahjong.tiles import RANKS, Kind, notation, suit_of
-from games.sichuan import fan
+from games.sichuan import hand_value
 from games.sichuan.claims import no_hand
 from games.sichuan.events import KongSort
 from games.sichuan.state import Player, State
@@ -18,10 +18,10 @@ def chance_fans(state: State) -> tuple[str, ...]:
     return after if state.left else (*after, "under-the-sea")
 
 
-def reading(state: State) -> fan.Reading | None:
+def reading(state: State) -> hand_value.Reading | None:
     """Return what the hand whose turn it is would win with, ``None`` where a hu would be false."""
     player = state.players[state.turn.seat]
-    return fan.best(player.hand, player.melds, player.suit, chance_fans(state), state.options.fan_limit)
+    return hand_value.best(player.hand, player.melds, player.suit, chance_fans(state), state.options.fan_limit)
 
 
 def may_hu(state: State) -> bool:
@@ -29,7 +29,7 @@ def may_hu(state: State) -> bool:
     if state.turn.pung:
         return False
     player = state.players[state.turn.seat]
-    return state.options.strict or fan.is_won(player.hand, player.melds, player.suit)
+    return state.options.strict or hand_value.is_won(player.hand, player.melds, player.suit)
 
 
 def check_hu(state: State) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from games.base import Json
-from games.plain import plain
+from games.plain_data import plain
 
 SETTLED: Final = "settled"
 

@@ -5,8 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.mahjong.tiles34 import Kind, Tile, kind_of
-from games.riichi import claims
 from games.riichi.state import NO_SEATS, Open, Player, State, Turn
+from games.riichi.turns import claims
 
 
 def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:

@@ -8,11 +8,12 @@ from games.base import Illegal
 from games.mahjong.sets34 import count
 from games.mahjong.tiles34 import Kind, Tile, kind_of, notation
 from games.mahjong.wall136 import MOST_KONGS
-from games.riichi import scoring, worth
-from games.riichi.claims import no_ron
-from games.riichi.melds import bare
-from games.riichi.ready import waits
+from games.riichi import scoring
+from games.riichi.settlement import win_value
 from games.riichi.state import Player, State, Turn
+from games.riichi.turns.claims import no_ron
+from games.riichi.turns.melds import bare
+from games.riichi.turns.ready_hand import waits
 
 NINE = 9
 LEAST_FOR_RIICHI = 4
@@ -143,7 +144,7 @@ def _keeps_hand(player: Player, kind: Kind, drawn: Tile) -> bool:
 
 def may_tsumo(state: State) -> bool:
     """Return whether tsumo may be declared in this turn."""
-    return state.turn.drawn is not None and (state.options.strict or worth.of_draw(state) is not None)
+    return state.turn.drawn is not None and (state.options.strict or win_value.of_draw(state) is not None)
 
 
 def check_tsumo(state: State) -> None:
@@ -159,7 +160,7 @@ def fault(state: State) -> Literal["not-complete", "no-yaku", ""]:
     player = _player(state)
     if not scoring.complete(player.keys, bare(player.melds)):
         return "not-complete"
-    return "" if worth.of_draw(state) else "no-yaku"
+    return "" if win_value.of_draw(state) else "no-yaku"
 
 
 def ends_held(state: State) -> int:

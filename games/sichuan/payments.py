@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from games.mahjong.tiles import notation, suit_of
 from games.mahjong.wall import SEATS
-from games.sichuan import fan
+from games.sichuan import hand_value
 from games.sichuan.events import Settled
 from games.sichuan.evolve import MOST_WINS
-from games.sichuan.sheet import End, Entry, Sheet, Winner
-from games.sichuan.show import hands
+from games.sichuan.score_sheet import End, Entry, Sheet, Winner
+from games.sichuan.shown_hands import hands
 from games.sichuan.state import KongMade, Player, State, Win
 
 FALSE_HU_POINTS = 8
@@ -66,7 +66,7 @@ def ready_waits(state: State) -> dict[int, dict[int, int]]:
     """Return the waits, with their values, of every seat in play (SBR §6.5, §9.1); none where it isn't ready."""
     options = state.options
     return {
-        seat: fan.waits(player.hand, player.melds, player.suit, options.own_four_waits, options.fan_limit)
+        seat: hand_value.waits(player.hand, player.melds, player.suit, options.own_four_waits, options.fan_limit)
         for seat, player in enumerate(state.players)
         if not player.out
     }

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from games.mahjong.tiles34 import ENDS, Kind, kind_of, notation, ordered, parse
-from games.riichi.change import kan_stands, less, of_kind, opened, with_player
 from games.riichi.events import KanDeclared
-from games.riichi.melds import Meld
 from games.riichi.state import Open, State
+from games.riichi.turns.melds import Meld
+from games.riichi.turns.state_changes import kan_stands, less, of_kind, opened, with_player
 
 
 def declaration(state: State, kind: Kind, sort: str) -> KanDeclared:

@@ -4,10 +4,10 @@ from typing import Any
 
 from games.mahjong.sets34 import hand_of, plus
 from games.mahjong.tiles34 import Kind, Tile, is_red, kind_of
-from games.riichi.melds import bare
-from games.riichi.ready import keys_with
 from games.riichi.scoring import Circumstances, Score, complete, score
 from games.riichi.state import Open, Player, State
+from games.riichi.turns.melds import bare
+from games.riichi.turns.ready_hand import keys_with
 
 
 def of_draw(state: State, *, ura: bool = False) -> Score | None:

@@ -7,13 +7,14 @@ from msgspec import UNSET
 
 from games.mahjong.tiles34 import kind_of, notation
 from games.mahjong.wall import SEATS
-from games.riichi import draws, final, worth
 from games.riichi.events import Settled
-from games.riichi.pay import ledger, liable
 from games.riichi.scoring import Score
-from games.riichi.sheet import End, Entry, FuPart, Round, Sheet, Winner, round_of
-from games.riichi.show import hands
+from games.riichi.settlement import final_scores, win_value
+from games.riichi.settlement.payments import ledger, liable
+from games.riichi.settlement.score_sheet import End, Entry, FuPart, Round, Sheet, Winner, round_of
+from games.riichi.settlement.shown_hands import hands
 from games.riichi.state import State, Win
+from games.riichi.turns import draws
 
 Valued = tuple[tuple[Win, Score], ...]
 
@@ -42,9 +43,9 @@ def valued(state: State) -> Valued:
 
 def _score(state: State, win: Win) -> Score | None:
     if win.giver is None:
-        return worth.of_draw(state, ura=True)
+        return win_value.of_draw(state, ura=True)
     assert state.open is not None
-    return worth.of_tile(state, win.seat, state.open, ura=True)
+    return win_value.of_tile(state, win.seat, state.open, ura=True)
 
 
 def sheet(state: State, end: End) -> Sheet:
@@ -65,7 +66,7 @@ def sheet(state: State, end: End) -> Sheet:
         scores=scores(entries),
         sticks=following.sticks,
         next=None if state.time_up or following.hand >= state.hands or is_last_chombo(state, end) else following,
-        chombo={str(seat): final.CHOMBO for seat in penalised(state)} if end == "chombo" else UNSET,
+        chombo={str(seat): final_scores.CHOMBO for seat in penalised(state)} if end == "chombo" else UNSET,
     )
 
 
@@ -92,14 +93,15 @@ def is_last_chombo(state: State, end: End) -> bool:
     """Return whether somebody pays so many that the match ends, lest its deals be played again for ever (RR §17.6)."""
     if end != "chombo" or not state.bounded:
         return False
-    return any(state.chombo[seat] + 1 >= final.MOST_CHOMBO for seat in penalised(state))
+    return any(state.chombo[seat] + 1 >= final_scores.MOST_CHOMBO for seat in penalised(state))
 
 
 def next_round(state: State, end: End, entries: tuple[Entry, ...]) -> Round:
     """Return what the next hand is called, whether or not it is played (RR §15.3, §15.4)."""
     before = state.sticks - deposits(state)
     sticks = (
-        before + sum(entry.points * ((entry.payee is None) - (entry.payer is None)) for entry in entries) // final.STICK
+        before
+        + sum(entry.points * ((entry.payee is None) - (entry.payer is None)) for entry in entries) // final_scores.STICK
     )
     stays = dealer_stays(state, end)
     return round_of(state.hand + (not stays), _honba(state, end, stays=stays), sticks)

@@ -1,6 +1,6 @@
 """What each deal brought: a row a deal, and little kept for it."""
 
-from games.gains import with_deal
+from games.points_by_deal import with_deal
 
 
 def test_each_deal_adds_a_row() -> None:

@@ -9,10 +9,10 @@ from msgspec import UNSET
 from games.mahjong.tiles34 import Tile, notation
 from games.toppan.events import Settled
 from games.toppan.options import Options
-from games.toppan.sheet import End, Entry, HandShown, Sheet, Status, Winner
+from games.toppan.score_sheet import End, Entry, HandShown, Sheet, Status, Winner
 from games.toppan.showdown import CLAUSES, Shown, Verdict, compare
 from games.toppan.state import ANTE, Player, State
-from games.toppan.worth import shown
+from games.toppan.tile_points import shown
 from games.toppan.yaku import Reading, read
 
 

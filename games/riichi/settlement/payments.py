@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from games.mahjong.wall import SEATS
-from games.riichi import draws, final
 from games.riichi.scoring import MANGAN, Score, Settled, payments
-from games.riichi.sheet import End, Entry
+from games.riichi.settlement import final_scores
+from games.riichi.settlement.score_sheet import End, Entry
 from games.riichi.state import State, Win
+from games.riichi.turns import draws
 
 NOTEN = 3_000
 """What all noten players pay together, and all ready ones get (RR §8.2)."""
@@ -23,7 +24,7 @@ def ledger(state: State, end: End, won: Won) -> tuple[Entry, ...]:
 def _entries(state: State, end: End, won: Won) -> Iterator[Entry]:
     in_riichi = [seat for seat, player in enumerate(state.players) if player.riichi]
     for seat in in_riichi:
-        yield Entry("riichi", seat, None, final.STICK, "RR §5.2")
+        yield Entry("riichi", seat, None, final_scores.STICK, "RR §5.2")
     if end == "win":
         yield from _wins(state, won)
         yield from _sticks(state, won, in_riichi)
@@ -33,7 +34,7 @@ def _entries(state: State, end: End, won: Won) -> Iterator[Entry]:
         yield from _nagashi(state)
     elif end in ("chombo", "time"):
         clause = "RR §17.4" if end == "chombo" else "RR §16.6"
-        yield from (Entry("returned", None, seat, final.STICK, clause) for seat in in_riichi)
+        yield from (Entry("returned", None, seat, final_scores.STICK, clause) for seat in in_riichi)
 
 
 def _wins(state: State, won: Won) -> Iterator[Entry]:
@@ -54,10 +55,10 @@ def _sticks(state: State, won: Won, in_riichi: list[int]) -> Iterator[Entry]:
     winners = [win.seat for win, _ in won]
     own = [seat for seat in winners if seat in in_riichi]
     for seat in own:
-        yield Entry("returned", None, seat, final.STICK, "RR §15.2")
+        yield Entry("returned", None, seat, final_scores.STICK, "RR §15.2")
     others = state.sticks - len(own)
     if others:
-        yield Entry("sticks", None, winners[0], others * final.STICK, "RR §15.2")
+        yield Entry("sticks", None, winners[0], others * final_scores.STICK, "RR §15.2")
 
 
 def noten(ready: Sequence[int]) -> Iterator[Entry]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.memo import Memo
+from games.view_memo import Memo
 from tests.games.test_conformance import CASES, Case, playing
 
 

@@ -7,7 +7,7 @@ from games.base import Json, Viewer
 from games.mahjong.tiles34 import notation, ordered, parse
 from games.mahjong.wall import deal
 from games.mahjong.wall136 import INDICATORS
-from games.plain import plain
+from games.plain_data import plain
 from games.redaction import to_seat, with_hands, without
 from games.riichi.events import (
     Answered,

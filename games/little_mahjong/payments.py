@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.little_mahjong import triplets
 from games.little_mahjong.dominoes import names, notation
 from games.little_mahjong.events import Settled
-from games.little_mahjong.sheet import End, Entry, HandShown, Sheet, TripletShown, Winner, shown
+from games.little_mahjong.score_sheet import End, Entry, HandShown, Sheet, TripletShown, Winner, shown
 from games.little_mahjong.state import Laid, Player, State, Win
 from games.little_mahjong.triplets import Reading
 
