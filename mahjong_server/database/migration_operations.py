@@ -33,11 +33,11 @@ class MoveContentType(Operation):
     def state_forwards(self, app_label: str, state: Any) -> None:
         """Change nothing: content types are no part of a migration's state."""
 
-    def database_forwards(self, app_label: str, schema_editor: Any, from_state: Any, to_state: Any) -> None:
+    def database_forwards(self, _app: str, schema_editor: Any, from_state: Any, _to_state: Any) -> None:
         """Move it."""
         self._move(schema_editor, from_state, self.before, self.after)
 
-    def database_backwards(self, app_label: str, schema_editor: Any, from_state: Any, to_state: Any) -> None:
+    def database_backwards(self, _app: str, schema_editor: Any, from_state: Any, _to_state: Any) -> None:
         """Move it back."""
         self._move(schema_editor, from_state, self.after, self.before)
 

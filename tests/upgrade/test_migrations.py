@@ -40,7 +40,7 @@ WRONG = {
     "data": "data is changed by a command, in small steps, beside play",
     "other": "older processes still use what this changes",
 }
-HARMLESS = migrations.CreateModel | migrations.AlterModelOptions | migrations.AlterModelManagers
+HARMLESS = migrations.CreateModel | migrations.AlterModelOptions | migrations.AlterModelManagers | MoveContentType
 
 
 def faults(migration: migrations.Migration, state: ProjectState) -> list[str]:
@@ -65,12 +65,16 @@ def wrong(operation: Operation, migration: migrations.Migration, state: ProjectS
         case migrations.AlterField(field=field):
             old = state.models[migration.app_label, operation.model_name_lower].fields[operation.name]
             return ["rewritten"] * (kept_as(old) != kept_as(field))
-        case MoveContentType() | migrations.SeparateDatabaseAndState(database_operations=[]):
-            return []  # no table changes
         case migrations.RunPython():
             return ["data"]
         case _:
-            return ["other"] * (not isinstance(operation, HARMLESS))
+            return ["other"] * (not is_harmless(operation))
+
+
+def is_harmless(operation: Operation) -> bool:
+    """Return whether no table changes that anybody uses."""
+    state_only = isinstance(operation, migrations.SeparateDatabaseAndState) and not operation.database_operations
+    return state_only or isinstance(operation, HARMLESS)
 
 
 def kept_as(field: Any) -> object:
