@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from bench.frame.pages import markdown
-from bench.frame.report import RESULTS, Cell, Report, Table, load, report
+from bench.frame.report import RESULTS, Cell, Report, Table, load, report, shown
 from bench.world.figures import Figures, cell, figures
 from bench.world.model import Ran, Site, World
 from bench.world.sizes import AT_MOST, PLAYERS, need
@@ -34,13 +34,14 @@ def site(given: Figures, processes: int, **changes: float) -> Site:
 
 
 def inputs(given: Figures) -> Table:
-    """Return what the model is fed."""
-    rows: list[list[Cell]] = []
+    """Return what the model is fed: a row for the figures of one part that come from one place."""
+    found: dict[tuple[str, str], list[str]] = {}
     for where, group in (("play", given.play), ("server", given.server), ("database", given.database)):
         for name in group.__struct_fields__:
             source = given.measured.get(name, "assumed") if where == "server" else "assumed"
-            rows.append([f"{where}.{name}", float(getattr(group, name)), source])
-    return Table("What the model is fed", ["", "figure", "from"], rows)
+            found.setdefault((where, source), []).append(f"`{name}` {shown(float(getattr(group, name)))}")
+    rows: list[list[Cell]] = [[where, source, ", ".join(each)] for (where, source), each in found.items()]
+    return Table("What the model is fed", ["", "from", "figures"], rows)
 
 
 def busy(given: Figures, acts: int) -> Table:
@@ -96,22 +97,25 @@ def sizes(given: Figures) -> Table:
     """Return what worlds need."""
     needs = [need(given, players) for players in PLAYERS]
     rows: list[list[Cell]] = [
-        [says, *(float(getattr(each, name)) for each in needs)]
-        for says, name in (
-            ("tables", "tables"),
-            ("acts a second", "acts_s"),
-            ("processes of one core", "processes"),
-            ("memory of tables, GB", "table_gb"),
-            ("cores of PostgreSQL", "database_cores"),
-            ("PostgreSQL primaries", "shards"),
-            ("Redis", "redis"),
-            ("sent to players, Gbit/s", "out_gbit_s"),
-            ("PostgreSQL's own log, MB/s", "wal_mb_s"),
-            ("archive of a year, TB", "archive_tb_year"),
-            ("a month at list prices, $", "dollars"),
-        )
+        [says, *(float(getattr(each, name)) for each in needs), how] for says, name, how in RECKONED
     ]
-    return Table("Players at once", ["", *(f"{players:,}" for players in PLAYERS)], rows)
+    return Table("Players at once", ["", *(f"{players:,}" for players in PLAYERS), "reckoned as"], rows)
+
+
+RECKONED: Final = (
+    ("tables", "tables", "players / 4"),
+    ("acts a second", "acts_s", "players x 72 / 240 / 4"),
+    ("processes of one core", "processes", "acts x `act_us` / 60 %, and 2 that are spare; 3 at least"),
+    ("memory of tables, GB", "table_gb", "tables x `table_kb`; besides 150 MB for each process"),
+    ("cores of PostgreSQL", "database_cores", "acts x `database.act_us` / 60 %; 2 at least"),
+    ("PostgreSQL primaries", "shards", "acts / 40,000"),
+    ("Redis", "redis", "acts / 100,000, as if each act sent a hint"),
+    ("sent to players, Gbit/s", "out_gbit_s", "acts x `server.act_bytes` x 8, uncompressed"),
+    ("PostgreSQL's own log, MB/s", "wal_mb_s", "acts x 2 x `database.act_bytes`"),
+    ("archive of a year, TB", "archive_tb_year", "tables / 240 s x a third x a year x 11 kB"),
+    ("a month at list prices, $", "dollars", "machines all month, a third of the traffic, half the archive"),
+)
+"""What worlds need, by its name in ``Need``, and how it is reckoned."""
 
 
 def watching(given: Figures) -> Table:
@@ -142,7 +146,7 @@ def written(text: str, found: Report) -> str:
     """Return the page with these tables in their places."""
 
     def place(match: re.Match[str]) -> str:
-        return f"<!-- table {match[1]} -->\n\n{markdown(found.tables[int(match[1])])}\n\n<!-- end -->"
+        return f"<!-- table {match[1]} -->\n{markdown(found.tables[int(match[1])])}\n<!-- end -->"
 
     return PLACE.sub(place, text)
 

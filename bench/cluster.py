@@ -1,4 +1,4 @@
-"""Acts a second of 1, 2 and 4 processes over PostgreSQL and Redis, a table's players together or spread over all.
+"""Acts a second of 1, 2 and 4 processes, a table's players together or spread over all.
 
     ./dev bench cluster [--quick] [--ours] [--processes 1 2 4] [--tables 60] [--seconds 4] [--rounds 2]
 

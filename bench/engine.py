@@ -1,4 +1,4 @@
-"""Whole deals of Sichuan mahjong a second on one core, and hands judged, beside packages from PyPI that do the like.
+"""Deals of Sichuan a second on one core, and hands judged, beside packages from PyPI.
 
     python -m bench.engine [--quick] [--ours] [--rounds N] [--profile]
 
@@ -142,7 +142,7 @@ def judges(python: Path, count: int, rounds: int) -> tuple[Table, str]:
     own, likeness = found["ours"][0], []
     for name in JUDGE:
         same = [_alike(own, found[name][0], each) for each in hands.QUESTIONS]
-        likeness.append(f"{name} says the same of {min(same):.1%} of the hands or more")
+        likeness.append(f"{name} agrees on {min(same):.1%} of the hands or more")
     return Table(f"{count} hands of riichi, won by a draw", columns, rows), f"{'; '.join(likeness)}."
 
 

@@ -1,4 +1,4 @@
-"""A crowd that seeks games: whether it is seated as fast as it comes, how long people wait, and with whom they sit.
+"""A crowd that seeks games: how fast it is seated, how long it waits, and with whom it sits.
 
     python -m bench.matchmaking [--quick] [--people N] [--rate N] [--processes N]
 
@@ -122,7 +122,7 @@ def measure(given: Given) -> Report:
         ),
         Gate("share of the crowd that is seated in the end", "≥", SHARE, len(seen.sat) / people),
     ]
-    where = f"Servers: {given.processes}; all of it, arrivals too, shares one machine."
+    where = f"The {given.processes} servers and the crowd share one machine."
     notes = [f"A second: between the first tenth and the last. {where}"]
     return report(__doc__ or "", "matchmaking", [pace_table(found), company_table(found)], gates, notes)
 

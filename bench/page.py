@@ -1,4 +1,4 @@
-"""What a first visit costs and how a press feels on a slow phone: our page beside two others in the same browser.
+"""A first visit and presses on a slow phone: our page beside two others in the same browser.
 
     python -m bench.page [--quick] [--ours] [--rounds N]
 

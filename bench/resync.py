@@ -1,4 +1,4 @@
-"""How soon somebody who comes back to a long match sees it whole, and a replay its first frame, beside an act.
+"""How soon somebody who comes back to a long match sees it whole, and a replay its first frame.
 
     python -m bench.resync [--quick] [--deals 100] [--rounds N]
 

@@ -89,12 +89,12 @@ def cost(found: Sized) -> Table:
 def waits(found: Sized) -> Table:
     """Return how long it takes at half of one's own full load until all four have an act."""
     rows = [
-        row(f"{name}, {size} tables", *(middle(each, name, figure) for figure in ("median", "p99", "tail")))
+        row(name, *(middle(each, name, figure) for each in found.values() for figure in ("median", "p99")))
         for name in names(found)
         if name not in OTHERS
-        for size, each in found.items()
     ]
-    return Table("From an act until all four have it, at half load, ms", ["", "median", "p99", "p99 / median"], rows)
+    heads = ["", *(f"{size}, {figure}" for size in found for figure in ("median", "p99"))]
+    return Table("From an act until all four have it, at half load, ms, by tables", heads, rows)
 
 
 def opening(found: Sized) -> Table:
@@ -133,7 +133,7 @@ def beside_others(found: Sized, name: str) -> list[Gate]:
         for other, least in (("boardgame.io", 1.0), (floor, 0.4)):
             if other in rounds:
                 times = ratio(rounds, name, other, "acts")
-                gates.append(Gate(f"{name}, {size} tables, acts a second beside {other}", "≥", least, times, " x"))
+                gates.append(Gate(f"{name}, {size} tables, acts/s beside {other}", "≥", least, times, " x"))
     return gates
 
 
@@ -141,7 +141,7 @@ def flat(found: Sized, name: str) -> list[Gate]:
     """Return what is wanted of ours by itself: waits that are alike, and as much for a table however many there are."""
     least, most = min(found), max(found)
     drift = abs(middle(found[most], name, "cpu") / middle(found[least], name, "cpu") - 1)
-    says = f"{name}, processor time of an act with {most} tables beside {least}, change"
+    says = f"{name}, CPU of an act with {most} tables beside {least}, change"
     tails = {f"{name}, {size} tables, p99 at half load beside the median": each for size, each in found.items()}
     return [
         *(Gate(text, "≤", 3.0, middle(each, name, "tail"), " x") for text, each in tails.items()),

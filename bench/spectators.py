@@ -1,4 +1,4 @@
-"""Thousands who watch one table: how soon the last of them sees an act, what it costs, and what the players feel of it.
+"""Thousands who watch one table: when the last of them sees an act, and what the players feel.
 
     ./dev bench spectators [--quick] [--ours] [--sizes 1000 4000] [--seconds 20] [--rounds 3]
 

@@ -3,17 +3,31 @@
     python -m bench.frame.pages        bring it up to date (``./dev bench --write-docs``)
 
 What stands between ``<!-- bench NAME -->`` and ``<!-- end -->`` is the latest result of NAME. A benchmark that the page
-does not have yet is added at its end.
+does not have yet is added at its end. Gates that differ in a number alone share a line.
 """
 
 import re
 from pathlib import Path
+from textwrap import fill
 from typing import Final
 
-from bench.frame.report import Report, Table, kept, shown
+from bench.frame.report import Gate, Report, Table, kept, shown
 
 PAGE: Final = Path(__file__).resolve().parent.parent.parent / "docs" / "performance.md"
 PLACE: Final = re.compile(r"<!-- bench (\w+) -->\n.*?<!-- end -->", re.DOTALL)
+NUMBER: Final = re.compile(r"(\d+)")
+WIDTH: Final = 100
+APART: Final = (
+    "A first visit to ours",
+    "A long match",
+    "A replay's requests",
+    "From the first knock",
+    "Memory a table",
+    "Pages on a phone",
+    "Points between the strongest",
+    "What crossing costs",
+)
+"""How the titles of tables begin that stand in ``bench/results`` alone: long ones, and those that gates sum up."""
 
 
 def written(text: str, reports: list[Report]) -> str:
@@ -30,28 +44,47 @@ def written(text: str, reports: list[Report]) -> str:
 
 def section(report: Report) -> str:
     """Return one result between its marks."""
-    parts = [f"<!-- bench {report.name} -->", report.about, *map(markdown, report.tables)]
-    if report.gates:
-        parts.append(
-            "\n".join(f"- {'**holds**' if gate.holds else '**does not hold**'}: {rest(gate)}" for gate in report.gates)
-        )
-    parts += report.notes
-    facts = ", ".join(f"{name} {version}" for name, version in report.machine.versions.items())
     where = f"{report.machine.cores} cores, {report.machine.system}"
-    parts.append(f"Measured on {report.day}, {where}; {facts}. Again: `{report.repeat}`.")
-    return "\n\n".join(parts) + "\n\n<!-- end -->"
+    facts = f"Measured on {report.day}, {where}; whole, with versions: `bench/results/{report.name}.json`."
+    parts = [f"<!-- bench {report.name} -->", f"{wrapped(report.about)}\n{wrapped(facts)}"]
+    parts += [markdown(table) for table in report.tables if not table.title.startswith(APART)]
+    if report.gates:
+        parts.append("\n".join(map(verdict, alike(report.gates))))
+    parts += map(wrapped, report.notes)
+    return "\n\n".join(parts) + "\n<!-- end -->"
 
 
-def rest(gate: object) -> str:
-    """Return what a gate says after its verdict."""
-    return str(gate).partition(": ")[2]
+def alike(gates: list[Gate]) -> list[list[Gate]]:
+    """Return gates in groups whose words differ in numbers alone."""
+    found: dict[tuple[object, ...], list[Gate]] = {}
+    for gate in gates:
+        key = (gate.holds, NUMBER.sub("#", gate.says), gate.sign, gate.wanted, gate.unit)
+        found.setdefault(key, []).append(gate)
+    return list(found.values())
+
+
+def verdict(gates: list[Gate]) -> str:
+    """Return the line of gates that are alike."""
+    one = gates[0]
+    words = zip(*(NUMBER.split(gate.says) for gate in gates), strict=True)
+    says = "".join("/".join(dict.fromkeys(each)) for each in words)
+    figures = "/".join(shown(gate.figure) for gate in gates)
+    holds = "**holds**" if one.holds else "**does not hold**"
+    return wrapped(f"- {holds}: {says}: {figures}{one.unit} ({one.sign} {shown(one.wanted)}{one.unit})")
+
+
+def wrapped(text: str) -> str:
+    """Return a paragraph, or an item of a list, in lines of the page's width."""
+    inner = "  " if text.startswith("- ") else ""
+    return fill(text, WIDTH, subsequent_indent=inner, break_long_words=False, break_on_hyphens=False)
 
 
 def markdown(table: Table) -> str:
-    """Return a table as Markdown."""
-    rule = ["---", *["---:"] * (len(table.columns) - 1)]
-    rows = [table.columns, rule, *([shown(cell) for cell in row] for row in table.rows)]
-    return f"{table.title}\n\n" + "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    """Return a table as Markdown; its title heads the first column."""
+    heads = [table.title, *table.columns[1:]]
+    rule = ["---", *["---:"] * (len(heads) - 1)]
+    rows = [heads, rule, *([shown(cell) for cell in row] for row in table.rows)]
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
 def main() -> None:

@@ -45,7 +45,7 @@ def gates(found: Outcome, flat: float, most_kb: float) -> list[Gate]:
     early, late = found.phases[0], found.phases[-1]
     gained = (sum(late.rss) - sum(early.rss)) / TABLES / 1000
     drift = abs(times_load(late) / times_load(early) - 1)
-    says = "a long match, processor time of an act beside the load's own, last tenth beside first, change"
+    says = "a long match, CPU of an act beside the load's own, last tenth beside first, change"
     return [
         Gate(says, "≤", flat, drift),
         Gate("a long match, memory that a table gains from first to last tenth", "≤", flat * most_kb, gained, " kB"),
