@@ -18,6 +18,11 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = {".py", ".js", ".mjs", ".svelte", ".css", ".html"}
 MOST_LINES = 400
 MOST_FUNCTION_LINES = 40
+MOST_COLUMNS = 100
+WIDE_PAGES = {"docs/architecture.md"}
+"""Pages whose lines are longer."""
+SHORT_PAGES = {"docs/performance.md": 250, "docs/capacity.md": 120}
+"""Pages that stay as short as this, tables included."""
 
 LONG_FILES: dict[str, str] = {}
 """Path → why it may have more than 400 lines."""
@@ -83,6 +88,61 @@ def test_functions_are_short():
 
 def test_most_functions_are_shorter_still():
     assert median(length for _, length in functions()) < 12
+
+
+def pages() -> Iterator[tuple[str, list[str]]]:
+    """Yield name and lines of the documentation, of ``docs/`` and beside the README."""
+    for path in tracked():
+        name = name_of(path)
+        ours = name.startswith("docs/") or "/" not in name
+        if path.suffix == ".md" and ours and name not in WIDE_PAGES:
+            yield name, path.read_text(encoding="utf-8").splitlines()
+
+
+def test_lines_of_the_docs_are_short():
+    """Rows of tables, and what is one word, such as an address, may be longer."""
+    long = [
+        f"{name}:{number}"
+        for name, lines in pages()
+        for number, line in enumerate(lines, 1)
+        if len(line) > MOST_COLUMNS and not line.startswith("|") and " " in line.strip()
+    ]
+    assert long == []
+
+
+def test_pages_of_figures_stay_short():
+    lengths = {name: len(lines) for name, lines in pages()}
+    assert {name for name, most in SHORT_PAGES.items() if lengths[name] > most} == set()
+
+
+def test_links_of_the_docs_lead_somewhere():
+    """Files are there, and so are the headings that a link names."""
+    broken = []
+    for name, lines in pages():
+        text = re.sub(r"```.*?```", "", "\n".join(lines), flags=re.DOTALL)
+        for path, _, heading in (link.partition("#") for link in re.findall(r"\]\(([^)\s]+)\)", text)):
+            target = (ROOT / name).parent / path if path else ROOT / name
+            if "://" not in path and not (target.exists() and (not heading or heading in headings(target))):
+                broken.append(f"{name}: {path}#{heading}")
+    assert broken == []
+
+
+def headings(page: Path) -> set[str]:
+    """Return the names by which links reach a page's headings."""
+    found = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in found}
+
+
+def test_every_decision_is_short_and_in_the_index():
+    """A record has context, decision and consequence, and is never longer than 40 lines."""
+    index = (ROOT / "docs" / "decisions" / "README.md").read_text(encoding="utf-8")
+    records = {name: lines for name, lines in pages() if re.match(r"docs/decisions/\d", name)}
+    assert sorted(re.findall(r"\((\d{4}-[a-z0-9-]+\.md)\)", index)) == sorted(Path(name).name for name in records)
+    for name, lines in records.items():
+        assert len(lines) <= 40, name
+        assert [line for line in lines if line.startswith("## ")] == ["## Context", "## Decision", "## Consequence"], (
+            name
+        )
 
 
 def test_nothing_is_somebody_elses():
