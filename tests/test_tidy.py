@@ -19,8 +19,6 @@ SOURCES = {".py", ".js", ".mjs", ".svelte", ".css", ".html"}
 MOST_LINES = 400
 MOST_FUNCTION_LINES = 40
 MOST_COLUMNS = 100
-WIDE_PAGES = {"docs/architecture.md"}
-"""Pages whose lines are longer."""
 SHORT_PAGES = {"docs/performance.md": 250, "docs/capacity.md": 120}
 """Pages that stay as short as this, tables included."""
 
@@ -95,7 +93,7 @@ def pages() -> Iterator[tuple[str, list[str]]]:
     for path in tracked():
         name = name_of(path)
         ours = name.startswith("docs/") or "/" not in name
-        if path.suffix == ".md" and ours and name not in WIDE_PAGES:
+        if path.suffix == ".md" and ours:
             yield name, path.read_text(encoding="utf-8").splitlines()
 
 

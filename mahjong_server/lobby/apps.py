@@ -24,7 +24,7 @@ class LobbyConfig(AppConfig):
         )
         me_topic.register_part("invites", lobby_topic.read_invites)
         accounts_me.parts["tables"] = tables_of
-        signals.renamed.connect(table_lock.hear_renamed)
+        signals.renamed.connect(table_lock.on_renamed)
         signals.blocked.connect(invites.drop_from)
         signals.before_erase.connect(invites.forget)
-        signals.erased.connect(seating.give_up_seats)
+        signals.erased.connect(seating.on_erased)

@@ -15,5 +15,5 @@ class PlayConfig(AppConfig):
         from mahjong_server.accounts import caller, signals  # noqa: PLC0415 - models are there only now
         from mahjong_server.play import services  # noqa: PLC0415
 
-        signals.sockets_revoked.connect(services.hear_revoked)
+        signals.sockets_revoked.connect(services.on_sockets_revoked)
         caller.program_checks.append(services.refuse_rated_by_program)

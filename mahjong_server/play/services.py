@@ -140,7 +140,7 @@ def close_sockets(player: Any, code: int = Close.SIGNED_OUT, door: str = "") -> 
     _tell(lambda platform: platform.close_everywhere(str(player).replace("-", ""), code, door))
 
 
-def hear_revoked(player: Any, door: str = "", **_signal: Any) -> None:
+def on_sockets_revoked(player: Any, door: str = "", **_signal: Any) -> None:
     """Receive ``accounts.signals.sockets_revoked``."""
     close_sockets(player, door=door)
 

@@ -85,7 +85,7 @@ def test_an_account_is_deleted_while_its_player_is_sent_away(monkeypatch):
     owner, player = sign_up(new_name()), sign_up(new_name())
     match = table_of(owner, player)
     turns = Turns(monkeypatch)
-    turns.pause(services, "_get_up")
+    turns.pause(seating, "give_up_seats")
     turns.hold(seating, "_empty")
     at_once(lambda: services.erase(player), turns.then(lambda: lobby.kick(match.code, owner, 1)))
     assert Player.objects.get(pk=player.pk).erased_at
@@ -96,7 +96,7 @@ def test_an_account_is_deleted_while_its_player_is_given_the_table(monkeypatch):
     owner, player, third = (sign_up(new_name()) for _ in range(3))
     match = table_of(owner, player, third)
     turns = Turns(monkeypatch)
-    turns.pause(services, "_get_up")
+    turns.pause(seating, "give_up_seats")
     turns.hold(seating, "_hand_over")
     at_once(lambda: services.erase(player), turns.then(lambda: lobby.leave_seat(match.code, owner)))
     assert Player.objects.get(pk=player.pk).erased_at
@@ -108,7 +108,7 @@ def test_an_account_is_deleted_while_a_round_seats_its_player(monkeypatch):
     for player in four:
         queue.join(player, queue.Terms("sichuan", "normal", rated=False))
     turns = Turns(monkeypatch)
-    turns.pause(services, "_get_up")
+    turns.pause(seating, "give_up_seats")
     turns.hold(rounds, "_seat")
     at_once(lambda: services.erase(four[0]), turns.then(lambda: rounds.run(drop=False)))
     assert Player.objects.get(pk=four[0].pk).erased_at

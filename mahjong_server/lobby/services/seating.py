@@ -237,13 +237,15 @@ def _hand_over(match: Match) -> None:
     match.save(update_fields=["owner"])
 
 
-def give_up_seats(player: Player, **_signal: Any) -> None:
-    """Give up every seat of a player who is being deleted (``accounts.signals.erased``), and tell the tables.
+def on_erased(player: Player, **_signal: Any) -> None:
+    """Receive ``accounts.signals.erased``: give up every seat of the player, and tell the tables."""
+    give_up_seats(player)
+    tell_new_name(player)
 
-    All tables are held before one is changed, in the order in which writers hold theirs.
-    """
+
+def give_up_seats(player: Player) -> None:
+    """Give up every seat of a player. All tables are held before one is changed, in the order of their writers."""
     under_way = Match.objects.filter(seats__player=player, status__in=(Match.Status.WAITING, Match.Status.PLAYING))
     for match in list(under_way.select_for_update(no_key=True, of=("self",)).order_by("pk")):
         if match.seats.filter(player=player, left=False).exists():
             leave_seat(match.code, player)
-    tell_new_name(player)

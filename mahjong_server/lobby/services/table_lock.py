@@ -58,7 +58,7 @@ def tell_new_name(player: Player) -> None:
             changed(match)
 
 
-def hear_renamed(player: Player, **_signal: Any) -> None:
+def on_renamed(player: Player, **_signal: Any) -> None:
     """Receive ``accounts.signals.renamed``."""
     tell_new_name(player)
 
