@@ -1,6 +1,6 @@
 """What every game's table has in common: its seats, its own decisions, deals that follow one another, settlements."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar
 
 from games.base import Decision, Illegal
@@ -71,3 +71,8 @@ def table_decision(state: State, kind: str, action: A) -> Decision[A]:
 def with_settlement(event: E, after: S, settled: Callable[[S], E]) -> list[E]:
     """Return the event, and the settlement where it ends the deal; ``after`` is the state that it leads to."""
     return [event, settled(after)] if after.phase == "ending" else [event]
+
+
+def with_deal(gains: list[list[int]], scores: Iterable[int]) -> list[list[int]]:
+    """Return what each deal brought each seat, with one more deal's row."""
+    return [*gains, list(scores)]

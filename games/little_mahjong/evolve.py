@@ -20,7 +20,7 @@ from games.little_mahjong.events import (
 from games.little_mahjong.state import HAND, Answer, Laid, Open, Player, State, Turn, Win
 from games.little_mahjong.triplets import TRIPLETS
 from games.plain_data import plain
-from games.points_by_deal import with_deal
+from games.table import with_deal
 
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event

@@ -7,7 +7,6 @@ Hands are immutable and cheap to hash, and a suit's key indexes the tables of ``
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final, TypeAlias
 
 from games.mahjong.tiles import COPIES, KINDS, RANKS, Kind, Suit, notation
@@ -37,8 +36,6 @@ UNITS: Final[tuple[int, ...]] = tuple(POWERS[kind % RANKS] for kind in KINDS)
 """What one tile of a kind adds to the key of its suit."""
 
 _DOTS, _BAMBOO = RANKS, 2 * RANKS
-_HANDS_KEPT: Final = 1 << 13
-"""Views ask for the size of a hand again and again: twice the hands of a thousand tables."""
 
 _KEYS: Final = LOW_KEYS * HIGH_KEYS
 KEY_BITS: Final = 32
@@ -54,7 +51,7 @@ def hand_of(tiles: Iterable[Kind]) -> Hand:
     held = list(tiles)
     keys = sum(map(_APART.__getitem__, held))
     hand = keys & ONE_KEY, keys >> KEY_BITS & ONE_KEY, keys >> 2 * KEY_BITS
-    if max(hand) >= _KEYS or _size(hand) != len(held):  # a fifth copy is carried to the next rank
+    if max(hand) >= _KEYS or size(hand) != len(held):  # a fifth copy is carried to the next rank
         raise _no_fifth(next(kind for kind in held if held.count(kind) > COPIES))
     return hand
 
@@ -113,13 +110,8 @@ def kinds(hand: Hand) -> list[Kind]:
     ]
 
 
-@lru_cache(_HANDS_KEPT)
 def size(hand: Hand) -> int:
     """Return how many tiles the hand holds."""
-    return _size(hand)
-
-
-def _size(hand: Hand) -> int:
     m, p, s = hand
     return (
         _LOW_SIZES[m % LOW_KEYS]

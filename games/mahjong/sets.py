@@ -2,7 +2,6 @@
 
 from array import array
 from collections.abc import Container
-from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from games.mahjong.hand import BASE, HIGH_KEYS, LOW_KEYS, POWERS, UNITS, Hand, kinds, plus, ranks, size
@@ -32,8 +31,6 @@ Reading: TypeAlias = tuple[Group, ...]
 
 _SEVEN: Final = 7
 _LOW_RANKS: Final = 5
-_KEYS_KEPT: Final = 1 << 14
-"""Far more than most deals bring up, of the 405,350 that 14 tiles of a suit can make."""
 _ALL_RANKS: Final = (1 << RANKS) - 1
 _OTHERS: Final = ((1, 2), (0, 2), (0, 1))
 """The two other suits, by suit."""
@@ -202,8 +199,7 @@ def in_sets(hand: Hand, *, pungs: bool = False) -> Reading:
     return m_sets + p_sets + s_sets + m_pair + p_pair + s_pair
 
 
-@lru_cache(_KEYS_KEPT)
-def _first_split(suit: int, key: int, pungs: bool) -> tuple[Reading, Reading]:  # noqa: FBT001 - what a cache keeps
+def _first_split(suit: int, key: int, pungs: bool) -> tuple[Reading, Reading]:  # noqa: FBT001 - by place
     """Return the sets and the pair of the first split of one suit of a complete hand; the pair may be elsewhere."""
     sets, pair = next(
         (groups, last)
@@ -223,7 +219,6 @@ def _has_pair(key: int) -> bool:
     return len(ranks(key)) % 3 == 2
 
 
-@cache
 def splits(key: int) -> tuple[tuple[tuple[Ranks, ...], tuple[Ranks, ...]], ...]:
     """Return all ways to split one suit's key into sets and at most one pair: ``((sets, pair or nothing), ...)``."""
     if not key:

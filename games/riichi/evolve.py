@@ -8,7 +8,6 @@ from games.mahjong.tiles34 import ordered, parse
 from games.mahjong.wall import DEALT, SEATS, deal
 from games.mahjong.wall136 import break_at
 from games.plain_data import plain
-from games.points_by_deal import with_deal
 from games.riichi.events import (
     Answered,
     Claimed,
@@ -28,6 +27,7 @@ from games.riichi.state import NO_SEATS, Answer, Open, Player, State, Turn, Win
 from games.riichi.state import Discarded as Lying
 from games.riichi.turns import claim_window, kans, own_turn
 from games.riichi.turns.state_changes import less, opened, put, with_player
+from games.table import with_deal
 
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from games.mahjong.hand import count, hand_of, minus, plus
 from games.mahjong.tiles import Kind, parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, break_at, deal
-from games.points_by_deal import with_deal
 from games.sichuan import claims, own_turn
 from games.sichuan.events import (
     Claimed,
@@ -28,6 +27,7 @@ from games.sichuan.events import (
 )
 from games.sichuan.melds import Meld, MeldSort
 from games.sichuan.state import NOBODY, KongMade, Open, Player, State, Turn, Win, in_play, next_in_play
+from games.table import with_deal
 
 KONG_POINTS: dict[MeldSort, int] = {"concealed": 2, "melded": 2, "promoted": 1, "postponed": 0}
 """What a kong is worth (SBR §10.1-10.3 and the table there)."""

@@ -4,7 +4,6 @@ A hand is its concealed tiles, three for each set not declared and two for the p
 Suits are 0..2, kinds 0..26 (``games.mahjong.tiles``); values are points.
 """
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -52,8 +51,6 @@ _POINTS: Final = (1, 2, 4, 8, 16)
 _SETS: Final = 4
 _PAIRS: Final = 7
 _ALIKE: Final = 4
-_WINS_KEPT: Final = 64
-"""A win is looked at when it is offered, when it is declared, and when it is settled."""
 _SUIT_MASK: Final = (1 << RANKS) - 1
 
 
@@ -83,7 +80,6 @@ def points_of(total: int, fan_limit: int = 3) -> int:
     return _POINTS[min(total, fan_limit)]
 
 
-@lru_cache(_WINS_KEPT)
 def best(
     hand: Hand,
     melds: tuple[Meld, ...],

@@ -3,7 +3,7 @@
 At the strict table nobody is told what a hand is worth; what the server would refuse is told everywhere.
 """
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from games.base import Json
@@ -90,9 +90,8 @@ def _shown(state: State, player: Player, waits: Waits) -> list[Json]:
     return [_wait(kind, points, COPIES - _seen(state, player, kind)) for kind, points in waits.items()]
 
 
-@cache
 def _wait(kind: Kind, points: int, left: int) -> Json:
-    """Return what is shown of a wait. There are few, and every table shows many: each is made once."""
+    """Return what is shown of a wait."""
     return {"tile": notation(kind), "points": points, "left": left}
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.base import Json
 from games.mahjong.tiles34 import Tile, parse
 from games.plain_data import plain
-from games.points_by_deal import with_deal
+from games.table import with_deal
 from games.toppan.events import BetMade, Burst, Dealt, Dropped, Event, HitTaken, Settled, Stood, TimeUp
 from games.toppan.state import Phase, Player, State
 

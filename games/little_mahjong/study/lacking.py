@@ -5,7 +5,6 @@ of another is a single operation, and all winning hands can be tried.
 """
 
 from collections import Counter
-from functools import cache
 from typing import NamedTuple
 
 from games.little_mahjong.dominoes import COPIES, KINDS, Hand, Kind
@@ -41,7 +40,6 @@ def _bits(counts: dict[Kind, int]) -> int:
     return sum((1 << copies) - 1 << 2 * kind for kind, copies in counts.items())
 
 
-@cache
 def _aims(*, laid: bool) -> tuple[int, ...]:
     """Return all hands that win."""
     return tuple(_bits(Counter(hand)) for hand in (TRIPLETS if laid else WINNING))

@@ -1,7 +1,6 @@
 """Fu: what the sets, the pair, the wait and the way of winning add (RR §13)."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import chain
 from typing import Final
 
@@ -54,9 +53,8 @@ def _sets(reading: Reading) -> Iterator[Fu]:
             yield _of_set(group.sort, group.kind, group.open)
 
 
-@cache
 def _of_set(sort: GroupSort, kind: Kind, open: bool) -> Fu:  # noqa: A002, FBT001 - the group's own fields
-    """Return what a triplet or a kan adds. There are few: each is made once."""
+    """Return what a triplet or a kan adds."""
     fu = _TRIPLET * (1 if open else 2) * (2 if kind in ENDS else 1) * (4 if sort == "kan" else 1)
     return Fu(f"{sort}-{'open' if open else 'closed'}", fu, "RR §13.2", kind)
 

@@ -5,7 +5,6 @@ than these rules, or takes more than groups.
 """
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from typing import Final, Protocol, TypeAlias
 
 from mahjong.hand_calculating.yaku_config import YakuConfig
@@ -61,7 +60,6 @@ _INSTEAD: Final = {"ryanpeiko": "iipeiko", "daisangen": "shosangen"}
 """A pattern that stands in place of a lesser one, which its groups show too."""
 
 
-@lru_cache(maxsize=4096)
 def patterns(blocks: Blocks) -> frozenset[str]:
     """Return the slugs of the patterns that the groups show; none for a hand without groups (kokushi)."""
     if not blocks:

@@ -1,7 +1,6 @@
 """Ways to read a winning hand: into which groups, and to which of them the winning tile goes (RR §13.5, §14.5)."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -79,9 +78,8 @@ def _placed(
         yield Reading((*own[:-1], *declared, own[-1]), _wait(chosen, win))
 
 
-@cache
-def _own(kinds: tuple[Kind, ...], won: bool, tsumo: bool) -> Group:  # noqa: FBT001 - what a cache keeps
-    """Return a group of one's own tiles. There are a few hundred: each is made once."""
+def _own(kinds: tuple[Kind, ...], won: bool, tsumo: bool) -> Group:  # noqa: FBT001 - by place
+    """Return a group of one's own tiles."""
     if len(kinds) == 2:
         return Group(kinds, "pair", won=won)
     if kinds[0] == kinds[1]:

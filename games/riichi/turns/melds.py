@@ -1,7 +1,5 @@
 """Melds: sets that a player has declared, as they lie on the table (RR §2.3-2.5, §3.1, §3.2)."""
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from games.mahjong.tiles34 import Kind, Tile, is_red, kind_of
@@ -30,7 +28,6 @@ class Meld(Struct, frozen=True):
         return sum(map(is_red, self.tiles))
 
 
-@lru_cache(maxsize=1 << 12)
 def bare(melds: tuple[Meld, ...]) -> tuple[Bare, ...]:
     """Return melds as scoring sees them: sort and kind alone."""
     return tuple(Bare(meld.sort, meld.kind) for meld in melds)
