@@ -19,17 +19,17 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
  * do the hints for newcomers when they are wanted, and what makes tiles fly.
  */
 const MAHJONG =
-  /src\/table\/(Table|ClaimBar|Prompt|Wind|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
+  /src\/table\/(Table|controls\/(ClaimBar|Prompt|Wind)|overlay\/(Announcer|Centre)|tiles\/Pieces|layout\/(layout|coordinates|seatLine|wall|melds|ownHand|slots))\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!Newcomer|Reason|Legend|Spread|flight|opening|dealt|[Ff]l[ao]|Auto|Waits|packed|Ahead|fingers|drag|press|moment|places|least|free)|pages\/(TablePage|table\/(Game|Menu\.)))/
+  /src\/(table\/(?!controls\/(AutoAnswers|BeginnerHint|CallVariants|DisabledReason|Legend|[Ww]aits)|input\/(Premove|gestures)|layout\/(overlayPlaces|minimumSize|freeSpace)|overlay\/([Ff]lare|CallFlares)|tiles\/(tileAnimation|deal|pressedMoment))|pages\/(TablePage|table\/(Game|Menu\.)))/
 
 /** The home page, to begin with, and what every page is built of. What stands in for a barred SHA-256 comes where it is. */
 const BASE =
   /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(Searching|ReadyCheck|SearchEnded|UnderWay|paged|steady)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|Arrival|underWay|known|Forgotten|search|notify|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone|share|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(longest|modal|wide|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|paged)\.|app\/(clipboard|tableCode|terms|met|order|games|loads|Notices|scrolled)\.|wire\/(lobby|tables|gone|talk|ratings)\.|pages\/(learn\/needs|talk\/tell)|table\/least|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(longest|modal|wide|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|paged)\.|app\/(clipboard|tableCode|terms|met|order|games|loads|Notices|scrolled)\.|wire\/(lobby|tables|gone|talk|ratings)\.|pages\/(learn\/needs|talk\/tell)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */
@@ -37,7 +37,7 @@ const FORMS = /bindings\/(input|select)\.js/
 const ASIDE = /src\/pages\/([Ss]ettings|TableGone|table\/(MenuDialogs|Fair|finger|Log))/
 /** What a table has besides what one acts by: it comes when nobody waits for anything, in few files. */
 const MOVING =
-  /src\/table\/(flight|opening|[Ff]l[ao]|Auto|Waits|Ahead|Reason|Legend|Spread|places|free|packed)/
+  /src\/table\/(controls\/(AutoAnswers|CallVariants|DisabledReason|Legend|[Ww]aits)|input\/Premove|layout\/(overlayPlaces|freeSpace)|overlay\/([Ff]lare|CallFlares)|tiles\/(tileAnimation|dealAnimation))/
 const PLAYING = /src\/(pages\/table\/(Senses|DealEnd)|app\/alert)/
 const TALK = /src\/pages\/talk\/((To)?Chat|Bubbles|Room|PersonActions|TableChat)/
 /** What pages of one kind are built of. */

@@ -25,10 +25,10 @@
  * @property {boolean} [piecemeal] whether what one acts by is drawn first, and the rest of the table after that picture
  * @property {any} game what the face has as `play`
  *
- * @typedef {import('../table/shape.js').Rect} Rect
+ * @typedef {import('../table/layout/geometry.js').Rect} Rect
  * @typedef {object} Places in CSS pixels, for a window of a size
  * @property {boolean} portrait @property {boolean} low a landscape window of little height
- * @property {import('../table/strip.js').Strip} hint for a newcomer's hint
+ * @property {import('../table/layout/hintStrip.js').Strip} hint for a newcomer's hint
  * @property {Rect} players for the chat of who plays @property {Rect} watchers for the chat of who watches
  * @property {{ whole: Rect, told: Rect, turned: Rect, apart?: boolean }} watch what a spectator is told, and may turn; `apart`: the
  *   one stands away from the other in a window that lies, too

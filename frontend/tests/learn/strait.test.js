@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { SHALLOW, strait } from '../../src/pages/tutorial/strait.js'
-import { TALL, shape } from '../../src/table/shape.js'
+import { TALL, tableShape } from '../../src/table/layout/geometry.js'
 
-/** @typedef {import('../../src/table/shape.js').Rect} Rect */
+/** @typedef {import('../../src/table/layout/geometry.js').Rect} Rect */
 /** @param {Rect} a @param {Rect} b */
 const overlap = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
-/** The rivers of three full rows, by seat counted from the viewer. @param {import('../../src/table/shape.js').Shape} shape @returns {Rect[]} */
+/** The rivers of three full rows, by seat counted from the viewer. @param {import('../../src/table/layout/geometry.js').Shape} shape @returns {Rect[]} */
 function rivers({ cx, cy, hx, hy, tile }) {
   const [wide, deep] = [6 * tile, 3 * TALL * tile + 4]
   const [x, y] = [cx - wide / 2, cy - wide / 2]
@@ -22,7 +22,7 @@ describe.each([
   [483, 375],
   [480, 360],
 ])('a table beside a coach, of %i × %i', (width, height) => {
-  const form = strait(shape(width, height))
+  const form = strait(tableShape(width, height))
 
   it('has its plates where they cover no river and no answer', () => {
     for (const plate of form.plates) {
@@ -45,7 +45,7 @@ describe.each([
   [360, 492],
   [390, 590],
 ])('an upright table below a coach, of %i × %i', (width, height) => {
-  const form = strait(shape(width, height))
+  const form = strait(tableShape(width, height))
   const { cx, cy, hx, hy, tile, board, plates, bar, hand } = form
 
   it('has tiles that can be read, all on the board, and answers between it and the hand', () => {
@@ -76,7 +76,7 @@ describe.each([
 })
 
 it('keeps no room for a menu, which is not there', () => {
-  const form = strait(shape(660, 390))
+  const form = strait(tableShape(660, 390))
   expect(form.plates[3].y).toBe(form.plates[1].y)
   expect(form.aid.y).toBe(form.bar.y)
   expect(form.aid.y + form.aid.h).toBeLessThan(form.plates[0].y)
@@ -84,7 +84,7 @@ it('keeps no room for a menu, which is not there', () => {
 
 it('leaves any other table as it is', () => {
   for (const [width, height] of [[1280, 720], [390, SHALLOW], [1000, 720]]) {
-    const form = shape(width, height)
+    const form = tableShape(width, height)
     expect(strait(form)).toBe(form)
   }
 }) // prettier-ignore

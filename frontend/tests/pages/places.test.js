@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hintPlace, watchPlaces } from '../../src/table/places.js'
-import { shape } from '../../src/table/shape.js'
+import { hintPlace, watchPlaces } from '../../src/table/layout/overlayPlaces.js'
+import { tableShape } from '../../src/table/layout/geometry.js'
 
 const SIZES = [
   [1280, 720],
@@ -15,12 +15,12 @@ const SIZES = [
 ]
 const TALL = 4 / 3
 
-/** @typedef {import('../../src/table/shape.js').Rect} Rect @param {Rect} a @param {Rect} b */
+/** @typedef {import('../../src/table/layout/geometry.js').Rect} Rect @param {Rect} a @param {Rect} b */
 const overlap = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
 /** What a player has to see: the centre with the rivers, the plates, the hand. @param {number[]} size */
 function seen([width, height]) {
-  const form = shape(width, height)
+  const form = tableShape(width, height)
   const { board, line, hand, plates } = form
   const inner = { x: board.x + line, y: board.y + line, w: board.w - 2 * line, h: board.h - line }
   const rows = { x: hand.left, y: hand.top, w: hand.right - hand.left, h: hand.rows * hand.tile * TALL }

@@ -15,7 +15,7 @@ describe('tiles of a replay', () => {
   it.each(Object.keys(deals))('of deal and view %s have names of their own, wherever one jumps', (key) => {
     const { docs } = sceneOf(deals[key], match.table)
     const random = numbers(7)
-    /** @type {import('../../src/table/identify.js').Piece[]} */
+    /** @type {import('../../src/table/tiles/tileTracking.js').Piece[]} */
     let pieces = []
     for (let jump = 0; jump < 200; jump += 1) {
       const view = docs[random() % docs.length].view

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fixture from '../fixtures/replay.json'
 import { describe as say } from '../../src/games/sichuan/describe.js'
 import { lines, sceneOf } from '../../src/pages/replay/scene.js'
-import { discardedAt } from '../../src/table/moment.js'
+import { discardedAt } from '../../src/table/tiles/pressedMoment.js'
 
 const { deals, match } = /** @type {any} */ (fixture)
 const scene = sceneOf(deals['0.all'], match.table)

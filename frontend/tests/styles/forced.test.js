@@ -33,6 +33,6 @@ it('writes on them on no ground but theirs: behind other text browsers lay a str
 })
 
 it('gives an edge to what floats above the table', () => {
-  const flares = readFileSync('src/table/Flares.svelte', 'utf8')
+  const flares = readFileSync('src/table/overlay/Flares.svelte', 'utf8')
   expect(flares).toMatch(/forced-colors: active\) \{\s*\.float \{\s*border: 2px solid CanvasText/)
 })

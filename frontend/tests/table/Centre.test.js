@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage, t } from '../../src/i18n/i18n.svelte.js'
 import game from '../../src/games/sichuan/play.js'
-import Centre from '../../src/table/Centre.svelte'
-import { shape } from '../../src/table/shape.js'
+import Centre from '../../src/table/overlay/Centre.svelte'
+import { tableShape } from '../../src/table/layout/geometry.js'
 import session from '../fixtures/session.json'
 
 const NOW = 1_000_000
@@ -13,7 +13,7 @@ function open(table) {
   const doc = /** @type {any} */ (structuredClone(session))
   Object.assign(doc.table, table)
   doc.view.deal = 2
-  render(Centre, { doc, form: shape(1280, 720), you: 0, now: () => NOW, game, t })
+  render(Centre, { doc, form: tableShape(1280, 720), you: 0, now: () => NOW, game, t })
 }
 
 beforeEach(() => setLanguage('en'))

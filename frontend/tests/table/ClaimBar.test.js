@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import game from '../../src/games/sichuan/play.js'
-import ClaimBar from '../../src/table/ClaimBar.svelte'
+import ClaimBar from '../../src/table/controls/ClaimBar.svelte'
 import { seat, view } from './build.js'
 
 const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms))

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { DEFAULTS } from '../../src/app/settings.svelte.js'
-import Hand from '../../src/table/Hand.svelte'
-import { layout } from '../../src/table/layout.js'
-import { Mover } from '../../src/table/move.js'
-import { shape } from '../../src/table/shape.js'
+import Hand from '../../src/table/controls/Hand.svelte'
+import { layout } from '../../src/table/layout/layout.js'
+import { TilePlacement } from '../../src/table/tiles/tilePlacement.js'
+import { tableShape } from '../../src/table/layout/geometry.js'
 import { tileName } from '../../src/tiles/name.js'
 import { identify, seat, view } from './build.js'
 
@@ -18,8 +18,8 @@ const t = (/** @type {string} */ key, /** @type {any} */ params) => `${key}${par
 function show(more) {
   const props = {
     pieces: all.filter((piece) => piece.seat === 0 && piece.zone === 'hand'),
-    places: layout(all, shape(1280, 720)),
-    mover: new Mover(() => 0),
+    places: layout(all, tableShape(1280, 720)),
+    mover: new TilePlacement(() => 0),
     turn: true,
     barred: () => '',
     note: () => '',

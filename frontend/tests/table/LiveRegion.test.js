@@ -3,7 +3,7 @@ import { tick } from 'svelte'
 import { expect, it } from 'vitest'
 import { bringWhole } from '../../src/app/face.js'
 import { setLanguage, t } from '../../src/i18n/i18n.svelte.js'
-import LiveRegion from '../../src/table/LiveRegion.svelte'
+import LiveRegion from '../../src/table/overlay/LiveRegion.svelte'
 import docs from '../../fixtures/docs.json'
 
 const { doc } = /** @type {any} */ (docs).turn

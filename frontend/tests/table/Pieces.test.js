@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/svelte'
 import { expect, it } from 'vitest'
 import { bringFace } from '../../src/app/face.js'
 import { t } from '../../src/i18n/i18n.svelte.js'
-import { fullWall } from '../../src/table/identify.js'
-import Pieces from '../../src/table/Pieces.svelte'
+import { fullWall } from '../../src/table/tiles/tileTracking.js'
+import Pieces from '../../src/table/tiles/Pieces.svelte'
 import { identify, seat, view } from './build.js'
 
 it('names of a declared set who gave the claimed tile', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { glance } from '../../src/table/attention.svelte.js'
+import { trackHover } from '../../src/table/input/attention.svelte.js'
 
 const page = document.createElement('div')
 page.innerHTML =
   '<p></p><div class="own"><button class="piece hand" data-tile="1m"></button></div><i class="piece" data-tile="2p"><b></b></i>'
 const at = (/** @type {string} */ where) => page.querySelector(where)
 
-/** @param {string} where @param {string} pointerType @param {import('../../src/table/attention.svelte.js').Eyes} [eyes] */
+/** @param {string} where @param {string} pointerType @param {import('../../src/table/input/attention.svelte.js').Eyes} [eyes] */
 function look(where, pointerType, eyes = { looked: '1m', glanced: null }) {
-  glance(eyes)(/** @type {any} */ ({ target: at(where), pointerType }))
+  trackHover(eyes)(/** @type {any} */ ({ target: at(where), pointerType }))
   return eyes
 }
 

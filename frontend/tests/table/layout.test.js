@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { layout, riverSpots } from '../../src/table/layout.js'
-import { shape, TALL } from '../../src/table/shape.js'
+import { layout, riverSpots } from '../../src/table/layout/layout.js'
+import { tableShape, TALL } from '../../src/table/layout/geometry.js'
 import { identify, seat, view } from './build.js'
 
 const SIZES = /** @type {[number, number][]} */ ([
@@ -76,12 +76,12 @@ const TABLES = {
 /** @param {any} table @param {[number, number]} size */
 function lay(table, size) {
   const pieces = identify([], table)
-  const form = shape(...size)
+  const form = tableShape(...size)
   const places = layout(pieces, form, { you: 0, dealer: table.dealer, wall: table.wall })
   return { pieces, form, places }
 }
 
-/** @param {import('../../src/table/layout.js').Place} place */
+/** @param {import('../../src/table/layout/coordinates.js').Place} place */
 function box({ x, y, rotation, width, pose }) {
   const depth = pose === 'edge' ? 0.8 : pose === 'back' ? 1.12 : TALL
   const [w, h] = rotation % 180 ? [width * depth, width] : [width, width * depth]
@@ -117,7 +117,7 @@ const REPLAYED = [
   [568, 264],
 ]
 it.each(REPLAYED)('leaves the middle a line of text above the controls of a replay: %i×%i', (...size) => {
-  const form = shape(...size, true)
+  const form = tableShape(...size, true)
   expect(2 * form.hy).toBeGreaterThan(29)
   expect(form.tile).toBeGreaterThan(18)
   expect(form.board.y + form.board.h).toBeLessThan(form.hand.top)
@@ -171,7 +171,7 @@ for (const size of SIZES) {
     })
 
     it('has room for all of the menu’s buttons beside the board', () => {
-      const { menu, board, portrait, plates } = shape(...size)
+      const { menu, board, portrait, plates } = tableShape(...size)
       if (portrait) return
       let [x, rows] = [0, 1]
       for (const w of BUTTONS) {
@@ -184,7 +184,7 @@ for (const size of SIZES) {
     })
 
     it('gives fingers 44 px of every tile of the hand, where seven or fourteen of them fit', () => {
-      const { hand } = shape(...size)
+      const { hand } = tableShape(...size)
       expect(hand.tile).toBeGreaterThanOrEqual(Math.min(41, (size[0] - 20) / 15))
     })
 
@@ -204,7 +204,7 @@ for (const size of SIZES) {
 it.each(LYING)(
   'has room below the plates for what is asked and two rows of calls at %i×%i',
   (width, height) => {
-    const { bar, plates, hand } = shape(width, height)
+    const { bar, plates, hand } = tableShape(width, height)
     expect(bar.y).toBeGreaterThan(plates[1].y + plates[1].h)
     expect(plates[1].y).toBeGreaterThan(plates[2].y + plates[2].h)
     expect(bar.y + bar.h).toBeLessThan(hand.top)
@@ -216,7 +216,7 @@ it.each([
   [390, 844, 25.5],
   [412, 915, 27],
 ])('gives rivers the width that the centre needs not at %i×%i', (width, height, least) => {
-  const { tile, hx, plates } = shape(width, height)
+  const { tile, hx, plates } = tableShape(width, height)
   expect(tile).toBeGreaterThan(least)
   expect(2 * hx).toBeGreaterThan(88)
   for (const { w } of plates) expect(w).toBeGreaterThan(70)
@@ -224,7 +224,7 @@ it.each([
 
 describe('a river', () => {
   it('goes in rows of six', () => {
-    const spots = riverSpots(shape(1280, 720), 0, 18)
+    const spots = riverSpots(tableShape(1280, 720), 0, 18)
     expect(spots.slice(5, 8)).toEqual([
       [5, 0],
       [0, 1],
@@ -233,7 +233,7 @@ describe('a river', () => {
   })
 
   it('goes on past three rows to its owner’s right, outermost row first', () => {
-    expect(riverSpots(shape(1280, 720), 0, 20).slice(18)).toEqual([
+    expect(riverSpots(tableShape(1280, 720), 0, 20).slice(18)).toEqual([
       [6, 2],
       [7, 2],
     ])
@@ -243,16 +243,16 @@ describe('a river', () => {
 it('turns the table so that the viewer sits at the bottom', () => {
   const table = view([seat(13), seat(13), seat('1m', { river: '5p' }), seat(13)])
   const pieces = identify([], table)
-  const places = layout(pieces, shape(1280, 720), { you: 2 })
+  const places = layout(pieces, tableShape(1280, 720), { you: 2 })
   const discard = places.get(pieces.find(({ zone }) => zone === 'river')?.id ?? '')
   expect(discard?.rotation).toBe(0)
-  expect(discard?.y).toBeGreaterThan(shape(1280, 720).cy)
+  expect(discard?.y).toBeGreaterThan(tableShape(1280, 720).cy)
 })
 
 it('sets the drawn tile apart also where it begins the second row, and no other', () => {
   const lefts = [{ drawn: '9m', holds_drawn: true }, {}].map((held) => {
     const pieces = identify([], view([seat('12345679m', held), seat(13), seat(13), seat(13)]))
-    const places = [...layout(pieces, shape(390, 844), { you: 0 }).values()].filter(
+    const places = [...layout(pieces, tableShape(390, 844), { you: 0 }).values()].filter(
       ({ pose }) => pose === 'hand',
     )
     return places[7].x - places[0].x

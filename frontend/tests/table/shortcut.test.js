@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { shortcut } from '../../src/table/shortcut.js'
+import { shortcut } from '../../src/table/input/shortcut.js'
 
 /** @param {string} key @param {string} code */
 const pressed = (key, code) => shortcut(new KeyboardEvent('keydown', { key, code }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, PHRASES, unread } from '../../src/pages/talk/lines.js'
-import { drawerPlace } from '../../src/table/places.js'
-import { shape } from '../../src/table/shape.js'
+import { drawerPlace } from '../../src/table/layout/overlayPlaces.js'
+import { tableShape } from '../../src/table/layout/geometry.js'
 import { readFileSync } from 'node:fs'
 
 /** @type {any} */
@@ -46,7 +46,7 @@ describe.each([
   [768, 1024],
 ])('the drawer at %i×%i', (width, height) => {
   it.each([true, false])('covers neither hand nor claims, and can be used (plays: %s)', (sits) => {
-    const form = shape(width, height)
+    const form = tableShape(width, height)
     const { x, y, w, h } = drawerPlace(form, sits)
     expect(x).toBeGreaterThanOrEqual(0)
     expect(y).toBeGreaterThanOrEqual(0)

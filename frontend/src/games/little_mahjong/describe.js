@@ -3,7 +3,7 @@
  * @typedef {import('../../wire/types.js').GameEvent} GameEvent
  */
 import { fromWhom, seatName } from '../../app/seats.js'
-import { given } from '../../table/given.js'
+import { claimedTile } from '../../table/controls/claimedTile.js'
 import { dominoName, dominoNames } from './name.js'
 
 /** @type {import('../../app/face.js').Describe} */
@@ -15,7 +15,7 @@ export function describe(event, doc, t, among) {
       ? t(`little_mahjong.log.you.${key}`, params)
       : t(`little_mahjong.log.${key}`, { name: name(seat), ...params })
   const claimed = () => {
-    const gift = given(event, among)
+    const gift = claimedTile(event, among)
     return gift ? fromWhom(doc, gift.seat, dominoName(gift.tile, t), t) : ''
   }
   return WORDS[event.type]?.(event, { t, of, name, claimed }) ?? ''

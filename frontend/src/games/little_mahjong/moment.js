@@ -2,7 +2,7 @@
  * When a discard came where it lies.
  * @typedef {import('../../wire/types.js').Doc} Doc
  */
-import { discardedAt } from '../../table/moment.js'
+import { discardedAt } from '../../table/tiles/pressedMoment.js'
 
 /** @param {Doc[]} docs @param {number} moment @param {Element} pressed @returns {number | undefined} */
 export function momentOf(docs, moment, pressed) {

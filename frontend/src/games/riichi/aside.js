@@ -2,5 +2,5 @@
 export { acted, cue } from './cues.js'
 export { describe } from './describe.js'
 export { dealName, dealSign } from './round.js'
-export { places } from '../../table/places.js'
+export { overlayPlaces as places } from '../../table/layout/overlayPlaces.js'
 export const coach = () => import('./coach.js')

@@ -1,8 +1,8 @@
 /**
  * What the open decision lets the player do, sorted for buttons and tiles. Only what the server offers is offered.
  * @typedef {import('../../wire/types.js').Decision} Decision
- * @typedef {import('../../table/play.js').Choices} Choices
- * @typedef {import('../../table/play.js').Call} Call
+ * @typedef {import('../../table/variant.js').Choices} Choices
+ * @typedef {import('../../table/variant.js').Call} Call
  * @typedef {import('../../wire/types.js').Action} Action
  */
 

@@ -5,7 +5,7 @@
  * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
  */
 import { fromWhom, seatName } from '../../app/seats.js'
-import { given } from '../../table/given.js'
+import { claimedTile } from '../../table/controls/claimedTile.js'
 import { tileName } from '../../tiles/name.js'
 import { endedBy } from './ended.js'
 import { roundName } from './round.js'
@@ -39,7 +39,7 @@ class Teller {
 
   /** The tile that a window's claims are for, and from whom. @param {GameEvent} window */
   claimed(window) {
-    const gift = given(window, this.among)
+    const gift = claimedTile(window, this.among)
     return gift ? fromWhom(this.doc, gift.seat, tileName(gift.tile, this.t), this.t) : ''
   }
 

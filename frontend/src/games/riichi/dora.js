@@ -13,10 +13,10 @@ const ROW = 3
 /** What a wind takes at either side. */
 const WIND = 34
 
-/** What is free between the winds, or the walls that are drawn in the middle. @param {import('../../table/shape.js').Shape} form */
+/** What is free between the winds, or the walls that are drawn in the middle. @param {import('../../table/layout/geometry.js').Shape} form */
 const room = ({ hx, ring, stack }) => 2 * (hx - (ring ? WIND : stack * 1.34 + 4))
 
-/** @param {import('../../table/shape.js').Shape} form @param {number} count @returns {Laid} */
+/** @param {import('../../table/layout/geometry.js').Shape} form @param {number} count @returns {Laid} */
 export function laid(form, count) {
   const across = form.portrait ? Math.min(count, ROW) : count
   const rows = Math.ceil(count / across)

@@ -2,7 +2,7 @@
  * When a discard came where it lies.
  * @typedef {import('../../wire/types.js').Doc} Doc
  */
-import { discardedAt } from '../../table/moment.js'
+import { discardedAt } from '../../table/tiles/pressedMoment.js'
 
 /**
  * As at any table, but discards that were called lie no longer in their river.

@@ -1,4 +1,4 @@
-/** What riichi has of its own at the table of mahjong. @import { Mahjong } from '../../table/play.js' */
+/** What riichi has of its own at the table of mahjong. @import { Variant } from '../../table/variant.js' */
 import { section } from '../../i18n/i18n.svelte.js'
 import { tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices, facesOf, toneOf } from './choices.js'
@@ -10,7 +10,7 @@ import { TILES, slots } from './slots.js'
 /** Live tiles once four hands have been dealt: then a deal begins. */
 const DEALT = TILES - 14 - 4 * 13 - 1
 
-/** @type {Mahjong} */
+/** @type {Variant} */
 export default {
   tiles: TILES,
   slots,
@@ -50,7 +50,7 @@ function calledLast(tiles, taken = '') {
   return at < 0 ? tiles : [...tiles.toSpliced(at, 1), taken]
 }
 
-/** @type {Mahjong['name']} */
+/** @type {Variant['name']} */
 function name(kind, view, t) {
   const tile = tileName(kind, t)
   return doraOf(view).includes(kind) ? t('riichi.dora', { tile }) : tile
@@ -59,7 +59,7 @@ function name(kind, view, t) {
 /** @param {string[]} tiles @param {import('../../i18n/i18n.svelte.js').Translate} t */
 const names = (tiles, t) => tiles.map((tile) => tileName(tile, t)).join(t('comma'))
 
-/** Why a tile may not be discarded. @type {Mahjong['barred']} */
+/** Why a tile may not be discarded. @type {Variant['barred']} */
 function barred(kind, { hints, seats }, t) {
   if (hints?.barred?.tiles.includes(kind)) return t('riichi.barred.kuikae', { clause: hints.barred.clause })
   const own = Object.values(seats).find(({ hand, riichi }) => hand && riichi)
@@ -70,7 +70,7 @@ function barred(kind, { hints, seats }, t) {
 /** What an event is called out as. @type {Record<string, string>} */
 const SAID = { 'kan-declared': 'kan', tsumo: 'tsumo', kyushu: 'kyushu' }
 
-/** @type {Mahjong['called']} */
+/** @type {Variant['called']} */
 function called({ type, seat, riichi, outcome }) {
   const flare = (/** @type {number} */ who, /** @type {string} */ call) => ({
     seat: who,

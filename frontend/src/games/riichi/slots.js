@@ -1,11 +1,11 @@
 /**
  * Where the tiles of a deal lie: the places that the table draws.
- * @typedef {import('../../table/identify.js').Slot} Slot
+ * @typedef {import('../../table/tiles/tileTracking.js').Slot} Slot
  * @typedef {import('./types.js').View} View
  * @typedef {import('./types.js').SeatView} SeatView
  * @typedef {import('./types.js').Meld} Meld
  */
-import { handSlots, slot } from '../../table/slots.js'
+import { handSlots, slot } from '../../table/layout/slots.js'
 
 export const TILES = 136
 const DEAD = 14

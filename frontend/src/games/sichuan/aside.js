@@ -1,5 +1,5 @@
 /** What is needed once the table stands (Aside in src/app/face.js). */
 export { acted, cue } from './cues.js'
 export { describe } from './describe.js'
-export { places } from '../../table/places.js'
+export { overlayPlaces as places } from '../../table/layout/overlayPlaces.js'
 export const coach = () => import('./coach.js')

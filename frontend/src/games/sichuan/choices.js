@@ -2,10 +2,10 @@
  * What the open decision lets the player do, sorted for buttons and tiles. Only what the server offers is offered.
  * @typedef {import('../../wire/types.js').Decision} Decision
  * @typedef {import('../../wire/types.js').Action} Action
- * @typedef {import('../../table/play.js').Choices} Choices
+ * @typedef {import('../../table/variant.js').Choices} Choices
  */
 
-/** The buttons: hu, kong, pung and pass, in this order. @type {[import('../../table/play.js').Call['tone'], string, string[]][]} */
+/** The buttons: hu, kong, pung and pass, in this order. @type {[import('../../table/variant.js').Call['tone'], string, string[]][]} */
 const CALLS = [
   ['hu', 'KeyH', ['hu']],
   ['kong', 'KeyK', ['kong', 'claim-kong']],

@@ -8,7 +8,7 @@ export default {
   play,
   aside: () => import('./aside.js'),
   linger: 1500,
-  moments: () => import('../../table/moment.js'),
+  moments: () => import('../../table/tiles/pressedMoment.js'),
   sheet: () => import('./Sheet.svelte'),
   hints: () => import('./Hints.svelte'),
 }

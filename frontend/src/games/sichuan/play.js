@@ -1,4 +1,4 @@
-/** What Sichuan has of its own at the table of mahjong. @import { Mahjong } from '../../table/play.js' */
+/** What Sichuan has of its own at the table of mahjong. @import { Variant } from '../../table/variant.js' */
 import { tileName } from '../../tiles/name.js'
 import { SWITCHES, automatic, choices } from './choices.js'
 import Forbid from './Forbid.svelte'
@@ -7,7 +7,7 @@ import Middle from './Middle.svelte'
 import Plate from './Plate.svelte'
 import { TILES, slots } from './slots.js'
 
-/** @type {Mahjong} */
+/** @type {Variant} */
 export default {
   tiles: TILES,
   slots,
@@ -51,7 +51,7 @@ export default {
 /** @param {number} seat @param {string} call */
 const called = (seat, call) => ({ seat, kind: call, call })
 
-/** What was set aside goes first; and nothing else goes by itself while the forbidden suit is held. @type {NonNullable<Mahjong['early']>} */
+/** What was set aside goes first; and nothing else goes by itself while the forbidden suit is held. @type {NonNullable<Variant['early']>} */
 function early(kind, { seats }, you, t) {
   const { aside, hand, forbidden } = seats[you]
   if (aside && aside !== 'card' && aside !== kind) return t('table.must', { clause: 'SBR §4.1' })

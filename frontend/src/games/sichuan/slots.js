@@ -1,10 +1,10 @@
 /**
  * Where the tiles of a deal lie: the places that the table draws.
- * @typedef {import('../../table/identify.js').Slot} Slot
+ * @typedef {import('../../table/tiles/tileTracking.js').Slot} Slot
  * @typedef {import('../../wire/types.js').View} View
  * @typedef {import('../../wire/types.js').SeatView} SeatView
  */
-import { handSlots, slot, without } from '../../table/slots.js'
+import { handSlots, slot, without } from '../../table/layout/slots.js'
 
 export const TILES = 108
 

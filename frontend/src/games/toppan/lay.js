@@ -1,12 +1,12 @@
 /**
  * Where each tile and each stack of chips lies: pure, in CSS pixels.
- * @typedef {import('../../table/layout.js').Place} Place
- * @typedef {import('../../table/shape.js').Rect} Rect
+ * @typedef {import('../../table/layout/coordinates.js').Place} Place
+ * @typedef {import('../../table/layout/geometry.js').Rect} Rect
  * @typedef {import('./ring.js').Ring} Ring
  * @typedef {import('./pieces.js').Piece} Piece
  * @typedef {import('./pieces.js').Chips} Chips
  */
-import { TALL } from '../../table/shape.js'
+import { TALL } from '../../table/layout/geometry.js'
 import { chipsOf } from './chips.js'
 
 /** A pair that was thrown: no wider than it must be to be read. */

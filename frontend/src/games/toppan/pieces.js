@@ -1,7 +1,7 @@
 /**
  * Every tile and chip that can be seen, under a name that stays while it lies on the table, so that it can move.
  * @typedef {import('./types.js').View} View
- * @typedef {import('../../table/identify.js').Piece} Piece in a hand, or (river) thrown into the pot
+ * @typedef {import('../../table/tiles/tileTracking.js').Piece} Piece in a hand, or (river) thrown into the pot
  * @typedef {{ id: string, seat: number, zone: 'ante' | 'stake', points: number }} Chips
  */
 

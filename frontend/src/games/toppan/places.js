@@ -1,4 +1,4 @@
-import { strip } from '../../table/strip.js'
+import { hintStrip } from '../../table/layout/hintStrip.js'
 import { ring } from './ring.js'
 
 const GAP = 6
@@ -19,7 +19,7 @@ export function places(width, height) {
   return {
     portrait,
     low,
-    hint: strip(width, portrait),
+    hint: hintStrip(width, portrait),
     players: portrait ? sheet : { ...talk, x: GAP },
     watchers: portrait ? sheet : { ...talk, x: GAP },
     watch: { whole, told: half, turned: { ...half, y: bar.y + half.h + GAP } },

@@ -4,7 +4,7 @@
  * The viewer sits at the bottom; the others follow counter-clockwise, up the right side, along the top from right to
  * left, down the left side. Each has a station: a plate, a strip for tiles, and a spot for chips or a word.
  *
- * @typedef {import('../../table/shape.js').Rect} Rect
+ * @typedef {import('../../table/layout/geometry.js').Rect} Rect
  * @typedef {'own' | 'right' | 'top' | 'left'} Side
  * @typedef {{ side: Side, plate: Rect, tiles: Rect, spot: Rect, tile: number }} Station `tile`: the widest that a tile of it gets
  * @typedef {object} Ring
@@ -20,8 +20,8 @@
  * @property {Rect} menu
  * @property {Rect} bar where one acts
  */
-import { growth, times } from '../../table/grow.js'
-import { TALL } from '../../table/shape.js'
+import { scaleFor, scaled } from '../../table/layout/scale.js'
+import { TALL } from '../../table/layout/geometry.js'
 
 const GAP = 4
 const EDGE = 6
@@ -55,8 +55,8 @@ const strip = (tile) => tile * TALL + 4
  * @returns {Ring}
  */
 export function ring(seats, width, height, bare = false) {
-  const grow = growth(width, height, height > width)
-  const { menu, ...form } = times(common(seats, width / grow, height / grow, bare, 1 - 1 / grow), grow)
+  const grow = scaleFor(width, height, height > width)
+  const { menu, ...form } = scaled(common(seats, width / grow, height / grow, bare, 1 - 1 / grow), grow)
   // The page's own buttons are as large in every window.
   return { ...form, width, height, grow, menu: form.portrait ? menu : { ...menu, h: menu.h / grow } }
 }

@@ -4,7 +4,7 @@
  * right. On a small phone held upright there is one row for each river, which no guided deal fills, and one line for
  * answers: so tiles are as large as at any other table.
  *
- * @typedef {import('../../table/shape.js').Shape} Shape
+ * @typedef {import('../../table/layout/geometry.js').Shape} Shape
  */
 
 /** Below this width the margins of a board of the least tiles are too narrow for buttons. */

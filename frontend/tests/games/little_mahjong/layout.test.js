@@ -3,8 +3,8 @@ import { spotOf } from '../../../src/games/little_mahjong/table/calls.js'
 import { layout, signOf } from '../../../src/games/little_mahjong/table/layout.js'
 import { CELL, TALL, poolSize, shape, sidesOf } from '../../../src/games/little_mahjong/table/shape.js'
 import { SET } from '../../../src/games/little_mahjong/table/slots.js'
-import { HIGH, sizeOf, spotOn } from '../../../src/table/flare.js'
-import { identify } from '../../../src/table/identify.js'
+import { HIGH, sizeOf, spotOn } from '../../../src/table/overlay/flareLayout.js'
+import { trackTiles } from '../../../src/table/tiles/tileTracking.js'
 import { DOMINOES, STRAIGHTS, dominoes, view } from './build.js'
 
 const SIZES = [
@@ -59,7 +59,7 @@ const overlap = (a, b, slack = 0.6) =>
 
 /** @param {any} shown @param {any} form @param {number} [you] */
 function lay(shown, form, you = 0) {
-  const tiles = identify([], shown, SET)
+  const tiles = trackTiles([], shown, SET)
   const places = layout(/** @type {any} */ (tiles), form, you)
   return tiles.map((tile) => ({ tile, place: /** @type {any} */ (places.get(tile.id)) }))
 }

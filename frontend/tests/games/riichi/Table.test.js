@@ -190,7 +190,7 @@ it.each([
   const shown = view([seat('123456789m1234z'), ...others()], { phase: 'claim' })
   const { table } = doc(shown)
   open(shown, [], 'claim', { doc: doc(shown, { table: { ...table, options: { strict } } }) })
-  await later(() => import('../../../src/table/Auto.svelte'))
+  await later(() => import('../../../src/table/controls/AutoAnswers.svelte'))
   await tick()
   expect(screen.queryAllByRole('button', { name: 'Auto' })).toHaveLength(strict ? 0 : 1)
 })

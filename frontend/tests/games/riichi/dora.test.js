@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { doraOf, laid } from '../../../src/games/riichi/dora.js'
-import { shape } from '../../../src/table/shape.js'
+import { tableShape } from '../../../src/table/layout/geometry.js'
 
 const LEAST = 20
 const GAP = 2
@@ -18,7 +18,7 @@ const SIZES = /** @type {[number, number][]} */ ([
 it.each(SIZES)(
   'is large enough to be read, and between the walls of the middle, at %i×%i',
   (width, height) => {
-    const form = shape(width, height)
+    const form = tableShape(width, height)
     for (let count = 1; count <= 5; count += 1) {
       const { tile, across } = laid(form, count)
       expect(tile).toBeGreaterThanOrEqual(LEAST)
@@ -31,10 +31,10 @@ it.each(SIZES)(
 )
 
 it('is larger where there is room', () => {
-  expect(laid(shape(390, 844), 1).tile).toBe(36)
-  expect(laid(shape(390, 844), 5)).toEqual({ tile: 22, across: 3 })
-  expect(laid(shape(1280, 720), 1).tile).toBe(36)
-  expect(laid(shape(1280, 720), 3).tile).toBe(36)
+  expect(laid(tableShape(390, 844), 1).tile).toBe(36)
+  expect(laid(tableShape(390, 844), 5)).toEqual({ tile: 22, across: 3 })
+  expect(laid(tableShape(1280, 720), 1).tile).toBe(36)
+  expect(laid(tableShape(1280, 720), 3).tile).toBe(36)
 })
 
 it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import riichi from '../../../src/games/riichi/play.js'
 import { INDICATORS, REPLACEMENTS, lying, slots } from '../../../src/games/riichi/slots.js'
-import { identify } from '../../../src/table/identify.js'
-import { layout } from '../../../src/table/layout.js'
-import { shape } from '../../../src/table/shape.js'
+import { trackTiles } from '../../../src/table/tiles/tileTracking.js'
+import { layout } from '../../../src/table/layout/layout.js'
+import { tableShape } from '../../../src/table/layout/geometry.js'
 import { tiles } from '../../table/build.js'
 
 /** @param {string | number} hand @param {Record<string, any>} [more] @returns {any} */
@@ -47,8 +47,8 @@ describe('the wall of 136', () => {
   })
 
   it('turns over the very tile that lies where the next indicator is', () => {
-    const before = identify([], start, riichi)
-    const after = identify(
+    const before = trackTiles([], start, riichi)
+    const after = trackTiles(
       before,
       view([seat('19m19p19s1234567z1z'), ...others], { indicators: ['4p', '7z'] }),
       riichi,
@@ -84,7 +84,7 @@ describe('a river', () => {
     { tile: '1p' },
   ]
   const table = view([seat('1m', { river }), ...others])
-  const pieces = identify([], table, riichi)
+  const pieces = trackTiles([], table, riichi)
 
   it('shows what was not called, the discard of riichi sideways', () => {
     const lies = pieces.filter(({ zone }) => zone === 'river')
@@ -100,8 +100,8 @@ describe('a river', () => {
     [844, 390],
   ])('lays none of them upon another at %i × %i, and ends its row where the next seat’s begins', (w, h) => {
     const full = Array.from({ length: 18 }, (_, i) => ({ tile: '9s', sideways: i === 3 || undefined }))
-    const laid = identify([], view([seat('1m', { river: full }), ...others], { left: 20 }), riichi)
-    const form = shape(w, h)
+    const laid = trackTiles([], view([seat('1m', { river: full }), ...others], { left: 20 }), riichi)
+    const form = tableShape(w, h)
     const places = layout(laid, form, { you: 0, dealer: 0, sides: riichi.sides })
     const row = laid.filter(({ zone }) => zone === 'river').slice(0, 6)
     const box = (/** @type {any} */ piece) => {

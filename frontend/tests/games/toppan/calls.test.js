@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { spotOf } from '../../../src/games/toppan/calls.js'
 import { ring } from '../../../src/games/toppan/ring.js'
-import { HIGH, sizeOf, spotOn } from '../../../src/table/flare.js'
+import { HIGH, sizeOf, spotOn } from '../../../src/table/overlay/flareLayout.js'
 
 const SIZES = /** @type {[number, number][]} */ ([
   [320, 568],
@@ -17,7 +17,7 @@ const COUNTS = Array.from({ length: 9 }, (_, i) => i + 2)
 const CASES = SIZES.flatMap(([width, height]) => COUNTS.map((count) => ({ width, height, count })))
 const WORDS = ['Уравниваю', 'Зрівнюю', 'Drop out', '停牌']
 
-/** @typedef {import('../../../src/table/shape.js').Rect} Rect */
+/** @typedef {import('../../../src/table/layout/geometry.js').Rect} Rect */
 /** @param {Rect} a @param {Rect} b */
 const overlap = (a, b) => Math.min(a.x + a.w - b.x, b.x + b.w - a.x, a.y + a.h - b.y, b.y + b.h - a.y)
 

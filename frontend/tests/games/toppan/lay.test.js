@@ -30,7 +30,11 @@ describe.each(SIZES)('tiles in a window of %i × %i', (width, height) => {
     const places = layTiles(pieces, form, (each) => each)
     expect(places.size).toBe(pieces.length)
     for (const { id, seat: owner, zone } of pieces) {
-      const { x, y, width: w } = /** @type {import('../../../src/table/layout.js').Place} */ (places.get(id))
+      const {
+        x,
+        y,
+        width: w,
+      } = /** @type {import('../../../src/table/layout/coordinates.js').Place} */ (places.get(id))
       const box = zone === 'hand' ? form.seats[owner].tiles : form.centre.thrown
       expect(x - w / 2).toBeGreaterThanOrEqual(box.x - 0.5)
       expect(x + w / 2).toBeLessThanOrEqual(box.x + box.w + 0.5)

@@ -23,7 +23,7 @@ const LESSONS = [
 ]
 const TILES = { least: 20 }
 
-/** @typedef {import('../../../src/table/shape.js').Rect} Rect */
+/** @typedef {import('../../../src/table/layout/geometry.js').Rect} Rect */
 
 /** @param {ReturnType<typeof ring>} form @returns {Record<string, Rect>} all that lies on the table, by name */
 function parts({ seats, centre, total, yaku, menu, bar }, bare = false) {

@@ -15,8 +15,8 @@ const POINTS = 0.45
 
 /**
  * Points that come or go flare up beside those that the plate tells: both are as short, and one would hide the other.
- * @param {import('../../../table/shape.js').Rect} plate @param {string} kind
- * @returns {import('../../../table/flare.js').Spot | import('../../../table/shape.js').Rect}
+ * @param {import('../../../table/layout/geometry.js').Rect} plate @param {string} kind
+ * @returns {import('../../../table/overlay/flareLayout.js').Spot | import('../../../table/layout/geometry.js').Rect}
  */
 export function spotOf(plate, kind) {
   if (kind !== 'gain' && kind !== 'loss') return plate

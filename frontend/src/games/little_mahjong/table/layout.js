@@ -1,7 +1,7 @@
 /**
  * Where every domino lies: a pure function of the tiles and the table's shape, all in one flat coordinate system.
  *
- * @typedef {import('../../../table/layout.js').Place} Place
+ * @typedef {import('../../../table/layout/coordinates.js').Place} Place
  * @typedef {import('./slots.js').Tile} Tile
  * @typedef {import('./shape.js').Shape} Shape
  */

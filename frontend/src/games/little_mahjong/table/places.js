@@ -3,7 +3,7 @@
  * @typedef {import('./shape.js').Shape} Shape
  * @typedef {import('./shape.js').Rect} Rect
  */
-import { strip } from '../../../table/strip.js'
+import { hintStrip } from '../../../table/layout/hintStrip.js'
 import { MENU, shape } from './shape.js'
 
 const GAP = 6
@@ -28,9 +28,9 @@ export function places(width, height) {
   }
 }
 
-/** Below the others' plates; in a landscape window beside the menu, and as high. @param {Shape} form @returns {import('../../../table/strip.js').Strip} */
+/** Below the others' plates; in a landscape window beside the menu, and as high. @param {Shape} form @returns {import('../../../table/layout/hintStrip.js').Strip} */
 function hint({ portrait, width, plates }) {
-  const place = strip(width, portrait)
+  const place = hintStrip(width, portrait)
   const x = MENU.w + GAP
   return portrait
     ? { ...place, y: plates[1].y + plates[1].h }

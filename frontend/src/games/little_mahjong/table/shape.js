@@ -4,7 +4,7 @@
  * The wall stands in the middle, the discards lie below it in one common row after another; the other players' six
  * tiles lie along three edges of the board, the viewer's along the bottom.
  *
- * @typedef {import('../../../table/shape.js').Rect} Rect
+ * @typedef {import('../../../table/layout/geometry.js').Rect} Rect
  * @typedef {'bottom' | 'right' | 'top' | 'left'} Side
  * @typedef {{ side: Side, x: number, y: number, tile: number }} Line x, y: the middle of its six tiles
  * @typedef {object} Shape
@@ -24,7 +24,7 @@
  * @property {Rect} aid where hints stand
  * @property {Rect} menu
  */
-import { growth, times } from '../../../table/grow.js'
+import { scaleFor, scaled } from '../../../table/layout/scale.js'
 
 /** Height of a domino for a width of one. */
 export const TALL = 2
@@ -62,9 +62,9 @@ export const poolSize = (seats) => TILES - 5 * seats
  */
 export function shape(width, height, seats = 4, bare = false) {
   const upright = height > width * 0.95 || width < STRAIT
-  const grow = growth(width, height, upright)
+  const grow = scaleFor(width, height, upright)
   const form = (upright ? portrait : landscape)(width / grow, height / grow, seats, bare)
-  const grown = times(form, grow)
+  const grown = scaled(form, grow)
   // The page's own buttons are as large in every window.
   return { ...grown, width, height, grow, menu: upright ? grown.menu : form.menu }
 }

@@ -1,7 +1,7 @@
 /**
- * Where tiles lie by what the view tells, for the guess which of them is which (table/identify.js).
+ * Where tiles lie by what the view tells, for the guess which of them is which (table/tiles/tileTracking.js).
  *
- * @typedef {import('../../../table/identify.js').Slot & { order?: number }} Slot order: of a discard, among all of them
+ * @typedef {import('../../../table/tiles/tileTracking.js').Slot & { order?: number }} Slot order: of a discard, among all of them
  * @typedef {Slot & { id: string }} Tile
  * @typedef {import('../types.js').View} View
  */
@@ -18,7 +18,7 @@ export function slots(view) {
 }
 
 /**
- * @param {import('../../../table/identify.js').Zone} zone @param {number} seat @param {number} at @param {string | null} face
+ * @param {import('../../../table/tiles/tileTracking.js').Zone} zone @param {number} seat @param {number} at @param {string | null} face
  * @param {Partial<Slot>} [more] @returns {Slot}
  */
 const slot = (zone, seat, at, face, more) => ({ zone, seat, at, face, ...more })

@@ -1,0 +1,103 @@
+/**
+ * The tiles of a table, from one view to the next: which is which, where each lies, how it gets there, and the player's own
+ * act as long as the server has not answered it.
+ * @typedef {import('./tileTracking.js').Piece} Piece
+ * @typedef {import('../layout/coordinates.js').Place} Place
+ * @typedef {import('../../wire/types.js').Doc} Doc
+ */
+import { afterPicture, onceIdle } from '../../app/idle.js'
+import { optimisticDiscard } from '../input/optimisticDiscard.js'
+import { fullWall, trackTiles, keepUnchanged } from './tileTracking.js'
+import { TilePlacement, paceOf } from './tilePlacement.js'
+import { inPlayersOrder } from '../input/handOrder.js'
+
+/**
+ * @template {object} F
+ * @param {object} table
+ * @param {() => Doc} table.doc
+ * @param {() => (import('../../wire/outbox.js').Pending | null)} table.pending
+ * @param {import('../../app/settings.svelte.js').Settings} table.settings
+ * @param {{ tiles: number, slots: (view: any) => import('./tileTracking.js').Slot[] }} table.set
+ * @param {() => F} table.form how the table is cut
+ * @param {(pieces: Piece[], form: F) => Map<string, Place>} table.lay
+ * @param {(form: F) => { x: number, y: number }} table.middle where the tiles of a new deal come from
+ * @param {(view: any) => boolean} table.begins whether a deal has just been dealt
+ * @param {import('./dealAnimation.js').Begun['taken']} [table.taken] where hands are not taken by fours
+ * @param {(action: import('../../wire/types.js').Action) => Partial<Piece> | undefined} table.throws how a discard comes to lie
+ */
+export function tableTiles({ doc, pending, settings, set, form, lay, middle, begins, taken, throws }) {
+  const mover = new TilePlacement(() => paceOf(settings))
+  /** @type {Piece[]} */
+  let before = []
+  let fresh = false
+  let ranks = $state.raw(/** @type {string[]} */ ([]))
+  /** the piece that was pressed last */
+  let chosen = ''
+
+  const view = $derived(/** @type {any} */ (doc().view))
+  const lies = $derived.by(() => {
+    fresh = !before[0]?.id.startsWith(`${view.deal}.`) && begins(view)
+    const found = trackTiles(before, view, set)
+    mover.keep(found.map(({ id }) => id))
+    before = found
+    return inPlayersOrder(found, settings.freeOrder ? ranks : [], doc().you)
+  })
+  const thrown = $derived.by(() => {
+    const act = pending()
+    const as = act && act.decision === doc().decision?.id ? throws(act.action) : undefined
+    return act && as && optimisticDiscard(lies, act.action, doc().you ?? 0, chosen, as)
+  })
+  const pieces = $derived.by(() => {
+    const shown = thrown ? lies.map((each) => (each.id === thrown.id ? thrown : each)) : lies
+    before = shown
+    return shown
+  })
+  /** @type {F | undefined} */
+  let laidFor
+  /** where each tile lay: those that stay have the very same place @type {Map<string, Place> | undefined} */
+  let lain
+  const places = $derived.by(() => {
+    const cut = form()
+    if (laidFor && laidFor !== cut) mover.still()
+    laidFor = cut
+    // The hand waits for the answer, so that nothing stirs twice; what is set aside stays in it.
+    const found = lay(thrown?.zone === 'aside' ? pieces : lies, cut)
+    if (thrown) found.set(thrown.id, /** @type {Place} */ (lay(pieces, cut).get(thrown.id)))
+    const { flight } = mover
+    if (fresh && flight && mover.pace()) {
+      const wall = [...lay(fullWall(view.deal, set.tiles), cut).values()]
+      flight.open({ wall, pieces: lies, first: view.dealer, middle: middle(cut), taken }, mover.pace())
+    }
+    fresh = false
+    for (const [id, place] of found) found.set(id, keepUnchanged(lain?.get(id), place))
+    return (lain = found)
+  })
+
+  $effect(() => onceIdle(() => import('./tileAnimation.js')))
+  const deal = $derived(view?.deal)
+  $effect(() => {
+    void deal
+    ranks = []
+  })
+
+  return {
+    mover,
+    get pieces() {
+      return pieces
+    },
+    get places() {
+      return places
+    },
+    /** Ends a deal's beginning, once what was pressed has been drawn: a hundred tiles come to rest with it. */
+    hurry: () => afterPicture(() => mover.flight?.hurry()),
+    /** @param {string} id the piece meant by the next act */
+    choose: (id) => (chosen = id),
+    /** Puts a tile of the hand at another place. @param {Piece[]} hand @param {string} id @param {number} to */
+    reorder(hand, id, to) {
+      const others = hand
+        .filter((each) => each.zone === 'hand' && !each.drawn && each.id !== id)
+        .map((each) => each.id)
+      ranks = [...others.slice(0, to), id, ...others.slice(to)]
+    },
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Where the tiles are shown. A tile's element may be born anew when the tile changes hands; where the tile lay is kept
+ * here, so that it can set out from there. How it flies is in tileAnimation.js, which comes when the page has nothing else to do.
+ * @typedef {import('../layout/coordinates.js').Place} Place
+ */
+import { TALL } from '../layout/geometry.js'
+
+/** How long a tile is on its way. */
+export const MOVE_MS = 220
+
+/** Whether its face is seen. @param {Place} place */
+export const isFaceUp = ({ pose }) => pose === 'flat' || pose === 'hand'
+
+/** @param {Place} a @param {Place} b */
+const same = (a, b) =>
+  a.x === b.x &&
+  a.y === b.y &&
+  a.rotation === b.rotation &&
+  a.width === b.width &&
+  a.z === b.z &&
+  isFaceUp(a) === isFaceUp(b)
+
+/** @param {number} x @param {number} y of the corner @param {number} turn @param {number} [wide] @param {number} [high] scales */
+export const transformStyle = (x, y, turn, wide = 1, high = 1) =>
+  `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) rotate(${turn}deg) scale(${wide},${high})`
+
+/** Where the corner lies that a tile's picture is drawn from, by quarters that it is turned. */
+const CORNERS = [
+  [-0.5, -0.5],
+  [0.5, -0.5],
+  [0.5, 0.5],
+  [-0.5, 0.5],
+]
+
+/**
+ * The place on the screen's own pixels that lies nearest: a tile is drawn once, and between two its picture would be blurred.
+ * @param {Place} place @returns {Place}
+ */
+export function aligned(place) {
+  const { x, y, rotation, width, tall = TALL } = place
+  const quarters = (rotation / 90 + 4) % 4
+  const [u, v] = CORNERS[quarters] ?? []
+  if (u === undefined) return place
+  const [across, down] = quarters % 2 ? [tall * u, v] : [u, tall * v]
+  const near = (/** @type {number} */ at, /** @type {number} */ off) =>
+    Math.round((at + off) * devicePixelRatio) / devicePixelRatio - off
+  return { ...place, x: near(x, across * width), y: near(y, down * width) }
+}
+
+/**
+ * How long motions take, as a share of the usual. Where nobody looks there are none: begun, they would wait for who comes back.
+ * @param {{ motion: string }} settings @returns {number} 0: nothing moves
+ */
+export const paceOf = ({ motion }) =>
+  document.hidden ||
+  motion === 'none' ||
+  (motion === 'system' && globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches)
+    ? 0
+    : motion === 'quick'
+      ? 0.5
+      : 1
+
+export class TilePlacement {
+  /** @type {Map<string, Place>} */
+  #seen = new Map()
+  /** @type {WeakMap<HTMLElement, Place>} */
+  #shown = new WeakMap()
+  #still = false
+  /** @type {import('./tileAnimation.js').TileAnimation | undefined} */
+  #flight
+  /** What makes tiles fly; it puts itself here when it has come. @type {(new () => import('./tileAnimation.js').TileAnimation) | undefined} */
+  static Flight
+  /** What a table shows of a document while tiles may fly: this, too, comes with what makes them. @type {(told: import('../../wire/types.js').Doc) => import('../../wire/types.js').Doc} */
+  static shown = (told) => told
+
+  /** @param {() => number} pace the share of the usual time that moves take; 0: at once */
+  constructor(pace) {
+    this.pace = pace
+  }
+
+  /** Until what makes tiles fly is there, they are put at their places. */
+  get flight() {
+    return (this.#flight ??= TilePlacement.Flight && new TilePlacement.Flight())
+  }
+
+  /** Lets a tile set out from a place where it has not been shown. @param {string} id @param {Place} place */
+  from(id, place) {
+    this.#seen.set(id, place)
+  }
+
+  /** Puts tiles at once, this time: it is the table that changes, not the game. */
+  still() {
+    this.#still = true
+    setTimeout(() => (this.#still = false))
+  }
+
+  /** Forgets tiles of deals gone by. @param {Iterable<string>} ids of those that are left */
+  keep(ids) {
+    const left = new Set(ids)
+    for (const id of this.#seen.keys()) if (!left.has(id)) this.#seen.delete(id)
+  }
+
+  /**
+   * Puts an element where its tile lies.
+   * @param {string} id @param {Place} exact @param {number} [delay] ms
+   * @returns {(element: HTMLElement) => void}
+   */
+  place(id, exact, delay = 0) {
+    return (element) => {
+      const place = aligned(exact)
+      const from = this.#seen.get(id)
+      const shown = this.#shown.get(element)
+      if (shown && same(shown, place)) return
+      this.#seen.set(id, place)
+      this.#shown.set(element, place)
+      put(element, place)
+      const pace = this.flight && !this.#still ? this.pace() : 0
+      if (pace) this.flight?.move(element, id, from && !same(from, place) ? from : null, place, delay, pace)
+    }
+  }
+}
+
+/** @param {HTMLElement} element @param {Place} place */
+function put(element, place) {
+  const { x, y, width, rotation, tall = TALL } = place
+  element.style.setProperty('--w', `${width.toFixed(2)}px`)
+  element.style.transform = transformStyle(x - width / 2, y - (width * tall) / 2, rotation)
+  element.style.setProperty('--z', `${place.z}`)
+  element.dataset.turn = String(rotation)
+}

@@ -1,0 +1,76 @@
+/**
+ * Tiles on the table, drawn by hand: more than a hundred come with a deal, and all are looked at again whenever something
+ * happens. What lies as it lay is left alone.
+ *
+ * @typedef {object} Lying a tile and how it lies
+ * @property {import('./tileTracking.js').Piece} piece
+ * @property {import('../layout/coordinates.js').Place} place
+ * @property {boolean} [lit] @property {boolean} [last] the newest discard
+ * @property {number} [delay] ms that it waits before it moves
+ *
+ * @typedef {object} Look of all of them
+ * @property {import('./tilePlacement.js').TilePlacement} mover
+ * @property {import('../../app/settings.svelte.js').Settings['tiles']} theme
+ * @property {boolean} [numbers] the rank as a small figure
+ * @property {boolean} [plain] they are too small for anything to be seen on their backs
+ */
+import { art } from '../../tiles/art.js'
+import '../../tiles/tiles.css'
+import { isFaceUp } from './tilePlacement.js'
+
+/** @typedef {{ element: HTMLElement, lying?: Lying, look?: string }} Drawn */
+/** What was drawn in an element, by the tiles' ids. @type {WeakMap<Element, Map<string, Drawn>>} */
+const heaps = new WeakMap()
+
+/**
+ * Draws tiles in an element, in their order.
+ * @param {Lying[]} tiles @param {Look} look
+ * @returns {(element: Element) => void}
+ */
+export const renderTiles = (tiles, look) => (element) => {
+  const were = heaps.get(element)
+  const now = new Map(tiles.map(({ piece: { id } }) => [id, were?.get(id) ?? { element: blank(id) }]))
+  heaps.set(element, now)
+  were?.forEach((each, id) => now.get(id) ?? each.element.remove())
+  let next = element.firstChild
+  for (const lying of tiles) {
+    const drawn = /** @type {Drawn} */ (now.get(lying.piece.id))
+    if (drawn.element === next) next = next.nextSibling
+    else element.insertBefore(drawn.element, next)
+    draw(drawn, lying, look)
+  }
+}
+
+/** @param {Drawn} drawn @param {Lying} lying @param {Look} look */
+function draw(drawn, lying, look) {
+  const kind = `${look.theme} ${look.numbers} ${look.plain}`
+  if (drawn.look === kind && same(drawn.lying, lying)) return
+  Object.assign(drawn, { lying, look: kind })
+  const { piece, place, lit, last, delay } = lying
+  const { element } = drawn
+  const face = isFaceUp(place) ? piece.face : null
+  const plain = look.plain || place.pose === 'back' || place.pose === 'edge'
+  element.className = names('piece', place.pose, lit && 'lit', last && 'last', piece.thrown && 'thrown')
+  if (face) element.dataset.tile = face
+  else delete element.dataset.tile
+  const tile = /** @type {Element} */ (element.firstChild)
+  tile.className = names('tile', !face && 'back')
+  art(face, { ...look, plain: plain && !face })(tile)
+  look.mover.place(piece.id, place, delay)(element)
+}
+
+/** @param {Lying | undefined} was @param {Lying} now */
+const same = (was, now) =>
+  was?.piece === now.piece && was.place === now.place && was.lit === now.lit && was.last === now.last
+
+/** @param {(string | false | undefined)[]} all @returns {string} */
+const names = (...all) => all.filter(Boolean).join(' ')
+
+/** @param {string} id @returns {HTMLElement} a tile of which nothing is drawn yet */
+function blank(id) {
+  const element = document.createElement('div')
+  element.dataset.piece = id
+  const tile = element.appendChild(document.createElement('span'))
+  tile.setAttribute('aria-hidden', 'true')
+  return element
+}
