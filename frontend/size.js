@@ -57,7 +57,7 @@ function shared(name) {
   if (!found) throw new Error(`There is no file called ${name}`)
   return found
 }
-/** @param {string} game @returns {string[]} the texts without which its table isn't shown (src/app/face.js) */
+/** @param {string} game @returns {string[]} the texts without which its table isn't shown (src/app/loading/gamePlugin.js) */
 function words(game) {
   const list = /words: \[([^\]]*)\]/.exec(readFileSync(`src/games/${game}/face.js`, 'utf8'))?.[1] ?? ''
   return [`table-${game}`, ...[...list.matchAll(/'([^']+)'/g)].map(([, word]) => word)]

@@ -10,7 +10,7 @@
  * the API for first, up to what its address is about.
  */
 import { readFileSync } from 'node:fs'
-import { ADDRESSES } from './src/app/addresses.js'
+import { ADDRESSES } from './src/app/routing/addresses.js'
 import { NEEDS } from './src/pages/learn/needs.js'
 
 const LANGUAGE = /src\/i18n\/(\w+)\.js$/
@@ -25,7 +25,7 @@ const TABLED = ['table', 'replay', 'look']
 const ASKS = { replay: '/api/matches/' }
 const FIRST = /assets\/boot-.*\.js$/
 const BASE = 'base'
-const LOADS = 'src/app/loads.js'
+const LOADS = 'src/app/loading/pageImports.js'
 /** How an address begins, up to what it is about. */
 const BEGINNING = /^\^\\\/(\w+(?:\\\/)?)/
 
@@ -95,7 +95,7 @@ function told(chunks, page) {
     files: from(`games/${game}/${part.file}`),
     texts: texts([...part.texts(game), ...words(game)]),
   })
-  const pageOf = (/** @type {import('./src/app/addresses.js').Address} */ { name, sections }) => {
+  const pageOf = (/** @type {import('./src/app/routing/addresses.js').Address} */ { name, sections }) => {
     const page = name === TABLE ? [] : [...from(LOADS), ...from(loaded(name))]
     const table = TABLED.includes(name) ? of((chunk) => chunk.name === TABLE) : []
     const files = [...page, ...table]
@@ -131,14 +131,14 @@ const own = (chunk) =>
 
 /** @param {string} name of a page @returns {string} the file that it is, below src */
 function loaded(name) {
-  const found = RegExp(`\\b${name}'?: \\(\\) => import\\('\\.\\./(pages/[^']+)'\\)`).exec(
+  const found = RegExp(`\\b${name}'?: \\(\\) => import\\('(?:\\.\\./)+(pages/[^']+)'\\)`).exec(
     readFileSync(LOADS, 'utf8'),
   )
   if (!found) throw new Error(`${LOADS} does not bring ${name}`)
   return found[1]
 }
 
-/** @param {string} game @returns {string[]} the sections of texts without which its table isn't shown (src/app/face.js) */
+/** @param {string} game @returns {string[]} the sections of texts without which its table isn't shown (src/app/loading/gamePlugin.js) */
 function words(game) {
   const list = /words: \[([^\]]*)\]/.exec(readFileSync(`src/games/${game}/face.js`, 'utf8'))?.[1] ?? ''
   return [`table-${game}`, ...[...list.matchAll(/'([^']+)'/g)].map(([, word]) => word)]

@@ -1,12 +1,12 @@
 /**
- * Puts src/app/boot.js into the page as a classic script of its own, hashed like every asset: it must run before the
+ * Puts src/app/loading/boot.js into the page as a classic script of its own, hashed like every asset: it must run before the
  * first paint, which modules don't, and the page's policy allows no inline scripts. Tells it the files of the languages,
  * and preloads what the first module imports, so that all of it comes at once and not one after the other.
  */
 import { readFileSync } from 'node:fs'
 import { minifySync } from 'vite'
 
-const SOURCE = 'src/app/boot.js'
+const SOURCE = 'src/app/loading/boot.js'
 const LANGUAGE = /src\/i18n\/(\w+)\.js$/
 const GAP = "JSON.parse('{}')"
 

@@ -1,6 +1,6 @@
-/** Has src/app/styles.js bring the styles of what is imported later, where Vite would put a helper of its own. */
+/** Has src/app/loading/stylesheets.js bring the styles of what is imported later, where Vite would put a helper of its own. */
 const HELPER = /^\0vite\/preload-helper\.js$/
-const OURS = "export { withStyles as __vitePreload } from '/src/app/styles.js'"
+const OURS = "export { withStyles as __vitePreload } from '/src/app/loading/stylesheets.js'"
 
 /** @returns {import('vite').Plugin} */
 export function styles() {
@@ -16,7 +16,8 @@ export function styles() {
       },
     },
     buildEnd(error) {
-      if (!found && !error) throw new Error('Vite no longer has the helper that src/app/styles.js replaces')
+      if (!found && !error)
+        throw new Error('Vite no longer has the helper that src/app/loading/stylesheets.js replaces')
     },
   }
 }

@@ -26,10 +26,10 @@ const TABLE =
 
 /** The home page, to begin with, and what every page is built of. What stands in for a barred SHA-256 comes where it is. */
 const BASE =
-  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(Searching|ReadyCheck|SearchEnded|UnderWay|paged|steady)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|Arrival|underWay|known|Forgotten|search|notify|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone|share|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
+  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(Searching|ReadyCheck|SearchEnded|UnderWay|paged|steady)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone|share|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(longest|modal|wide|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|paged)\.|app\/(clipboard|tableCode|terms|met|order|games|loads|Notices|scrolled)\.|wire\/(lobby|tables|gone|talk|ratings)\.|pages\/(learn\/needs|talk\/tell)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(longest|modal|wide|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|paged)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableOrder)|browser\/clipboard|labels\/(games|tableTerms))\.|wire\/(lobby|tables|gone|talk|ratings)\.|pages\/(learn\/needs|talk\/tell)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */
@@ -38,7 +38,7 @@ const ASIDE = /src\/pages\/([Ss]ettings|TableGone|table\/(MenuDialogs|Fair|finge
 /** What a table has besides what one acts by: it comes when nobody waits for anything, in few files. */
 const MOVING =
   /src\/table\/(controls\/(AutoAnswers|CallVariants|DisabledReason|Legend|[Ww]aits)|input\/Premove|layout\/(overlayPlaces|freeSpace)|overlay\/([Ff]lare|CallFlares)|tiles\/(tileAnimation|dealAnimation))/
-const PLAYING = /src\/(pages\/table\/(Senses|DealEnd)|app\/alert)/
+const PLAYING = /src\/(pages\/table\/(Senses|DealEnd)|app\/browser\/titleAlert)/
 const TALK = /src\/pages\/talk\/((To)?Chat|Bubbles|Room|PersonActions|TableChat)/
 /** What pages of one kind are built of. */
 const LEARNING = /src\/pages\/learn\/(games|api)\./
@@ -55,7 +55,7 @@ const TEXTS =
   /src\/i18n\/(\w+)\/(options|tags)-\w+\.json|src\/i18n\/(\w+)\/(?:(home|lobby|seek)|(side|watch|talk))\.json/
 /** What one does before a game begins, besides pressing Play. */
 const LOBBY =
-  /src\/(app\/waiting|pages\/home\/(NameField|Below|FindGame|Seek|Create|Join|Doors|Table|People|Invitations)|pages\/table\/(Waiting|waiting|Invite|SeatCard))/
+  /src\/(app\/labels\/searchStatus|pages\/home\/(NameField|Below|FindGame|Seek|Create|Join|Doors|Table|People|Invitations)|pages\/table\/(Waiting|waiting|Invite|SeatCard))/
 
 /** @param {string} id @returns {string} the file that a section of texts is in */
 function textsOf(id) {

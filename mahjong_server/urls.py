@@ -25,7 +25,7 @@ PAGES = (
     r"learn",
     rf"(?:tutorial|calculator)/{GAME}",
 )
-"""Addresses of the frontend's pages; it knows the same ones (frontend/src/app/addresses.js)."""
+"""Addresses of the frontend's pages; it knows the same ones (frontend/src/app/routing/addresses.js)."""
 
 urlpatterns = [
     *(re_path(rf"^(?:{page})/?$" if page else r"^$", views.index) for page in PAGES),

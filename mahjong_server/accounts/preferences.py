@@ -21,7 +21,7 @@ and shape are held."""
 
 
 class Settings(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """How the game looks, sounds and is handled (frontend/src/app/settings.svelte.js)."""
+    """How the game looks, sounds and is handled (frontend/src/app/session/settings.svelte.js)."""
 
     theme: Literal["system", "light", "dark"] | UnsetType = UNSET
     cloth: Literal["green", "blue", "red", "plum", "grey", "linen"] | UnsetType = UNSET

@@ -9,7 +9,7 @@ import pytest
 from mahjong_server.accounts.preferences import Settings
 from tests.accounts.conftest import Person, code_of
 
-SOURCE = Path(__file__).resolve().parents[2] / "frontend" / "src" / "app" / "settings.svelte.js"
+SOURCE = Path(__file__).resolve().parents[2] / "frontend" / "src" / "app" / "session" / "settings.svelte.js"
 FULL = {
     "language": "uk",
     "settings": {"theme": "dark", "tiles": "contrast", "oneClick": True, "effects": 0.3, "mute": False},

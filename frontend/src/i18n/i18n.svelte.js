@@ -1,5 +1,5 @@
 import { format, written } from './plural.js'
-import { recall, remember } from '../app/storage.js'
+import { loadStored, store } from '../app/browser/storage.js'
 
 /**
  * @typedef {import('./plural.js').Catalogue} Catalogue
@@ -47,7 +47,7 @@ const known = (text) => Object.hasOwn(LANGUAGES, text)
  * @returns {Lang}
  */
 export function detect(wished = navigator.languages ?? [navigator.language]) {
-  const chosen = recall('lang', '')
+  const chosen = loadStored('lang', '')
   if (known(chosen)) return chosen
   return wished.map((tag) => tag.toLowerCase().split('-')[0]).find(known) ?? 'en'
 }
@@ -76,7 +76,7 @@ let wished = /** @type {Wish} */ ({ lang: 'en', shown: Promise.resolve() })
 export function setLanguage(lang, keep = false) {
   const wish = /** @type {Wish} */ ({ lang, shown: Promise.resolve() })
   wished = wish
-  if (keep) remember('lang', lang) // before it has come: the page may have to be loaded anew for it
+  if (keep) store('lang', lang) // before it has come: the page may have to be loaded anew for it
   wish.shown = show(wish)
   return wish.shown
 }

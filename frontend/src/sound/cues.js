@@ -1,4 +1,4 @@
-import { place } from '../app/seats.js'
+import { relativeSeat } from '../app/labels/seats.js'
 
 /**
  * Which sound goes with what happens. Only what this viewer is shown makes a sound, so nothing is given away.
@@ -25,7 +25,7 @@ export function fresh(before, after) {
  */
 export function sideOf(seat, doc, bottom) {
   if (seat === undefined || !doc) return 0
-  const turn = place({ ...doc, you: doc.you ?? bottom }, seat) / Object.keys(doc.table.seats).length
+  const turn = relativeSeat({ ...doc, you: doc.you ?? bottom }, seat) / Object.keys(doc.table.seats).length
   return Math.round(40 * Math.sin(2 * Math.PI * turn)) / 100
 }
 
@@ -43,7 +43,7 @@ export function doer({ seat, outcome, sheet }, you) {
 /**
  * What an event sounds like, whether it is the viewer's own doing, and the side that it comes from: the winner's own win
  * is brighter, and a deal's end is nobody's.
- * @param {GameEvent} event @param {import('../app/face.js').Aside['cue']} cueOf
+ * @param {GameEvent} event @param {import('../app/loading/gamePlugin.js').Aside['cue']} cueOf
  * @param {import('../wire/types.js').Doc | null} doc @param {number} [bottom]
  */
 export function soundsOf(event, cueOf, doc, bottom) {

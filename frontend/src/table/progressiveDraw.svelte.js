@@ -1,5 +1,5 @@
 import { onMount } from 'svelte'
-import { afterPicture, urgently } from '../app/idle.js'
+import { afterPaint, deferIdleWork } from '../app/loading/idle.js'
 
 /** The middle, the wall, and four seats. */
 const USUAL = 6
@@ -14,9 +14,9 @@ export function drawInParts(piecemeal, all = USUAL) {
   let shown = $state(piecemeal ? 0 : all)
   async function draw() {
     // Another turn later, so that a press that has come meanwhile goes first.
-    for (; shown < all; shown++) await new Promise((next) => afterPicture(() => setTimeout(next)))
+    for (; shown < all; shown++) await new Promise((next) => afterPaint(() => setTimeout(next)))
   }
-  onMount(() => urgently(draw()))
+  onMount(() => deferIdleWork(draw()))
   return {
     get shown() {
       return shown

@@ -18,7 +18,7 @@ const shown = new WeakMap()
  * Lays on a tile what it shows.
  * @param {import('../wire/types.js').Tile | null | undefined} face none shows the back
  * @param {object} look
- * @param {import('../app/settings.svelte.js').Settings['tiles']} look.theme
+ * @param {import('../app/session/settings.svelte.js').Settings['tiles']} look.theme
  * @param {boolean} [look.numbers] the rank as a small figure, an honour's initial
  * @param {boolean} [look.plain] a back with nothing on it
  * @returns {(tile: Element) => void}

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte'
-import { me } from '../app/me.svelte.js'
+import { me } from '../app/session/me.svelte.js'
 import { merge } from './merge.js'
 import { Link } from './socket.js'
 

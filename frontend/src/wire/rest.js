@@ -69,7 +69,7 @@ export async function exchange(method, path, body) {
   })
 }
 
-/** @param {string} method @param {string} path what the page's first script asked for already (src/app/boot.js), once */
+/** @param {string} method @param {string} path what the page's first script asked for already (src/app/loading/boot.js), once */
 function asked(method, path) {
   /** @type {Record<string, Promise<Response>>} */
   const early = method === 'GET' ? Reflect.get(window, 'asked') : undefined

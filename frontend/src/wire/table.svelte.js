@@ -1,4 +1,4 @@
-import { afterPicture, urgently } from '../app/idle.js'
+import { afterPaint, deferIdleWork } from '../app/loading/idle.js'
 import { ServerClock } from './clock.js'
 import { keepDeal, keepProof, keepSeeds } from './history.js'
 import { merge } from './merge.js'
@@ -94,7 +94,10 @@ export class TableStore {
 
   open() {
     // Who comes is about to be asked something: until then only what that takes is fetched, unless there is no connection.
-    urgently(new Promise((resolve) => (this.#stands = /** @type {() => void} */ (resolve))), CONNECTED_MS)
+    deferIdleWork(
+      new Promise((resolve) => (this.#stands = /** @type {() => void} */ (resolve))),
+      CONNECTED_MS,
+    )
     this.#link.open()
   }
 
@@ -121,7 +124,7 @@ export class TableStore {
     const pending = begin(this.#under, this.#held?.decision, action, uuid)
     if (!pending) return false
     this.#under = pending
-    afterPicture(() => {
+    afterPaint(() => {
       this.#lock(this.#under)
       this.answered = pending.decision
     })

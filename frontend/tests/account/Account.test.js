@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { me } from '../../src/app/me.svelte.js'
+import { me } from '../../src/app/session/me.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Account from '../../src/pages/account/Account.svelte'
 import * as entering from '../../src/pages/account/enter.js'

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { me } from '../../src/app/me.svelte.js'
+import { me } from '../../src/app/session/me.svelte.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import * as entering from '../../src/pages/account/enter.js'
 import MenuLinks from '../../src/pages/account/MenuLinks.svelte'

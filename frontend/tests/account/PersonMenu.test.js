@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { me } from '../../src/app/me.svelte.js'
+import { me } from '../../src/app/session/me.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import PersonMenu, { bring } from '../../src/pages/account/PersonMenu.svelte'
 import Profile from '../../src/pages/account/Profile.svelte'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { me } from '../../src/app/me.svelte.js'
+import { me } from '../../src/app/session/me.svelte.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import { curveOf } from '../../src/pages/account/curve.js'
 import Profile from '../../src/pages/account/Profile.svelte'

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { choices } from '../../src/app/choices.svelte.js'
-import { DEFAULTS, settings } from '../../src/app/settings.svelte.js'
+import { choices } from '../../src/app/session/tableChoices.svelte.js'
+import { DEFAULTS, settings } from '../../src/app/session/settings.svelte.js'
 import { language, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import { keepInStep } from '../../src/pages/account/sync.svelte.js'
 import { requests, serve } from '../pages/server.js'
@@ -141,7 +141,7 @@ describe('who leaves', () => {
       'GET preferences': { preferences: { settings: { effects: OURS } } },
       'PUT preferences': {},
     })
-    const { settings: own } = await import('../../src/app/settings.svelte.js')
+    const { settings: own } = await import('../../src/app/session/settings.svelte.js')
     const go = vi.spyOn(await import('../../src/pages/account/enter.js'), 'enter').mockReturnValue()
     const sync = await import('../../src/pages/account/sync.svelte.js')
     const { flushSync: flush } = await import('svelte')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { parse } from '../../src/app/route.svelte.js'
-import { place, seatName, seatOrder } from '../../src/app/seats.js'
-import { recall, remember } from '../../src/app/storage.js'
+import { parsePath } from '../../src/app/routing/route.svelte.js'
+import { relativeSeat, seatName, seatOrder } from '../../src/app/labels/seats.js'
+import { loadStored, store } from '../../src/app/browser/storage.js'
 import { t } from '../../src/i18n/i18n.svelte.js'
 
 beforeEach(() => localStorage.clear())
@@ -15,23 +15,23 @@ describe('addresses', () => {
     ['/table/a/b', 'not-found', {}],
     ['/elsewhere', 'not-found', {}],
   ])('%s', (path, name, params) => {
-    expect([parse(path).page?.name, parse(path).params]).toEqual([name, params])
+    expect([parsePath(path).page?.name, parsePath(path).params]).toEqual([name, params])
   })
 
-  it('begin with the home page, which is there at once', () => expect(parse('/').page).toBeNull())
+  it('begin with the home page, which is there at once', () => expect(parsePath('/').page).toBeNull())
 })
 
 describe('storage', () => {
   it('gives back what it was given', () => {
-    remember('thing', { a: 1 })
-    expect(recall('thing', {})).toEqual({ a: 1 })
+    store('thing', { a: 1 })
+    expect(loadStored('thing', {})).toEqual({ a: 1 })
   })
 
   it('falls back on nonsense and on other types', () => {
     localStorage.setItem('mahjong.thing', '{')
-    expect(recall('thing', 'x')).toBe('x')
+    expect(loadStored('thing', 'x')).toBe('x')
     localStorage.setItem('mahjong.thing', '5')
-    expect(recall('thing', 'x')).toBe('x')
+    expect(loadStored('thing', 'x')).toBe('x')
   })
 
   it('lasts as long as the page where storage is barred', () => {
@@ -39,8 +39,8 @@ describe('storage', () => {
       throw new DOMException('barred')
     })
     vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(null)
-    remember('other', 'kept')
-    expect(recall('other', '')).toBe('kept')
+    store('other', 'kept')
+    expect(loadStored('other', '')).toBe('kept')
   })
 })
 
@@ -61,7 +61,7 @@ describe('seats', () => {
   it('are listed from the viewer on', () => expect(seatOrder(doc)).toEqual([2, 3, 0, 1]))
 
   it('have a place counted from the viewer', () => {
-    expect([0, 1, 2, 3].map((seat) => place(doc, seat))).toEqual([2, 3, 0, 1])
+    expect([0, 1, 2, 3].map((seat) => relativeSeat(doc, seat))).toEqual([2, 3, 0, 1])
   })
 
   it('always have a name', () => {

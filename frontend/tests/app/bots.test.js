@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { botCalled } from '../../src/app/called.js'
-import { me } from '../../src/app/me.svelte.js'
-import { seatName } from '../../src/app/seats.js'
+import { botDisplayName } from '../../src/app/labels/displayName.js'
+import { me } from '../../src/app/session/me.svelte.js'
+import { seatName } from '../../src/app/labels/seats.js'
 import { LANGUAGES, section, setLanguage, t } from '../../src/i18n/i18n.svelte.js'
 import PlayedGames from '../../src/pages/account/PlayedGames.svelte'
 import GameRow from '../../src/pages/games/GameRow.svelte'
@@ -30,14 +30,14 @@ afterEach(() => setLanguage('en'))
 
 it('all of them are written so', () => {
   expect(NAMES.length).toBeGreaterThanOrEqual(10)
-  expect(NAMES.map((name) => botCalled(name, t)).join('')).toBe('梅兰竹菊松莲桂桃柳杏')
+  expect(NAMES.map((name) => botDisplayName(name, t)).join('')).toBe('梅兰竹菊松莲桂桃柳杏')
 })
 
 it.each(Object.keys(LANGUAGES).filter((lang) => lang !== 'zh'))(
   'in %s as the server spells them',
   async (lang) => {
     await setLanguage(/** @type {any} */ (lang))
-    expect(NAMES.map((name) => botCalled(name, t))).toEqual(NAMES)
+    expect(NAMES.map((name) => botDisplayName(name, t))).toEqual(NAMES)
   },
 )
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, gameName, learnTexts, optionsOf, seatCounts, tagName } from '../../src/app/games.js'
-import { orderOf } from '../../src/app/order.js'
-import { termsOf } from '../../src/app/terms.js'
+import {
+  fieldsOf,
+  gameName,
+  loadGameTexts,
+  optionsOf,
+  seatCounts,
+  tagName,
+} from '../../src/app/labels/games.js'
+import { orderOf } from '../../src/app/session/tableOrder.js'
+import { tableTerms } from '../../src/app/labels/tableTerms.js'
 import { section, t } from '../../src/i18n/i18n.svelte.js'
 import { GAMES, OTHER } from '../pages/server.js'
 
@@ -59,24 +66,21 @@ describe('the words of a game', () => {
   it('come from its own texts, its name at once, and from the server where there are none', async () => {
     expect(gameName('sichuan', GAMES.games)).toBe('Sichuan mahjong')
     expect(tagName('sichuan', 'hu')).toBe('hu')
-    await Promise.all([learnTexts(['sichuan', 'other']), learnTexts(['sichuan'], 'tags')])
+    await Promise.all([loadGameTexts(['sichuan', 'other']), loadGameTexts(['sichuan'], 'tags')])
     expect(gameName('other', [/** @type {any} */ (OTHER)])).toBe('Other')
     expect(gameName('gone')).toBe('gone')
     expect(tagName('sichuan', 'hu')).toBe('Hu')
   })
 
   it('tell the terms of a table: its length, and what is not as usual', async () => {
-    await Promise.all([section('home'), section('lobby'), learnTexts(['sichuan'])])
+    await Promise.all([section('home'), section('lobby'), loadGameTexts(['sichuan'])])
     const options = { strict: true, fan_limit: 4, own_four_waits: false }
-    expect(termsOf({ game: 'sichuan', deals: 8, speed: 'slow', options }, t).join(' · ')).toBe(
+    expect(tableTerms({ game: 'sichuan', deals: 8, speed: 'slow', options }, t).join(' · ')).toBe(
       'Sichuan mahjong · 8 deals · Slow speed · Tournament table · Hands up to 16 points · No waiting on one’s own four',
     )
     const usual = { strict: false, fan_limit: 3, own_four_waits: true }
-    expect(termsOf({ game: 'sichuan', deals: null, speed: 'slow', rated: true, options: usual }, t)).toEqual([
-      'Sichuan mahjong',
-      'The whole game',
-      'Slow speed',
-      'Rated',
-    ])
+    expect(
+      tableTerms({ game: 'sichuan', deals: null, speed: 'slow', rated: true, options: usual }, t),
+    ).toEqual(['Sichuan mahjong', 'The whole game', 'Slow speed', 'Rated'])
   })
 })

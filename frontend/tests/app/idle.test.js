@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { afterPicture, onceIdle, urgently } from '../../src/app/idle.js'
+import { afterPaint, tryWhenIdle, deferIdleWork } from '../../src/app/loading/idle.js'
 
 /** How long what is urgent may hold up the rest, ms. */
 const LATEST_MS = 5000
@@ -19,9 +19,9 @@ afterEach(async () => {
 
 it('waits for what somebody waits for, also where that comes later', async () => {
   const [work, finished] = [vi.fn(async () => {}), /** @type {(() => void)[]} */ ([])]
-  const urgent = () => urgently(new Promise((resolve) => finished.push(() => resolve(null))))
+  const urgent = () => deferIdleWork(new Promise((resolve) => finished.push(() => resolve(null))))
   urgent()
-  onceIdle(work)
+  tryWhenIdle(work)
   await vi.advanceTimersByTimeAsync(100)
   urgent()
   finished[0]()
@@ -34,22 +34,22 @@ it('waits for what somebody waits for, also where that comes later', async () =>
 
 it('does not wait for ever, nor for what has failed', async () => {
   const work = vi.fn(async () => {})
-  urgently(new Promise(() => {}))
-  onceIdle(work)
+  deferIdleWork(new Promise(() => {}))
+  tryWhenIdle(work)
   await vi.advanceTimersByTimeAsync(LATEST_MS + 100)
   expect(work).toHaveBeenCalledOnce()
-  urgently(Promise.reject(new Error('no network')))
-  onceIdle(work)
+  deferIdleWork(Promise.reject(new Error('no network')))
+  tryWhenIdle(work)
   await vi.advanceTimersByTimeAsync(100)
   expect(work).toHaveBeenCalledTimes(2)
 })
 
 it('is called off, and is silent of what fails', async () => {
   const work = vi.fn(() => Promise.reject(new Error('no network')))
-  onceIdle(work)()
+  tryWhenIdle(work)()
   await vi.advanceTimersByTimeAsync(100)
   expect(work).not.toHaveBeenCalled()
-  onceIdle(work)
+  tryWhenIdle(work)
   await vi.advanceTimersByTimeAsync(100)
   expect(work).toHaveBeenCalledOnce()
 })
@@ -57,7 +57,7 @@ it('is called off, and is silent of what fails', async () => {
 it('comes after the next picture, once', async () => {
   const [work, frames] = [vi.fn(), /** @type {(() => void)[]} */ ([])]
   vi.stubGlobal('requestAnimationFrame', (/** @type {() => void} */ draw) => frames.push(draw))
-  afterPicture(work)
+  afterPaint(work)
   await vi.advanceTimersByTimeAsync(PICTURE_MS / 2)
   expect(work).not.toHaveBeenCalled()
   frames[0]()
@@ -71,7 +71,7 @@ it('comes after the next picture, once', async () => {
 it('does not wait for a picture of a page that nobody looks at', async () => {
   const work = vi.fn()
   vi.stubGlobal('requestAnimationFrame', () => 1)
-  afterPicture(work)
+  afterPaint(work)
   await vi.advanceTimersByTimeAsync(PICTURE_MS)
   expect(work).toHaveBeenCalledOnce()
 })
@@ -79,13 +79,13 @@ it('does not wait for a picture of a page that nobody looks at', async () => {
 it('does one thing after another, and lets none hold the others up for ever', async () => {
   /** @type {string[]} */
   const done = []
-  onceIdle(async () => {
+  tryWhenIdle(async () => {
     done.push('first')
     await new Promise((resolve) => setTimeout(resolve, 50))
     done.push('first is done')
   })
-  onceIdle(() => (done.push('second'), new Promise(() => {})))
-  onceIdle(async () => void done.push('third'))
+  tryWhenIdle(() => (done.push('second'), new Promise(() => {})))
+  tryWhenIdle(async () => void done.push('third'))
   await vi.advanceTimersByTimeAsync(20)
   expect(done).toEqual(['first'])
   await vi.advanceTimersByTimeAsync(100)
@@ -97,7 +97,7 @@ it('does one thing after another, and lets none hold the others up for ever', as
 it('waits once and then draws breath where browsers know no idle time', async () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const works = [vi.fn(async () => {}), vi.fn(async () => {}), vi.fn(async () => {})]
-  works.forEach((work) => onceIdle(work))
+  works.forEach((work) => tryWhenIdle(work))
   await vi.advanceTimersByTimeAsync(2000)
   for (const work of works) expect(work).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,8 @@
 import { beforeAll, afterEach, describe, expect, it } from 'vitest'
-import { bringWhole, describe as tell } from '../../src/app/face.js'
+import { loadCompletePlugin, describe as tell } from '../../src/app/loading/gamePlugin.js'
 import { setLanguage, t } from '../../src/i18n/i18n.svelte.js'
 
-beforeAll(() => Promise.all(['sichuan', 'riichi', 'little_mahjong'].map(bringWhole)))
+beforeAll(() => Promise.all(['sichuan', 'riichi', 'little_mahjong'].map(loadCompletePlugin)))
 afterEach(() => setLanguage('en'))
 
 const seats = Object.fromEntries(

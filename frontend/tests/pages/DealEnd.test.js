@@ -1,15 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { bringSheet } from '../../src/app/face.js'
-import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import { loadScoreSheet } from '../../src/app/loading/gamePlugin.js'
+import { DEFAULTS } from '../../src/app/session/settings.svelte.js'
 import DealEnd from '../../src/pages/table/DealEnd.svelte'
 import { openedAnew } from './doc.js'
 import session from '../fixtures/session.json'
 
 beforeEach(async () => {
   await openedAnew('score', 'side')
-  await bringSheet('sichuan')
+  await loadScoreSheet('sichuan')
 })
 
 /** A deal's end, folded away. @param {any} more what differs in the document */

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, it, vi } from 'vitest'
-import * as faces from '../../src/app/face.js'
-import * as idle from '../../src/app/idle.js'
-import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import * as faces from '../../src/app/loading/gamePlugin.js'
+import * as idle from '../../src/app/loading/idle.js'
+import { DEFAULTS } from '../../src/app/session/settings.svelte.js'
 import Game from '../../src/pages/table/Game.svelte'
 import { doc, openedAnew } from './doc.js'
 
@@ -10,8 +10,8 @@ beforeEach(() => openedAnew())
 
 /** A page whose deal is over, or not, and whose later files are gone from the server. @param {boolean} over */
 async function open(over) {
-  vi.spyOn(idle, 'onceIdle').mockImplementation((work) => (work().catch(() => {}), () => {}))
-  const asked = vi.spyOn(faces, 'bringWhole').mockRejectedValue(new TypeError('gone'))
+  vi.spyOn(idle, 'tryWhenIdle').mockImplementation((work) => (work().catch(() => {}), () => {}))
+  const asked = vi.spyOn(faces, 'loadCompletePlugin').mockRejectedValue(new TypeError('gone'))
   const view = { deal: 0, phase: over ? 'over' : 'turn', sheets: over ? { 0: {} } : {} }
   const props = {
     doc: { ...doc({ you: 0, status: 'playing' }), view },

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { choices } from '../../src/app/choices.svelte.js'
-import { me } from '../../src/app/me.svelte.js'
-import { remember } from '../../src/app/storage.js'
+import { choices } from '../../src/app/session/tableChoices.svelte.js'
+import { me } from '../../src/app/session/me.svelte.js'
+import { store } from '../../src/app/browser/storage.js'
 import Home from '../../src/pages/Home.svelte'
 import { live } from '../../src/wire/live.svelte.js'
 import { TableStore } from '../../src/wire/table.svelte.js'
@@ -72,8 +72,8 @@ describe('home', () => {
     }
     serve(answers)
     expect(await comesFirst()).toBe(true)
-    remember('hints', { seen: ['turn'] })
-    onTestFinished(() => remember('hints', { seen: [] }))
+    store('hints', { seen: ['turn'] })
+    onTestFinished(() => store('hints', { seen: [] }))
     expect(await comesFirst()).toBe(false)
   })
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
-import { follow } from '../../src/app/route.svelte.js'
+import { followLink } from '../../src/app/routing/route.svelte.js'
 import Leaderboard from '../../src/pages/Leaderboard.svelte'
 import { expectAccessible } from '../axe.js'
 import { GAMES, serve } from './server.js'
@@ -139,11 +139,11 @@ describe('the leaderboard', () => {
       [FIRST]: page({ count: 30, results: [line(1)] }),
       [SECOND]: page({ count: 30, results: [line(26)] }),
     })
-    document.addEventListener('click', follow)
+    document.addEventListener('click', followLink)
     expect(await screen.findByText('P26')).toBeInTheDocument()
     await userEvent.click(screen.getByText('Leaderboard', { selector: 'nav a' }))
     expect(await screen.findByText('P1')).toBeInTheDocument()
-    document.removeEventListener('click', follow)
+    document.removeEventListener('click', followLink)
   })
 
   it('offers the games where there are several', async () => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { expect, it } from 'vitest'
-import { bringWhole } from '../../src/app/face.js'
+import { loadCompletePlugin } from '../../src/app/loading/gamePlugin.js'
 import { setLanguage } from '../../src/i18n/i18n.svelte.js'
 import Log from '../../src/pages/table/Log.svelte'
 
@@ -10,7 +10,7 @@ it.each(
     ['zh', 'Ada打9条。Ada定缺：条子。'],
   ]),
 )('tells an event in sentences, in Chinese without a space between them: %s', async (lang, told) => {
-  await bringWhole('sichuan')
+  await loadCompletePlugin('sichuan')
   await setLanguage(lang)
   const doc = /** @type {any} */ ({
     table: { game: 'sichuan', seats: { 1: { kind: 'human', name: 'Ada' } } },

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
 import { beforeEach, afterEach, expect, it, vi } from 'vitest'
-import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import { DEFAULTS } from '../../src/app/session/settings.svelte.js'
 import Senses from '../../src/pages/table/Senses.svelte'
 import * as tones from '../../src/sound/tones.js'
 import { doc } from './doc.js'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bringWhole } from '../../src/app/face.js'
+import { loadCompletePlugin } from '../../src/app/loading/gamePlugin.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Fairness from '../../src/pages/table/Fairness.svelte'
 import Log from '../../src/pages/table/Log.svelte'
@@ -26,7 +26,7 @@ const doc = (status) => ({
 const done = { deal: 0, commitment: COMMITMENT, nonces: ['a1', 'b2', 'c3', ''], seed: SEED }
 const open = { deal: 1, commitment: 'ab'.repeat(32), nonces: ['01', '02', '03', '04'] }
 
-beforeEach(() => Promise.all([bringWhole('sichuan'), section('side')]))
+beforeEach(() => Promise.all([loadCompletePlugin('sichuan'), section('side')]))
 
 describe('fairness', () => {
   it('lists every deal seen, the secret only once it is out', async () => {

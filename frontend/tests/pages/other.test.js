@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { settings } from '../../src/app/settings.svelte.js'
+import { settings } from '../../src/app/session/settings.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Settings from '../../src/pages/Settings.svelte'
 import { expectAccessible } from '../axe.js'

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { me } from '../../src/app/me.svelte.js'
-import { go } from '../../src/app/route.svelte.js'
-import { search } from '../../src/app/search.svelte.js'
+import { me } from '../../src/app/session/me.svelte.js'
+import { navigate } from '../../src/app/routing/route.svelte.js'
+import { search } from '../../src/app/session/search.svelte.js'
 import { expectAccessible } from '../axe.js'
 import { FakeSocket } from '../wire/fake.js'
 import { fresh, NONE, NOW, open, sought, tell, waiting } from './seeking.js'
@@ -37,7 +37,7 @@ describe('a table that is proposed', () => {
       'POST seek/ready': said,
     })
     const own = document.title
-    go(path)
+    navigate(path)
     tell('me', { seek: { sought: sought(), proposal: proposal() } })
     const dialog = await screen.findByRole('alertdialog', { name: 'A game is found!' })
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Ready?')
@@ -156,7 +156,7 @@ describe('a table that is proposed', () => {
 describe('whoever was away as a table was proposed', () => {
   it('is told so on whatever page they come back to, and closes that for good', async () => {
     const { asked, close } = open({ 'DELETE seek': NONE })
-    go('/rules')
+    navigate('/rules')
     tell('me', { seek: { missed: absence() } })
     expect(await screen.findByText(/but you were away/)).toBeInTheDocument()
     await expectAccessible()

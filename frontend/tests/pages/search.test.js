@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { alertByTitle } from '../../src/app/alert.js'
-import { me } from '../../src/app/me.svelte.js'
-import { go } from '../../src/app/route.svelte.js'
-import { search } from '../../src/app/search.svelte.js'
+import { alertByTitle } from '../../src/app/browser/titleAlert.js'
+import { me } from '../../src/app/session/me.svelte.js'
+import { navigate } from '../../src/app/routing/route.svelte.js'
+import { search } from '../../src/app/session/search.svelte.js'
 import { live } from '../../src/wire/live.svelte.js'
 import { expectAccessible } from '../axe.js'
 import { FakeSocket } from '../wire/fake.js'
@@ -128,7 +128,7 @@ describe('a search', () => {
     expect(screen.queryByTestId('searching')).toBeNull()
     search.seen = false // scrolled away from it
     expect(await screen.findByTestId('searching')).toHaveTextContent(/\d:\d\d/)
-    go('/leaderboard')
+    navigate('/leaderboard')
     expect(await screen.findByTestId('searching')).toHaveTextContent('Looking for a game…')
     await expectAccessible()
     close()
@@ -137,7 +137,7 @@ describe('a search', () => {
   it('can be stopped anywhere', async () => {
     const { asked, close } = open({ 'GET seek': waiting(), 'DELETE seek': NONE })
     tell('me', { seek: { sought: sought() } })
-    go('/rules')
+    navigate('/rules')
     const bar = await screen.findByTestId('searching')
     await userEvent.click(within(bar).getByRole('button', { name: 'Stop looking' }))
     await waitFor(() => expect(screen.queryByTestId('searching')).toBeNull())
@@ -156,7 +156,7 @@ describe('a search', () => {
     })
     await waitFor(() => expect(location.pathname).toBe('/table/Found_12'))
     expect(screen.getByText('A table is ready!')).toBeInTheDocument()
-    go('/')
+    navigate('/')
     FakeSocket.last.receive({
       type: 'topic',
       topic: 'me',

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/svelte'
 import { vi } from 'vitest'
-import { choices } from '../../src/app/choices.svelte.js'
-import { me } from '../../src/app/me.svelte.js'
+import { choices } from '../../src/app/session/tableChoices.svelte.js'
+import { me } from '../../src/app/session/me.svelte.js'
 import Notices from '../../src/app/Notices.svelte'
-import { go } from '../../src/app/route.svelte.js'
-import { search } from '../../src/app/search.svelte.js'
-import { searching } from '../../src/app/searching.svelte.js'
+import { navigate } from '../../src/app/routing/route.svelte.js'
+import { search } from '../../src/app/session/search.svelte.js'
+import { searching } from '../../src/app/session/searching.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import FindGame from '../../src/pages/home/FindGame.svelte'
 import { live } from '../../src/wire/live.svelte.js'
@@ -53,7 +53,7 @@ export async function fresh() {
   FakeSocket.install()
   live.reopen()
   history.replaceState(null, '', '/')
-  go('/')
+  navigate('/')
   localStorage.clear()
   Object.assign(choices, JSON.parse(usual))
   search.forget()

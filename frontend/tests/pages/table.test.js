@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bringWhole } from '../../src/app/face.js'
+import { loadCompletePlugin } from '../../src/app/loading/gamePlugin.js'
 import RiichiHints from '../../src/games/riichi/Hints.svelte'
 import Hints from '../../src/games/sichuan/Hints.svelte'
 import Refusal from '../../src/pages/table/Refusal.svelte'
@@ -16,8 +16,8 @@ import { sent, serve } from './server.js'
 
 beforeEach(async () => {
   await Promise.all([
-    bringWhole('sichuan'),
-    bringWhole('riichi'),
+    loadCompletePlugin('sichuan'),
+    loadCompletePlugin('riichi'),
     openedAnew('side', 'home', 'lobby', 'errors', 'watch'),
   ])
 })

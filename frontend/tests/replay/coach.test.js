@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { me } from '../../src/app/me.svelte.js'
+import { me } from '../../src/app/session/me.svelte.js'
 import { section, setLanguage, t } from '../../src/i18n/i18n.svelte.js'
 import Replay from '../../src/pages/Replay.svelte'
 import { about } from '../../src/pages/replay/coach/about.js'
@@ -222,9 +222,9 @@ describe.each(['sichuan', 'riichi', 'toppan', 'little_mahjong'])('what %s calls 
     ],
   }
   it.each(['en', 'ru', 'uk', 'zh'])('in %s', async (lang) => {
-    const { bringWhole } = await import('../../src/app/face.js')
+    const { loadCompletePlugin } = await import('../../src/app/loading/gamePlugin.js')
     await Promise.all([setLanguage(/** @type {any} */ (lang)), section('coach')])
-    const face = await bringWhole(game)
+    const face = await loadCompletePlugin(game)
     const { chosen, nameOf, unit } = await face.coach()
     for (const action of CHOICES[game]) {
       const { word, tiles } = chosen(action, t)

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/svelt
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
-import { follow } from '../../src/app/route.svelte.js'
+import { followLink } from '../../src/app/routing/route.svelte.js'
 import Games from '../../src/pages/Games.svelte'
 import Replay from '../../src/pages/Replay.svelte'
 import { expectAccessible } from '../axe.js'
@@ -175,12 +175,12 @@ describe('the search for games', () => {
       'GET matches?size=20': page([ROW]),
     })
     render(Games)
-    document.addEventListener('click', follow)
+    document.addEventListener('click', followLink)
     expect(await screen.findByText('No game is like that.')).toBeInTheDocument()
     await userEvent.click(screen.getByText('Games', { selector: 'nav a' }))
     expect(await screen.findByTestId('games')).toBeInTheDocument()
     expect(screen.getByLabelText('Player')).toHaveValue('')
-    document.removeEventListener('click', follow)
+    document.removeEventListener('click', followLink)
   })
 
   it('has the form’s fields in their places before it is known which games there are', async () => {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte'
 import { expect, it, vi } from 'vitest'
-import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import { DEFAULTS } from '../../src/app/session/settings.svelte.js'
 import { cue } from '../../src/games/sichuan/cues.js'
 import Sounds from '../../src/pages/replay/Sounds.svelte'
 import * as tones from '../../src/sound/tones.js'

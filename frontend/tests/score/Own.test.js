@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bringSheet } from '../../src/app/face.js'
+import { loadScoreSheet } from '../../src/app/loading/gamePlugin.js'
 import { setLanguage } from '../../src/i18n/i18n.svelte.js'
 import ScoreSheet from '../../src/score/ScoreSheet.svelte'
 import { ownShares, withKnownHands } from '../../src/score/sheet.js'
@@ -11,7 +11,7 @@ const doc = session
 const now = () => 0
 
 beforeAll(async () => {
-  await bringSheet('sichuan')
+  await loadScoreSheet('sichuan')
 })
 afterAll(() => setLanguage('en'))
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/svelt
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { bringSheet } from '../../src/app/face.js'
+import { loadScoreSheet } from '../../src/app/loading/gamePlugin.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import ScoreSheet from '../../src/score/ScoreSheet.svelte'
 import SessionEnd from '../../src/score/SessionEnd.svelte'
@@ -14,7 +14,7 @@ import session from '../fixtures/session.json'
 const doc = session
 
 beforeAll(async () => {
-  await bringSheet('sichuan')
+  await loadScoreSheet('sichuan')
 })
 
 /** @param {number} deal @param {object} [more] */

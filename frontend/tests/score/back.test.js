@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { bringSheet } from '../../src/app/face.js'
+import { loadScoreSheet } from '../../src/app/loading/gamePlugin.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import MenuDialogs from '../../src/pages/table/MenuDialogs.svelte'
 import { expectAccessible } from '../axe.js'
@@ -12,7 +12,7 @@ const played = session
 const NOW = 1_000_000
 
 beforeAll(async () => {
-  await Promise.all([bringSheet('sichuan'), section('side'), section('watch')])
+  await Promise.all([loadScoreSheet('sichuan'), section('side'), section('watch')])
 })
 
 /** The menu amid a deal. @param {any} more of the document */

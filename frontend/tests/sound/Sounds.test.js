@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import { DEFAULTS } from '../../src/app/session/settings.svelte.js'
 import { acted, cue } from '../../src/games/sichuan/cues.js'
 import Sounds from '../../src/sound/Sounds.svelte'
 import * as tones from '../../src/sound/tones.js'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import { DEFAULTS } from '../../src/app/session/settings.svelte.js'
 import { ROOM, SOUNDS } from '../../src/sound/tones.js'
 import { loudness } from './loudness.js'
 

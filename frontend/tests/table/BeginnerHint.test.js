@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { recall } from '../../src/app/storage.js'
+import { loadStored } from '../../src/app/browser/storage.js'
 import Newcomer from '../../src/table/controls/BeginnerHint.svelte'
 
 const WORDS = {
@@ -21,7 +21,7 @@ it('stands in a strip until it is put away', async () => {
   expect(screen.getByTestId('hint').style.getPropertyValue('--lines')).toBe('3')
   await userEvent.click(screen.getByTestId('hint-done'))
   expect(screen.queryByTestId('hint')).toBeNull()
-  expect(recall('hints', { seen: [] }).seen).toEqual(['turn'])
+  expect(loadStored('hints', { seen: [] }).seen).toEqual(['turn'])
 })
 
 it('opens on a tap, and lets a player do without any more', async () => {
@@ -31,7 +31,7 @@ it('opens on a tap, and lets a player do without any more', async () => {
   await userEvent.click(words)
   expect(screen.queryByRole('button', { name: WORDS.turn })).toBeNull()
   await userEvent.click(screen.getByText('No more hints'))
-  expect(recall('hints', { seen: [] }).seen).toEqual(['turn', 'claim'])
+  expect(loadStored('hints', { seen: [] }).seen).toEqual(['turn', 'claim'])
 })
 
 it('says all at once where there is room beside a board', () => {

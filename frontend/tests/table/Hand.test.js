@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import { DEFAULTS } from '../../src/app/session/settings.svelte.js'
 import Hand from '../../src/table/controls/Hand.svelte'
 import { layout } from '../../src/table/layout/layout.js'
 import { TilePlacement } from '../../src/table/tiles/tilePlacement.js'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { expect, it } from 'vitest'
-import { bringWhole } from '../../src/app/face.js'
+import { loadCompletePlugin } from '../../src/app/loading/gamePlugin.js'
 import { setLanguage, t } from '../../src/i18n/i18n.svelte.js'
 import LiveRegion from '../../src/table/overlay/LiveRegion.svelte'
 import docs from '../../fixtures/docs.json'
@@ -11,7 +11,7 @@ const discards = (/** @type {string[]} */ tiles) =>
   tiles.map((tile) => ({ type: 'discarded', seat: 0, tile }))
 
 it('says what is new, and after a reconnection no more than the last of it', async () => {
-  await bringWhole('sichuan')
+  await loadCompletePlugin('sichuan')
   const events = discards(['1m', '2m'])
   /** @type {any} */
   const props = { doc, events, prompt: '', t }
@@ -26,7 +26,7 @@ it('says what is new, and after a reconnection no more than the last of it', asy
 })
 
 it('says who won, and that the deal is over, also where the next deal is prepared in the same breath', async () => {
-  await bringWhole('sichuan')
+  await loadCompletePlugin('sichuan')
   const events = discards(['1m', '2m'])
   /** @type {any} */
   const props = { doc, events, prompt: '', t }
@@ -43,7 +43,7 @@ it('says who won, and that the deal is over, also where the next deal is prepare
 })
 
 it('says what was said last after a reconnection, also where nothing is to be said of what came after it', async () => {
-  await bringWhole('sichuan')
+  await loadCompletePlugin('sichuan')
   /** @type {any} */
   const props = { doc, events: discards(['1m', '2m']), prompt: '', t }
   const { rerender } = render(LiveRegion, { props })
@@ -52,7 +52,7 @@ it('says what was said last after a reconnection, also where nothing is to be sa
 })
 
 it('says what was last when the table comes, also where nothing is to be said of what came after it', async () => {
-  await bringWhole('sichuan')
+  await loadCompletePlugin('sichuan')
   const events = [...discards(['1m', '2m']), { type: 'drew', seat: 1 }]
   /** @type {any} */
   const props = { doc, events, prompt: '', t }
@@ -64,7 +64,7 @@ it('says what was last when the table comes, also where nothing is to be said of
 })
 
 it('says what was last in the language that is chosen meanwhile', async () => {
-  await bringWhole('sichuan')
+  await loadCompletePlugin('sichuan')
   const events = discards(['1m', '2m', '3m'])
   /** @type {any} */
   const props = { doc, events, prompt: '', t }

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/svelte'
 import { expect, it } from 'vitest'
-import { bringFace } from '../../src/app/face.js'
+import { loadPlugin } from '../../src/app/loading/gamePlugin.js'
 import { t } from '../../src/i18n/i18n.svelte.js'
 import { fullWall } from '../../src/table/tiles/tileTracking.js'
 import Pieces from '../../src/table/tiles/Pieces.svelte'
 import { identify, seat, view } from './build.js'
 
 it('names of a declared set who gave the claimed tile', async () => {
-  const { play: game } = /** @type {any} */ (await bringFace('sichuan'))
+  const { play: game } = /** @type {any} */ (await loadPlugin('sichuan'))
   const melds = [
     { sort: 'pung', tile: '1p', from: 2 },
     { sort: 'concealed', tile: '7s' },

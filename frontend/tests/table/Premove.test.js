@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import { DEFAULTS } from '../../src/app/session/settings.svelte.js'
 import sichuan from '../../src/games/sichuan/play.js'
 import riichi from '../../src/games/riichi/play.js'
 import Hand from '../../src/table/controls/Hand.svelte'

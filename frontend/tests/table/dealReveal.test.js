@@ -1,15 +1,15 @@
 import { render } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
 import { beforeEach, expect, it, vi } from 'vitest'
-import * as idle from '../../src/app/idle.js'
-import { DEFAULTS } from '../../src/app/settings.svelte.js'
+import * as idle from '../../src/app/loading/idle.js'
+import { DEFAULTS } from '../../src/app/session/settings.svelte.js'
 import Game from '../../src/pages/table/Game.svelte'
 import { revealAfter } from '../../src/table/tiles/dealReveal.svelte.js'
 import { doc, openedAnew } from '../pages/doc.js'
 
 beforeEach(async () => {
   await openedAnew()
-  vi.spyOn(idle, 'onceIdle').mockReturnValue(() => {})
+  vi.spyOn(idle, 'tryWhenIdle').mockReturnValue(() => {})
 })
 
 /** What the table is shown. @type {{ doc: any }} */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { bringWhole } from '../../src/app/face.js'
+import { loadCompletePlugin } from '../../src/app/loading/gamePlugin.js'
 import { setLanguage, t } from '../../src/i18n/i18n.svelte.js'
 import Announcer from '../../src/table/overlay/Announcer.svelte'
 import LiveRegion from '../../src/table/overlay/LiveRegion.svelte'
@@ -10,7 +10,7 @@ import { seat, view } from './build.js'
 /** @type {Record<string, any>} */
 const games = {}
 beforeAll(async () => {
-  for (const game of ['sichuan', 'riichi']) games[game] = (await bringWhole(game)).play
+  for (const game of ['sichuan', 'riichi']) games[game] = (await loadCompletePlugin(game)).play
 })
 afterEach(() => setLanguage('en'))
 

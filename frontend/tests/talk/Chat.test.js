@@ -2,9 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { me } from '../../src/app/me.svelte.js'
-import { settings } from '../../src/app/settings.svelte.js'
-import { bringWhole } from '../../src/app/face.js'
+import { me } from '../../src/app/session/me.svelte.js'
+import { settings } from '../../src/app/session/settings.svelte.js'
+import { loadCompletePlugin } from '../../src/app/loading/gamePlugin.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import { enter } from '../../src/pages/account/enter.js'
 import Chat from '../../src/pages/talk/Chat.svelte'
@@ -16,7 +16,7 @@ import { requests, serve } from '../pages/server.js'
 import { FakeSocket } from '../wire/fake.js'
 
 beforeAll(async () => {
-  await bringWhole('sichuan')
+  await loadCompletePlugin('sichuan')
   await section('talk')
   await section('errors')
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onceIdle } from '../../src/app/idle.js'
+import { tryWhenIdle } from '../../src/app/loading/idle.js'
 import { foresee, grow, TableStore } from '../../src/wire/table.svelte.js'
 import { FakeSocket } from './fake.js'
 
@@ -49,7 +49,7 @@ describe('table store', () => {
     ['a sheet is open', 'over', 1],
   ])('has what can wait begin when there is something to look at: %s', async (_, phase, begun) => {
     const work = vi.fn(async () => {})
-    onceIdle(work)
+    tryWhenIdle(work)
     connect({ ...DOC, decision: { ...DECISION, kind: 'ready' }, view: { ...DOC.view, phase } })
     await vi.advanceTimersByTimeAsync(1400)
     expect(work).toHaveBeenCalledTimes(begun)
@@ -59,7 +59,7 @@ describe('table store', () => {
 
   it('holds up what can wait no longer than a connection takes', async () => {
     const work = vi.fn(async () => {})
-    onceIdle(work)
+    tryWhenIdle(work)
     await vi.advanceTimersByTimeAsync(1400)
     expect(work).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1700)

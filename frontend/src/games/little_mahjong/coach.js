@@ -1,4 +1,4 @@
-/** What a player may choose, as the coach tells of it (Coached in src/app/face.js). */
+/** What a player may choose, as the coach tells of it (Coached in src/app/loading/gamePlugin.js). */
 import { dominoName as nameOf } from './name.js'
 import Piece from './study/Tile.svelte'
 
@@ -13,5 +13,5 @@ const WORDS = {
   pass: 'call.pass',
 }
 
-/** @type {import('../../app/face.js').Coached['chosen']} */
+/** @type {import('../../app/loading/gamePlugin.js').Coached['chosen']} */
 export const chosen = ({ type, tile, tiles = tile ? [tile] : [] }, t) => ({ word: t(WORDS[type]), tiles })

@@ -8,9 +8,9 @@ const BY_TYPE = { dealt: 'deal', drew: 'draw', discarded: 'domino', won: 'hu', s
 /** @type {Record<string, Cue>} */
 const BY_CLAIM = { win: 'hu', triplet: 'pung' }
 
-/** @type {import('../../app/face.js').Aside['cue']} */
+/** @type {import('../../app/loading/gamePlugin.js').Aside['cue']} */
 export const cue = (event) =>
   event.type === 'window-settled' ? BY_CLAIM[event.outcome?.[0]?.claim] : BY_TYPE[event.type]
 
-/** @type {import('../../app/face.js').Aside['acted']} */
+/** @type {import('../../app/loading/gamePlugin.js').Aside['acted']} */
 export const acted = ({ type }) => (type === 'discard' ? 'domino' : undefined)

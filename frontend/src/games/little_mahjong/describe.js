@@ -2,11 +2,11 @@
  * An event in words, for the live region and the log of a deal.
  * @typedef {import('../../wire/types.js').GameEvent} GameEvent
  */
-import { fromWhom, seatName } from '../../app/seats.js'
+import { fromWhom, seatName } from '../../app/labels/seats.js'
 import { claimedTile } from '../../table/controls/claimedTile.js'
 import { dominoName, dominoNames } from './name.js'
 
-/** @type {import('../../app/face.js').Describe} */
+/** @type {import('../../app/loading/gamePlugin.js').Describe} */
 export function describe(event, doc, t, among) {
   const name = (/** @type {number} */ seat) => seatName(doc, seat, t)
   /** Tells of the viewer in the second person. @type {Tell['of']} */

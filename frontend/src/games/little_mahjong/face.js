@@ -1,4 +1,4 @@
-/** @import { First } from '../../app/face.js' */
+/** @import { First } from '../../app/loading/gamePlugin.js' */
 import Table from './Table.svelte'
 
 /** @type {First} */

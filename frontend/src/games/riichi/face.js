@@ -1,4 +1,4 @@
-/** @import { First } from '../../app/face.js' */
+/** @import { First } from '../../app/loading/gamePlugin.js' */
 import Table from '../../table/Table.svelte'
 import play from './play.js'
 

@@ -1,11 +1,11 @@
-/** What a player may choose, as the coach tells of it (Coached in src/app/face.js). */
+/** What a player may choose, as the coach tells of it (Coached in src/app/loading/gamePlugin.js). */
 import { suitName, tileName as nameOf } from '../../tiles/name.js'
 import Piece from '../../ui/Face.svelte'
 
 export { nameOf, Piece }
 export const unit = 'coach.points'
 
-/** @type {import('../../app/face.js').Coached['chosen']} */
+/** @type {import('../../app/loading/gamePlugin.js').Coached['chosen']} */
 export function chosen({ type, tile, suit }, t) {
   if (type === 'forbid')
     return { word: t('table.forbidden', { suit: suitName(suit ?? tile[1], t) }), tiles: [] }

@@ -4,11 +4,11 @@
  * @typedef {import('../../wire/types.js').Doc} Doc
  * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
  */
-import { fromWhom, seatName } from '../../app/seats.js'
+import { fromWhom, seatName } from '../../app/labels/seats.js'
 import { claimedTile } from '../../table/controls/claimedTile.js'
 import { suitName, tileName } from '../../tiles/name.js'
 
-/** @type {import('../../app/face.js').Describe} */
+/** @type {import('../../app/loading/gamePlugin.js').Describe} */
 export function describe(event, doc, t, among) {
   const say = WORDS[event.type]
   return say ? say(event, new Teller(doc, t, among)) : ''

@@ -1,9 +1,9 @@
-/** What a player may choose, as the coach tells of it (Coached in src/app/face.js). */
+/** What a player may choose, as the coach tells of it (Coached in src/app/loading/gamePlugin.js). */
 import { tileName as nameOf } from '../../tiles/name.js'
 import Piece from '../../ui/Face.svelte'
 
 export { nameOf, Piece }
 export const unit = 'toppan.coach.chips'
 
-/** @type {import('../../app/face.js').Coached['chosen']} */
+/** @type {import('../../app/loading/gamePlugin.js').Coached['chosen']} */
 export const chosen = ({ type, points }, t) => ({ word: t(`toppan.act.${type}`, { points }), tiles: [] })

@@ -4,7 +4,7 @@
  * @typedef {import('../../wire/types.js').Doc} Doc
  * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
  */
-import { seatName } from '../../app/seats.js'
+import { seatName } from '../../app/labels/seats.js'
 import { tileName } from '../../tiles/name.js'
 
 /** @param {GameEvent} event @param {Doc} doc @param {Translate} t @returns {string} empty for what needs no words */

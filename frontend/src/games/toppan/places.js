@@ -7,7 +7,7 @@ const ROOM = { least: 260, most: 340 }
 
 /**
  * Where the page's own things stand on this table: where nothing lies that a player has to see.
- * @param {number} width @param {number} height @returns {import('../../app/face.js').Places}
+ * @param {number} width @param {number} height @returns {import('../../app/loading/gamePlugin.js').Places}
  */
 export function places(width, height) {
   // How many sit changes nothing of what lies below the ring.

@@ -1,6 +1,6 @@
-import { choices, keepChoices } from '../../app/choices.svelte.js'
-import { settings } from '../../app/settings.svelte.js'
-import { PREFIX } from '../../app/storage.js'
+import { choices, storeChoices } from '../../app/session/tableChoices.svelte.js'
+import { settings } from '../../app/session/settings.svelte.js'
+import { PREFIX } from '../../app/browser/storage.js'
 import { language, setLanguage } from '../../i18n/i18n.svelte.js'
 import { enter } from './enter.js'
 import { people } from './people.js'
@@ -32,7 +32,7 @@ function take(target, source = {}) {
 async function show(kept) {
   take(settings, kept.settings)
   take(choices, kept.choices)
-  keepChoices()
+  storeChoices()
   if (kept.language)
     await setLanguage(/** @type {import('../../i18n/i18n.svelte.js').Lang} */ (kept.language), true)
 }

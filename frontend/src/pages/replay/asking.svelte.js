@@ -1,4 +1,4 @@
-import { surely } from '../../app/surely.js'
+import { retryImport } from '../../app/loading/retryImport.js'
 import { section } from '../../i18n/i18n.svelte.js'
 
 /** Whether the coach is wanted, in this replay and the next: for as long as the visit lasts. */
@@ -33,9 +33,9 @@ export class Asking {
     if (this.on && this.replay.whole) void this.#bring(this.replay.whole)
   }
 
-  /** @param {import('../../app/face.js').Whole} face */
+  /** @param {import('../../app/loading/gamePlugin.js').Whole} face */
   async #bring(face) {
-    const [{ Desk, Bar, Panel }, words] = await surely(() =>
+    const [{ Desk, Bar, Panel }, words] = await retryImport(() =>
       Promise.all([import('./coach/coach.js'), face.coach(), section('coach')]),
     )
     this.#brought ??= { desk: new Desk(this.replay, words, this.bottom), Bar, Panel }

@@ -1,4 +1,4 @@
-import { bringFace, bringWhole } from '../../app/face.js'
+import { loadPlugin, loadCompletePlugin } from '../../app/loading/gamePlugin.js'
 import { speak } from '../../i18n/i18n.svelte.js'
 import { parse } from './place.js'
 import { sceneOf } from './scene.js'
@@ -13,9 +13,9 @@ import { sceneOf } from './scene.js'
 export class Replay {
   /** @type {Match | null} */
   match = $state.raw(null)
-  /** how its game looks @type {import('../../app/face.js').Face | null} */
+  /** how its game looks @type {import('../../app/loading/gamePlugin.js').Face | null} */
   face = $state.raw(null)
-  /** the same with what tells of it, once the table stands @type {import('../../app/face.js').Whole | null} */
+  /** the same with what tells of it, once the table stands @type {import('../../app/loading/gamePlugin.js').Whole | null} */
   whole = $state.raw(null)
   /** the deal shown, as its viewer saw it @type {Scene | null} */
   scene = $state.raw(null)
@@ -77,7 +77,7 @@ export class Replay {
     try {
       this.match ??= await this.source.match(this.code)
       this.#ahead(placeIn(hash, this.match))
-      this.face ??= await bringFace(this.match.table.game)
+      this.face ??= await loadPlugin(this.match.table.game)
       speak(this.match.table.game)
     } catch (error) {
       this.problem = error
@@ -87,7 +87,7 @@ export class Replay {
     if (!this.face || !this.match) return
     if (this.deals) await this.go(placeIn(hash, this.match))
     try {
-      this.whole ??= await bringWhole(this.match.table.game)
+      this.whole ??= await loadCompletePlugin(this.match.table.game)
     } catch (error) {
       this.problem = error
     }

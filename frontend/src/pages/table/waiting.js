@@ -1,4 +1,4 @@
-import { called } from '../../app/called.js'
+import { displayName } from '../../app/labels/displayName.js'
 
 /**
  * Why play can't begin at a table yet, in words; the empty text where it can. The server has the last word.
@@ -12,7 +12,7 @@ export function obstacle({ seats, owner, rated }, t) {
   const late = all.filter(({ kind, seat, ready }) => kind === 'human' && seat !== owner && !ready)
   return late.length
     ? t('waiting.why.ready', {
-        names: late.map(({ name, nth }) => called(name ?? '', t, nth)).join(t('comma')),
+        names: late.map(({ name, nth }) => displayName(name ?? '', t, nth)).join(t('comma')),
       })
     : ''
 }

@@ -1,4 +1,4 @@
-import { PREFIX } from '../../app/storage.js'
+import { PREFIX } from '../../app/browser/storage.js'
 
 /** Lines that were begun and not sent, of this tab alone: a page may be loaded anew by itself, as where its build is gone. */
 const KEY = `${PREFIX}draft:`

@@ -1,4 +1,4 @@
-import { recall, remember } from '../../app/storage.js'
+import { loadStored, store } from '../../app/browser/storage.js'
 import { merge } from '../../wire/merge.js'
 
 /** How long the table shows each move of the others, in ms. */
@@ -26,7 +26,7 @@ export class Guide {
   constructor(lesson) {
     this.lesson = lesson
     for (const { patch } of lesson.moments) this.#views.push(merge(this.#views.at(-1) ?? {}, patch))
-    const kept = /** @type {Record<string, number>} */ (recall(KEPT, {}))[lesson.game]
+    const kept = /** @type {Record<string, number>} */ (loadStored(KEPT, {}))[lesson.game]
     if (lesson.moments[kept]?.text) this.index = kept
   }
 
@@ -78,7 +78,7 @@ export class Guide {
 
   /** @param {number | undefined} index */
   #keep(index) {
-    remember(KEPT, { ...recall(KEPT, {}), [this.lesson.game]: index })
+    store(KEPT, { ...loadStored(KEPT, {}), [this.lesson.game]: index })
   }
 }
 

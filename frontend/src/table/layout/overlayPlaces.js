@@ -66,7 +66,7 @@ export function drawerPlace(form, sits) {
   return { x: GAP, y, w, h: hand.top - y - GAP }
 }
 
-/** @param {number} width @param {number} height @returns {import('../../app/face.js').Places} */
+/** @param {number} width @param {number} height @returns {import('../../app/loading/gamePlugin.js').Places} */
 export function overlayPlaces(width, height) {
   const form = scaledShape(width, height)
   return {

@@ -5,7 +5,7 @@
  * @typedef {import('../layout/coordinates.js').Place} Place
  * @typedef {import('../../wire/types.js').Doc} Doc
  */
-import { afterPicture, onceIdle } from '../../app/idle.js'
+import { afterPaint, tryWhenIdle } from '../../app/loading/idle.js'
 import { optimisticDiscard } from '../input/optimisticDiscard.js'
 import { fullWall, trackTiles, keepUnchanged } from './tileTracking.js'
 import { TilePlacement, paceOf } from './tilePlacement.js'
@@ -16,7 +16,7 @@ import { inPlayersOrder } from '../input/handOrder.js'
  * @param {object} table
  * @param {() => Doc} table.doc
  * @param {() => (import('../../wire/outbox.js').Pending | null)} table.pending
- * @param {import('../../app/settings.svelte.js').Settings} table.settings
+ * @param {import('../../app/session/settings.svelte.js').Settings} table.settings
  * @param {{ tiles: number, slots: (view: any) => import('./tileTracking.js').Slot[] }} table.set
  * @param {() => F} table.form how the table is cut
  * @param {(pieces: Piece[], form: F) => Map<string, Place>} table.lay
@@ -73,7 +73,7 @@ export function tableTiles({ doc, pending, settings, set, form, lay, middle, beg
     return (lain = found)
   })
 
-  $effect(() => onceIdle(() => import('./tileAnimation.js')))
+  $effect(() => tryWhenIdle(() => import('./tileAnimation.js')))
   const deal = $derived(view?.deal)
   $effect(() => {
     void deal
@@ -89,7 +89,7 @@ export function tableTiles({ doc, pending, settings, set, form, lay, middle, beg
       return places
     },
     /** Ends a deal's beginning, once what was pressed has been drawn: a hundred tiles come to rest with it. */
-    hurry: () => afterPicture(() => mover.flight?.hurry()),
+    hurry: () => afterPaint(() => mover.flight?.hurry()),
     /** @param {string} id the piece meant by the next act */
     choose: (id) => (chosen = id),
     /** Puts a tile of the hand at another place. @param {Piece[]} hand @param {string} id @param {number} to */

@@ -10,7 +10,7 @@
  *
  * @typedef {object} Look of all of them
  * @property {import('./tilePlacement.js').TilePlacement} mover
- * @property {import('../../app/settings.svelte.js').Settings['tiles']} theme
+ * @property {import('../../app/session/settings.svelte.js').Settings['tiles']} theme
  * @property {boolean} [numbers] the rank as a small figure
  * @property {boolean} [plain] they are too small for anything to be seen on their backs
  */

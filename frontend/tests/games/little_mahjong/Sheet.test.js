@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bringSheet } from '../../../src/app/face.js'
+import { loadScoreSheet } from '../../../src/app/loading/gamePlugin.js'
 import { section } from '../../../src/i18n/i18n.svelte.js'
 import Rules from '../../../src/games/little_mahjong/rules/Rules.svelte'
 import Sheet from '../../../src/games/little_mahjong/Sheet.svelte'
@@ -10,7 +10,7 @@ import { expectAccessible } from '../../axe.js'
 import { MIXED, STRAIGHTS, TWO_SETS, doc, view } from './build.js'
 
 beforeAll(async () => {
-  await bringSheet('little_mahjong')
+  await loadScoreSheet('little_mahjong')
 })
 
 /** @param {object} more @returns {any} */

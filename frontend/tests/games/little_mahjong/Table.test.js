@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bringWhole } from '../../../src/app/face.js'
-import { DEFAULTS } from '../../../src/app/settings.svelte.js'
+import { loadCompletePlugin } from '../../../src/app/loading/gamePlugin.js'
+import { DEFAULTS } from '../../../src/app/session/settings.svelte.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import Hints from '../../../src/games/little_mahjong/Hints.svelte'
 import Table from '../../../src/games/little_mahjong/Table.svelte'
@@ -18,7 +18,7 @@ let clock = 1000
 const pass = (/** @type {number} */ ms) => void (clock += ms)
 
 beforeAll(async () => {
-  await bringWhole('little_mahjong')
+  await loadCompletePlugin('little_mahjong')
 })
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bringWhole } from '../../../src/app/face.js'
+import { loadCompletePlugin } from '../../../src/app/loading/gamePlugin.js'
 import { describe as tell } from '../../../src/games/little_mahjong/describe.js'
 import { momentOf } from '../../../src/games/little_mahjong/moment.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
@@ -8,10 +8,10 @@ import { automatic, choices } from '../../../src/games/little_mahjong/table/choi
 import { prompt } from '../../../src/games/little_mahjong/table/prompt.js'
 import { MIXED, STRAIGHTS, TWO_SETS, doc, dominoes, view } from './build.js'
 
-/** @type {import('../../../src/app/face.js').Whole} */
+/** @type {import('../../../src/app/loading/gamePlugin.js').Whole} */
 let face
 beforeAll(async () => {
-  face = await bringWhole('little_mahjong')
+  face = await loadCompletePlugin('little_mahjong')
 })
 const table = doc(view(4))
 const discard = { type: 'discarded', seat: 1, tile: '[1:6]' }

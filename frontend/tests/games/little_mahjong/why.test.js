@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { bringSheet } from '../../../src/app/face.js'
+import { loadScoreSheet } from '../../../src/app/loading/gamePlugin.js'
 import { why } from '../../../src/games/little_mahjong/score/why.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import { MIXED, STRAIGHTS, TWO_SETS, doc, view } from './build.js'
 
 beforeAll(async () => {
-  await bringSheet('little_mahjong')
+  await loadScoreSheet('little_mahjong')
 })
 
 /** @param {number[]} payers @param {any[]} triplets @param {number} points */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, it } from 'vitest'
-import { bringWhole } from '../../../src/app/face.js'
+import { loadCompletePlugin } from '../../../src/app/loading/gamePlugin.js'
 import { section } from '../../../src/i18n/i18n.svelte.js'
 import Lesson from '../../../src/pages/tutorial/Lesson.svelte'
 import { seat, view } from './build.js'
@@ -28,7 +28,7 @@ it('leaves the discard in riichi to the learner, who is told of it just then', a
     ],
   }
   const [face] = await Promise.all([
-    bringWhole('riichi'),
+    loadCompletePlugin('riichi'),
     ...['learn', 'lesson-riichi', 'table-riichi'].map(section),
   ])
   render(Lesson, { props: { lesson, face } })

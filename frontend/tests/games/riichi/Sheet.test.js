@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { beforeAll, expect, it } from 'vitest'
-import { bringSheet } from '../../../src/app/face.js'
+import { loadScoreSheet } from '../../../src/app/loading/gamePlugin.js'
 import { expectAccessible } from '../../axe.js'
 import { tiles } from '../../table/build.js'
 import { doc, seat, view } from './build.js'
@@ -9,7 +9,7 @@ import { doc, seat, view } from './build.js'
 /** @type {import('svelte').Component<any>} */
 let Sheet
 beforeAll(async () => {
-  Sheet = await bringSheet('riichi')
+  Sheet = await loadScoreSheet('riichi')
 })
 
 /** What stands in the cells of all rows. */

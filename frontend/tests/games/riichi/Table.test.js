@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { tick } from 'svelte'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { bringWhole } from '../../../src/app/face.js'
-import { DEFAULTS } from '../../../src/app/settings.svelte.js'
-import { later } from '../../../src/app/surely.js'
+import { loadCompletePlugin } from '../../../src/app/loading/gamePlugin.js'
+import { DEFAULTS } from '../../../src/app/session/settings.svelte.js'
+import { importWhenIdle } from '../../../src/app/loading/retryImport.js'
 import { speak, t } from '../../../src/i18n/i18n.svelte.js'
 import { describe as tell } from '../../../src/games/riichi/describe.js'
 import { expectAccessible } from '../../axe.js'
@@ -13,11 +13,11 @@ import { doc, seat, view } from './build.js'
 const DEAF = 330
 const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms))
 
-/** @type {import('../../../src/app/face.js').Face} */
+/** @type {import('../../../src/app/loading/gamePlugin.js').Face} */
 let face
 beforeAll(async () => {
   speak('riichi')
-  face = await bringWhole('riichi')
+  face = await loadCompletePlugin('riichi')
 })
 
 beforeEach(() => {
@@ -190,7 +190,7 @@ it.each([
   const shown = view([seat('123456789m1234z'), ...others()], { phase: 'claim' })
   const { table } = doc(shown)
   open(shown, [], 'claim', { doc: doc(shown, { table: { ...table, options: { strict } } }) })
-  await later(() => import('../../../src/table/controls/AutoAnswers.svelte'))
+  await importWhenIdle(() => import('../../../src/table/controls/AutoAnswers.svelte'))
   await tick()
   expect(screen.queryAllByRole('button', { name: 'Auto' })).toHaveLength(strict ? 0 : 1)
 })

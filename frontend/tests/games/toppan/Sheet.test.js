@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeAll, expect, it } from 'vitest'
-import { bringSheet } from '../../../src/app/face.js'
+import { loadScoreSheet } from '../../../src/app/loading/gamePlugin.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import { describe as tell } from '../../../src/games/toppan/describe.js'
 import { momentOf } from '../../../src/games/toppan/moment.js'
@@ -10,7 +10,7 @@ import { doc, seat, sheet, view } from './build.js'
 /** @type {import('svelte').Component<any>} */
 let Sheet
 beforeAll(async () => {
-  Sheet = await bringSheet('toppan')
+  Sheet = await loadScoreSheet('toppan')
 })
 const over = () => doc(view([seat(), seat(), seat()], { phase: 'over' }))
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bringWhole } from '../../../src/app/face.js'
-import { DEFAULTS } from '../../../src/app/settings.svelte.js'
+import { loadCompletePlugin } from '../../../src/app/loading/gamePlugin.js'
+import { DEFAULTS } from '../../../src/app/session/settings.svelte.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import Table from '../../../src/games/toppan/Table.svelte'
 import { expectAccessible } from '../../axe.js'
@@ -10,7 +10,7 @@ import { betting, doc, DRAW, seat, sheet, view } from './build.js'
 
 beforeEach(async () => {
   // jsdom lays nothing out: the window's first size stays.
-  await bringWhole('toppan')
+  await loadCompletePlugin('toppan')
 })
 
 /** No button counts in the first moments. */

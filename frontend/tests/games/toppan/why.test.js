@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { bringSheet } from '../../../src/app/face.js'
+import { loadScoreSheet } from '../../../src/app/loading/gamePlugin.js'
 import { why } from '../../../src/games/toppan/score/why.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import { doc, seat, sheet, view } from './build.js'
 
 beforeAll(async () => {
-  await bringSheet('toppan')
+  await loadScoreSheet('toppan')
 })
 
 const over = () => doc(view([seat(), seat(), seat()], { phase: 'over' }))

@@ -12,7 +12,7 @@ const ROOM = { least: 260, most: 340 }
 /** Of the rail between table and hand in portrait, what the menu's own buttons take. */
 const BUTTONS = 150
 
-/** @param {number} width @param {number} height @returns {import('../../../app/face.js').Places} */
+/** @param {number} width @param {number} height @returns {import('../../../app/loading/gamePlugin.js').Places} */
 export function places(width, height) {
   const form = shape(width, height)
   const { portrait, low, bar, aid, menu } = form

@@ -4,7 +4,7 @@
  * @typedef {import('../types.js').Sheet} Sheet
  * @typedef {import('../types.js').Winner} Winner
  */
-import { seatName } from '../../../app/seats.js'
+import { seatName } from '../../../app/labels/seats.js'
 import { figure } from '../../../i18n/i18n.svelte.js'
 import { worthOf } from './worth.js'
 

@@ -1,5 +1,5 @@
 /** Why the viewer pays, or is paid, in a sentence to them. */
-import { seatName } from '../../../app/seats.js'
+import { seatName } from '../../../app/labels/seats.js'
 import { causeOf } from './why.js'
 
 /**

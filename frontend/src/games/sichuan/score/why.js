@@ -2,7 +2,7 @@
  * Why something was paid, and how it is worked out: every number is the server's.
  * @typedef {import('../../../wire/types.js').Sheet} Sheet
  */
-import { seatName } from '../../../app/seats.js'
+import { seatName } from '../../../app/labels/seats.js'
 import { tileName } from '../../../tiles/name.js'
 import { fanList, fanTotal, worthOf } from './winners.js'
 

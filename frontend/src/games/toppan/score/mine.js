@@ -1,5 +1,5 @@
 /** Why the viewer pays, or is paid, in a sentence to them. */
-import { seatName } from '../../../app/seats.js'
+import { seatName } from '../../../app/labels/seats.js'
 
 /**
  * @param {any} row an occasion of the ledger @param {import('../../../wire/types.js').Doc} doc

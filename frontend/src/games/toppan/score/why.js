@@ -1,5 +1,5 @@
 /** Why something was paid, and how it is worked out: every number is the server's. */
-import { seatName } from '../../../app/seats.js'
+import { seatName } from '../../../app/labels/seats.js'
 import { figure } from '../../../i18n/i18n.svelte.js'
 
 /**

@@ -1,5 +1,5 @@
-import { me } from '../../../app/me.svelte.js'
-import { seatName } from '../../../app/seats.js'
+import { me } from '../../../app/session/me.svelte.js'
+import { seatName } from '../../../app/labels/seats.js'
 import { t } from '../../../i18n/i18n.svelte.js'
 import { sentences } from '../../../i18n/sentences.js'
 import { about } from './about.js'
@@ -26,7 +26,7 @@ export class Desk {
 
   /**
    * @param {import('../replay.svelte.js').Replay} replay
-   * @param {import('../../../app/face.js').Coached} words
+   * @param {import('../../../app/loading/gamePlugin.js').Coached} words
    * @param {() => number} bottom the seat at the bottom
    */
   constructor(replay, words, bottom) {

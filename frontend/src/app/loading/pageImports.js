@@ -1,0 +1,25 @@
+/**
+ * What brings each page, by its name in pages.js: a file that nobody needs who goes from the first page to a table. The
+ * page's first script asks for it where another page is opened (boot.js), else it comes when nothing else is to do.
+ * @type {Record<string, import('../routing/pages.js').Load>}
+ */
+export const pageImports = {
+  replay: () => import('../../pages/Replay.svelte'),
+  games: () => import('../../pages/Games.svelte'),
+  rules: () => import('../../pages/Learn.svelte'),
+  'rules-of': () => import('../../pages/Rules.svelte'),
+  'sign-in': () => import('../../pages/account/SignIn.svelte'),
+  'sign-up': () => import('../../pages/account/SignUp.svelte'),
+  reset: () => import('../../pages/account/Reset.svelte'),
+  'new-password': () => import('../../pages/account/NewPassword.svelte'),
+  account: () => import('../../pages/account/Account.svelte'),
+  player: () => import('../../pages/account/Profile.svelte'),
+  developers: () => import('../../pages/Developers.svelte'),
+  moderation: () => import('../../pages/Moderation.svelte'),
+  look: () => import('../../pages/Look.svelte'),
+  learn: () => import('../../pages/Learn.svelte'),
+  tutorial: () => import('../../pages/Tutorial.svelte'),
+  calculator: () => import('../../pages/Calculator.svelte'),
+  leaderboard: () => import('../../pages/Leaderboard.svelte'),
+  'not-found': () => import('../../pages/NotFound.svelte'),
+}

@@ -1,0 +1,16 @@
+import { cookieless } from '../../wire/rest.js'
+import { loadMe, me } from './me.svelte.js'
+
+/**
+ * To be called after what makes a guest of a stranger: from then on the page knows who its visitor is, and so does its
+ * socket, which is opened anew by that (wire/live.svelte.js). Rejects with a Problem where they are a stranger still: the
+ * browser has not kept the cookie.
+ */
+export async function refreshIdentity() {
+  if (me.name !== null) return
+  const told = await loadMe().then(
+    () => true,
+    () => false,
+  )
+  if (told && me.name === null) throw cookieless()
+}

@@ -1,0 +1,68 @@
+/** What may be chosen of a table, and the order that the choices come to. */
+import { endsItself, fieldsOf, optionsOf, seatCounts } from '../labels/games.js'
+
+/** @type {readonly number[]} */
+const MINUTES = [20, 45, 90]
+/** @type {readonly number[]} */
+const DEALS = [1, 4, 8, 16]
+export const SPECTATORS = /** @type {const} */ (['public', 'all', 'none'])
+const DELAYS = /** @type {const} */ ([1, 3, 5, 10, 15])
+
+/** A rated game shows all hands this many minutes late or later; the server has the last word. */
+const RATED_DELAY = 3
+
+/** @param {boolean} rated @returns {number[]} delays that there may be */
+export const delaysOf = (rated) => DELAYS.filter((delay) => !rated || delay >= RATED_DELAY)
+
+/** @param {import('../labels/games.js').Game | undefined} game @param {boolean} rated @returns {number[]} deals that there may be */
+export const dealsOf = (game, rated) => DEALS.filter((deals) => !rated || deals >= (game?.deals?.rated ?? 0))
+
+/** @param {import('../labels/games.js').Game | undefined} game @param {boolean} rated @returns {number[]} minutes that there may be */
+export const minutesOf = (game, rated) =>
+  MINUTES.filter((minutes) => !rated || minutes >= (game?.minutes?.rated ?? 0))
+
+/** @param {number} wanted @param {number[]} allowed @returns {number} it, or the least that is allowed */
+export const allowedOr = (wanted, allowed) => (allowed.includes(wanted) ? wanted : allowed[0])
+
+/**
+ * The order of a table as it was chosen.
+ * @param {import('./tableChoices.svelte.js').Choices} chosen @param {string} level of bots
+ * @param {import('../labels/games.js').Game} game
+ */
+export function orderOf(chosen, level, game) {
+  const { by, company, speed, spectators, delay } = chosen
+  const rated = chosen.rated && company !== 'bots'
+  const deals = rated ? allowedOr(chosen.deals, dealsOf(game, true)) : chosen.deals
+  const minutes = rated ? allowedOr(chosen.minutes, minutesOf(game, true)) : chosen.minutes
+  const least = delaysOf(rated)[0]
+  return {
+    game: game.key,
+    options: optionsOf(fieldsOf(game.options), chosen.options[game.key]),
+    ...(seatCounts(game).length ? { seats: seatsOf(chosen, game) } : {}),
+    ...(by === 'minutes' ? { minutes } : endsItself(game) ? {} : { deals }),
+    speed,
+    bots: company === 'bots' ? level : null,
+    public: company === 'anyone',
+    rated,
+    spectators,
+    delay: spectators === 'all' ? Math.max(delay, least) : 0,
+    closed: rated || isClosed(chosen),
+  }
+}
+
+/**
+ * Whether nobody sits down during play: as was chosen, or else at tables that are not listed.
+ * @param {import('./tableChoices.svelte.js').Choices} chosen
+ */
+export const isClosed = ({ latecomers, company }) =>
+  latecomers === 'usual' ? company !== 'anyone' : latecomers === 'none'
+
+/**
+ * How many are to sit.
+ * @param {import('./tableChoices.svelte.js').Choices} chosen @param {import('../labels/games.js').Game} game
+ */
+export function seatsOf(chosen, game) {
+  const counts = seatCounts(game)
+  const wanted = chosen.seats[game.key]
+  return counts.includes(wanted) ? wanted : (game.usual ?? counts.at(-1) ?? 0)
+}
