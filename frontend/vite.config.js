@@ -26,10 +26,10 @@ const TABLE =
 
 /** The home page, to begin with, and what every page is built of. What stands in for a barred SHA-256 comes where it is. */
 const BASE =
-  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(Searching|ReadyCheck|SearchEnded|UnderWay|paged|steady)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone|share|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
+  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|shuffleShare|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(longest|modal|wide|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|paged)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableOrder)|browser\/clipboard|labels\/(games|tableTerms))\.|wire\/(lobby|tables|gone|talk|ratings)\.|pages\/(learn\/needs|talk\/tell)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableOrder)|browser\/clipboard|labels\/(games|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/needs|talk\/tell)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */
@@ -48,7 +48,7 @@ const ACCOUNT =
   /src\/pages\/account\/(Form|Field|Narrow|Password|blame|told|SignIn|SignUp|Reset|NewPassword)\./
 const PEOPLE = /src\/pages\/account\/(people|enter)\./
 /** What a page's share in a wall is made with: in the fairness dialog's file it would bring all that dialogs take. */
-const SHARE = /src\/wire\/(share|sha256)\./
+const SHARE = /src\/wire\/(shuffleShare|sha256)\./
 const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./
 /** Texts that come together, by the first of their sections: of all games, and of what stands on one page. */
 const TEXTS =
@@ -105,7 +105,7 @@ export default defineConfig({
             { name: 'parts', test: PARTS, priority: 3 },
             { name: 'forms', test: FORMS, priority: 4, includeDependenciesRecursively: false },
             { name: 'share', test: SHARE, priority: 4, includeDependenciesRecursively: false },
-            { name: 'tones', test: /sound\/(tones|context|cues)/, priority: 3 },
+            { name: 'tones', test: /sound\/(tones|audioContext|cues)/, priority: 3 },
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },
             { name: 'table', test: (id) => TABLE.test(id) && !MAHJONG.test(id), priority: 2 },

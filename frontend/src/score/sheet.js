@@ -35,7 +35,7 @@ export function meldTiles(meld) {
  * @param {{ sets?: Tile[][], tiles?: Tile[], tile?: Tile, [more: string]: any }} hand
  * @returns {{ tile: Tile, won: boolean }[][]}
  */
-export function groups(hand) {
+export function handGroups(hand) {
   const sets = hand.sets ?? (hand.tiles?.length ? [hand.tiles] : [])
   const marked = sets.findLastIndex((set) => hand.sets !== undefined && set.includes(hand.tile ?? ''))
   return sets.map((set, index) => {

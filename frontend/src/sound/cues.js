@@ -10,7 +10,7 @@ import { relativeSeat } from '../app/labels/seats.js'
  * The events that came since a list was last looked at; none where the list is another one altogether.
  * @param {GameEvent[]} before @param {GameEvent[]} after
  */
-export function fresh(before, after) {
+export function newEvents(before, after) {
   const last = before[before.length - 1]
   if (!last) return []
   const at = after.lastIndexOf(last)
@@ -33,7 +33,7 @@ export function sideOf(seat, doc, bottom) {
  * Who does what is heard: of several who claim or win, the viewer is heard first.
  * @param {GameEvent} event @param {number | undefined} you @returns {number | undefined}
  */
-export function doer({ seat, outcome, sheet }, you) {
+export function actorOf({ seat, outcome, sheet }, you) {
   const several = outcome ?? sheet?.winners
   if (!several?.length) return seat
   const seats = several.map((/** @type {{ seat: number }} */ each) => each.seat)
@@ -47,7 +47,7 @@ export function doer({ seat, outcome, sheet }, you) {
  * @param {import('../wire/types.js').Doc | null} doc @param {number} [bottom]
  */
 export function soundsOf(event, cueOf, doc, bottom) {
-  const seat = doer(event, doc?.you)
+  const seat = actorOf(event, doc?.you)
   const own = seat !== undefined && seat === doc?.you
   return [cueOf(event) ?? []].flat().map((cue) => ({
     cue: own && cue === 'hu' ? 'won' : cue,

@@ -1,6 +1,6 @@
-import { sound } from './context.js'
+import { sound } from './audioContext.js'
 
-export { wake, wakeBefore } from './context.js'
+export { wake, wakeBefore } from './audioContext.js'
 
 /**
  * Every sound of the place, made on the spot: knocks of filtered noise for what lies on the table, struck notes for what is

@@ -15,7 +15,7 @@ import { makeNonce } from './nonce.js'
  * @param {() => string} makeId
  * @returns {Pending | null} the act to send, or null where nothing may be sent now
  */
-export function begin(pending, decision, action, makeId) {
+export function beginAct(pending, decision, action, makeId) {
   if (!decision || pending?.decision === decision.id) return null
   return { id: makeId(), decision: decision.id, action, acked: false }
 }
@@ -25,7 +25,7 @@ export function begin(pending, decision, action, makeId) {
  * @param {Pending | null} pending
  * @param {import('./types.js').Doc | null} doc
  */
-export function settle(pending, doc) {
+export function settleAct(pending, doc) {
   return pending && doc?.decision?.id === pending.decision ? pending : null
 }
 

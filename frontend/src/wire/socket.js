@@ -27,7 +27,7 @@ const FIRST_WAIT_MS = 300
 const LAST_WAIT_MS = 2400
 const FLOOD_WAIT_MS = 5000
 
-export class Link {
+export class ReconnectingSocket {
   /** @param {string} url @param {LinkHooks} hooks */
   constructor(url, hooks) {
     this.url = url

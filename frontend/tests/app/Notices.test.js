@@ -6,7 +6,7 @@ import { me } from '../../src/app/session/me.svelte.js'
 import Notices from '../../src/app/Notices.svelte'
 import { search } from '../../src/app/session/search.svelte.js'
 import Room from '../../src/pages/talk/Room.svelte'
-import { live } from '../../src/wire/live.svelte.js'
+import { live } from '../../src/wire/liveTopics.svelte.js'
 import { serve } from '../pages/server.js'
 import { FakeSocket } from '../wire/fake.js'
 

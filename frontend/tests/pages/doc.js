@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
-import { live } from '../../src/wire/live.svelte.js'
+import { live } from '../../src/wire/liveTopics.svelte.js'
 import { FakeSocket } from '../wire/fake.js'
 
 /** The document of a table that waits for players. @param {Record<string, any>} more @returns {any} */

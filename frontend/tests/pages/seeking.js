@@ -8,7 +8,7 @@ import { search } from '../../src/app/session/search.svelte.js'
 import { searching } from '../../src/app/session/searching.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import FindGame from '../../src/pages/home/FindGame.svelte'
-import { live } from '../../src/wire/live.svelte.js'
+import { live } from '../../src/wire/liveTopics.svelte.js'
 import { FakeSocket } from '../wire/fake.js'
 import { GAMES, serve } from './server.js'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Replay from '../../src/pages/Replay.svelte'
-import { live } from '../../src/wire/live.svelte.js'
+import { live } from '../../src/wire/liveTopics.svelte.js'
 import fixture from '../fixtures/replay.json'
 import { serve } from '../pages/server.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chartLines } from '../../src/score/chart.js'
+import { chartLines } from '../../src/score/chartLines.js'
 import { fanList, fanTotal, unfinished } from '../../src/games/sichuan/score/winners.js'
-import { groups, meldTiles, occasions, runningTotals, shareOf } from '../../src/score/sheet.js'
+import { handGroups, meldTiles, occasions, runningTotals, shareOf } from '../../src/score/sheet.js'
 import session from '../fixtures/session.json'
 
 const ONE_PAYS = ['kong-returned', 'false-hu', 'forbidden-suit']
@@ -76,15 +76,15 @@ describe('hands', () => {
   }
 
   it('mark the winning tile once', () => {
-    const won = groups(hand)
+    const won = handGroups(hand)
       .flat()
       .filter((tile) => tile.won)
     expect(won).toHaveLength(1)
-    expect(groups(hand)[1][0]).toEqual({ tile: '1m', won: true })
+    expect(handGroups(hand)[1][0]).toEqual({ tile: '1m', won: true })
   })
 
   it('without a reading are one group with nothing marked', () => {
-    const found = groups({ shown: true, melds: [], tiles: ['1m', '2m'], tile: '2m' })
+    const found = handGroups({ shown: true, melds: [], tiles: ['1m', '2m'], tile: '2m' })
     expect(found).toEqual([
       [
         { tile: '1m', won: false },

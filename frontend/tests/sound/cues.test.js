@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cue } from '../../src/games/sichuan/cues.js'
 import { cue as toppanCue } from '../../src/games/toppan/cues.js'
 import { ring } from '../../src/games/toppan/ring.js'
-import { cueOfDecision, doer, fresh, sideOf, soundsOf } from '../../src/sound/cues.js'
+import { cueOfDecision, actorOf, newEvents, sideOf, soundsOf } from '../../src/sound/cues.js'
 
 /** @param {string} kind @returns {any} */
 const decision = (kind) => ({ id: '1', kind, actions: [], default: { type: 'pass' }, deadline: 0 })
@@ -27,9 +27,9 @@ describe('cues', () => {
 
   it('are silent over what was there before, and after a resync', () => {
     const [a, b, c] = ['dealt', 'drew', 'discarded'].map((type) => ({ type }))
-    expect(fresh([], [a, b])).toEqual([])
-    expect(fresh([a], [a, b, c])).toEqual([b, c])
-    expect(fresh([a, b], [{ ...a }, { ...b }, c])).toEqual([])
+    expect(newEvents([], [a, b])).toEqual([])
+    expect(newEvents([a], [a, b, c])).toEqual([b, c])
+    expect(newEvents([a, b], [{ ...a }, { ...b }, c])).toEqual([])
   })
 
   it('come from where somebody sits: the next player to the right, the one before to the left', () => {
@@ -81,11 +81,11 @@ describe('cues', () => {
 
   it('are of who acts; of several who claim, of the viewer or the first', () => {
     const won = { type: 'window-settled', outcome: [1, 3].map((seat) => ({ seat, claim: 'hu' })) }
-    expect([0, 1, 3, undefined].map((you) => doer(won, you))).toEqual([1, 1, 3, 1])
-    expect(doer({ type: 'drew', seat: 2 }, 0)).toBe(2)
-    expect(doer({ type: 'window-settled', outcome: [] }, 0)).toBeUndefined()
+    expect([0, 1, 3, undefined].map((you) => actorOf(won, you))).toEqual([1, 1, 3, 1])
+    expect(actorOf({ type: 'drew', seat: 2 }, 0)).toBe(2)
+    expect(actorOf({ type: 'window-settled', outcome: [] }, 0)).toBeUndefined()
     const sheet = { winners: [{ seat: 2 }, { seat: 1 }] }
-    expect([1, undefined].map((you) => doer({ type: 'settled', sheet }, you))).toEqual([1, 2])
-    expect(doer({ type: 'settled', sheet: { winners: [] } }, 1)).toBeUndefined()
+    expect([1, undefined].map((you) => actorOf({ type: 'settled', sheet }, you))).toEqual([1, 2])
+    expect(actorOf({ type: 'settled', sheet: { winners: [] } }, 1)).toBeUndefined()
   })
 })

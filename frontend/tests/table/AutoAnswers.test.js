@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { t } from '../../src/i18n/i18n.svelte.js'
-import Auto from '../../src/table/controls/AutoAnswers.svelte'
+import AutoAnswers from '../../src/table/controls/AutoAnswers.svelte'
 
 const open = async () => {
-  render(Auto, { auto: { pung: false, hu: false }, up: true, t, word: (key) => key })
+  render(AutoAnswers, { auto: { pung: false, hu: false }, up: true, t, word: (key) => key })
   await userEvent.click(screen.getByRole('button', { expanded: false }))
   return screen.getByRole('group')
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { loadStored } from '../../src/app/browser/storage.js'
-import Newcomer from '../../src/table/controls/BeginnerHint.svelte'
+import BeginnerHint from '../../src/table/controls/BeginnerHint.svelte'
 
 const WORDS = {
   turn: 'Collect four sets and a pair. Tap a tile to lift it, tap it again to discard it.',
@@ -11,7 +11,7 @@ const WORDS = {
 const hint = (/** @type {object} */ place) => () =>
   /** @type {any} */ ({ hint: { x: 8, y: 100, w: 130, h: 110, slim: false, ...place } })
 const show = (/** @type {object} */ place) =>
-  render(Newcomer, { doc: /** @type {any} */ ({}), words: WORDS, asked: 'turn', places: hint(place) })
+  render(BeginnerHint, { doc: /** @type {any} */ ({}), words: WORDS, asked: 'turn', places: hint(place) })
 
 beforeEach(() => localStorage.clear())
 

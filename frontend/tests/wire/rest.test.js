@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '../../src/wire/rest.js'
-import { tables } from '../../src/wire/tables.js'
+import { tables } from '../../src/wire/tablesApi.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FINAL_CODES, Link } from '../../src/wire/socket.js'
+import { FINAL_CODES, ReconnectingSocket } from '../../src/wire/socket.js'
 import { FakeSocket } from './fake.js'
 
-/** @type {Link} */
+/** @type {ReconnectingSocket} */
 let link
 /** @type {[string, number][]} */
 let heard
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (server = vi.fn(async () => new Response('ok'))))
   heard = []
   frames = []
-  link = new Link('ws://table', {
+  link = new ReconnectingSocket('ws://table', {
     onframe: (frame) => frames.push(frame),
     onstatus: (status, code) => heard.push([status, code]),
   })

@@ -1,8 +1,8 @@
 /**
  * What there is to say of a search, in words. Times are epoch ms.
  *
- * @typedef {import('../../wire/seek.js').Sought} Sought
- * @typedef {import('../../wire/seek.js').Seeking} Seeking
+ * @typedef {import('../../wire/seekApi.js').Sought} Sought
+ * @typedef {import('../../wire/seekApi.js').Seeking} Seeking
  * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
  */
 

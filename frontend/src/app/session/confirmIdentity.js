@@ -1,6 +1,6 @@
 import { mount } from 'svelte'
 import { explain } from '../../i18n/problem.js'
-import Forgotten from './IdentityLost.svelte'
+import IdentityLost from './IdentityLost.svelte'
 import { refreshIdentity } from './refreshIdentity.js'
 import { navigate } from '../routing/route.svelte.js'
 
@@ -9,5 +9,5 @@ export const confirmIdentity = () =>
   refreshIdentity().catch(async (why) => {
     const text = await explain(why)
     navigate('/')
-    mount(Forgotten, { target: document.body, props: { text } })
+    mount(IdentityLost, { target: document.body, props: { text } })
   })

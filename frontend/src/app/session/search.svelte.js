@@ -1,5 +1,5 @@
-import { ServerClock } from '../../wire/clock.js'
-import { seek } from '../../wire/seek.js'
+import { ServerClock } from '../../wire/serverClock.js'
+import { seek } from '../../wire/seekApi.js'
 import { loadMe } from './me.svelte.js'
 import { searching } from './searching.svelte.js'
 import { loadStored, store } from '../browser/storage.js'
@@ -8,10 +8,10 @@ import { loadStored, store } from '../browser/storage.js'
  * The search for a game that the visitor has on, whatever page is open and whichever one began it. The server says
  * what is true, by the topic `me` or when it is asked; here it is only remembered.
  *
- * @typedef {import('../../wire/seek.js').Sought} Sought
- * @typedef {import('../../wire/seek.js').Seeking} Seeking
- * @typedef {import('../../wire/seek.js').Proposed} Proposed
- * @typedef {import('../../wire/seek.js').Missed} Missed
+ * @typedef {import('../../wire/seekApi.js').Sought} Sought
+ * @typedef {import('../../wire/seekApi.js').Seeking} Seeking
+ * @typedef {import('../../wire/seekApi.js').Proposed} Proposed
+ * @typedef {import('../../wire/seekApi.js').Missed} Missed
  */
 
 /** The table that this browser has gone to last because it was found: it goes there once. */
@@ -46,7 +46,7 @@ class Search {
     return this.#clock.now()
   }
 
-  /** @param {import('../../wire/seek.js').Terms} terms rejects with a Problem */
+  /** @param {import('../../wire/seekApi.js').Terms} terms rejects with a Problem */
   async begin(terms) {
     searching.on = true
     this.#take(await seek.join(terms))
@@ -86,7 +86,7 @@ class Search {
 
   /**
    * What the topic `me` tells. That it tells of no search may be older than the search: then the server is asked.
-   * @param {import('../../wire/seek.js').Mine | null | undefined} mine
+   * @param {import('../../wire/seekApi.js').Mine | null | undefined} mine
    */
   hear(mine) {
     this.absence = mine?.missed ?? null

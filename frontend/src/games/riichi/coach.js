@@ -1,6 +1,6 @@
 /** What a player may choose, as the coach tells of it (Coached in src/app/loading/gamePlugin.js). */
 import { tileName as nameOf } from '../../tiles/name.js'
-import Piece from '../../ui/Face.svelte'
+import Piece from '../../ui/InlineTile.svelte'
 
 export { nameOf, Piece }
 export const unit = 'coach.points'

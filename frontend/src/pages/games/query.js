@@ -1,4 +1,4 @@
-import { pageOf, pagesOf } from '../../ui/paged.js'
+import { pageOf, pagesOf } from '../../ui/paging.js'
 
 /**
  * A search for games as the end of an address, and as a question to the server.

@@ -7,13 +7,13 @@ import { tell } from '../talk/tell.js'
  */
 export class Listed {
   problem = $state('')
-  /** @type {import('../../wire/talk.js').Page<T> | null} */
+  /** @type {import('../../wire/talkApi.js').Page<T> | null} */
   found = $state.raw(null)
   /** Turns with each answer but another page's, so that as much found as before is read out again. */
   again = $state(false)
   #newest = 0
 
-  /** @param {() => Promise<import('../../wire/talk.js').Page<T>>} ask */
+  /** @param {() => Promise<import('../../wire/talkApi.js').Page<T>>} ask */
   async load(ask) {
     const mine = (this.#newest += 1)
     this.problem = ''

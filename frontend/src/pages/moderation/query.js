@@ -1,4 +1,4 @@
-import { pageOf } from '../../ui/paged.js'
+import { pageOf } from '../../ui/paging.js'
 
 /**
  * What the moderators' desk shows, as it stands in its address: a list, what it is narrowed to, and a report that is open.

@@ -6,7 +6,7 @@ import { sceneOf } from './scene.js'
 /**
  * @typedef {import('./place.js').Place} Place
  * @typedef {import('./scene.js').Scene} Scene
- * @typedef {import('../../wire/archive.js').Match} Match
+ * @typedef {import('../../wire/archiveApi.js').Match} Match
  */
 
 /** A game that is over, and where in it one looks. Deals are fetched when they are come to, the next one ahead. */
@@ -35,7 +35,7 @@ export class Replay {
 
   /**
    * @param {string} code
-   * @param {typeof import('../../wire/archive.js').archive} source
+   * @param {typeof import('../../wire/archiveApi.js').archive} source
    */
   constructor(code, source) {
     this.code = code

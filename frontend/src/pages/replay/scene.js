@@ -7,18 +7,18 @@
  *   events: GameEvent[][], times: number[] }} Scene `events` of each moment
  */
 import { sentences } from '../../i18n/sentences.js'
-import { merge } from '../../wire/merge.js'
+import { mergePatch } from '../../wire/mergePatch.js'
 
 /**
- * @param {import('../../wire/archive.js').Deal} answer
+ * @param {import('../../wire/archiveApi.js').Deal} answer
  * @param {import('../../wire/types.js').TableInfo} table
  * @returns {Scene} nobody sits at its documents: a replay asks nothing of anyone
  */
 export function sceneOf({ deal, view, fair, doc, moments }, table) {
-  const first = merge(doc, { you: null })
+  const first = mergePatch(doc, { you: null })
   /** @type {Doc[]} */
   const docs = []
-  for (const { patch } of moments) docs.push(merge(docs.at(-1) ?? { ...first, table }, patch))
+  for (const { patch } of moments) docs.push(mergePatch(docs.at(-1) ?? { ...first, table }, patch))
   return {
     deal,
     view: /** @type {import('./place.js').View} */ (view),

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte'
-import { live } from '../../wire/live.svelte.js'
-import { sayGoodbye, studies } from '../../wire/studies.js'
+import { live } from '../../wire/liveTopics.svelte.js'
+import { leaveOnUnload, studies } from '../../wire/studiesApi.js'
 import { same } from './place.js'
 
 /** How often a page says that it is there still, and the least time between two steps that a leader tells, in ms. */
@@ -42,7 +42,7 @@ export class StudyRoom {
     this.#beat = setInterval(() => this.#known && void this.#join(), BEAT_MS)
   }
 
-  /** @returns {import('../../wire/studies.js').Study | null} */
+  /** @returns {import('../../wire/studiesApi.js').Study | null} */
   get doc() {
     return this.#topic.doc
   }
@@ -120,7 +120,7 @@ export class StudyRoom {
     clearInterval(this.#beat)
     clearTimeout(this.#telling)
     this.#topic.close()
-    if (this.you !== undefined) sayGoodbye(this.id)
+    if (this.you !== undefined) leaveOnUnload(this.id)
   }
 
   async #join() {

@@ -1,12 +1,12 @@
-import { live } from '../../wire/live.svelte.js'
-import { talk } from '../../wire/talk.js'
+import { live } from '../../wire/liveTopics.svelte.js'
+import { talk } from '../../wire/talkApi.js'
 
 /** How often the banned ask whether they still are: a ban ends by itself, or is lifted. */
 const ASK_MS = 20_000
 
 /**
  * Asks for what the banned have to read until they are banned no more, and opens the page's socket then.
- * @param {(notices: import('../../wire/talk.js').Notice[]) => void} tell
+ * @param {(notices: import('../../wire/talkApi.js').Notice[]) => void} tell
  * @param {AbortSignal} signal ends it
  * @returns {Promise<void>} rejects with a Problem
  */

@@ -1,6 +1,6 @@
 /**
- * @typedef {import('../../wire/talk.js').Line} Line
- * @typedef {import('../../wire/talk.js').Chat} Chat
+ * @typedef {import('../../wire/talkApi.js').Line} Line
+ * @typedef {import('../../wire/talkApi.js').Chat} Chat
  */
 
 /** What can be said with one tap, by the server's slugs (mahjong_server/talk/phrases.py). */

@@ -1,5 +1,5 @@
 import { loadStored, store } from '../../app/browser/storage.js'
-import { merge } from '../../wire/merge.js'
+import { mergePatch } from '../../wire/mergePatch.js'
 
 /** How long the table shows each move of the others, in ms. */
 const PACE_MS = 1100
@@ -25,7 +25,7 @@ export class Guide {
   /** @param {Lesson} lesson */
   constructor(lesson) {
     this.lesson = lesson
-    for (const { patch } of lesson.moments) this.#views.push(merge(this.#views.at(-1) ?? {}, patch))
+    for (const { patch } of lesson.moments) this.#views.push(mergePatch(this.#views.at(-1) ?? {}, patch))
     const kept = /** @type {Record<string, number>} */ (loadStored(KEPT, {}))[lesson.game]
     if (lesson.moments[kept]?.text) this.index = kept
   }

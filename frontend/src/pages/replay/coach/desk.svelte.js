@@ -5,8 +5,8 @@ import { sentences } from '../../../i18n/sentences.js'
 import { about } from './about.js'
 
 /**
- * @typedef {import('../../../wire/archive.js').Coaching} Coaching
- * @typedef {import('../../../wire/archive.js').Departure} Departure
+ * @typedef {import('../../../wire/archiveApi.js').Coaching} Coaching
+ * @typedef {import('../../../wire/archiveApi.js').Departure} Departure
  * @typedef {{ moment: number, text: string }} Move
  */
 

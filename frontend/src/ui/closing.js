@@ -1,8 +1,0 @@
-/** A link of this site leaves the header where it is: the menu that it was in closes. @param {HTMLElement} menu */
-export function closing(menu) {
-  const close = (/** @type {Event} */ event) => {
-    if (event.target instanceof HTMLAnchorElement) menu.hidePopover?.()
-  }
-  menu.addEventListener('click', close)
-  return () => menu.removeEventListener('click', close)
-}
