@@ -3,7 +3,7 @@
  * least that every server and proxy on the way can do; browsers that take brotli, which is most, get a tenth less.
  *
  * `act`, `css`: what is needed until one can act. All scripts, and all styles, of someone who comes to the home page,
- * presses Play and sees the table stand: the page's first script, the table, the face of the largest game, the largest
+ * presses Play and sees the table stand: the page's first script, the table, the plugin of the largest game, the largest
  * language's texts for them, and whatever these import.
  * `page`: the scripts that the largest of the other pages brings beside that when it is opened, and `pagecss` styles.
  * `sprite`: the pictures of the tiles; `icons`: those of buttons, and the site's own.
@@ -59,11 +59,11 @@ function shared(name) {
 }
 /** @param {string} game @returns {string[]} the texts without which its table isn't shown (src/app/loading/gamePlugin.js) */
 function words(game) {
-  const list = /words: \[([^\]]*)\]/.exec(readFileSync(`src/games/${game}/face.js`, 'utf8'))?.[1] ?? ''
+  const list = /words: \[([^\]]*)\]/.exec(readFileSync(`src/games/${game}/plugin.js`, 'utf8'))?.[1] ?? ''
   return [`table-${game}`, ...[...list.matchAll(/'([^']+)'/g)].map(([, word]) => word)]
 }
 const games = Object.keys(manifest).flatMap(
-  (source) => /^src\/games\/(\w+)\/face\.js$/.exec(source)?.[1] ?? [],
+  (source) => /^src\/games\/(\w+)\/plugin\.js$/.exec(source)?.[1] ?? [],
 )
 /** @param {string} game @param {string} lang */
 const first = (game, lang) =>
@@ -71,7 +71,7 @@ const first = (game, lang) =>
     ...begun,
     ...needed([
       shared('table'),
-      `src/games/${game}/face.js`,
+      `src/games/${game}/plugin.js`,
       `src/i18n/${lang}.js`,
       ...words(game).map((word) => `src/i18n/${lang}/${word}.json`),
     ]),

@@ -16,7 +16,7 @@ import { NEEDS } from './src/pages/learn/needs.js'
 const LANGUAGE = /src\/i18n\/(\w+)\.js$/
 const MORE = /src\/i18n\/(\w+)\.more\.js$/
 const TEXTS = /src\/i18n\/(\w+)\/([\w-]+)\.json$/
-const FACE = /src\/games\/(\w+)\/face\.js$/
+const PLUGIN = /src\/games\/(\w+)\/plugin\.js$/
 const SPRITE = /assets\/sprite-.*\.svg$/
 const TABLE = 'table'
 /** Pages that show a table, of whatever game their answer tells. */
@@ -73,7 +73,7 @@ function told(chunks, page) {
 
   const sources = chunks.map((chunk) => ({ chunk, id: chunk.facadeModuleId ?? '' }))
   const languages = sources.flatMap(({ id }) => LANGUAGE.exec(id)?.[1] ?? [])
-  const games = sources.flatMap(({ id }) => FACE.exec(id)?.[1] ?? [])
+  const games = sources.flatMap(({ id }) => PLUGIN.exec(id)?.[1] ?? [])
   const textsIn = (/** @type {string} */ lang) => {
     const more = sources.find(({ id }) => MORE.exec(id)?.[1] === lang)?.chunk
     return chunks.flatMap(({ fileName, moduleIds }) => {
@@ -112,7 +112,7 @@ function told(chunks, page) {
     languages: keyed(languages, (lang) => from(`i18n/${lang}.js`)),
     texts: keyed(languages, (lang) => Object.fromEntries(textsIn(lang))),
     table: of(({ name }) => name === TABLE),
-    games: keyed(games, (game) => ({ files: from(`games/${game}/face.js`), texts: texts(words(game)) })),
+    games: keyed(games, (game) => ({ files: from(`games/${game}/plugin.js`), texts: texts(words(game)) })),
     pages: Object.fromEntries(ADDRESSES.map((address) => [beginning(address.pattern), pageOf(address)])),
   }
 }
@@ -140,6 +140,6 @@ function loaded(name) {
 
 /** @param {string} game @returns {string[]} the sections of texts without which its table isn't shown (src/app/loading/gamePlugin.js) */
 function words(game) {
-  const list = /words: \[([^\]]*)\]/.exec(readFileSync(`src/games/${game}/face.js`, 'utf8'))?.[1] ?? ''
+  const list = /words: \[([^\]]*)\]/.exec(readFileSync(`src/games/${game}/plugin.js`, 'utf8'))?.[1] ?? ''
   return [`table-${game}`, ...[...list.matchAll(/'([^']+)'/g)].map(([, word]) => word)]
 }

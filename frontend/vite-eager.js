@@ -4,7 +4,7 @@
  * page stands still meanwhile.
  */
 const WORD = '//# allFunctionsCalledOnLoad'
-const ON_THE_WAY = /^(?:base|table|mahjong|face)$/
+const ON_THE_WAY = /^(?:base|table|mahjong|plugin)$/
 
 /** @returns {import('vite').Plugin} */
 export function eager() {

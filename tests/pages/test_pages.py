@@ -134,7 +134,7 @@ AHEAD = {
         "": {"files": ["/assets/none.js"], "texts": [], "games": {}, "asks": ""},
     },
     "sprite": ["/assets/tiles.svg"],
-    "games": {"sichuan": {"files": ["/assets/face.js", "/assets/table.js"], "texts": ["sichuan"]}},
+    "games": {"sichuan": {"files": ["/assets/plugin.js", "/assets/table.js"], "texts": ["sichuan"]}},
 }
 
 
@@ -209,11 +209,11 @@ def asked_later(answer):
 
 
 def test_home_names_in_its_body_what_its_first_script_is_to_ask_for(telling):
-    assert asked_later(telling.get("/")) == ["table.js", "table.css", "face.js", "s-en.js", "tiles.svg"]
+    assert asked_later(telling.get("/")) == ["table.js", "table.css", "plugin.js", "s-en.js", "tiles.svg"]
     assert asked_later(telling.get("/", headers={"Accept-Language": "uk"})) == [
         "table.js",
         "table.css",
-        "face.js",
+        "plugin.js",
         "more.js",
         "s-uk.js",
         "tiles.svg",

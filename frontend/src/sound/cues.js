@@ -43,7 +43,7 @@ export function actorOf({ seat, outcome, sheet }, you) {
 /**
  * What an event sounds like, whether it is the viewer's own doing, and the side that it comes from: the winner's own win
  * is brighter, and a deal's end is nobody's.
- * @param {GameEvent} event @param {import('../app/loading/gamePlugin.js').Aside['cue']} cueOf
+ * @param {GameEvent} event @param {import('../app/loading/gamePlugin.js').PluginDetails['cue']} cueOf
  * @param {import('../wire/types.js').Doc | null} doc @param {number} [bottom]
  */
 export function soundsOf(event, cueOf, doc, bottom) {

@@ -16,7 +16,7 @@ async function open(over) {
   const props = {
     doc: { ...doc({ you: 0, status: 'playing' }), view },
     store: { events: [], pending: null, now: Date.now },
-    face: { Table: () => {}, play: {} },
+    plugin: { Table: () => {}, variant: {} },
     settings: DEFAULTS,
   }
   const page = render(Game, /** @type {any} */ (props))

@@ -10,14 +10,14 @@ import { State } from '../sound/state.svelte.js'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const face = /** @type {any} */ ({ cue: () => undefined, acted: () => undefined })
+const plugin = /** @type {any} */ ({ cue: () => undefined, acted: () => undefined })
 const show = (/** @type {State} */ store) =>
   render(Senses, {
     store: /** @type {any} */ (store),
     get doc() {
       return store.doc
     },
-    face,
+    plugin,
     settings: { ...DEFAULTS },
   })
 const asked = (/** @type {string} */ id, kind = 'turn') => ({

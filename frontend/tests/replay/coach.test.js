@@ -224,8 +224,8 @@ describe.each(['sichuan', 'riichi', 'toppan', 'little_mahjong'])('what %s calls 
   it.each(['en', 'ru', 'uk', 'zh'])('in %s', async (lang) => {
     const { loadCompletePlugin } = await import('../../src/app/loading/gamePlugin.js')
     await Promise.all([setLanguage(/** @type {any} */ (lang)), section('coach')])
-    const face = await loadCompletePlugin(game)
-    const { chosen, nameOf, unit } = await face.coach()
+    const plugin = await loadCompletePlugin(game)
+    const { chosen, nameOf, unit } = await plugin.coach()
     for (const action of CHOICES[game]) {
       const { word, tiles } = chosen(action, t)
       expect(word).toMatch(/^[^.{}]+$/)

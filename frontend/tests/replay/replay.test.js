@@ -30,18 +30,18 @@ describe('a replay', () => {
   })
 
   it('asks for the deal along with what it is shown with, and tells of it once the table stands', async () => {
-    const faces = /** @type {any[]} */ ([])
+    const plugins = /** @type {any[]} */ ([])
     const deal = async (
       /** @type {any} */ _match,
       /** @type {number} */ deal,
       /** @type {string} */ view,
     ) => {
-      faces.push(replay.face)
+      plugins.push(replay.plugin)
       return deals[`${deal}.${view}`]
     }
     const replay = new Replay('REPLAY01', source({ deal }))
     await replay.open('#2.5.1')
-    expect(faces).toEqual([null])
+    expect(plugins).toEqual([null])
     expect(replay.whole?.describe).toBeTypeOf('function')
   })
 

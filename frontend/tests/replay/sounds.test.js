@@ -12,7 +12,7 @@ it('a replay sounds what follows on what was shown, from where the seats are dra
   const scene = { docs: events.map(() => doc), events }
   const replay = (/** @type {number} */ moment, follows = true) =>
     /** @type {any} */ ({ scene, moment, follows })
-  const props = { face: /** @type {any} */ ({ cue }), settings: { ...DEFAULTS }, bottom: 0 }
+  const props = { plugin: /** @type {any} */ ({ cue }), settings: { ...DEFAULTS }, bottom: 0 }
   const { rerender } = render(Sounds, { ...props, replay: replay(1) })
   expect(play.mock.calls.map(([name, , , side]) => [name, side])).toEqual([['discard', 0.4]])
   await rerender({ bottom: 1, replay: replay(2) })

@@ -21,8 +21,8 @@ beforeEach(() => {
   play = vi.spyOn(tones, 'play').mockReturnValue()
   store = new State()
   store.events = [FIRST]
-  const face = /** @type {any} */ ({ cue, acted })
-  const props = { store, face, settings: { ...DEFAULTS }, bottom: 1 }
+  const plugin = /** @type {any} */ ({ cue, acted })
+  const props = { store, plugin, settings: { ...DEFAULTS }, bottom: 1 }
   ;({ rerender } = render(Sounds, {
     ...props,
     get doc() {

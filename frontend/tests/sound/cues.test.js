@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cue } from '../../src/games/sichuan/cues.js'
 import { cue as toppanCue } from '../../src/games/toppan/cues.js'
-import { ring } from '../../src/games/toppan/ring.js'
+import { ringShape } from '../../src/games/toppan/geometry.js'
 import { cueOfDecision, actorOf, newEvents, sideOf, soundsOf } from '../../src/sound/cues.js'
 
 /** @param {string} kind @returns {any} */
@@ -58,7 +58,7 @@ describe('cues', () => {
         [1280, 720],
         [390, 844],
       ])
-        ring(count, w, h).seats.forEach(({ side, plate }, seat) => {
+        ringShape(count, w, h).seats.forEach(({ side, plate }, seat) => {
           const off = plate.x + plate.w / 2 - w / 2
           if (side !== 'own' && Math.abs(off) > w / 6)
             expect(Math.sign(sideOf(seat, doc)), `${seat} at ${w}`).toBe(Math.sign(off))

@@ -9,7 +9,7 @@ const EXCEPTIONS = {
   'src/tiles/tiles.css': 'says what tiles are made of',
   'src/tiles/domino.css': 'measures its figures by the tile',
   'src/offline/page.css': 'is of a page that stands alone, without the site and its tokens',
-  'src/games/toppan/Stack.svelte': 'paints chips, which have colours of their own in every look',
+  'src/games/toppan/ChipStack.svelte': 'paints chips, which have colours of their own in every look',
   'src/games/toppan/Table.svelte': 'has the shape of its ring',
   'src/score/Chart.svelte': 'writes in the units of its drawing',
   'src/pages/account/RatingCurve.svelte': 'writes in the units of its drawing',

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage, t } from '../../src/i18n/i18n.svelte.js'
-import game from '../../src/games/sichuan/play.js'
+import game from '../../src/games/sichuan/variant.js'
 import Centre from '../../src/table/overlay/Centre.svelte'
 import { tableShape } from '../../src/table/layout/geometry.js'
 import session from '../fixtures/session.json'

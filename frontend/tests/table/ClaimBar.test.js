@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import game from '../../src/games/sichuan/play.js'
+import game from '../../src/games/sichuan/variant.js'
 import ClaimBar from '../../src/table/controls/ClaimBar.svelte'
 import { seat, view } from './build.js'
 

@@ -1,6 +1,6 @@
 /** Views from notation: `seat('123m55p', { river: '789s', melds: ['kong 1m'] })`. */
 
-import sichuan from '../../src/games/sichuan/play.js'
+import sichuan from '../../src/games/sichuan/variant.js'
 import { trackTiles as guess } from '../../src/table/tiles/tileTracking.js'
 
 /** @param {string} text "123m55p" @returns {string[]} */

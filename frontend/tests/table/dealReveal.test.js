@@ -35,7 +35,7 @@ async function open(told) {
   const props = /** @type {any} */ ({
     doc: told,
     store: { events: [], pending: null, now: Date.now },
-    face: { Table, play: {} },
+    plugin: { Table, variant: {} },
     settings: DEFAULTS,
   })
   const page = render(Game, props)

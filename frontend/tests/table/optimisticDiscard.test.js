@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import sichuan from '../../src/games/sichuan/play.js'
-import { echo } from '../../src/games/toppan/echo.js'
+import sichuan from '../../src/games/sichuan/variant.js'
+import { optimisticAct } from '../../src/games/toppan/optimisticAct.js'
 import { optimisticDiscard } from '../../src/table/input/optimisticDiscard.js'
 import { identify, seat, view } from './build.js'
 
@@ -64,7 +64,7 @@ describe('an act at the ring', () => {
     [{ type: 'drop' }, { status: 'dropped', staked: 0, chips: 5300 }],
     [{ type: 'ready' }, {}],
   ])('%j is shown', (action, change) => {
-    expect(echo(ring, 1, action).seats).toEqual({ 0: held, 1: { ...held, ...change } })
+    expect(optimisticAct(ring, 1, action).seats).toEqual({ 0: held, 1: { ...held, ...change } })
     expect(ring.seats[1]).toBe(held)
   })
 })

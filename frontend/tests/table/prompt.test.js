@@ -10,7 +10,7 @@ import { seat, view } from './build.js'
 /** @type {Record<string, any>} */
 const games = {}
 beforeAll(async () => {
-  for (const game of ['sichuan', 'riichi']) games[game] = (await loadCompletePlugin(game)).play
+  for (const game of ['sichuan', 'riichi']) games[game] = (await loadCompletePlugin(game)).variant
 })
 afterEach(() => setLanguage('en'))
 

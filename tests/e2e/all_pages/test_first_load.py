@@ -108,7 +108,7 @@ async def without_titles(route: Route) -> None:
 @pytest.mark.parametrize("lang", ["en", "uk"])
 async def test_games_have_their_names_though_no_file_of_theirs_comes(browser: Browser, table_server: Server, lang):
     page = await newcomer_page(browser, "h1", locale=lang)
-    await page.route(re.compile(r"/assets/(options|face|table|told)-"), lambda route: route.abort())
+    await page.route(re.compile(r"/assets/(options|plugin|table|told)-"), lambda route: route.abort())
     await page.route(re.compile(r"/api/games$"), without_titles)
     await page.goto(table_server.url)
     words = (ROOT / "frontend" / "src" / "i18n" / lang).glob("name-*.json")

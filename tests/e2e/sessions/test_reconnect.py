@@ -206,7 +206,7 @@ async def test_what_could_not_be_fetched_below_the_picture_comes_when_the_networ
     assert len(asked) >= 2
 
 
-@pytest.mark.parametrize("files", ["en-*.js", "face-*.js"])
+@pytest.mark.parametrize("files", ["en-*.js", "plugin-*.js"])
 async def test_table_comes_though_what_it_is_shown_by_could_not_be_fetched_at_first(newcomer, files):
     """Neither stays blank, or out of reach, until it is loaded anew."""
     table = Stage(await newcomer())
@@ -216,7 +216,7 @@ async def test_table_comes_though_what_it_is_shown_by_could_not_be_fetched_at_fi
     assert len(asked) >= 3
 
 
-@pytest.mark.parametrize("files", ["moving-*.js", "fingers-*.js"])
+@pytest.mark.parametrize("files", ["moving-*.js", "gestures-*.js"])
 async def test_what_a_hand_takes_later_comes_when_the_network_is_back(newcomer, files):
     table = Stage(await newcomer())
     asked = await loses_the_first(table.page, files)

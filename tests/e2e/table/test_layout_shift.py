@@ -46,7 +46,7 @@ async def test_a_prompt_has_room_for_the_worth_of_a_win_before_it_comes(browser,
     async with camera(browser, table_server.url, tmp_path, "ru") as ours:
         page = ours.page
         await page.set_viewport_size({"width": width, "height": height})
-        await page.route(re.compile("/assets/Offer-"), late)
+        await page.route(re.compile("/assets/WinOffer-"), late)
         ours.stage.doc, ours.stage.events = scene.doc, scene.events
         await ours.player.goto("/table/GALLERY1")
         await page.get_by_test_id("claim-ron").wait_for()

@@ -1,5 +1,5 @@
 /**
- * What a game shows of itself at the table, in replays, lessons and score sheets: src/games/<game>/face.js, fetched
+ * What a game shows of itself at the table, in replays, lessons and score sheets: src/games/<game>/plugin.js, fetched
  * when a table of that game is opened, with the section of texts `table-<game>`.
  *
  * @typedef {import('../../wire/types.js').Doc} Doc
@@ -23,7 +23,7 @@
  * @property {number} [room] how wide it is, where that is known before anything is laid out: as wide as the window, if it is
  *   not told; 0 where it is not known, then it is drawn once it is
  * @property {boolean} [piecemeal] whether what one acts by is drawn first, and the rest of the table after that picture
- * @property {any} game what the face has as `play`
+ * @property {any} game what the plugin has as `variant`
  *
  * @typedef {import('../../table/layout/geometry.js').Rect} Rect
  * @typedef {object} Places in CSS pixels, for a window of a size
@@ -52,7 +52,7 @@
  * @property {import('svelte').Component<{ tile: string }>} Piece a tile among text, named for screen readers
  * @property {string} unit the text for so many points of the game
  *
- * @typedef {object} Aside what is needed once the table stands
+ * @typedef {object} PluginDetails what is needed once the table stands
  * @property {Describe} describe what happened, in words
  * @property {(width: number, height: number) => Places} places where the table leaves room for what the page brings
  * @property {(event: GameEvent) => import('../../sound/tones.js').Cue | import('../../sound/tones.js').Cue[] | undefined} cue the sound of an event
@@ -62,10 +62,10 @@
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealName] where deals are not just numbered
  * @property {(doc: Doc, deal: number, t: Translate) => string} [dealSign] the same in a few signs
  *
- * @typedef {object} First
+ * @typedef {object} PluginCore
  * @property {import('svelte').Component<TableProps>} Table
- * @property {object} [play] what a game has of its own at a table that several share
- * @property {() => Promise<Aside>} aside its texts, and those for newcomers, are the section `told-<game>`
+ * @property {object} [variant] what a game has of its own at a table that several share
+ * @property {() => Promise<PluginDetails>} details its texts, and those for newcomers, are the section `told-<game>`
  * @property {() => Promise<{ default: import('svelte').Component<SheetProps> }>} sheet who won and paid what, and why;
  *   its texts are the section `score-<game>`
  * @property {() => Promise<{ default: import('svelte').Component<HintsProps> }>} [hints] what tells newcomers what they
@@ -76,35 +76,35 @@
  * @property {() => Promise<{ momentOf: (docs: Doc[], moment: number, pressed: Element) => number | undefined }>} moments when
  *   the thing pressed came where it lies, for replays
  *
- * @typedef {First & Partial<Aside>} Face
- * @typedef {First & Aside} Whole
+ * @typedef {PluginCore & Partial<PluginDetails>} GamePlugin
+ * @typedef {PluginCore & PluginDetails} CompletePlugin
  */
 import { section } from '../../i18n/i18n.svelte.js'
 import { seatName } from '../labels/seats.js'
 
-const files = /** @type {Record<string, () => Promise<{ default: Face }>>} */ (
-  import.meta.glob('../../games/*/face.js')
+const files = /** @type {Record<string, () => Promise<{ default: GamePlugin }>>} */ (
+  import.meta.glob('../../games/*/plugin.js')
 )
 
-/** @type {Map<string, Face>} */
-const faces = new Map()
+/** @type {Map<string, GamePlugin>} */
+const plugins = new Map()
 
-/** @param {string} game @returns {Promise<Face>} with its texts; rejects for a game that this page doesn't know */
+/** @param {string} game @returns {Promise<GamePlugin>} with its texts; rejects for a game that this page doesn't know */
 export async function loadPlugin(game) {
-  const [module] = await Promise.all([files[`../../games/${game}/face.js`](), section(`table-${game}`)])
+  const [module] = await Promise.all([files[`../../games/${game}/plugin.js`](), section(`table-${game}`)])
   await Promise.all(module.default.words?.map(section) ?? [])
-  faces.set(game, module.default)
+  plugins.set(game, module.default)
   return module.default
 }
 
-/** @param {string} game @returns {Face | undefined} once it was brought */
-export const pluginOf = (game) => faces.get(game)
+/** @param {string} game @returns {GamePlugin | undefined} once it was brought */
+export const pluginOf = (game) => plugins.get(game)
 
-/** @param {string} game @returns {Promise<Whole>} with what it takes once the table stands */
+/** @param {string} game @returns {Promise<CompletePlugin>} with what it takes once the table stands */
 export async function loadCompletePlugin(game) {
-  const face = await loadPlugin(game)
-  const [aside] = await Promise.all([face.aside(), section(`told-${game}`), section('told')])
-  return Object.assign(face, aside)
+  const plugin = await loadPlugin(game)
+  const [details] = await Promise.all([plugin.details(), section(`told-${game}`), section('told')])
+  return Object.assign(plugin, details)
 }
 
 /** @param {string} game whether what tells of its events was brought */

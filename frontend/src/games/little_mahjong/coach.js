@@ -1,5 +1,5 @@
 /** What a player may choose, as the coach tells of it (Coached in src/app/loading/gamePlugin.js). */
-import { dominoName as nameOf } from './name.js'
+import { dominoName as nameOf } from './dominoName.js'
 import Piece from './study/Tile.svelte'
 
 export { nameOf, Piece }

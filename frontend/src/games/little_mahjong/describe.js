@@ -4,7 +4,7 @@
  */
 import { fromWhom, seatName } from '../../app/labels/seats.js'
 import { claimedTile } from '../../table/controls/claimedTile.js'
-import { dominoName, dominoNames } from './name.js'
+import { dominoName, dominoNames } from './dominoName.js'
 
 /** @type {import('../../app/loading/gamePlugin.js').Describe} */
 export function describe(event, doc, t, among) {

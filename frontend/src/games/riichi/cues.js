@@ -15,7 +15,7 @@ const BY_TYPE = {
 /** @type {Record<string, Cue>} */
 const BY_CLAIM = { ron: 'hu', kan: 'kong', pon: 'pung', chi: 'chi' }
 
-/** @type {import('../../app/loading/gamePlugin.js').Aside['cue']} */
+/** @type {import('../../app/loading/gamePlugin.js').PluginDetails['cue']} */
 export function cue(event) {
   if (event.type === 'dealt') return ['dice', 'deal']
   // Who declares says so, and lays down a stick.
@@ -24,5 +24,5 @@ export function cue(event) {
   return BY_TYPE[event.type]
 }
 
-/** @type {import('../../app/loading/gamePlugin.js').Aside['acted']} */
+/** @type {import('../../app/loading/gamePlugin.js').PluginDetails['acted']} */
 export const acted = ({ type }) => (type === 'discard' ? 'discard' : undefined)

@@ -7,7 +7,7 @@
 import { fromWhom, seatName } from '../../app/labels/seats.js'
 import { claimedTile } from '../../table/controls/claimedTile.js'
 import { tileName } from '../../tiles/name.js'
-import { endedBy } from './ended.js'
+import { endedBy } from './dealEnd.js'
 import { roundName } from './round.js'
 
 /** @type {import('../../app/loading/gamePlugin.js').Describe} */

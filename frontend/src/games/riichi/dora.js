@@ -17,7 +17,7 @@ const WIND = 34
 const room = ({ hx, ring, stack }) => 2 * (hx - (ring ? WIND : stack * 1.34 + 4))
 
 /** @param {import('../../table/layout/geometry.js').Shape} form @param {number} count @returns {Laid} */
-export function laid(form, count) {
+export function indicatorPlaces(form, count) {
   const across = form.portrait ? Math.min(count, ROW) : count
   const rows = Math.ceil(count / across)
   const wide = Math.floor((room(form) + GAP) / across) - GAP

@@ -12,7 +12,7 @@ const BY_TYPE = {
   settled: 'end',
 }
 
-/** @type {import('../../app/loading/gamePlugin.js').Aside['cue']} */
+/** @type {import('../../app/loading/gamePlugin.js').PluginDetails['cue']} */
 export function cue(event) {
   if (event.type === 'dealt') return ['dice', 'deal']
   if (event.type !== 'window-settled') return BY_TYPE[event.type]
@@ -20,5 +20,5 @@ export function cue(event) {
   return claim === 'hu' || claim === 'pung' || claim === 'kong' ? claim : undefined
 }
 
-/** @type {import('../../app/loading/gamePlugin.js').Aside['acted']} */
+/** @type {import('../../app/loading/gamePlugin.js').PluginDetails['acted']} */
 export const acted = ({ type }) => (type === 'discard' ? 'discard' : undefined)

@@ -26,7 +26,7 @@ const SHARE = 0.42
  * Where a seat's calls flare up: over the lower half of its tiles, of which others see nothing but their backs. What it
  * has bet and holds decides what the next one does, and so does the pot. Of the viewer's own tiles none is covered, and
  * of nobody's once they lie open: then they flare up within the plate, right above which somebody else's may lie.
- * @param {import('./ring.js').Ring} form @param {number} place the seat, counted from the viewer @param {boolean} [open]
+ * @param {import('./geometry.js').Ring} form @param {number} place the seat, counted from the viewer @param {boolean} [open]
  * @returns {import('../../table/overlay/flareLayout.js').Spot}
  */
 export function spotOf({ seats, grow }, place, open) {

@@ -13,7 +13,7 @@ const BY_TYPE = {
   bet: 'chips',
 }
 
-/** @type {import('../../app/loading/gamePlugin.js').Aside['cue']} */
+/** @type {import('../../app/loading/gamePlugin.js').PluginDetails['cue']} */
 export function cue({ type, sheet }) {
   // A deal is won by what hands come to when it ends, or by who is left: no call tells of it.
   if (type === 'settled') return sheet.winners.length ? 'hu' : 'end'
@@ -23,5 +23,5 @@ export function cue({ type, sheet }) {
 /** @type {Record<string, Cue>} */
 const BY_ACT = { hit: 'draw', stand: 'stay', bet: 'chips', drop: 'leave' }
 
-/** @type {import('../../app/loading/gamePlugin.js').Aside['acted']} */
+/** @type {import('../../app/loading/gamePlugin.js').PluginDetails['acted']} */
 export const acted = ({ type }) => BY_ACT[type]

@@ -12,5 +12,5 @@ export const NEEDS = {
     file: 'study/Study.svelte',
     texts: (game) => [`study-${game}`, `table-${game}`, `score-${game}`, 'score', 'side'],
   },
-  tutorial: { file: 'face.js', texts: (game) => [`lesson-${game}`, `table-${game}`, 'score'] },
+  tutorial: { file: 'plugin.js', texts: (game) => [`lesson-${game}`, `table-${game}`, 'score'] },
 }

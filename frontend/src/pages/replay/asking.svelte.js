@@ -33,10 +33,10 @@ export class Asking {
     if (this.on && this.replay.whole) void this.#bring(this.replay.whole)
   }
 
-  /** @param {import('../../app/loading/gamePlugin.js').Whole} face */
-  async #bring(face) {
+  /** @param {import('../../app/loading/gamePlugin.js').CompletePlugin} plugin */
+  async #bring(plugin) {
     const [{ Desk, Bar, Panel }, words] = await retryImport(() =>
-      Promise.all([import('./coach/coach.js'), face.coach(), section('coach')]),
+      Promise.all([import('./coach/coach.js'), plugin.coach(), section('coach')]),
     )
     this.#brought ??= { desk: new Desk(this.replay, words, this.bottom), Bar, Panel }
   }

@@ -13,9 +13,9 @@ import { sceneOf } from './scene.js'
 export class Replay {
   /** @type {Match | null} */
   match = $state.raw(null)
-  /** how its game looks @type {import('../../app/loading/gamePlugin.js').Face | null} */
-  face = $state.raw(null)
-  /** the same with what tells of it, once the table stands @type {import('../../app/loading/gamePlugin.js').Whole | null} */
+  /** how its game looks @type {import('../../app/loading/gamePlugin.js').GamePlugin | null} */
+  plugin = $state.raw(null)
+  /** the same with what tells of it, once the table stands @type {import('../../app/loading/gamePlugin.js').CompletePlugin | null} */
   whole = $state.raw(null)
   /** the deal shown, as its viewer saw it @type {Scene | null} */
   scene = $state.raw(null)
@@ -77,14 +77,14 @@ export class Replay {
     try {
       this.match ??= await this.source.match(this.code)
       this.#ahead(placeIn(hash, this.match))
-      this.face ??= await loadPlugin(this.match.table.game)
+      this.plugin ??= await loadPlugin(this.match.table.game)
       speak(this.match.table.game)
     } catch (error) {
       this.problem = error
     } finally {
       this.loading = false
     }
-    if (!this.face || !this.match) return
+    if (!this.plugin || !this.match) return
     if (this.deals) await this.go(placeIn(hash, this.match))
     try {
       this.whole ??= await loadCompletePlugin(this.match.table.game)

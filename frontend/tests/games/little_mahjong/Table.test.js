@@ -6,8 +6,8 @@ import { DEFAULTS } from '../../../src/app/session/settings.svelte.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import Hints from '../../../src/games/little_mahjong/Hints.svelte'
 import Table from '../../../src/games/little_mahjong/Table.svelte'
-import { places } from '../../../src/games/little_mahjong/table/places.js'
-import { shape } from '../../../src/games/little_mahjong/table/shape.js'
+import { overlayPlaces } from '../../../src/games/little_mahjong/table/overlayPlaces.js'
+import { tableShape } from '../../../src/games/little_mahjong/table/geometry.js'
 import { expectAccessible } from '../../axe.js'
 import { MIXED, STRAIGHTS, TWO_SETS, doc, dominoes, view } from './build.js'
 
@@ -313,9 +313,9 @@ describe('the table', () => {
     [844, 390],
   ])('has what a spectator is told and may turn stand on no plate at %d×%d', (width, height) => {
     const ROWS = 100
-    const { told, whole } = places(width, height).watch
+    const { told, whole } = overlayPlaces(width, height).watch
     const rows = { ...whole, y: whole.y + whole.h - ROWS, h: ROWS }
-    for (const plate of shape(width, height, 3).plates)
+    for (const plate of tableShape(width, height, 3).plates)
       for (const each of [told, rows])
         expect(shared(plate, each), JSON.stringify([plate, each])).toBeLessThan(2)
   })
@@ -337,7 +337,7 @@ describe('the table', () => {
       [844, 390],
       [1280, 720],
     ])
-      for (const rect of Object.values(places(w, h)).filter((each) => typeof each === 'object')) {
+      for (const rect of Object.values(overlayPlaces(w, h)).filter((each) => typeof each === 'object')) {
         const { x, y, w: wide, h: high } = /** @type {any} */ (rect).whole ?? rect
         expect(x >= 0 && y >= 0 && x + wide <= w && y + high <= h, JSON.stringify([w, h, rect])).toBe(true)
       }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { spotOf } from '../../../src/games/little_mahjong/table/calls.js'
 import { layout, signOf } from '../../../src/games/little_mahjong/table/layout.js'
-import { CELL, TALL, poolSize, shape, sidesOf } from '../../../src/games/little_mahjong/table/shape.js'
+import {
+  CELL,
+  TALL,
+  poolSize,
+  tableShape,
+  sidesOf,
+} from '../../../src/games/little_mahjong/table/geometry.js'
 import { SET } from '../../../src/games/little_mahjong/table/slots.js'
 import { HIGH, sizeOf, spotOn } from '../../../src/table/overlay/flareLayout.js'
 import { trackTiles } from '../../../src/table/tiles/tileTracking.js'
@@ -65,7 +71,7 @@ function lay(shown, form, you = 0) {
 }
 
 describe.each(CASES)('a table of $seats at $w×$h, bare: $bare', ({ w, h, seats, bare }) => {
-  const form = shape(w, h, seats, bare)
+  const form = tableShape(w, h, seats, bare)
   const inside = (/** @type {any} */ b) =>
     b.x >= -0.5 && b.y >= -0.5 && b.x + b.w <= w + 0.5 && b.y + b.h <= h + 0.5
 
@@ -126,7 +132,7 @@ describe.each(CASES)(
   'the sign of a giver at a table of $seats at $w×$h, bare: $bare',
   ({ w, h, seats, bare }) => {
     it('stands next to the claimed tile, and on no pip', () => {
-      const laid = lay(fullest(seats), shape(w, h, seats, bare))
+      const laid = lay(fullest(seats), tableShape(w, h, seats, bare))
       for (let seat = 0; seat < seats; seat += 2) {
         const triplet = laid.filter(({ tile }) => tile.seat === seat && tile.zone === 'meld')
         expect(triplet.map(({ tile }) => tile.from !== undefined)).toEqual([true, false, false])
@@ -145,7 +151,7 @@ describe.each(CASES)(
 
 describe('the table', () => {
   it('grows with a large window, and all of it alike', () => {
-    const [common, large] = [shape(1280, 720), shape(2560, 1440)]
+    const [common, large] = [tableShape(1280, 720), tableShape(2560, 1440)]
     expect(large.grow).toBe(2)
     expect(large.hand.tile).toBe(2 * common.hand.tile)
     expect(large.plates).toEqual(
@@ -157,17 +163,17 @@ describe('the table', () => {
       rows: common.pool.rows,
     })
     expect([large.width, large.height, large.seats]).toEqual([2560, 1440, 4])
-    expect(shape(1440, 2560).hand.tile).toBeGreaterThan(shape(720, 1024).hand.tile * 1.5)
+    expect(tableShape(1440, 2560).hand.tile).toBeGreaterThan(tableShape(720, 1024).hand.tile * 1.5)
   })
 
   it.each(SIZES.filter(([w, h]) => Math.min(w, h) < 720))('is as it was on phones: %i×%i', (w, h) =>
-    expect(shape(w, h).grow).toBe(1),
+    expect(tableShape(w, h).grow).toBe(1),
   )
 
   it('seats the next player on the right, the one before on the left', () => {
     expect(sidesOf(3)).toEqual(['bottom', 'right', 'left'])
     expect(sidesOf(4)).toEqual(['bottom', 'right', 'top', 'left'])
-    const form = shape(1280, 720, 3)
+    const form = tableShape(1280, 720, 3)
     const laid = lay(view(3), form, 1)
     const middle = (/** @type {number} */ seat) =>
       laid.filter(({ tile }) => tile.seat === seat).reduce((sum, { place }) => sum + place.x / 5, 0)
@@ -188,7 +194,7 @@ describe('the table', () => {
       },
       { 0: { river: ['[2:2]'] }, 2: { river: ['[1:1]', '[3:3]'] } },
     )
-    const laid = lay(shown, shape(390, 844, 4))
+    const laid = lay(shown, tableShape(390, 844, 4))
     const row = laid.filter(({ tile }) => tile.zone === 'river').sort((a, b) => a.place.x - b.place.x)
     expect(row.map(({ tile }) => tile.face)).toEqual(['[1:1]', '[2:2]', '[3:3]'])
   })
@@ -207,7 +213,7 @@ describe('the table', () => {
 })
 
 it.each(CASES)('points flare up beside those of a plate of $seats, $w × $h', ({ w, h, seats, bare }) => {
-  for (const plate of shape(w, h, seats, bare).plates) {
+  for (const plate of tableShape(w, h, seats, bare).plates) {
     const spot = spotOn(spotOf(plate, 'loss'), 'loss')
     expect(spot.x - spot.w / 2).toBeGreaterThan(plate.x + plate.w * 0.4)
     expect(spot.x + spot.w / 2).toBeLessThanOrEqual(plate.x + plate.w + 1)

@@ -27,11 +27,11 @@ it('leaves the discard in riichi to the learner, who is told of it just then', a
       { patch: {}, text: 'furiten' },
     ],
   }
-  const [face] = await Promise.all([
+  const [plugin] = await Promise.all([
     loadCompletePlugin('riichi'),
     ...['learn', 'lesson-riichi', 'table-riichi'].map(section),
   ])
-  render(Lesson, { props: { lesson, face } })
+  render(Lesson, { props: { lesson, plugin } })
   await new Promise((done) => setTimeout(done, BY_ITSELF))
   expect(screen.getByTestId('coach-text')).toHaveTextContent(/^You drew a 9 man/)
 })

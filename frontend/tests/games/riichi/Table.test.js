@@ -13,11 +13,11 @@ import { doc, seat, view } from './build.js'
 const DEAF = 330
 const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms))
 
-/** @type {import('../../../src/app/loading/gamePlugin.js').Face} */
-let face
+/** @type {import('../../../src/app/loading/gamePlugin.js').GamePlugin} */
+let plugin
 beforeAll(async () => {
   speak('riichi')
-  face = await loadCompletePlugin('riichi')
+  plugin = await loadCompletePlugin('riichi')
 })
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ function open(shown, actions, kind = 'turn', more = {}) {
   const act = vi.fn(() => true)
   const decision = { id: `0.9.${kind}`, kind, actions, default: actions.at(-1), deadline: 0 }
   const props = {
-    game: face.play,
+    game: plugin.variant,
     doc: doc(shown, { decision }),
     events: [],
     act,
@@ -41,7 +41,7 @@ function open(shown, actions, kind = 'turn', more = {}) {
     settings: { ...DEFAULTS, oneClick: true, motion: /** @type {const} */ ('none') },
     ...more,
   }
-  render(face.Table, { props })
+  render(plugin.Table, { props })
   return act
 }
 const tile = (/** @type {string} */ name) => screen.getByRole('button', { name })

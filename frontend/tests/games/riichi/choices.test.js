@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { automatic, choices } from '../../../src/games/riichi/choices.js'
-import riichi from '../../../src/games/riichi/play.js'
+import riichi from '../../../src/games/riichi/variant.js'
 
 const off = { noCalls: false, autoWin: false, tsumogiri: false }
 /** @param {any[]} actions @returns {any} */

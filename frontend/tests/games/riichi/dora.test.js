@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { doraOf, laid } from '../../../src/games/riichi/dora.js'
+import { doraOf, indicatorPlaces } from '../../../src/games/riichi/dora.js'
 import { tableShape } from '../../../src/table/layout/geometry.js'
 
 const LEAST = 20
@@ -20,7 +20,7 @@ it.each(SIZES)(
   (width, height) => {
     const form = tableShape(width, height)
     for (let count = 1; count <= 5; count += 1) {
-      const { tile, across } = laid(form, count)
+      const { tile, across } = indicatorPlaces(form, count)
       expect(tile).toBeGreaterThanOrEqual(LEAST)
       expect(across * (tile + GAP) - GAP).toBeLessThanOrEqual(
         2 * (form.hx - (form.ring ? 0 : form.stack * 1.34)),
@@ -31,10 +31,10 @@ it.each(SIZES)(
 )
 
 it('is larger where there is room', () => {
-  expect(laid(tableShape(390, 844), 1).tile).toBe(36)
-  expect(laid(tableShape(390, 844), 5)).toEqual({ tile: 22, across: 3 })
-  expect(laid(tableShape(1280, 720), 1).tile).toBe(36)
-  expect(laid(tableShape(1280, 720), 3).tile).toBe(36)
+  expect(indicatorPlaces(tableShape(390, 844), 1).tile).toBe(36)
+  expect(indicatorPlaces(tableShape(390, 844), 5)).toEqual({ tile: 22, across: 3 })
+  expect(indicatorPlaces(tableShape(1280, 720), 1).tile).toBe(36)
+  expect(indicatorPlaces(tableShape(1280, 720), 3).tile).toBe(36)
 })
 
 it.each([

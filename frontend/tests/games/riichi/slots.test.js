@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import riichi from '../../../src/games/riichi/play.js'
+import riichi from '../../../src/games/riichi/variant.js'
 import { INDICATORS, REPLACEMENTS, lying, slots } from '../../../src/games/riichi/slots.js'
 import { trackTiles } from '../../../src/table/tiles/tileTracking.js'
 import { layout } from '../../../src/table/layout/layout.js'

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { loadScoreSheet } from '../../../src/app/loading/gamePlugin.js'
 import { t } from '../../../src/i18n/i18n.svelte.js'
 import { describe as tell } from '../../../src/games/toppan/describe.js'
-import { momentOf } from '../../../src/games/toppan/moment.js'
+import { momentOf } from '../../../src/games/toppan/pressedMoment.js'
 import { expectAccessible } from '../../axe.js'
 import { doc, seat, sheet, view } from './build.js'
 

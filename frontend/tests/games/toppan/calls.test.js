@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { spotOf } from '../../../src/games/toppan/calls.js'
-import { ring } from '../../../src/games/toppan/ring.js'
+import { ringShape } from '../../../src/games/toppan/geometry.js'
 import { HIGH, sizeOf, spotOn } from '../../../src/table/overlay/flareLayout.js'
 
 const SIZES = /** @type {[number, number][]} */ ([
@@ -24,7 +24,7 @@ const overlap = (a, b) => Math.min(a.x + a.w - b.x, b.x + b.w - a.x, a.y + a.h -
 it.each(CASES)(
   'a call of $count in $width × $height covers no pot, no bet, and nobody’s chips but the own',
   ({ width, height, count }) => {
-    const form = ring(count, width, height)
+    const form = ringShape(count, width, height)
     form.seats.forEach((_, place) => {
       const at = spotOn(spotOf(form, place), 'pung')
       for (const word of WORDS) {
@@ -47,7 +47,7 @@ it.each(CASES)(
 )
 
 it.each(CASES)('once hands lie open, a call of $count in $width × $height covers none', (at) => {
-  const form = ring(at.count, at.width, at.height)
+  const form = ringShape(at.count, at.width, at.height)
   form.seats.forEach((_, place) => {
     const spot = spotOn(spotOf(form, place, true), 'pung')
     for (const word of WORDS) {

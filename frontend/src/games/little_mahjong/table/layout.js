@@ -3,9 +3,9 @@
  *
  * @typedef {import('../../../table/layout/coordinates.js').Place} Place
  * @typedef {import('./slots.js').Tile} Tile
- * @typedef {import('./shape.js').Shape} Shape
+ * @typedef {import('./geometry.js').Shape} Shape
  */
-import { CELL, TALL, pool } from './shape.js'
+import { CELL, TALL, pool } from './geometry.js'
 
 const APART = 0.2
 /** What a laid triplet keeps free before it, for the sign of whom its claimed tile comes from. */
@@ -97,7 +97,7 @@ function layHand(row, { hand }, put) {
 
 /**
  * Another seat's line, from its owner's left to right as the owner sees it.
- * @param {{ tile: Tile, u: number }[]} row @param {import('./shape.js').Line} line @param {(tile: Tile, place: any) => void} put
+ * @param {{ tile: Tile, u: number }[]} row @param {import('./geometry.js').Line} line @param {(tile: Tile, place: any) => void} put
  */
 function layLine(row, line, put) {
   for (const { tile, u } of row) {

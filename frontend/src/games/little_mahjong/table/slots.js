@@ -5,7 +5,7 @@
  * @typedef {Slot & { id: string }} Tile
  * @typedef {import('../types.js').View} View
  */
-import { TILES } from './shape.js'
+import { TILES } from './geometry.js'
 
 export const SET = { tiles: TILES, slots }
 

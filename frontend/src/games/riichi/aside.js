@@ -1,6 +1,0 @@
-/** What is needed once the table stands (Aside in src/app/loading/gamePlugin.js). */
-export { acted, cue } from './cues.js'
-export { describe } from './describe.js'
-export { dealName, dealSign } from './round.js'
-export { overlayPlaces as places } from '../../table/layout/overlayPlaces.js'
-export const coach = () => import('./coach.js')

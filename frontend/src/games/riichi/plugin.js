@@ -1,0 +1,15 @@
+/** @import { PluginCore } from '../../app/loading/gamePlugin.js' */
+import Table from '../../table/Table.svelte'
+import variant from './variant.js'
+
+/** @type {PluginCore} */
+export default {
+  Table,
+  variant,
+  details: () => import('./details.js'),
+  linger: 1500,
+  moments: () => import('./pressedMoment.js'),
+  words: ['honours'],
+  sheet: () => import('./Sheet.svelte'),
+  hints: () => import('./Hints.svelte'),
+}

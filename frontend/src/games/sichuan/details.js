@@ -1,0 +1,5 @@
+/** What is needed once the table stands (PluginDetails in src/app/loading/gamePlugin.js). */
+export { acted, cue } from './cues.js'
+export { describe } from './describe.js'
+export { overlayPlaces as places } from '../../table/layout/overlayPlaces.js'
+export const coach = () => import('./coach.js')

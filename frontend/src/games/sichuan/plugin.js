@@ -1,0 +1,14 @@
+/** @import { PluginCore } from '../../app/loading/gamePlugin.js' */
+import Table from '../../table/Table.svelte'
+import variant from './variant.js'
+
+/** @type {PluginCore} */
+export default {
+  Table,
+  variant,
+  details: () => import('./details.js'),
+  linger: 1500,
+  moments: () => import('../../table/tiles/pressedMoment.js'),
+  sheet: () => import('./Sheet.svelte'),
+  hints: () => import('./Hints.svelte'),
+}

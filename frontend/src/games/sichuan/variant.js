@@ -1,0 +1,60 @@
+/** What Sichuan has of its own at the table of mahjong. @import { Variant } from '../../table/variant.js' */
+import { tileName } from '../../tiles/name.js'
+import { SWITCHES, automatic, choices } from './choices.js'
+import ForbidCard from './ForbidCard.svelte'
+import ForbiddenSuit from './ForbiddenSuit.svelte'
+import Middle from './Middle.svelte'
+import Plate from './Plate.svelte'
+import { TILES, slots } from './slots.js'
+
+/** @type {Variant} */
+export default {
+  tiles: TILES,
+  slots,
+  sides: [14, 13],
+  begins: ({ phase }) => phase === 'forbid',
+  throws: ({ type, tile }) =>
+    type === 'discard' ? {} : type === 'forbid' && tile ? { zone: 'aside', at: 0 } : undefined,
+  choices,
+  switches: SWITCHES,
+  automatic,
+  barred: (kind, { hints }, t) =>
+    hints?.must && hints.must.tile !== kind ? t('table.must', { clause: hints.must.clause }) : '',
+  early,
+  name: (kind, _, t) => tileName(kind, t),
+  costs: (kind, { hints, seats }, you, t) =>
+    hints?.costly && kind[1] !== seats[you].forbidden ? t('table.costly') : '',
+  meld: ({ sort, tile }, t) => t(`table.meld.${sort}`, { tile: tileName(tile, t) }),
+  lies: ({ kong }, t, name) => (kong ? t('table.claim.rob', { name }) : ''),
+  faces: ({ tile }) => (tile ? [tile] : []),
+  choice: ({ tile }, t) => t('table.kong.of', { tile: tileName(tile ?? '', t) }),
+  called: ({ type, seat, outcome }) =>
+    type === 'konged' || type === 'hu-drawn'
+      ? [called(seat, type === 'konged' ? 'kong' : 'hu')]
+      : type === 'window-settled'
+        ? (outcome ?? []).map((/** @type {any} */ claimed) => called(claimed.seat, claimed.claim))
+        : [],
+  worth: ({ points }) => points,
+  value: (count, t) => t('points', { count }),
+  warning: (hints, t) =>
+    hints?.missed && {
+      text: t('table.missed', { count: hints.missed.points }),
+      clause: hints.missed.clause,
+    },
+  cards: { forbid: ForbidCard },
+  Plate,
+  Middle,
+  Mark: ForbiddenSuit,
+  offer: () => import('./WinOffer.svelte'),
+}
+
+/** @param {number} seat @param {string} call */
+const called = (seat, call) => ({ seat, kind: call, call })
+
+/** What was set aside goes first; and nothing else goes by itself while the forbidden suit is held. @type {NonNullable<Variant['early']>} */
+function early(kind, { seats }, you, t) {
+  const { aside, hand, forbidden } = seats[you]
+  if (aside && aside !== 'card' && aside !== kind) return t('table.must', { clause: 'SBR §4.1' })
+  const holds = hand.some((/** @type {string} */ tile) => tile[1] === forbidden)
+  return holds && kind[1] !== forbidden ? t('table.costly') : ''
+}
