@@ -11,7 +11,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { ADDRESSES } from './src/app/routing/addresses.js'
-import { NEEDS } from './src/pages/learn/needs.js'
+import { GAME_PARTS } from './src/pages/learn/gameParts.js'
 
 const LANGUAGE = /src\/i18n\/(\w+)\.js$/
 const MORE = /src\/i18n\/(\w+)\.more\.js$/
@@ -99,7 +99,7 @@ function told(chunks, page) {
     const page = name === TABLE ? [] : [...from(LOADS), ...from(loaded(name))]
     const table = TABLED.includes(name) ? of((chunk) => chunk.name === TABLE) : []
     const files = [...page, ...table]
-    const part = NEEDS[/** @type {keyof typeof NEEDS} */ (name)]
+    const part = GAME_PARTS[/** @type {keyof typeof GAME_PARTS} */ (name)]
     return {
       files,
       texts: texts(sections),

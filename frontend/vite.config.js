@@ -29,7 +29,7 @@ const BASE =
   /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|shuffleShare|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableOrder)|browser\/clipboard|labels\/(games|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/needs|talk\/tell)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableOrder)|browser\/clipboard|labels\/(games|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */
@@ -38,15 +38,15 @@ const ASIDE = /src\/pages\/([Ss]ettings|TableGone|table\/(MenuDialogs|Fair|finge
 /** What a table has besides what one acts by: it comes when nobody waits for anything, in few files. */
 const MOVING =
   /src\/table\/(controls\/(AutoAnswers|CallVariants|DisabledReason|Legend|[Ww]aits)|input\/Premove|layout\/(overlayPlaces|freeSpace)|overlay\/([Ff]lare|CallFlares)|tiles\/(tileAnimation|dealAnimation))/
-const PLAYING = /src\/(pages\/table\/(Senses|DealEnd)|app\/browser\/titleAlert)/
-const TALK = /src\/pages\/talk\/((To)?Chat|Bubbles|Room|PersonActions|TableChat)/
+const PLAYING = /src\/(pages\/table\/(TableEffects|DealEnd)|app\/browser\/titleAlert)/
+const TALK = /src\/pages\/talk\/(Chat|Bubbles|PersonActions|TableChat)/
 /** What pages of one kind are built of. */
-const LEARNING = /src\/pages\/learn\/(games|api)\./
-const WAYS = /src\/pages\/learn\/(OfGame|Ways|Cite|cited)\./
-const CALCULATOR = /src\/pages\/(Calculator|learn\/(Desk|asking))\./
+const LEARNING = /src\/pages\/learn\/(learnGames|learnApi)\./
+const WAYS = /src\/pages\/learn\/(GamePart|LearnLinks|ClauseLinks|clauseAnchors)\./
+const CALCULATOR = /src\/pages\/(Calculator|learn\/(HandCalculator|latestAnswer))\./
 const ACCOUNT =
-  /src\/pages\/account\/(Form|Field|Narrow|Password|blame|told|SignIn|SignUp|Reset|NewPassword)\./
-const PEOPLE = /src\/pages\/account\/(people|enter)\./
+  /src\/pages\/account\/(Form|Field|CardPage|Password|fieldErrors|failureText|SignIn|SignUp|Reset|NewPassword)\./
+const PEOPLE = /src\/pages\/account\/(accountsApi|changeIdentity)\./
 /** What a page's share in a wall is made with: in the fairness dialog's file it would bring all that dialogs take. */
 const SHARE = /src\/wire\/(shuffleShare|sha256)\./
 const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./
@@ -55,7 +55,7 @@ const TEXTS =
   /src\/i18n\/(\w+)\/(options|tags)-\w+\.json|src\/i18n\/(\w+)\/(?:(home|lobby|seek)|(side|watch|talk))\.json/
 /** What one does before a game begins, besides pressing Play. */
 const LOBBY =
-  /src\/(app\/labels\/searchStatus|pages\/home\/(NameField|Below|FindGame|Seek|Create|Join|Doors|Table|People|Invitations)|pages\/table\/(Waiting|waiting|Invite|SeatCard))/
+  /src\/(app\/labels\/searchStatus|pages\/home\/(NameField|BelowFold|FindGame|Seek|Create|Join|Table(?!Picture)|PeopleOnline|Invitations)|pages\/table\/(Waiting|startObstacle|Invite|SeatCard))/
 
 /** @param {string} id @returns {string} the file that a section of texts is in */
 function textsOf(id) {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/session/me.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Account from '../../src/pages/account/Account.svelte'
-import * as entering from '../../src/pages/account/enter.js'
+import * as entering from '../../src/pages/account/changeIdentity.js'
 import { expectAccessible } from '../axe.js'
 import { sent, serve } from '../pages/server.js'
 import { ACCOUNT, GUEST, NOBODY, serveAccount, SESSIONS, TOKEN } from './server.js'
@@ -13,7 +13,7 @@ import { ACCOUNT, GUEST, NOBODY, serveAccount, SESSIONS, TOKEN } from './server.
 let enter
 
 beforeEach(async () => {
-  enter = vi.spyOn(entering, 'enter').mockReturnValue()
+  enter = vi.spyOn(entering, 'reloadAt').mockReturnValue()
   Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false })
   await Promise.all([section('account'), section('side')])
 })

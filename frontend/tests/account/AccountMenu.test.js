@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/session/me.svelte.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
-import * as entering from '../../src/pages/account/enter.js'
+import * as entering from '../../src/pages/account/changeIdentity.js'
 import MenuLinks from '../../src/pages/account/MenuLinks.svelte'
 import AccountMenu from '../../src/ui/AccountMenu.svelte'
 import { expectAccessible } from '../axe.js'
@@ -14,7 +14,7 @@ import { ADA, GUEST, NOBODY } from './server.js'
 let enter
 
 beforeEach(() => {
-  enter = vi.spyOn(entering, 'enter').mockReturnValue()
+  enter = vi.spyOn(entering, 'reloadAt').mockReturnValue()
   Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false })
 })
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { me } from '../../src/app/session/me.svelte.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
-import { curveOf } from '../../src/pages/account/curve.js'
+import { ratingCurve } from '../../src/pages/account/ratingCurve.js'
 import Profile from '../../src/pages/account/Profile.svelte'
 import { expectAccessible } from '../axe.js'
 import { GAMES, requests, serve } from '../pages/server.js'
@@ -28,7 +28,7 @@ const CURVE = {
     { at: 1_700_100_000_000, code: 'b', value: 1560, provisional: true },
   ],
 }
-/** @param {number} number @returns {import('../../src/pages/account/people.js').Played} */
+/** @param {number} number @returns {import('../../src/pages/account/accountsApi.js').Played} */
 const game = (number) => ({
   code: `game${number}`,
   game: 'sichuan',
@@ -166,7 +166,7 @@ describe('a profile', () => {
 
 describe('the curve', () => {
   it('runs from edge to edge, higher ratings higher', () => {
-    const { line, low, high } = curveOf([{ value: 1500 }, { value: 1560 }, { value: 1530 }], 100, 50)
+    const { line, low, high } = ratingCurve([{ value: 1500 }, { value: 1560 }, { value: 1530 }], 100, 50)
     expect([low, high]).toEqual([1499, 1561])
     expect(line.map(({ x }) => x)).toEqual([0, 50, 100])
     expect(line[1].y).toBeLessThan(line[2].y)
@@ -174,6 +174,6 @@ describe('the curve', () => {
   })
 
   it('stands for a single point too', () => {
-    expect(curveOf([{ value: 1500 }], 100, 50).line).toEqual([{ x: 0, y: 25 }])
+    expect(ratingCurve([{ value: 1500 }], 100, 50).line).toEqual([{ x: 0, y: 25 }])
   })
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/session/me.svelte.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
-import * as entering from '../../src/pages/account/enter.js'
+import * as entering from '../../src/pages/account/changeIdentity.js'
 import NewPassword from '../../src/pages/account/NewPassword.svelte'
 import Reset from '../../src/pages/account/Reset.svelte'
 import SignIn from '../../src/pages/account/SignIn.svelte'
@@ -16,7 +16,7 @@ import { ADA, GUEST, NOBODY } from './server.js'
 let enter
 
 beforeEach(async () => {
-  enter = vi.spyOn(entering, 'enter').mockReturnValue()
+  enter = vi.spyOn(entering, 'reloadAt').mockReturnValue()
   history.replaceState(null, '', '/signin')
   Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false })
   await section('account')
@@ -114,7 +114,7 @@ describe('signing in', () => {
     ['', '/'],
   ])('leads nowhere else than this site: %s', (query, path) => {
     history.replaceState(null, '', `/signin${query}`)
-    expect(entering.wayBack()).toBe(path)
+    expect(entering.returnPath()).toBe(path)
   })
 
   it('shows the password on demand', async () => {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { me } from '../../src/app/session/me.svelte.js'
 import Notices from '../../src/app/Notices.svelte'
 import { search } from '../../src/app/session/search.svelte.js'
-import Room from '../../src/pages/talk/Room.svelte'
+import ChatRoom from '../../src/pages/talk/ChatRoom.svelte'
 import { live } from '../../src/wire/liveTopics.svelte.js'
 import { serve } from '../pages/server.js'
 import { FakeSocket } from '../wire/fake.js'
@@ -82,7 +82,7 @@ it('tells the banned why and until when, and promises no chat', async () => {
   const asked = serve(answers)
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
   render(Notices)
-  render(Room, { topic: 'lobby' })
+  render(ChatRoom, { topic: 'lobby' })
   live.reopen() // the page's one socket outlives a test by some seconds
   const socket = FakeSocket.last
   socket.accept()

@@ -7,7 +7,7 @@ import { seatName } from '../../src/app/labels/seats.js'
 import { LANGUAGES, section, setLanguage, t } from '../../src/i18n/i18n.svelte.js'
 import PlayedGames from '../../src/pages/account/PlayedGames.svelte'
 import GameRow from '../../src/pages/games/GameRow.svelte'
-import ComeBack from '../../src/pages/home/ComeBack.svelte'
+import OwnTables from '../../src/pages/home/OwnTables.svelte'
 import SeatCard from '../../src/pages/table/SeatCard.svelte'
 import { serve } from '../pages/server.js'
 
@@ -90,7 +90,7 @@ describe('in Chinese', () => {
     me.tables = [
       { code: 'x', game: 'sichuan', status: 'playing', others: ['Méi', 'Méi'], bots: [1], deal: 1 },
     ]
-    render(ComeBack)
+    render(OwnTables)
     expect(screen.getByText(/同桌：Méi、梅/)).toBeInTheDocument()
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import side from '../../src/i18n/en/side.json'
 import talk from '../../src/i18n/en/talk.json'
-import OfGame from '../../src/pages/learn/OfGame.svelte'
+import GamePart from '../../src/pages/learn/GamePart.svelte'
 import MenuDialog from '../../src/pages/replay/MenuDialog.svelte'
 import PersonActions from '../../src/pages/talk/PersonActions.svelte'
 import session from '../fixtures/session.json'
@@ -59,6 +59,6 @@ it('what one may do about somebody stands there once there are words for it', as
 })
 
 it('a game that there is not is said not to be there once there are words for it', async () => {
-  render(OfGame, /** @type {any} */ ({ load: undefined, sections: [], children: () => {} }))
+  render(GamePart, /** @type {any} */ ({ load: undefined, sections: [], children: () => {} }))
   await returned(() => screen.queryByRole('heading', { name: 'There is nothing here' }))
 })

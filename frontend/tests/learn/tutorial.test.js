@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { section } from '../../src/i18n/i18n.svelte.js'
 import Tutorial from '../../src/pages/Tutorial.svelte'
-import { Guide } from '../../src/pages/tutorial/guide.svelte.js'
+import { LessonGuide } from '../../src/pages/tutorial/lessonGuide.svelte.js'
 
 const HU = { type: 'hu' }
 const PASS = { type: 'pass' }
 const asked = { id: '0.1.claim', kind: 'claim', actions: [HU, PASS], default: PASS }
 
-/** @type {import('../../src/pages/learn/api.js').Lesson} */
+/** @type {import('../../src/pages/learn/learnApi.js').Lesson} */
 const LESSON = {
   game: 'sichuan',
   learner: 0,
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 describe('a guide', () => {
   it('adds the moments up', () => {
-    const guide = new Guide(LESSON)
+    const guide = new LessonGuide(LESSON)
     expect(guide.view).toEqual({ turn: 1, gone: 'x' })
     guide.next()
     expect(guide.view).toEqual({ turn: 2, gone: 'x' })
@@ -42,7 +42,7 @@ describe('a guide', () => {
   })
 
   it('goes on with what is wanted alone, and says of the rest that it isn’t for here', () => {
-    const guide = new Guide(LESSON)
+    const guide = new LessonGuide(LESSON)
     expect(guide.act(PASS)).toBe(false)
     guide.skip()
     expect(guide.act(HU)).toBe(false)
@@ -62,7 +62,7 @@ describe('a guide', () => {
       [{ type: 'discard', tile: '4s' }, { tile: '9s' }],
     ]),
   )('takes for %o nothing that differs in %o', (wanted, other) => {
-    const guide = new Guide({ ...LESSON, moments: [{ patch: {}, text: 'raise', wanted: [wanted] }] })
+    const guide = new LessonGuide({ ...LESSON, moments: [{ patch: {}, text: 'raise', wanted: [wanted] }] })
     expect(guide.act({ ...wanted, ...other })).toBe(false)
     expect([guide.wrong.times, guide.over]).toEqual([1, false])
     expect(guide.act(structuredClone({ ...wanted, drawn: true }))).toBe(true)
@@ -71,7 +71,7 @@ describe('a guide', () => {
 
   it('plays on by itself where nothing is said', () => {
     vi.useFakeTimers()
-    const guide = new Guide(LESSON)
+    const guide = new LessonGuide(LESSON)
     expect(guide.play()).toBeUndefined()
     guide.next()
     guide.play()
@@ -80,22 +80,22 @@ describe('a guide', () => {
   })
 
   it('remembers where the learner left, and begins anew after the end', () => {
-    const guide = new Guide(LESSON)
+    const guide = new LessonGuide(LESSON)
     guide.skip()
-    expect(new Guide(LESSON).index).toBe(3)
+    expect(new LessonGuide(LESSON).index).toBe(3)
     guide.skip()
     guide.next()
     expect(guide.over).toBe(true)
-    expect(new Guide(LESSON).index).toBe(0)
+    expect(new LessonGuide(LESSON).index).toBe(0)
     guide.again()
     expect([guide.over, guide.index]).toEqual([false, 0])
   })
 
   it('takes no notice of a place that there is none of', () => {
     localStorage.setItem('mahjong.lessons', JSON.stringify({ sichuan: 99 }))
-    expect(new Guide(LESSON).index).toBe(0)
+    expect(new LessonGuide(LESSON).index).toBe(0)
     localStorage.setItem('mahjong.lessons', JSON.stringify({ sichuan: 2 }))
-    expect(new Guide(LESSON).index).toBe(0)
+    expect(new LessonGuide(LESSON).index).toBe(0)
   })
 })
 

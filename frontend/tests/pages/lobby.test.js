@@ -5,7 +5,7 @@ import { me } from '../../src/app/session/me.svelte.js'
 import Notices from '../../src/app/Notices.svelte'
 import { settings } from '../../src/app/session/settings.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
-import Below from '../../src/pages/home/Below.svelte'
+import BelowFold from '../../src/pages/home/BelowFold.svelte'
 import { live } from '../../src/wire/liveTopics.svelte.js'
 import { expectAccessible } from '../axe.js'
 import { FakeSocket } from '../wire/fake.js'
@@ -74,7 +74,7 @@ describe('the lobby', () => {
   /** @param {Record<string, any>} [answers] */
   function open(answers) {
     const asked = serve({ 'GET me': { name: 'Ada' }, ...answers })
-    const { unmount } = render(Below, { games: [] })
+    const { unmount } = render(BelowFold, { games: [] })
     return { asked, unmount }
   }
 

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/svelte'
 import { expect, it } from 'vitest'
-import { GAMES } from '../../src/pages/learn/games.js'
+import { GAMES } from '../../src/pages/learn/learnGames.js'
 
-const pictures = /** @type {Record<string, import('../../src/pages/home/pictures.js').Picture>} */ (
+const pictures = /** @type {Record<string, import('../../src/pages/home/tablePictures.js').Picture>} */ (
   import.meta.glob('../../src/games/*/picture.js', { eager: true, import: 'default' })
 )
 const signs = /** @type {Record<string, any>} */ (

@@ -6,9 +6,9 @@ import RiichiHints from '../../src/games/riichi/Hints.svelte'
 import Hints from '../../src/games/sichuan/Hints.svelte'
 import Refusal from '../../src/pages/table/Refusal.svelte'
 import LateStart from '../../src/pages/table/LateStart.svelte'
-import Shut from '../../src/pages/table/Shut.svelte'
+import WatchingClosed from '../../src/pages/table/WatchingClosed.svelte'
 import Spectator from '../../src/pages/table/Spectator.svelte'
-import WhoWatches from '../../src/pages/table/WhoWatches.svelte'
+import SpectatorSettings from '../../src/pages/table/SpectatorSettings.svelte'
 import TableGone from '../../src/pages/TableGone.svelte'
 import { expectAccessible } from '../axe.js'
 import { doc, openedAnew } from './doc.js'
@@ -139,7 +139,7 @@ describe('a table that is not shown', () => {
   /** @param {object} more */
   function open(more) {
     const told = { onpublic: vi.fn(), onseat: vi.fn() }
-    render(Shut, { code: 'Ab3dE_9x', sits: false, late: false, ...told, ...more })
+    render(WatchingClosed, { code: 'Ab3dE_9x', sits: false, late: false, ...told, ...more })
     return told
   }
 
@@ -168,7 +168,7 @@ describe('a table that is not shown', () => {
 describe('who may watch', () => {
   it('lets the owner show less, and no more', async () => {
     const asked = serve({ 'POST tables/Ab3dE_9x/spectators': {} })
-    render(WhoWatches, { table: doc({ spectators: 'public' }).table })
+    render(SpectatorSettings, { table: doc({ spectators: 'public' }).table })
     expect(screen.queryByLabelText('All hands, late')).not.toBeInTheDocument()
     await userEvent.click(screen.getByLabelText('Nobody'))
     expect(asked).toContainEqual({ request: 'POST tables/Ab3dE_9x/spectators', body: { spectators: 'none' } })

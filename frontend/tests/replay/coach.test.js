@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/session/me.svelte.js'
 import { section, setLanguage, t } from '../../src/i18n/i18n.svelte.js'
 import Replay from '../../src/pages/Replay.svelte'
-import { about } from '../../src/pages/replay/coach/about.js'
+import { estimate } from '../../src/pages/replay/coach/estimate.js'
 import { expectAccessible } from '../axe.js'
 import fixture from '../fixtures/replay.json'
 import { serve } from '../pages/server.js'
@@ -187,7 +187,7 @@ describe('the coach of a replay', () => {
 })
 
 it('says no estimate more exactly than one may', () => {
-  expect([0.04, 0.26, 1.234, 9.87, 12.4, 346, 1234].map(about).map((each) => each.toFixed(1))).toEqual([
+  expect([0.04, 0.26, 1.234, 9.87, 12.4, 346, 1234].map(estimate).map((each) => each.toFixed(1))).toEqual([
     '0.1',
     '0.3',
     '1.2',

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Replay } from '../../src/pages/replay/replay.svelte.js'
-import { StudyRoom } from '../../src/pages/replay/study.svelte.js'
+import { StudyRoom } from '../../src/pages/replay/studyRoom.svelte.js'
 import { live } from '../../src/wire/liveTopics.svelte.js'
 import fixture from '../fixtures/replay.json'
 import { serve } from '../pages/server.js'

@@ -13,7 +13,7 @@ const EXCEPTIONS = {
   'src/games/toppan/Table.svelte': 'has the shape of its ring',
   'src/score/Chart.svelte': 'writes in the units of its drawing',
   'src/pages/account/RatingCurve.svelte': 'writes in the units of its drawing',
-  'src/pages/home/Picture.svelte': 'is a moving picture with a score of its own',
+  'src/pages/home/TablePicture.svelte': 'is a moving picture with a score of its own',
 }
 
 const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -6,9 +6,9 @@ import { me } from '../../src/app/session/me.svelte.js'
 import { settings } from '../../src/app/session/settings.svelte.js'
 import { loadCompletePlugin } from '../../src/app/loading/gamePlugin.js'
 import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
-import { enter } from '../../src/pages/account/enter.js'
+import { reloadAt } from '../../src/pages/account/changeIdentity.js'
 import Chat from '../../src/pages/talk/Chat.svelte'
-import Quiet from '../../src/pages/talk/Quiet.svelte'
+import MutedPeople from '../../src/pages/talk/MutedPeople.svelte'
 import TableChat from '../../src/pages/talk/TableChat.svelte'
 import Warning from '../../src/pages/talk/Warning.svelte'
 import { expectAccessible } from '../axe.js'
@@ -110,7 +110,7 @@ describe('a room on a page', () => {
     expect(asked.at(-1)?.body).toEqual({ text: 'Half a line' })
     await userEvent.type(screen.getByRole('textbox'), 'Mine')
     again.unmount()
-    enter('#')
+    reloadAt('#')
     render(Chat, { topic: 'lobby' })
     await told('chat:lobby', room(LINES))
     expect(screen.getByRole('textbox')).toHaveValue('')
@@ -205,7 +205,7 @@ describe('what to do about somebody', () => {
       'GET blocks?page=1': { count: 1, page: 1, size: 20, results: [tie] },
       'DELETE blocks/k1': {},
     })
-    render(Quiet)
+    render(MutedPeople)
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: Ben' }))
     expect(await screen.findByText(/^Nobody\./)).toBeInTheDocument()
     expect(requests(asked)).toContain('DELETE blocks/k1')

@@ -9,8 +9,8 @@ import CreateTable from '../../src/pages/home/CreateTable.svelte'
 import PlayNow from '../../src/pages/home/PlayNow.svelte'
 import TableRow from '../../src/pages/home/TableRow.svelte'
 import { Attempt } from '../../src/ui/attempt.svelte.js'
-import Begin from '../../src/pages/look/Begin.svelte'
-import Act from '../../src/pages/moderation/Act.svelte'
+import StartObserving from '../../src/pages/observe/StartObserving.svelte'
+import ActionForm from '../../src/pages/moderation/ActionForm.svelte'
 import TakeSeat from '../../src/pages/table/TakeSeat.svelte'
 import ReportDialog from '../../src/pages/talk/ReportDialog.svelte'
 
@@ -37,8 +37,8 @@ const BUTTONS = [
   ],
   ['Create table', () => render(CreateTable, { games: [GAME] })],
   ['Sit down', () => render(TableRow, { table: LISTED, way: 'join' })],
-  ['Look on', () => (render(Begin, { code: 'Ab3dE_9x', onbegin: nothing }), fill(/Why/))],
-  ['Do it', () => (render(Act, { report: 'one' }), fill(/Why/))],
+  ['Look on', () => (render(StartObserving, { code: 'Ab3dE_9x', onbegin: nothing }), fill(/Why/))],
+  ['Do it', () => (render(ActionForm, { report: 'one' }), fill(/Why/))],
   [
     'Bot 1',
     () =>

@@ -37,5 +37,7 @@ function keep({ name, kind = null, moderator = false, tables = [] }) {
   Object.assign(me, { name, kind, moderator, tables, known: true })
   if (inStep || (kind !== 'account' && kind !== 'bot')) return
   inStep = true
-  tryWhenIdle(() => import('../../pages/account/sync.svelte.js').then(({ keepInStep }) => keepInStep()))
+  tryWhenIdle(() =>
+    import('../../pages/account/preferenceSync.svelte.js').then(({ syncPreferences }) => syncPreferences()),
+  )
 }

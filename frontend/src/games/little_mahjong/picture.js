@@ -1,4 +1,4 @@
-/** A table of this game as the home page shows it. @import { Picture } from '../../pages/home/pictures.js' */
+/** A table of this game as the home page shows it. @import { Picture } from '../../pages/home/tablePictures.js' */
 import Domino from '../../tiles/Domino.svelte'
 
 /** Two triplets: one of sets, one of straights. @type {Picture} */

@@ -1,4 +1,4 @@
-/** A table of this game as the home page shows it. @import { Picture } from '../../pages/home/pictures.js' */
+/** A table of this game as the home page shows it. @import { Picture } from '../../pages/home/tablePictures.js' */
 import Tile from '../../tiles/Tile.svelte'
 
 /** No winds, no dragons: three suits, of which each seat threw one out first. @type {Picture} */

@@ -1,10 +1,10 @@
 import { loadPlugin, loadCompletePlugin } from '../../app/loading/gamePlugin.js'
 import { speak } from '../../i18n/i18n.svelte.js'
-import { parse } from './place.js'
+import { parse } from './position.js'
 import { sceneOf } from './scene.js'
 
 /**
- * @typedef {import('./place.js').Place} Place
+ * @typedef {import('./position.js').Place} Place
  * @typedef {import('./scene.js').Scene} Scene
  * @typedef {import('../../wire/archiveApi.js').Match} Match
  */
@@ -151,7 +151,7 @@ export class Replay {
     if (deal < this.deals) this.#scene(deal, view).catch(() => {})
   }
 
-  /** @param {number} deal @param {import('./place.js').View} view @returns {Promise<Scene>} */
+  /** @param {number} deal @param {import('./position.js').View} view @returns {Promise<Scene>} */
   #scene(deal, view) {
     const key = `${deal}.${view}`
     const match = /** @type {Match} */ (this.match)

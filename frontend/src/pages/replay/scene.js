@@ -3,7 +3,7 @@
  *
  * @typedef {import('../../wire/types.js').Doc} Doc
  * @typedef {import('../../wire/types.js').GameEvent} GameEvent
- * @typedef {{ deal: number, view: import('./place.js').View, fair: import('../../wire/types.js').Fair, docs: Doc[],
+ * @typedef {{ deal: number, view: import('./position.js').View, fair: import('../../wire/types.js').Fair, docs: Doc[],
  *   events: GameEvent[][], times: number[] }} Scene `events` of each moment
  */
 import { sentences } from '../../i18n/sentences.js'
@@ -21,7 +21,7 @@ export function sceneOf({ deal, view, fair, doc, moments }, table) {
   for (const { patch } of moments) docs.push(mergePatch(docs.at(-1) ?? { ...first, table }, patch))
   return {
     deal,
-    view: /** @type {import('./place.js').View} */ (view),
+    view: /** @type {import('./position.js').View} */ (view),
     fair,
     docs,
     events: moments.map(({ events }) => events),

@@ -6,7 +6,7 @@ import { sha256 } from '../../wire/sha256.js'
  * @returns {Promise<boolean | undefined>} undefined where it can't be told: the secret isn't out yet, or the page came
  *   without TLS and may not compute
  */
-export async function fits({ seed, commitment }) {
+export async function secretFits({ seed, commitment }) {
   if (!seed || !globalThis.crypto?.subtle) return undefined
   const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => parseInt(pair, 16))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -19,7 +19,7 @@ export async function fits({ seed, commitment }) {
  * @returns {Promise<boolean | undefined>} undefined where it can't be told: nobody gave a fingerprint, the numbers aren't
  *   told yet, or the page may not compute
  */
-export async function bound({ commitment, hashes, nonces, unopened = [] }) {
+export async function noncesFit({ commitment, hashes, nonces, unopened = [] }) {
   if (!hashes || !nonces || !globalThis.crypto?.subtle) return undefined
   const fit = hashes.map(async (hash, seat) => {
     if (!nonces[seat]) return !hash || unopened.includes(seat)

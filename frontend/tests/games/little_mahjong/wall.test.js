@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { check } from '../../../src/pages/replay/wall.js'
+import { check } from '../../../src/pages/replay/wallCheck.js'
 import records from './walls.json'
 
 describe.each(/** @type {any[]} */ (records))('the walls of a match of $seats', ({ deals }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { check } from '../../../src/pages/replay/wall.js'
+import { check } from '../../../src/pages/replay/wallCheck.js'
 import walls from './walls.json'
 
 /** The first two deals of a match, as a server dealt them. @type {any[]} */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { check } from '../../../src/pages/replay/wall.js'
+import { check } from '../../../src/pages/replay/wallCheck.js'
 import walls from './walls.json'
 
 /** First deals of two, six and ten, as the server dealt them. @type {any[]} */

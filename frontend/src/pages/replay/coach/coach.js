@@ -1,4 +1,4 @@
 /** All of the coach, which comes when it is wanted. */
 export { default as Bar } from './Bar.svelte'
 export { default as Panel } from './Panel.svelte'
-export { Desk } from './desk.svelte.js'
+export { CoachStore } from './coachStore.svelte.js'
