@@ -1,5 +1,5 @@
 /**
- * How many characters a field takes: `{@attach longest(20)}`. Characters are counted as the server counts them, by code
+ * How many characters a field takes: `{@attach maxCharacters(20)}`. Characters are counted as the server counts them, by code
  * points, where `maxlength` counts UTF-16 units and would take ten of twenty tiles 🀄. What an input method is still
  * composing is left alone until it is done.
  * @param {number} most

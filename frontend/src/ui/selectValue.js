@@ -1,5 +1,5 @@
 /**
- * What a select shows: `{@attach chosen(value, options)}`. The options are named so that it is set anew when they change.
+ * What a select shows: `{@attach selectValue(value, options)}`. The options are named so that it is set anew when they change.
  * @param {string | undefined} value @param {unknown[]} [options]
  * @returns {(select: HTMLSelectElement) => void}
  */

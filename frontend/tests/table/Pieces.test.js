@@ -7,7 +7,7 @@ import Pieces from '../../src/table/tiles/Pieces.svelte'
 import { identify, seat, view } from './build.js'
 
 it('names of a declared set who gave the claimed tile', async () => {
-  const { play: game } = /** @type {any} */ (await loadPlugin('sichuan'))
+  const { variant: game } = /** @type {any} */ (await loadPlugin('sichuan'))
   const melds = [
     { sort: 'pung', tile: '1p', from: 2 },
     { sort: 'concealed', tile: '7s' },
