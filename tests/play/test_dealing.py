@@ -9,11 +9,11 @@ from msgspec import to_builtins
 
 from games.base import TABLE, Seat
 from games.registry import AnyGame, load
-from mahjong_server.play import clock, fair
-from mahjong_server.play.clock import DEALING_MS, PACES, THINK_MS, Draws
-from mahjong_server.play.referee import Answer, Referee, Roster, Sitter, Standing
-from mahjong_server.play.runner import Runner
-from tests.services import ROOT
+from mahjong_server.play.match import clock, shuffle
+from mahjong_server.play.match.clock import DEALING_MS, PACES, THINK_MS, Draws
+from mahjong_server.play.match.referee import Answer, Occupant, Referee, Seating, TimedPosition
+from mahjong_server.play.match.runner import Runner
+from tests.real_servers import ROOT
 
 KEYS = ("sichuan", "riichi", "toppan", "little_mahjong")
 NORMAL = PACES["normal"]
@@ -39,46 +39,46 @@ class Table:
     def __init__(self, key: str, *, bots: bool, seats: int = 0, pace: float = 1.0, deals: int = 2) -> None:
         self.seats = seats or game(key).info.usual_seats
         level = game(key).info.bots[0]
-        self.roster: Roster = tuple(
-            Sitter(bot=level) if bots else Sitter(f"p{seat}", "", "", DEALT) for seat in range(self.seats)
+        self.seating: Seating = tuple(
+            Occupant(bot=level) if bots else Occupant(f"p{seat}", "", "", DEALT) for seat in range(self.seats)
         )
         self.referee = Referee(Runner(game(key), {}, self.seats, deals), NORMAL, Draws(b"s" * 32, pace))
-        self.standing = Standing(self.referee.runner.new(), clock.start(self.seats, NORMAL, DEALT))
+        self.timed = TimedPosition(self.referee.runner.new(), clock.start(self.seats, NORMAL, DEALT))
         self.now = DEALT
         self.run()
         while self.kinds() <= {"ready", "open"}:
             self.answer(min(self.asked()))
 
     def asked(self) -> set[Seat]:
-        return set(self.standing.position.decisions) - {TABLE}
+        return set(self.timed.position.decisions) - {TABLE}
 
     def kinds(self) -> set[str]:
-        return {asked.kind for asked in self.standing.position.decisions.values()}
+        return {asked.kind for asked in self.timed.position.decisions.values()}
 
     def run(self) -> None:
-        self.standing = self.referee.run_due(self.standing, self.roster, self.now, seed).standing
+        self.timed = self.referee.run_due(self.timed, self.seating, self.now, seed).timed
 
     def answer(self, seat: Seat) -> None:
         """Let a seat do what would be done for it."""
-        decision = self.standing.position.decisions[seat]
+        decision = self.timed.position.decisions[seat]
         action = to_builtins(decision.default)
         answer = Answer(seat, decision.id, action)
-        self.standing = self.referee.act(self.standing, self.roster, answer, self.now, seed).standing
+        self.timed = self.referee.act(self.timed, self.seating, answer, self.now, seed).timed
 
     def due(self) -> int:
-        due = self.referee.due(self.standing, self.roster)
+        due = self.referee.due(self.timed, self.seating)
         assert due is not None
         return due
 
     def untils(self) -> set[int]:
         """Return when the time of those who are asked is over."""
-        return {self.standing.clock.running[seat].until for seat in self.asked()}
+        return {self.timed.clock.running[seat].until for seat in self.asked()}
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_time_of_whoever_is_asked_begins_once_the_deal_may_have_been_seen(key: str):
     table = Table(key, bots=False)
-    seconds = {asked.seconds for asked in table.standing.position.decisions.values()}
+    seconds = {asked.seconds for asked in table.timed.position.decisions.values()}
     assert table.untils() == {DEALT + DEALING_MS + round(1000 * each) for each in seconds}
 
 
@@ -91,7 +91,7 @@ def test_bots_think_once_people_may_have_seen_the_deal(key: str):
 @pytest.mark.parametrize("key", KEYS)
 def test_whoever_has_left_is_played_for_no_sooner(key: str):
     table = Table(key, bots=False)
-    table.roster = tuple(Sitter(f"p{seat}", left=True) for seat in range(table.seats))
+    table.seating = tuple(Occupant(f"p{seat}", left=True) for seat in range(table.seats))
     assert table.due() == DEALT + DEALING_MS + clock.ABSENT_TURN_MS
 
 
@@ -103,8 +103,8 @@ def test_whoever_acts_at_once_takes_no_time_from_those_who_still_look(key: str):
         table.answer(seat)
     at = DEALT + DEALING_MS
     for seat in table.asked():
-        seconds = table.standing.position.decisions[seat].seconds
-        assert table.standing.clock.running[seat].until == at + round(1000 * seconds)
+        seconds = table.timed.position.decisions[seat].seconds
+        assert table.timed.clock.running[seat].until == at + round(1000 * seconds)
     assert table.due() > at, "a window, or the turn of somebody who is away, begins then, too"
 
 
@@ -113,40 +113,40 @@ def test_a_window_that_opens_amid_the_dealing_lasts_as_if_it_had_opened_at_its_e
     table.now = DEALT + 100
     table.answer(min(table.asked()))
     floor, most = DEALING_MS + 400, DEALING_MS + 7_000
-    assert floor <= table.standing.clock.running[TABLE].until - DEALT <= most
+    assert floor <= table.timed.clock.running[TABLE].until - DEALT <= most
 
 
 def test_who_says_nothing_pays_with_the_bank_for_no_time_before():
     table = Table("riichi", bots=False)
     (seat,) = table.asked()
-    seconds = table.standing.position.decisions[seat].seconds
+    seconds = table.timed.position.decisions[seat].seconds
     table.now = DEALT + DEALING_MS + round(1000 * seconds) + 500
     table.answer(seat)
-    assert table.standing.clock.banks[seat] == NORMAL.bank_ms - 500
+    assert table.timed.clock.banks[seat] == NORMAL.bank_ms - 500
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_later_deal_is_given_as_long(key: str):
     table = Table(key, bots=False, deals=3)
-    first = table.standing.position.state.deal_at
+    first = table.timed.position.state.deal_at
     for _ in range(2_000):
-        if table.standing.position.state.deal_at != first:
+        if table.timed.position.state.deal_at != first:
             break
         asked = table.asked()
         table.now = table.now + 1_000 if asked else max(table.now, table.due())
-        table.roster = tuple(Sitter(who.player, "", "", table.now) for who in table.roster)
+        table.seating = tuple(Occupant(who.player, "", "", table.now) for who in table.seating)
         if asked:
             table.answer(min(asked))
         else:
             table.run()
-    seconds = {each.seconds for seat, each in table.standing.position.decisions.items() if seat != TABLE}
+    seconds = {each.seconds for seat, each in table.timed.position.decisions.items() if seat != TABLE}
     assert table.untils() == {table.now + DEALING_MS + round(1000 * each) for each in seconds}
 
 
 def test_a_clock_that_was_ahead_keeps_nobody_waiting_for_longer_than_a_deal():
     table = Table("riichi", bots=True)
     right = DEALT - 60_000
-    table.standing = table.standing._replace(clock=clock.resume(table.standing.clock, right))
+    table.timed = table.timed._replace(clock=clock.resume(table.timed.clock, right))
     assert right + DEALING_MS + THINK_MS[0] <= table.due() <= right + DEALING_MS + THINK_MS[1]
 
 
@@ -162,7 +162,7 @@ def constant(file: Path, pattern: str) -> int:
 
 
 def test_what_pages_show_of_a_deal_is_over_by_then():
-    opening = constant(PAGES / "table" / "tiles" / "dealAnimation.js", r"OPENING_MS = (\d+)\n")
+    opening = constant(PAGES / "table" / "opening.js", r"OPENING_MS = (\d+)\n")
     assert opening + WAY_MS <= DEALING_MS
     one, flight = constant(PAGES / "games/toppan/Table.svelte", r"AFTER_MS = (\d+)\n"), 220
     most = game("toppan").info.seats[1]
@@ -172,5 +172,5 @@ def test_what_pages_show_of_a_deal_is_over_by_then():
 @pytest.mark.parametrize("key", KEYS)
 def test_the_end_of_a_deal_is_shown_before_the_time_to_be_ready_begins(key: str):
     linger = constant(PAGES / "games" / key / "plugin.js", r"linger: (\d+),\n")
-    assert linger <= 1000 * fair.SETTLED_SECONDS
-    assert fair.READY_SECONDS == 30 + fair.SETTLED_SECONDS
+    assert linger <= 1000 * shuffle.SETTLED_SECONDS
+    assert shuffle.READY_SECONDS == 30 + shuffle.SETTLED_SECONDS
