@@ -7,8 +7,9 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection
 
+from tests.e2e.engines.window import PATIENCE_S
+
 Json = Any
-PATIENCE_S = 90
 
 
 class Bidi:

@@ -6,11 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.engines.window import Window
+from tests.e2e.engines.window import LOOK_AGAIN_S, PATIENCE_S, Window
 
 Json = Any
-PATIENCE_S = 90
-LOOK_AGAIN_S = 0.05
 KEYS = {
     "Tab": "\ue004",
     "Enter": "\ue007",

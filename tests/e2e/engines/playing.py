@@ -4,8 +4,9 @@ import json
 import time
 from typing import Any
 
-from tests.e2e.engines.page import LOOK_AGAIN_S, PATIENCE_S, Page
-from tests.real_servers import ROOT
+from tests.e2e.engines.page import Page
+from tests.e2e.engines.window import LOOK_AGAIN_S, PATIENCE_S
+from tests.services import ROOT
 
 Json = Any
 DEAF_S = 0.4

@@ -3,7 +3,8 @@
 import time
 from uuid import uuid4
 
-from tests.e2e.engines.page import LOOK_AGAIN_S, Page
+from tests.e2e.engines.page import Page
+from tests.e2e.engines.window import LOOK_AGAIN_S
 
 PASSWORD = "nine quiet tiles"
 MENU = "[data-testid=account-menu]"

@@ -5,8 +5,9 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+from tests.e2e.engines.window import PATIENCE_S
+
 Json = Any
-PATIENCE_S = 90
 
 
 class WebDriver:

@@ -5,6 +5,8 @@ from typing import Any
 
 Json = Any
 VIEWPORT = (1280, 720)
+PATIENCE_S = 90
+LOOK_AGAIN_S = 0.05
 
 
 class Window(ABC):
