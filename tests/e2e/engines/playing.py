@@ -20,7 +20,6 @@ LOOK = """() => {
         forbids: seen('[data-testid=forbid-confirm]').length > 0,
         calls: names('[data-testid^=claim-], [data-testid^=act-]'),
         turn: seen('.prompt .turn').length > 0,
-        lifted: seen('[data-testid=hand-tile][aria-pressed=true]').length > 0,
     }
 }"""
 WINS = ("claim-hu", "claim-tsumo", "claim-ron", "claim-win")
@@ -31,6 +30,7 @@ BY_HAND = 3
 LESSON = ROOT / "frontend" / "src" / "i18n" / "en" / "lesson-sichuan.json"
 TEXTS: dict[str, str] = json.loads(LESSON.read_text(encoding="utf-8"))
 TILE = "[data-testid=hand-tile]:not([aria-disabled])"
+LIFTED = "[data-testid=hand-tile][aria-pressed=true]"
 NEWEST = """(css) => {
     const tiles = [...document.querySelectorAll(css)]
     const cheap = tiles.filter((tile) => !tile.classList.contains('costly'))
@@ -82,7 +82,7 @@ def discard(page: Page) -> None:
     spot = page.run(NEWEST, TILE)
     page.click_at(*spot)
     time.sleep(DEAF_S)
-    page.click_at(*spot)
+    click_soon(page, LIFTED)
 
 
 def let_go_on(page: Page) -> None:

@@ -1,15 +1,17 @@
 """WebKit, by the WebDriver of WebKitGTK, on a screen that nobody sees."""
 
-import base64
 import json
 import os
 import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
+
+from PIL import ImageGrab
 
 from tests import services
 from tests.e2e.engines.webdriver import WebDriver
@@ -19,6 +21,9 @@ Json = Any
 SCREEN = "2048x1400x24"
 RESIZES = 40
 BROWSERS = "*/webkit2gtk-4*/MiniBrowser"
+ENGLISH = {"LANG": "C.UTF-8", "LANGUAGE": "en"}
+PAINTED_BY_PROCESSOR = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1", "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+"""A screen that nobody sees has no graphics card; to play one takes longer than to paint."""
 LISTEN = """(() => {
     window.complaints = []
     const hear = (text) => /^ResizeObserver loop/.test(text) || window.complaints.push(text)
@@ -37,22 +42,33 @@ the next frame is no fault of a page's."""
 class WebKit:
     """A driver, of whose browsers each is a person's own."""
 
-    def __init__(self, driver: WebDriver, program: str) -> None:
+    def __init__(self, driver: WebDriver, program: str, display: str) -> None:
         self.driver = driver
         self.program = program
+        self.display = display
 
     def window(self) -> "WebKitWindow":
-        """Start a browser, which has one window."""
+        """Start a browser, which has one window.
+
+        It waits until pages have loaded. An eager one goes on when a document is there; before a command that comes
+        while its pictures still load, it waits for that moment again, which never comes.
+        """
         options = {"binary": self.program, "args": ["--automation"]}
-        return WebKitWindow(self.driver.session(**{"pageLoadStrategy": "eager", "webkitgtk:browserOptions": options}))
+        browser = self.driver.session(**{"pageLoadStrategy": "normal", "webkitgtk:browserOptions": options})
+        return WebKitWindow(browser, self.display)
 
 
 class WebKitWindow(Window):
     """A browser with one window."""
 
-    def __init__(self, browser: WebDriver) -> None:
+    def __init__(self, browser: WebDriver, display: str) -> None:
         self.browser = browser
+        self.display = display
         self.left: list[str] = []
+        self.more = (0, 0)
+        """How much larger than the page the window is."""
+        self.place = (0, 0, 0, 0)
+        """Where on the screen the page is."""
         self.resize(*VIEWPORT)
 
     @property
@@ -65,7 +81,7 @@ class WebKitWindow(Window):
         return told
 
     def open(self, url: str) -> None:
-        """Go to a page, and listen to it from when its document is there."""
+        """Go to a page, and listen to it from when it has loaded."""
         self.left += self.heard()
         self.browser.call("POST", "/url", url=url)
         self.evaluate(LISTEN)
@@ -78,19 +94,23 @@ class WebKitWindow(Window):
 
     def resize(self, width: int, height: int) -> None:
         """Make the window so large that the page in it, below the tool bar, is as large as wished, and wait for it."""
-        more_width, more_height, room = 0, 0, [0, 0]
+        room = [0, 0]
         for _ in range(RESIZES):
-            window = {"x": 0, "y": 0, "width": width + more_width, "height": height + more_height}
+            window = {"x": 0, "y": 0, "width": width + self.more[0], "height": height + self.more[1]}
             rect = self.browser.call("POST", "/window/rect", **window)
             room = json.loads(self.evaluate("JSON.stringify([innerWidth, innerHeight])"))
             if room == [width, height]:
+                self.place = (0, rect["height"] - height, width, rect["height"])
                 return
-            more_width, more_height = rect["width"] - room[0], rect["height"] - room[1]
+            self.more = (rect["width"] - room[0], rect["height"] - room[1])
             time.sleep(LOOK_AGAIN_S)
         raise AssertionError(f"the page stays at {room}")
 
     def picture(self) -> bytes:
-        return base64.b64decode(self.browser.call("GET", "/screenshot"))
+        """Look at the screen: the driver waits for another frame first, and where nothing moves there may be none."""
+        png = BytesIO()
+        ImageGrab.grab(self.place, xdisplay=self.display).save(png, "PNG")
+        return png.getvalue()
 
     def close(self) -> None:
         self.browser.call("DELETE")
@@ -103,11 +123,11 @@ def webkit() -> Iterator[WebKit]:
     browser = services.need(webkit_program(), "WebKit")
     with services.folder() as path, screen(path / "screen") as display:
         log, port = path / "log", services.free_port()
-        env = {**os.environ, "DISPLAY": display, "LANG": "C.UTF-8", "LANGUAGE": "en"}
+        env = {**os.environ, **ENGLISH, **PAINTED_BY_PROCESSOR, "DISPLAY": display}
         with services.running([driver, f"--port={port}"], log, env=env) as process:
             started = WebDriver(f"http://127.0.0.1:{port}")
             services.wait_for(lambda: is_ready(started), process, log)
-            yield WebKit(started, browser)
+            yield WebKit(started, browser, display)
 
 
 def webkit_program() -> str | None:
