@@ -47,7 +47,8 @@ def test_all_that_tests_need_is_named_where_it_is_missing(monkeypatch):
     for name in ("PATH", "TEST_REDIS_URL", "TEST_DATABASE_URL", "CHROMIUM", "FIREFOX"):
         monkeypatch.setenv(name, "")
     missing_packages = runpy.run_path(str(DEV), run_name="dev")["missing_packages"]
-    assert {"redis-server", "chromium", "firefox-esr"} <= set(missing_packages())
+    browsers = {"chromium", "firefox-esr", "webkit2gtk-driver", "xvfb"}
+    assert {"redis-server", *browsers} <= set(missing_packages())
 
 
 @pytest.mark.security("SEC 9.1")

@@ -1,6 +1,6 @@
 """Firefox and WebKit for the tests that play in them: each is started once, when it is first asked for.
 
-`ENGINES` names those to play in: Firefox, unless it says otherwise.
+`ENGINES` names those to play in: both, unless it says otherwise.
 """
 
 import os
@@ -28,7 +28,7 @@ def webkit_engine() -> Iterator[WebKit]:
         yield started
 
 
-@pytest.fixture(params=os.environ.get("ENGINES", "firefox").split())
+@pytest.fixture(params=os.environ.get("ENGINES", "firefox webkit").split())
 def engine(request: pytest.FixtureRequest) -> Firefox | WebKit:
     """Each engine in turn."""
     started: Firefox | WebKit = request.getfixturevalue(f"{request.param}_engine")

@@ -20,7 +20,7 @@ from tests.e2e.engines.window import LOOK_AGAIN_S, VIEWPORT, Window
 Json = Any
 SCREEN = "2048x1400x24"
 RESIZES = 40
-BROWSERS = "*/webkit2gtk-4*/MiniBrowser"
+BROWSERS = "*/webkit*gtk-*/MiniBrowser"
 ENGLISH = {"LANG": "C.UTF-8", "LANGUAGE": "en"}
 PAINTED_BY_PROCESSOR = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1", "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
 """A screen that nobody sees has no graphics card; to play one takes longer than to paint."""
