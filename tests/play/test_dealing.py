@@ -162,7 +162,7 @@ def constant(file: Path, pattern: str) -> int:
 
 
 def test_what_pages_show_of_a_deal_is_over_by_then():
-    opening = constant(PAGES / "table" / "opening.js", r"OPENING_MS = (\d+)\n")
+    opening = constant(PAGES / "table" / "tiles" / "dealAnimation.js", r"OPENING_MS = (\d+)\n")
     assert opening + WAY_MS <= DEALING_MS
     one, flight = constant(PAGES / "games/toppan/Table.svelte", r"AFTER_MS = (\d+)\n"), 220
     most = game("toppan").info.seats[1]

@@ -12,7 +12,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from tests import services
+from tests import real_servers
 from tests.e2e.engines.bidi import Bidi
 from tests.e2e.engines.window import PATIENCE_S, VIEWPORT, Window
 
@@ -104,13 +104,13 @@ class FirefoxWindow(Window):
 @contextmanager
 def firefox() -> Iterator[Firefox]:
     """A running Firefox with a fresh profile."""
-    program = services.need(firefox_program(), "Firefox")
-    with services.folder() as path:
+    program = real_servers.need(firefox_program(), "Firefox")
+    with real_servers.folder() as path:
         (path / "user.js").write_text("".join(map(preference, PREFERENCES.items())))
         command = [program, "--headless", "--no-remote", "--profile", str(path), "--remote-debugging-port", "0"]
         log = path / "log"
-        with services.running(command, log) as process:
-            services.wait_for(lambda: listening(log) is not None, process, log)
+        with real_servers.running(command, log) as process:
+            real_servers.wait_for(lambda: listening(log) is not None, process, log)
             with connect(f"{listening(log)}/session", **PATIENT) as socket:
                 yield Firefox(socket)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.e2e.engines.page import Page
 from tests.e2e.engines.window import LOOK_AGAIN_S, PATIENCE_S
-from tests.services import ROOT
+from tests.real_servers import ROOT
 
 Json = Any
 DEAF_S = 0.4

@@ -13,7 +13,7 @@ from urllib.error import URLError
 
 from PIL import ImageGrab
 
-from tests import services
+from tests import real_servers
 from tests.e2e.engines.webdriver import WebDriver
 from tests.e2e.engines.window import LOOK_AGAIN_S, VIEWPORT, Window
 
@@ -119,14 +119,14 @@ class WebKitWindow(Window):
 @contextmanager
 def webkit() -> Iterator[WebKit]:
     """A running driver of WebKit, with a screen of its own."""
-    driver = services.need(shutil.which("WebKitWebDriver"), "WebKit's driver")
-    browser = services.need(webkit_program(), "WebKit")
-    with services.folder() as path, screen(path / "screen") as display:
-        log, port = path / "log", services.free_port()
+    driver = real_servers.need(shutil.which("WebKitWebDriver"), "WebKit's driver")
+    browser = real_servers.need(webkit_program(), "WebKit")
+    with real_servers.folder() as path, screen(path / "screen") as display:
+        log, port = path / "log", real_servers.free_port()
         env = {**os.environ, **ENGLISH, **PAINTED_BY_PROCESSOR, "DISPLAY": display}
-        with services.running([driver, f"--port={port}"], log, env=env) as process:
+        with real_servers.running([driver, f"--port={port}"], log, env=env) as process:
             started = WebDriver(f"http://127.0.0.1:{port}")
-            services.wait_for(lambda: is_ready(started), process, log)
+            real_servers.wait_for(lambda: is_ready(started), process, log)
             yield WebKit(started, browser, display)
 
 
@@ -138,10 +138,10 @@ def webkit_program() -> str | None:
 @contextmanager
 def screen(log: Path) -> Iterator[str]:
     """An X server without a screen, at the first display that is free; yields its name."""
-    program = services.need(shutil.which("Xvfb"), "Xvfb")
+    program = real_servers.need(shutil.which("Xvfb"), "Xvfb")
     command = [program, "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"]
-    with services.running(command, log) as process:
-        services.wait_for(lambda: display_of(log) != "", process, log)
+    with real_servers.running(command, log) as process:
+        real_servers.wait_for(lambda: display_of(log) != "", process, log)
         yield f":{display_of(log)}"
 
 
