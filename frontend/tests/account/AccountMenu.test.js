@@ -54,11 +54,13 @@ describe('the account’s menu', () => {
 describe('what the menu holds', () => {
   beforeEach(() => section('account'))
 
-  it('leads a guest to an account, and says where the games are', () => {
+  it('leads a guest to an account, and says where the games are', async () => {
     Object.assign(me, { ...GUEST, known: true })
+    serve({ 'GET sign-up': { who: 'everybody' } })
     render(MenuLinks)
     expect(screen.getByText(/kept only in this browser/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
+    const link = await screen.findByRole('link', { name: 'Create an account' })
+    expect(link).toHaveAttribute('href', '/signup')
     expect(screen.queryByTestId('sign-out')).not.toBeInTheDocument()
   })
 

@@ -7,6 +7,7 @@ import * as entering from '../../src/pages/account/changeIdentity.js'
 import NewPassword from '../../src/pages/account/NewPassword.svelte'
 import Reset from '../../src/pages/account/Reset.svelte'
 import SignIn from '../../src/pages/account/SignIn.svelte'
+import { signUps } from '../../src/pages/account/signUps.svelte.js'
 import SignUp from '../../src/pages/account/SignUp.svelte'
 import { expectAccessible } from '../axe.js'
 import { sent, serve } from '../pages/server.js'
@@ -18,6 +19,7 @@ let enter
 beforeEach(async () => {
   enter = vi.spyOn(entering, 'reloadAt').mockReturnValue()
   history.replaceState(null, '', '/signin')
+  signUps.who = null
   Object.assign(me, { name: null, kind: null, moderator: false, tables: [], known: false })
   await section('account')
 })
