@@ -5,11 +5,33 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from tests.e2e.conftest import FLAGS
-from tests.e2e.support.broken_words import BEYOND, BROKEN
-from tests.e2e.support.player import open_player
+from tests.e2e.player import open_player, soon
+from tests.e2e.staged import Stage
+from tests.e2e.test_table import heard
+from tests.e2e.words import BEYOND, BROKEN
 
 WIDE = """document.documentElement.style.setProperty('--font', '"DejaVu Sans", Verdana, sans-serif')"""
 SIZES = [(1280, 720), (844, 390), (390, 844)]
+ROOM = """() => document.querySelector('.place .table').clientWidth >=
+    Math.floor(30 * parseFloat(getComputedStyle(document.documentElement).fontSize))"""
+HELD = """() => {
+    const hero = document.querySelector('.hero'), { paddingLeft } = getComputedStyle(hero)
+    const margin = parseFloat(paddingLeft) - 1
+    const { left, right } = hero.getBoundingClientRect()
+    return [...hero.querySelectorAll('.words, .picture, .lead > *')].filter((part) => {
+        const box = part.getBoundingClientRect()
+        return box.width && (box.left < left + margin || box.right > right - margin)
+    }).map((part) => part.className)
+}"""
+"""What of the first part of the home page reaches into its margins."""
+WITHIN = """() => {
+    const faces = document.querySelector('.faces'), table = faces.closest('.table')
+    const taken = faces.closest('.low') ? 2 * faces.parentElement.clientWidth + 48 : 12
+    faces.style.width = '9999px'
+    const { width } = faces.getBoundingClientRect()
+    faces.style.width = ''
+    return width > 0 && width <= table.clientWidth - taken
+}"""
 PAGES = ("/", "/learn", "/games", "/signup", "/calculator/sichuan")
 
 
@@ -52,3 +74,33 @@ async def test_no_word_is_broken_and_no_tile_of_the_sample_cut(
         await person.picture("settings")
     assert found == []
     assert person.complaints == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 500])
+async def test_the_home_pages_picture_stays_within_the_page(with_scrollbars: Browser, table_server, pictures, width):
+    async with open_player(with_scrollbars, table_server.url, pictures, reduced_motion="reduce") as person:
+        await person.page.set_viewport_size({"width": width, "height": 844})
+        await person.goto("/")
+        await person.page.locator(".picture .hand").first.wait_for()
+        assert await person.page.evaluate(HELD) == []
+
+
+async def test_a_lessons_table_has_the_room_that_scrollbars_leave(with_scrollbars: Browser, table_server, pictures):
+    async with open_player(with_scrollbars, table_server.url, pictures, reduced_motion="reduce") as person:
+        await person.page.set_viewport_size({"width": 700, "height": 310})
+        await person.goto("/tutorial/riichi")
+        await person.page.locator(".place .table").wait_for()
+        assert await person.page.evaluate("innerWidth - document.documentElement.clientWidth") > 0
+        assert await person.page.evaluate(ROOM)
+
+
+async def test_the_ways_of_a_call_are_as_wide_as_the_table_at_most(with_scrollbars: Browser, table_server, pictures):
+    async with open_player(with_scrollbars, table_server.url, pictures, reduced_motion="reduce") as person:
+        await person.page.set_viewport_size({"width": 540, "height": 320})
+        table = Stage(person)
+        await table.open("kong", lambda doc: doc["decision"]["actions"].insert(1, {"type": "kong", "tile": "4s"}))
+        assert await person.page.evaluate("innerWidth - document.documentElement.clientWidth") > 0
+        await heard(table)
+        await person.page.keyboard.press("k")
+        await person.page.locator(".faces").wait_for()
+        await soon(lambda: person.page.evaluate(WITHIN))
