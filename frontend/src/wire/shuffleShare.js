@@ -2,7 +2,8 @@
  * This page's share in the walls of one table: a random number that it binds itself to by a hash, and tells once everybody
  * is bound (docs/protocol.md). It is kept where a reload of the page finds it; another page of the same player has its own.
  */
-import { PREFIX } from '../app/browser/storage.js'
+import { PREFIX } from '../app/storage.js'
+import sprite from '../tiles/sprite.svg'
 import { makeNonce } from './nonce.js'
 import { sha256 } from './sha256.js'
 
@@ -11,7 +12,16 @@ import { sha256 } from './sha256.js'
  * @typedef {{ commitment: string, nonce: string, told?: boolean }} Kept told: it has been opened, and binds nobody any more
  */
 
-export class ShuffleShare {
+/** How long a slow line is waited for, in ms. */
+const PATIENCE_MS = 4000
+/** @returns {Promise<unknown>} when tiles can be drawn, or that takes too long */
+const drawable = () =>
+  Promise.race([
+    Object.assign(new Image(), { src: sprite }).decode?.(),
+    new Promise((go) => setTimeout(go, PATIENCE_MS)),
+  ]).catch(() => {})
+
+export class Share {
   /** @type {string} */
   #key
   /** Of the newest wall. @type {Kept | null} */
@@ -29,6 +39,8 @@ export class ShuffleShare {
    */
   async answer({ decision, fair, you }) {
     if (decision?.kind === 'open') return this.#open(fair?.commitment)
+    // Who is ready is dealt to, and can't play by tiles that are blank.
+    await drawable()
     // A server of the version before takes the number itself, and where the wall goes on nothing is bound anew.
     if (decision?.default.nonce !== undefined) return { type: 'ready', nonce: makeNonce() }
     if (decision?.id !== `${fair?.deal}.ready`) return { type: 'ready' }
