@@ -19,17 +19,17 @@ const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
  * do the hints for newcomers when they are wanted, and what makes tiles fly.
  */
 const MAHJONG =
-  /src\/table\/(Table|ClaimBar|Prompt|Wind|Centre|Announcer|Pieces|layout|line|walls|meld|hand|slots)\./
+  /src\/table\/(Table|controls\/(ClaimBar|Prompt|Wind)|overlay\/(Announcer|Centre)|tiles\/Pieces|layout\/(layout|coordinates|seatLine|wall|melds|ownHand|slots))\./
 /** What every table is played in, and at. */
 const TABLE =
-  /src\/(table\/(?!Newcomer|Reason|Legend|Spread|flight|opening|dealt|[Ff]l[ao]|Auto|Waits|packed|Ahead|fingers|drag|press|moment|places|least|free)|pages\/(TablePage|table\/(Game|Menu\.)))/
+  /src\/(table\/(?!controls\/(AutoAnswers|BeginnerHint|CallVariants|DisabledReason|Legend|[Ww]aits)|input\/(Premove|gestures)|layout\/(overlayPlaces|minimumSize|freeSpace)|overlay\/([Ff]lare|CallFlares)|tiles\/(tileAnimation|deal|pressedMoment))|pages\/(TablePage|table\/(Game|Menu\.)))/
 
 /** The home page, to begin with, and what every page is built of. What stands in for a barred SHA-256 comes where it is. */
 const BASE =
-  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(Searching|ReadyCheck|SearchEnded|UnderWay|paged|steady)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(awake|Arrival|underWay|known|Forgotten|search|notify|alert|Notices|waiting|install|loads)\.)|wire(?!\/(archive|studies|talk|desk|ratings|seek|live|look|tables|gone|share|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
+  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|shuffleShare|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(longest|modal|wide|Choice|Switch|Volume|Copy|Countdown|Dialog|Empty|Face|Person|Fold|Pager|Soon|stays|paged)\.|app\/(clipboard|tableCode|terms|met|order|games|loads|Notices|scrolled)\.|wire\/(lobby|tables|gone|talk|ratings)\.|pages\/(learn\/needs|talk\/tell)|table\/least|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableOrder)|browser\/clipboard|labels\/(games|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */
@@ -37,27 +37,27 @@ const FORMS = /bindings\/(input|select)\.js/
 const ASIDE = /src\/pages\/([Ss]ettings|TableGone|table\/(MenuDialogs|Fair|finger|Log))/
 /** What a table has besides what one acts by: it comes when nobody waits for anything, in few files. */
 const MOVING =
-  /src\/table\/(flight|opening|[Ff]l[ao]|Auto|Waits|Ahead|Reason|Legend|Spread|places|free|packed)/
-const PLAYING = /src\/(pages\/table\/(Senses|DealEnd)|app\/alert)/
-const TALK = /src\/pages\/talk\/((To)?Chat|Bubbles|Room|PersonActions|TableChat)/
+  /src\/table\/(controls\/(AutoAnswers|CallVariants|DisabledReason|Legend|[Ww]aits)|input\/Premove|layout\/(overlayPlaces|freeSpace)|overlay\/([Ff]lare|CallFlares)|tiles\/(tileAnimation|dealAnimation))/
+const PLAYING = /src\/(pages\/table\/(TableEffects|DealEnd)|app\/browser\/titleAlert)/
+const TALK = /src\/pages\/talk\/(Chat|Bubbles|PersonActions|TableChat)/
 /** What pages of one kind are built of. */
-const LEARNING = /src\/pages\/learn\/(games|api)\./
-const WAYS = /src\/pages\/learn\/(OfGame|Ways|Cite|cited)\./
-const CALCULATOR = /src\/pages\/(Calculator|learn\/(Desk|asking))\./
+const LEARNING = /src\/pages\/learn\/(learnGames|learnApi)\./
+const WAYS = /src\/pages\/learn\/(GamePart|LearnLinks|ClauseLinks|clauseAnchors)\./
+const CALCULATOR = /src\/pages\/(Calculator|learn\/(HandCalculator|latestAnswer))\./
 const ACCOUNT =
-  /src\/pages\/account\/(Form|Field|Narrow|Password|blame|told|SignIn|SignUp|Reset|NewPassword)\./
-const PEOPLE = /src\/pages\/account\/(people|enter)\./
+  /src\/pages\/account\/(Form|Field|CardPage|Password|fieldErrors|failureText|SignIn|SignUp|Reset|NewPassword)\./
+const PEOPLE = /src\/pages\/account\/(accountsApi|changeIdentity)\./
 /** What offers an account: in the lobby's file it would bring the whole lobby to the menu. */
 const JOINING = /src\/pages\/account\/(WhereOpen|signUps)\./
 /** What a page's share in a wall is made with: in the fairness dialog's file it would bring all that dialogs take. */
-const SHARE = /src\/wire\/(share|sha256)\./
+const SHARE = /src\/wire\/(shuffleShare|sha256)\./
 const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./
 /** Texts that come together, by the first of their sections: of all games, and of what stands on one page. */
 const TEXTS =
   /src\/i18n\/(\w+)\/(options|tags)-\w+\.json|src\/i18n\/(\w+)\/(?:(home|lobby|seek)|(side|watch|talk))\.json/
 /** What one does before a game begins, besides pressing Play. */
 const LOBBY =
-  /src\/(app\/waiting|pages\/home\/(NameField|Below|FindGame|Seek|Create|Join|Doors|Table|People|Invitations)|pages\/table\/(Waiting|waiting|Invite|SeatCard))/
+  /src\/(app\/labels\/searchStatus|pages\/home\/(NameField|BelowFold|FindGame|Seek|Create|Join|Table(?!Picture)|PeopleOnline|Invitations)|pages\/table\/(Waiting|startObstacle|Invite|SeatCard))/
 
 /** @param {string} id @returns {string} the file that a section of texts is in */
 function textsOf(id) {
@@ -108,7 +108,7 @@ export default defineConfig({
             { name: 'forms', test: FORMS, priority: 4, includeDependenciesRecursively: false },
             { name: 'joining', test: JOINING, priority: 4, includeDependenciesRecursively: false },
             { name: 'share', test: SHARE, priority: 4, includeDependenciesRecursively: false },
-            { name: 'tones', test: /sound\/(tones|context|cues)/, priority: 3 },
+            { name: 'tones', test: /sound\/(tones|audioContext|cues)/, priority: 3 },
             { name: 'aside', test: ASIDE },
             { name: 'lobby', test: LOBBY },
             { name: 'table', test: (id) => TABLE.test(id) && !MAHJONG.test(id), priority: 2 },

@@ -2,7 +2,7 @@
  * This page's share in the walls of one table: a random number that it binds itself to by a hash, and tells once everybody
  * is bound (docs/protocol.md). It is kept where a reload of the page finds it; another page of the same player has its own.
  */
-import { PREFIX } from '../app/storage.js'
+import { PREFIX } from '../app/browser/storage.js'
 import sprite from '../tiles/sprite.svg'
 import { makeNonce } from './nonce.js'
 import { sha256 } from './sha256.js'
@@ -21,7 +21,7 @@ const drawable = () =>
     new Promise((go) => setTimeout(go, PATIENCE_MS)),
   ]).catch(() => {})
 
-export class Share {
+export class ShuffleShare {
   /** @type {string} */
   #key
   /** Of the newest wall. @type {Kept | null} */

@@ -19,12 +19,12 @@
  * @typedef {{ game: string, points: Point[] }} Curve
  * @typedef {{ language?: string, settings?: Record<string, any>, choices?: Record<string, any> }} Preferences
  */
-import { gone } from '../../wire/gone.js'
+import { ignoreMissing } from '../../wire/ignoreMissing.js'
 import { request } from '../../wire/rest.js'
 
 const player = (/** @type {string} */ name) => `players/${encodeURIComponent(name)}`
 
-export const people = {
+export const accountsApi = {
   /** @param {{ name: string, password: string, email: string, link?: string }} wish */
   signUp: (wish) => request('POST', 'accounts', wish),
   /** @param {string} name @param {string} password */
@@ -49,14 +49,14 @@ export const people = {
   /** @returns {Promise<Session[]>} */
   sessions: () => request('GET', 'sessions').then((answer) => answer.sessions),
   /** @param {string} id */
-  endSession: (id) => request('DELETE', `sessions/${id}`).catch(gone),
+  endSession: (id) => request('DELETE', `sessions/${id}`).catch(ignoreMissing),
   endOthers: () => request('DELETE', 'sessions'),
   /** @returns {Promise<{ tokens: Token[], most: number }>} */
   tokens: () => request('GET', 'tokens'),
   /** @param {{ name: string, scopes: Scope[], days: number | null }} wish @returns {Promise<Token>} */
   makeToken: (wish) => request('POST', 'tokens', wish),
   /** @param {string} id */
-  revoke: (id) => request('DELETE', `tokens/${id}`).catch(gone),
+  revoke: (id) => request('DELETE', `tokens/${id}`).catch(ignoreMissing),
   /** @returns {Promise<Preferences>} */
   preferences: () => request('GET', 'preferences').then((answer) => answer.preferences),
   /** @param {Preferences} wanted */
