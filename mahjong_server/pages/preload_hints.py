@@ -3,8 +3,8 @@
 What every page begins with stands in ``Link`` headers: a browser reads these first, and has asked for all of it by the
 time that the page's body comes. What this page is made of beside that stands in its body, which is compressed, and may
 be longer than proxies let headers be. So does what the home page takes to sit down at a table, but for its first script
-to ask for (``frontend/src/app/loading/boot.js``): asked for at once, it would share a slow line with what the page itself waits
-for.
+to ask for (``frontend/src/app/loading/boot.js``): asked for at once, it would share a slow line with what the page
+itself waits for.
 The build tells what there is (``frontend/vite-ahead.js``). The language is what the browser asks for; who has chosen
 another one gets its words a moment later. No page needs any of this to work.
 """

@@ -3,7 +3,6 @@
  * is bound (docs/protocol.md). It is kept where a reload of the page finds it; another page of the same player has its own.
  */
 import { PREFIX } from '../app/browser/storage.js'
-import sprite from '../tiles/sprite.svg'
 import { makeNonce } from './nonce.js'
 import { sha256 } from './sha256.js'
 
@@ -11,15 +10,6 @@ import { sha256 } from './sha256.js'
  * @typedef {import('./types.js').Action} Action
  * @typedef {{ commitment: string, nonce: string, told?: boolean }} Kept told: it has been opened, and binds nobody any more
  */
-
-/** How long a slow line is waited for, in ms. */
-const PATIENCE_MS = 4000
-/** @returns {Promise<unknown>} when tiles can be drawn, or that takes too long */
-const drawable = () =>
-  Promise.race([
-    Object.assign(new Image(), { src: sprite }).decode?.(),
-    new Promise((go) => setTimeout(go, PATIENCE_MS)),
-  ]).catch(() => {})
 
 export class ShuffleShare {
   /** @type {string} */
@@ -39,8 +29,6 @@ export class ShuffleShare {
    */
   async answer({ decision, fair, you }) {
     if (decision?.kind === 'open') return this.#open(fair?.commitment)
-    // Who is ready is dealt to, and can't play by tiles that are blank.
-    await drawable()
     // A server of the version before takes the number itself, and where the wall goes on nothing is bound anew.
     if (decision?.default.nonce !== undefined) return { type: 'ready', nonce: makeNonce() }
     if (decision?.id !== `${fair?.deal}.ready`) return { type: 'ready' }

@@ -58,23 +58,6 @@ describe('its share in the wall', () => {
     store.open()
   }
 
-  it('is given once tiles can be drawn: nobody is dealt to before', async () => {
-    let come = () => {}
-    const decode = vi.fn(() => new Promise((done) => (come = () => done(undefined))))
-    vi.stubGlobal(
-      'Image',
-      class {
-        decode = decode
-      },
-    )
-    connect(asked)
-    await vi.waitFor(() => expect(decode).toHaveBeenCalled())
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(FakeSocket.last.acts).toHaveLength(0)
-    come()
-    await acts(1)
-  })
-
   it('is bound by the first ready, which needs no press, and told once it is asked for', async () => {
     connect(asked)
     const [ready] = await acts(1)

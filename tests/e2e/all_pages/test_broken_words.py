@@ -5,10 +5,10 @@ import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from tests.e2e.conftest import FLAGS
-from tests.e2e.player import open_player, soon
-from tests.e2e.staged import Stage
-from tests.e2e.test_table import heard
-from tests.e2e.words import BEYOND, BROKEN
+from tests.e2e.support.broken_words import BEYOND, BROKEN
+from tests.e2e.support.player import open_player, soon
+from tests.e2e.support.staged_table import Stage
+from tests.e2e.table.test_table import heard
 
 WIDE = """document.documentElement.style.setProperty('--font', '"DejaVu Sans", Verdana, sans-serif')"""
 SIZES = [(1280, 720), (844, 390), (390, 844)]

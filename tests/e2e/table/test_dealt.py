@@ -1,19 +1,16 @@
 """Nothing is asked, and no time is seen to run, before what it is about lies there; nor any later than that."""
 
-import asyncio
-
 import pytest
 from playwright.async_api import expect
 
-from tests.e2e.dealing import IN_THE_AIR, KEYS, LAND, STILL, deal, show
-from tests.e2e.player import soon
-from tests.e2e.staged import HAS_COME, Stage
+from tests.e2e.support.dealt_tables import IN_THE_AIR, KEYS, LAND, STILL, deal, show
+from tests.e2e.support.player import soon
+from tests.e2e.support.staged_table import HAS_COME
 
 SOUNDED = """() => {
     globalThis.asked = []
     navigator.vibrate = (pattern) => asked.push(pattern)
 }"""
-FAR_MS = 9_000_000_000_000
 HURRY = "document.querySelector('.table').dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))"
 
 
@@ -84,33 +81,3 @@ async def test_sounds_come_with_the_prompt(stage):
     assert await table.page.evaluate("asked.length") == 0
     await table.page.evaluate(LAND)
     await soon(lambda: table.page.evaluate("asked.length > 0"))
-
-
-def is_asked_to_be_ready(doc):
-    doc.clear()
-    doc.update(deal("riichi").before)
-    ready = {"type": "ready"}
-    doc["decision"] = {"id": "0.ready", "kind": "ready", "actions": [ready], "default": ready, "bank": 0}
-    doc["decision"]["deadline"] = FAR_MS
-
-
-@pytest.mark.parametrize("comes", [True, False])
-async def test_nobody_is_ready_to_be_dealt_to_before_a_slow_line_has_brought_the_tiles_pictures(newcomer, comes):
-    person, asked, brought = await newcomer(), asyncio.Event(), asyncio.Event()
-
-    async def late(route):
-        asked.set()
-        await brought.wait()
-        await route.continue_()
-
-    await person.page.route("**/assets/sprite-*", late)
-    table = Stage(person)
-    opening = asyncio.create_task(table.open("turn", is_asked_to_be_ready))
-    await asked.wait()
-    if comes:
-        await asyncio.sleep(1)
-        assert table.acts == []
-        brought.set()
-    assert (await table.act())["action"]["type"] == "ready"  # at the latest when a slow line is waited for no longer
-    brought.set()
-    await opening

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.async_api import expect
 
-from tests import services
-from tests.e2e.test_access import check
-from tests.services import Server
+from tests import real_servers
+from tests.e2e.all_pages.test_accessibility import check
+from tests.real_servers import Server
 
 OFFERS = 'a[href^="/signup"]'
 PAGES = ("/", "/signin", "/signup", "/reset", "/account", "/games", "/learn", "/leaderboard", "/developers")
@@ -17,7 +17,7 @@ NOBODY, BY_LINK = "No new accounts are made on this site.", "New accounts here a
 @pytest.fixture(scope="module", params=[("nobody", NOBODY), ("link", BY_LINK)], ids=lambda param: param[0])
 def closed(request) -> Iterator[tuple[Server, str]]:
     who, sentence = request.param
-    with services.mahjong_server(SIGN_UP=who) as server:
+    with real_servers.mahjong_server(SIGN_UP=who) as server:
         yield server, sentence
 
 
