@@ -18,8 +18,10 @@ from mahjong_server import wire
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.referee import Occupant, Referee, TimedPosition
+from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.seating import Occupant
+from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection.delayed_reads import AHEAD_MS, MARK, News
 from mahjong_server.play.projection.delayed_replay import OVER, DelayedReplay
 from mahjong_server.play.projection.playback import End

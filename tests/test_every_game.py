@@ -25,9 +25,11 @@ from mahjong_server.matchmaking.rounds import table_terms
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.referee import Occupant, Referee, TimedPosition
+from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.seating import Occupant
 from mahjong_server.play.match.shuffle import Resumed, Revealed
+from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.models import Match
 from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.projection.delayed_replay import DelayedReplay

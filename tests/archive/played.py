@@ -15,8 +15,10 @@ from mahjong_server.archive.match_logs import Log
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition, Transition
+from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.seating import Occupant
+from mahjong_server.play.match.transition import Answer, TimedPosition, Transition
 from mahjong_server.play.models import Event, Match, Seat
 
 START = 1_700_000_000_000

@@ -19,8 +19,10 @@ from mahjong_server.play.match import clock, proof
 from mahjong_server.play.match.catalogue import rules_of
 from mahjong_server.play.match.clock import PACES, Draws
 from mahjong_server.play.match.nonces import ASKED, hash_of
-from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition
+from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.seating import Occupant
+from mahjong_server.play.match.transition import Answer, TimedPosition
 
 PLACE = Path(__file__).parent / "logs"
 START = 1_700_000_000_000

@@ -11,8 +11,10 @@ from games.base import TABLE, Seat
 from games.registry import AnyGame, load
 from mahjong_server.play.match import clock, shuffle
 from mahjong_server.play.match.clock import DEALING_MS, PACES, THINK_MS, Draws
-from mahjong_server.play.match.referee import Answer, Occupant, Referee, Seating, TimedPosition
+from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.seating import Occupant, Seating
+from mahjong_server.play.match.transition import Answer, TimedPosition
 from tests.real_servers import ROOT
 
 KEYS = ("sichuan", "riichi", "toppan", "little_mahjong")

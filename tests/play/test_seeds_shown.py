@@ -13,9 +13,9 @@ from mahjong_server.play.match import clock as time
 from mahjong_server.play.match import proof
 from mahjong_server.play.match.clock import PACES
 from mahjong_server.play.match.proof import Mismatch, verify
-from mahjong_server.play.match.referee import TimedPosition
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.match.shuffle import Committed, Readied, Revealed, redact
+from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection import document
 from tests.games import playthrough
 from tests.golden import logs

@@ -11,8 +11,10 @@ from mahjong_server.play.match import clock as time
 from mahjong_server.play.match import proof
 from mahjong_server.play.match.clock import Draws
 from mahjong_server.play.match.nonces import Ready
-from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition
+from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.seating import Occupant
+from mahjong_server.play.match.transition import Answer, TimedPosition
 from mahjong_server.play.models import Event, Match
 from tests.backends import NewPlatform
 from tests.play.highcard.game import GAME
@@ -96,7 +98,7 @@ def test_before_a_deal_its_wall_is_not_made_any_more():
 def test_whoever_is_ready_as_time_is_up_ends_the_match_and_its_walls_are_still_proved():
     referee = Referee(Runner(GAME, {"cards": 2}, 3, 999), PACE, Draws(b"k" * 32))
     timed = TimedPosition(referee.runner.new(), time.start(3, PACE, END - 10))
-    events, timed, _ = referee.run_due(timed, ROSTER, END - 10, seed)
+    events, timed, *_ = referee.run_due(timed, ROSTER, END - 10, seed)
     referee.ends_at = END
     for seat, kinds in enumerate((["Readied"], ["Readied"], ["Readied", "TimeUp"])):
         answer = Answer(seat, timed.position.decisions[seat].id, {"type": "ready"})

@@ -8,7 +8,7 @@ import pytest
 from games.base import TABLE
 from mahjong_server.ops import gauges
 from mahjong_server.play.match.clock import Clock, Running
-from mahjong_server.play.match.referee import TimedPosition
+from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.table import table_metrics
 from mahjong_server.play.writer.queue import Writer
 from mahjong_server.telemetry import metrics

@@ -15,9 +15,9 @@ from mahjong_server.play.match import proof
 from mahjong_server.play.match.clock import PACES
 from mahjong_server.play.match.event_codec import stamp
 from mahjong_server.play.match.proof import Mismatch, verify
-from mahjong_server.play.match.referee import TimedPosition
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.match.shuffle import Committed, Continued, Readied, Revealed, ShuffleState
+from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection import document
 from tests.play.highcard.game import GAME, Dealt
 from tests.play.test_runner import play

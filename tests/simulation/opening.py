@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from games.base import TABLE, GameInfo, Viewer
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.catalogue import games
-from mahjong_server.play.match.referee import Referee, TimedPosition
+from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import BY_ITSELF, Position, Runner
+from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.storage.loading import referee_of
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.base import Json, Viewer
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.referee import TimedPosition, Transition
+from mahjong_server.play.match.transition import TimedPosition, Transition
 from mahjong_server.play.node.deadline_scheduler import DeadlineScheduler
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.projection.document import Documents

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from games.base import Viewer
-from mahjong_server.play.match.referee import TimedPosition
 from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection import document
 from tests.simulation.page_document import without_nulls
 

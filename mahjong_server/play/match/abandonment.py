@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from mahjong_server.play.match.referee import Occupant
+from mahjong_server.play.match.seating import Occupant
 
 ABANDON_MS = 15 * 60_000
 """For so long a table waits for a player who merely lost the connection."""

@@ -12,8 +12,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.base import Seat
-from mahjong_server.play.match.clock import Clock, Draws
+from games.base import TABLE, Seat
+from mahjong_server.play.match import clock as time
+from mahjong_server.play.match.clock import Clock, Draws, Pace
+from mahjong_server.play.match.seating import Seating, is_there
+from mahjong_server.play.match.transition import TimedPosition
 
 FLOOR_MS: Final = (400, 800)
 """No window is shorter: time to see the tile. Nobody has thought who answers sooner."""
@@ -94,3 +97,49 @@ def opened(clock: Clock, *, held: bool) -> Clock:
     """Return the clock once one more window has opened, held up by people or not."""
     windows, so_far = clock.windows
     return replace(clock, windows=(windows + 1, so_far + held))
+
+
+class ClaimWindows:
+    """Decides how long the claim windows of one match last."""
+
+    def __init__(self, pace: Pace, draws: Draws) -> None:
+        self._pace = pace
+        self._draws = draws
+
+    def open(self, timed: TimedPosition, seating: Seating, now: int) -> TimedPosition:
+        """Return the position with an end for the window that has just opened, if one has."""
+        running = timed.clock.running.get(TABLE)
+        fresh = running is not None and running.since == now and running.until == time.begins_at(timed.clock, TABLE)
+        if not fresh:
+            return timed
+        clock = opened(timed.clock, held=self._is_held(timed, seating, now))
+        return self.with_end(TimedPosition(timed.position, clock), seating, now)
+
+    def with_end(self, timed: TimedPosition, seating: Seating, now: int) -> TimedPosition:
+        """Return the position with the end of its window: as if somebody were asked, where nobody who is there is."""
+        clock = timed.clock
+        decision = clock.running[TABLE].decision
+        length = floor_ms(self._draws, decision)
+        people = sum(is_there(sitter, clock, self._pace, now) for sitter in seating)
+        if people > 1 and not self._is_held(timed, seating, now):
+            recent = times(clock, self._draws.pace)
+            length = max(length, feigned_ms(self._draws, decision, recent, rare(clock, people / len(seating))))
+        return TimedPosition(timed.position, time.pause_until(clock, time.asked_at(clock, TABLE) + length))
+
+    def answered(
+        self, before: TimedPosition, after: TimedPosition, seating: Seating, seat: Seat, now: int
+    ) -> TimedPosition:
+        """Note how long people held a window up once the last has answered; go on as if unasked where they did not."""
+        if seat == TABLE or TABLE not in before.position.decisions or self._is_held(after, seating, now):
+            return after
+        if not is_there(seating[seat], before.clock, self._pace, now):
+            return after
+        if now < before.clock.running[TABLE].until:
+            return self.with_end(after, seating, now)
+        took = now - time.asked_at(before.clock, seat)
+        return TimedPosition(after.position, heard(after.clock, seat, took, self._draws.pace))
+
+    def _is_held(self, timed: TimedPosition, seating: Seating, now: int) -> bool:
+        """Return whether a window waits for somebody who is there."""
+        asked = timed.position.decisions.keys() - {TABLE}
+        return any(is_there(seating[seat], timed.clock, self._pace, now) for seat in asked)

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from games.base import ALL, Json, sealed
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import Clock
-from mahjong_server.play.match.referee import TimedPosition
 from mahjong_server.play.match.runner import MatchState
+from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection import document
 from mahjong_server.play.projection.playback import End, Playback, Shown
 from mahjong_server.play.storage import agreed_times

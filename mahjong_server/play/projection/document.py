@@ -12,8 +12,9 @@ from games.view_memo import Memo
 from mahjong_server.accounts.names import numbering
 from mahjong_server.play.match import shuffle as fairness
 from mahjong_server.play.match.catalogue import agreed_deals
-from mahjong_server.play.match.referee import Occupant, Seating, TimedPosition
 from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.seating import Occupant, Seating
+from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection.viewer_documents import ViewerDocuments, ViewerOverlay
 from mahjong_server.play.storage import agreed_times
 from mahjong_server.play.storage.queries import MatchRow

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import msgspec
 
 from games.base import Sealed, Seat
-from mahjong_server.play.match.referee import Seating, Transition
+from mahjong_server.play.match.transition import Transition
 from mahjong_server.play.storage.loading import LoadedTable
 from mahjong_server.play.storage.log_entry import LogEntry
 
@@ -33,7 +33,7 @@ class ActKey(NamedTuple):
 
 
 def build_append(
-    table: LoadedTable, step: Transition, seating: Seating, process: str, key: ActKey | None, status: str
+    table: LoadedTable, step: Transition, process: str, key: ActKey | None = None, status: str = ""
 ) -> Append:
     """Return the append of a step; its first row names the client's act that brought it, if one did.
 
@@ -50,7 +50,7 @@ def build_append(
         head=head,
         rows=rows,
         clock=msgspec.json.encode(step.timed.clock).decode(),
-        due_at=table.referee.due(step.timed, seating) if status == "playing" else None,
+        due_at=step.due_at if status == "playing" else None,
         status=status,
         keeper=process,
         finished_at=None if status == "playing" else now,

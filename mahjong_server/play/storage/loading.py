@@ -13,8 +13,10 @@ from mahjong_server.database.readers import Database
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.catalogue import UnsupportedVersion, games, rules_of
 from mahjong_server.play.match.clock import PACES, Clock, Draws
-from mahjong_server.play.match.referee import Occupant, Referee, Seating, TimedPosition
+from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Position, Runner
+from mahjong_server.play.match.seating import Occupant, Seating
+from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.storage import queries
 from mahjong_server.play.storage.agreed_times import ends_at
 from mahjong_server.play.storage.log_entry import LogEntry

@@ -5,8 +5,8 @@ from typing import Any
 
 from games.base import Json, Seat, Viewer
 from mahjong_server import wire
-from mahjong_server.play.match.referee import Seating
 from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.seating import Seating
 from mahjong_server.play.projection.viewer_documents import ViewerDocuments, patches
 from mahjong_server.play.table.client_connection import ClientConnection, ViewAsSubscription
 from mahjong_server.play.table.spectator_broadcast import SpectatorBroadcast

@@ -13,7 +13,7 @@ from django.db import DEFAULT_DB_ALIAS
 from games.base import Seat
 from mahjong_server import wire
 from mahjong_server.play.match.nonces import hash_of
-from mahjong_server.play.match.referee import Answer, Transition
+from mahjong_server.play.match.transition import Answer, Transition
 from mahjong_server.play.projection import document
 from mahjong_server.play.storage.append import build_append
 from mahjong_server.play.storage.loading import LoadedTable
@@ -28,7 +28,7 @@ def deal(table: LoadedTable, seat: Seat, seed: bytes, nonce: str, now: int, proc
     step = _dealt(table, seat, seed, nonce, now)
     if step is None:
         return None
-    write(DEFAULT_DB_ALIAS, [build_append(table, step, table.seating, process, None, "")])
+    write(DEFAULT_DB_ALIAS, [build_append(table, step, process)])
     return _shown(table, seat, step)
 
 
@@ -46,7 +46,8 @@ def _dealt(table: LoadedTable, seat: Seat, seed: bytes, nonce: str, now: int) ->
     if opening is not None and opening.kind == "open":
         answer = Answer(seat, opening.id, {"type": "open", "nonce": nonce})
         steps.append(referee.act(steps[-1].timed, seating, answer, now, _fresh))
-    return Transition([event for step in steps for event in step.events], steps[-1].timed, now)
+    events = [event for step in steps for event in step.events]
+    return Transition(events, steps[-1].timed, now, steps[-1].due_at)
 
 
 def _fresh() -> bytes:

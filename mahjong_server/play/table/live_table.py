@@ -20,8 +20,9 @@ from mahjong_server.database import readers
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.abandonment import is_deserted
 from mahjong_server.play.match.catalogue import UnsupportedVersion
-from mahjong_server.play.match.referee import Answer, Seating, TimedPosition, Transition
 from mahjong_server.play.match.runner import Refused
+from mahjong_server.play.match.seating import Seating
+from mahjong_server.play.match.transition import Answer, TimedPosition, Transition
 from mahjong_server.play.projection import document
 from mahjong_server.play.projection.viewer_documents import ViewerDocuments
 from mahjong_server.play.storage import loading, queries, roster_snapshots
@@ -313,7 +314,7 @@ class LiveTable:
         self, step: Transition, key: ActKey | None = None, status: str = "", by: ClientConnection | None = None
     ) -> bool:
         """Commit a step, then fold and tell it. After a lost race return ``False`` with the hub up to date."""
-        append = build_append(self.table, step, self.seating(), self.context.process, key, status)
+        append = build_append(self.table, step, self.context.process, key, status)
         has_won = await self.context.writer.append(append)
         self.context.answered()
         if not has_won:

@@ -1,7 +1,7 @@
 """What a table's play adds to the figures that the server keeps of itself (``telemetry/metrics.py``)."""
 
 from games.base import TABLE
-from mahjong_server.play.match.referee import TimedPosition
+from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.telemetry.metrics import CLAIM_WINDOWS
 from mahjong_server.wire import Close
 

@@ -9,8 +9,10 @@ from games.base import TABLE, Seat
 from games.registry import load
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition
+from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.seating import Occupant
+from mahjong_server.play.match.transition import Answer, TimedPosition
 from mahjong_server.play.projection import document
 from tests.e2e.support.staged_table import TURN_MS, Stage
 

@@ -15,8 +15,10 @@ from games.chance import KeyedChance
 from games.registry import AnyGame
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.referee import Answer, Occupant, Referee, TimedPosition, Transition
+from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
+from mahjong_server.play.match.seating import Occupant
+from mahjong_server.play.match.transition import Answer, TimedPosition, Transition
 from tests.play.windows.people import WINS, Person
 
 ALWAYS = 10**15

@@ -1,0 +1,39 @@
+"""Who sits at a table, seat by seat, and since when somebody counts as gone."""
+
+from msgspec import Struct
+
+from mahjong_server.play.match.clock import Clock, Pace
+
+
+class Occupant(Struct, frozen=True):
+    """Who sits in a seat. A bot has a level; a player an id, a name and the time of the last sign of life.
+
+    ``ready`` to start; ``account``: has one; ``machine``: a program plays by the API; ``came``: has opened the table's
+    socket; ``joined``: sat down during play.
+    """
+
+    player: str | None = None
+    name: str = ""
+    bot: str = ""
+    last_seen: int = 0
+    left: bool = False
+    ready: bool = False
+    account: bool = False
+    machine: bool = False
+    came: bool = True
+    joined: bool = False
+
+
+Seating = tuple[Occupant, ...]
+
+
+def gone_at(occupant: Occupant, clock: Clock, pace: Pace, since: int) -> int:
+    """Return when an occupant who was asked at ``since`` counts as gone."""
+    if occupant.left or occupant.player is None:
+        return since
+    return max(occupant.last_seen, clock.resumed_at) + pace.grace_ms
+
+
+def is_there(occupant: Occupant, clock: Clock, pace: Pace, now: int) -> bool:
+    """Return whether a person sits there who is not gone."""
+    return not occupant.bot and gone_at(occupant, clock, pace, now) > now
