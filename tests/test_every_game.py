@@ -31,16 +31,15 @@ from mahjong_server.play.match.seating import Occupant
 from mahjong_server.play.match.shuffle import Resumed, Revealed
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.models import Match
-from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.projection.delayed_replay import DelayedReplay
 from mahjong_server.play.storage.loading import LoadedTable, referee_of, seating_of
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
 from mahjong_server.play.table.client_connection import ClientConnection
-from mahjong_server.play.table.live_table import LiveTable, TableContext
-from mahjong_server.play.table.peer_tables import PeerTables
+from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.ratings.models import Rating
 from tests.archive.played import START, STEP_MS, Visitor, attended, filed, store
+from tests.play.table_contexts import table_context
 
 pytestmark = pytest.mark.django_db
 DEALS = 2
@@ -220,9 +219,9 @@ def test_what_a_viewer_may_not_see_sends_that_viewer_nothing(game):
         watcher._frames.clear()
     seen, hidden = 0, 0
     for event in [*log.events[:20], Resumed(), *log.events[20:]]:  # what no viewer sees of any game
-        before = live_table._documents(watchers)
+        before = live_table.broadcaster._project(watchers)
         tell(live_table, event)
-        after = live_table._documents(watchers)
+        after = live_table.broadcaster._project(watchers)
         for viewer, watcher in watchers.items():
             told = log.runner.redact(event, viewer)
             frames = [msgspec.json.decode(frame) for frame in watcher._frames]
@@ -238,9 +237,7 @@ def hub_of(log: Log) -> LiveTable:
     row, seats = replace(row_of(log), spectators="public"), log.runner.seats
     referee = referee_of(row, seats, 1.0)
     timed = TimedPosition(referee.runner.new(), clock.start(seats, referee.pace, START))
-    alone = PeerTables(InProcessBus(), lambda: START)
-    place: Any = TableContext("one", None, None, alone, lambda: START, 1.0, lambda _: None)  # type: ignore[arg-type]
-    return LiveTable(place, LoadedTable(row, seating_of(seats_of(log)), referee, timed, [], {}))
+    return LiveTable(table_context(lambda: START), LoadedTable(row, seating_of(seats_of(log)), referee, timed, [], {}))
 
 
 def tell(live_table: LiveTable, event: Any) -> None:

@@ -31,12 +31,12 @@ class ArchiveWorker:
 
     async def start(self) -> None:
         """Begin to file."""
-        self._platform.ends.append(self.soon)
+        self._platform.match_end_listeners.append(self.soon)
         self._looking = asyncio.create_task(self._look())
 
     async def stop(self) -> None:
         """Finish what has begun."""
-        self._platform.ends.remove(self.soon)
+        self._platform.match_end_listeners.remove(self.soon)
         if self._looking:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)

@@ -51,13 +51,13 @@ class Process(Collector):
 
 
 def _sockets(platform: GameNode, live_tables: Iterable[LiveTable]) -> Iterator[tuple[str, Iterable[ClientConnection]]]:
-    watchers = [watcher for live_table in live_tables for watcher in list(live_table.broadcaster.watchers)]
+    watchers = [watcher for live_table in live_tables for watcher in list(live_table.connections.watchers)]
     board = node_services.find(TopicHub)
     yield "player", [watcher for watcher in watchers if watcher.viewer is not None]
     yield "spectator", [watcher for watcher in watchers if watcher.viewer is None]
     yield "late", [watcher for _, late in platform.delayed_tables.crowds() for watcher in late]
     yield "site", list(board.watchers) if board else []
-    yield "look", {view_as.to for live_table in live_tables for view_as in list(live_table.broadcaster.view_as)}
+    yield "look", {view_as.to for live_table in live_tables for view_as in list(live_table.connections.view_as)}
 
 
 def _tables(live_tables: Iterable[LiveTable]) -> dict[str, int]:

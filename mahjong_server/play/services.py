@@ -27,7 +27,7 @@ from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.storage import loading, queries, response_times
 from mahjong_server.play.table import instant_start, spectator_counts
-from mahjong_server.play.table.broadcaster import seat_of
+from mahjong_server.play.table.connections import seat_of
 from mahjong_server.wire import Close
 
 OPENNESS = (Match.Spectators.NONE, Match.Spectators.PUBLIC, Match.Spectators.ALL)
@@ -73,7 +73,7 @@ def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State
     In the transaction that made it. Return ``None`` where others are to be asked: then the table asks, as ever.
     """
     platform = lifecycle.current()
-    pace, process = (platform.place.pace, platform.process) if platform else (1.0, "")
+    pace, process = (platform.table_context.pace, platform.process) if platform else (1.0, "")
     table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, pace)
     seat = seat_of(player.pk.hex, table.seating) if table else None
     return instant_start.deal(table, seat, seed, nonce, now_ms(), process) if table and seat is not None else None

@@ -24,12 +24,11 @@ from games.chance import KeyedChance
 from mahjong_server import wire
 from mahjong_server.database.readers import Database
 from mahjong_server.play.match.event_codec import EventCodec
-from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.storage import loading
 from mahjong_server.play.table.client_connection import ClientConnection
-from mahjong_server.play.table.live_table import LiveTable, TableContext
-from mahjong_server.play.table.peer_tables import PeerTables
+from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.writer.thread import ThreadWriter
+from tests.play.table_contexts import table_context
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = tuple(str(ROOT / name) for name in ("games", "mahjong_server"))
@@ -105,11 +104,6 @@ class Viewer(ClientConnection):
         self._costs.counts["bytes"] += len(frame.encode())
 
 
-def schedule(live_table: LiveTable) -> None:
-    """Look when a hub is due, as the sweeper does."""
-    live_table.next_due()
-
-
 class Table:
     """A table of one's own process: its players and somebody who watches, in time that waits for nobody."""
 
@@ -123,9 +117,8 @@ class Table:
         """Seat everybody before the table."""
         table = await loading.load(self._database, code, 1.0)
         assert table is not None
-        alone, now = PeerTables(InProcessBus(), lambda: self.now), lambda: self.now
-        place = TableContext("here", self._database, self._writer, alone, now, 1.0, schedule, draw=self._draw)
-        self.live_table = LiveTable(place, table)
+        context = table_context(lambda: self.now, self._database, self._writer, draw=self._draw)
+        self.live_table = LiveTable(context, table)
         for player in [*players, None]:
             self.live_table.attach(Viewer(player, costs))
 

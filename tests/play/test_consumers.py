@@ -53,7 +53,7 @@ async def table(new_platform) -> AsyncIterator[Table]:
     await start(match)
     live_table = await platform.live_table(match.pk)
     while not (live_table.table.timed and 0 in live_table.table.timed.position.decisions):
-        await platform.place.writer.call(lambda _: None)
+        await platform.table_context.writer.call(lambda _: None)
     made = Table(match, (await in_database(players_of, match))[0])
     yield made
     for communicator in made.open:
@@ -325,7 +325,7 @@ async def test_a_fault_of_ours_closes_the_socket_and_leaves_no_watcher_behind(ta
     table.open.remove(socket)
     platform = lifecycle.current()
     assert platform
-    assert not platform.live_tables[table.match.pk].broadcaster.watchers
+    assert not platform.live_tables[table.match.pk].connections.watchers
 
 
 async def test_without_a_platform_or_a_database_the_client_is_told_to_come_back(table, monkeypatch):
@@ -352,6 +352,6 @@ async def test_a_table_is_loaded_once_for_all_who_come_back_together(new_platfor
     for seat, socket in enumerate(opened):
         assert (await receive(socket, "state"))["doc"]["you"] == seat
     assert len(read_tables) == 1
-    assert len(again.live_tables[match.pk].broadcaster.watchers) == len(players)
+    assert len(again.live_tables[match.pk].connections.watchers) == len(players)
     for socket in opened:
         await socket.disconnect()

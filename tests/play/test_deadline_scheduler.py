@@ -9,9 +9,17 @@ import pytest
 from mahjong_server.database.readers import Database
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.node import deadline_scheduler as sweeper_module
-from mahjong_server.play.node.deadline_scheduler import MOST_FOR_ONE, DeadlineScheduler
+from mahjong_server.play.node.deadline_scheduler import DeadlineScheduler
 from mahjong_server.play.storage import queries
+from mahjong_server.play.table.deadlines import MOST_FOR_ONE
+from mahjong_server.play.table.table_context import TableContext
 from tests.play.table import until
+from tests.play.table_contexts import table_context
+
+
+def context_of(database: Database) -> TableContext:
+    """Return the context of a process that has nothing to write."""
+    return table_context(now_ms, database, SimpleNamespace(keeps_up=True))
 
 
 @pytest.mark.parametrize("turns", range(4))
@@ -20,12 +28,12 @@ async def test_it_stops_although_something_becomes_due_just_then(turns):
         return None
 
     database = Database()
-    scheduler = DeadlineScheduler("this process", database, now_ms, fetch)
-    scheduler._heap = [(now_ms() + 60_000, 1)]
+    scheduler = DeadlineScheduler(context_of(database), fetch)
+    scheduler._deadlines._heap = [(now_ms() + 60_000, 1)]
     scheduler.start()
     for _ in range(5):  # turns of the loop, until it waits
         await asyncio.sleep(0)
-    scheduler._sooner.set()
+    scheduler._deadlines.is_sooner.set()
     for _ in range(turns):
         await asyncio.sleep(0)
     try:
@@ -54,18 +62,18 @@ async def test_however_often_it_changes_when_a_table_is_due_only_few_times_are_k
 
     live_tables: Any = [Hub(match) for match in range(3)]
     moment, database = 0, Database()
-    scheduler = DeadlineScheduler("this process", database, lambda: moment, lambda _match: asyncio.sleep(0))
+    scheduler = DeadlineScheduler(table_context(lambda: moment, database), lambda _match: asyncio.sleep(0))
     for due in range(1, 1001):
         for live_table in live_tables:
             live_table.due = due
-            scheduler.schedule(live_table)
-    assert len(scheduler._heap) <= MOST_FOR_ONE * len(live_tables)
+            scheduler._deadlines.schedule(live_table.table.row.id, due, live_table)
+    assert len(scheduler._deadlines._heap) <= MOST_FOR_ONE * len(live_tables)
     moment = 999
     scheduler.start()
     await asyncio.sleep(0.05)
     assert begun == []
     moment = 1000
-    scheduler._sooner.set()
+    scheduler._deadlines.is_sooner.set()
     await asyncio.sleep(0.05)
     await scheduler.stop()
     database.close()
@@ -83,7 +91,7 @@ async def test_a_table_that_can_t_be_read_keeps_no_other_from_being_taken_over(m
     monkeypatch.setattr(sweeper_module, "LOOK_S", 0.01)
     monkeypatch.setattr(queries, "overdue", lambda *_: [1, 2, 3])
     database = Database()
-    scheduler = DeadlineScheduler("this process", database, now_ms, fetch)
+    scheduler = DeadlineScheduler(context_of(database), fetch)
     scheduler.start()
     await asyncio.sleep(0.5)
     await scheduler.stop()
@@ -102,7 +110,7 @@ async def test_a_table_that_takes_long_to_read_keeps_no_other_from_being_taken_o
     monkeypatch.setattr(sweeper_module, "LOOK_S", 0.0)
     monkeypatch.setattr(queries, "overdue", lambda *_: [1, 2, 3] if not read else [])
     database = Database()
-    scheduler = DeadlineScheduler("this process", database, now_ms, fetch)
+    scheduler = DeadlineScheduler(context_of(database), fetch)
     scheduler.start()
     try:
         await until(lambda: read == [2, 3])

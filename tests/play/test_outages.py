@@ -13,8 +13,8 @@ from mahjong_server.play.models import Match
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.node.game_node import GameNode
-from mahjong_server.play.node.outage_detector import OutageDetector
 from mahjong_server.play.table.live_table import LiveTable
+from mahjong_server.play.table.outage_detector import OutageDetector
 from tests.backends import NewPlatform
 from tests.play.table import Client, Time, in_database, make_match, players_of, start, until
 
@@ -136,7 +136,7 @@ async def test_a_database_that_can_be_read_but_not_written_to_is_away(new_platfo
         for _ in range(40):
             await asyncio.sleep(0)
             time.ahead_ms += 500
-            platform._looked()
+            platform.scheduler._note_answer()
     if hangs:
         for work, future in held:
             future.set_result(await put(work))
@@ -154,7 +154,7 @@ async def test_a_process_that_commits_has_its_database_however_late_it_comes_to_
     new_platform: NewPlatform, monkeypatch
 ):
     time, platform, client, _ = await thinking_late(new_platform)
-    monkeypatch.setattr(platform.scheduler, "_answered", lambda: None)  # as if its looks took for ever
+    monkeypatch.setattr(platform.scheduler, "_note_answer", lambda: None)  # as if its looks took for ever
     back_at = platform.outages.back_at(time())
     time.ahead_ms += OUTAGE_MS // 2 + 100
     await answered(client)
@@ -174,7 +174,7 @@ async def test_once_the_database_is_back_everybody_sees_the_time_that_was_given_
     deadline = deadline_of(client)
     time.ahead_ms += 6_000
     back_at = time()
-    platform._answered()
+    platform.outages.note_answer(back_at)
     await client.until(lambda doc: doc["decision"]["deadline"] > deadline)
     assert deadline_of(client) >= back_at + RESUME_MS
 

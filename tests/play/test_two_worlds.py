@@ -17,14 +17,13 @@ from mahjong_server.play.match import clock
 from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Refused
 from mahjong_server.play.match.shuffle import ShuffleState
 from mahjong_server.play.match.transition import Answer, TimedPosition
-from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.storage.loading import LoadedTable, referee_of, seating_of
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
 from mahjong_server.play.table.client_connection import ClientConnection
-from mahjong_server.play.table.live_table import LiveTable, TableContext
-from mahjong_server.play.table.peer_tables import PeerTables
+from mahjong_server.play.table.live_table import LiveTable
 from tests.games.sichuan.playing import options_of, playing
 from tests.games.sichuan.worlds import other_world
+from tests.play.table_contexts import table_context
 
 DEALS = 2
 STEP_MS = 1_000
@@ -55,9 +54,8 @@ class World:
             GAME.new(options_of(seed), 4, DEALS), ShuffleState("asking", 0, "ab" * 32, "cd" * 32, ("",) * 4, ("",) * 4)
         )
         timed = TimedPosition(referee.runner.at(state), clock.start(4, referee.pace, self.now))
-        alone, now = PeerTables(InProcessBus(), lambda: self.now), lambda: self.now
-        place: Any = TableContext("one", None, None, alone, now, 1.0, lambda _: None)  # type: ignore[arg-type]
-        self.live_table = LiveTable(place, LoadedTable(row, seating_of(seats), referee, timed, [], {}))
+        context = table_context(lambda: self.now)
+        self.live_table = LiveTable(context, LoadedTable(row, seating_of(seats), referee, timed, [], {}))
         self.pending: list[Event] = []
         """What has happened and is told with what the table does next."""
         self.frames: dict[Viewer, list[str]] = {}
@@ -119,7 +117,7 @@ class World:
         for kind in ("turn", "claim", "forbid", "pause", "draw"):
             answer = Answer(seat, f"{game.deal}.{game.step}.{kind}", action)
             try:
-                referee.act(timed, self.live_table.seating(), answer, self.now, lambda: bytes(32))
+                referee.act(timed, self.live_table.presence.seating(), answer, self.now, lambda: bytes(32))
                 said.append("accepted")
             except Refused as refusal:
                 said.append(f"{refusal.code} {refusal.text} {refusal.clause}")

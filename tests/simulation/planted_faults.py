@@ -20,6 +20,7 @@ from mahjong_server.play.table import live_table
 from mahjong_server.play.table.broadcaster import Broadcaster
 from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import Hint, Moved
+from mahjong_server.play.table.idempotent_acts import IdempotentActs
 from mahjong_server.play.table.live_table import LiveTable
 from tests.simulation.links import Scribe
 
@@ -46,7 +47,7 @@ def acts_are_not_known_again(patch: pytest.MonkeyPatch) -> None:
         return False
 
     patch.setattr(loading.LoadedTable, "know", lambda *_: None)
-    patch.setattr(LiveTable, "_recalls", nothing)
+    patch.setattr(IdempotentActs, "recall", nothing)
 
 
 def resent_acts_are_new_ones(patch: pytest.MonkeyPatch) -> None:
@@ -75,7 +76,7 @@ def acts_are_lost_after_they_were_acknowledged(patch: pytest.MonkeyPatch) -> Non
 
 def told_before_it_is_stored(patch: pytest.MonkeyPatch) -> None:
     """Everybody is told what may yet lose the race."""
-    append = LiveTable._append
+    append = LiveTable._commit
 
     async def hasty(self: LiveTable, step: Transition, *args: Any, **options: Any) -> bool:
         before, self.table.timed = self.table.timed, step.timed
@@ -83,7 +84,7 @@ def told_before_it_is_stored(patch: pytest.MonkeyPatch) -> None:
         self.table.timed = before
         return await append(self, step, *args, **options)
 
-    patch.setattr(LiveTable, "_append", hasty)
+    patch.setattr(LiveTable, "_commit", hasty)
 
 
 def gaps_are_ignored(patch: pytest.MonkeyPatch) -> None:
@@ -111,14 +112,14 @@ def hints_are_believed(patch: pytest.MonkeyPatch) -> None:
 
 def a_stale_process_writes(patch: pytest.MonkeyPatch) -> None:
     """Who loses the race writes the same once more, behind what has come in between."""
-    append = LiveTable._append
+    append = LiveTable._commit
 
     async def stubborn(self: LiveTable, step: Transition, key: ActKey | None = None, status: str = "") -> bool:
         if await append(self, step, key, status):
             return True
         return self.playing and await append(self, step, key, status)
 
-    patch.setattr(LiveTable, "_append", stubborn)
+    patch.setattr(LiveTable, "_commit", stubborn)
 
 
 def every_step_is_broadcast_twice(patch: pytest.MonkeyPatch) -> None:
@@ -135,7 +136,7 @@ def every_step_is_broadcast_twice(patch: pytest.MonkeyPatch) -> None:
 
 def steps_are_logged_twice(patch: pytest.MonkeyPatch) -> None:
     """The same events stand in the log a second time, under the numbers that follow."""
-    append = LiveTable._append
+    append = LiveTable._commit
 
     async def twice(
         self: LiveTable,
@@ -149,7 +150,7 @@ def steps_are_logged_twice(patch: pytest.MonkeyPatch) -> None:
             await append(self, step)
         return won
 
-    patch.setattr(LiveTable, "_append", twice)
+    patch.setattr(LiveTable, "_commit", twice)
 
 
 def others_hands_are_shown(patch: pytest.MonkeyPatch) -> None:

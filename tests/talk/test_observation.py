@@ -180,7 +180,7 @@ async def test_the_table_does_not_notice(look):
     before = (
         live_table._shown,
         len(live_table.audience.watchers),
-        list(live_table.spectators()),
+        list(live_table.presence.spectators()),
         live_table.audience.seats(),
     )
     socket = await look.open((await look.begin()).key)
@@ -189,7 +189,7 @@ async def test_the_table_does_not_notice(look):
     assert (
         live_table._shown,
         len(live_table.audience.watchers),
-        list(live_table.spectators()),
+        list(live_table.presence.spectators()),
         live_table.audience.seats(),
     ) == before
     assert await look.platform._crowds() == {}

@@ -16,14 +16,16 @@ from mahjong_server.database.readers import Database, StoreDown
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.node.deadline_scheduler import DeadlineScheduler
-from mahjong_server.play.node.outage_detector import OutageDetector, spent_ms
 from mahjong_server.play.storage import loading, queries
 from mahjong_server.play.table import spectator_counts
 from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.deadlines import Deadlines
 from mahjong_server.play.table.delayed_tables import DelayedTables
 from mahjong_server.play.table.hints import Bus, Changed, CloseSockets, Hint, Holds, Moved, Opened, Touched
-from mahjong_server.play.table.live_table import LiveTable, TableContext
+from mahjong_server.play.table.live_table import LiveTable
+from mahjong_server.play.table.outage_detector import OutageDetector, spent_ms
 from mahjong_server.play.table.peer_tables import PeerTables
+from mahjong_server.play.table.table_context import TableContext
 from mahjong_server.play.table.table_locks import TableLocks
 from mahjong_server.play.writer.commit import touch
 from mahjong_server.play.writer.queue import Writer
@@ -72,25 +74,25 @@ class GameNode:
 
     def __init__(self, means: NodeDependencies, pace: float = 1.0) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.database, self.writer, self.bus, self.now, draw, self._hear, self._spent = means
-        self.outages = OutageDetector(self.now(), self._spent)
-        self.peers = PeerTables(self.bus, self.now)
+        self.database, self.writer, self.bus, self.now, draw, self._hear, spent = means
         self.process = draw(16).hex()
-        self.scheduler = DeadlineScheduler(self.process, self.database, self.now, self.live_table, self._looked)
-        self.place = TableContext(
+        self.peers = PeerTables(self.bus, self.now)
+        self.outages = OutageDetector(self.now(), spent)
+        self.outages.end_listeners.append(self._compensate_all)
+        self.match_end_listeners: list[Callable[[int], None]] = []
+        self.table_context = TableContext(
             process=self.process,
             database=self.database,
             writer=self.writer,
             peers=self.peers,
+            deadlines=Deadlines(),
+            outages=self.outages,
+            end_listeners=self.match_end_listeners,
             now=self.now,
             pace=pace,
-            schedule=self.scheduler.schedule,
-            ended=self._ended,
             draw=draw,
-            back_at=self._back_at,
-            is_own=self._is_own,
-            answered=self._answered,
         )
+        self.scheduler = DeadlineScheduler(self.table_context, self.live_table)
         self.delayed_tables = DelayedTables(self.database, self.now, pace)
         self.live_tables: dict[int, LiveTable] = {}
         self.closings = 0
@@ -98,7 +100,6 @@ class GameNode:
         self._notes = spectator_counts.Notes(self.process)
         self._arrivals = Batcher(self._note_arrivals)
         self.hint_listeners: list[Callable[[Hint], None]] = []
-        self.ends: list[Callable[[int], None]] = []
         self._codes: dict[str, int] = {}
         self._dirty: set[int] = set()
         self._knows_time = False
@@ -135,34 +136,23 @@ class GameNode:
         served = [
             live_table
             for live_table in self.live_tables.values()
-            if live_table.broadcaster.watchers or live_table.idle_since > since
+            if live_table.connections.watchers or live_table.idle_since > since
         ]
         await asyncio.gather(*(_as_far_as_possible(live_table.leave()) for live_table in served))
 
     # Outages
 
-    def _back_at(self, now: int) -> int:
-        return self.outages.back_at(now)
-
-    def _is_own(self, now: int) -> bool:
-        return self.outages.is_own(now)
-
-    def _answered(self) -> None:
-        """Note that the database has answered; make up for an outage which that ends."""
-        if self.outages.beat(self.now()):
-            for live_table in self.live_tables.values():
-                self._spawn(_as_far_as_possible(live_table.compensate_outage()))
-
-    def _looked(self) -> None:
-        """Note that the database can be read: nobody can play by that alone where it takes no writes."""
-        if self.writer.keeps_up:
-            self._answered()
+    def _compensate_all(self) -> None:
+        """Make up for an outage that has ended."""
+        for live_table in self.live_tables.values():
+            self._spawn(_as_far_as_possible(live_table.compensate_outage()))
 
     async def _set_clock(self) -> None:
         if self._hear is not None:
             self._hear(await self.database.read(shared_clock.common_clock))
         if not self._knows_time:  # what it took for the time until now means nothing
-            self._knows_time, self.outages = True, OutageDetector(self.now(), self._spent)
+            self._knows_time = True
+            self.outages.begin(self.now())
 
     # Tables
 
@@ -178,7 +168,7 @@ class GameNode:
                 return Loaded(known, is_new=False)
             if not self._knows_time:  # the database was away when this process began
                 await self._set_clock()
-            table = await loading.load(self.database, key, self.place.pace)
+            table = await loading.load(self.database, key, self.table_context.pace)
             is_new = (
                 table is None or table.row.id not in self.live_tables
             )  # it may have come by its other name meanwhile
@@ -190,17 +180,12 @@ class GameNode:
     def _keep(self, table: loading.LoadedTable) -> LiveTable:
         row = table.row
         if row.id not in self.live_tables:
-            self.live_tables[row.id] = LiveTable(self.place, table)
+            self.live_tables[row.id] = LiveTable(self.table_context, table)
             self._codes[row.code] = row.id
-            self.scheduler.schedule(self.live_tables[row.id])
+            self.table_context.deadlines.schedule(row.id, self.live_tables[row.id].next_due(), self.live_tables[row.id])
             self.peers.opened(row.id)
             self._spawn(_as_far_as_possible(self.live_tables[row.id].compensate_outage()))
         return self.live_tables[row.id]
-
-    def _ended(self, match: int) -> None:
-        """Tell ``ends``, whoever else lives in this process, of a match whose last event was appended here."""
-        for end in self.ends:
-            end(match)
 
     # Watchers
 
@@ -238,7 +223,7 @@ class GameNode:
     def close_sockets(self, player: str, code: int, door: str = "") -> None:
         """Close this player's sockets in this process, or those alone that bear this label."""
         self.closings += 1
-        audiences = [live_table.broadcaster.sockets() for live_table in self.live_tables.values()]
+        audiences = [live_table.connections.sockets() for live_table in self.live_tables.values()]
         for watcher in chain(*audiences, self.delayed_tables.sockets()):
             if watcher.is_meant(player, door):
                 watcher.close(code)
@@ -331,7 +316,9 @@ class GameNode:
 
     async def _look_who_is_there(self, matches: Sequence[int]) -> None:
         awaited = {
-            match for match in matches if match in self.live_tables and self.live_tables[match].awaits_somebody()
+            match
+            for match in matches
+            if match in self.live_tables and self.live_tables[match].presence.awaits_somebody()
         }
         seen = await self.database.read(queries.last_seen, awaited) if awaited else {}
         by_match: dict[int, dict[int, int]] = {}
@@ -347,7 +334,7 @@ class GameNode:
         """Tell the others which tables are open here; note in the database who has a socket here."""
         self.peers.hold(self.live_tables)
         seats = [
-            (match, seat) for match, live_table in self.live_tables.items() for seat in live_table.broadcaster.seats()
+            (match, seat) for match, live_table in self.live_tables.items() for seat in live_table.connections.seats()
         ]
         for part in adaptive_chunks(seats, ASKED_AT_ONCE):
             await self._seen(part)
@@ -374,7 +361,8 @@ class GameNode:
 
     async def _crowds(self) -> dict[int, spectator_counts.Crowd]:
         watchers = {
-            match: list(live_table.spectators()) async for match, live_table in self._by_turns(list(self.live_tables))
+            match: list(live_table.presence.spectators())
+            async for match, live_table in self._by_turns(list(self.live_tables))
         }
         for match, late in self.delayed_tables.crowds():
             watchers.setdefault(match, []).extend(late)
@@ -383,14 +371,9 @@ class GameNode:
     def _forget_if_left(self, live_table: LiveTable, after_ms: int) -> bool:
         """Forget a table that nobody has watched here for so long; return whether that was so."""
         row, idle_ms = live_table.table.row, self.now() - live_table.idle_since
-        if (
-            live_table.broadcaster.watchers
-            or live_table.broadcaster.view_as
-            or live_table.lock.locked()
-            or idle_ms <= after_ms
-        ):
+        if live_table.connections or live_table.lock.locked() or idle_ms <= after_ms:
             return False
-        self.scheduler.forget(live_table)
+        self.table_context.deadlines.forget(row.id)
         self.peers.closed(row.id)
         del self.live_tables[row.id], self._codes[row.code]
         return True

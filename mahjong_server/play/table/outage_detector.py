@@ -30,10 +30,22 @@ class OutageDetector:
     """
 
     def __init__(self, now: int, spent: Callable[[], int] = spent_ms) -> None:
-        self._beat_at = self._back_at = now
+        self.end_listeners: list[Callable[[], None]] = []
+        """Are called whenever an outage has ended."""
         self._spent = spent
-        self._spent_then = spent()
+        self.begin(now)
+
+    def begin(self, now: int) -> None:
+        """Know of nothing before this moment."""
+        self._beat_at = self._back_at = now
+        self._spent_then = self._spent()
         self._was_own = False
+
+    def note_answer(self, now: int) -> None:
+        """Note that the database has answered, and have what an outage took made up for if that has ended one."""
+        if self.beat(now):
+            for compensate in self.end_listeners:
+                compensate()
 
     def beat(self, now: int) -> bool:
         """Note that the database has answered; return whether that has ended an outage."""
