@@ -21,4 +21,4 @@ def touch_player(player: Any) -> None:
 def _tell(topic: str) -> None:
     platform = lifecycle.current()
     if platform is not None and platform.loop is not None:
-        platform.loop.call_soon_threadsafe(platform.announce, Touched(topic))
+        platform.loop.call_soon_threadsafe(platform.hints.handle_everywhere, Touched(topic))

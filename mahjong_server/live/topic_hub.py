@@ -42,13 +42,13 @@ class TopicHub:
 
     async def start(self) -> None:
         """Begin to listen for changes."""
-        self.platform.hint_listeners.append(self.hear)
+        self.platform.hints.listeners.append(self.hear)
         self._spawn(self._every(BEAT_S, self.heartbeat))
         self._spawn(self._every(POLL_S, self.poll))
 
     async def stop(self) -> None:
         """Stop listening."""
-        self.platform.hint_listeners.remove(self.hear)
+        self.platform.hints.listeners.remove(self.hear)
         await self._present.stop()
         for task in list(self._tasks):
             task.cancel()

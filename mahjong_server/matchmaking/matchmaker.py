@@ -76,5 +76,5 @@ class Matchmaker(BackgroundTask):
     def _tell(self, news: set[News]) -> None:
         """Have the pages of this process that are open to them read anew, once for each thing that is new."""
         for player in {each.player for each in news - self._told}:
-            self._platform.hear(Touched(f"me:{player}"))
+            self._platform.hints.handle(Touched(f"me:{player}"))
         self._told = news

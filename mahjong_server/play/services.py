@@ -64,7 +64,7 @@ def note_program(match: Match | int, player: Any) -> None:
         mine = Seat.objects.filter(match=key, player=player, program=False, player__is_bot=False)
         if Seat.objects.filter(pk__in=list(mine.values_list("pk", flat=True))).update(program=True):
             Match.objects.filter(pk=key).update(roster=F("roster") + 1)
-            transaction.on_commit(lambda: _tell(lambda platform: platform.notice(key)))
+            transaction.on_commit(lambda: _tell(lambda platform: platform.hints.announce_change(key)))
 
 
 def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State | None:
@@ -132,12 +132,12 @@ def watchers_of(matches: Iterable[int]) -> dict[int, int]:
 def seats_changed(match: Match) -> None:
     """Let the live table know that its seats or its status changed; ``roster`` has to have been raised."""
     match_id = match.pk
-    _tell(lambda platform: platform.notice(match_id))
+    _tell(lambda platform: platform.hints.announce_change(match_id))
 
 
 def close_sockets(player: Any, code: int = Close.SIGNED_OUT, door: str = "") -> None:
     """Close every socket of a player (its id), in all processes; with a ``door`` those of that session or token."""
-    _tell(lambda platform: platform.close_everywhere(str(player).replace("-", ""), code, door))
+    _tell(lambda platform: platform.hints.close_sockets_everywhere(str(player).replace("-", ""), code, door))
 
 
 def on_sockets_revoked(player: Any, door: str = "", **_signal: Any) -> None:

@@ -139,7 +139,7 @@ async def test_another_process_hears_of_a_change(connect, new_platform):
     for bus in [found.bus for found in lifecycle._current]:
         if isinstance(bus, RedisBus):
             await asyncio.wait_for(bus.joined.wait(), 60)
-    other.announce(Touched("note:one"))
+    other.hints.handle_everywhere(Touched("note:one"))
     assert (await receive(socket))["patch"] == {"text": "second"}
 
 

@@ -105,7 +105,7 @@ async def test_a_page_is_told_though_the_process_that_paired_has_died(connect, m
 
 def alone(heard: list[Touched] | None = None) -> Matchmaker:
     """Return a matchmaker of which nothing runs by itself."""
-    platform: Any = SimpleNamespace(hear=([] if heard is None else heard).append)
+    platform: Any = SimpleNamespace(hints=SimpleNamespace(handle=([] if heard is None else heard).append))
     return Matchmaker(platform)
 
 

@@ -20,11 +20,12 @@ class Wire:
 
         self.codes: list[int] = []
 
-    async def send(self, frame: str) -> None:
+    async def send(self, message: dict[str, str]) -> None:
         await self.room.wait()
         if self.broken:
             raise ConnectionError
-        self.took.append(frame)
+        assert message["type"] == "websocket.send"
+        self.took.append(message["text"])
 
     async def end(self, code: int) -> None:
         self.codes.append(code)

@@ -87,7 +87,7 @@ async def test_so_it_is_where_another_process_saw_the_player(house, new_platform
     other = await new_platform()
     await visited(other, match)
     await other.stop()  # which notes whoever has just come
-    await platform.poll()
+    await platform.duties.poll()
     assert await status_after(platform, time, match, SOON) == "playing"
 
 
@@ -96,7 +96,7 @@ async def test_a_process_that_takes_a_table_over_knows_who_came(house, new_platf
     match = await begun(platform)
     player = (await in_database(players_of, match))[0]
     await Client(platform, player).open(match)
-    await platform.heartbeat()
+    await platform.duties.heartbeat()
     time = Time()
     heir = await new_platform(now=time)
     live_table = await heir.live_table(match.pk)

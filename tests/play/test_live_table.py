@@ -120,9 +120,9 @@ async def test_without_any_hint_polling_brings_everyone_up_to_date(new_platform:
     [client] = await seated([one], match)
     spectator = await Client(two, None).open(match)
     await start(match)
-    two.refresh(match.pk)
+    two.hints.reload(match.pk)
     await client.play_to_the_end()
-    await two.poll()
+    await two.duties.poll()
     await spectator.until(lambda doc: doc["table"]["status"] == "finished")
     assert alike(bare(client.doc)) == alike(bare(spectator.doc))
 
@@ -133,12 +133,12 @@ async def test_an_act_on_a_stale_state_is_tried_again_on_the_new_one(new_platfor
     clients = await seated([one, two], match)
     await start(match)
     for client, platform in zip(clients, (one, two), strict=True):
-        platform.refresh(match.pk)
+        platform.hints.reload(match.pk)
         await client.asked("ready")
     await clients[0].act()
     await clients[1].act()  # its process has not heard of the first
     for platform in (one, two):
-        await platform.poll()
+        await platform.duties.poll()
     for client in clients:
         await client.asked("lay")
 
@@ -185,7 +185,7 @@ async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(n
     client.close()
     live_table = platform.live_tables[match.pk]
     time.pass_by(platform, 13_500)
-    await platform.poll()
+    await platform.duties.poll()
     await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is False)
     for _ in range(40):
         if watcher.doc["view"]["phase"] == "over":
@@ -225,16 +225,17 @@ async def test_however_many_tables_there_are_a_look_and_a_note_are_about_few(new
         notes.append(len(seats))
         note(alias, seats, now)
 
-    monkeypatch.setattr("mahjong_server.play.node.game_node.ASKED_AT_ONCE", few)
+    monkeypatch.setattr("mahjong_server.play.node.periodic_duties.ASKED_AT_ONCE", few)
+    monkeypatch.setattr("mahjong_server.play.node.seat_arrivals.ASKED_AT_ONCE", few)
     monkeypatch.setattr(queries, "heads", looked)
-    monkeypatch.setattr("mahjong_server.play.node.game_node.touch", noted)
+    monkeypatch.setattr("mahjong_server.play.node.seat_arrivals.touch", noted)
     await in_database(Seat.objects.update, last_seen=0)
-    await one.heartbeat()
+    await one.duties.heartbeat()
     assert (max(notes), sum(notes)) == (few, len(clients))
     assert await in_database(unnoted) == 0
     for match in matches:
         await start(match)
-    await two.poll()
+    await two.duties.poll()
     assert (max(looks), sum(looks)) == (few, len(matches))
     for other in others:
         await other.until(lambda doc: doc["table"]["status"] == "playing")
@@ -254,9 +255,9 @@ async def test_only_of_players_without_a_socket_here_must_others_tell(new_platfo
         return look(alias, matches)
 
     monkeypatch.setattr(queries, "last_seen", noted)
-    await one.poll()
+    await one.duties.poll()
     clients[0].close()
-    await one.poll()
+    await one.duties.poll()
     assert asked == [{shared.pk}, {here.pk, shared.pk}]
 
 

@@ -35,7 +35,7 @@ def reseat(match: Match, level: str) -> None:
 async def test_a_table_that_is_loaded_by_news_is_not_read_again(new_platform: NewPlatform, reads):
     platform = await new_platform()
     match = await in_database(make_match, "bbbb")
-    platform.notice(match.pk)
+    platform.hints.announce_change(match.pk)
     await until(lambda: match.pk in platform.live_tables)
     await platform.live_tables[match.pk].compensate_outage()
     assert reads == ["whole"]
@@ -48,7 +48,7 @@ async def test_a_table_that_was_loaded_before_reads_what_is_new(new_platform: Ne
     assert live_table is not None
     seating = live_table.table.row.roster
     await in_database(reseat, match, "hard")
-    platform.notice(match.pk)
+    platform.hints.announce_change(match.pk)
     await until(lambda: live_table.table.row.roster > seating)
     assert reads == ["whole", "new"]
 
@@ -58,6 +58,6 @@ async def test_a_table_that_another_is_just_loading_reads_what_is_new(new_platfo
     match = await in_database(make_match, "bbbb")
     first = asyncio.create_task(platform.live_table(match.pk))
     await asyncio.sleep(0)  # it may have been read before what the news are about
-    platform.notice(match.pk)
+    platform.hints.announce_change(match.pk)
     await first
     await until(lambda: reads == ["whole", "new"])

@@ -221,7 +221,7 @@ async def test_an_answer_is_not_refused_by_what_was_asked_before(new_platform: N
     behind = await two.live_table(match.code)
     assert behind is not None
     await start(match)
-    one.refresh(match.pk)
+    one.hints.reload(match.pk)
     await client.asked("ready")
     ready = await client.act()
     await client.asked("lay")
@@ -237,7 +237,7 @@ async def test_an_act_that_was_played_is_known_although_an_outage_is_made_up_for
     [player, *_] = await in_database(players_of, match)
     client = await Client(one, player).open(match)
     await start(match)
-    one.refresh(match.pk)
+    one.hints.reload(match.pk)
     await client.asked("ready")
     behind = await two.live_table(match.code)
     assert behind is not None
@@ -265,7 +265,7 @@ async def test_a_process_that_could_not_ask_the_time_asks_before_it_plays(new_pl
         time.ahead_ms = 0
 
     platform = await new_platform(now=time)
-    platform._hear, platform._knows_time = hear, False
+    platform.clock._set_to, platform.clock.is_set = hear, False
     match = await in_database(make_match, "hbbb")
     [player, *_] = await in_database(players_of, match)
     client = await Client(platform, player).open(match)

@@ -7,7 +7,9 @@ import pytest
 
 from mahjong_server.play.models import Match
 from mahjong_server.play.node.bus import InProcessBus
-from mahjong_server.play.node.game_node import HEARTBEAT_S, IDLE_MS, LEFT_MS, GameNode
+from mahjong_server.play.node.game_node import GameNode
+from mahjong_server.play.node.peer_hints import LEFT_MS
+from mahjong_server.play.node.periodic_duties import HEARTBEAT_S, IDLE_MS
 from mahjong_server.play.storage import loading
 from mahjong_server.play.table.hints import Changed, Hint, Holds, Moved, Opened
 from mahjong_server.play.table.peer_tables import KEPT_MS, UNKNOWN_MS, PeerTables
@@ -55,7 +57,7 @@ def test_whoever_opens_a_table_says_so_and_tells_until_the_others_have_had_time_
 
 
 def test_those_who_have_a_table_too_are_told_of_it_and_of_no_other(peers, bus):
-    peers.met(7)
+    peers.note_shared(7)
     peers.announce(7, 12)
     peers.announce(7, None)
     peers.announce(8, 3)
@@ -64,7 +66,7 @@ def test_those_who_have_a_table_too_are_told_of_it_and_of_no_other(peers, bus):
 
 def test_who_was_not_heard_of_for_some_heartbeats_is_gone(peers, bus, time):
     assert KEPT_MS >= 3 * HEARTBEAT_S * 1000
-    peers.met(7)
+    peers.note_shared(7)
     time[0] += KEPT_MS - 1
     peers.announce(7, 12)
     time[0] += 1
@@ -73,7 +75,7 @@ def test_who_was_not_heard_of_for_some_heartbeats_is_gone(peers, bus, time):
 
 
 def test_what_is_closed_is_forgotten(peers, bus):
-    peers.met(7)
+    peers.note_shared(7)
     peers.closed(7)
     peers.closed(8)
     peers.announce(7, 12)
@@ -110,7 +112,7 @@ async def played(platform: Process, seats: str = "hbbb") -> tuple[Match, Client]
     client = await Client(platform, player).open(match)
     await until(lambda: Changed(match.pk) in platform.bus.said)  # somebody has come
     await start(match)
-    platform.refresh(match.pk)
+    platform.hints.reload(match.pk)
     await client.asked("ready")
     platform.now.pass_by(platform, UNKNOWN_MS)
     platform.bus.said.clear()
@@ -164,8 +166,8 @@ async def test_whoever_was_not_heard_as_it_opened_a_table_is_by_its_heartbeat(tw
     with monkeypatch.context() as patch:
         patch.setattr(two[1].bus, "publish", lambda _: None)
         await Client(two[1], None).open(match)
-    await two[1].heartbeat()
-    await until(lambda: two[0].peers.shares(match.pk))
+    await two[1].duties.heartbeat()
+    await until(lambda: two[0].table_context.peers.shares(match.pk))
     await client.act()
     head = head_of(two[0], match)
     assert Moved(match.pk, head) in told(two[0])
@@ -179,15 +181,15 @@ async def test_a_table_that_nobody_watches_is_not_read_for_nobody_when_it_moves_
     await late.until(lambda doc: doc["view"]["deal"] == 0)
     late.close()
     head = head_of(two[1], match)
-    two[1].hear(Moved(match.pk, head + 1))
+    two[1].hints.handle(Moved(match.pk, head + 1))
     assert match.pk in two[1].live_tables  # who has gone may come back at once
     await until(lambda: not two[1].live_tables[match.pk].lock.locked())
     two[1].now.pass_by(two[1], LEFT_MS + 1)
-    two[1].hear(Moved(match.pk, head))
+    two[1].hints.handle(Moved(match.pk, head))
     assert match.pk in two[1].live_tables  # it has not moved
-    two[1].hear(Moved(match.pk, head_of(two[1], match) + 1))
+    two[1].hints.handle(Moved(match.pk, head_of(two[1], match) + 1))
     assert match.pk not in two[1].live_tables
-    assert not two[1].peers.shares(match.pk)
+    assert not two[1].table_context.peers.shares(match.pk)
 
 
 async def test_those_who_have_waited_long_at_a_table_hear_its_match_from_the_first(two):
@@ -197,23 +199,23 @@ async def test_those_who_have_waited_long_at_a_table_hear_its_match_from_the_fir
     late = await Client(two[1], None).open(match)
     for _ in range(2):
         two[0].now.pass_by(two[0], KEPT_MS - 1_000)
-        await two[1].heartbeat()
-        await until(lambda: two[0].peers.shares(match.pk))
+        await two[1].duties.heartbeat()
+        await until(lambda: two[0].table_context.peers.shares(match.pk))
     await start(match)
     await client.asked("ready")
-    assert two[0].peers.shares(match.pk)
+    assert two[0].table_context.peers.shares(match.pk)
     await late.until(lambda doc: doc["table"]["status"] == "playing")
 
 
 async def test_a_table_is_held_until_it_is_closed(two):
     match, client = await played(two[0])
     await client.play_to_the_end()
-    await two[0].heartbeat()
+    await two[0].duties.heartbeat()
     assert Holds((match.pk,)) in two[0].bus.said
     client.close()
-    two[0].peers.met(match.pk)
+    two[0].table_context.peers.note_shared(match.pk)
     two[0].now.pass_by(two[0], IDLE_MS + 1)
     async with asyncio.timeout(PATIENCE_S):
         while match.pk in two[0].live_tables:  # what it did last may be under way
-            await two[0].poll()
-    assert not two[0].peers.shares(match.pk)
+            await two[0].duties.poll()
+    assert not two[0].table_context.peers.shares(match.pk)

@@ -107,9 +107,9 @@ async def test_news_of_one_that_is_read_under_its_other_name_are_read(new_platfo
     platform = await new_platform()
     match = await in_database(make_match)
     refreshed: list[int] = []
-    monkeypatch.setattr(platform, "refresh", refreshed.append)
+    monkeypatch.setattr(platform.hints, "reload", refreshed.append)
     slow.stops_at = match.pk
-    platform.notice(match.pk)
+    platform.hints.announce_change(match.pk)
     await until(lambda: slow.asked == [match.pk])
     await platform.live_table(match.code)
     slow.go_on()

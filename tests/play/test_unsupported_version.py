@@ -45,11 +45,11 @@ async def test_a_match_that_newer_processes_went_on_with_is_left_to_them(new_pla
     await clients[0].asked("ready")
     late = clients[0].answer()
     head = await in_database(go_on, match)
-    platform.refresh(match.pk)
+    platform.hints.reload(match.pk)
     assert [await closed(client) for client in clients] == [Close.NEWER] * 2
     with pytest.raises(StoreDown):
         await clients[0].send(late)
-    await platform.poll()
+    await platform.duties.poll()
     await platform.live_tables[match.pk].run_due()
     assert platform.live_tables[match.pk].next_due() is None
     newcomer = ClientConnection(None)

@@ -255,7 +255,7 @@ async def test_no_frame_changes_a_game_in_play(new_platform, game, caplog):
 
 def shown(live_table: Any) -> Any:
     """Return what all may see of the game; not how many watch it."""
-    held = live_table._documents([0, 1, 2, None])
+    held = live_table.broadcaster._project([0, 1, 2, None])
     return {viewer: {**held.of(viewer), "table": held.shared["table"] | {"watchers": None}} for viewer in held.own}
 
 

@@ -11,7 +11,8 @@ from games.base import Json, Viewer
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.transition import TimedPosition, Transition
 from mahjong_server.play.node.deadline_scheduler import DeadlineScheduler
-from mahjong_server.play.node.game_node import GameNode
+from mahjong_server.play.node.peer_hints import PeerHints
+from mahjong_server.play.node.periodic_duties import PeriodicDuties
 from mahjong_server.play.projection.document import Documents
 from mahjong_server.play.storage import loading
 from mahjong_server.play.storage.append import ActKey, Append
@@ -99,15 +100,15 @@ def gaps_are_ignored(patch: pytest.MonkeyPatch) -> None:
 
 def hints_are_believed(patch: pytest.MonkeyPatch) -> None:
     """A hub takes a hint for the news itself, and does not read any."""
-    hear = GameNode.hear
+    handle = PeerHints.handle
 
-    def believe(self: GameNode, hint: Hint) -> None:
-        known = self.live_tables.get(hint.match) if isinstance(hint, Moved) else None
+    def believe(self: PeerHints, hint: Hint) -> None:
+        known = self._tables.live_tables.get(hint.match) if isinstance(hint, Moved) else None
         if known is not None and isinstance(hint, Moved):
             known.table.row = replace(known.table.row, head=max(hint.head, known.table.row.head))
-        hear(self, hint)
+        handle(self, hint)
 
-    patch.setattr(GameNode, "hear", believe)
+    patch.setattr(PeerHints, "handle", believe)
 
 
 def a_stale_process_writes(patch: pytest.MonkeyPatch) -> None:
@@ -213,10 +214,10 @@ def nobody_looks_after_dead_keepers(patch: pytest.MonkeyPatch) -> None:
 def nobody_polls(patch: pytest.MonkeyPatch) -> None:
     """A hint that got lost is never made up for."""
 
-    async def nothing(_: GameNode) -> None:
+    async def nothing(_: PeriodicDuties) -> None:
         return
 
-    patch.setattr(GameNode, "poll", nothing)
+    patch.setattr(PeriodicDuties, "poll", nothing)
 
 
 def resyncs_are_lost(patch: pytest.MonkeyPatch) -> None:

@@ -34,7 +34,7 @@ FOUND = [
     (planted_faults.nobody_polls, "is behind|does not know how it ended"),
     (planted_faults.resyncs_are_lost, "is behind|is shown|does not know how it ended"),
     (planted_faults.it_runs_in_a_circle, "there is no end to it"),
-    (planted_faults.it_crashes, "RuntimeError.*at <object object at 0x….*plants.py"),
+    (planted_faults.it_crashes, "RuntimeError.*at <object object at 0x….*planted_faults.py"),
 ]
 
 

@@ -178,25 +178,25 @@ async def test_it_shows_what_the_public_sees_and_every_hand_of_deals_that_are_ov
 async def test_the_table_does_not_notice(look):
     live_table = await look.platform.live_table(look.match.pk)
     before = (
-        live_table._shown,
-        len(live_table.audience.watchers),
+        live_table.presence.shown,
+        len(live_table.connections.watchers),
         list(live_table.presence.spectators()),
-        live_table.audience.seats(),
+        live_table.connections.seats(),
     )
     socket = await look.open((await look.begin()).key)
     await receive(socket)
-    assert [eye.viewer for eye in live_table.audience.eyes] == [None]
+    assert [eye.viewer for eye in live_table.connections.view_as] == [None]
     assert (
-        live_table._shown,
-        len(live_table.audience.watchers),
+        live_table.presence.shown,
+        len(live_table.connections.watchers),
         list(live_table.presence.spectators()),
-        live_table.audience.seats(),
+        live_table.connections.seats(),
     ) == before
-    assert await look.platform._crowds() == {}
-    assert [room.film.delayed for room in look.platform.delayed_tables._rooms.values()] == [False]
+    assert await look.platform.duties.spectators() == {}
+    assert [room.replay.delayed for room in look.platform.delayed_tables._rooms.values()] == [False]
     await socket.disconnect()
     look.opened.clear()
-    assert not live_table.audience.eyes
+    assert not live_table.connections.view_as
     assert not look.platform.delayed_tables._rooms
 
 
@@ -220,7 +220,7 @@ async def test_a_look_ends_with_the_office(look):
 async def test_a_ban_or_sign_out_closes_it_at_once(look):
     socket = await look.open((await look.begin()).key)
     await receive(socket)
-    look.platform.close_sockets(look.moderator.pk.hex, Close.SIGNED_OUT)
+    look.platform.hints.close_sockets(look.moderator.pk.hex, Close.SIGNED_OUT)
     assert await closed_with(socket) == Close.SIGNED_OUT
 
 

@@ -30,10 +30,17 @@ class Documents:
         self._runner = runner
         self._memo = Memo()
 
-    def before_play(self, row: MatchRow, seating: Seating, present: Sequence[bool], watchers: int) -> Json:
-        """Return what ``table_with`` returns."""
+    def of_table(
+        self,
+        row: MatchRow,
+        seating: Seating,
+        seen: tuple[Sequence[bool], int],
+        timed: TimedPosition | None,
+        viewers: Iterable[Viewer],
+    ) -> ViewerDocuments:
+        """Return what each viewer holds; ``seen``: whose players are present, and how many watch."""
         still = replace(row, head=0, clock="", keeper="")  # none of which shows
-        return self._memo.of("table", table_with, still, seating, present, watchers)
+        return self.of({"table": self._memo.of("table", table_with, still, seating, *seen)}, timed, viewers)
 
     def of(self, shared: Json, timed: TimedPosition | None, viewers: Iterable[Viewer]) -> ViewerDocuments:
         """Return what each viewer holds; ``shared`` is what all hold besides play."""

@@ -7,7 +7,6 @@ one, dispatches itself, catches everything and cleans up last.
 
 import logging
 import time
-from collections.abc import Coroutine
 from contextlib import AsyncExitStack, suppress
 from typing import Any, ClassVar
 
@@ -75,7 +74,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
     async def _serve(self, receive: Any, send: Any) -> None:
         self.base_send = send
         if self.watcher is not None:
-            self.watcher.at_once = detached_socket.at_once_by(send)
+            self.watcher.move_to(send, detached_socket.at_once_by(send))
         try:
             with suppress(StopConsumer):
                 while True:
@@ -108,7 +107,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         if not self.visit.enter("address", client_address.of_scope(self.scope)):
             await self._close(Close.TOO_MANY)
             return
-        closings = platform.closings
+        closings = platform.hints.closings
         caller = self.caller = await platform.database.read(caller_of, self.scope)
         self.watcher = ClientConnection(caller.player, caller.door, caller.owner)
         context.bind(user=caller.player)
@@ -120,14 +119,20 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         self.scope = _remembered(self.scope)
         context.bind(seat=self.watcher.viewer)
         log.info("a socket was let in", extra={"kind": self.kind})
-        self.watcher.hand_by(self._hand, self._close)
-        if platform.closings != closings:  # it may have been meant, and was not yet among those that were closed
+        send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
+        self.watcher.hand_by(send, self._close)
+        if platform.hints.closings != closings:  # it may have been meant, and was not yet among those that were closed
             await self._recheck(platform, self.watcher)
 
     def _too_many(self, caller: Caller) -> int | None:
         person = caller.player or caller.owner
         crowded = person is not None and not self.visit.enter("person", person)
         return Close.TOO_MANY if crowded else None
+
+    async def _recheck_later(self, watcher: ClientConnection) -> None:
+        platform = lifecycle.current()
+        if platform is not None:
+            await self._recheck(platform, watcher)
 
     async def _recheck(self, platform: GameNode, watcher: ClientConnection) -> None:
         """Close the socket if what opened it opens it no longer."""
@@ -148,9 +153,8 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         watcher = self.watcher
         if watcher is None or not self.admitted or watcher.closing is not None:
             return
-        platform = lifecycle.current()
-        if platform is not None and time.monotonic() - self.checked_at > self.recheck_s:
-            await self._recheck(platform, watcher)
+        if time.monotonic() - self.checked_at > self.recheck_s:
+            await self._recheck_later(watcher)
         text = message.get("text")
         if text is None:
             watcher.close(Close.BINARY)
@@ -168,11 +172,6 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
                 watcher.queue(frame)
         finally:
             watcher.release()
-
-    def _hand(self, frame: str) -> Coroutine[Any, Any, None]:
-        send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
-        sending: Coroutine[Any, Any, None] = send({"type": "websocket.send", "text": frame})
-        return sending
 
     async def _close(self, code: int) -> None:
         self.closed_with = self.closed_with or code

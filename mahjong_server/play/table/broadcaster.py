@@ -88,8 +88,8 @@ class Broadcaster:
     def _project(self, viewers: Iterable[Viewer]) -> ViewerDocuments:
         """Return the documents of some viewers, all of this moment."""
         table, presence = self._table, self._presence
-        shown = self._made.before_play(table.row, table.seating, presence.shown, presence.spectator_count)
-        return self._made.of({"table": shown}, table.timed, viewers)
+        seen = presence.shown, presence.spectator_count
+        return self._made.of_table(table.row, table.seating, seen, table.timed, viewers)
 
     def _hand_out(self, frames: dict[Viewer, str]) -> None:
         """Send to those who play at once, and to the many who watch soon: no act waits for all of them."""

@@ -16,6 +16,8 @@ from mahjong_server.wire import Close
 
 MOST_FRAMES = 64
 Sending = Coroutine[Any, Any, None]
+Send = Callable[[dict[str, Any]], Sending]
+"""ASGI's: takes one message."""
 
 
 class ClientConnection:
@@ -25,7 +27,7 @@ class ClientConnection:
     whose token it is that opened it as a stranger's.
     """
 
-    __slots__ = ("_end", "_frames", "_hand", "_held", "_task", "at_once", "closing", "door", "player", "viewer", "who")
+    __slots__ = ("_end", "_frames", "_held", "_send", "_task", "at_once", "closing", "door", "player", "viewer", "who")
 
     def __init__(self, player: str | None, door: str = "", owner: str | None = None) -> None:
         self.player = player
@@ -38,7 +40,7 @@ class ClientConnection:
         """Sends frames with nothing awaited, if there is room for them; says whether it has."""
         self._held = False
         self._frames: list[str] = []
-        self._hand: Callable[[str], Sending] | None = None
+        self._send: Send | None = None
         self._end: Callable[[int], Sending] | None = None
         self._task: asyncio.Task[None] | None = None
         """Sends what the socket had no room for, or closes it; whoever tells does not send meanwhile."""
@@ -48,13 +50,19 @@ class ClientConnection:
         """How many frames are queued."""
         return len(self._frames)
 
-    def hand_by(self, hand: Callable[[str], Sending], end: Callable[[int], Sending]) -> None:
-        """Have ``hand`` take the frames, from the oldest one on, and ``end`` close the socket, with a code."""
-        self._hand, self._end = hand, end
+    def hand_by(self, send: Send, end: Callable[[int], Sending]) -> None:
+        """Have ``send`` take the frames, from the oldest one on, and ``end`` close the socket, with a code."""
+        self._send, self._end = send, end
         if self.closing is None:
             self.flush()
         else:
             self._end_with(self.closing)
+
+    def move_to(self, send: Send, at_once: Callable[[Sequence[str]], bool] | None) -> None:
+        """Have frames taken by another ``send`` from now on, if they are taken at all."""
+        self.at_once = at_once
+        if self._send is not None:
+            self._send = send
 
     def send(self, frame: str) -> None:
         """Send a frame. A reader too slow to keep the queue from filling up is closed instead."""
@@ -85,20 +93,20 @@ class ClientConnection:
             return
         if self.at_once is not None and self.at_once(self._frames):
             self._frames.clear()
-        while self._frames and self._hand and self._task is None:
+        while self._frames and self._send and self._task is None:
             try:
-                rest = _begun(self._hand(self._frames.pop(0)))
+                rest = _begun(self._send(_message(self._frames.pop(0))))
             except Exception:  # noqa: BLE001 - it is no fault of who tells; the end is heard of where it is read
-                self._hand = self.at_once = None
+                self._send = self.at_once = None
                 return
             if rest is not None:
-                self._task = asyncio.create_task(self._send_rest(rest, self._hand))
+                self._task = asyncio.create_task(self._send_rest(rest))
 
-    async def _send_rest(self, rest: Awaitable[None], hand: Callable[[str], Sending]) -> None:
+    async def _send_rest(self, rest: Awaitable[None]) -> None:
         with suppress(Exception):  # nothing more can be sent then: the socket's end is heard of where it is read
             await rest
-            while self._frames:
-                await hand(self._frames.pop(0))
+            while self._frames and self._send is not None:
+                await self._send(_message(self._frames.pop(0)))
             self._task = None
             if self.closing is not None:
                 self._end_with(self.closing)
@@ -122,10 +130,14 @@ class ClientConnection:
 
     async def gone(self) -> None:
         """Send nothing more: there is nobody at the other end."""
-        self._hand = self._end = self.at_once = None
+        self._send = self._end = self.at_once = None
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+
+
+def _message(frame: str) -> dict[str, Any]:
+    return {"type": "websocket.send", "text": frame}
 
 
 def _begun(sending: Sending) -> Awaitable[None] | None:

@@ -16,12 +16,6 @@ from mahjong_server.play.storage.append import ActKey
 from mahjong_server.play.storage.loading import LoadedTable
 
 
-def key_of(seat: Seat, act: wire.Act) -> ActKey:
-    """Return what names a seat's act for good."""
-    asked = msgspec.json.encode((act.decision, act.action), order="sorted")
-    return ActKey(seat, act.id.replace("-", ""), hashlib.sha256(asked).hexdigest()[:32])
-
-
 class IdempotentActs:
     """The acts that one table knows again."""
 
@@ -29,12 +23,17 @@ class IdempotentActs:
         self._table = table
         self._database = database
 
-    def is_known(self, key: ActKey) -> bool:
-        """Return whether this act was played. Raise ``Refused`` where another one was, under this id."""
-        digest = self._table.acts.get((key.seat, key.act))
-        if digest is not None and digest != key.digest:
+    def key_if_new(self, seat: Seat, act: wire.Act) -> ActKey | None:
+        """Return what names an act for good, or ``None`` where it was played before.
+
+        Raise ``Refused`` where another one was, under this id.
+        """
+        asked = msgspec.json.encode((act.decision, act.action), order="sorted")
+        key = ActKey(seat, act.id.replace("-", ""), hashlib.sha256(asked).hexdigest()[:32])
+        known = self._table.acts.get((seat, key.act))
+        if known is not None and known != key.digest:
             raise Refused("id-reused", "this id was used for another act")
-        return digest is not None
+        return key if known is None else None
 
     async def recall(self, key: ActKey) -> bool:
         """Look in the log for an act that is not known here any more; return whether one of this id is there."""

@@ -20,7 +20,7 @@ from mahjong_server.play.match.transition import Answer, TimedPosition, Transiti
 from mahjong_server.play.storage import loading, queries, roster_snapshots
 from mahjong_server.play.storage.append import ActKey, Append, build_append
 from mahjong_server.play.storage.loading import LoadedTable
-from mahjong_server.play.table import idempotent_acts, outage_compensation, table_metrics
+from mahjong_server.play.table import outage_compensation, table_metrics
 from mahjong_server.play.table.broadcaster import Broadcaster
 from mahjong_server.play.table.client_connection import ClientConnection, ViewAsSubscription
 from mahjong_server.play.table.connections import Connections, seat_of
@@ -141,13 +141,13 @@ class LiveTable:
 
         The socket that it came by, if any, is held once the act is told: who answers it releases it.
         """
-        key = idempotent_acts.key_of(seat, act)
         async with self.lock:
             for _ in range(TRIES):
                 if self.beyond:
                     raise StoreDown("a newer process plays this match")
                 await self._compensate_outage()  # which may read what is new, so that it comes before any look
-                if self._acts.is_known(key):
+                key = self._acts.key_if_new(seat, act)
+                if key is None:
                     return False
                 head = self.table.row.head
                 try:

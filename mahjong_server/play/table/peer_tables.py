@@ -40,7 +40,7 @@ class PeerTables:
         if held:
             self._bus.publish(Holds(held))
 
-    def met(self, match: int) -> None:
+    def note_shared(self, match: int) -> None:
         """Note that another process has a table, too, which is open here."""
         self._shared_until[match] = self._now() + KEPT_MS
 

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from mahjong_server.database.readers import Database
+from mahjong_server.play.table.deadlines import Deadlines
 from mahjong_server.play.table.outage_detector import OutageDetector
 from mahjong_server.play.table.peer_tables import PeerTables
 from mahjong_server.play.writer.queue import Writer
 
 if TYPE_CHECKING:
-    from mahjong_server.play.table.deadlines import Deadlines
     from mahjong_server.play.table.live_table import LiveTable
 
 
@@ -25,7 +25,7 @@ class TableContext(NamedTuple):
     database: Database
     writer: Writer
     peers: PeerTables
-    deadlines: "Deadlines[LiveTable]"
+    deadlines: Deadlines["LiveTable"]
     outages: OutageDetector
     end_listeners: list[Callable[[int], None]]
     now: Callable[[], int]

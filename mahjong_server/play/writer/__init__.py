@@ -2,5 +2,5 @@
 
 ``queue`` gathers appends and calls on the event loop, ``commit`` is the transaction, ``process`` runs it in a
 subprocess (``worker``, spoken to by ``ipc``), ``thread`` in a thread. ``wal_checkpoint`` copies SQLite's log beside
-the commits.
+the commits, ``commit_metrics`` counts them.
 """

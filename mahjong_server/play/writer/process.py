@@ -19,8 +19,9 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.database.threads import settle
 from mahjong_server.play.writer.commit import Done, Work
+from mahjong_server.play.writer.commit_metrics import measure
 from mahjong_server.play.writer.ipc import Means, framed, frames_in, order, pickled, unpickled
-from mahjong_server.play.writer.queue import Writer, measure
+from mahjong_server.play.writer.queue import Writer
 
 log = logging.getLogger(__name__)
 AGAIN_S: Final = 1.0

@@ -12,8 +12,7 @@ from typing import Any, Final
 
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.play.storage.append import Append
-from mahjong_server.play.writer.commit import Call, Done, Work
-from mahjong_server.telemetry.metrics import WRITER_BATCH, WRITER_COMMIT
+from mahjong_server.play.writer.commit import Call, Work
 
 MOST_AT_ONCE: Final = 200
 """So much is committed together at most."""
@@ -72,13 +71,6 @@ class Writer(ABC):
     def put(self, function: Callable[..., Any], *args: Any) -> None:
         """Run it as ``call`` does, but let nobody wait for it; should it fail, it is only logged."""
         self._put(Call(function, args)).add_done_callback(_forget)
-
-
-def measure(done: Done) -> None:
-    """Count what was committed together, and how long that took."""
-    if done.appends:
-        WRITER_BATCH.observe(done.appends)
-        WRITER_COMMIT.observe(done.seconds)
 
 
 def _forget(future: "asyncio.Future[Any]") -> None:

@@ -11,7 +11,8 @@ from django.db import connections
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.database.threads import Answer, settle
 from mahjong_server.play.writer.commit import Done, Work, commit
-from mahjong_server.play.writer.queue import MOST_AT_ONCE, Writer, measure
+from mahjong_server.play.writer.commit_metrics import measure
+from mahjong_server.play.writer.queue import MOST_AT_ONCE, Writer
 
 
 class _Job(NamedTuple):

@@ -1,0 +1,11 @@
+"""What commits add to the figures that the server keeps of itself (``telemetry/metrics.py``)."""
+
+from mahjong_server.play.writer.commit import Done
+from mahjong_server.telemetry.metrics import WRITER_BATCH, WRITER_COMMIT
+
+
+def measure(done: Done) -> None:
+    """Count what was committed together, and how long that took."""
+    if done.appends:
+        WRITER_BATCH.observe(done.appends)
+        WRITER_COMMIT.observe(done.seconds)
