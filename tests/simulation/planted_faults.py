@@ -17,7 +17,7 @@ from mahjong_server.play.projection.document import Documents
 from mahjong_server.play.storage import loading
 from mahjong_server.play.storage.append import ActKey, Append
 from mahjong_server.play.storage.log_entry import LogEntry
-from mahjong_server.play.table import live_table
+from mahjong_server.play.table import watched_table
 from mahjong_server.play.table.broadcaster import Broadcaster
 from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import Hint, Moved
@@ -208,7 +208,7 @@ def nobody_looks_after_dead_keepers(patch: pytest.MonkeyPatch) -> None:
         return
 
     patch.setattr(DeadlineScheduler, "_others", nothing)
-    patch.setattr(live_table, "LATE_KEEPER_MS", 10**9)
+    patch.setattr(watched_table, "LATE_KEEPER_MS", 10**9)
 
 
 def nobody_polls(patch: pytest.MonkeyPatch) -> None:
