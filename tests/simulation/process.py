@@ -51,7 +51,7 @@ class Process:
             bus=self.radio,
             now=self.timekeeper.now_ms,
             draw=dice.randbytes,
-            hear=self.timekeeper.hear,
+            set_clock=self.timekeeper.hear,
             spent=lambda: 0,
         )
         self.platform = GameNode(means, pace)

@@ -33,8 +33,8 @@ LEAVING_MS = 10_000
 class NodeDependencies(NamedTuple):
     """What a node reaches the world by: the database, the other processes, the time (epoch ms) and chance.
 
-    ``draw`` returns so many random bytes that nobody can foretell. ``hear`` is told what the common clock says, where
-    ``now`` goes by it. ``spent`` tells how long the process has computed (ms).
+    ``draw`` returns so many random bytes that nobody can foretell. ``set_clock`` is told what the common clock says,
+    where ``now`` goes by it. ``spent`` tells how long the process has computed (ms).
     """
 
     database: Database
@@ -42,7 +42,7 @@ class NodeDependencies(NamedTuple):
     bus: Bus
     now: Callable[[], int] = now_ms
     draw: Callable[[int], bytes] = secrets.token_bytes
-    hear: Callable[[int], None] | None = None
+    set_clock: Callable[[int], None] | None = None
     spent: Callable[[], int] = spent_ms
 
 
