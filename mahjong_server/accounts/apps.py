@@ -14,7 +14,7 @@ class AccountsConfig(AppConfig):
         from mahjong_server.accounts import email_outbox, retention  # noqa: PLC0415 - models are there only now
         from mahjong_server.accounts.names import key_backfill  # noqa: PLC0415 - models are there only now
         from mahjong_server.background import node_services  # noqa: PLC0415
-        from mahjong_server.background.hourly_job import hourly  # noqa: PLC0415
+        from mahjong_server.background.periodic_job import hourly  # noqa: PLC0415
 
         node_services.factories += [
             hourly(retention.purge),

@@ -4,17 +4,15 @@ A letter is taken for a while, sent, and deleted. So a process that is killed ov
 it comes twice.
 """
 
-import asyncio
 import logging
-from concurrent.futures import ThreadPoolExecutor
-
-from django.db import close_old_connections, connections
 
 from mahjong_server.accounts.models import Outgoing
 from mahjong_server.accounts.sign_in import password_reset
 from mahjong_server.background import node_services
+from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.database.threads import GONE
+from mahjong_server.database.work_thread import WorkThread
 
 log = logging.getLogger(__name__)
 LOOK_S = 5.0
@@ -35,9 +33,9 @@ def ask(address: str, site: str) -> None:
         return
     now = now_ms()
     Outgoing.objects.create(address=address, site=site, asked_at=now, due_at=now)
-    postman = node_services.find(EmailOutbox)
-    if postman is not None:
-        postman.soon()
+    outbox = node_services.find(EmailOutbox)
+    if outbox is not None:
+        outbox.wake()
 
 
 def send_due(now: int) -> bool:
@@ -69,43 +67,20 @@ def _is_sent(letter: Outgoing) -> bool:
     return True
 
 
-class EmailOutbox:
+class EmailOutbox(PeriodicJob):
     """Sends what waits, in a thread of its own in each process: at once what was asked for here, else at a look."""
 
     def __init__(self, _node: object) -> None:
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="mahjong-post")
-        self._looking: asyncio.Task[None] | None = None
+        super().__init__("looking for letters", LOOK_S, lambda: self._thread.run(self._send_all))
+        self._thread = WorkThread("mahjong-post")
         self._ends = False
-
-    async def start(self) -> None:
-        """Begin."""
-        self._looking = asyncio.create_task(self._look())
 
     async def stop(self) -> None:
         """Finish the letter in hand; the others wait."""
         self._ends = True
-        if self._looking:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
-        await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
-
-    def soon(self) -> None:
-        """Look now; nobody waits for it."""
-        self._thread.submit(self._send_all)
-
-    async def _look(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_S)
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._send_all)
+        await super().stop()
+        await self._thread.stop(finish=False)
 
     def _send_all(self) -> None:
-        try:
-            close_old_connections()
-            while not self._ends and send_due(now_ms()):
-                pass
-        except GONE as error:  # the next look finds what is left
-            log.warning("the database does not answer: %s", type(error).__name__)
-        except Exception:
-            log.exception("looking for letters failed")
-        finally:
-            connections["default"].close()
+        while not self._ends and send_due(now_ms()):
+            pass

@@ -1,1 +1,1 @@
-"""Work beside requests: a task from start to stop, things gathered into batches, long lists in parts."""
+"""Work beside requests: jobs that are done again and again, things gathered into batches, long lists in parts."""

@@ -1,11 +1,10 @@
 """All the topics that one process shows, and who is here through it."""
 
-import asyncio
-import logging
 from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
+from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.live import messages, topics
 from mahjong_server.live.presence import PresentPlayers
 from mahjong_server.live.topic_channel import TopicChannel
@@ -15,7 +14,6 @@ from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import CloseSockets, Hint, Touched
 
-log = logging.getLogger(__name__)
 BEAT_S = 10.0
 POLL_S = 1.0
 DEAF_FACTOR = 4
@@ -38,23 +36,25 @@ class TopicHub:
         self._deaf_at = 0
         """When the other processes were last not heard."""
         self._present = PresentPlayers(platform)
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._jobs = (
+            PeriodicJob("TopicHub.heartbeat", BEAT_S, self.heartbeat),
+            PeriodicJob("TopicHub.poll", POLL_S, self.poll),
+        )
 
     async def start(self) -> None:
         """Begin to listen for changes."""
         self.platform.hints.listeners.append(self.hear)
-        self._spawn(self._every(BEAT_S, self.heartbeat))
-        self._spawn(self._every(POLL_S, self.poll))
+        for job in self._jobs:
+            await job.start()
 
     async def stop(self) -> None:
         """Stop listening."""
         self.platform.hints.listeners.remove(self.hear)
         await self._present.stop()
-        for task in list(self._tasks):
-            task.cancel()
+        for job in self._jobs:
+            await job.stop()
         for watcher in list(self.watchers):
             self.leave(watcher)
-        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     # Who follows
 
@@ -174,22 +174,6 @@ class TopicHub:
     async def heartbeat(self) -> None:
         """Note in the database who has a page open here."""
         await self._present.note_all()
-
-    # Tasks
-
-    def _spawn(self, work: Any) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    @staticmethod
-    async def _every(seconds: float, work: Any) -> None:
-        while True:
-            await asyncio.sleep(seconds)
-            try:
-                await work()
-            except Exception:  # such as for a guest who was deleted just then: the next time all are noted again
-                log.exception("%s failed", work.__qualname__)
 
 
 def _read(topic: Topic, player: UUID | None, players: set[UUID | None]) -> tuple[Any, Mapping[UUID | None, Any]]:

@@ -1,22 +1,16 @@
 """One task a process that runs a round about once a second; whichever process comes first does the pairing."""
 
-import asyncio
-import logging
 import time
-from concurrent.futures import ThreadPoolExecutor
 
-from django.db import close_old_connections, connections
-
-from mahjong_server.background.task import BackgroundTask
+from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.database.threads import GONE
+from mahjong_server.database.work_thread import WorkThread
 from mahjong_server.matchmaking import rounds
 from mahjong_server.matchmaking.queue import ALIVE_MS
 from mahjong_server.matchmaking.rounds import News
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table.hints import Touched
 
-log = logging.getLogger(__name__)
 ROUND_S = 1.0
 REST_S = 0.05
 MOST_GAP_S = 10.0
@@ -25,13 +19,13 @@ TOLD_MS = 15_000
 """For so long each process sees by itself who was seated or missed: a process may die before it has told the others."""
 
 
-class Matchmaker(BackgroundTask):
+class Matchmaker(PeriodicJob):
     """Runs rounds in a thread of its own, beside those that tables wait for."""
 
     def __init__(self, platform: GameNode) -> None:
-        super().__init__()
+        super().__init__("a round of matchmaking", ROUND_S, self._match, at_once=True)
         self._platform = platform
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="mahjong-match")
+        self._thread = WorkThread("mahjong-match")
         self._working_since = 0.0
         self._worked_at = float("-inf")
         self._told: set[News] = set()
@@ -39,32 +33,19 @@ class Matchmaker(BackgroundTask):
     async def stop(self) -> None:
         """Finish the round that has begun."""
         await super().stop()
-        await asyncio.to_thread(self._thread.shutdown)
+        await self._thread.stop()
 
-    async def keep(self) -> None:
-        """Match, round after round."""
-        loop = asyncio.get_running_loop()
-        while True:
-            more, news = await loop.run_in_executor(self._thread, self._round)
-            self._tell(news)
-            await asyncio.sleep(REST_S if more else ROUND_S)
+    async def _match(self) -> float | None:
+        more, news = await self._thread.run(self._round)
+        self._tell(news)
+        return REST_S if more else None
 
     def _round(self) -> tuple[bool, set[News]]:
-        """Run one round; return whether the next should follow at once, and what was new lately. Never raises."""
-        try:
-            close_old_connections()
-            more = rounds.run(drop=self._may_drop()).more
-            news = rounds.news_since(now_ms() - TOLD_MS)
-        except GONE as error:  # the next round finds everyone where they are
-            log.warning("the database does not answer: %s", type(error).__name__)
-        except Exception:
-            log.exception("a round of matchmaking failed")
-        else:
-            self._worked_at = time.monotonic()
-            return more, news
-        finally:
-            connections["default"].close()
-        return False, self._told
+        """Run one round; return whether the next should follow at once, and what was new lately."""
+        more = rounds.run(drop=self._may_drop()).more
+        news = rounds.news_since(now_ms() - TOLD_MS)
+        self._worked_at = time.monotonic()
+        return more, news
 
     def _may_drop(self) -> bool:
         """Return whether players without a sign are gone, and not just kept away by a server that was down."""

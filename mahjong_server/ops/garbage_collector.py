@@ -10,7 +10,7 @@ import asyncio
 import gc
 from typing import Final
 
-from mahjong_server.background.task import BackgroundTask
+from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.ops import malloc_trim
 
 YOUNG_S: Final = 60.0
@@ -28,18 +28,14 @@ def calm() -> None:
     gc.set_threshold(BACKSTOP, 20, 50)
 
 
-class Collector(BackgroundTask):
+class Collector(PeriodicJob):
     """Looks by the clock, from ``start`` to ``stop``."""
 
     def __init__(self, seconds: float = YOUNG_S) -> None:
-        super().__init__()
-        self._seconds = seconds
+        super().__init__("looking for cycles", seconds, self._collect)
+        self._looks = 0
 
-    async def keep(self) -> None:
-        """Look, and give back."""
-        looks = 0
-        while True:
-            await asyncio.sleep(self._seconds)
-            looks += 1
-            gc.collect(2 if looks % ALL_EVERY == 0 else 1)
-            await asyncio.to_thread(malloc_trim.give_back)
+    async def _collect(self) -> None:
+        self._looks += 1
+        gc.collect(2 if self._looks % ALL_EVERY == 0 else 1)
+        await asyncio.to_thread(malloc_trim.give_back)

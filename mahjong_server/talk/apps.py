@@ -14,7 +14,7 @@ class TalkConfig(AppConfig):
         """Let rooms be followed, tell players what concerns them, and purge what is old."""
         from mahjong_server.accounts import export, signals  # noqa: PLC0415 - models are there only now
         from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
-        from mahjong_server.background.hourly_job import hourly  # noqa: PLC0415
+        from mahjong_server.background.periodic_job import hourly  # noqa: PLC0415
         from mahjong_server.live import me_topic, topics  # noqa: PLC0415
         from mahjong_server.lobby.services import seating  # noqa: PLC0415
         from mahjong_server.talk import chat_topic, me_parts, observation, retention  # noqa: PLC0415

@@ -13,6 +13,7 @@ from mahjong_server.accounts.sign_in import password_reset
 from mahjong_server.background import node_services
 from mahjong_server.database.shared_clock import now_ms
 from tests.accounts.conftest import Person
+from tests.play.table import until
 
 ASK = email_outbox.ask
 """As it is; the other tests of accounts have letters sent at once."""
@@ -101,7 +102,7 @@ async def test_a_process_sends_what_was_asked_of_it_at_once_and_what_others_left
             sent.append(address)
             come.notify_all()
 
-    def until(number):
+    def wait_for(number):
         with come:
             assert come.wait_for(lambda: len(sent) >= number, 60)
 
@@ -109,9 +110,9 @@ async def test_a_process_sends_what_was_asked_of_it_at_once_and_what_others_left
     monkeypatch.setattr(email_outbox, "LOOK_S", 0.05)
     await asyncio.to_thread(ASK, "left@mail.example", SITE)
     await new_platform()
-    await asyncio.to_thread(until, 1)
+    await asyncio.to_thread(wait_for, 1)
     await asyncio.to_thread(ASK, "asked@mail.example", SITE)
-    await asyncio.to_thread(until, 2)
+    await asyncio.to_thread(wait_for, 2)
     assert sent == ["left@mail.example", "asked@mail.example"]
 
 
@@ -120,21 +121,17 @@ async def test_several_processes_send_a_letter_once(new_platform, monkeypatch):
     monkeypatch.setattr(password_reset, "send", lambda address, _site: sent.append(address))
     for number in range(6):
         await asyncio.to_thread(ASK, f"{number}@mail.example", SITE)
-    postmen: list[EmailOutbox] = []
+    outboxes: list[EmailOutbox] = []
     for _ in range(3):
         await new_platform()
         found = node_services.find(EmailOutbox)
         assert found is not None
-        postmen.append(found)
-        found.soon()
-    for each in postmen:
-        await asyncio.to_thread(wait_for, each)
+        outboxes.append(found)
+        found.wake()
+    await until(lambda: len(sent) >= 6)
+    for each in outboxes:
+        await each.stop()  # when what it has begun is done
     assert sorted(sent) == [f"{number}@mail.example" for number in range(6)]
-
-
-def wait_for(postman):
-    """Return once this postman has done what he was asked for."""
-    postman._thread.submit(lambda: None).result(60)
 
 
 @pytest.mark.django_db

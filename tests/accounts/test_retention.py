@@ -12,7 +12,7 @@ from django.contrib.sessions.models import Session
 
 from mahjong_server.accounts import retention
 from mahjong_server.accounts.models import Attempt, Player, SignIn
-from mahjong_server.background import hourly_job
+from mahjong_server.background import periodic_job
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
@@ -63,7 +63,7 @@ def test_of_guests_only_those_who_never_sat_anywhere_go(monkeypatch):
 
 
 async def test_it_is_done_every_hour_whatever_happens(monkeypatch, caplog):
-    monkeypatch.setattr(hourly_job, "LOOK_S", 0)
+    monkeypatch.setattr(periodic_job, "HOUR_S", 0)
     troubles = [None, StoreDown("away"), ValueError("a fault"), None]
     done, enough = [], asyncio.Event()
 
@@ -74,9 +74,10 @@ async def test_it_is_done_every_hour_whatever_happens(monkeypatch, caplog):
         elif (trouble := troubles[len(done) - 1]) is not None:
             raise trouble
 
-    resident = hourly_job.hourly(retention.purge)(SimpleNamespace(database=SimpleNamespace(read=read)))
-    await resident.start()
+    node = SimpleNamespace(database=SimpleNamespace(read=read))
+    job = periodic_job.hourly(retention.purge)(node)
+    await job.start()
     await asyncio.wait_for(enough.wait(), 60)
-    await resident.stop()
+    await job.stop()
     assert set(done) == {(retention.purge, True)}
     assert caplog.text.count("a fault") == 1

@@ -138,7 +138,7 @@ def test_the_filer_packs_what_has_rested_and_gives_up_on_what_it_cannot(caplog):
     Event.objects.filter(match=bad, seq=5).delete()
     keeper = archive_worker.ArchiveWorker(None)  # type: ignore[arg-type] # it is never started
     for _ in range(2):
-        keeper._file(None)
+        keeper._file_all()
     assert [Match.objects.get(pk=match.pk).packed for match in (good, bad)] == [True, False]
     assert caplog.text.count("not whole") == 1
 
@@ -152,7 +152,7 @@ def test_what_it_gave_up_on_keeps_nothing_waiting(monkeypatch, field):
     Event.objects.filter(match=bad, seq=5).delete()
     keeper = archive_worker.ArchiveWorker(None)  # type: ignore[arg-type] # it is never started
     for _ in range(3):
-        keeper._file(None)
+        keeper._file_all()
     done = [getattr(Match.objects.get(pk=match.pk), field) for match in (bad, good)]
     assert done == [False, True]
 

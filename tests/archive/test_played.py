@@ -69,14 +69,14 @@ async def test_what_another_process_left_is_found(new_platform, monkeypatch):
     platform = await new_platform()
     filer = node_services.find(ArchiveWorker)
     assert filer
-    platform.match_end_listeners.remove(filer.soon)
+    platform.match_end_listeners.remove(filer.file_soon)
     try:
         match = await in_database(make_match, "hbb", "highcard", 1)
         await play_out(platform, match)
         assert await eventually(lambda: Match.objects.get(pk=match.pk).filed)
         assert await in_database(lambda: unfiled(10)) == []
     finally:
-        platform.match_end_listeners.append(filer.soon)
+        platform.match_end_listeners.append(filer.file_soon)
 
 
 async def test_a_match_that_can_not_be_filed_stops_nothing(new_platform, monkeypatch):

@@ -14,6 +14,7 @@ from django.db import IntegrityError, OperationalError
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.background import node_services
+from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.live import me_topic, services, topics
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.live.models import Presence
@@ -223,7 +224,7 @@ async def test_one_who_is_deleted_as_all_are_noted_keeps_nobody_from_being_noted
     board = node_services.find(TopicHub)
     assert board
     board.join(ClientConnection("0" * 32))
-    task = asyncio.create_task(board._every(0.01, board.heartbeat))
+    task = asyncio.create_task(PeriodicJob("noting", 0.01, board.heartbeat).run())
     async with asyncio.timeout(20):
         while len(noted) < 2 and not task.done():  # noqa: ASYNC110 - it happens in a thread that tells nobody
             await asyncio.sleep(0.01)

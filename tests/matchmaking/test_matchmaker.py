@@ -24,7 +24,7 @@ from mahjong_server.play.models import Match
 from mahjong_server.play.table.hints import Touched
 from tests.live.test_topic_hub import follow, receive
 from tests.play.conftest import games  # noqa: F401 - a fixture
-from tests.play.table import in_database
+from tests.play.table import in_database, until
 
 TERMS = Terms("sichuan", "slow", rated=False)
 
@@ -140,19 +140,27 @@ def test_after_an_outage_too(clock):
     assert rounds_until(maker, clock, 3)
 
 
-@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("fault", [OperationalError("gone"), ZeroDivisionError()])
-def test_a_round_that_fails_is_followed_by_others(monkeypatch, fault):
+async def test_a_round_that_fails_is_followed_by_others(monkeypatch, fault):
+    failed: list[float] = []
+
     def fail(**_: bool) -> None:
+        failed.append(maker._worked_at)
         raise fault
 
-    maker = alone()
+    monkeypatch.setattr(module, "ROUND_S", 0.01)
+    heard: list[Touched] = []
+    maker = alone(heard)
     with monkeypatch.context() as patched:
         patched.setattr(rounds, "run", fail)
-        assert maker._round() == (False, set())
-    assert maker._worked_at == float("-inf")
-    assert maker._round() == (False, set())
-    assert maker._worked_at > 0
+        await maker.start()
+        await until(lambda: len(failed) > 1)
+    assert set(failed) == {float("-inf")}
+    await until(lambda: maker._worked_at > 0)
+    assert await in_database(maker._round) == (False, set())
+    await maker.stop()
+    assert heard == []
 
 
 def test_everyone_is_told_once_of_each_thing():

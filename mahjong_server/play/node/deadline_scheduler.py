@@ -10,6 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database import sql
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.play.match.catalogue import UnsupportedVersion, known_rules
@@ -40,7 +41,8 @@ class DeadlineScheduler:
 
     def start(self) -> None:
         """Begin to sweep."""
-        self._tasks = [asyncio.create_task(self._own()), asyncio.create_task(self._others())]
+        others = PeriodicJob("looking for overdue tables", LOOK_S, self._take_over_overdue)
+        self._tasks = [asyncio.create_task(self._own()), asyncio.create_task(others.run())]
 
     async def stop(self) -> None:
         """Stop; what has begun is finished."""
@@ -99,20 +101,13 @@ class DeadlineScheduler:
         except Exception:  # those after it are late, too
             log.exception("the table of match %s could not be taken over", match)
 
-    async def _others(self) -> None:
+    async def _take_over_overdue(self) -> None:
         context = self._context
-        while True:
-            await asyncio.sleep(LOOK_S)
-            try:
-                before, rules = context.now() - LATE_KEEPER_MS, tuple(known_rules())
-                late = await context.database.read(queries.overdue, before, context.process, rules, MOST_OVERDUE)
-                self._note_answer()
-                for some in sql.parts(late, TOGETHER):
-                    await asyncio.gather(*map(self._take_over, some))
-            except StoreDown:
-                pass
-            except Exception:
-                log.exception("looking for overdue tables failed")
+        before, rules = context.now() - LATE_KEEPER_MS, tuple(known_rules())
+        late = await context.database.read(queries.overdue, before, context.process, rules, MOST_OVERDUE)
+        self._note_answer()
+        for some in sql.parts(late, TOGETHER):
+            await asyncio.gather(*map(self._take_over, some))
 
     def _note_answer(self) -> None:
         """Note that the database can be read: nobody can play by that alone where it takes no writes."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
+from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database.readers import Database, StoreDown
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.node import periodic_duties
@@ -95,8 +96,8 @@ class GameNode:
             await self.clock.set()
         await self.bus.start(self.hints.handle)
         self.scheduler.start()
-        self._tasks.repeat(periodic_duties.POLL_S, self.duties.poll)
-        self._tasks.repeat(periodic_duties.HEARTBEAT_S, self.duties.heartbeat)
+        self._tasks.spawn(PeriodicJob("GameNode.poll", periodic_duties.POLL_S, self.duties.poll).run())
+        self._tasks.spawn(PeriodicJob("GameNode.heartbeat", periodic_duties.HEARTBEAT_S, self.duties.heartbeat).run())
 
     async def stop(self) -> None:
         """Finish what is pending and leave."""

@@ -1,14 +1,11 @@
-"""The tasks of one node: those that do something once, and those that do it again and again."""
+"""The tasks of one node."""
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Coroutine
 from contextlib import suppress
 from typing import Any
 
 from mahjong_server.database.readers import StoreDown
-
-log = logging.getLogger(__name__)
 
 
 class NodeTasks:
@@ -23,26 +20,11 @@ class NodeTasks:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def repeat(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something every so many seconds, whatever happens."""
-        self.spawn(_repeated(seconds, work))
-
     async def stop(self) -> None:
         """Cancel all that goes on."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-async def _repeated(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    while True:
-        await asyncio.sleep(seconds)
-        try:
-            await work()
-        except StoreDown:
-            pass
-        except Exception:
-            log.exception("%s failed", work.__qualname__)
 
 
 async def as_far_as_possible(work: Awaitable[None]) -> None:
