@@ -207,7 +207,7 @@ def nobody_looks_after_dead_keepers(patch: pytest.MonkeyPatch) -> None:
     async def nothing(_: DeadlineScheduler) -> None:
         return
 
-    patch.setattr(DeadlineScheduler, "_others", nothing)
+    patch.setattr(DeadlineScheduler, "_take_over_overdue", nothing)
     patch.setattr(watched_table, "LATE_KEEPER_MS", 10**9)
 
 
@@ -238,7 +238,7 @@ def it_runs_in_a_circle(patch: pytest.MonkeyPatch) -> None:
         while True:
             await asyncio.sleep(0)
 
-    patch.setattr(DeadlineScheduler, "_others", busy)
+    patch.setattr(DeadlineScheduler, "_take_over_overdue", busy)
 
 
 def it_crashes(patch: pytest.MonkeyPatch) -> None:
