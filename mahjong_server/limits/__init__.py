@@ -1,5 +1,7 @@
 """How often, and how much.
 
-``throttles`` count calls of the API by address, person and token; ``connection_limiter`` counts sockets by address and
-person, and the ``frames`` that come in; ``client_address`` says whose address it is.
+``token_bucket`` is the rule by which almost everything is counted, in memory or by ``stored_counts`` in the database.
+``connection_limiter`` counts sockets by address and person, and the ``frames`` that come in. ``throttles`` are REST
+framework's: calls of the API by address, person and token within a minute that moves on, as its headers tell.
+``client_address`` says whose address it is.
 """

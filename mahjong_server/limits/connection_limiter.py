@@ -10,10 +10,9 @@ from typing import Any, Literal
 from django.conf import settings
 
 from mahjong_server.limits.frames import Frames
+from mahjong_server.limits.token_bucket import SWEEP_EVERY, Bucket, TokenBucket
 
 Kind = Literal["address", "person"]
-SWEEP_EVERY = 1_000
-"""So many arrivals, and then whoever has left for good is forgotten."""
 AT_ONCE_S = 3
 """Seconds' worth that whoever has been quiet may say at once."""
 PIECE = 512
@@ -22,43 +21,15 @@ EXTENSION = "mahjong.visit"
 """Under this name a scope's extensions hold the ``Visit`` of a socket whose server counts what comes in."""
 
 
-class TokenBucket:
-    """So many a second on average; ``most`` at once by whoever has been quiet."""
-
-    __slots__ = ("at", "left", "most", "per_s")
-
-    def __init__(self, per_s: float, most: float, now: float) -> None:
-        self.per_s, self.most = per_s, most
-        self.left, self.at = most, now
-
-    def spend(self, now: float, amount: int = 1) -> bool:
-        """Take so many; return whether they were there. If not, nothing is taken."""
-        self._refill(now)
-        there = self.left >= amount
-        if there:
-            self.left -= amount
-        return there
-
-    def is_full(self, now: float) -> bool:
-        """Return whether all of it is there."""
-        self._refill(now)
-        return self.left >= self.most
-
-    def _refill(self, now: float) -> None:
-        self.left = min(self.most, self.left + (now - self.at) * self.per_s)
-        self.at = now
-
-
 class Say:
     """What may be said, by one socket or by all of somebody's: frames, their bytes, and topics that are read for it."""
 
     __slots__ = ("bytes", "follows", "frames")
 
-    def __init__(self, whose: str, now: float) -> None:
-        limits = settings.SOCKET_LIMITS
+    def __init__(self, whose: str) -> None:
+        a_second = [settings.SOCKET_LIMITS[f"{whose}{what}"] for what in ("frames", "bytes", "follows")]
         self.frames, self.bytes, self.follows = (
-            TokenBucket(limits[f"{whose}{what}"], AT_ONCE_S * limits[f"{whose}{what}"], now)
-            for what in ("frames", "bytes", "follows")
+            Bucket(TokenBucket.per(1, most, burst=AT_ONCE_S * most)) for most in a_second
         )
 
     def afford(self, now: float, frames: int, size: int) -> bool:
@@ -73,14 +44,13 @@ class Say:
 class ClientQuota:
     """The sockets of one address or of one person."""
 
-    def __init__(self, kind: Kind, now: float) -> None:
+    def __init__(self, kind: Kind) -> None:
         limits = settings.SOCKET_LIMITS
         self.sockets = 0
         self.most: int = limits[f"{kind}-sockets"]
-        openings = limits[f"{kind}-openings"]
-        self.openings = TokenBucket(openings / 60, openings, now)
-        self.say = Say(f"{kind}-", now)
-        self.late = TokenBucket(limits["late"] / 60, limits["late"], now)
+        self.openings = Bucket(TokenBucket.per(60, limits[f"{kind}-openings"]))
+        self.say = Say(f"{kind}-")
+        self.late = Bucket(TokenBucket.per(60, limits["late"]))
 
     def comes(self, now: float) -> bool:
         """Count one more socket; return ``False``, and count nothing, when they are too many or come too often."""
@@ -109,7 +79,7 @@ class ConnectionLimiter:
         self._arrivals += 1
         if self._arrivals % SWEEP_EVERY == 0:
             self.parties = {key: party for key, party in self.parties.items() if not party.is_gone(now)}
-        party = self.parties.setdefault((kind, who), ClientQuota(kind, now))
+        party = self.parties.setdefault((kind, who), ClientQuota(kind))
         return party if party.comes(now) else None
 
 
@@ -125,7 +95,7 @@ class Lease:
     def __init__(self, house: ConnectionLimiter | None = None, *, is_metered: bool = False) -> None:
         self._house = house or HOUSE
         self._parties: list[ClientQuota] = []
-        self._own = Say("", self._house.clock())
+        self._own = Say("")
         self._begun = Frames()
         self.is_metered = is_metered
         """Whether a server counts what comes in, by ``takes``; else whoever reads it has to, by ``afford``."""
@@ -144,7 +114,7 @@ class Lease:
 
         A flood is not even counted to its end.
         """
-        most = int(self._own.frames.most)
+        most = int(self._own.frames.rule.burst)
         return self.afford(self._begun.count(data, most), max(PIECE, len(data)))
 
     def afford(self, frames: int = 1, size: int = 0) -> bool:

@@ -13,7 +13,7 @@ from typing import Final
 from django.conf import settings
 
 from mahjong_server.limits import client_address
-from mahjong_server.limits.connection_limiter import SWEEP_EVERY, TokenBucket
+from mahjong_server.limits.token_bucket import Buckets, TokenBucket
 from mahjong_server.server import file_descriptors
 
 log = logging.getLogger(__name__)
@@ -36,12 +36,11 @@ class Arrivals:
     def __init__(self, most: int | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self._most = most
         self._clock = clock
-        self._came = 0
         self._silent_until = 0.0
         self.all = 0
         self.of: dict[str, int] = {}
         """How many there are of each address that has any."""
-        self.budgets: dict[str, TokenBucket] = {}
+        self.budgets: Buckets[str] = Buckets()
         """How many more may come, of each address that had any come of late."""
 
     def comes(self, host: str) -> bytes:
@@ -52,7 +51,7 @@ class Arrivals:
             return FULL
         who = self._who(host)
         here = self.of.get(who, 0)
-        if who and (here >= self._most_of_one(most) or not self._spend(who)):
+        if who and (here >= self._most_of_one(most) or not self._has_room(who)):
             return CROWDED
         self.all += 1
         self.of[who] = here + 1
@@ -73,16 +72,8 @@ class Arrivals:
             self._silent_until = now + TOLD_EVERY_S
             log.warning("the server is full: no more connections are let in", extra={"connections": self.all})
 
-    def _spend(self, who: str) -> bool:
-        now = self._clock()
-        self._came += 1
-        if self._came % SWEEP_EVERY == 0:
-            self.budgets = {key: budget for key, budget in self.budgets.items() if not budget.is_full(now)}
-        budget = self.budgets.get(who)
-        if budget is None:
-            most = settings.SOCKET_LIMITS["address-arrivals"]
-            budget = self.budgets[who] = TokenBucket(most / 60, most, now)
-        return budget.spend(now)
+    def _has_room(self, who: str) -> bool:
+        return self.budgets.spend(who, TokenBucket.per(60, settings.SOCKET_LIMITS["address-arrivals"]), self._clock())
 
     @staticmethod
     def _most_of_one(most: int) -> int:

@@ -17,7 +17,7 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 from mahjong_server.asgi_types import Receive, Scope, Send
 from mahjong_server.http import problems, security_headers
 from mahjong_server.limits import client_address
-from mahjong_server.limits.connection_limiter import SWEEP_EVERY, TokenBucket
+from mahjong_server.limits.token_bucket import Buckets, TokenBucket
 from mahjong_server.telemetry import metrics
 
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
@@ -66,12 +66,11 @@ class RequestRateLimit:
     def __init__(self, app: App, clock: Callable[[], float] = time.monotonic) -> None:
         self.app = app
         self.clock = clock
-        self.budgets: dict[tuple[str, str], TokenBucket] = {}
-        self._asked = 0
+        self.budgets: Buckets[tuple[str, str]] = Buckets()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         limit = limit_of(scope["path"])
-        if not limit or not settings.RATE_LIMITED or self._spend(limit, client_address.of_scope(scope)):
+        if not limit or not settings.RATE_LIMITED or self._has_room(limit, client_address.of_scope(scope)):
             await self.app(scope, receive, send)
             return
         metrics.HTTP_REQUESTS.labels("other", "other", 429).inc()
@@ -79,16 +78,8 @@ class RequestRateLimit:
         await send({"type": "http.response.start", "status": 429, "headers": said})
         await send({"type": "http.response.body", "body": body})
 
-    def _spend(self, limit: str, who: str) -> bool:
-        now = self.clock()
-        self._asked += 1
-        if self._asked % SWEEP_EVERY == 0:
-            self.budgets = {key: budget for key, budget in self.budgets.items() if not budget.is_full(now)}
-        budget = self.budgets.get((limit, who))
-        if budget is None:
-            most = settings.DOOR_LIMITS[limit]
-            budget = self.budgets[limit, who] = TokenBucket(most / 60, most, now)
-        return budget.spend(now)
+    def _has_room(self, limit: str, who: str) -> bool:
+        return self.budgets.spend((limit, who), TokenBucket.per(60, settings.DOOR_LIMITS[limit]), self.clock())
 
 
 def answer(scope: Scope, limit: str) -> tuple[list[tuple[bytes, bytes]], bytes]:

@@ -5,30 +5,29 @@ apart from those who have an account for longer, and in a room that is at its pa
 than a fair share waits.
 """
 
-import hashlib
 from typing import NamedTuple
 
-from django.db import transaction
 from rest_framework.settings import api_settings
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.http.problems import Problem
+from mahjong_server.limits import stored_counts
+from mahjong_server.limits.token_bucket import TokenBucket
 from mahjong_server.talk.models import Bucket, Line, earliest_key
 
 
 class Pace(NamedTuple):
-    """``burst`` at once, then one each ``step_ms``."""
+    """What is counted, and how much of it may be: so many at once, then one each so many milliseconds."""
 
     name: str
-    burst: int
-    step_ms: int
+    rule: TokenBucket
 
 
-LINES = Pace("lines", 5, 2_000)
-LINES_OF_ADDRESS = Pace("lines-address", 20, 500)
+LINES = Pace("lines", TokenBucket(5, 2_000))
+LINES_OF_ADDRESS = Pace("lines-address", TokenBucket(20, 500))
 """A household or a class may share an address."""
-REPORTS = Pace("reports", 5, 60 * 60 * 1000)
-REPORTS_OF_ADDRESS = Pace("reports-address", 10, 30 * 60 * 1000)
+REPORTS = Pace("reports", TokenBucket(5, 60 * 60 * 1000))
+REPORTS_OF_ADDRESS = Pace("reports-address", TokenBucket(10, 30 * 60 * 1000))
 """For newcomers alone: a neighbour's many reports keep nobody from one who has had an account for a day."""
 NEW_MS = 24 * 60 * 60 * 1000
 """So long an account is a newcomer's; a guest always is, for a new session costs nothing."""
@@ -41,15 +40,10 @@ def spend(pace: Pace, who: object, at: int) -> None:
 
     To be called in the transaction of what is counted: what is refused for another reason does not count.
     """
-    key = hashlib.sha256(f"{pace.name}:{who}".encode()).hexdigest()
-    with transaction.atomic():
-        bucket, _ = Bucket.objects.select_for_update().get_or_create(key=key)
-        full_at = max(bucket.full_at, at) + pace.step_ms
-        until = full_at - pace.burst * pace.step_ms
-        if until > at:
-            raise _too_much(until)
-        bucket.full_at = full_at
-        bucket.save(update_fields=["full_at"])
+    with stored_counts.locked(Bucket, f"{pace.name}:{who}") as bucket:
+        bucket.full_at, wait_ms = pace.rule.spend(bucket.full_at, at)
+        if wait_ms:
+            raise _too_much(int(at + wait_ms))
 
 
 def spend_address(pace: Pace, address: str, at: int) -> None:

@@ -16,6 +16,7 @@ from mahjong_server.accounts.preferences import Preferences
 from mahjong_server.accounts.sign_in import attempt_limits, password_reset, sign_up_links, tokens
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
+from mahjong_server.limits import stored_counts
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.play.models import Match, Seat
@@ -137,7 +138,7 @@ def test_guesses_made_at_once_are_all_counted():
     key = uuid4().hex
     results = at_once(*(lambda: attempt_limits.spend({key: 3}) for _ in range(6)))
     assert results.count("throttled") == 3
-    assert Attempt.objects.get(key=attempt_limits._digest(key)).count == 6
+    assert Attempt.objects.get(key=stored_counts.digest(key)).count == 6
 
 
 def test_a_link_used_twice_at_once_works_once():

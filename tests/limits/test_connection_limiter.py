@@ -2,7 +2,8 @@
 
 import pytest
 
-from mahjong_server.limits.connection_limiter import SWEEP_EVERY, ConnectionLimiter, Lease, TokenBucket
+from mahjong_server.limits.connection_limiter import ConnectionLimiter, Lease
+from mahjong_server.limits.token_bucket import SWEEP_EVERY
 
 FEW = {
     "frames": 2,
@@ -38,15 +39,6 @@ def clock(settings):
 @pytest.fixture
 def house(clock):
     return ConnectionLimiter(clock)
-
-
-def test_a_budget_refills_with_time_and_never_beyond_its_most():
-    budget = TokenBucket(2.0, 4, 0.0)
-    assert [budget.spend(0.0) for _ in range(5)] == [True] * 4 + [False]
-    assert [budget.spend(0.5), budget.spend(0.5), budget.spend(1.0)] == [True, False, True]
-    assert not budget.is_full(2.5)
-    assert budget.is_full(100.0)
-    assert budget.left == 4
 
 
 @pytest.mark.security("SEC 5.4")

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 
-from mahjong_server.limits.connection_limiter import SWEEP_EVERY
+from mahjong_server.limits.token_bucket import SWEEP_EVERY
 from mahjong_server.server import file_descriptors
 from mahjong_server.server.admission import CROWDED, FULL, Arrivals
 from mahjong_server.server.servers import SERVERS

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from mahjong_server.limits.connection_limiter import SWEEP_EVERY
+from mahjong_server.limits.token_bucket import SWEEP_EVERY
 from mahjong_server.server.request_rate import WORDS, RequestRateLimit, limit_of
 
 LIMITS = {"page": 2, "file": 4, "api": 3}

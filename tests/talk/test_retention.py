@@ -39,7 +39,7 @@ def test_what_somebody_says_is_counted_while_their_old_count_goes(monkeypatch):
 
     monkeypatch.setattr(Bucket.objects, "select_for_update", purged_meanwhile)
     message_rate.spend(message_rate.LINES, "anna", now)
-    assert Bucket.objects.get().full_at == now + message_rate.LINES.step_ms
+    assert Bucket.objects.get().full_at == now + message_rate.LINES.rule.step
 
 
 def test_a_report_keeps_its_words_while_it_is_open_and_a_month_after(anna, ben):

@@ -1,6 +1,8 @@
-"""Limits on guessing, counted in the database: all processes count together, and a restart forgets nothing."""
+"""Limits on guessing, counted in the database: all processes count together, and a restart forgets nothing.
 
-import hashlib
+A try counts until its window of a quarter of an hour is over, not until there is room for one more, so that nobody
+gets more tries than a window has, however patient they are.
+"""
 
 from django.db import transaction
 from django.http import HttpRequest
@@ -10,7 +12,7 @@ from rest_framework.settings import api_settings
 from mahjong_server.accounts.models import Attempt
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.limits import client_address
+from mahjong_server.limits import client_address, stored_counts
 
 WINDOW_MS = 15 * 60 * 1000
 
@@ -37,29 +39,23 @@ def spend(most: dict[str, int]) -> None:
 
 def forget(key: str) -> None:
     """Start counting anew: it was the right one."""
-    Attempt.objects.filter(key=_digest(key)).delete()
+    Attempt.objects.filter(key=stored_counts.digest(key)).delete()
 
 
 def _count(key: str, limit: int) -> int | None:
     """Count one try; return until when there is no other, if there were too many."""
     now = now_ms()
-    with transaction.atomic():
-        kept = Attempt.objects.select_for_update()
-        attempt, _ = kept.get_or_create(key=_digest(key), defaults={"until": now + WINDOW_MS})
+    with stored_counts.locked(Attempt, key, until=now + WINDOW_MS) as attempt:
         if attempt.until <= now:
             attempt.count, attempt.until = 0, now + WINDOW_MS
         attempt.count += 1
-        attempt.save()
-        _clear(now)
+    _clear(now)
     return attempt.until if attempt.count > limit else None
 
 
 def _clear(now: int) -> None:
     """Drop counts long over, a few at a time, and none that somebody is about to count on."""
-    free = Attempt.objects.select_for_update(skip_locked=True)
-    old = free.filter(until__lt=now - WINDOW_MS).values_list("key", flat=True)[:20]
-    Attempt.objects.filter(key__in=list(old)).delete()
-
-
-def _digest(key: str) -> str:
-    return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
+    with transaction.atomic():
+        free = Attempt.objects.select_for_update(skip_locked=True)
+        old = free.filter(until__lt=now - WINDOW_MS).values_list("key", flat=True)[:20]
+        Attempt.objects.filter(key__in=list(old)).delete()
