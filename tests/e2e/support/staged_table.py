@@ -49,7 +49,7 @@ class Stage:
 
     async def has_fingers(self) -> None:
         """Return when what fingers do besides tapping has come: it is fetched once the tiles lie there."""
-        await soon(lambda: self.page.evaluate(HAS_COME, "fingers"))
+        await soon(lambda: self.page.evaluate(HAS_COME, "gestures"))
 
     async def open(self, state: str, change: Callable[[Json], object] = as_it_is, **settings: Any) -> None:
         """Show the page a state of the fixtures, changed as wished, with these settings of the player."""
