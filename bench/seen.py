@@ -37,7 +37,8 @@ from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.node.game_node import GameNode, NodeDependencies
 from mahjong_server.play.sockets import consumers
 from mahjong_server.play.sockets.consumers import TableConsumer
-from mahjong_server.play.table import broadcaster, table_metrics
+from mahjong_server.play.table import table_metrics
+from mahjong_server.play.table.viewers import broadcaster
 from mahjong_server.play.writer import queue
 from mahjong_server.play.writer.thread import ThreadWriter
 from mahjong_server.telemetry import context, metrics

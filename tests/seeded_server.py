@@ -21,8 +21,8 @@ def main() -> None:
     """Run a management command where wall seeds and the matches' secrets are drawn by the seed."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
     django.setup()
-    from mahjong_server.play.match import shuffle
-    from mahjong_server.play.match.nonces import Ready, hash_of
+    from mahjong_server.play.match.fairness import shuffle
+    from mahjong_server.play.match.fairness.nonces import Ready, hash_of
     from mahjong_server.play.models import Match
     from mahjong_server.play.storage.seed_commitments import PLEDGES
 

@@ -28,8 +28,8 @@ from mahjong_server.play.projection.playback import End
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
 from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
-from mahjong_server.play.table.client_connection import ClientConnection, ViewAsSubscription
-from mahjong_server.play.table.delayed_tables import LOOK_MS, DelayedTable
+from mahjong_server.play.table.viewers.client_connection import ClientConnection, ViewAsSubscription
+from mahjong_server.play.table.viewers.delayed_tables import LOOK_MS, DelayedTable
 
 START = 10**12
 DELAY_MS = 60_000

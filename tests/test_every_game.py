@@ -25,18 +25,18 @@ from mahjong_server.matchmaking.rounds import table_terms
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.clock import PACES, Draws
+from mahjong_server.play.match.fairness.shuffle import Resumed, Revealed
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant
-from mahjong_server.play.match.shuffle import Resumed, Revealed
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.models import Match
 from mahjong_server.play.projection.delayed_replay import DelayedReplay
 from mahjong_server.play.storage.loading import LoadedTable, referee_of, seating_of
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
-from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.live_table import LiveTable
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.ratings.models import Rating
 from tests.archive.played import START, STEP_MS, Visitor, attended, filed, store
 from tests.play.table_contexts import table_context

@@ -32,7 +32,7 @@ from mahjong_server.archive import archive_match
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
-from mahjong_server.play.match.nonces import Open, Ready, hash_of
+from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
 from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Runner
 from mahjong_server.play.models import Event, Match, Seat, Snapshot
 

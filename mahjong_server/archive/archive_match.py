@@ -19,8 +19,8 @@ from mahjong_server.archive.match_logs import OVER, Log, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.archive.participation import Share, shares
 from mahjong_server.archive.retention import is_kept
-from mahjong_server.play.match import proof
 from mahjong_server.play.match.catalogue import UnsupportedVersion
+from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.storage import queries
 from mahjong_server.play.storage.loading import seating_of

@@ -14,7 +14,7 @@ from games.view_memo import Memo
 from mahjong_server.archive import moments
 from mahjong_server.archive.match_logs import Log
 from mahjong_server.archive.responses import Departure
-from mahjong_server.play.match.proof import is_platform
+from mahjong_server.play.match.fairness.proof import is_platform
 from mahjong_server.play.match.runner import MatchState, Position
 
 FORMAT = 1

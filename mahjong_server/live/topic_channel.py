@@ -12,7 +12,7 @@ from mahjong_server.database.readers import StoreDown
 from mahjong_server.live import messages
 from mahjong_server.live.topics import Kind, Refused
 from mahjong_server.play.projection.merge_patch import patch
-from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 
 log = logging.getLogger(__name__)
 

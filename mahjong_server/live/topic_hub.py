@@ -11,8 +11,8 @@ from mahjong_server.live.topic_channel import TopicChannel
 from mahjong_server.live.topics import Refused, Topic
 from mahjong_server.play.node.bus import RedisBus
 from mahjong_server.play.node.game_node import GameNode
-from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import CloseSockets, Hint, Touched
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 
 BEAT_S = 10.0
 POLL_S = 1.0

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Raw, Struct, field
 
 from mahjong_server.lobby.game_choices import FEWEST_MINUTES, MOST_DEALS, MOST_MINUTES
-from mahjong_server.play.match.nonces import Nonce
+from mahjong_server.play.match.fairness.nonces import Nonce
 
 Speed: TypeAlias = Literal["quick", "normal", "slow"]
 Deals: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_DEALS)]

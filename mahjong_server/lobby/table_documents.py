@@ -14,7 +14,7 @@ from mahjong_server.play.models import Match
 from mahjong_server.play.projection import document
 from mahjong_server.play.storage import queries
 from mahjong_server.play.storage.loading import seating_of
-from mahjong_server.play.table import spectator_counts
+from mahjong_server.play.table.viewers import spectator_counts
 
 UNDER_WAY = (Match.Status.WAITING, Match.Status.PLAYING)
 MOST_TABLES = 10

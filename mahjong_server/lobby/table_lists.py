@@ -24,7 +24,7 @@ from mahjong_server.lobby.responses import ListedSeat, ListedTable, Person
 from mahjong_server.play.match.catalogue import agreed_deals
 from mahjong_server.play.models import Match, Seat, Snapshot
 from mahjong_server.play.storage.loading import BOT_NAMES
-from mahjong_server.play.table import spectator_counts
+from mahjong_server.play.table.viewers import spectator_counts
 
 WAITS_MS = 20_000
 """A table that nobody of those who sit there has had open for so long is not listed: nobody would start it."""

@@ -16,8 +16,8 @@ from mahjong_server.ops.readiness import bus_state
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import RedisBus
 from mahjong_server.play.node.game_node import GameNode
-from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.live_table import LiveTable
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.telemetry.metrics import REGISTRY
 from mahjong_server.telemetry.state import version
 

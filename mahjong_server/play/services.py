@@ -19,15 +19,16 @@ from mahjong_server import wire
 from mahjong_server.accounts.caller import rated_by_hand
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.play.match import proof
 from mahjong_server.play.match.catalogue import rules_of
+from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.storage import loading, queries, response_times
-from mahjong_server.play.table import instant_start, spectator_counts
-from mahjong_server.play.table.connections import seat_of
+from mahjong_server.play.table import instant_start
+from mahjong_server.play.table.viewers import spectator_counts
+from mahjong_server.play.table.viewers.connections import seat_of
 from mahjong_server.wire import Close
 
 OPENNESS = (Match.Spectators.NONE, Match.Spectators.PUBLIC, Match.Spectators.ALL)

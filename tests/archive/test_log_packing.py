@@ -11,7 +11,7 @@ from django.db import connections
 from mahjong_server.archive import archive_worker, log_packing, matches
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play import services
-from mahjong_server.play.match import proof
+from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.models import Event, Match, Pack, Scene, Snapshot, Watch
 from mahjong_server.play.storage import queries
 from mahjong_server.play.storage.log_archive import pack, unpack

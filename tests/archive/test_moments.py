@@ -12,9 +12,9 @@ from games.sichuan.game import GAME as SICHUAN
 from games.toppan.game import GAME as TOPPAN
 from mahjong_server.archive import moments
 from mahjong_server.archive.match_logs import Log
-from mahjong_server.play.match import shuffle
+from mahjong_server.play.match.fairness import shuffle
+from mahjong_server.play.match.fairness.shuffle import Committed, Continued, Readied
 from mahjong_server.play.match.runner import Runner
-from mahjong_server.play.match.shuffle import Committed, Continued, Readied
 from mahjong_server.play.projection import merge_patch
 from tests.archive.played import broken_off, log_of
 from tests.games.sichuan.playing import options_of, playing

@@ -13,9 +13,9 @@ import msgspec
 from games.base import ALL, Decision, Json, Viewer
 from games.registry import AnyGame
 from mahjong_server.play.match import clock
+from mahjong_server.play.match.fairness.shuffle import ShuffleState
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.match.seating import Occupant
-from mahjong_server.play.match.shuffle import ShuffleState
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection import document
 from mahjong_server.play.storage.queries import MatchRow

@@ -15,10 +15,11 @@ from msgspec import Struct
 
 from games.base import ALL, Json, Viewer
 from games.registry import AnyGame
-from mahjong_server.play.match import clock, proof
+from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import rules_of
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.nonces import ASKED, hash_of
+from mahjong_server.play.match.fairness import proof
+from mahjong_server.play.match.fairness.nonces import ASKED, hash_of
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 from games.base import Json
-from mahjong_server.play.match import shuffle
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.event_codec import shape
+from mahjong_server.play.match.fairness import shuffle
 from tests.golden import logs
 
 SHAPES = Path(__file__).parent / "shapes.json"

@@ -15,8 +15,8 @@ from mahjong_server.live.models import Presence
 from mahjong_server.live.presence import PresentPlayers
 from mahjong_server.live.presence_store import note_left, note_seen
 from mahjong_server.live.topic_hub import TopicHub
-from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import Touched
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.play.writer.process import ProcessWriter
 from tests.backends import NewPlatform
 from tests.play.table import in_database

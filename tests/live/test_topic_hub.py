@@ -22,8 +22,8 @@ from mahjong_server.live.topic_hub import DEAF_FACTOR, TopicHub
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import RedisBus
 from mahjong_server.play.services import close_sockets
-from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import Touched
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from tests.play.table import in_database
 
 Json = dict[str, Any]

@@ -13,7 +13,7 @@ from mahjong_server.live.models import Presence
 from mahjong_server.lobby import lobby_topic, services, table_lists
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.play.models import Match, Seat, Snapshot
-from mahjong_server.play.table import spectator_counts
+from mahjong_server.play.table.viewers import spectator_counts
 from mahjong_server.ratings.models import Rating
 from tests.lobby.conftest import Visitor
 

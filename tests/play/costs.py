@@ -25,8 +25,8 @@ from mahjong_server import wire
 from mahjong_server.database.readers import Database
 from mahjong_server.play.match.event_codec import EventCodec
 from mahjong_server.play.storage import loading
-from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.live_table import LiveTable
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.play.writer.thread import ThreadWriter
 from tests.play.table_contexts import table_context
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 
 
 class Inbox(ClientConnection):

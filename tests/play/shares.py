@@ -6,9 +6,9 @@ from functools import partial
 from typing import Any
 
 from games.base import TABLE, Seat
-from mahjong_server.play.match.nonces import Open, Ready, hash_of
+from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
+from mahjong_server.play.match.fairness.shuffle import ShuffleState
 from mahjong_server.play.match.runner import Position, Runner
-from mahjong_server.play.match.shuffle import ShuffleState
 
 
 def nonce(seat: Seat) -> str:

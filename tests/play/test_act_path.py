@@ -2,7 +2,7 @@
 
 import ast
 import re
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -74,10 +74,10 @@ async def answered(live_table: LiveTable, socket: WebsocketCommunicator) -> None
 
 async def traced(home, writer) -> Trace:
     """Return the trace of one act at a table that somebody watches."""
-    node = GameNode(NodeDependencies(Database(), writer, home.new_bus()), 0.0)
+    node = GameNode(NodeDependencies(Database(), writer, home.new_bus(), draw=bytes), 0.0)
     await lifecycle.begin(node)
     try:
-        match = await in_database(make_match, "hbbb")
+        match = await in_database(partial(make_match, "hbbb", secret=bytes(32)))
         await start(match)
         live_table = await node.live_table(match.pk)
         assert live_table is not None

@@ -5,7 +5,7 @@ import gc
 import weakref
 from collections.abc import Sequence
 
-from mahjong_server.play.table.client_connection import MOST_FRAMES, ClientConnection
+from mahjong_server.play.table.viewers.client_connection import MOST_FRAMES, ClientConnection
 from mahjong_server.wire import Close
 
 

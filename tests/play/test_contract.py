@@ -13,7 +13,7 @@ from mahjong_server.play.storage import queries, roster_snapshots
 from mahjong_server.play.storage.append import Append
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import Head, MatchRow, SeatRow
-from mahjong_server.play.table import spectator_counts
+from mahjong_server.play.table.viewers import spectator_counts
 from mahjong_server.play.writer import commit
 from mahjong_server.play.writer.process import ProcessWriter
 from tests.backends import swapped

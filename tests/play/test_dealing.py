@@ -9,8 +9,9 @@ from msgspec import to_builtins
 
 from games.base import TABLE, Seat
 from games.registry import AnyGame, load
-from mahjong_server.play.match import clock, shuffle
+from mahjong_server.play.match import clock
 from mahjong_server.play.match.clock import DEALING_MS, PACES, THINK_MS, Draws
+from mahjong_server.play.match.fairness import shuffle
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant, Seating

@@ -13,8 +13,8 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play import services
 from mahjong_server.play.models import Event, Match, Scene
 from mahjong_server.play.node.game_node import GameNode
-from mahjong_server.play.table.client_connection import ClientConnection
-from mahjong_server.play.table.delayed_tables import DelayedTable
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
+from mahjong_server.play.table.viewers.delayed_tables import DelayedTable
 from tests.backends import NewPlatform
 from tests.play.highcard.game import HighCard
 from tests.play.inbox import Inbox

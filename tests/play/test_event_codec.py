@@ -4,11 +4,12 @@ import msgspec
 import pytest
 
 from games.registry import load, load_all
-from mahjong_server.play.match import event_codec, shuffle
+from mahjong_server.play.match import event_codec
 from mahjong_server.play.match.catalogue import UnsupportedVersion, games, rules_of
 from mahjong_server.play.match.event_codec import EventCodec
+from mahjong_server.play.match.fairness import shuffle
+from mahjong_server.play.match.fairness.shuffle import Committed, Readied
 from mahjong_server.play.match.runner import MatchState, Runner
-from mahjong_server.play.match.shuffle import Committed, Readied
 from tests.play.highcard.game import GAME as OLD
 from tests.play.highcard.game import Played, Scored
 from tests.play.latercard.game import GAME as NEW

@@ -13,7 +13,7 @@ from mahjong_server.database.readers import StoreDown
 from mahjong_server.play import services
 from mahjong_server.play.match.abandonment import ABANDON_MS
 from mahjong_server.play.match.clock import RESUME_MS
-from mahjong_server.play.match.proof import verify
+from mahjong_server.play.match.fairness.proof import verify
 from mahjong_server.play.match.runner import Refused
 from mahjong_server.play.models import Event, Match, Seat, Snapshot
 from mahjong_server.play.node.bus import InProcessBus

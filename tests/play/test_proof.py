@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from mahjong_server.play.match import proof
-from mahjong_server.play.match.proof import Mismatch, verify
+from mahjong_server.play.match.fairness import proof
+from mahjong_server.play.match.fairness.proof import Mismatch, verify
 from mahjong_server.play.match.runner import Runner
 from tests.games import playthrough
 from tests.play import shares

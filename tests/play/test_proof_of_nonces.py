@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from mahjong_server.play.match.nonces import hash_of
-from mahjong_server.play.match.proof import Mismatch, verify
+from mahjong_server.play.match.fairness.nonces import hash_of
+from mahjong_server.play.match.fairness.proof import Mismatch, verify
 from tests.play import shares
 from tests.play.test_proof import of_type, other_nonce, other_seed_and_commitment, recorded, told
 

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from games.base import TABLE, Decision
-from mahjong_server.play.match.nonces import Open, Ready, hash_of
+from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
+from mahjong_server.play.match.fairness.shuffle import Committed, Revealed
 from mahjong_server.play.match.runner import Position, Refused, Runner
-from mahjong_server.play.match.shuffle import Committed, Revealed
 from tests.play.highcard.game import GAME, Beat, Dealt, Lay, Pass, Play
 
 

@@ -8,9 +8,9 @@ from msgspec import to_builtins
 
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.match import clock as time
-from mahjong_server.play.match import proof
 from mahjong_server.play.match.clock import Draws
-from mahjong_server.play.match.nonces import Ready
+from mahjong_server.play.match.fairness import proof
+from mahjong_server.play.match.fairness.nonces import Ready
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.base import TABLE, Decision
-from mahjong_server.play.match import shuffle
-from mahjong_server.play.match.shuffle import Readied, ShuffleState
+from mahjong_server.play.match.fairness import shuffle
+from mahjong_server.play.match.fairness.shuffle import Readied, ShuffleState
 
 SEED = bytes(range(32))
 DEAL = Decision("0.0.deal", "deal", ("deal",), "deal")

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from mahjong_server.play.table.client_connection import ClientConnection
-from mahjong_server.play.table.spectator_broadcast import (
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
+from mahjong_server.play.table.viewers.spectator_broadcast import (
     FEW,
     HEAD_START_S,
     LOOK_S,
@@ -19,7 +19,7 @@ from mahjong_server.play.table.spectator_broadcast import (
 @pytest.fixture(autouse=True)
 def no_head_start(monkeypatch) -> None:
     """Have a crowd sent to within a turn or two: how long players are ahead is asked of a loop by hand."""
-    monkeypatch.setattr("mahjong_server.play.table.spectator_broadcast.HEAD_START_S", 0.0)
+    monkeypatch.setattr("mahjong_server.play.table.viewers.spectator_broadcast.HEAD_START_S", 0.0)
 
 
 class Onlooker(ClientConnection):
@@ -131,7 +131,7 @@ def loop(monkeypatch) -> ByHand:
     """The loop in which a crowd is sent to, with the head start that players have."""
     loop = ByHand()
     monkeypatch.setattr(asyncio, "get_running_loop", lambda: loop)
-    monkeypatch.setattr("mahjong_server.play.table.spectator_broadcast.HEAD_START_S", HEAD_START_S)
+    monkeypatch.setattr("mahjong_server.play.table.viewers.spectator_broadcast.HEAD_START_S", HEAD_START_S)
     return loop
 
 

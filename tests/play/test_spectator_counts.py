@@ -3,8 +3,8 @@
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play import services
 from mahjong_server.play.models import Match, Watch
-from mahjong_server.play.table import spectator_counts
-from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.viewers import spectator_counts
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from tests.backends import NewPlatform
 from tests.play.table import Client, in_database, make_match, players_of, start
 

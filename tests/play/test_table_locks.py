@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from mahjong_server.play.storage import loading
-from mahjong_server.play.table import delayed_tables
-from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.table_locks import TableLocks
+from mahjong_server.play.table.viewers import delayed_tables
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from tests.backends import NewPlatform
 from tests.play.table import in_database, make_match, until
 

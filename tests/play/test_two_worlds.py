@@ -14,13 +14,13 @@ from games.sichuan.events import Claimed, Dealt, Event, Forbade
 from games.sichuan.game import GAME
 from games.sichuan.state import State
 from mahjong_server.play.match import clock
+from mahjong_server.play.match.fairness.shuffle import ShuffleState
 from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Refused
-from mahjong_server.play.match.shuffle import ShuffleState
 from mahjong_server.play.match.transition import Answer, TimedPosition
 from mahjong_server.play.storage.loading import LoadedTable, referee_of, seating_of
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
-from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.live_table import LiveTable
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from tests.games.sichuan.playing import options_of, playing
 from tests.games.sichuan.worlds import other_world
 from tests.play.table_contexts import table_context

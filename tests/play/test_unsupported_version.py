@@ -6,10 +6,10 @@ import pytest
 
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.play import services
-from mahjong_server.play.match import proof
 from mahjong_server.play.match.catalogue import UnsupportedVersion
+from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.models import Event, Match
-from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.wire import Close
 from tests.backends import NewPlatform
 from tests.play.table import PATIENCE_S, Client, in_database, make_match, players_of, start

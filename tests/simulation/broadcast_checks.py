@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from games.base import Viewer
-from mahjong_server.play.match import proof
 from mahjong_server.play.match.abandonment import ABANDON_MS, FORSAKEN_MS
 from mahjong_server.play.match.clock import Clock
+from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.storage.append import Append
 from tests.simulation.clock_checks import Timing

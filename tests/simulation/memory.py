@@ -17,7 +17,7 @@ from mahjong_server.play.storage.loading import LoadedTable, opened
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import Head, MatchRow, SeatRow
 from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
-from mahjong_server.play.table import spectator_counts
+from mahjong_server.play.table.viewers import spectator_counts
 
 
 class Kept:

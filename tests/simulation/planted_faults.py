@@ -18,11 +18,11 @@ from mahjong_server.play.storage import loading
 from mahjong_server.play.storage.append import ActKey, Append
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.table import watched_table
-from mahjong_server.play.table.broadcaster import Broadcaster
-from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.hints import Hint, Moved
 from mahjong_server.play.table.idempotent_acts import IdempotentActs
 from mahjong_server.play.table.live_table import LiveTable
+from mahjong_server.play.table.viewers.broadcaster import Broadcaster
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from tests.simulation.links import Scribe
 
 Plant = Callable[[pytest.MonkeyPatch], None]

@@ -17,7 +17,7 @@ from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.game_node import GameNode, NodeDependencies
 from mahjong_server.play.sockets import table_socket
 from mahjong_server.play.sockets.consumers import TableConsumer
-from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from tests.simulation.links import Connection, Peer, Radio, Reader, Scribe
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.world import EPOCH_MS, World

@@ -240,7 +240,7 @@ async def test_nobody_acts_through_it(look):
 
 
 def test_what_an_eye_hands_on_is_a_message_of_the_wire():
-    from mahjong_server.play.table.client_connection import ClientConnection, ViewAsSubscription
+    from mahjong_server.play.table.viewers.client_connection import ClientConnection, ViewAsSubscription
 
     state: wire.State = wire.State(1, {"table": {}}, [])  # type: ignore[typeddict-item]
     for viewer, named in ((None, None), (ALL, "all")):

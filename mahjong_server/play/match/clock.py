@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from games.base import TABLE, Decision, Sealed, Seat
-from mahjong_server.play.match.nonces import ASKED
+from mahjong_server.play.match.fairness.nonces import ASKED
 
 THINK_MS: Final = (600, 2_200)
 """A bot's, whatever it may choose from: how much that is, is known to itself alone."""

@@ -14,7 +14,7 @@ from games.base import TABLE, Decision, Seat
 from games.chance import KeyedChance
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import Draws, Pace
-from mahjong_server.play.match.nonces import ASKED
+from mahjong_server.play.match.fairness.nonces import ASKED
 from mahjong_server.play.match.runner import Position, Runner
 from mahjong_server.play.match.seating import Seating, gone_at
 from mahjong_server.play.match.transition import TimedPosition

@@ -1,7 +1,6 @@
 """What one process has once: its tables, its bus, its deadlines.
 
-``game_node`` puts it together, ``lifecycle`` starts and stops it. ``open_tables`` opens and forgets tables,
-``peer_hints`` does what processes hint to one another over the ``bus``, ``deadline_scheduler`` runs what is due,
-``periodic_duties`` look into the database every few seconds, ``seat_arrivals`` notes there who has come, and
-``clock_setter`` asks it what time it is. ``node_tasks`` are the tasks in which all this is done.
+``game_node`` puts it together, ``lifecycle`` starts and stops it. ``open_tables`` loads tables and lets them go,
+``peer_hints`` acts on what other processes tell, ``periodic_duties`` polls and beats, ``deadline_scheduler`` runs what
+is due, ``clock_setter`` goes by the database's time, ``bus`` carries hints between processes.
 """

@@ -17,14 +17,14 @@ from mahjong_server.play.node.open_tables import OpenTables
 from mahjong_server.play.node.peer_hints import PeerHints
 from mahjong_server.play.node.periodic_duties import PeriodicDuties
 from mahjong_server.play.node.seat_arrivals import SeatArrivals
-from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.deadlines import Deadlines
-from mahjong_server.play.table.delayed_tables import DelayedTables
 from mahjong_server.play.table.hints import Bus
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.table.outage_detector import OutageDetector, spent_ms
 from mahjong_server.play.table.peer_tables import PeerTables
 from mahjong_server.play.table.table_context import TableContext
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
+from mahjong_server.play.table.viewers.delayed_tables import DelayedTables
 from mahjong_server.play.writer.queue import Writer
 
 LEAVING_MS = 10_000

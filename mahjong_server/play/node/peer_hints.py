@@ -8,10 +8,10 @@ from mahjong_server.database.readers import StoreDown
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.node.node_tasks import NodeTasks
 from mahjong_server.play.node.open_tables import OpenTables
-from mahjong_server.play.table.delayed_tables import DelayedTables
 from mahjong_server.play.table.hints import Bus, Changed, CloseSockets, Hint, Holds, Listener, Moved, Opened, Touched
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.table.peer_tables import PeerTables
+from mahjong_server.play.table.viewers.delayed_tables import DelayedTables
 from mahjong_server.telemetry import context, metrics
 
 log = logging.getLogger(__name__)

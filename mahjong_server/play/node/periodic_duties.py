@@ -8,9 +8,9 @@ from mahjong_server.play.node.open_tables import OpenTables
 from mahjong_server.play.node.peer_hints import PeerHints
 from mahjong_server.play.node.seat_arrivals import SeatArrivals
 from mahjong_server.play.storage import queries
-from mahjong_server.play.table import spectator_counts
-from mahjong_server.play.table.delayed_tables import DelayedTables
 from mahjong_server.play.table.table_context import TableContext
+from mahjong_server.play.table.viewers import spectator_counts
+from mahjong_server.play.table.viewers.delayed_tables import DelayedTables
 from mahjong_server.telemetry import metrics
 
 POLL_S = 2.0

@@ -10,8 +10,8 @@ from games.base import ALL, Json, Viewer
 from games.layers import PUBLIC
 from games.view_memo import Memo
 from mahjong_server.accounts.names import numbering
-from mahjong_server.play.match import shuffle as fairness
 from mahjong_server.play.match.catalogue import agreed_deals
+from mahjong_server.play.match.fairness import shuffle as fairness
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant, Seating
 from mahjong_server.play.match.transition import TimedPosition

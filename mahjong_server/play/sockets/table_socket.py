@@ -23,7 +23,7 @@ from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table import table_metrics
-from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.telemetry import context, metrics
 from mahjong_server.wire import Close
 

@@ -12,7 +12,7 @@ from django.db import DEFAULT_DB_ALIAS
 
 from games.base import Seat
 from mahjong_server import wire
-from mahjong_server.play.match.nonces import hash_of
+from mahjong_server.play.match.fairness.nonces import hash_of
 from mahjong_server.play.match.transition import Answer, Transition
 from mahjong_server.play.projection import document
 from mahjong_server.play.storage.append import build_append

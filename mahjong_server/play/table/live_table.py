@@ -20,9 +20,9 @@ from mahjong_server.play.storage import loading, queries
 from mahjong_server.play.storage.append import ActKey, Append, build_append
 from mahjong_server.play.storage.loading import LoadedTable
 from mahjong_server.play.table import outage_compensation, table_metrics
-from mahjong_server.play.table.client_connection import ClientConnection
 from mahjong_server.play.table.idempotent_acts import IdempotentActs
 from mahjong_server.play.table.table_context import TableContext
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.play.table.watched_table import WatchedTable
 from mahjong_server.play.writer.commit import set_due
 from mahjong_server.telemetry import metrics

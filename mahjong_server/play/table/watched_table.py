@@ -9,11 +9,11 @@ from games.base import Seat
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.storage import roster_snapshots
 from mahjong_server.play.storage.loading import LoadedTable
-from mahjong_server.play.table.broadcaster import Broadcaster
-from mahjong_server.play.table.client_connection import ClientConnection, ViewAsSubscription
-from mahjong_server.play.table.connections import Connections, seat_of
-from mahjong_server.play.table.presence import Presence
 from mahjong_server.play.table.table_context import TableContext
+from mahjong_server.play.table.viewers.broadcaster import Broadcaster
+from mahjong_server.play.table.viewers.client_connection import ClientConnection, ViewAsSubscription
+from mahjong_server.play.table.viewers.connections import Connections, seat_of
+from mahjong_server.play.table.viewers.presence import Presence
 from mahjong_server.wire import Close
 
 log = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.async_api import expect
 
 from games.base import TABLE
-from mahjong_server.play.match.proof import is_platform
+from mahjong_server.play.match.fairness.proof import is_platform
 from tests.e2e.support.staged_table import Stage
 from tests.e2e.support.tile_search import tiles_in
 from tests.gallery.scenes import document_of

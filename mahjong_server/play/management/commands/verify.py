@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from mahjong_server.play.management.commands.replay import parse, read, reason
-from mahjong_server.play.match.proof import Mismatch, verify
+from mahjong_server.play.match.fairness.proof import Mismatch, verify
 
 
 class Command(BaseCommand):

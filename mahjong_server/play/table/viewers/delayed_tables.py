@@ -15,8 +15,8 @@ from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.projection import merge_patch
 from mahjong_server.play.projection.delayed_reads import read_news, read_replay
 from mahjong_server.play.projection.delayed_replay import OVER, DelayedReplay
-from mahjong_server.play.table.client_connection import ClientConnection, ViewAsSubscription
 from mahjong_server.play.table.table_locks import TableLocks
+from mahjong_server.play.table.viewers.client_connection import ClientConnection, ViewAsSubscription
 from mahjong_server.telemetry.metrics import RESYNCS
 from mahjong_server.wire import Close
 

@@ -7,10 +7,9 @@ import msgspec
 
 from games.base import RECORD_FORMAT, TABLE, Json
 from games.chance import KeyedChance
-from mahjong_server.play.match import shuffle as fairness
 from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
-from mahjong_server.play.match.runner import STARTS, Position, Runner
-from mahjong_server.play.match.shuffle import (
+from mahjong_server.play.match.fairness import shuffle as fairness
+from mahjong_server.play.match.fairness.shuffle import (
     UPCASTS,
     Committed,
     Continued,
@@ -21,6 +20,7 @@ from mahjong_server.play.match.shuffle import (
     ShuffleState,
     Unopened,
 )
+from mahjong_server.play.match.runner import STARTS, Position, Runner
 
 STEPS = ((Committed, "commit"), (Continued, "continue"), (Revealed, "reveal"))
 

@@ -2,7 +2,7 @@
 
 from games.base import Seat, Viewer
 from mahjong_server.play.match.seating import Seating
-from mahjong_server.play.table.client_connection import ClientConnection, ViewAsSubscription
+from mahjong_server.play.table.viewers.client_connection import ClientConnection, ViewAsSubscription
 
 
 class Connections:

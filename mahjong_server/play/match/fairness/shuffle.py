@@ -37,7 +37,7 @@ from msgspec.structs import replace
 
 from games.base import TABLE, Decision, Json, Sealed, Seat, Upcast
 from games.chance import KeyedChance
-from mahjong_server.play.match.nonces import Open, Ready, hash_of
+from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
 
 T = TypeVar("T")
 SETTLED_SECONDS = 2.5

@@ -11,8 +11,8 @@ from mahjong_server.play.match.seating import Seating
 from mahjong_server.play.projection import document
 from mahjong_server.play.storage.loading import LoadedTable
 from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
-from mahjong_server.play.table.client_connection import ClientConnection
-from mahjong_server.play.table.connections import Connections
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
+from mahjong_server.play.table.viewers.connections import Connections
 
 
 class Presence:

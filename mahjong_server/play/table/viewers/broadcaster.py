@@ -8,10 +8,10 @@ from mahjong_server import wire
 from mahjong_server.play.projection.document import Documents
 from mahjong_server.play.projection.viewer_documents import ViewerDocuments, patches
 from mahjong_server.play.storage.loading import LoadedTable
-from mahjong_server.play.table.client_connection import ClientConnection, ViewAsSubscription
-from mahjong_server.play.table.connections import Connections
-from mahjong_server.play.table.presence import Presence
-from mahjong_server.play.table.spectator_broadcast import SpectatorBroadcast
+from mahjong_server.play.table.viewers.client_connection import ClientConnection, ViewAsSubscription
+from mahjong_server.play.table.viewers.connections import Connections
+from mahjong_server.play.table.viewers.presence import Presence
+from mahjong_server.play.table.viewers.spectator_broadcast import SpectatorBroadcast
 from mahjong_server.play.writer.queue import Writer
 from mahjong_server.telemetry.metrics import RESYNCS
 

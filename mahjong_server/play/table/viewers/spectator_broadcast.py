@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Collection
 from functools import cached_property
 
-from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 
 FEW = 10
 """So few are sent to at once; of more, one before anything else has its turn: several are no cheaper, and acts wait."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from django.db import connections
 
 from mahjong_server.database.sql import CHUNK, fetch, parts
-from mahjong_server.play.table.client_connection import ClientConnection
+from mahjong_server.play.table.viewers.client_connection import ClientConnection
 
 FRESH_MS = 25_000
 """What was noted longer ago is of a process that is gone."""
