@@ -21,23 +21,25 @@ def main() -> None:
     """Run a management command where wall seeds and the matches' secrets are drawn by the seed."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjong_server.settings")
     django.setup()
-    from mahjong_server.play.match.fairness import shuffle
+    from mahjong_server.play.match.fairness import commit_reveal
     from mahjong_server.play.match.fairness.nonces import Ready, hash_of
     from mahjong_server.play.models import Match
-    from mahjong_server.play.storage.seed_commitments import PLEDGES
+    from mahjong_server.play.storage.advance_commitments import PLEDGES
 
-    commit = shuffle.commit
+    commit = commit_reveal.commit
 
-    def bind(made: shuffle.ShuffleState, seat: int, ready: Ready) -> shuffle.Readied:
+    def bind(made: commit_reveal.ShuffleState, seat: int, ready: Ready) -> commit_reveal.Readied:
         given = ready.hash and made.step == "asking"
-        return shuffle.Readied(seat, hash_of(made.commitment, seat, NONCE) if given else "")
+        return commit_reveal.Readied(seat, hash_of(made.commitment, seat, NONCE) if given else "")
 
     with (
-        patch.object(shuffle, "commit", lambda made, _: commit(made, drawn(made.now + 1))),
+        patch.object(commit_reveal, "commit", lambda made, _: commit(made, drawn(made.now + 1))),
         patch.object(PLEDGES, "draw", lambda _: drawn(0)),
-        patch.object(shuffle, "bind", bind),
+        patch.object(commit_reveal, "bind", bind),
         patch.object(
-            shuffle, "unseal", lambda _, seat, it: shuffle.Opened(seat, NONCE) if it.nonce else shuffle.Unopened(seat)
+            commit_reveal,
+            "unseal",
+            lambda _, seat, it: commit_reveal.Opened(seat, NONCE) if it.nonce else commit_reveal.Unopened(seat),
         ),
         patch.object(Match._meta.get_field("secret"), "default", drawn(0)),
     ):

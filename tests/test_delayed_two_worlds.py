@@ -24,7 +24,7 @@ from mahjong_server.play.match.seating import Occupant
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection.delayed_reads import AHEAD_MS, MARK, News
 from mahjong_server.play.projection.delayed_replay import OVER, DelayedReplay
-from mahjong_server.play.projection.playback import End
+from mahjong_server.play.projection.spectator_delay import End
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
 from mahjong_server.play.storage.roster_snapshots import RosterSnapshot

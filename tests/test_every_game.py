@@ -25,7 +25,7 @@ from mahjong_server.matchmaking.rounds import table_terms
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.fairness.shuffle import Resumed, Revealed
+from mahjong_server.play.match.fairness.commit_reveal import Resumed, Revealed
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant

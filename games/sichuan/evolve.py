@@ -7,7 +7,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from games.mahjong.hand import count, hand_of, minus, plus
-from games.mahjong.tiles import Kind, parse, parse_all, parse_suit, suit_of
+from games.mahjong.tiles import parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, break_at, deal
 from games.sichuan import claims, own_turn
 from games.sichuan.events import (
@@ -25,12 +25,10 @@ from games.sichuan.events import (
     TimeUp,
     WindowSettled,
 )
+from games.sichuan.kongs import kong_made, others
 from games.sichuan.melds import Meld, MeldSort
-from games.sichuan.state import NOBODY, KongMade, Open, Player, State, Turn, Win, in_play, next_in_play
+from games.sichuan.state import NOBODY, Open, Player, State, Turn, Win, in_play, next_in_play
 from games.table import with_deal
-
-KONG_POINTS: dict[MeldSort, int] = {"concealed": 2, "melded": 2, "promoted": 1, "postponed": 0}
-"""What a kong is worth (SBR §10.1-10.3 and the table there)."""
 
 MOST_WINS = 3
 
@@ -120,18 +118,7 @@ def _konged(state: State, event: Konged) -> State:
     hand = minus(player.hand, kind, count(player.hand, kind))
     melds = (*player.melds, Meld("concealed", kind))
     state = replace(state, step=state.step + 1, players=_player(state, seat, hand=hand, melds=melds))
-    return _kong_made(state, seat, kind, "concealed", _others(state, seat))
-
-
-def _others(state: State, seat: int) -> tuple[int, ...]:
-    return tuple(other for other in in_play(state.players) if other != seat)
-
-
-def _kong_made(state: State, seat: int, kind: Kind, sort: MeldSort, payers: tuple[int, ...]) -> State:
-    """Note what the kong earns; its declarer draws a replacement."""
-    points = KONG_POINTS[sort]
-    kong = KongMade(seat, kind, sort, points, payers if points else ())
-    return replace(state, phase="draw", kongs=(*state.kongs, kong), turn=Turn(seat, kong=len(state.kongs)))
+    return kong_made(state, seat, kind, "concealed", others(state, seat))
 
 
 def _hu_drawn(state: State, event: HuDrawn) -> State:
@@ -187,7 +174,7 @@ def _kong_stands(state: State, tile: Open) -> State:
         replace(meld, sort=sort) if meld.kind == tile.kind else meld for meld in state.players[tile.seat].melds
     )
     state = replace(state, open=None, players=_player(state, tile.seat, melds=melds))
-    return _kong_made(state, tile.seat, tile.kind, sort, _others(state, tile.seat))
+    return kong_made(state, tile.seat, tile.kind, sort, others(state, tile.seat))
 
 
 def _melded(state: State, tile: Open, granted: Granted) -> State:
@@ -200,7 +187,7 @@ def _melded(state: State, tile: Open, granted: Granted) -> State:
     players[seat] = replace(player, hand=hand, melds=(*player.melds, meld))
     if is_pung:
         return replace(state, phase="turn", open=None, players=tuple(players), turn=Turn(seat, pung=True))
-    return _kong_made(replace(state, open=None, players=tuple(players)), seat, kind, "melded", (tile.seat,))
+    return kong_made(replace(state, open=None, players=tuple(players)), seat, kind, "melded", (tile.seat,))
 
 
 def _taken(state: State, tile: Open) -> tuple[Player, ...]:

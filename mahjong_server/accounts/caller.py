@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from mahjong_server.accounts import guests, networks
 from mahjong_server.accounts.bans import refuse_banned
 from mahjong_server.accounts.models import Player, Token
-from mahjong_server.accounts.sign_in import known_browsers, sessions, tokens
+from mahjong_server.accounts.sign_in import known_browsers, sessions, token_scopes, tokens
 from mahjong_server.http.api import ApiView
 from mahjong_server.http.problems import Problem
 from mahjong_server.limits import client_address
@@ -133,22 +133,9 @@ def _token(request: Request) -> Token | None:
     view = _view(request)
     if not hasattr(view, "token"):
         text = tokens.bearer_of(request)
-        view.token = None if text is None else _valid(request, text)
+        view.token = None if text is None else token_scopes.valid_token(request, text)
     found: Token | None = view.token
     return found
-
-
-def _valid(request: Request, text: str) -> Token:
-    token = tokens.find(text)
-    if token is None:
-        raise Problem(401, "bad-token", "This token is unknown, has run out or was revoked.")
-    method = str(request.method)
-    scope = _view(request).scope_of(method)
-    if scope is None:
-        raise Problem(403, "session-only", "This can't be done with a token.")
-    if scope not in token.scopes and not (method in SAFE and "read" in token.scopes):
-        raise Problem(403, "no-scope", f"The token lacks the scope {scope}.")
-    return token
 
 
 def _view(request: Request) -> ApiView:

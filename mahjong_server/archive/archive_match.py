@@ -15,10 +15,10 @@ from games.base import Highlight as Found
 from games.base import Json, RecordError
 from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.accounts.names.validation import fold_name
+from mahjong_server.archive.kept_matches import is_kept
 from mahjong_server.archive.match_logs import OVER, Log, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.archive.participation import Share, shares
-from mahjong_server.archive.retention import is_kept
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.models import Match, Seat

@@ -2,7 +2,7 @@
 
 A match of which nothing is kept is deleted in its stead, unless moderators have a report about it.
 
-Whoever reads a log finds it either way (``store.log_of``), at any moment: the row comes and the others go in one
+Whoever reads a log finds it either way (``queries.log_of``), at any moment: the row comes and the others go in one
 transaction, under the match's lock. A log that is not whole is left as it is, and said so aloud.
 """
 
@@ -13,7 +13,7 @@ from django.db import DEFAULT_DB_ALIAS, transaction
 from django.db.models import F, Q
 from django.db.models.functions import Greatest
 
-from mahjong_server.archive.retention import is_kept
+from mahjong_server.archive.kept_matches import is_kept
 from mahjong_server.play.models import Event, Match, Pack, Scene, Snapshot, Watch
 from mahjong_server.play.storage import agreed_times, queries
 from mahjong_server.play.storage.log_archive import pack, unpack

@@ -5,12 +5,12 @@ from typing import Any, NamedTuple, TypeAlias
 
 from django.db import DEFAULT_DB_ALIAS
 
-from mahjong_server.archive.retention import refuse_unkept
+from mahjong_server.archive.kept_matches import refuse_unkept
 from mahjong_server.database import sql
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import rules_of
+from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Revealed
 from mahjong_server.play.match.fairness.proof import is_platform
-from mahjong_server.play.match.fairness.shuffle import Committed, Continued, Revealed
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.models import Match
 from mahjong_server.play.storage import queries

@@ -1,6 +1,6 @@
 """What is kept of matches that are over, so that they can be found again: who came where, and what was worth telling.
 
-All of it follows from the logs (``play.models.Event``); it is written once, by ``filing``.
+All of it follows from the logs (``play.models.Event``); it is written once, by ``archive_match``.
 """
 
 import secrets

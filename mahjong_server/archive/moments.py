@@ -12,9 +12,9 @@ import msgspec
 from games.base import ALL, TABLE, Json, Viewer
 from games.view_memo import Memo
 from mahjong_server.archive.match_logs import Log
-from mahjong_server.play.match.fairness import shuffle as fairness
+from mahjong_server.play.match.fairness import commit_reveal as fairness
+from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Revealed
 from mahjong_server.play.match.fairness.proof import is_platform, proof_of
-from mahjong_server.play.match.fairness.shuffle import Committed, Continued, Revealed
 from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Runner
 from mahjong_server.play.projection import merge_patch
 

@@ -6,7 +6,7 @@ from mahjong_server.background import node_services
 from mahjong_server.live import messages
 from mahjong_server.live.topic_hub import TopicHub
 from mahjong_server.play.node.game_node import GameNode
-from mahjong_server.play.sockets.table_socket import ClientSocket
+from mahjong_server.play.sockets.client_socket import ClientSocket
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.wire import BadFrame, Close, Ping, Pong
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from mahjong_server.archive.retention import refuse_unkept
+from mahjong_server.archive.kept_matches import refuse_unkept
 from mahjong_server.http.problems import Problem
 from mahjong_server.play import services as play
 from mahjong_server.play.models import Match

@@ -28,7 +28,7 @@ from mahjong_server.lobby.table_lists import TablesQuery, describe_all, listed_t
 from mahjong_server.play import services as play
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
-from mahjong_server.play.storage.seed_commitments import PLEDGES
+from mahjong_server.play.storage.advance_commitments import PLEDGES
 
 ORDER = ("no-such-game", "no-such-level", "no-bots", "rated-too-short")
 MOST_PLAYING = ("sign-in-needed", "too-many-games")

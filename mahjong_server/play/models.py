@@ -162,7 +162,7 @@ class Event(models.Model):
 
 
 class Pack(models.Model):
-    """The whole log of a match that is over (``packed``): then it has no rows of ``Event`` any more."""
+    """The whole log of a match that is over (``log_archive``): then it has no rows of ``Event`` any more."""
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="pack")
     data = models.BinaryField()

@@ -6,7 +6,7 @@ from mahjong_server.ratings.rating_model import FIRST_MU, FIRST_SIGMA, Skill
 
 
 class Rating(models.Model):
-    """How strong a player is in one game (``scale.Skill``)."""
+    """How strong a player is in one game (``rating_model.Skill``)."""
 
     player = models.ForeignKey("accounts.Player", models.CASCADE, related_name="ratings")
     game = models.CharField(max_length=32)

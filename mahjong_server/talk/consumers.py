@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from games.base import ALL
 from mahjong_server import wire
 from mahjong_server.play.node.game_node import GameNode
-from mahjong_server.play.sockets.table_socket import ClientSocket
+from mahjong_server.play.sockets.client_socket import ClientSocket
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.table.viewers.client_connection import ClientConnection, ViewAsSubscription
 from mahjong_server.play.table.viewers.delayed_tables import DelayedTable, DelayedTables

@@ -13,7 +13,7 @@ from mahjong_server.archive import coach, matches
 from mahjong_server.archive.match_logs import Log
 from mahjong_server.limits.throttles import ByAddress
 from mahjong_server.play.match.catalogue import games
-from mahjong_server.play.match.fairness.shuffle import Committed, Readied
+from mahjong_server.play.match.fairness.commit_reveal import Committed, Readied
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Match
 from tests.archive.played import broken_off, filed, log_of

@@ -12,8 +12,8 @@ from games.sichuan.game import GAME as SICHUAN
 from games.toppan.game import GAME as TOPPAN
 from mahjong_server.archive import moments
 from mahjong_server.archive.match_logs import Log
-from mahjong_server.play.match.fairness import shuffle
-from mahjong_server.play.match.fairness.shuffle import Committed, Continued, Readied
+from mahjong_server.play.match.fairness import commit_reveal
+from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Readied
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.projection import merge_patch
 from tests.archive.played import broken_off, log_of
@@ -107,7 +107,7 @@ def test_a_seat_sees_its_own_hand_alone():
 
 def test_the_proof_is_that_of_the_wall():
     deal = deal_of(log_of(2), 1, 0)
-    assert shuffle.commitment_of(deal["fair"]["seed"]) == deal["fair"]["commitment"]
+    assert commit_reveal.commitment_of(deal["fair"]["seed"]) == deal["fair"]["commitment"]
     assert deal["fair"]["nonces"] == ["", "", "", ""]
 
 

@@ -13,7 +13,7 @@ import msgspec
 from games.base import ALL, Decision, Json, Viewer
 from games.registry import AnyGame
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.fairness.shuffle import ShuffleState
+from mahjong_server.play.match.fairness.commit_reveal import ShuffleState
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.match.seating import Occupant
 from mahjong_server.play.match.transition import TimedPosition

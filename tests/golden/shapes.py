@@ -6,7 +6,7 @@ from pathlib import Path
 from games.base import Json
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.event_codec import shape
-from mahjong_server.play.match.fairness import shuffle
+from mahjong_server.play.match.fairness import commit_reveal
 from tests.golden import logs
 
 SHAPES = Path(__file__).parent / "shapes.json"
@@ -18,7 +18,7 @@ def today() -> dict[str, tuple[int, Json]]:
     """Return the version and the shape of the events of each game, and of the platform's own, as the code has them."""
     real = [games()[key] for key in sorted({plan.game for plan in logs.PLANS})]
     found = {game.info.key: (game.info.events_version, _by_type(shape(game.event_type))) for game in real}
-    return {**found, PLATFORM: (len(shuffle.UPCASTS) + 1, _by_type(shape(shuffle.PlatformEvent)))}
+    return {**found, PLATFORM: (len(commit_reveal.UPCASTS) + 1, _by_type(shape(commit_reveal.PlatformEvent)))}
 
 
 def _by_type(schema: Json) -> Json:

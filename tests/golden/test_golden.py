@@ -9,7 +9,7 @@ import pytest
 from games.base import TABLE
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.fairness import proof
-from mahjong_server.play.match.fairness.shuffle import UPCASTS
+from mahjong_server.play.match.fairness.commit_reveal import UPCASTS
 from tests.golden import logs, shapes
 
 HOW = "python -m tests.golden"

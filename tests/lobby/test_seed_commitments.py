@@ -9,7 +9,7 @@ import pytest
 
 from mahjong_server.play.models import Event, Match
 from mahjong_server.play.storage import loading
-from mahjong_server.play.storage.seed_commitments import PLEDGES, Pledges
+from mahjong_server.play.storage.advance_commitments import PLEDGES, Pledges
 from tests.lobby.conftest import Visitor, refused
 
 GAMES = ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"]

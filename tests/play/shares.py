@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 from games.base import TABLE, Seat
+from mahjong_server.play.match.fairness.commit_reveal import ShuffleState
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
-from mahjong_server.play.match.fairness.shuffle import ShuffleState
 from mahjong_server.play.match.runner import Position, Runner
 
 

@@ -23,7 +23,7 @@ IN_THE_WRITER = ["writer/worker.py", "writer/commit.py"]
 """What runs in another process, where no trace of this one leads."""
 BESIDE = ("telemetry/", "database/", "limits/", "play/table/table_metrics.py", "play/writer/commit_metrics.py")
 """What counts, logs, meters and tells the time."""
-OVERRIDDEN = {("sockets/table_socket.py", "sockets/consumers.py"), ("writer/queue.py", "writer/process.py")}
+OVERRIDDEN = {("sockets/client_socket.py", "sockets/consumers.py"), ("writer/queue.py", "writer/process.py")}
 """Who calls an abstract method, and where the class is that has it."""
 
 
@@ -87,7 +87,7 @@ async def traced(home, writer) -> Trace:
             await receive(socket, "state")
         await answered(live_table, sockets[0])
         await until(lambda: not node.table_context.peers.shares(match.pk))  # nobody else has it: no hint is sent
-        trace = Trace("sockets/table_socket.py", "writer/process.py", BESIDE)
+        trace = Trace("sockets/client_socket.py", "writer/process.py", BESIDE)
         with trace.profiled():
             await answered(live_table, sockets[0])
         for socket in table.open:

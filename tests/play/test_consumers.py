@@ -14,7 +14,7 @@ from channels.testing import WebsocketCommunicator
 from mahjong_server import wire
 from mahjong_server.play.models import Event
 from mahjong_server.play.node import lifecycle
-from mahjong_server.play.sockets import table_socket as sockets
+from mahjong_server.play.sockets import client_socket as sockets
 from mahjong_server.play.sockets.consumers import TableConsumer
 from mahjong_server.play.storage import loading
 from tests.play import shares

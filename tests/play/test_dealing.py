@@ -11,7 +11,7 @@ from games.base import TABLE, Seat
 from games.registry import AnyGame, load
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.clock import DEALING_MS, PACES, THINK_MS, Draws
-from mahjong_server.play.match.fairness import shuffle
+from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant, Seating
@@ -175,5 +175,5 @@ def test_what_pages_show_of_a_deal_is_over_by_then():
 @pytest.mark.parametrize("key", KEYS)
 def test_the_end_of_a_deal_is_shown_before_the_time_to_be_ready_begins(key: str):
     linger = constant(PAGES / "games" / key / "plugin.js", r"linger: (\d+),\n")
-    assert linger <= 1000 * shuffle.SETTLED_SECONDS
-    assert shuffle.READY_SECONDS == 30 + shuffle.SETTLED_SECONDS
+    assert linger <= 1000 * commit_reveal.SETTLED_SECONDS
+    assert commit_reveal.READY_SECONDS == 30 + commit_reveal.SETTLED_SECONDS

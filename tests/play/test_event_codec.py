@@ -7,8 +7,8 @@ from games.registry import load, load_all
 from mahjong_server.play.match import event_codec
 from mahjong_server.play.match.catalogue import UnsupportedVersion, games, rules_of
 from mahjong_server.play.match.event_codec import EventCodec
-from mahjong_server.play.match.fairness import shuffle
-from mahjong_server.play.match.fairness.shuffle import Committed, Readied
+from mahjong_server.play.match.fairness import commit_reveal
+from mahjong_server.play.match.fairness.commit_reveal import Committed, Readied
 from mahjong_server.play.match.runner import MatchState, Runner
 from tests.play.highcard.game import GAME as OLD
 from tests.play.highcard.game import Played, Scored
@@ -53,7 +53,7 @@ def test_the_platform_has_versions_of_its_own(monkeypatch):
 
 def test_versions_stand_in_the_log_where_no_event_has_a_field_of_that_name():
     for game in [*load(["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"]).values(), NEW]:
-        for kind in (game.event_type, shuffle.PlatformEvent):
+        for kind in (game.event_type, commit_reveal.PlatformEvent):
             assert all("v" not in event["properties"] for event in event_codec.shape(kind)["anyOf"])
 
 
@@ -84,7 +84,7 @@ def test_a_snapshot_of_another_shape_is_not_mistaken_for_one():
     assert runner.thaw(frozen) == runner.new().state
     for data in (
         frozen.replace(event_codec.stamp(OLD.state_type).encode(), b"0" * 16),
-        msgspec.json.encode(MatchState(1, shuffle.ShuffleState())),
+        msgspec.json.encode(MatchState(1, commit_reveal.ShuffleState())),
     ):
         with pytest.raises(msgspec.MsgspecError):
             runner.thaw(data)

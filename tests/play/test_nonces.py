@@ -9,9 +9,9 @@ import pytest
 from games.base import TABLE
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.fairness import shuffle as fairness
+from mahjong_server.play.match.fairness import commit_reveal as fairness
+from mahjong_server.play.match.fairness.commit_reveal import Opened, Readied, ShuffleState, Unopened
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
-from mahjong_server.play.match.fairness.shuffle import Opened, Readied, ShuffleState, Unopened
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Position, Refused, Runner
 from mahjong_server.play.match.seating import Occupant

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.base import ALL, TABLE
 from mahjong_server.play.match import claim_window, clock
 from mahjong_server.play.match.clock import PACES, Draws
-from mahjong_server.play.match.fairness.shuffle import Resumed
+from mahjong_server.play.match.fairness.commit_reveal import Resumed
 from mahjong_server.play.match.referee import Referee
 from mahjong_server.play.match.runner import Refused, Runner
 from mahjong_server.play.match.seating import Occupant, Seating

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from games.base import TABLE, Decision
+from mahjong_server.play.match.fairness.commit_reveal import Committed, Revealed
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
-from mahjong_server.play.match.fairness.shuffle import Committed, Revealed
 from mahjong_server.play.match.runner import Position, Refused, Runner
 from tests.play.highcard.game import GAME, Beat, Dealt, Lay, Pass, Play
 

@@ -12,8 +12,8 @@ from mahjong_server.archive.match_logs import Log
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import PACES
 from mahjong_server.play.match.fairness import proof
+from mahjong_server.play.match.fairness.commit_reveal import Committed, Readied, Revealed, redact
 from mahjong_server.play.match.fairness.proof import Mismatch, verify
-from mahjong_server.play.match.fairness.shuffle import Committed, Readied, Revealed, redact
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection import document

@@ -14,7 +14,7 @@ from games.sichuan.events import Claimed, Dealt, Event, Forbade
 from games.sichuan.game import GAME
 from games.sichuan.state import State
 from mahjong_server.play.match import clock
-from mahjong_server.play.match.fairness.shuffle import ShuffleState
+from mahjong_server.play.match.fairness.commit_reveal import ShuffleState
 from mahjong_server.play.match.runner import BY_ITSELF, MatchState, Refused
 from mahjong_server.play.match.transition import Answer, TimedPosition
 from mahjong_server.play.storage.loading import LoadedTable, referee_of, seating_of

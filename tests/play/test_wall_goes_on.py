@@ -14,8 +14,8 @@ from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import PACES
 from mahjong_server.play.match.event_codec import stamp
 from mahjong_server.play.match.fairness import proof
+from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Readied, Revealed, ShuffleState
 from mahjong_server.play.match.fairness.proof import Mismatch, verify
-from mahjong_server.play.match.fairness.shuffle import Committed, Continued, Readied, Revealed, ShuffleState
 from mahjong_server.play.match.runner import MatchState, Runner
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection import document

@@ -15,7 +15,7 @@ from mahjong_server.database.shared_clock import SharedClock
 from mahjong_server.limits import connection_limiter
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.game_node import GameNode, NodeDependencies
-from mahjong_server.play.sockets import table_socket
+from mahjong_server.play.sockets import client_socket
 from mahjong_server.play.sockets.consumers import TableConsumer
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from tests.simulation.links import Connection, Peer, Radio, Reader, Scribe
@@ -143,6 +143,6 @@ def many_in_one(loop: VirtualLoop) -> Iterator[None]:
         override_settings(RATE_LIMITED=False),
         patch.object(connection_limiter, "HOUSE", connection_limiter.ConnectionLimiter(loop.time)),
         patch.object(lifecycle, "current", lambda: _here.get().platform),
-        patch.object(table_socket, "ClientConnection", _NumberedWatcher),
+        patch.object(client_socket, "ClientConnection", _NumberedWatcher),
     ):
         yield

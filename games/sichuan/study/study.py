@@ -9,7 +9,7 @@ from games.mahjong.wall import SEATS
 from games.sichuan import hand_value, payments
 from games.sichuan.bots.shape import to_pairs, to_sets
 from games.sichuan.claims import no_hand
-from games.sichuan.evolve import KONG_POINTS
+from games.sichuan.kongs import KONG_POINTS
 from games.sichuan.score_sheet import Entry
 from games.sichuan.state import KongMade, Player, State, Win
 from games.sichuan.study.answer import Answer, Fan, Lacking, Note, Reason, SetsShown, Value, WaitFor

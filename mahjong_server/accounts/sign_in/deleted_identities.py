@@ -57,7 +57,7 @@ def _kept(digests: set[str]) -> QuerySet[DeletedIdentity]:
 
 
 def _folded(email: str) -> str:
-    """Return an address as ``reset.is_same`` compares it."""
+    """Return an address as ``password_reset.is_same`` compares it."""
     return email.encode().lower().decode()
 
 

@@ -1,7 +1,7 @@
 """Who plays for a seat, and when. Pure.
 
 A bot plays by its level; for everyone else the default is played, once their time is up or they have been gone too
-long. In a claim window (a ``pause`` of the table) all deputies answer at its end, together with its outcome.
+long. In a claim window (a pause of the table) all deputies answer at its end, together with its outcome.
 """
 
 import hashlib

@@ -14,7 +14,7 @@ import msgspec
 from games.base import Json, Upcast
 from games.registry import AnyGame
 from mahjong_server.play.match.catalogue import UnsupportedVersion
-from mahjong_server.play.match.fairness.shuffle import UPCASTS, PlatformEvent
+from mahjong_server.play.match.fairness.commit_reveal import UPCASTS, PlatformEvent
 
 MARK = '{"v":'
 HEAD = re.compile(r'\{(?:"v":([1-9][0-9]{0,5}),)?"type":"([a-z-]+)"')

@@ -14,7 +14,7 @@ from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.claim_window import ClaimWindows
 from mahjong_server.play.match.clock import Draws, Pace
 from mahjong_server.play.match.deputies import Deputies
-from mahjong_server.play.match.fairness.shuffle import Resumed
+from mahjong_server.play.match.fairness.commit_reveal import Resumed
 from mahjong_server.play.match.runner import BY_ITSELF, Position, Refused, Runner
 from mahjong_server.play.match.seating import Seating
 from mahjong_server.play.match.transition import Answer, TimedPosition, Transition

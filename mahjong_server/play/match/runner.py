@@ -13,9 +13,9 @@ import msgspec
 from games.base import TABLE, Decision, Illegal, Json, Sealed, Seat, Viewer, sealed
 from games.registry import AnyGame
 from mahjong_server.play.match.event_codec import EventCodec, stamp
-from mahjong_server.play.match.fairness import shuffle as fairness
+from mahjong_server.play.match.fairness import commit_reveal as fairness
+from mahjong_server.play.match.fairness.commit_reveal import PlatformEvent, ShuffleState
 from mahjong_server.play.match.fairness.nonces import Open, Ready
-from mahjong_server.play.match.fairness.shuffle import PlatformEvent, ShuffleState
 
 STARTS = frozenset({"deal", "next"})
 """The game's own decisions that start a deal."""

@@ -11,7 +11,7 @@ import msgspec
 from games.score_sheets import SETTLED
 from mahjong_server.database import sql
 from mahjong_server.play.projection.delayed_replay import OVER, DelayedReplay, Mark
-from mahjong_server.play.projection.playback import End, Shown
+from mahjong_server.play.projection.spectator_delay import End, Shown
 from mahjong_server.play.storage import queries, roster_snapshots
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow

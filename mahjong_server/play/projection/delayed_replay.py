@@ -2,7 +2,7 @@
 
 It takes rows of the log and of the table's scenes as they come, and lets each have its effect when its time has come.
 Times are those of the rows (epoch ms); a row whose clock was a little behind counts as of the time of the one before.
-How far it may be shown says its ``playback``; it is handed no row of a deal that goes on.
+How far it may be shown says its ``spectator_delay``; it is handed no row of a deal that goes on.
 """
 
 from collections import deque
@@ -18,7 +18,7 @@ from mahjong_server.play.match.clock import Clock
 from mahjong_server.play.match.runner import MatchState
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.projection import document
-from mahjong_server.play.projection.playback import End, Playback, Shown
+from mahjong_server.play.projection.spectator_delay import End, Playback, Shown
 from mahjong_server.play.storage import agreed_times
 from mahjong_server.play.storage.loading import referee_of, seating_of
 from mahjong_server.play.storage.log_entry import LogEntry

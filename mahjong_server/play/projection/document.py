@@ -11,7 +11,7 @@ from games.layers import PUBLIC
 from games.view_memo import Memo
 from mahjong_server.accounts.names import numbering
 from mahjong_server.play.match.catalogue import agreed_deals
-from mahjong_server.play.match.fairness import shuffle as fairness
+from mahjong_server.play.match.fairness import commit_reveal as fairness
 from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant, Seating
 from mahjong_server.play.match.transition import TimedPosition

@@ -1,1 +1,1 @@
-"""The table's WebSocket (docs/protocol.md): ``consumers`` answer messages, ``table_socket`` is the connection."""
+"""The table's WebSocket (docs/protocol.md): ``consumers`` answer messages, ``client_socket`` is the connection."""

@@ -14,7 +14,7 @@ from mahjong_server.database.readers import StoreDown
 from mahjong_server.play import services
 from mahjong_server.play.match.runner import Refused
 from mahjong_server.play.node.game_node import GameNode
-from mahjong_server.play.sockets.table_socket import ClientSocket
+from mahjong_server.play.sockets.client_socket import ClientSocket
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.play.table.viewers.delayed_tables import DelayedTable, DelayedTables

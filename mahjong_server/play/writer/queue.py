@@ -1,7 +1,7 @@
 """What a server process writes by: one writer, which commits what many tables have pending in one transaction.
 
-An append is answered only after its commit. A server has its writer in a process of its own (``writer_process``): one
-in a thread (``writer_thread``) would let go of the interpreter at each of a transaction's statements, and wait for a
+An append is answered only after its commit. A server has its writer in a process of its own (``process``): one
+in a thread (``thread``) would let go of the interpreter at each of a transaction's statements, and wait for a
 busy event loop to give it back each time.
 """
 

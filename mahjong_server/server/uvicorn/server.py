@@ -1,4 +1,4 @@
-"""Uvicorn's server with the manners of Daphne's (``daphne_server``): several times as fast with sockets.
+"""Uvicorn's server with the manners of Daphne's (``server.daphne``): several times as fast with sockets.
 
 Frames aren't compressed: they are short, and what stands in them must not show by how they shrink.
 """

@@ -8,8 +8,8 @@ import msgspec
 from games.base import RECORD_FORMAT, TABLE, Json
 from games.chance import KeyedChance
 from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
-from mahjong_server.play.match.fairness import shuffle as fairness
-from mahjong_server.play.match.fairness.shuffle import (
+from mahjong_server.play.match.fairness import commit_reveal as fairness
+from mahjong_server.play.match.fairness.commit_reveal import (
     UPCASTS,
     Committed,
     Continued,

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable
 
 from games.base import Sealed
-from mahjong_server.play.match.fairness.shuffle import commitment_of
+from mahjong_server.play.match.fairness.commit_reveal import commitment_of
 
 MOST = 20_000
 """The oldest of more than these is forgotten: that many people look at the first page before they play."""

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from mahjong_server.play.projection.playback import End, Playback
+from mahjong_server.play.projection.spectator_delay import End, Playback
 
 START = 10**12
 DELAY = 60_000

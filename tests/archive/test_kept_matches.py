@@ -7,8 +7,8 @@ import pytest
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.retention import strangers
 from mahjong_server.archive import archive_match, log_packing
+from mahjong_server.archive.kept_matches import is_kept
 from mahjong_server.archive.models import Entry
-from mahjong_server.archive.retention import is_kept
 from mahjong_server.play.models import Event, Match, Pack, Seat
 from mahjong_server.talk.models import Report
 from tests.archive.played import Visitor, broken_off, store
