@@ -96,19 +96,19 @@ class Seat:
         return True
 
 
-async def seat_tables(platform: GameNode, tables: int) -> list[list[Seat]]:
+async def seat_tables(node: GameNode, tables: int) -> list[list[Seat]]:
     found = []
     for _ in range(tables):
         match = await in_database(make_match, "hhhh", game="sichuan", deals=999, speed="slow")
         await start(match)
         players = await in_database(players_of, match)
-        found.append([Seat(await Client(platform, player).open(match)) for player in players])
+        found.append([Seat(await Client(node, player).open(match)) for player in players])
     return found
 
 
-async def measure(platform: GameNode, tables: int, acts: int) -> float:
+async def measure(node: GameNode, tables: int, acts: int) -> float:
     """Return the processor time of an act in microseconds."""
-    seated = await seat_tables(platform, tables)
+    seated = await seat_tables(node, tables)
 
     async def play(seats: list[Seat]) -> int:
         return sum([await seat.play() for seat in seats])
@@ -137,14 +137,14 @@ def alone(times: int = 20_000) -> float:
 
 
 async def compare(tables: int, acts: int, rounds: int) -> None:
-    platform = GameNode(NodeDependencies(Database("default"), ThreadWriter("default"), InProcessBus()), 0.0)
-    await lifecycle.begin(platform)
+    node = GameNode(NodeDependencies(Database("default"), ThreadWriter("default"), InProcessBus()), 0.0)
+    await lifecycle.begin(node)
     times: dict[str, list[float]] = {"with": [], "without": []}
-    await measure(platform, tables, acts // 4)  # to warm up
+    await measure(node, tables, acts // 4)  # to warm up
     for _ in range(rounds):
-        times["with"].append(await measure(platform, tables, acts))
+        times["with"].append(await measure(node, tables, acts))
         with unseen():
-            times["without"].append(await measure(platform, tables, acts))
+            times["without"].append(await measure(node, tables, acts))
     best = {name: min(found) for name, found in times.items()}
     for name, found in times.items():
         each = ", ".join(f"{time:.0f}" for time in found)
@@ -152,7 +152,7 @@ async def compare(tables: int, acts: int, rounds: int) -> None:
     print(f"   ratio: {best['with'] / best['without']:.3f}")
     added = alone()
     print(f"what an act adds by itself: {added:.1f} µs, {100 * added / best['without']:.2f} %")
-    await lifecycle.end(platform)
+    await lifecycle.end(node)
 
 
 def main() -> None:

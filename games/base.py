@@ -250,7 +250,7 @@ class Game(Protocol[S, A, E]):
     def views(self, state: S, viewers: Iterable[Viewer], memo: Memo) -> Views:
         """Return ``view`` for each of these viewers: the public's, and what stands over it.
 
-        What is as it was when ``view_memo``, kept by whoever shows this match, was last handed in may be the same object.
+        What is as it was when ``memo``, kept by whoever shows this match, was last handed in may be the same object.
         None is changed.
         """
         ...

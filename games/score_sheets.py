@@ -1,6 +1,6 @@
 """Score sheets: what a deal came to, as everybody may see it from then on.
 
-In every game the event that ends a deal is tagged ``settled``, and its ``score_sheet`` is the whole account. A state keeps
+In every game the event that ends a deal is tagged ``settled``, and its ``sheet`` is the whole account. A state keeps
 the sheet until the next deal is dealt; older ones are found in the log.
 """
 

@@ -27,7 +27,7 @@ MAHJONG_MINUTE_S = env.factor("MAHJONG_MINUTE_S", 60.0)
 SERVER = env.choice("SERVER", SERVERS, "uvicorn")
 """What takes requests and sockets."""
 REDIS_URL = env.redis("REDIS_URL")
-"""Empty: one process, which tells its own hubs. Otherwise hints go through this Redis."""
+"""Empty: one process, which tells its own tables. Otherwise hints go through this Redis."""
 
 # --- who may reach it, and how ---
 DEBUG = env.flag("DEBUG")

@@ -98,11 +98,11 @@ def empty() -> None:
                 cursor.execute(f"DELETE FROM {model._meta.db_table}")
 
 
-NewPlatform = Callable[..., Awaitable[GameNode]]
+NewNode = Callable[..., Awaitable[GameNode]]
 
 
 @pytest_asyncio.fixture
-async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
+async def new_node(home: Home) -> AsyncIterator[NewNode]:
     """Makes what a server process has; several of them are as many processes."""
     made: list[GameNode] = []
 
@@ -112,15 +112,15 @@ async def new_platform(home: Home) -> AsyncIterator[NewPlatform]:
         now: Callable[[], int] = now_ms,
         spent: Callable[[], int] = lambda: 0,
     ) -> GameNode:
-        platform = GameNode(NodeDependencies(Database(), ThreadWriter(), bus or home.new_bus(), now, spent=spent), pace)
-        await lifecycle.begin(platform)
-        made.append(platform)
-        return platform
+        node = GameNode(NodeDependencies(Database(), ThreadWriter(), bus or home.new_bus(), now, spent=spent), pace)
+        await lifecycle.begin(node)
+        made.append(node)
+        return node
 
     yield make
-    for platform in reversed(made):
-        if platform in lifecycle._current:
-            await lifecycle.end(platform)
+    for node in reversed(made):
+        if node in lifecycle._current:
+            await lifecycle.end(node)
 
 
 @pytest_asyncio.fixture

@@ -15,11 +15,11 @@ from websockets.asyncio.client import connect
 from mahjong_server.http.api import ApiView
 from mahjong_server.pages import assets
 from tests import api_contract, real_servers, reruns
-from tests.backends import home, new_platform, postgres_home, scribing, sqlite_home
+from tests.backends import home, new_node, postgres_home, scribing, sqlite_home
 from tests.real_servers import Server
 from tests.run_order import Told, long_first
 
-__all__ = ["home", "new_platform", "postgres_home", "scribing", "sqlite_home"]
+__all__ = ["home", "new_node", "postgres_home", "scribing", "sqlite_home"]
 PATIENCE_S = 60
 NORMAL_CLOSURE = 1000
 

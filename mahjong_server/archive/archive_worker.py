@@ -21,20 +21,20 @@ MOST = 100
 class ArchiveWorker(PeriodicJob):
     """One thread a process, beside those that tables wait for."""
 
-    def __init__(self, platform: GameNode) -> None:
+    def __init__(self, node: GameNode) -> None:
         super().__init__("looking for matches to file", LOOK_S, lambda: self._thread.run(self._file_all))
-        self._platform = platform
+        self._node = node
         self._thread = WorkThread("mahjong-file")
         self._failed: set[int] = set()
 
     async def start(self) -> None:
         """Begin to file."""
-        self._platform.match_end_listeners.append(self.file_soon)
+        self._node.match_end_listeners.append(self.file_soon)
         await super().start()
 
     async def stop(self) -> None:
         """Finish what has begun."""
-        self._platform.match_end_listeners.remove(self.file_soon)
+        self._node.match_end_listeners.remove(self.file_soon)
         await super().stop()
         await self._thread.stop()
 

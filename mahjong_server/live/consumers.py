@@ -17,7 +17,7 @@ class SiteConsumer(ClientSocket):
     kind: ClassVar[str] = "site"
     board: TopicHub | None = None
 
-    async def admit(self, _platform: GameNode, watcher: ClientConnection) -> int | None:
+    async def admit(self, _node: GameNode, watcher: ClientConnection) -> int | None:
         """Let the socket in."""
         self.board = node_services.find(TopicHub)
         if self.board is None:
@@ -38,7 +38,7 @@ class SiteConsumer(ClientSocket):
         except BadFrame as error:
             return messages.write(messages.Mistake("bad-frame", str(error)))
         if isinstance(message, Ping):
-            return messages.write(Pong(self.board.platform.now()))
+            return messages.write(Pong(self.board.node.now()))
         if self.visit.follow(self.board.unread(watcher, message.topics)):
             await self.board.follow(watcher, message.topics)
         else:

@@ -26,8 +26,8 @@ HINT: Final = "presence:"
 class PresentPlayers:
     """Counts the open pages of each player (id in hex), and notes who comes and who goes."""
 
-    def __init__(self, platform: GameNode) -> None:
-        self._platform = platform
+    def __init__(self, node: GameNode) -> None:
+        self._node = node
         self._pages: Counter[str] = Counter()
         self._changes = Batcher(self._note)
         self._ended = False
@@ -67,7 +67,7 @@ class PresentPlayers:
         await self._write(note_seen, here, lambda player: player in self._pages)
         await self._write(note_left, gone, lambda player: player not in self._pages)
         for player in gone:
-            self._platform.bus.publish(Touched(HINT + player))
+            self._node.bus.publish(Touched(HINT + player))
 
     async def _write(
         self, note: Callable[[str, Sequence[str], int], None], players: Sequence[str], holds: Callable[[str], bool]
@@ -76,4 +76,4 @@ class PresentPlayers:
             for some in adaptive_chunks(players, NOTED_AT_ONCE):
                 true_still = [player for player in some if holds(player)]  # the parts before took their time
                 if true_still:
-                    await self._platform.writer.call(note, true_still, self._platform.now())
+                    await self._node.writer.call(note, true_still, self._node.now())

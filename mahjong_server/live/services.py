@@ -19,6 +19,6 @@ def touch_player(player: Any) -> None:
 
 
 def _tell(topic: str) -> None:
-    platform = lifecycle.current()
-    if platform is not None and platform.loop is not None:
-        platform.loop.call_soon_threadsafe(platform.hints.handle_everywhere, Touched(topic))
+    node = lifecycle.current()
+    if node is not None and node.loop is not None:
+        node.loop.call_soon_threadsafe(node.hints.handle_everywhere, Touched(topic))

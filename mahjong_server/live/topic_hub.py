@@ -28,14 +28,14 @@ Place = tuple[str, str | None]
 class TopicHub:
     """Who follows what in this process."""
 
-    def __init__(self, platform: GameNode) -> None:
-        self.platform = platform
+    def __init__(self, node: GameNode) -> None:
+        self.node = node
         self.pages: dict[str, dict[str | None, TopicChannel]] = {}
         """By topic, and by whom it is shown to: it is told of whatever changes anywhere, and few pages show it."""
         self.watchers: dict[ClientConnection, set[Place]] = {}
         self._deaf_at = 0
         """When the other processes were last not heard."""
-        self._present = PresentPlayers(platform)
+        self._present = PresentPlayers(node)
         self._jobs = (
             PeriodicJob("TopicHub.heartbeat", BEAT_S, self.heartbeat),
             PeriodicJob("TopicHub.poll", POLL_S, self.poll),
@@ -43,13 +43,13 @@ class TopicHub:
 
     async def start(self) -> None:
         """Begin to listen for changes."""
-        self.platform.hints.listeners.append(self.hear)
+        self.node.hints.listeners.append(self.hear)
         for job in self._jobs:
             await job.start()
 
     async def stop(self) -> None:
         """Stop listening."""
-        self.platform.hints.listeners.remove(self.hear)
+        self.node.hints.listeners.remove(self.hear)
         await self._present.stop()
         for job in self._jobs:
             await job.stop()
@@ -104,7 +104,7 @@ class TopicHub:
     async def _allow(self, name: str, topic: Topic, watcher: ClientConnection) -> None:
         if topic.kind.allow is not None and not self._follows(watcher, name):  # each reading asks of those who do
             player = UUID(watcher.player) if watcher.player else None
-            await self.platform.database.read(_call, topic.kind.allow, topic.key, player)
+            await self.node.database.read(_call, topic.kind.allow, topic.key, player)
 
     def _page(self, place: Place, topic: Topic) -> TopicChannel:
         name, viewer = place
@@ -113,9 +113,9 @@ class TopicHub:
             player = UUID(viewer) if viewer else None
 
             async def read(players: set[UUID | None]) -> tuple[Any, Mapping[UUID | None, Any]]:
-                return await self.platform.database.read(_call, _read, topic, player, players)
+                return await self.node.database.read(_call, _read, topic, player, players)
 
-            pages[viewer] = TopicChannel(name, topic.kind, read, self.platform.now)
+            pages[viewer] = TopicChannel(name, topic.kind, read, self.node.now)
         return pages[viewer]
 
     def _unfollow(self, watcher: ClientConnection, place: Place) -> None:
@@ -159,7 +159,7 @@ class TopicHub:
 
     async def poll(self) -> None:
         """Read anew what was not read for long: hints may get lost, and some things change with time alone."""
-        now, bus = self.platform.now(), self.platform.bus
+        now, bus = self.node.now(), self.node.bus
         if isinstance(bus, RedisBus) and not bus.joined.is_set():
             self._deaf_at = now
         for place, page in [((name, who), page) for name, pages in self.pages.items() for who, page in pages.items()]:

@@ -22,9 +22,9 @@ TOLD_MS = 15_000
 class Matchmaker(PeriodicJob):
     """Runs rounds in a thread of its own, beside those that tables wait for."""
 
-    def __init__(self, platform: GameNode) -> None:
+    def __init__(self, node: GameNode) -> None:
         super().__init__("a round of matchmaking", ROUND_S, self._match, at_once=True)
-        self._platform = platform
+        self._node = node
         self._thread = WorkThread("mahjong-match")
         self._working_since = 0.0
         self._worked_at = float("-inf")
@@ -57,5 +57,5 @@ class Matchmaker(PeriodicJob):
     def _tell(self, news: set[News]) -> None:
         """Have the pages of this process that are open to them read anew, once for each thing that is new."""
         for player in {each.player for each in news - self._told}:
-            self._platform.hints.handle(Touched(f"me:{player}"))
+            self._node.hints.handle(Touched(f"me:{player}"))
         self._told = news

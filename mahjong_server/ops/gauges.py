@@ -32,30 +32,28 @@ class Process(Collector):
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         """Yield the figures; none where nothing is played here."""
-        platform = lifecycle.current()
-        if platform is None:
+        node = lifecycle.current()
+        if node is None:
             return
-        live_tables = list(platform.live_tables.values())
-        sockets = {kind: list(found) for kind, found in _sockets(platform, live_tables)}
+        live_tables = list(node.live_tables.values())
+        sockets = {kind: list(found) for kind, found in _sockets(node, live_tables)}
         yield _family("build_info", "1, for the version of the server that this is.", "version", {version(): 1})
         yield _family("sockets", "Sockets open, by what they are for.", "kind", {k: len(v) for k, v in sockets.items()})
         yield _family(
             "tables", "Tables that this process has at hand, by how far they are.", "status", _tables(live_tables)
         )
-        yield _family(
-            "queue_depth", "What waits: frames, jobs of the writer, hints.", "queue", _queues(platform, sockets)
-        )
+        yield _family("queue_depth", "What waits: frames, jobs of the writer, hints.", "queue", _queues(node, sockets))
         up = GaugeMetricFamily("mahjong_bus_up", "Whether other processes are heard at once; 1 where there are none.")
         up.add_metric((), float(bus_state() != "down"))
         yield up
 
 
-def _sockets(platform: GameNode, live_tables: Iterable[LiveTable]) -> Iterator[tuple[str, Iterable[ClientConnection]]]:
+def _sockets(node: GameNode, live_tables: Iterable[LiveTable]) -> Iterator[tuple[str, Iterable[ClientConnection]]]:
     watchers = [watcher for live_table in live_tables for watcher in list(live_table.connections.watchers)]
     board = node_services.find(TopicHub)
     yield "player", [watcher for watcher in watchers if watcher.viewer is not None]
     yield "spectator", [watcher for watcher in watchers if watcher.viewer is None]
-    yield "late", [watcher for _, late in platform.delayed_tables.crowds() for watcher in late]
+    yield "late", [watcher for _, late in node.delayed_tables.crowds() for watcher in late]
     yield "site", list(board.watchers) if board else []
     yield "look", {view_as.to for live_table in live_tables for view_as in list(live_table.connections.view_as)}
 
@@ -64,13 +62,13 @@ def _tables(live_tables: Iterable[LiveTable]) -> dict[str, int]:
     return {**dict.fromkeys(STATUSES, 0), **Counter(live_table.table.row.status for live_table in live_tables)}
 
 
-def _queues(platform: GameNode, sockets: dict[str, list[ClientConnection]]) -> dict[str, int]:
+def _queues(node: GameNode, sockets: dict[str, list[ClientConnection]]) -> dict[str, int]:
     waiting = [watcher.waiting for each in sockets.values() for watcher in each]
     return {
         "sockets": sum(waiting),
         "longest-socket": max(waiting, default=0),
-        "writer": platform.writer.waiting,
-        "bus": platform.bus.waiting if isinstance(platform.bus, RedisBus) else 0,
+        "writer": node.writer.waiting,
+        "bus": node.bus.waiting if isinstance(node.bus, RedisBus) else 0,
     }
 
 

@@ -42,10 +42,10 @@ def look() -> Readiness:
 
 def bus_state() -> str:
     """Return whether other processes are heard at once."""
-    platform = lifecycle.current()
-    if platform is None or not isinstance(platform.bus, RedisBus):
+    node = lifecycle.current()
+    if node is None or not isinstance(node.bus, RedisBus):
         return "none"
-    return "up" if platform.bus.joined.is_set() else "down"
+    return "up" if node.bus.joined.is_set() else "down"
 
 
 def _database() -> str:

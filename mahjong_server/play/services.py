@@ -65,7 +65,7 @@ def note_program(match: Match | int, player: Any) -> None:
         mine = Seat.objects.filter(match=key, player=player, program=False, player__is_bot=False)
         if Seat.objects.filter(pk__in=list(mine.values_list("pk", flat=True))).update(program=True):
             Match.objects.filter(pk=key).update(roster=F("roster") + 1)
-            transaction.on_commit(lambda: _tell(lambda platform: platform.hints.announce_change(key)))
+            transaction.on_commit(lambda: _tell(lambda node: node.hints.announce_change(key)))
 
 
 def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State | None:
@@ -73,8 +73,8 @@ def deal_first(match: Match, player: Any, seed: bytes, nonce: str) -> wire.State
 
     In the transaction that made it. Return ``None`` where others are to be asked: then the table asks, as ever.
     """
-    platform = lifecycle.current()
-    pace, process = (platform.table_context.pace, platform.process) if platform else (1.0, "")
+    node = lifecycle.current()
+    pace, process = (node.table_context.pace, node.process) if node else (1.0, "")
     table = loading.read_table(DEFAULT_DB_ALIAS, match.pk, pace)
     seat = seat_of(player.pk.hex, table.seating) if table else None
     return instant_start.deal(table, seat, seed, nonce, now_ms(), process) if table and seat is not None else None
@@ -133,12 +133,12 @@ def watchers_of(matches: Iterable[int]) -> dict[int, int]:
 def seats_changed(match: Match) -> None:
     """Let the live table know that its seats or its status changed; ``roster`` has to have been raised."""
     match_id = match.pk
-    _tell(lambda platform: platform.hints.announce_change(match_id))
+    _tell(lambda node: node.hints.announce_change(match_id))
 
 
 def close_sockets(player: Any, code: int = Close.SIGNED_OUT, door: str = "") -> None:
     """Close every socket of a player (its id), in all processes; with a ``door`` those of that session or token."""
-    _tell(lambda platform: platform.hints.close_sockets_everywhere(str(player).replace("-", ""), code, door))
+    _tell(lambda node: node.hints.close_sockets_everywhere(str(player).replace("-", ""), code, door))
 
 
 def on_sockets_revoked(player: Any, door: str = "", **_signal: Any) -> None:
@@ -165,9 +165,9 @@ def playing_shown_hands(players: Collection[UUID]) -> QuerySet[Seat]:
 
 
 def _tell(service: Service) -> None:
-    platform = lifecycle.current()
-    if platform is not None and platform.loop is not None:
-        platform.loop.call_soon_threadsafe(service, platform)
+    node = lifecycle.current()
+    if node is not None and node.loop is not None:
+        node.loop.call_soon_threadsafe(service, node)
 
 
 def record_of(match: Match) -> dict[str, Any]:

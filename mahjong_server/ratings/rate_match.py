@@ -26,8 +26,8 @@ class Change(NamedTuple):
 def rate_match(match: Match, outcomes: Sequence[Outcome]) -> None:
     """Change the ratings of all who played a rated match by the places they came to (the archive's hook).
 
-    How much it counts says ``match_weight``, and so who has left: they come behind all others. A match that was abandoned
-    counts by the points at its end.
+    How much it counts says ``match_weight``, and so who has left: they come behind all others. A match that was
+    abandoned counts by the points at its end.
     """
     if not match.rated:
         return

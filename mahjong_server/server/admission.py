@@ -1,8 +1,8 @@
 """Which connections are let in, with whatever is to be said on them: so many of this process, so many of one address.
 
 Each takes a file descriptor of the process, as does each connection to the database, to Redis, each file of a log: some
-are kept back for these (``file_descriptors``). Where a proxy stands before the server all come from there, and only how many
-there are counts.
+are kept back for these (``file_descriptors``). Where a proxy stands before the server all come from there, and only how
+many there are counts.
 """
 
 import logging

@@ -27,12 +27,12 @@ class LookConsumer(ClientSocket):
     eyes: tuple[ViewAsSubscription, ViewAsSubscription]
     """The public's, and those that see every hand of what is over."""
 
-    async def admit(self, platform: GameNode, watcher: ClientConnection) -> int | None:
+    async def admit(self, node: GameNode, watcher: ClientConnection) -> int | None:
         """Show the table, to whom the log says that they look."""
         scope: Any = self.scope
         self.key = scope["url_route"]["kwargs"]["key"]
-        look = await self._look(platform)
-        live_table = await platform.live_table(look.match_id) if look and look.match_id else None
+        look = await self._look(node)
+        live_table = await node.live_table(look.match_id) if look and look.match_id else None
         if look is None or live_table is None or live_table.table.timed is None:
             return Close.NOT_WATCHED
         if live_table.beyond:
@@ -41,21 +41,21 @@ class LookConsumer(ClientSocket):
         self.eyes = ViewAsSubscription(None, watcher), ViewAsSubscription(ALL, watcher)
         live_table.look(self.eyes[:1])
         try:
-            self.room = await platform.delayed_tables.look(look.table, self.eyes[1])
+            self.room = await node.delayed_tables.look(look.table, self.eyes[1])
         finally:
             if self.room is None:
                 live_table.look_away(self.eyes[:1])
-        self.live_table, self.delayed_tables = live_table, platform.delayed_tables
+        self.live_table, self.delayed_tables = live_table, node.delayed_tables
         return None if self.room else Close.NO_SUCH_TABLE
 
-    async def refusal(self, platform: GameNode) -> int | None:
+    async def refusal(self, node: GameNode) -> int | None:
         """Return why the look is over, as a code to close with, or ``None``."""
-        signed_out = await super().refusal(platform)
-        return signed_out or (None if await self._look(platform) else Close.NOT_WATCHED)
+        signed_out = await super().refusal(node)
+        return signed_out or (None if await self._look(node) else Close.NOT_WATCHED)
 
-    async def _look(self, platform: GameNode) -> Action | None:
+    async def _look(self, node: GameNode) -> Action | None:
         caller = self.caller
-        return await platform.database.read(observation.holding, self.key, caller.player, caller.door, platform.now())
+        return await node.database.read(observation.holding, self.key, caller.player, caller.door, node.now())
 
     def leave(self, _watcher: ClientConnection) -> None:
         """Close the eyes."""

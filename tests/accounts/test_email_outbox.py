@@ -93,7 +93,7 @@ def test_only_so_many_letters_wait_for_a_slow_mail_server(caplog, monkeypatch):
     assert "mail.example" not in caplog.text
 
 
-async def test_a_process_sends_what_was_asked_of_it_at_once_and_what_others_left_at_a_look(new_platform, monkeypatch):
+async def test_a_process_sends_what_was_asked_of_it_at_once_and_what_others_left_at_a_look(new_node, monkeypatch):
     sent: list[str] = []
     come = threading.Condition()
 
@@ -109,21 +109,21 @@ async def test_a_process_sends_what_was_asked_of_it_at_once_and_what_others_left
     monkeypatch.setattr(password_reset, "send", send)
     monkeypatch.setattr(email_outbox, "LOOK_S", 0.05)
     await asyncio.to_thread(ASK, "left@mail.example", SITE)
-    await new_platform()
+    await new_node()
     await asyncio.to_thread(wait_for, 1)
     await asyncio.to_thread(ASK, "asked@mail.example", SITE)
     await asyncio.to_thread(wait_for, 2)
     assert sent == ["left@mail.example", "asked@mail.example"]
 
 
-async def test_several_processes_send_a_letter_once(new_platform, monkeypatch):
+async def test_several_processes_send_a_letter_once(new_node, monkeypatch):
     sent: list[str] = []
     monkeypatch.setattr(password_reset, "send", lambda address, _site: sent.append(address))
     for number in range(6):
         await asyncio.to_thread(ASK, f"{number}@mail.example", SITE)
     outboxes: list[EmailOutbox] = []
     for _ in range(3):
-        await new_platform()
+        await new_node()
         found = node_services.find(EmailOutbox)
         assert found is not None
         outboxes.append(found)

@@ -37,10 +37,10 @@ def become(session):
 
 
 @pytest_asyncio.fixture
-async def connect(new_platform, monkeypatch):
+async def connect(new_node, monkeypatch):
     """Return a function that opens a page's socket for a session, which looks again with every frame."""
     monkeypatch.setattr(SiteConsumer, "recheck_s", 0.0)
-    await new_platform()
+    await new_node()
     opened = []
 
     async def open_socket(session):

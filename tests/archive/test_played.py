@@ -47,39 +47,39 @@ def make_sichuan(deals):
     return match
 
 
-async def play_out(platform, match):
+async def play_out(node, match):
     """Play a match to its end by the defaults of its only person; return that person's client."""
     players = await in_database(players_of, match)
-    client = await Keeper(platform, players[0]).open(match)
+    client = await Keeper(node, players[0]).open(match)
     await start(match)
     await asyncio.wait_for(client.play_to_the_end(), PATIENCE_S)
     return client
 
 
-async def test_what_ends_is_filed_at_once(new_platform, monkeypatch):
+async def test_what_ends_is_filed_at_once(new_node, monkeypatch):
     monkeypatch.setattr("mahjong_server.archive.archive_worker.LOOK_S", 3600)
-    platform = await new_platform()
+    node = await new_node()
     match = await in_database(make_sichuan, 1)
-    await play_out(platform, match)
+    await play_out(node, match)
     assert await eventually(lambda: Outcome.objects.filter(match=match).count() == 4)
 
 
-async def test_what_another_process_left_is_found(new_platform, monkeypatch):
+async def test_what_another_process_left_is_found(new_node, monkeypatch):
     monkeypatch.setattr("mahjong_server.archive.archive_worker.LOOK_S", 0.05)
-    platform = await new_platform()
+    node = await new_node()
     filer = node_services.find(ArchiveWorker)
     assert filer
-    platform.match_end_listeners.remove(filer.file_soon)
+    node.match_end_listeners.remove(filer.file_soon)
     try:
         match = await in_database(make_match, "hbb", "highcard", 1)
-        await play_out(platform, match)
+        await play_out(node, match)
         assert await eventually(lambda: Match.objects.get(pk=match.pk).filed)
         assert await in_database(lambda: unfiled(10)) == []
     finally:
-        platform.match_end_listeners.append(filer.file_soon)
+        node.match_end_listeners.append(filer.file_soon)
 
 
-async def test_a_match_that_can_not_be_filed_stops_nothing(new_platform, monkeypatch):
+async def test_a_match_that_can_not_be_filed_stops_nothing(new_node, monkeypatch):
     tried = []
 
     def fail(match, _outcomes):
@@ -88,20 +88,20 @@ async def test_a_match_that_can_not_be_filed_stops_nothing(new_platform, monkeyp
 
     monkeypatch.setattr("mahjong_server.archive.archive_match.hooks", [fail])
     monkeypatch.setattr("mahjong_server.archive.archive_worker.LOOK_S", 0.05)
-    platform = await new_platform()
+    node = await new_node()
     first = await in_database(make_match, "hbb", "highcard", 1)
-    await play_out(platform, first)
+    await play_out(node, first)
     second = await in_database(make_match, "hbb", "highcard", 1)
-    await play_out(platform, second)
+    await play_out(node, second)
     assert await eventually(lambda: set(tried) == {first.pk, second.pk})
     await in_database(lambda: Match.objects.filter(pk__in=[first.pk, second.pk]).update(filed=True))
     assert len(tried) == 2
 
 
-async def test_a_seat_is_shown_what_it_was_sent_in_play(new_platform):
-    platform = await new_platform(pace=0.005)  # without pauses a window and its end would come as one frame
+async def test_a_seat_is_shown_what_it_was_sent_in_play(new_node):
+    node = await new_node(pace=0.005)  # without pauses a window and its end would come as one frame
     match = await in_database(make_sichuan, 2)
-    client = await play_out(platform, match)
+    client = await play_out(node, match)
     sent = [bare(view) for view in client.shown if view]
     log = await in_database(read_log, match)
     compared, told = 0, []

@@ -90,9 +90,9 @@ def exported() -> dict[str, tuple[set[str], list[dict[str, str]]]]:
 
 
 @pytest.fixture
-async def playing(new_platform):
+async def playing(new_node):
     """A process that plays, for only then is there anything to look up; and one of each event that is counted."""
-    await new_platform()
+    await new_node()
     for counted in vars(metrics).values():
         if isinstance(counted, Counter | Histogram) and counted._labelnames:
             counted.labels(*["none"] * len(counted._labelnames))

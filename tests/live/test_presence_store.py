@@ -18,7 +18,7 @@ from mahjong_server.live.topic_hub import TopicHub
 from mahjong_server.play.table.hints import Touched
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.play.writer.process import ProcessWriter
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.table import in_database
 
 
@@ -55,14 +55,14 @@ def both() -> dict[str, tuple[int, int | None]]:
     }
 
 
-async def test_of_many_some_are_noted_at_a_time(new_platform: NewPlatform, monkeypatch):
+async def test_of_many_some_are_noted_at_a_time(new_node: NewNode, monkeypatch):
     sizes: list[int] = []
 
     def note(alias: str, some: list[str], now: int) -> None:
         sizes.append(len(some))
         note_seen(alias, some, now)
 
-    await new_platform()
+    await new_node()
     board = node_services.find(TopicHub)
     assert board
     five = await in_database(players, *"ABCDE")
@@ -99,8 +99,8 @@ class Written(list[tuple[str, list[str]]]):
 @pytest.fixture
 def counted() -> tuple[PresentPlayers, Written, list[Touched]]:
     written, told = Written(), list[Touched]()
-    platform: Any = SimpleNamespace(writer=written, now=lambda: 7, bus=SimpleNamespace(publish=told.append))
-    return PresentPlayers(platform), written, told
+    node: Any = SimpleNamespace(writer=written, now=lambda: 7, bus=SimpleNamespace(publish=told.append))
+    return PresentPlayers(node), written, told
 
 
 async def all_noted() -> None:
@@ -171,11 +171,11 @@ async def test_once_it_is_stopped_nothing_is_noted(counted: Counted):
     assert written == [("note_seen", ["anna"])]
 
 
-async def test_who_has_a_page_in_another_process_stays_here(new_platform: NewPlatform):
+async def test_who_has_a_page_in_another_process_stays_here(new_node: NewNode):
     """Two processes, a page in each: the one that closes is noted, heard of, and corrected."""
     boards = []
     for _ in range(2):
-        await new_platform()
+        await new_node()
         board = node_services.find(TopicHub)
         assert board
         boards.append(board)

@@ -65,9 +65,9 @@ def notes(monkeypatch) -> None:
 
 
 @pytest_asyncio.fixture
-async def connect(new_platform) -> AsyncIterator[Any]:
+async def connect(new_node) -> AsyncIterator[Any]:
     opened: list[WebsocketCommunicator] = []
-    await new_platform()
+    await new_node()
 
     async def open_socket(player: Player | None = None) -> WebsocketCommunicator:
         communicator = WebsocketCommunicator(SiteConsumer.as_asgi(), "/ws/site")
@@ -131,11 +131,11 @@ async def test_a_page_follows_what_it_named_last(connect):
     assert set(board.pages) == {"note:two"}
 
 
-async def test_another_process_hears_of_a_change(connect, new_platform):
+async def test_another_process_hears_of_a_change(connect, new_node):
     socket = await connect()
     await follow(socket, "note:one")
     await receive(socket)
-    other = await new_platform()
+    other = await new_node()
     NOTES["one"]["text"] = "second"
     for bus in [found.bus for found in lifecycle._current]:
         if isinstance(bus, RedisBus):
@@ -322,9 +322,9 @@ async def test_while_other_processes_are_not_heard_what_they_change_is_looked_fo
     NOTES["one"]["text"] = "second"
     page.read_at -= round(page.kind.poll_s * 1000 / DEAF_FACTOR) + 1000
     await board.poll()
-    assert page.read_at < board.platform.now() - 1000  # as long as they are heard they would have told
+    assert page.read_at < board.node.now() - 1000  # as long as they are heard they would have told
     with monkeypatch.context() as patch:
-        patch.setattr(board.platform, "bus", RedisBus("redis://127.0.0.1:1"))  # has not joined anybody
+        patch.setattr(board.node, "bus", RedisBus("redis://127.0.0.1:1"))  # has not joined anybody
         await board.poll()
     assert (await receive(socket))["patch"] == {"text": "second"}
 

@@ -35,9 +35,9 @@ def _toy_games(games: None) -> None:  # noqa: F811 - the games of play, not toys
 
 
 @pytest_asyncio.fixture
-async def connect(new_platform: Callable[..., Awaitable[Any]]) -> AsyncIterator[Any]:
+async def connect(new_node: Callable[..., Awaitable[Any]]) -> AsyncIterator[Any]:
     opened: list[WebsocketCommunicator] = []
-    await new_platform()
+    await new_node()
 
     async def open_page(player: Player) -> WebsocketCommunicator:
         page = WebsocketCommunicator(SiteConsumer.as_asgi(), "/ws/site")
@@ -105,8 +105,8 @@ async def test_a_page_is_told_though_the_process_that_paired_has_died(connect, m
 
 def alone(heard: list[Touched] | None = None) -> Matchmaker:
     """Return a matchmaker of which nothing runs by itself."""
-    platform: Any = SimpleNamespace(hints=SimpleNamespace(handle=([] if heard is None else heard).append))
-    return Matchmaker(platform)
+    node: Any = SimpleNamespace(hints=SimpleNamespace(handle=([] if heard is None else heard).append))
+    return Matchmaker(node)
 
 
 @pytest.fixture
@@ -175,13 +175,13 @@ def test_everyone_is_told_once_of_each_thing():
     assert [hint.topic for hint in heard[3:]] == ["me:c"]
 
 
-async def test_it_stops_when_the_process_does(home, new_platform):
+async def test_it_stops_when_the_process_does(home, new_node):
     from mahjong_server.play.node import lifecycle
 
-    platform = await new_platform()
+    node = await new_node()
     maker = node_services.find(Matchmaker)
     assert maker
-    await lifecycle.end(platform)
+    await lifecycle.end(node)
     assert maker._task
     assert maker._task.done()
     player = (await in_database(newcomers, 1))[0]

@@ -84,9 +84,9 @@ def test_ready_without_the_bus_too(ready, monkeypatch, joined, bus):
         def __init__(self):
             self.bus = RedisBus("redis://127.0.0.1:1/0")
 
-    platform = Platform()
-    platform.bus._mark(joined=joined)
-    monkeypatch.setattr(lifecycle, "current", lambda: platform)
+    node = Platform()
+    node.bus._mark(joined=joined)
+    monkeypatch.setattr(lifecycle, "current", lambda: node)
     assert ready() == (200, told("ok", bus))
 
 

@@ -79,8 +79,8 @@ def after(doc: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
 class Client:
     """A player, or a spectator (``player`` is ``None``), with a socket to one platform."""
 
-    def __init__(self, platform: GameNode, player: str | None) -> None:
-        self.platform = platform
+    def __init__(self, node: GameNode, player: str | None) -> None:
+        self.node = node
         self.watcher = Inbox(player)
         self.live_table: LiveTable | None = None
         self.doc: dict[str, Any] = {}
@@ -88,7 +88,7 @@ class Client:
         self.frames: list[str] = []
 
     async def open(self, match: Match) -> "Client":
-        self.live_table = await self.platform.watch(match.code, self.watcher)
+        self.live_table = await self.node.watch(match.code, self.watcher)
         await self.read()
         return self
 
@@ -165,8 +165,8 @@ class Time:
     def __call__(self) -> int:
         return now_ms() + self.ahead_ms
 
-    def pass_by(self, platform: GameNode, ms: int) -> None:
+    def pass_by(self, node: GameNode, ms: int) -> None:
         """Let time go by while the database answers; a leap would be an outage."""
         for _ in range(0, ms, 500):
             self.ahead_ms += 500
-            platform.outages.beat(self())
+            node.outages.beat(self())

@@ -47,13 +47,13 @@ class Table:
 
 
 @pytest_asyncio.fixture
-async def table(new_platform) -> AsyncIterator[Table]:
-    platform = await new_platform()
+async def table(new_node) -> AsyncIterator[Table]:
+    node = await new_node()
     match = await in_database(make_match, "hbbb")
     await start(match)
-    live_table = await platform.live_table(match.pk)
+    live_table = await node.live_table(match.pk)
     while not (live_table.table.timed and 0 in live_table.table.timed.position.decisions):
-        await platform.table_context.writer.call(lambda _: None)
+        await node.table_context.writer.call(lambda _: None)
     made = Table(match, (await in_database(players_of, match))[0])
     yield made
     for communicator in made.open:
@@ -323,9 +323,9 @@ async def test_a_fault_of_ours_closes_the_socket_and_leaves_no_watcher_behind(ta
     assert "ZeroDivisionError" in caplog.text
     await socket.disconnect()
     table.open.remove(socket)
-    platform = lifecycle.current()
-    assert platform
-    assert not platform.live_tables[table.match.pk].connections.watchers
+    node = lifecycle.current()
+    assert node
+    assert not node.live_tables[table.match.pk].connections.watchers
 
 
 async def test_without_a_platform_or_a_database_the_client_is_told_to_come_back(table, monkeypatch):
@@ -333,13 +333,13 @@ async def test_without_a_platform_or_a_database_the_client_is_told_to_come_back(
     assert await closed_with(await table.socket()) == 4012
 
 
-async def test_a_table_is_loaded_once_for_all_who_come_back_together(new_platform, monkeypatch):
-    platform = await new_platform()
+async def test_a_table_is_loaded_once_for_all_who_come_back_together(new_node, monkeypatch):
+    node = await new_node()
     match = await in_database(make_match, "hhhh")
     await start(match)
     players = await in_database(players_of, match)
-    await platform.stop()  # as it is once a process has begun anew
-    again = await new_platform()
+    await node.stop()  # as it is once a process has begun anew
+    again = await new_node()
     read, read_tables = loading.read_table, []
 
     def noted(*args: Any) -> Any:

@@ -10,7 +10,7 @@ from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.models import Event, Match, Snapshot
 from mahjong_server.play.projection import delayed_reads
 from mahjong_server.play.projection.delayed_replay import DelayedReplay
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.table import in_database, make_match, start, until
 
 DEALS = 6
@@ -24,12 +24,12 @@ def _short_minutes(settings) -> None:
     settings.MAHJONG_MINUTE_S = LATE_MS / 1000
 
 
-async def played(new_platform: NewPlatform, deals: int = DEALS) -> Match:
+async def played(new_node: NewNode, deals: int = DEALS) -> Match:
     """Return a match of bots that is over."""
-    platform = await new_platform(pace=PACE)
+    node = await new_node(pace=PACE)
     match: Match = await in_database(make_match, "bbbb", deals=deals, spectators="all", delay=1)
     await start(match)
-    live_table = await platform.live_table(match.pk)
+    live_table = await node.live_table(match.pk)
     assert live_table
     await until(lambda: live_table.table.row.status == "finished")
     await in_database(match.refresh_from_db)
@@ -56,8 +56,8 @@ def times(match: Match) -> list[int]:
 
 
 @pytest.mark.security("SEC 2.9")
-async def test_to_open_it_no_more_than_a_deal_is_folded(new_platform: NewPlatform, monkeypatch: pytest.MonkeyPatch):
-    match = await played(new_platform)
+async def test_to_open_it_no_more_than_a_deal_is_folded(new_node: NewNode, monkeypatch: pytest.MonkeyPatch):
+    match = await played(new_node)
     folded = counted(monkeypatch, "decode")
     for now in await in_database(times, match):
         folded.clear()
@@ -78,8 +78,8 @@ def counted(monkeypatch: pytest.MonkeyPatch, name: str) -> list[Any]:
     return calls
 
 
-async def test_it_shows_the_same_without_snapshots_with_old_ones_and_packed(new_platform: NewPlatform):
-    match = await played(new_platform)
+async def test_it_shows_the_same_without_snapshots_with_old_ones_and_packed(new_node: NewNode):
+    match = await played(new_node)
     moments = await in_database(times, match)
 
     def look() -> list[Any]:
@@ -99,8 +99,8 @@ async def test_it_shows_the_same_without_snapshots_with_old_ones_and_packed(new_
 
 
 @pytest.mark.security("SEC 2.8")
-async def test_no_entry_of_a_deal_that_goes_on_is_read(new_platform: NewPlatform, monkeypatch: pytest.MonkeyPatch):
-    match = await played(new_platform, deals=3)
+async def test_no_entry_of_a_deal_that_goes_on_is_read(new_node: NewNode, monkeypatch: pytest.MonkeyPatch):
+    match = await played(new_node, deals=3)
     now = (match.finished_at or 0) + 10**7
     ends = (await in_database(film_at, match, now)).playback.ends[:-1]
     assert len(ends) == 3
@@ -122,9 +122,9 @@ async def test_no_entry_of_a_deal_that_goes_on_is_read(new_platform: NewPlatform
     assert shown(replay, now)[1]["waits_for"] == "deal"
 
 
-async def test_whoever_comes_sees_the_next_deal_once_it_is_over(new_platform: NewPlatform):
+async def test_whoever_comes_sees_the_next_deal_once_it_is_over(new_node: NewNode):
     """Where everyone is a bot, one append ends a deal and deals the next: the film takes it apart."""
-    match = await played(new_platform, deals=2)
+    match = await played(new_node, deals=2)
     replay = await in_database(film_at, match, 0)
     end = replay.playback.ends[0]
     at = await in_database(lambda: dict(Event.objects.filter(match=match).values_list("seq", "at")))

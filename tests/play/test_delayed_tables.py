@@ -15,7 +15,7 @@ from mahjong_server.play.models import Event, Match, Scene
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.play.table.viewers.delayed_tables import DelayedTable
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.highcard.game import HighCard
 from tests.play.inbox import Inbox
 from tests.play.table import PATIENCE_S, Client, after, bare, in_database, make_match, players_of, start
@@ -31,8 +31,8 @@ def _short_minutes(settings) -> None:
 class Late:
     """A spectator of all hands, who notes when each frame came."""
 
-    def __init__(self, platform: GameNode, player: str | None = None) -> None:
-        self.platform = platform
+    def __init__(self, node: GameNode, player: str | None = None) -> None:
+        self.node = node
         self.watcher = Inbox(player)
         self.room: DelayedTable | int = 0
         self.doc: dict[str, Any] = {}
@@ -40,14 +40,14 @@ class Late:
         self.came: list[tuple[int, dict[str, Any]]] = []
 
     async def open(self, match: Match) -> "Late":
-        self.room = await self.platform.delayed_tables.watch(match.code, self.watcher)
+        self.room = await self.node.delayed_tables.watch(match.code, self.watcher)
         if not isinstance(self.room, int):
             await self.read()
         return self
 
     def close(self) -> None:
         assert isinstance(self.room, DelayedTable)
-        self.platform.delayed_tables.leave(self.room, self.watcher)
+        self.node.delayed_tables.leave(self.room, self.watcher)
 
     async def read(self) -> None:
         frame = await asyncio.wait_for(self.watcher.next_frame(), PATIENCE_S)
@@ -84,15 +84,15 @@ def hides_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.security("SEC 2.8")
 @pytest.mark.parametrize("open_at_end", [True, False], ids=["open", "hidden"])
 async def test_a_friend_of_a_player_sees_no_hand_of_a_deal_that_goes_on(
-    new_platform: NewPlatform, monkeypatch: pytest.MonkeyPatch, *, open_at_end: bool
+    new_node: NewNode, monkeypatch: pytest.MonkeyPatch, *, open_at_end: bool
 ):
     """Somebody thinks longer than the delay; meanwhile a second, anonymous page of theirs shows all hands."""
     if not open_at_end:
         hides_hands(monkeypatch)
-    platform = await new_platform(pace=0.05)
+    node = await new_node(pace=0.05)
     match = await in_database(all_hands, seats="hbbb", deals=1 + open_at_end, speed="slow")
-    player = await Client(platform, (await in_database(players_of, match))[0]).open(match)
-    spy = await Late(platform).open(match)
+    player = await Client(node, (await in_database(players_of, match))[0]).open(match)
+    spy = await Late(node).open(match)
     await start(match)
     await player.asked("ready")
     await player.act()
@@ -113,10 +113,10 @@ async def test_a_friend_of_a_player_sees_no_hand_of_a_deal_that_goes_on(
     assert [came >= ends[event["deal"]] for came, event in dealt] == [True] * len(ends)
 
 
-async def test_everything_is_seen_late_and_nothing_early(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.05)
+async def test_everything_is_seen_late_and_nothing_early(new_node: NewNode):
+    node = await new_node(pace=0.05)
     match = await in_database(all_hands)
-    late = await Late(platform).open(match)
+    late = await Late(node).open(match)
     await start(match)
     await late.until(is_over)
     log = await in_database(log_of, match)
@@ -132,11 +132,11 @@ async def test_everything_is_seen_late_and_nothing_early(new_platform: NewPlatfo
     assert late.doc["result"]["scores"]
 
 
-async def test_every_hand_is_seen_and_nothing_is_asked(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.05)
+async def test_every_hand_is_seen_and_nothing_is_asked(new_node: NewNode):
+    node = await new_node(pace=0.05)
     match = await in_database(all_hands)
     await start(match)
-    late = await Late(platform).open(match)
+    late = await Late(node).open(match)
     seats = await late.until(lambda doc: (doc.get("view") or {}).get("seats"))
     assert all(len(seat["hand"]) == seat["count"] + 1 for seat in seats.values())
     assert late.doc["behind"] >= DELAY_MS
@@ -144,24 +144,24 @@ async def test_every_hand_is_seen_and_nothing_is_asked(new_platform: NewPlatform
     assert "decision" not in late.doc
 
 
-async def test_coming_late_shows_what_whoever_watched_all_along_sees(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.05)
+async def test_coming_late_shows_what_whoever_watched_all_along_sees(new_node: NewNode):
+    node = await new_node(pace=0.05)
     match = await in_database(all_hands)
     await start(match)
-    first = await Late(platform).open(match)
+    first = await Late(node).open(match)
     await first.until(is_over)
-    elsewhere = await new_platform(pace=0.05)
+    elsewhere = await new_node(pace=0.05)
     second = await Late(elsewhere).open(match)
     assert bare(second.doc) == bare(first.doc)
     dealt = max(place for place, event in enumerate(first.events) if event["type"] == "dealt")
     assert second.events == first.events[dealt:]
 
 
-async def test_the_clocks_are_those_that_the_players_saw(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.05)
+async def test_the_clocks_are_those_that_the_players_saw(new_node: NewNode):
+    node = await new_node(pace=0.05)
     match = await in_database(all_hands, seats="hbbb")
-    player = await Client(platform, (await in_database(players_of, match))[0]).open(match)
-    late = await Late(platform).open(match)
+    player = await Client(node, (await in_database(players_of, match))[0]).open(match)
+    late = await Late(node).open(match)
     await start(match)
     _, clocks = await asyncio.gather(player.play_to_the_end(), _clocks(late))
     seen = [doc["clock"] for doc in player.documents() if doc.get("clock")]
@@ -180,46 +180,46 @@ async def _clocks(late: Late) -> list[Any]:
     return found
 
 
-async def test_who_sits_may_not_watch_the_others_hands(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.05)
+async def test_who_sits_may_not_watch_the_others_hands(new_node: NewNode):
+    node = await new_node(pace=0.05)
     match = await in_database(all_hands, seats="hhbb")
     one, two = (await in_database(players_of, match))[:2]
     await start(match)
-    assert (await Late(platform, one).open(match)).room == wire.Close.SITS_HERE
+    assert (await Late(node, one).open(match)).room == wire.Close.SITS_HERE
     await in_database(lambda: match.seats.filter(player=two).update(left=True))
-    assert (await Late(platform, two).open(match)).room == wire.Close.SITS_HERE
-    assert not platform.delayed_tables.has(match.code)
+    assert (await Late(node, two).open(match)).room == wire.Close.SITS_HERE
+    assert not node.delayed_tables.has(match.code)
 
 
-async def test_once_it_is_over_the_players_may_watch_it_too(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.0)
+async def test_once_it_is_over_the_players_may_watch_it_too(new_node: NewNode):
+    node = await new_node(pace=0.0)
     match = await in_database(all_hands, seats="hbbb")
     (player, *_) = await in_database(players_of, match)
     await start(match)
-    client = await Client(platform, player).open(match)
+    client = await Client(node, player).open(match)
     await client.play_to_the_end()
-    assert isinstance((await Late(platform, player).open(match)).room, DelayedTable)
+    assert isinstance((await Late(node, player).open(match)).room, DelayedTable)
 
 
 @pytest.mark.parametrize("spectators", ["none", "public"])
-async def test_a_table_that_does_not_show_all_hands_does_not(new_platform: NewPlatform, spectators: str):
-    platform = await new_platform()
+async def test_a_table_that_does_not_show_all_hands_does_not(new_node: NewNode, spectators: str):
+    node = await new_node()
     match = await in_database(make_match, "bbbb", spectators=spectators)
     await start(match)
-    assert (await Late(platform).open(match)).room == wire.Close.NOT_WATCHED
+    assert (await Late(node).open(match)).room == wire.Close.NOT_WATCHED
 
 
-async def test_there_is_no_such_table(new_platform: NewPlatform):
-    platform = await new_platform()
-    assert await platform.delayed_tables.watch("no-such", ClientConnection(None)) == wire.Close.NO_SUCH_TABLE
+async def test_there_is_no_such_table(new_node: NewNode):
+    node = await new_node()
+    assert await node.delayed_tables.watch("no-such", ClientConnection(None)) == wire.Close.NO_SUCH_TABLE
 
 
-async def test_the_owner_forbids_watching_while_it_goes_on(new_platform: NewPlatform):
-    platform, other = await new_platform(pace=0.5), await new_platform(pace=0.5)
+async def test_the_owner_forbids_watching_while_it_goes_on(new_node: NewNode):
+    node, other = await new_node(pace=0.5), await new_node(pace=0.5)
     match = await in_database(all_hands, seats="hhhh")
     await in_database(own, match)
     await start(match)
-    stranger, late = await Client(other, None).open(match), await Late(platform).open(match)
+    stranger, late = await Client(other, None).open(match), await Late(node).open(match)
     await in_database(services.set_spectators, match, match.owner, "none")
     for watcher in (stranger.watcher, late.watcher):
         while await asyncio.wait_for(watcher.next_frame(), PATIENCE_S) is not None:
@@ -232,13 +232,13 @@ def own(match: Match) -> None:
     match.save(update_fields=["owner"])
 
 
-async def test_who_sat_round_the_table_is_shown_as_of_then(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.05)
+async def test_who_sat_round_the_table_is_shown_as_of_then(new_node: NewNode):
+    node = await new_node(pace=0.05)
     match = await in_database(all_hands, seats="hbbb")
     (player, *_) = await in_database(players_of, match)
     await start(match)
-    client = await Client(platform, player).open(match)
-    late = await Late(platform).open(match)
+    client = await Client(node, player).open(match)
+    late = await Late(node).open(match)
     await client.asked("ready")
     await client.act()
     await client.asked("lay")
@@ -252,22 +252,22 @@ async def test_who_sat_round_the_table_is_shown_as_of_then(new_platform: NewPlat
     assert await in_database(lambda: Scene.objects.filter(match=match).count()) >= 1
 
 
-async def test_all_who_came_at_one_moment_were_there(new_platform: NewPlatform):
+async def test_all_who_came_at_one_moment_were_there(new_node: NewNode):
     moment = now_ms()
-    platform = await new_platform(pace=1, now=lambda: moment)
+    node = await new_node(pace=1, now=lambda: moment)
     match = await in_database(all_hands, seats="hhhb")
     await start(match)
     for player in (await in_database(players_of, match))[:3]:
-        await Client(platform, player).open(match)
-    await platform.writer.call(lambda _: None)  # what was put before is written by then
+        await Client(node, player).open(match)
+    await node.writer.call(lambda _: None)  # what was put before is written by then
     scene = await in_database(lambda: Scene.objects.filter(match=match).latest("at"))
     assert [seat["present"] for seat in msgspec.json.decode(scene.data)["seats"].values()] == [True] * 4
 
 
-async def test_a_table_that_has_not_begun_says_so_and_then_begins(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.05)
+async def test_a_table_that_has_not_begun_says_so_and_then_begins(new_node: NewNode):
+    node = await new_node(pace=0.05)
     match = await in_database(all_hands)
-    late = await Late(platform).open(match)
+    late = await Late(node).open(match)
     assert late.doc["table"]["status"] == "waiting"
     assert "waits_until" not in late.doc
     await start(match)
@@ -278,10 +278,10 @@ async def test_a_table_that_has_not_begun_says_so_and_then_begins(new_platform: 
     assert late.doc.get("waits_until") is None
 
 
-async def test_a_room_that_nobody_watches_is_forgotten(new_platform: NewPlatform):
-    platform = await new_platform()
+async def test_a_room_that_nobody_watches_is_forgotten(new_node: NewNode):
+    node = await new_node()
     match = await in_database(all_hands)
-    late = await Late(platform).open(match)
-    assert platform.delayed_tables.has(match.code)
+    late = await Late(node).open(match)
+    assert node.delayed_tables.has(match.code)
     late.close()
-    assert not platform.delayed_tables.has(match.code)
+    assert not node.delayed_tables.has(match.code)

@@ -6,32 +6,32 @@ from django.db.models import F
 from mahjong_server.play import services
 from mahjong_server.play.match.abandonment import ABANDON_MS, FORSAKEN_MS
 from mahjong_server.play.models import Match, Seat
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.table import Client, Time, in_database, make_match, players_of, start
 
 SOON = FORSAKEN_MS + 1_000
 
 
 @pytest.fixture
-async def house(new_platform: NewPlatform):
+async def house(new_node: NewNode):
     """A process whose time can be moved on."""
     time = Time()
-    return await new_platform(now=time), time
+    return await new_node(now=time), time
 
 
-async def begun(platform, seats="hbbb", **fields):
+async def begun(node, seats="hbbb", **fields):
     """Return a match that has just begun and that nobody has opened; its table is loaded here."""
     match = await in_database(make_match, seats, **fields)
-    await in_database(Seat.objects.filter(match=match).update, came=False, last_seen=platform.now())
+    await in_database(Seat.objects.filter(match=match).update, came=False, last_seen=node.now())
     await start(match)
-    await platform.live_table(match.pk)
+    await node.live_table(match.pk)
     return match
 
 
-async def visited(platform, match, seat=0):
+async def visited(node, match, seat=0):
     """Let a seat's player open the table and lose the connection."""
     player = (await in_database(players_of, match))[seat]
-    client = await Client(platform, player).open(match)
+    client = await Client(node, player).open(match)
     client.close()
     return client
 
@@ -45,9 +45,9 @@ async def leave(match, seat=0, at=0):
     await in_database(left)
 
 
-async def status_after(platform, time, match, ms):
-    time.pass_by(platform, ms)
-    live_table = await platform.live_table(match.pk)
+async def status_after(node, time, match, ms):
+    time.pass_by(node, ms)
+    live_table = await node.live_table(match.pk)
     await live_table.catch_up()
     await live_table.run_due()
     return (await in_database(lambda: Match.objects.get(pk=match.pk))).status
@@ -55,50 +55,50 @@ async def status_after(platform, time, match, ms):
 
 @pytest.mark.security("SEC 5.8")
 async def test_a_table_whose_only_player_never_came_ends_after_a_minute(house):
-    platform, time = house
-    match = await begun(platform)
-    assert await status_after(platform, time, match, SOON) == "abandoned"
+    node, time = house
+    match = await begun(node)
+    assert await status_after(node, time, match, SOON) == "abandoned"
     assert (await in_database(lambda: Match.objects.get(pk=match.pk))).due_at is None
 
 
 @pytest.mark.security("SEC 5.8")
 async def test_one_whose_only_player_has_left_ends_after_a_minute_and_not_at_once(house):
-    platform, time = house
-    match = await begun(platform)
-    await visited(platform, match)
-    time.pass_by(platform, SOON)
-    await leave(match, at=platform.now())
-    assert await status_after(platform, time, match, FORSAKEN_MS // 2) == "playing"
-    assert await status_after(platform, time, match, SOON) == "abandoned"
+    node, time = house
+    match = await begun(node)
+    await visited(node, match)
+    time.pass_by(node, SOON)
+    await leave(match, at=node.now())
+    assert await status_after(node, time, match, FORSAKEN_MS // 2) == "playing"
+    assert await status_after(node, time, match, SOON) == "abandoned"
 
 
 @pytest.mark.security("SEC 5.8")
 async def test_who_merely_lost_the_connection_is_waited_for(house):
-    platform, time = house
-    match = await begun(platform)
-    await visited(platform, match)
-    assert await status_after(platform, time, match, ABANDON_MS - 60_000) == "playing"
-    assert await status_after(platform, time, match, ABANDON_MS + 1_000) == "abandoned"
+    node, time = house
+    match = await begun(node)
+    await visited(node, match)
+    assert await status_after(node, time, match, ABANDON_MS - 60_000) == "playing"
+    assert await status_after(node, time, match, ABANDON_MS + 1_000) == "abandoned"
 
 
-async def test_so_it_is_where_another_process_saw_the_player(house, new_platform: NewPlatform):
-    platform, time = house
-    match = await begun(platform)
-    other = await new_platform()
+async def test_so_it_is_where_another_process_saw_the_player(house, new_node: NewNode):
+    node, time = house
+    match = await begun(node)
+    other = await new_node()
     await visited(other, match)
     await other.stop()  # which notes whoever has just come
-    await platform.duties.poll()
-    assert await status_after(platform, time, match, SOON) == "playing"
+    await node.duties.poll()
+    assert await status_after(node, time, match, SOON) == "playing"
 
 
-async def test_a_process_that_takes_a_table_over_knows_who_came(house, new_platform: NewPlatform):
-    platform, _ = house
-    match = await begun(platform)
+async def test_a_process_that_takes_a_table_over_knows_who_came(house, new_node: NewNode):
+    node, _ = house
+    match = await begun(node)
     player = (await in_database(players_of, match))[0]
-    await Client(platform, player).open(match)
-    await platform.duties.heartbeat()
+    await Client(node, player).open(match)
+    await node.duties.heartbeat()
     time = Time()
-    heir = await new_platform(now=time)
+    heir = await new_node(now=time)
     live_table = await heir.live_table(match.pk)
     assert live_table is not None
     assert live_table.table.seating[0].came
@@ -106,20 +106,20 @@ async def test_a_process_that_takes_a_table_over_knows_who_came(house, new_platf
 
 
 async def test_one_who_may_come_back_is_enough_for_all(house):
-    platform, time = house
-    match = await begun(platform, "hhbb")
-    await visited(platform, match, seat=1)
-    await leave(match, seat=0, at=platform.now())
-    assert await status_after(platform, time, match, SOON) == "playing"
-    await leave(match, seat=1, at=platform.now())
-    assert await status_after(platform, time, match, SOON) == "abandoned"
+    node, time = house
+    match = await begun(node, "hhbb")
+    await visited(node, match, seat=1)
+    await leave(match, seat=0, at=node.now())
+    assert await status_after(node, time, match, SOON) == "playing"
+    await leave(match, seat=1, at=node.now())
+    assert await status_after(node, time, match, SOON) == "abandoned"
 
 
 async def test_who_watches_is_told_and_that_nobody_is_left(house):
-    platform, time = house
-    match = await begun(platform)
-    watcher = await Client(platform, None).open(match)
+    node, time = house
+    match = await begun(node)
+    watcher = await Client(node, None).open(match)
     assert "left" not in watcher.doc["table"]["seats"]["0"]
-    await status_after(platform, time, match, SOON)
+    await status_after(node, time, match, SOON)
     await watcher.until(lambda doc: doc["table"]["status"] == "abandoned")
     assert watcher.doc["table"]["seats"]["0"]["left"] is True

@@ -21,18 +21,14 @@ from mahjong_server.play.storage import queries
 from mahjong_server.play.storage.loading import LoadedTable
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.writer import commit
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.table import Client, Time, bare, in_database, make_match, players_of, start
 
 
-async def seated(platforms, match) -> list[Client]:
+async def seated(nodes, match) -> list[Client]:
     """Open a socket for each seat, spread over the platforms."""
     players = await in_database(players_of, match)
-    return [
-        await Client(platforms[seat % len(platforms)], player).open(match)
-        for seat, player in enumerate(players)
-        if player
-    ]
+    return [await Client(nodes[seat % len(nodes)], player).open(match) for seat, player in enumerate(players) if player]
 
 
 def log_of(match):
@@ -46,8 +42,8 @@ def alike(doc):
     return shared | {"table": {**doc["table"], "seats": seats, "watchers": 0}}
 
 
-async def test_a_match_is_played_over_two_processes_and_all_documents_agree(new_platform: NewPlatform):
-    one, two = await new_platform(), await new_platform()
+async def test_a_match_is_played_over_two_processes_and_all_documents_agree(new_node: NewNode):
+    one, two = await new_node(), await new_node()
     match = await in_database(make_match, "hhhh")
     clients = await seated([one, two], match)
     spectator = await Client(two, None).open(match)
@@ -60,8 +56,8 @@ async def test_a_match_is_played_over_two_processes_and_all_documents_agree(new_
     assert one.live_tables[match.pk].table.row.head == two.live_tables[match.pk].table.row.head
 
 
-async def test_an_act_sent_again_is_harmless_in_every_process(new_platform: NewPlatform):
-    one, two = await new_platform(), await new_platform()
+async def test_an_act_sent_again_is_harmless_in_every_process(new_node: NewNode):
+    one, two = await new_node(), await new_node()
     match = await in_database(make_match, "hbbb")
     [client] = await seated([one], match)
     await start(match)
@@ -76,33 +72,33 @@ async def test_an_act_sent_again_is_harmless_in_every_process(new_platform: NewP
         await other.send(act.__class__(act.id, act.decision, {"type": "ready", "hash": "cd" * 32}))
 
 
-async def test_an_act_of_before_the_deal_is_known_from_the_log_alone(new_platform: NewPlatform):
-    platform = await new_platform()
+async def test_an_act_of_before_the_deal_is_known_from_the_log_alone(new_node: NewNode):
+    node = await new_node()
     match = await in_database(make_match, "hbbb")
-    [client] = await seated([platform], match)
+    [client] = await seated([node], match)
     await start(match)
     await client.asked("ready")
     act = await client.act(type="ready", hash="")
     decision = await client.asked("lay")
-    assert (0, act.id.replace("-", "")) not in platform.live_tables[match.pk].table.acts
+    assert (0, act.id.replace("-", "")) not in node.live_tables[match.pk].table.acts
     await client.send(act)
-    platform.live_tables[match.pk].table.acts.clear()
+    node.live_tables[match.pk].table.acts.clear()
     with pytest.raises(Refused, match="another act"):
         await client.send(act.__class__(act.id, decision["id"], decision["default"]))
     acts = [row.act for row in await in_database(log_of, match) if row.act]
     assert acts == [act.id.replace("-", "")]
 
 
-async def test_a_full_document_after_reconnecting_is_what_the_patches_made(new_platform: NewPlatform):
-    platform = await new_platform()
+async def test_a_full_document_after_reconnecting_is_what_the_patches_made(new_node: NewNode):
+    node = await new_node()
     match = await in_database(make_match, "hbbb", deals=2)
-    [client] = await seated([platform], match)
+    [client] = await seated([node], match)
     await start(match)
     for kind in ("ready", "lay"):
         await client.asked(kind)
         await client.act()
     await client.asked("turn")
-    again = await Client(platform, client.watcher.player).open(match)
+    again = await Client(node, client.watcher.player).open(match)
     assert bare(again.doc) == bare(client.doc)
     assert again.events == [e for e in client.events if e["type"] not in {"committed", "readied"}]
 
@@ -114,8 +110,8 @@ class Deaf(InProcessBus):
         pass
 
 
-async def test_without_any_hint_polling_brings_everyone_up_to_date(new_platform: NewPlatform):
-    one, two = await new_platform(bus=Deaf()), await new_platform(bus=Deaf())
+async def test_without_any_hint_polling_brings_everyone_up_to_date(new_node: NewNode):
+    one, two = await new_node(bus=Deaf()), await new_node(bus=Deaf())
     match = await in_database(make_match, "hbbb")
     [client] = await seated([one], match)
     spectator = await Client(two, None).open(match)
@@ -127,24 +123,24 @@ async def test_without_any_hint_polling_brings_everyone_up_to_date(new_platform:
     assert alike(bare(client.doc)) == alike(bare(spectator.doc))
 
 
-async def test_an_act_on_a_stale_state_is_tried_again_on_the_new_one(new_platform: NewPlatform):
-    one, two = await new_platform(bus=Deaf()), await new_platform(bus=Deaf())
+async def test_an_act_on_a_stale_state_is_tried_again_on_the_new_one(new_node: NewNode):
+    one, two = await new_node(bus=Deaf()), await new_node(bus=Deaf())
     match = await in_database(make_match, "hhbb")
     clients = await seated([one, two], match)
     await start(match)
-    for client, platform in zip(clients, (one, two), strict=True):
-        platform.hints.reload(match.pk)
+    for client, node in zip(clients, (one, two), strict=True):
+        node.hints.reload(match.pk)
         await client.asked("ready")
     await clients[0].act()
     await clients[1].act()  # its process has not heard of the first
-    for platform in (one, two):
-        await platform.duties.poll()
+    for node in (one, two):
+        await node.duties.poll()
     for client in clients:
         await client.asked("lay")
 
 
-async def test_when_the_keeper_is_gone_another_process_plays_on(new_platform: NewPlatform):
-    one, two = await new_platform(), await new_platform()
+async def test_when_the_keeper_is_gone_another_process_plays_on(new_node: NewNode):
+    one, two = await new_node(), await new_node()
     match = await in_database(make_match, "hbbb")
     [client] = await seated([one], match)
     await start(match)
@@ -155,16 +151,16 @@ async def test_when_the_keeper_is_gone_another_process_plays_on(new_platform: Ne
     await again.play_to_the_end()
 
 
-async def test_after_an_outage_nobody_is_charged_for_it(new_platform: NewPlatform):
+async def test_after_an_outage_nobody_is_charged_for_it(new_node: NewNode):
     time = Time()
-    platform = await new_platform(now=time)
+    node = await new_node(now=time)
     match = await in_database(make_match, "hbbb")
-    [client] = await seated([platform], match)
+    [client] = await seated([node], match)
     await start(match)
     await client.asked("ready")
     decision = client.doc["decision"]
     time.ahead_ms = 3_600_000
-    live_table = platform.live_tables[match.pk]
+    live_table = node.live_tables[match.pk]
     await live_table.run_due()
     await client.until(lambda doc: doc["decision"]["deadline"] > decision["deadline"])
     assert client.doc["decision"]["id"] == decision["id"]
@@ -174,28 +170,28 @@ async def test_after_an_outage_nobody_is_charged_for_it(new_platform: NewPlatfor
     await client.asked("lay")
 
 
-async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(new_platform: NewPlatform):
+async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(new_node: NewNode):
     time = Time()
-    platform = await new_platform(now=time)
+    node = await new_node(now=time)
     match = await in_database(make_match, "hbbb")
-    [client] = await seated([platform], match)
-    watcher = await Client(platform, None).open(match)
+    [client] = await seated([node], match)
+    watcher = await Client(node, None).open(match)
     await start(match)
     await client.asked("ready")
     client.close()
-    live_table = platform.live_tables[match.pk]
-    time.pass_by(platform, 13_500)
-    await platform.duties.poll()
+    live_table = node.live_tables[match.pk]
+    time.pass_by(node, 13_500)
+    await node.duties.poll()
     await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is False)
     for _ in range(40):
         if watcher.doc["view"]["phase"] == "over":
             break
-        time.pass_by(platform, 2_500)
+        time.pass_by(node, 2_500)
         await live_table.run_due()
         while watcher.watcher._frames:
             await watcher.read()
     assert watcher.doc["table"]["status"] == "finished"
-    again = await Client(platform, client.watcher.player).open(match)
+    again = await Client(node, client.watcher.player).open(match)
     await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is True)
     assert bare(again.doc["result"]) == bare(watcher.doc["result"])
 
@@ -205,8 +201,8 @@ def unnoted() -> int:
 
 
 @pytest.mark.usefixtures("by_hand")
-async def test_however_many_tables_there_are_a_look_and_a_note_are_about_few(new_platform: NewPlatform, monkeypatch):
-    one, two = await new_platform(bus=Deaf()), await new_platform(bus=Deaf())
+async def test_however_many_tables_there_are_a_look_and_a_note_are_about_few(new_node: NewNode, monkeypatch):
+    one, two = await new_node(bus=Deaf()), await new_node(bus=Deaf())
     matches = [await in_database(make_match, "hhbb") for _ in range(5)]
     clients = [client for match in matches for client in await seated([one], match)]
     others = [await Client(two, None).open(match) for match in matches]
@@ -242,8 +238,8 @@ async def test_however_many_tables_there_are_a_look_and_a_note_are_about_few(new
 
 
 @pytest.mark.usefixtures("by_hand")
-async def test_only_of_players_without_a_socket_here_must_others_tell(new_platform: NewPlatform, monkeypatch):
-    one, other = await new_platform(), await new_platform()
+async def test_only_of_players_without_a_socket_here_must_others_tell(new_node: NewNode, monkeypatch):
+    one, other = await new_node(), await new_node()
     here, shared = await in_database(make_match, "hhbb"), await in_database(make_match, "hhbb")
     clients = await seated([one], here)
     await seated([one, other], shared)
@@ -261,29 +257,29 @@ async def test_only_of_players_without_a_socket_here_must_others_tell(new_platfo
     assert asked == [{shared.pk}, {here.pk, shared.pk}]
 
 
-async def test_a_table_that_everybody_has_left_is_abandoned(new_platform: NewPlatform):
+async def test_a_table_that_everybody_has_left_is_abandoned(new_node: NewNode):
     time = Time()
-    platform = await new_platform(now=time)
+    node = await new_node(now=time)
     match = await in_database(make_match, "hbbb")
-    [client] = await seated([platform], match)
+    [client] = await seated([node], match)
     await start(match)
     await client.asked("ready")
     client.close()
-    time.pass_by(platform, ABANDON_MS + 1_000)
-    await platform.live_tables[match.pk].run_due()
+    time.pass_by(node, ABANDON_MS + 1_000)
+    await node.live_tables[match.pk].run_due()
     row = await in_database(lambda: Match.objects.get(pk=match.pk))
     assert (row.status, row.due_at) == ("abandoned", None)
     assert row.finished_at
 
 
-async def test_who_takes_over_a_seat_sees_its_hand_and_who_left_no_longer(new_platform: NewPlatform):
-    platform = await new_platform()
+async def test_who_takes_over_a_seat_sees_its_hand_and_who_left_no_longer(new_node: NewNode):
+    node = await new_node()
     match = await in_database(make_match, "hbbb")
-    [client] = await seated([platform], match)
+    [client] = await seated([node], match)
     await start(match)
     await client.asked("ready")
     newcomer = await in_database(lambda: Player.objects.create(name="Newcomer"))
-    other = await Client(platform, newcomer.pk.hex).open(match)
+    other = await Client(node, newcomer.pk.hex).open(match)
     assert "you" not in other.doc
     await in_database(reseat, match, newcomer)
     await other.until(lambda doc: doc.get("you") == 0)
@@ -299,8 +295,8 @@ def reseat(match, player) -> None:
     services.seats_changed(match)
 
 
-async def test_signing_out_closes_the_players_sockets_in_every_process(new_platform: NewPlatform):
-    one, two = await new_platform(), await new_platform()
+async def test_signing_out_closes_the_players_sockets_in_every_process(new_node: NewNode):
+    one, two = await new_node(), await new_node()
     match = await in_database(make_match, "hbbb")
     [client] = await seated([one], match)
     other = await Client(two, client.watcher.player).open(match)
@@ -317,10 +313,10 @@ async def until_closed(watcher) -> int:
     return int(watcher.closing)
 
 
-async def test_while_the_database_is_away_an_act_is_refused_and_can_be_sent_again(new_platform, monkeypatch):
-    platform = await new_platform()
+async def test_while_the_database_is_away_an_act_is_refused_and_can_be_sent_again(new_node, monkeypatch):
+    node = await new_node()
     match = await in_database(make_match, "hbbb")
-    [client] = await seated([platform], match)
+    [client] = await seated([node], match)
     await start(match)
     await client.asked("ready")
     act = client.answer()
@@ -338,10 +334,10 @@ def away(*_):
     raise OperationalError("the server closed the connection unexpectedly")
 
 
-async def test_a_record_is_had_after_the_match_and_not_before(new_platform: NewPlatform):
-    platform = await new_platform()
+async def test_a_record_is_had_after_the_match_and_not_before(new_node: NewNode):
+    node = await new_node()
     match = await in_database(make_match, "hbbb", deals=2)
-    [client] = await seated([platform], match)
+    [client] = await seated([node], match)
     await start(match)
     await client.asked("ready")
     fresh = await in_database(lambda: Match.objects.get(pk=match.pk))
@@ -354,22 +350,22 @@ async def test_a_record_is_had_after_the_match_and_not_before(new_platform: NewP
     assert done.finished_at >= done.started_at
 
 
-async def loaded(platform, match) -> LoadedTable:
-    live_table = await platform.live_table(match.code)
+async def loaded(node, match) -> LoadedTable:
+    live_table = await node.live_table(match.code)
     assert isinstance(live_table, LiveTable)
     return live_table.table
 
 
-async def test_loading_from_a_snapshot_and_from_the_whole_log_agree(new_platform: NewPlatform):
-    one = await new_platform()
+async def test_loading_from_a_snapshot_and_from_the_whole_log_agree(new_node: NewNode):
+    one = await new_node()
     match = await in_database(make_match, "hbbb", deals=3)
     [client] = await seated([one], match)
     await start(match)
     await client.play_to_the_end()
     assert await in_database(Snapshot.objects.filter(match=match).count) == 3
-    first = await loaded(await new_platform(), match)
+    first = await loaded(await new_node(), match)
     await in_database(Snapshot.objects.filter(match=match).update, state=b'{"of": "another shape"}')
-    second = await loaded(await new_platform(), match)
+    second = await loaded(await new_node(), match)
     assert first.timed == second.timed == one.live_tables[match.pk].table.timed
     assert first.deal_events == second.deal_events == one.live_tables[match.pk].table.deal_events
     assert first.acts == second.acts == one.live_tables[match.pk].table.acts

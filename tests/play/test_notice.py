@@ -7,7 +7,7 @@ from django.db.models import F
 
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.storage import loading, queries
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.table import in_database, make_match, until
 
 
@@ -32,32 +32,32 @@ def reseat(match: Match, level: str) -> None:
     Match.objects.filter(pk=match.pk).update(roster=F("roster") + 1)
 
 
-async def test_a_table_that_is_loaded_by_news_is_not_read_again(new_platform: NewPlatform, reads):
-    platform = await new_platform()
+async def test_a_table_that_is_loaded_by_news_is_not_read_again(new_node: NewNode, reads):
+    node = await new_node()
     match = await in_database(make_match, "bbbb")
-    platform.hints.announce_change(match.pk)
-    await until(lambda: match.pk in platform.live_tables)
-    await platform.live_tables[match.pk].compensate_outage()
+    node.hints.announce_change(match.pk)
+    await until(lambda: match.pk in node.live_tables)
+    await node.live_tables[match.pk].compensate_outage()
     assert reads == ["whole"]
 
 
-async def test_a_table_that_was_loaded_before_reads_what_is_new(new_platform: NewPlatform, reads):
-    platform = await new_platform()
+async def test_a_table_that_was_loaded_before_reads_what_is_new(new_node: NewNode, reads):
+    node = await new_node()
     match = await in_database(make_match, "bbbb")
-    live_table = await platform.live_table(match.pk)
+    live_table = await node.live_table(match.pk)
     assert live_table is not None
     seating = live_table.table.row.roster
     await in_database(reseat, match, "hard")
-    platform.hints.announce_change(match.pk)
+    node.hints.announce_change(match.pk)
     await until(lambda: live_table.table.row.roster > seating)
     assert reads == ["whole", "new"]
 
 
-async def test_a_table_that_another_is_just_loading_reads_what_is_new(new_platform: NewPlatform, reads):
-    platform = await new_platform()
+async def test_a_table_that_another_is_just_loading_reads_what_is_new(new_node: NewNode, reads):
+    node = await new_node()
     match = await in_database(make_match, "bbbb")
-    first = asyncio.create_task(platform.live_table(match.pk))
+    first = asyncio.create_task(node.live_table(match.pk))
     await asyncio.sleep(0)  # it may have been read before what the news are about
-    platform.hints.announce_change(match.pk)
+    node.hints.announce_change(match.pk)
     await first
     await until(lambda: reads == ["whole", "new"])

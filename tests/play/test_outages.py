@@ -15,7 +15,7 @@ from mahjong_server.play.node.bus import InProcessBus
 from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.table.outage_detector import OutageDetector
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.table import Client, Time, in_database, make_match, players_of, start, until
 
 
@@ -80,20 +80,20 @@ def test_time_never_runs_back_but_slower_until_all_agree(steady):
     assert seen[-1] == common
 
 
-async def thinking_late(new_platform: NewPlatform) -> tuple[Time, GameNode, Client, Match]:
+async def thinking_late(new_node: NewNode) -> tuple[Time, GameNode, Client, Match]:
     """Return a table at which a player has thought until a second before the turn's free time is over."""
     time = Time()
-    platform = await new_platform(now=time)
+    node = await new_node(now=time)
     match = await in_database(make_match, "hbbb")
     [player, *_] = await in_database(players_of, match)
-    client = await Client(platform, player).open(match)
+    client = await Client(node, player).open(match)
     await start(match)
     for kind in ("ready", "lay"):
         await client.asked(kind)
         await client.act()
     decision = await client.asked("turn")
-    time.pass_by(platform, decision["deadline"] - time() - 1_000)
-    return time, platform, client, match
+    time.pass_by(node, decision["deadline"] - time() - 1_000)
+    return time, node, client, match
 
 
 def deadline_of(client: Client) -> int:
@@ -108,19 +108,19 @@ async def answered(client: Client) -> None:
     await client.until(lambda doc: (doc.get("decision") or {}).get("id") != asked)
 
 
-async def test_an_outage_in_which_nothing_fell_due_is_not_charged_either(new_platform: NewPlatform):
-    time, _, client, _ = await thinking_late(new_platform)
+async def test_an_outage_in_which_nothing_fell_due_is_not_charged_either(new_node: NewNode):
+    time, _, client, _ = await thinking_late(new_node)
     time.ahead_ms += 6_000  # nothing is heard of the database for so long; the bank would have lasted
     await answered(client)
     assert client.doc["clock"]["banks"]["0"] == 30_000
 
 
 @pytest.mark.parametrize("hangs", [True, False])
-async def test_a_database_that_can_be_read_but_not_written_to_is_away(new_platform: NewPlatform, monkeypatch, hangs):
+async def test_a_database_that_can_be_read_but_not_written_to_is_away(new_node: NewNode, monkeypatch, hangs):
     """Others hold its lock for long, or it is read-only: looks are answered meanwhile."""
-    time, platform, client, _ = await thinking_late(new_platform)
+    time, node, client, _ = await thinking_late(new_node)
     asked = client.doc["decision"]["id"]
-    put, held = platform.writer._put, list[tuple[Any, asyncio.Future[Any]]]()
+    put, held = node.writer._put, list[tuple[Any, asyncio.Future[Any]]]()
 
     def hold(work: Any) -> asyncio.Future[Any]:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -130,13 +130,13 @@ async def test_a_database_that_can_be_read_but_not_written_to_is_away(new_platfo
         return future
 
     with monkeypatch.context() as patch:
-        patch.setattr(platform.writer, "_put", hold)
+        patch.setattr(node.writer, "_put", hold)
         acting = asyncio.create_task(client.act())
         await until(lambda: bool(held))
         for _ in range(40):
             await asyncio.sleep(0)
             time.ahead_ms += 500
-            platform.scheduler._note_answer()
+            node.scheduler._note_answer()
     if hangs:
         for work, future in held:
             future.set_result(await put(work))
@@ -150,71 +150,69 @@ async def test_a_database_that_can_be_read_but_not_written_to_is_away(new_platfo
     await client.until(lambda doc: doc["decision"]["deadline"] > time())
 
 
-async def test_a_process_that_commits_has_its_database_however_late_it_comes_to_ask(
-    new_platform: NewPlatform, monkeypatch
-):
-    time, platform, client, _ = await thinking_late(new_platform)
-    monkeypatch.setattr(platform.scheduler, "_note_answer", lambda: None)  # as if its looks took for ever
-    back_at = platform.outages.back_at(time())
+async def test_a_process_that_commits_has_its_database_however_late_it_comes_to_ask(new_node: NewNode, monkeypatch):
+    time, node, client, _ = await thinking_late(new_node)
+    monkeypatch.setattr(node.scheduler, "_note_answer", lambda: None)  # as if its looks took for ever
+    back_at = node.outages.back_at(time())
     time.ahead_ms += OUTAGE_MS // 2 + 100
     await answered(client)
     time.ahead_ms += OUTAGE_MS // 2 + 100
-    assert platform.outages.back_at(time()) == back_at
+    assert node.outages.back_at(time()) == back_at
 
 
-async def test_who_thinks_for_so_long_without_an_outage_is_charged(new_platform: NewPlatform):
-    time, platform, client, _ = await thinking_late(new_platform)
-    time.pass_by(platform, 6_000)
+async def test_who_thinks_for_so_long_without_an_outage_is_charged(new_node: NewNode):
+    time, node, client, _ = await thinking_late(new_node)
+    time.pass_by(node, 6_000)
     await answered(client)
     assert client.doc["clock"]["banks"]["0"] <= 25_000
 
 
-async def test_once_the_database_is_back_everybody_sees_the_time_that_was_given_back(new_platform: NewPlatform):
-    time, platform, client, _ = await thinking_late(new_platform)
+async def test_once_the_database_is_back_everybody_sees_the_time_that_was_given_back(new_node: NewNode):
+    time, node, client, _ = await thinking_late(new_node)
     deadline = deadline_of(client)
     time.ahead_ms += 6_000
     back_at = time()
-    platform.outages.note_answer(back_at)
+    node.outages.note_answer(back_at)
     await client.until(lambda doc: doc["decision"]["deadline"] > deadline)
     assert deadline_of(client) >= back_at + RESUME_MS
 
 
-async def test_a_process_that_leaves_gives_its_players_time_to_find_another(new_platform: NewPlatform):
-    time, platform, client, match = await thinking_late(new_platform)
+async def test_a_process_that_leaves_gives_its_players_time_to_find_another(new_node: NewNode):
+    time, node, client, match = await thinking_late(new_node)
     client.close()
     left_at = time()
-    await lifecycle.end(platform)
-    other = await new_platform(now=time)
+    await lifecycle.end(node)
+    other = await new_node(now=time)
     again = await Client(other, client.watcher.player).open(match)
     assert deadline_of(again) >= left_at + RESUME_MS
 
 
-async def test_a_process_that_begins_charges_nobody_for_the_time_without_any(new_platform: NewPlatform):
-    time, platform, client, match = await thinking_late(new_platform)
-    await platform.scheduler.stop()  # as dead as a process can be made from within
-    platform.live_tables.clear()
+async def test_a_process_that_begins_charges_nobody_for_the_time_without_any(new_node: NewNode):
+    time, node, client, match = await thinking_late(new_node)
+    await node.scheduler.stop()  # as dead as a process can be made from within
+    node.live_tables.clear()
     time.ahead_ms += 6_000
-    other = await new_platform(now=time)
+    other = await new_node(now=time)
     again = await Client(other, client.watcher.player).open(match)
     await answered(again)
     assert again.doc["clock"]["banks"]["0"] == 30_000
 
 
-async def test_a_match_that_was_played_by_a_clock_ahead_of_ours_does_not_stand_still(new_platform: NewPlatform):
-    time, platform, client, match = await thinking_late(new_platform)
+async def test_a_match_that_was_played_by_a_clock_ahead_of_ours_does_not_stand_still(new_node: NewNode):
+    time, node, client, match = await thinking_late(new_node)
     time.ahead_ms += 3_600_000
     await answered(client)
     await client.asked("turn")
-    await lifecycle.end(platform)
-    other = await new_platform()
+    await lifecycle.end(node)
+    other = await new_node()
     again = await Client(other, client.watcher.player).open(match)
     await again.until(lambda doc: doc["decision"]["deadline"] < now_ms() + 60_000)
     await again.play_to_the_end()
 
 
-async def test_an_answer_is_not_refused_by_what_was_asked_before(new_platform: NewPlatform):
+async def test_an_answer_is_not_refused_by_what_was_asked_before(new_node: NewNode):
     """A process that has missed every hint learns from the act that it is behind."""
-    one, two = [await new_platform(bus=InProcessBus()) for _ in range(2)]
+    one, two = [await new_node(bus=InProcessBus()) for _ in range(2)]
     match = await in_database(make_match, "hbbb")
     [player, *_] = await in_database(players_of, match)
     client = await Client(one, player).open(match)
@@ -229,10 +227,10 @@ async def test_an_answer_is_not_refused_by_what_was_asked_before(new_platform: N
     assert not await behind.act(0, ready)
 
 
-async def test_an_act_that_was_played_is_known_although_an_outage_is_made_up_for_first(new_platform: NewPlatform):
+async def test_an_act_that_was_played_is_known_although_an_outage_is_made_up_for_first(new_node: NewNode):
     """Giving time back may bring the news that the act has long been played: it must not be refused then."""
     time = Time()
-    one, two = await new_platform(bus=InProcessBus()), await new_platform(bus=InProcessBus(), now=time)
+    one, two = await new_node(bus=InProcessBus()), await new_node(bus=InProcessBus(), now=time)
     match = await in_database(make_match, "hbbb")
     [player, *_] = await in_database(players_of, match)
     client = await Client(one, player).open(match)
@@ -255,7 +253,7 @@ def test_a_pause_that_was_begun_by_a_clock_ahead_of_ours_is_owed_too():
     assert not is_owed(pausing, 0, now + 86_400_000)
 
 
-async def test_a_process_that_could_not_ask_the_time_asks_before_it_plays(new_platform: NewPlatform, monkeypatch):
+async def test_a_process_that_could_not_ask_the_time_asks_before_it_plays(new_node: NewNode, monkeypatch):
     """Its machine is a day ahead, and the database was away when it began."""
     time, heard = Time(), list[int]()
     time.ahead_ms = 86_400_000
@@ -264,16 +262,16 @@ async def test_a_process_that_could_not_ask_the_time_asks_before_it_plays(new_pl
         heard.append(now)
         time.ahead_ms = 0
 
-    platform = await new_platform(now=time)
-    platform.clock._set_to, platform.clock.is_set = hear, False
+    node = await new_node(now=time)
+    node.clock._set_to, node.clock.is_set = hear, False
     match = await in_database(make_match, "hbbb")
     [player, *_] = await in_database(players_of, match)
-    client = await Client(platform, player).open(match)
+    client = await Client(node, player).open(match)
     assert len(heard) == 1
     await start(match)
     await client.asked("ready")
     assert deadline_of(client) < now_ms() + 60_000
-    assert platform.outages.back_at(time()) <= now_ms()
+    assert node.outages.back_at(time()) <= now_ms()
 
 
 def test_an_outage_is_the_process_s_own_where_it_had_its_hands_full():
@@ -302,7 +300,7 @@ class Stalling:
     def spent(self) -> int:
         return self.spent_ms
 
-    async def hold(self, platform: GameNode, client: Client, rounds: int, early_ms: int = 500) -> int:
+    async def hold(self, node: GameNode, client: Client, rounds: int, early_ms: int = 500) -> int:
         """Hold a decision up, in so many rounds at most; return how long it stands beyond its time (ms).
 
         The server is kept busy first so long before what is due, then whenever it is just about to be.
@@ -311,7 +309,7 @@ class Stalling:
         assert live_table is not None
         first = end_of(live_table)
         for early in (early_ms, *[500] * (rounds - 1)):
-            self.time.pass_by(platform, end_of(live_table) - self.time() - early)
+            self.time.pass_by(node, end_of(live_table) - self.time() - early)
             self.time.ahead_ms += STALL_MS
             self.spent_ms += STALL_MS * self.is_busy
             await live_table.run_due()
@@ -329,13 +327,13 @@ def end_of(live_table: LiveTable) -> int:
     return last_moment(timed.clock, 0)
 
 
-async def asked_by(stalling: Stalling, new_platform: NewPlatform, kind: str) -> tuple[GameNode, Client]:
+async def asked_by(stalling: Stalling, new_node: NewNode, kind: str) -> tuple[GameNode, Client]:
     """Return a table at which a player is asked this."""
-    platform = await new_platform(now=stalling.time, spent=stalling.spent)
+    node = await new_node(now=stalling.time, spent=stalling.spent)
     match = await in_database(make_match, "hbbb", deals=100)
     [player, *_] = await in_database(players_of, match)
-    client = await Client(platform, player).open(match)
-    await platform.scheduler.stop()  # which would do what is due while the process is said to be too busy
+    client = await Client(node, player).open(match)
+    await node.scheduler.stop()  # which would do what is due while the process is said to be too busy
     await start(match)
     live_table = client.live_table
     assert live_table is not None
@@ -350,27 +348,25 @@ async def asked_by(stalling: Stalling, new_platform: NewPlatform, kind: str) -> 
         while client.watcher._frames:
             await client.read()
     assert client.doc["decision"]["kind"] == kind
-    return platform, client
+    return node, client
 
 
 @pytest.mark.security("SEC 6.10")
 @pytest.mark.parametrize("kind", ["ready", "lay", "turn", "beat"])
 @pytest.mark.parametrize("early_ms", [500, 31_000])
-async def test_who_keeps_the_server_busy_again_and_again_gains_no_more_than_once(
-    new_platform: NewPlatform, kind, early_ms
-):
+async def test_who_keeps_the_server_busy_again_and_again_gains_no_more_than_once(new_node: NewNode, kind, early_ms):
     """Nearly at the end, or, of a turn, nearly at the end of its free time too."""
     stalling = Stalling()
-    platform, client = await asked_by(stalling, new_platform, kind)
-    assert await stalling.hold(platform, client, 20, early_ms) <= RESUME_MS + 2 * STALL_MS
+    node, client = await asked_by(stalling, new_node, kind)
+    assert await stalling.hold(node, client, 20, early_ms) <= RESUME_MS + 2 * STALL_MS
 
 
 @pytest.mark.parametrize("kind", ["ready", "lay", "turn", "beat"])
-async def test_whoever_is_asked_across_many_outages_has_time_after_each(new_platform: NewPlatform, kind):
+async def test_whoever_is_asked_across_many_outages_has_time_after_each(new_node: NewNode, kind):
     stalling = Stalling()
     stalling.is_busy = False
-    platform, client = await asked_by(stalling, new_platform, kind)
-    assert await stalling.hold(platform, client, 6) >= 6 * RESUME_MS
+    node, client = await asked_by(stalling, new_node, kind)
+    assert await stalling.hold(node, client, 6) >= 6 * RESUME_MS
     live_table = client.live_table
     assert live_table is not None
     assert end_of(live_table) > stalling.time() + RESUME_MS - 1_000

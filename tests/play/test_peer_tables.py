@@ -13,7 +13,7 @@ from mahjong_server.play.node.periodic_duties import HEARTBEAT_S, IDLE_MS
 from mahjong_server.play.storage import loading
 from mahjong_server.play.table.hints import Changed, Hint, Holds, Moved, Opened
 from mahjong_server.play.table.peer_tables import KEPT_MS, UNKNOWN_MS, PeerTables
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.table import PATIENCE_S, Client, Time, in_database, make_match, players_of, start, until
 
 
@@ -99,29 +99,29 @@ class Process(GameNode):
 
 
 @pytest.fixture
-async def two(new_platform: NewPlatform, by_hand) -> list[Process]:
+async def two(new_node: NewNode, by_hand) -> list[Process]:
     """Return two processes that learn of one another by hints alone; the first is the one that starts matches."""
     room: list[InProcessBus] = []
-    return [cast("Process", await new_platform(bus=Noted(room), now=Time())) for _ in range(2)][::-1]
+    return [cast("Process", await new_node(bus=Noted(room), now=Time())) for _ in range(2)][::-1]
 
 
-async def played(platform: Process, seats: str = "hbbb") -> tuple[Match, Client]:
+async def played(node: Process, seats: str = "hbbb") -> tuple[Match, Client]:
     """Return a match that is played in one process, once none of the others can still be about to answer."""
     match = await in_database(make_match, seats, spectators="public")
     [player, *_] = await in_database(players_of, match)
-    client = await Client(platform, player).open(match)
-    await until(lambda: Changed(match.pk) in platform.bus.said)  # somebody has come
+    client = await Client(node, player).open(match)
+    await until(lambda: Changed(match.pk) in node.bus.said)  # somebody has come
     await start(match)
-    platform.hints.reload(match.pk)
+    node.hints.reload(match.pk)
     await client.asked("ready")
-    platform.now.pass_by(platform, UNKNOWN_MS)
-    platform.bus.said.clear()
+    node.now.pass_by(node, UNKNOWN_MS)
+    node.bus.said.clear()
     return match, client
 
 
-def told(platform: Process) -> list[Moved | Changed]:
+def told(node: Process) -> list[Moved | Changed]:
     """Return what a process has said of how tables move on."""
-    return [hint for hint in platform.bus.said if isinstance(hint, Moved | Changed)]
+    return [hint for hint in node.bus.said if isinstance(hint, Moved | Changed)]
 
 
 async def test_of_a_table_that_is_open_in_one_process_alone_nobody_is_told(two):
@@ -140,8 +140,8 @@ async def test_whoever_opens_a_table_later_hears_how_it_moves_on(two):
     assert all(hint.match == match.pk for hint in told(two[0]))
 
 
-def head_of(platform: GameNode, match: Match) -> int:
-    return platform.live_tables[match.pk].table.row.head
+def head_of(node: GameNode, match: Match) -> int:
+    return node.live_tables[match.pk].table.row.head
 
 
 async def test_what_moves_while_a_table_is_being_read_is_not_missed(two, monkeypatch):

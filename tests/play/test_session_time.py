@@ -16,7 +16,7 @@ from mahjong_server.play.match.runner import Runner
 from mahjong_server.play.match.seating import Occupant
 from mahjong_server.play.match.transition import Answer, TimedPosition
 from mahjong_server.play.models import Event, Match
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.highcard.game import GAME
 from tests.play.table import Client, in_database, make_match, players_of, start
 
@@ -117,11 +117,11 @@ def short_minutes(settings) -> None:
 
 
 @pytest.mark.usefixtures("short_minutes")
-async def test_a_session_by_time_ends_in_time_and_says_when(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.02)
+async def test_a_session_by_time_ends_in_time_and_says_when(new_node: NewNode):
+    node = await new_node(pace=0.02)
     match = await in_database(make_match, "hbbb", deals=999, minutes=1)
     (player, *_) = await in_database(players_of, match)
-    client = await Client(platform, player).open(match)
+    client = await Client(node, player).open(match)
     assert client.doc["table"]["minutes"] == 1
     assert "ends_at" not in client.doc["table"] or client.doc["table"]["ends_at"] is None
     await start(match)
@@ -142,15 +142,15 @@ def logged(match: Match) -> list[tuple[int, Any]]:
 
 
 @pytest.mark.usefixtures("short_minutes")
-async def test_a_session_whose_server_died_ends_when_another_comes(new_platform: NewPlatform):
-    platform = await new_platform(pace=5.0)
+async def test_a_session_whose_server_died_ends_when_another_comes(new_node: NewNode):
+    node = await new_node(pace=5.0)
     match = await in_database(make_match, "hhhh", deals=999, minutes=1)
     await in_database(match.seats.update, came=True)  # else it would end as one to which nobody came
     await start(match)
-    await platform.stop()
+    await node.stop()
     assert (await in_database(Match.objects.get, pk=match.pk)).status == "playing"
     await in_database(lambda: Match.objects.filter(pk=match.pk).update(started_at=now_ms() - 60_000))
-    heir = await new_platform(pace=5.0)
+    heir = await new_node(pace=5.0)
     spectator = await Client(heir, None).open(match)
     await spectator.until(lambda doc: doc["table"]["status"] == "finished")
     assert (await in_database(logged, match))[-1][1]["type"] in {"time-up", "revealed"}

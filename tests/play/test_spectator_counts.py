@@ -5,42 +5,42 @@ from mahjong_server.play import services
 from mahjong_server.play.models import Match, Watch
 from mahjong_server.play.table.viewers import spectator_counts
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.table import Client, in_database, make_match, players_of, start
 
 
-async def test_everybody_who_watches_counts_once_wherever_they_watch(new_platform: NewPlatform):
-    one, two = await new_platform(pace=0.5), await new_platform(pace=0.5)
+async def test_everybody_who_watches_counts_once_wherever_they_watch(new_node: NewNode):
+    one, two = await new_node(pace=0.5), await new_node(pace=0.5)
     match = await in_database(make_match, "hhbb", spectators="all", delay=5)
     player, fan = (await in_database(players_of, match))[0], "f" * 32
     await start(match)
     seated = await Client(one, player).open(match)
-    for platform in (one, one, two):
-        await Client(platform, fan).open(match)  # three windows of one person
+    for node in (one, one, two):
+        await Client(node, fan).open(match)  # three windows of one person
     await Client(two, None).open(match)
     assert not isinstance(await two.delayed_tables.watch(match.code, ClientConnection(fan)), int)
     assert not isinstance(await two.delayed_tables.watch(match.code, ClientConnection("e" * 32)), int)
-    for platform in (two, one):
-        await platform.duties.heartbeat()
+    for node in (two, one):
+        await node.duties.heartbeat()
     await seated.until(lambda doc: doc["table"]["watchers"] == 3)
     assert await in_database(services.watchers_of, [match.pk]) == {match.pk: 3}
 
 
-async def test_who_goes_is_counted_no_more(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.5)
+async def test_who_goes_is_counted_no_more(new_node: NewNode):
+    node = await new_node(pace=0.5)
     match = await in_database(make_match, "hbbb")
     player = (await in_database(players_of, match))[0]
-    seated, fan = await Client(platform, player).open(match), await Client(platform, None).open(match)
-    await platform.duties.heartbeat()
+    seated, fan = await Client(node, player).open(match), await Client(node, None).open(match)
+    await node.duties.heartbeat()
     await seated.until(lambda doc: doc["table"]["watchers"] == 1)
     fan.close()
-    await platform.duties.heartbeat()
+    await node.duties.heartbeat()
     await seated.until(lambda doc: doc["table"]["watchers"] == 0)
     assert not await in_database(Watch.objects.filter(match=match).exists)
 
 
-async def test_what_a_process_that_died_has_noted_fades(new_platform: NewPlatform):
-    await new_platform()
+async def test_what_a_process_that_died_has_noted_fades(new_node: NewNode):
+    await new_node()
     match = await in_database(make_match, "bbbb")
     await in_database(note, match, now_ms() - spectator_counts.FRESH_MS - 1)
     assert await in_database(services.watchers_of, [match.pk]) == {}

@@ -11,7 +11,7 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.play import services
 from mahjong_server.play.models import Match
 from mahjong_server.wire import Close
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.table import PATIENCE_S, Client, in_database, make_match, players_of, start
 
 
@@ -22,8 +22,8 @@ async def closed(client: Client) -> int | None:
     return client.watcher.closing
 
 
-async def test_before_play_anyone_may_look_and_then_strangers_go(new_platform: NewPlatform):
-    one, two = await new_platform(pace=0.5), await new_platform(pace=0.5)
+async def test_before_play_anyone_may_look_and_then_strangers_go(new_node: NewNode):
+    one, two = await new_node(pace=0.5), await new_node(pace=0.5)
     match = await in_database(make_match, "hhbb", spectators="none")
     player = (await in_database(players_of, match))[0]
     seated, stranger = await Client(one, player).open(match), await Client(two, None).open(match)
@@ -36,8 +36,8 @@ async def test_before_play_anyone_may_look_and_then_strangers_go(new_platform: N
     late.close()
 
 
-async def test_who_left_may_look_on_and_who_takes_a_seat_may_too(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.5)
+async def test_who_left_may_look_on_and_who_takes_a_seat_may_too(new_node: NewNode):
+    node = await new_node(pace=0.5)
     match = await in_database(make_match, "hhbb", spectators="none")
     player = (await in_database(players_of, match))[1]
     await start(match)
@@ -45,17 +45,17 @@ async def test_who_left_may_look_on_and_who_takes_a_seat_may_too(new_platform: N
     await in_database(lambda: match.seats.filter(seat=1).update(left=True))
     await in_database(lambda: match.seats.filter(seat=2).update(player=newcomer, bot=""))
     await in_database(lambda: Match.objects.filter(pk=match.pk).update(roster=50))
-    assert (await Client(platform, player).open(match)).doc["table"]["seats"]["1"]
-    assert (await Client(platform, newcomer.pk.hex).open(match)).watcher.viewer == 2
+    assert (await Client(node, player).open(match)).doc["table"]["seats"]["1"]
+    assert (await Client(node, newcomer.pk.hex).open(match)).watcher.viewer == 2
 
 
-async def test_once_it_is_over_everyone_may_see_how(new_platform: NewPlatform):
-    platform = await new_platform(pace=0.0)
+async def test_once_it_is_over_everyone_may_see_how(new_node: NewNode):
+    node = await new_node(pace=0.0)
     match = await in_database(make_match, "hbbb", spectators="none")
     (player, *_) = await in_database(players_of, match)
     await start(match)
-    await (await Client(platform, player).open(match)).play_to_the_end()
-    assert (await Client(platform, None).open(match)).doc["result"]
+    await (await Client(node, player).open(match)).play_to_the_end()
+    assert (await Client(node, None).open(match)).doc["result"]
 
 
 def test_a_table_that_shows_all_hands_is_closed_once_it_has_begun(db):

@@ -12,7 +12,7 @@ from mahjong_server.play.storage import loading
 from mahjong_server.play.table.table_locks import TableLocks
 from mahjong_server.play.table.viewers import delayed_tables
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.table import in_database, make_match, until
 
 PATIENCE_S = 20
@@ -58,60 +58,60 @@ def slow_replay(monkeypatch) -> Iterator[Slow]:
     yield from slowed(monkeypatch, delayed_tables, "read_replay")
 
 
-async def test_a_table_that_takes_long_to_read_keeps_nobody_from_another(new_platform: NewPlatform, slow):
-    platform = await new_platform()
+async def test_a_table_that_takes_long_to_read_keeps_nobody_from_another(new_node: NewNode, slow):
+    node = await new_node()
     long, other = await in_database(make_match), await in_database(make_match)
     slow.stops_at = long.code
-    first = asyncio.create_task(platform.live_table(long.code))
+    first = asyncio.create_task(node.live_table(long.code))
     await until(lambda: slow.asked == [long.code])
-    assert await asyncio.wait_for(platform.live_table(other.code), PATIENCE_S)
+    assert await asyncio.wait_for(node.live_table(other.code), PATIENCE_S)
     assert not first.done()
     slow.go_on()
-    assert await first is platform.live_tables[long.pk]
+    assert await first is node.live_tables[long.pk]
 
 
-async def test_a_late_table_that_takes_long_to_read_keeps_nobody_from_another(new_platform: NewPlatform, slow_replay):
-    platform = await new_platform()
+async def test_a_late_table_that_takes_long_to_read_keeps_nobody_from_another(new_node: NewNode, slow_replay):
+    node = await new_node()
     long, other = [await in_database(make_match, spectators="all") for _ in range(2)]
     slow_replay.stops_at = long.code
-    first = asyncio.create_task(platform.delayed_tables.watch(long.code, ClientConnection(None)))
+    first = asyncio.create_task(node.delayed_tables.watch(long.code, ClientConnection(None)))
     await until(lambda: slow_replay.asked == [long.code])
-    room = await asyncio.wait_for(platform.delayed_tables.watch(other.code, ClientConnection(None)), PATIENCE_S)
+    room = await asyncio.wait_for(node.delayed_tables.watch(other.code, ClientConnection(None)), PATIENCE_S)
     assert isinstance(room, delayed_tables.DelayedTable)
     assert not first.done()
     slow_replay.go_on()
     assert isinstance(await first, delayed_tables.DelayedTable)
 
 
-async def test_what_many_ask_for_at_once_is_read_once(new_platform: NewPlatform, slow):
-    platform = await new_platform()
+async def test_what_many_ask_for_at_once_is_read_once(new_node: NewNode, slow):
+    node = await new_node()
     match = await in_database(make_match)
-    live_tables = await asyncio.gather(*(platform.live_table(match.code) for _ in range(4)))
-    assert live_tables == [platform.live_tables[match.pk]] * 4
+    live_tables = await asyncio.gather(*(node.live_table(match.code) for _ in range(4)))
+    assert live_tables == [node.live_tables[match.pk]] * 4
     assert slow.asked == [match.code]
 
 
-async def test_one_that_is_read_under_both_its_names_is_one_table(new_platform: NewPlatform, slow):
-    platform = await new_platform()
+async def test_one_that_is_read_under_both_its_names_is_one_table(new_node: NewNode, slow):
+    node = await new_node()
     match = await in_database(make_match)
     slow.stops_at = match.code
-    by_code = asyncio.create_task(platform.live_table(match.code))
+    by_code = asyncio.create_task(node.live_table(match.code))
     await until(lambda: slow.asked == [match.code])
-    by_id = await platform.live_table(match.pk)
+    by_id = await node.live_table(match.pk)
     slow.go_on()
     assert await by_code is by_id
 
 
-async def test_news_of_one_that_is_read_under_its_other_name_are_read(new_platform: NewPlatform, slow, monkeypatch):
+async def test_news_of_one_that_is_read_under_its_other_name_are_read(new_node: NewNode, slow, monkeypatch):
     """The table that is kept is the one that came first, which may have been read before what the news are about."""
-    platform = await new_platform()
+    node = await new_node()
     match = await in_database(make_match)
     refreshed: list[int] = []
-    monkeypatch.setattr(platform.hints, "reload", refreshed.append)
+    monkeypatch.setattr(node.hints, "reload", refreshed.append)
     slow.stops_at = match.pk
-    platform.hints.announce_change(match.pk)
+    node.hints.announce_change(match.pk)
     await until(lambda: slow.asked == [match.pk])
-    await platform.live_table(match.code)
+    await node.live_table(match.code)
     slow.go_on()
     await until(lambda: refreshed == [match.pk])
 

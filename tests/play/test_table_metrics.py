@@ -24,8 +24,8 @@ def value(name, **labels):
     return gauges.REGISTRY.get_sample_value(name, labels) or 0.0
 
 
-async def test_the_page_lists_what_there_is_and_nothing_else(new_platform):
-    await new_platform()
+async def test_the_page_lists_what_there_is_and_nothing_else(new_node):
+    await new_node()
     looked_up = {
         each.name: {label for sample in each.samples for label in sample.labels} for each in gauges.Process().collect()
     }
@@ -40,12 +40,12 @@ async def test_the_page_lists_what_there_is_and_nothing_else(new_platform):
 
 
 @pytest.mark.security("SEC 4.6")
-async def test_no_label_names_a_table_a_seat_or_a_person(new_platform):
-    platform = await new_platform()
+async def test_no_label_names_a_table_a_seat_or_a_person(new_node):
+    node = await new_node()
     match = await in_database(make_match, "hbbb")
     await start(match)
     (player, *_) = await in_database(players_of, match)
-    person = await Client(platform, player).open(match)
+    person = await Client(node, player).open(match)
     await person.asked("ready")
     await person.act()
     ours = [family for family in gauges.REGISTRY.collect() if family.name.startswith("mahjong_")]
@@ -54,12 +54,12 @@ async def test_no_label_names_a_table_a_seat_or_a_person(new_platform):
     assert not any(match.code in word or player in word for word in words)
 
 
-async def test_sockets_tables_and_queues_are_counted(new_platform):
-    platform = await new_platform()
+async def test_sockets_tables_and_queues_are_counted(new_node):
+    node = await new_node()
     match = await in_database(make_match, "hbbb")
     await start(match)
     before = value("mahjong_resyncs_total", reason="opened")
-    player, watcher = [Client(platform, who) for who in ((await in_database(players_of, match))[0], None)]
+    player, watcher = [Client(node, who) for who in ((await in_database(players_of, match))[0], None)]
     for person in (player, watcher):
         await person.open(match)
     assert value("mahjong_sockets", kind="player") == value("mahjong_sockets", kind="spectator") == 1
@@ -70,11 +70,11 @@ async def test_sockets_tables_and_queues_are_counted(new_platform):
     assert value("mahjong_resyncs_total", reason="opened") == before + 2
 
 
-async def test_who_loses_a_race_is_counted(new_platform, monkeypatch):
-    platform = await new_platform()
+async def test_who_loses_a_race_is_counted(new_node, monkeypatch):
+    node = await new_node()
     match = await in_database(make_match, "hhhh")
     await start(match)
-    person = await Client(platform, (await in_database(players_of, match))[0]).open(match)
+    person = await Client(node, (await in_database(players_of, match))[0]).open(match)
     await person.asked("ready")
     append, lost = Writer.append, list[object]()
 

@@ -11,7 +11,7 @@ from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.models import Event, Match
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from mahjong_server.wire import Close
-from tests.backends import NewPlatform
+from tests.backends import NewNode
 from tests.play.table import PATIENCE_S, Client, in_database, make_match, players_of, start
 
 NEWER = '{"v":2,"type":"played","seat":0,"card":3,"last":true}'
@@ -33,36 +33,36 @@ async def closed(client: Client) -> int:
     return client.watcher.closing
 
 
-async def seated(platform, match: Match) -> list[Client]:
-    return [await Client(platform, player).open(match) for player in await in_database(players_of, match) if player]
+async def seated(node, match: Match) -> list[Client]:
+    return [await Client(node, player).open(match) for player in await in_database(players_of, match) if player]
 
 
-async def test_a_match_that_newer_processes_went_on_with_is_left_to_them(new_platform: NewPlatform):
-    platform = await new_platform()
+async def test_a_match_that_newer_processes_went_on_with_is_left_to_them(new_node: NewNode):
+    node = await new_node()
     match = await in_database(make_match, "hhb")
-    clients = await seated(platform, match)
+    clients = await seated(node, match)
     await start(match)
     await clients[0].asked("ready")
     late = clients[0].answer()
     head = await in_database(go_on, match)
-    platform.hints.reload(match.pk)
+    node.hints.reload(match.pk)
     assert [await closed(client) for client in clients] == [Close.NEWER] * 2
     with pytest.raises(StoreDown):
         await clients[0].send(late)
-    await platform.duties.poll()
-    await platform.live_tables[match.pk].run_due()
-    assert platform.live_tables[match.pk].next_due() is None
+    await node.duties.poll()
+    await node.live_tables[match.pk].run_due()
+    assert node.live_tables[match.pk].next_due() is None
     newcomer = ClientConnection(None)
-    await platform.watch(match.code, newcomer)
+    await node.watch(match.code, newcomer)
     assert newcomer.closing == Close.NEWER
     assert await in_database(Event.objects.filter(match=match).count) == head
     assert (await in_database(Match.objects.get, pk=match.pk)).head == head
 
 
-async def test_who_loses_the_race_to_a_newer_process_corrupts_nothing(new_platform: NewPlatform):
-    platform = await new_platform()
+async def test_who_loses_the_race_to_a_newer_process_corrupts_nothing(new_node: NewNode):
+    node = await new_node()
     match = await in_database(make_match, "hhb")
-    clients = await seated(platform, match)
+    clients = await seated(node, match)
     await start(match)
     await clients[0].asked("ready")
     act = clients[0].answer()
@@ -73,7 +73,7 @@ async def test_who_loses_the_race_to_a_newer_process_corrupts_nothing(new_platfo
 
 
 @pytest.mark.parametrize("what", ["entries", "rules", "game"])
-async def test_a_process_of_before_opens_no_such_table_and_plays_the_others(new_platform: NewPlatform, what):
+async def test_a_process_of_before_opens_no_such_table_and_plays_the_others(new_node: NewNode, what):
     match, other = await in_database(make_match, "bbb"), await in_database(make_match, "bbb")
     now = {"status": "playing", "started_at": 1, "due_at": 1, "keeper": "gone"}
     if what == "rules":
@@ -84,35 +84,35 @@ async def test_a_process_of_before_opens_no_such_table_and_plays_the_others(new_
     if what == "entries":
         await in_database(go_on, match)
     before = await in_database(Match.objects.get, pk=match.pk)
-    platform = await new_platform()
+    node = await new_node()
     with pytest.raises(UnsupportedVersion):
-        await platform.live_table(match.code)
+        await node.live_table(match.code)
     await in_database(services.start_match, other)
-    watcher = await Client(platform, None).open(other)
+    watcher = await Client(node, None).open(other)
     await watcher.until(lambda doc: doc["table"]["status"] == "finished")
     after = await in_database(Match.objects.get, pk=match.pk)
     assert (after.head, after.status, after.clock) == (before.head, before.status, before.clock)
 
 
-async def test_a_table_of_a_game_that_was_given_up_is_none_once_play_is_over(new_platform: NewPlatform):
+async def test_a_table_of_a_game_that_was_given_up_is_none_once_play_is_over(new_node: NewNode):
     match = await in_database(make_match, "bbb")
     over = {"status": "finished", "started_at": 1, "finished_at": 2, "game": "unheard"}
     await in_database(Match.objects.filter(pk=match.pk).update, **over)
-    assert await (await new_platform()).live_table(match.code) is None
+    assert await (await new_node()).live_table(match.code) is None
 
 
-async def test_matches_by_rules_of_before_are_played_on_by_them(new_platform: NewPlatform, settings):
+async def test_matches_by_rules_of_before_are_played_on_by_them(new_node: NewNode, settings):
     old = await in_database(make_match, "bbb")
     settings.GAMES = ["tests.play.latercard"]
     new = await in_database(make_match, "bbb")
     await in_database(Match.objects.filter(pk=new.pk).update, rules_version=2)
-    platform = await new_platform()
+    node = await new_node()
     for match in (old, new):
         await in_database(services.start_match, match)
-        watcher = await Client(platform, None).open(match)
+        watcher = await Client(node, None).open(match)
         await watcher.until(lambda doc: doc["table"]["status"] == "finished")
         found = await in_database(Match.objects.get, pk=match.pk)
-        assert platform.live_tables[match.pk].table.referee.runner.game.info.rules_version == found.rules_version
+        assert node.live_tables[match.pk].table.referee.runner.game.info.rules_version == found.rules_version
         record = await in_database(services.record_of, found)
         assert record["match"]["rules"] == found.rules_version
         assert any(entry.get("v") == 2 for entry in record["log"])

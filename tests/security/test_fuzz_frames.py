@@ -190,13 +190,13 @@ def is_asked_anew(before: str, doc: dict[str, Any]) -> bool:
     return (doc.get("decision") or {}).get("id") not in {None, before}
 
 
-async def in_play(platform: GameNode, game: str) -> tuple[Match, Client, list[str]]:
+async def in_play(node: GameNode, game: str) -> tuple[Match, Client, list[str]]:
     """Return a match in which its one person is asked something, that person, and the frames of the acts so far."""
     match = await in_database(make_match, SEATS[game], game=game, deals=8, speed="slow")
     weakest = catalogue.games()[game].info.bots[0]
     await in_database(match.seats.exclude(bot="").update, bot=weakest)
     await start(match)
-    person = await Client(platform, (await in_database(players_of, match))[0]).open(match)
+    person = await Client(node, (await in_database(players_of, match))[0]).open(match)
     sent: list[str] = []
     while len(sent) < 4:
         decision = await person.until(lambda doc: doc.get("decision"))
@@ -214,10 +214,10 @@ def log_of(match: Match) -> list[Any]:
 @pytest.mark.timeout(900)
 @pytest.mark.security("SEC 7.1")
 @pytest.mark.parametrize("game", SEATS)
-async def test_no_frame_changes_a_game_in_play(new_platform, game, caplog):
+async def test_no_frame_changes_a_game_in_play(new_node, game, caplog):
     stopped: list[int] = []
-    platform = await new_platform(now=lambda: stopped[0] if stopped else now_ms())
-    match, person, sent = await in_play(platform, game)
+    node = await new_node(now=lambda: stopped[0] if stopped else now_ms())
+    match, person, sent = await in_play(node, game)
     stopped.append(now_ms())  # nothing falls due any more: whatever changes, a frame has changed
     live_table, asked = person.live_table, person.doc["decision"]
     decisions = (asked["id"], "0.0.deal", "0.ready", "1.ready", "0.1.turn", "0.9.claim", "0.1.pause")
@@ -277,8 +277,8 @@ def told(what: str, target: Target, started: float) -> None:
 
 @pytest.mark.timeout(900)
 @pytest.mark.security("SEC 7.1")
-async def test_no_frame_troubles_the_socket_of_a_page(new_platform, caplog):
-    await new_platform()
+async def test_no_frame_troubles_the_socket_of_a_page(new_node, caplog):
+    await new_node()
     act = json.dumps({"type": "act", "id": str(uuid4()), "decision": "0.ready", "action": {"type": "ready"}})
     topics = ("lobby", "me", "seeks", "chat:lobby", "study:x", "chat:nowhere1")
     known = Known(("0.ready",), ({"type": "ready"},), (act, '{"type":"follow","topics":["lobby","me"]}'), topics)

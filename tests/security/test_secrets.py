@@ -41,12 +41,12 @@ def test_states_and_events_of_every_game_are_sealed(name):
 
 
 @pytest.mark.security("SEC 4.4")
-async def test_what_holds_a_match_in_memory_tells_nothing_of_it(new_platform, settings):
+async def test_what_holds_a_match_in_memory_tells_nothing_of_it(new_node, settings):
     settings.GAMES = ["games.sichuan"]
-    platform = await new_platform()
+    node = await new_node()
     match = await in_database(make_match, "hhhh", game="sichuan")
     await start(match)
-    clients = [await Client(platform, player).open(match) for player in await in_database(players_of, match)]
+    clients = [await Client(node, player).open(match) for player in await in_database(players_of, match)]
     for client in clients:
         await client.until(lambda doc: doc.get("decision"))
         await client.act()
@@ -67,7 +67,7 @@ async def test_what_holds_a_match_in_memory_tells_nothing_of_it(new_platform, se
             runner,
             table.timed,
         ),
-        *(table.timed.position, table.timed.clock, state, state.game, state.fair, *table.deal_events, platform),
+        *(table.timed.position, table.timed.clock, state, state.game, state.fair, *table.deal_events, node),
         *(decision for decision in table.timed.position.decisions.values()),
         *(client.watcher, await in_database(match.events.first), match),
     ]

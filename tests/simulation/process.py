@@ -54,8 +54,8 @@ class Process:
             set_clock=self.timekeeper.hear,
             spent=lambda: 0,
         )
-        self.platform = GameNode(means, pace)
-        self.spawn(self.platform.start())
+        self.node = GameNode(means, pace)
+        self.spawn(self.node.start())
 
     def _steady(self) -> int:
         return round(self.world.loop.time() * 1_000_000_000) + 1_000_000 * self.ahead_ms
@@ -106,7 +106,7 @@ class Process:
         while self.connections and self.alive:
             await asyncio.sleep(0.01)
         if self.alive:
-            await self.platform.stop()
+            await self.node.stop()
             self.alive = False
 
 
@@ -142,7 +142,7 @@ def many_in_one(loop: VirtualLoop) -> Iterator[None]:
     with (
         override_settings(RATE_LIMITED=False),
         patch.object(connection_limiter, "HOUSE", connection_limiter.ConnectionLimiter(loop.time)),
-        patch.object(lifecycle, "current", lambda: _here.get().platform),
+        patch.object(lifecycle, "current", lambda: _here.get().node),
         patch.object(client_socket, "ClientConnection", _NumberedWatcher),
     ):
         yield

@@ -96,8 +96,8 @@ class TestWhoMay:
 class Look:
     """A running match of two players and two bots, a moderator, and the socket of a look."""
 
-    def __init__(self, platform, match, moderator):
-        self.platform, self.match, self.moderator = platform, match, moderator
+    def __init__(self, node, match, moderator):
+        self.node, self.match, self.moderator = node, match, moderator
         self.opened = []
 
     async def begin(self):
@@ -124,8 +124,8 @@ async def closed_with(socket):
 
 
 @pytest_asyncio.fixture
-async def look(new_platform, monkeypatch):
-    platform = await new_platform(pace=0.05)
+async def look(new_node, monkeypatch):
+    node = await new_node(pace=0.05)
     match = await in_database(make_match, "hhbb")
     await in_database(start_match, match)
     moderator = await in_database(new_player, "Mod", account=True, moderator=True)
@@ -133,7 +133,7 @@ async def look(new_platform, monkeypatch):
     await in_database(
         SignIn.objects.create, player=moderator, digest="x", door="door", agent="Test", created_at=1, seen_at=1
     )
-    made = Look(platform, match, moderator)
+    made = Look(node, match, moderator)
     yield made
     for socket in made.opened:
         await socket.disconnect()
@@ -144,7 +144,7 @@ async def look(new_platform, monkeypatch):
 @pytest.mark.security("SEC 2.7")
 async def test_it_shows_what_the_public_sees_and_every_hand_of_deals_that_are_over(look):
     anna, ben, *_ = await in_database(players_of, look.match)
-    people = [Client(look.platform, player) for player in (anna, ben, None)]
+    people = [Client(look.node, player) for player in (anna, ben, None)]
     for person in people:
         await person.open(look.match)
     socket = await look.open((await look.begin()).key)
@@ -176,7 +176,7 @@ async def test_it_shows_what_the_public_sees_and_every_hand_of_deals_that_are_ov
 
 @pytest.mark.security("SEC 2.7")
 async def test_the_table_does_not_notice(look):
-    live_table = await look.platform.live_table(look.match.pk)
+    live_table = await look.node.live_table(look.match.pk)
     before = (
         live_table.presence.shown,
         len(live_table.connections.watchers),
@@ -192,12 +192,12 @@ async def test_the_table_does_not_notice(look):
         list(live_table.presence.spectators()),
         live_table.connections.seats(),
     ) == before
-    assert await look.platform.duties.spectators() == {}
-    assert [room.replay.delayed for room in look.platform.delayed_tables._rooms.values()] == [False]
+    assert await look.node.duties.spectators() == {}
+    assert [room.replay.delayed for room in look.node.delayed_tables._rooms.values()] == [False]
     await socket.disconnect()
     look.opened.clear()
     assert not live_table.connections.view_as
-    assert not look.platform.delayed_tables._rooms
+    assert not look.node.delayed_tables._rooms
 
 
 @pytest.mark.security("SEC 2.7")
@@ -220,7 +220,7 @@ async def test_a_look_ends_with_the_office(look):
 async def test_a_ban_or_sign_out_closes_it_at_once(look):
     socket = await look.open((await look.begin()).key)
     await receive(socket)
-    look.platform.hints.close_sockets(look.moderator.pk.hex, Close.SIGNED_OUT)
+    look.node.hints.close_sockets(look.moderator.pk.hex, Close.SIGNED_OUT)
     assert await closed_with(socket) == Close.SIGNED_OUT
 
 

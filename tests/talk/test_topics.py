@@ -55,10 +55,10 @@ class Follower:
 
 
 @pytest_asyncio.fixture
-async def page(new_platform) -> AsyncIterator[Any]:
+async def page(new_node) -> AsyncIterator[Any]:
     """Return a page of somebody's (``None``: a stranger's)."""
     opened: list[WebsocketCommunicator] = []
-    await new_platform()
+    await new_node()
 
     def session_of(player: Player | None) -> Any:
         session = SessionStore()

@@ -1,8 +1,8 @@
 """Letters that look alike, and what names come to that can be taken for one another.
 
 The tables hold facts of Unicode's confusables.txt (UTS #39) as far as they concern letters of names, and what looks
-alike beyond it. What names are compared by (``validation.folds``, ``skeleton``) is kept in the database: whoever adds to a
-table that ``folds`` uses orphans accounts, whoever adds to ``MORE`` raises ``VERSION``, and all are compared anew.
+alike beyond it. What names are compared by (``validation.folds``, ``skeleton``) is kept in the database: whoever adds
+to a table that ``folds`` uses orphans accounts, whoever adds to ``MORE`` raises ``VERSION``, and all are compared anew.
 """
 
 # ruff: noqa: RUF001 - that letters look alike is the point of this module

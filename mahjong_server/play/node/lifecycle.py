@@ -1,4 +1,4 @@
-"""The platform of this process: made by the serve command, found by consumers and services."""
+"""The game node of this process: made by the serve command, found by consumers and services."""
 
 from django.conf import settings
 
@@ -13,7 +13,7 @@ _current: list[GameNode] = []
 
 
 def current() -> GameNode | None:
-    """Return the platform that runs in this process, or ``None`` in a mere command."""
+    """Return the node that runs in this process, or ``None`` in a mere command."""
     return _current[-1] if _current else None
 
 
@@ -25,18 +25,18 @@ async def start() -> None:
     )
 
 
-async def begin(platform: GameNode) -> None:
-    """Begin to play with this platform."""
-    await platform.start()
-    _current.append(platform)
-    await node_services.start(platform)
+async def begin(node: GameNode) -> None:
+    """Begin to play with this node."""
+    await node.start()
+    _current.append(node)
+    await node_services.start(node)
 
 
-async def end(platform: GameNode) -> None:
+async def end(node: GameNode) -> None:
     """End what ``begin`` began."""
-    _current.remove(platform)
-    await node_services.stop(platform)
-    await platform.stop()
+    _current.remove(node)
+    await node_services.stop(node)
+    await node.stop()
 
 
 async def stop() -> None:

@@ -48,7 +48,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         self.checked_at = self.received_at = time.monotonic()
         self.closed_with: int | None = None
 
-    async def admit(self, platform: GameNode, watcher: ClientConnection) -> int | None:
+    async def admit(self, node: GameNode, watcher: ClientConnection) -> int | None:
         """Let the socket in; return ``None``, or the code to close it with. May raise ``StoreDown``."""
         raise NotImplementedError
 
@@ -100,18 +100,18 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
 
     async def _connect(self) -> None:
         await self._emit("websocket.accept")
-        platform = lifecycle.current()
-        if platform is None:
+        node = lifecycle.current()
+        if node is None:
             await self._close(Close.TRY_LATER)
             return
         if not self.visit.enter("address", client_address.of_scope(self.scope)):
             await self._close(Close.TOO_MANY)
             return
-        closings = platform.hints.closings
-        caller = self.caller = await platform.database.read(caller_of, self.scope)
+        closings = node.hints.closings
+        caller = self.caller = await node.database.read(caller_of, self.scope)
         self.watcher = ClientConnection(caller.player, caller.door, caller.owner)
         context.bind(user=caller.player)
-        refusal = caller.refusal or self._too_many(caller) or await self.admit(platform, self.watcher)
+        refusal = caller.refusal or self._too_many(caller) or await self.admit(node, self.watcher)
         if refusal is not None:
             await self._close(refusal)
             return
@@ -121,8 +121,8 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         log.info("a socket was let in", extra={"kind": self.kind})
         send: Any = self.base_send  # pyright: ignore[reportUnknownMemberType] - Channels comes without types
         self.watcher.hand_by(send, self._close)
-        if platform.hints.closings != closings:  # it may have been meant, and was not yet among those that were closed
-            await self._recheck(platform, self.watcher)
+        if node.hints.closings != closings:  # it may have been meant, and was not yet among those that were closed
+            await self._recheck(node, self.watcher)
 
     def _too_many(self, caller: Caller) -> int | None:
         person = caller.player or caller.owner
@@ -130,23 +130,23 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         return Close.TOO_MANY if crowded else None
 
     async def _recheck_later(self, watcher: ClientConnection) -> None:
-        platform = lifecycle.current()
-        if platform is not None:
-            await self._recheck(platform, watcher)
+        node = lifecycle.current()
+        if node is not None:
+            await self._recheck(node, watcher)
 
-    async def _recheck(self, platform: GameNode, watcher: ClientConnection) -> None:
+    async def _recheck(self, node: GameNode, watcher: ClientConnection) -> None:
         """Close the socket if what opened it opens it no longer."""
         self.checked_at = time.monotonic()
         if not self.caller.door:
             return
         with suppress(StoreDown):
-            refusal = await self.refusal(platform)
+            refusal = await self.refusal(node)
             if refusal is not None:
                 watcher.close(refusal)
 
-    async def refusal(self, platform: GameNode) -> int | None:
+    async def refusal(self, node: GameNode) -> int | None:
         """Return why the socket may stay open no longer, as a code to close it with, or ``None``."""
-        return await platform.database.read(refusal_of, self.caller, self.scope)
+        return await node.database.read(refusal_of, self.caller, self.scope)
 
     async def _receive(self, message: dict[str, Any]) -> None:
         self.received_at = time.monotonic()

@@ -1,4 +1,4 @@
-"""The socket of a table: has the hub act on frames, sends what the hub says. It knows no rules."""
+"""The socket of a table: has the live table act on frames, and sends its answers. It knows no rules."""
 
 import logging
 import time
@@ -32,25 +32,25 @@ class TableConsumer(ClientSocket):
     delayed_tables: DelayedTables | None = None
     room: DelayedTable | None = None
 
-    async def admit(self, platform: GameNode, watcher: ClientConnection) -> int | None:
+    async def admit(self, node: GameNode, watcher: ClientConnection) -> int | None:
         """Let the socket watch its table."""
         scope: Any = self.scope
         code = scope["url_route"]["kwargs"]["code"]
         context.bind(match=code)
         if parse_qs(scope.get("query_string", b"")).get(b"view") == [b"all"]:
-            return await self._admit_late(platform.delayed_tables, code, watcher)
+            return await self._admit_late(node.delayed_tables, code, watcher)
         if self.caller.program:
-            await self._watch_rated_as_stranger(platform, code, watcher)
-        self.live_table = await platform.watch(code, watcher)
+            await self._watch_rated_as_stranger(node, code, watcher)
+        self.live_table = await node.watch(code, watcher)
         if self.live_table is None:
             return Close.NO_SUCH_TABLE
         if self.caller.program and watcher.viewer is not None:
-            await platform.database.read(_note_program, self.live_table.table.row.id, watcher.player)
+            await node.database.read(_note_program, self.live_table.table.row.id, watcher.player)
         return None
 
-    async def _watch_rated_as_stranger(self, platform: GameNode, code: str, watcher: ClientConnection) -> None:
+    async def _watch_rated_as_stranger(self, node: GameNode, code: str, watcher: ClientConnection) -> None:
         """See to it that a person's token shows no more of a rated match than anybody sees, and plays nothing."""
-        live_table = await platform.live_table(code)
+        live_table = await node.live_table(code)
         if live_table is not None and live_table.table.row.rated:
             watcher.player = None
 
@@ -93,7 +93,7 @@ class TableConsumer(ClientSocket):
     async def _act(
         self, live_table: LiveTable, watcher: ClientConnection, seat: Seat, act: wire.Act
     ) -> wire.FromServer:
-        """Have the hub act. By the time it has, the queues of all who watch here are fed."""
+        """Have the live table act. By the time it has, the queues of all who watch here are fed."""
         answer, outcome = await _acted(live_table, watcher, seat, act)
         _counter(live_table.table.row.game, outcome).inc()
         if outcome == "accepted":

@@ -1,4 +1,4 @@
-"""How a table comes from the database into a hub: the newest snapshot, and the log from there on."""
+"""How a table is loaded from the database: the newest snapshot, and the log from there on."""
 
 import logging
 from collections.abc import Callable, Iterable

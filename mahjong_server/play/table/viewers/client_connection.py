@@ -1,4 +1,4 @@
-"""One open socket as a hub sees it: whose eyes it serves, and a bounded queue of what is to be sent.
+"""One open socket as a table sees it: whose eyes it serves, and a bounded queue of what is to be sent.
 
 As long as a socket takes frames at once it is handed them by whoever tells; only one that is stuck has a task of its
 own. At a table that thousands watch, a task's turn for each frame would cost more than the sending.
