@@ -1,8 +1,8 @@
 """A match's first deal, written in the transaction that makes the match, so that whoever asked for it has it at once.
 
-What is written, and in which order, is what a live table would have written later: the commitment, that all are ready, the
-hash of the nonce among it, the nonce, and the deal. The page was shown the commitment before it chose the nonce, and no
-other seat gives one: so there is nobody to be bound against, and the nonce comes together with its hash.
+What is written, and in which order, is what a live table would have written later: the commitment, that all are ready,
+the hash of the nonce among it, the nonce, and the deal. The page was shown the commitment before it chose the nonce,
+and no other seat gives one: so there is nobody to be bound against, and the nonce comes together with its hash.
 """
 
 import secrets
