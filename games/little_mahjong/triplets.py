@@ -109,6 +109,7 @@ def within(hand: Hand) -> list[Triplet]:
     return sorted(found, key=lambda each: (-each.points, each.tiles))
 
 
+@lru_cache(_KEPT)
 def claims(hand: Hand, kind: Kind) -> tuple[Claim, ...]:
     """Return the triplets that a domino makes with two of the hand, the dearest first."""
     made = {(one, two): TRIPLETS.get(plus((one, two), kind)) for one, two in combinations(hand, 2)}
@@ -116,6 +117,7 @@ def claims(hand: Hand, kind: Kind) -> tuple[Claim, ...]:
     return tuple(sorted(found, key=lambda claim: (-claim.triplet.points, claim.own)))
 
 
+@lru_cache(_KEPT)
 def readings(hand: Hand) -> tuple[Reading, ...]:
     """Return every way to read six dominoes as two triplets, the dearest first; none where there is no way."""
     found: dict[frozenset[Triplet], Reading] = {}

@@ -18,8 +18,8 @@ from tests import real_servers
 TEXT = (real_servers.ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 FILL = """
 from tests.archive.played import filed, log_of
-from mahjong_server.archive import packing
-packing.pack_match(filed(log_of(1)).pk), filed(log_of(2))
+from mahjong_server.archive import log_packing
+log_packing.pack_match(filed(log_of(1)).pk), filed(log_of(2))
 """
 TELL = """
 import json
