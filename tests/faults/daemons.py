@@ -91,7 +91,7 @@ class Web(Daemon):
         draft.write_text(str(seconds))
         draft.replace(self.shift)
 
-    def scribe(self) -> int | None:
+    def worker(self) -> int | None:
         """Return the process that writes for it, if there is one."""
         assert self.process
         return next(iter(real_servers.children_of(self.process.pid)), None)

@@ -108,10 +108,10 @@ async def drain(house: House) -> float:
 async def writer_killed(house: House) -> float:
     """Kill the process that writes for a server, which begins another."""
     web = house.pick(None)
-    killed = web.scribe()
+    killed = web.worker()
     assert killed
     os.kill(killed, signal.SIGKILL)
-    await house.until(lambda: web.scribe() not in {None, killed})
+    await house.until(lambda: web.worker() not in {None, killed})
     return time.monotonic()
 
 

@@ -13,7 +13,7 @@ from mahjong_server.database.readers import Database
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.game_node import GameNode, NodeDependencies
 from mahjong_server.play.table.live_table import LiveTable
-from mahjong_server.play.writer.process import SCRIBE
+from mahjong_server.play.writer.process import WORKER
 from tests.play.act_trace import ROOT, Trace
 from tests.play.table import in_database, make_match, players_of, start, until
 from tests.play.test_consumers import Table, an_act, receive
@@ -124,7 +124,7 @@ def test_it_is_a_short_walk():
 
 def test_the_writer_goes_on_in_its_own_process():
     worker, commit = map(path_of, IN_THE_WRITER)
-    assert f"{SCRIBE.replace('.', '/')}.py" == worker.relative_to(ROOT).as_posix()
+    assert f"{WORKER.replace('.', '/')}.py" == worker.relative_to(ROOT).as_posix()
     assert commit in _imported_by(worker)
     names = list(listed())
     place = names.index("writer/process.py")

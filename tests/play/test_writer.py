@@ -46,8 +46,8 @@ async def new_writer(home, request) -> AsyncIterator[NewWriter]:
 
 def killed(writer: ProcessWriter) -> None:
     """End the writer's process as the system would that has no memory left."""
-    assert writer.scribe is not None
-    os.kill(writer.scribe, signal.SIGKILL)
+    assert writer.worker is not None
+    os.kill(writer.worker, signal.SIGKILL)
 
 
 async def test_an_append_writes_the_log_and_the_row(new_writer):
@@ -165,14 +165,14 @@ async def test_a_call_that_fails_is_an_outage_to_whoever_waits_and_the_writer_go
 
 async def test_whoever_waits_for_a_process_that_is_killed_hears_of_an_outage_and_another_begins(scribing, monkeypatch):
     monkeypatch.setattr(process, "AGAIN_S", 0.0)
-    match, first = await playing(), scribing.scribe
+    match, first = await playing(), scribing.worker
     pending = [asyncio.ensure_future(scribing.append(append(match))) for _ in range(3)]
     await asyncio.sleep(0)
     killed(scribing)
     answers = await asyncio.wait_for(asyncio.gather(*pending, return_exceptions=True), 10)
     assert {type(answer) for answer in answers} <= {StoreDown, bool}
     assert scribing.waiting == 0
-    await until(lambda: scribing.scribe not in {None, first})
+    await until(lambda: scribing.worker not in {None, first})
     head = (await in_database(Match.objects.get, pk=match)).head
     assert await scribing.append(append(match, head))
 
@@ -180,7 +180,7 @@ async def test_whoever_waits_for_a_process_that_is_killed_hears_of_an_outage_and
 async def test_until_another_begins_all_is_refused_at_once(scribing):
     match = await playing()
     killed(scribing)
-    await until(lambda: scribing.scribe is None)
+    await until(lambda: scribing.worker is None)
     with pytest.raises(StoreDown):
         await scribing.append(append(match))
     await scribing.stop()
@@ -199,20 +199,20 @@ async def test_a_process_that_can_not_begin_again_is_tried_again(scribing, monke
 
     monkeypatch.setattr(process, "_begin", failing)
     killed(scribing)
-    await until(lambda: not failures and scribing.scribe is not None)
+    await until(lambda: not failures and scribing.worker is not None)
     assert caplog.text.count("no process that writes could begin") == 2
     assert await scribing.append(append(await playing()))
 
 
 async def test_one_that_can_not_be_understood_is_replaced_and_nobody_waits_for_it(scribing, monkeypatch, caplog):
     monkeypatch.setattr(process, "AGAIN_S", 0.0)
-    match, first = await playing(), scribing.scribe
+    match, first = await playing(), scribing.worker
     with monkeypatch.context() as patch:
         patch.setattr(process, "unpickled", lambda _: [])
         with pytest.raises(StoreDown):
             await asyncio.wait_for(scribing.append(append(match)), 10)
     assert "can't be understood" in caplog.text
-    await until(lambda: scribing.scribe not in {None, first})
+    await until(lambda: scribing.worker not in {None, first})
     assert await scribing.append(append(match, 1))
 
 
@@ -220,7 +220,7 @@ async def test_one_that_can_not_be_understood_is_replaced_and_nobody_waits_for_i
 async def test_it_goes_on_until_its_server_has_done_with_it_whatever_a_terminal_sends(scribing, sent):
     match = await playing()
     assert await scribing.append(append(match))
-    os.kill(scribing.scribe, sent)
+    os.kill(scribing.worker, sent)
     assert await scribing.append(append(match, 1))
 
 
@@ -249,23 +249,23 @@ async def test_what_is_told_at_once_may_be_more_than_a_pipe_holds(scribing):
 
 async def test_an_answer_that_comes_in_pieces_is_heard_once_it_is_whole(home):
     heard: list[commit.Done] = []
-    scribe = process._Scribe(heard.append)
+    worker = process._Worker(heard.append)
     done = [commit.Done([(number, True)], 1, 0.5) for number in range(2)]
     for byte in b"".join(ipc.framed(ipc.pickled(tuple(each))) for each in done):
-        scribe.pipe_data_received(1, bytes([byte]))
+        worker.pipe_data_received(1, bytes([byte]))
     assert heard == done
 
 
 async def test_what_is_told_to_one_that_hears_no_more_is_answered_when_it_has_ended(scribing):
-    scribing._scribe.close_everywhere()
+    scribing._worker.close_pipe()
     with pytest.raises(StoreDown):
         await asyncio.wait_for(scribing.append(append(await playing())), 10)
 
 
 async def test_one_that_ended_with_what_can_not_be_understood_fails_nobody_and_is_heard_no_more(home, caplog):
     heard: list[commit.Done] = []
-    scribe = process._Scribe(heard.append)
-    scribe._process = Mock(kill=Mock(side_effect=ProcessLookupError))
-    scribe.pipe_data_received(1, ipc.framed(b"no pickle"))
-    scribe.pipe_data_received(1, ipc.framed(ipc.pickled(tuple(commit.Done([(0, True)])))))
+    worker = process._Worker(heard.append)
+    worker._process = Mock(kill=Mock(side_effect=ProcessLookupError))
+    worker.pipe_data_received(1, ipc.framed(b"no pickle"))
+    worker.pipe_data_received(1, ipc.framed(ipc.pickled(tuple(commit.Done([(0, True)])))))
     assert (heard, caplog.text.count("can't be understood")) == ([], 1)

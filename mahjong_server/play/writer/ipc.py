@@ -1,4 +1,4 @@
-"""How the server process and its scribe speak through a pipe: the length of each frame in four bytes, then the frame.
+"""How the server process and its worker speak through a pipe: the length of each frame in four bytes, then the frame.
 
 Both are ours and the pipe is nobody else's, so that functions and answers may go as pickles.
 """

@@ -1,4 +1,4 @@
-"""A writer in a process of its own, the scribe, which shares neither interpreter nor memory with the tables.
+"""A writer in a process of its own, the worker, which shares neither interpreter nor memory with the tables.
 
 Should it end, all that it was told is answered ``StoreDown``, as if the database had gone away, and another begins.
 """
@@ -25,18 +25,18 @@ from mahjong_server.play.writer.queue import Writer
 
 log = logging.getLogger(__name__)
 AGAIN_S: Final = 1.0
-"""After so long another scribe begins."""
-SCRIBE: Final = "mahjong_server.play.writer.worker"
+"""After so long another worker begins."""
+WORKER: Final = "mahjong_server.play.writer.worker"
 
 
 class ProcessWriter(Writer):
-    """Runs the scribe. It belongs to the event loop that starts it."""
+    """Runs the worker. It belongs to the event loop that starts it."""
 
     def __init__(self) -> None:
         self._numbers = count()
         self._asked: dict[int, asyncio.Future[Any]] = {}
         self._untold: list[bytes] = []
-        self._scribe: _Scribe | None = None
+        self._worker: _Worker | None = None
         self._life: asyncio.Task[None] | None = None
         self._stopping = False
 
@@ -46,30 +46,30 @@ class ProcessWriter(Writer):
         return len(self._asked)
 
     @property
-    def scribe(self) -> int | None:
-        """The scribe's process id, if one is there."""
-        return self._scribe.pid if self._scribe else None
+    def worker(self) -> int | None:
+        """The worker's process id, if one is there."""
+        return self._worker.pid if self._worker else None
 
     async def start(self) -> None:
         """Begin. Raise ``OSError`` when the system starts no process."""
-        self._scribe = await _begin(self._hear)
+        self._worker = await _begin(self._hear)
         self._life = asyncio.create_task(self._live())
 
     async def stop(self) -> None:
-        """Finish what is pending and end the scribe."""
+        """Finish what is pending and end the worker."""
         self._stopping = True
         if self._life is None:
             return
-        if self._scribe is None:
+        if self._worker is None:
             self._life.cancel()
         else:
             self._tell()
-            self._scribe.close_everywhere()
+            self._worker.close_pipe()
         await asyncio.gather(self._life, return_exceptions=True)
 
     def _put(self, work: Work) -> "asyncio.Future[Any]":
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        if self._stopping or self._scribe is None:
+        if self._stopping or self._worker is None:
             future.set_exception(StoreDown("the writer has ended"))
             return future
         number = next(self._numbers)
@@ -80,17 +80,17 @@ class ProcessWriter(Writer):
         return future
 
     def _tell(self) -> None:
-        """Send the scribe all that one turn of the event loop has brought, so that it is committed together."""
+        """Send the worker all that one turn of the event loop has brought, so that it is committed together."""
         told, self._untold = self._untold, []
-        if self._scribe is not None:
-            self._scribe.tell(b"".join(told))
+        if self._worker is not None:
+            self._worker.send(b"".join(told))
 
     async def _live(self) -> None:
-        """Begin anew whenever the scribe has ended, but for the end of all."""
+        """Begin anew whenever the worker has ended, but for the end of all."""
         while True:
-            if self._scribe is not None:
-                code = await self._scribe.ended
-                self._scribe = None
+            if self._worker is not None:
+                code = await self._worker.ended
+                self._worker = None
                 asked, self._asked = self._asked, {}
                 settle([(future, StoreDown("the writer has ended")) for future in asked.values()])
                 if self._stopping:
@@ -98,7 +98,7 @@ class ProcessWriter(Writer):
                 log.error("the process that writes has ended", extra={"code": code})
             await asyncio.sleep(AGAIN_S)
             try:
-                self._scribe = await _begin(self._hear)
+                self._worker = await _begin(self._hear)
             except OSError:
                 log.exception("no process that writes could begin")
 
@@ -107,8 +107,8 @@ class ProcessWriter(Writer):
         settle([(self._asked.pop(number), result) for number, result in done.answers])
 
 
-class _Scribe(asyncio.SubprocessProtocol):
-    """A scribe's life as seen from here. Its answers are passed on as they come, not in a later turn of the loop."""
+class _Worker(asyncio.SubprocessProtocol):
+    """A worker's life as seen from here. Its answers are passed on as they come, not in a later turn of the loop."""
 
     def __init__(self, hear: Callable[[Done], None]) -> None:
         self.ended: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
@@ -123,12 +123,12 @@ class _Scribe(asyncio.SubprocessProtocol):
         self._orders = cast("asyncio.WriteTransport", self._process.get_pipe_transport(0))
         self.pid = self._process.get_pid()
 
-    def tell(self, data: bytes) -> None:
+    def send(self, data: bytes) -> None:
         """Send it frames, if it hears them still: what they ask for is answered when it has ended."""
         if not self._orders.is_closing():
             self._orders.write(data)
 
-    def close_everywhere(self) -> None:
+    def close_pipe(self) -> None:
         """Tell it nothing more: it ends once it has done what it was told before."""
         self._orders.close()
 
@@ -157,12 +157,12 @@ class _Scribe(asyncio.SubprocessProtocol):
             self.ended.set_result(self._process.get_returncode())
 
 
-async def _begin(hear: Callable[[Done], None]) -> _Scribe:
-    """Start a scribe that finds what this process finds, and tell it which database it is to write to."""
+async def _begin(hear: Callable[[Done], None]) -> _Worker:
+    """Start a worker that finds what this process finds, and tell it which database it is to write to."""
     path = os.pathsep.join(filter(None, sys.path))
-    _, scribe = await asyncio.get_running_loop().subprocess_exec(
-        lambda: _Scribe(hear),
-        *(sys.executable, "-P", "-m", SCRIBE),
+    _, worker = await asyncio.get_running_loop().subprocess_exec(
+        lambda: _Worker(hear),
+        *(sys.executable, "-P", "-m", WORKER),
         stdin=PIPE,
         stdout=PIPE,
         stderr=None,
@@ -171,5 +171,5 @@ async def _begin(hear: Callable[[Done], None]) -> _Scribe:
     database = dict(connections[DEFAULT_DB_ALIAS].settings_dict)
     options = {key: value for key, value in database["OPTIONS"].items() if key != "pool"}  # it needs but one
     means = Means(database | {"OPTIONS": options}, settings.LOGGING)
-    scribe.tell(framed(pickled(tuple(means))))
-    return scribe
+    worker.send(framed(pickled(tuple(means))))
+    return worker
