@@ -48,7 +48,7 @@ const ACCOUNT =
   /src\/pages\/account\/(Form|Field|CardPage|Password|fieldErrors|failureText|SignIn|SignUp|Reset|NewPassword)\./
 const PEOPLE = /src\/pages\/account\/(accountsApi|changeIdentity)\./
 /** What offers an account: in the lobby's file it would bring the whole lobby to the menu. */
-const JOINING = /src\/pages\/account\/(WhereOpen|signUps)\./
+const JOINING = /src\/pages\/account\/(SignUpOffer|signUps)\./
 /** What a page's share in a wall is made with: in the fairness dialog's file it would bring all that dialogs take. */
 const SHARE = /src\/wire\/(shuffleShare|sha256)\./
 const WATCHING = /src\/pages\/table\/(Spectator|TakeSeat)\./

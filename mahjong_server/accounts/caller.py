@@ -7,6 +7,7 @@ where a view says ``open_to_banned``.
 
 from collections.abc import Callable
 
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 
 from mahjong_server.accounts import guests, networks
@@ -18,7 +19,6 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.limits import client_address
 from mahjong_server.telemetry import context
 
-SAFE = {"GET", "HEAD", "OPTIONS"}
 program_checks: list[Callable[[str], None]] = []
 """Each raises ``Problem`` where a program may not play at the table of this code. Apps add theirs when loaded."""
 
@@ -31,7 +31,7 @@ def find_player(request: Request) -> Player | None:
     token = _token(request)
     player = guests.find_player(request.session) if token is None else token.player
     context.bind(user=player.pk.hex if player else None)
-    if request.method not in SAFE and not getattr(_view(request), "open_to_banned", False):
+    if request.method not in SAFE_METHODS and not getattr(_view(request), "open_to_banned", False):
         refuse_any_ban(request, player)
     if player is not None and _plays(request):
         _refuse_program(request)
@@ -61,7 +61,7 @@ def ensure_player(request: Request) -> Player:
 
 def _plays(request: Request) -> bool:
     """Return whether it is asked to do what belongs to play: to sit down, to seek, to agree to start."""
-    return request.method not in SAFE and _view(request).scope_of(str(request.method)) == "play"
+    return request.method not in SAFE_METHODS and _view(request).scope_of(str(request.method)) == "play"
 
 
 def is_program(request: Request) -> bool:

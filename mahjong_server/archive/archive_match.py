@@ -48,7 +48,7 @@ class Account(NamedTuple):
 def file_match(key: int) -> bool:
     """File the match of this id; return whether it was this call that did it.
 
-    Raise ``Beyond`` for a match that a newer process has to file: this one would find no results.
+    Raise ``UnsupportedVersion`` for a match that a newer process has to file: this one would find no results.
     """
     match = Match.objects.filter(pk=key, status__in=OVER, filed=False).first()
     if match is None:

@@ -91,8 +91,8 @@ class Log(NamedTuple):
 def read_log(match: Match) -> Log:
     """Return the log of a match. Raise ``LookupError`` for a game, or rules, that this server does not play.
 
-    It is ``Beyond`` where newer processes can read it. Whoever looks at one deal looks at others next, so the last few
-    logs stay known, as they are: what is over does not change.
+    It is ``UnsupportedVersion`` where newer processes can read it. Whoever looks at one deal looks at others next, so
+    the last few logs stay known, as they are: what is over does not change.
     """
     if match.status not in OVER:
         return _read(match)

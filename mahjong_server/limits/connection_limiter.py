@@ -18,7 +18,7 @@ AT_ONCE_S = 3
 PIECE = 512
 """Bytes that a piece counts for at least: to read one byte costs as much."""
 EXTENSION = "mahjong.visit"
-"""Under this name a scope's extensions hold the ``Visit`` of a socket whose server counts what comes in."""
+"""Under this name a scope's extensions hold the ``Lease`` of a socket whose server counts what comes in."""
 
 
 class Say:

@@ -7,18 +7,18 @@ from typing import Any
 
 from django.conf import settings
 from django.utils.module_loading import import_string
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.throttling import ScopedRateThrottle
 
 from mahjong_server.limits import client_address
 
-SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 BEARER = "bearer "
 
 
 def limit_of(view: Any, method: str) -> str:
     """Return the name of the rate that a call counts against: reading, reading lists, or what the view says."""
-    if method.upper() not in SAFE:
+    if method.upper() not in SAFE_METHODS:
         return str(getattr(view, "changes", "change"))
     if reads := getattr(view, "reads", ""):
         return str(reads)

@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase
+from rest_framework.permissions import SAFE_METHODS
 
 from mahjong_server.http.origins import is_trusted
 from mahjong_server.pages import errors
-
-SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 
 class RequestGuard:

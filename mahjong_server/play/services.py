@@ -161,7 +161,8 @@ def playing_shown_hands(players: Collection[UUID]) -> QuerySet[Seat]:
     """Return the seats of these players at tables in play whose hands are, or were, all shown to spectators."""
     playing = Seat.objects.filter(player__in=players, match__status=Match.Status.PLAYING)
     # An owner who lets spectators see less amid play does not make those forget who saw all.
-    return playing.filter(Q(match__spectators="all") | Q(match__delay__gt=0) | Q(match__scenes__isnull=False))
+    all_hands = Q(match__spectators=Match.Spectators.ALL) | Q(match__delay__gt=0) | Q(match__scenes__isnull=False)
+    return playing.filter(all_hands)
 
 
 def _tell(service: Service) -> None:

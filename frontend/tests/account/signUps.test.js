@@ -7,12 +7,12 @@ import { section, setLanguage } from '../../src/i18n/i18n.svelte.js'
 import Account from '../../src/pages/account/Account.svelte'
 import MenuLinks from '../../src/pages/account/MenuLinks.svelte'
 import SignIn from '../../src/pages/account/SignIn.svelte'
-import { signUps } from '../../src/pages/account/signUps.svelte.js'
+import { learnWhoSignsUp, signUps } from '../../src/pages/account/signUps.svelte.js'
 import Start from '../../src/pages/developers/Start.svelte'
 import CreateTable from '../../src/pages/home/CreateTable.svelte'
 import SeekForm from '../../src/pages/home/SeekForm.svelte'
 import { expectAccessible } from '../axe.js'
-import { GAMES, serve } from '../pages/server.js'
+import { GAMES, requests, serve } from '../pages/server.js'
 import { GUEST, NOBODY } from './server.js'
 
 /** Whatever offers an account, with what it is given. @type {[string, any, any][]} */
@@ -108,4 +108,11 @@ describe('an account', () => {
     open(Start, {}, 'nobody')
     expect(await screen.findByText('No new accounts are made on this site.')).toBeInTheDocument()
   })
+})
+
+it('is asked once for all parts that ask at the same time', async () => {
+  const asked = serve(/** @type {any} */ ({ 'GET sign-up': { who: 'link' } }))
+  await Promise.all([learnWhoSignsUp(), learnWhoSignsUp()])
+  expect(requests(asked)).toEqual(['GET sign-up'])
+  expect(signUps.who).toBe('link')
 })

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from games.base import Json
 from games.mahjong.hand import Hand, hand_of
-from games.mahjong.tiles import COPIES, KINDS, RANKS, Kind, Suit, parse, parse_suit, suit_of
+from games.mahjong.tiles import COPIES, KINDS, Kind, Suit, parse, parse_suit
 from games.mahjong.wall import SEATS
 from games.sichuan import hand_value
 from games.sichuan.melds import Meld
@@ -149,14 +149,3 @@ def _visible(view: Json, seat: int) -> Iterator[Kind]:
     last = view.get("last")
     if last and last["kong"]:
         yield parse(last["tile"])
-
-
-def in_suits(kind: Kind, suits: tuple[Suit, ...]) -> bool:
-    """Return whether a kind is of one of the suits."""
-    return suit_of(kind) in suits
-
-
-def kinds_of_suits(suits: tuple[Suit, ...]) -> Iterator[Kind]:
-    """Yield the kinds of some suits."""
-    for suit in suits:
-        yield from range(suit * RANKS, (suit + 1) * RANKS)

@@ -2,13 +2,12 @@
 
 from typing import Any
 
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 
 from mahjong_server.accounts.models import Token
 from mahjong_server.accounts.sign_in import tokens
 from mahjong_server.http.problems import Problem
-
-SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 def valid_token(request: Request, text: str) -> Token:
@@ -21,6 +20,6 @@ def valid_token(request: Request, text: str) -> Token:
     scope = view.scope_of(method)
     if scope is None:
         raise Problem(403, "session-only", "This can't be done with a token.")
-    if scope not in token.scopes and not (method in SAFE and "read" in token.scopes):
+    if scope not in token.scopes and not (method in SAFE_METHODS and "read" in token.scopes):
         raise Problem(403, "no-scope", f"The token lacks the scope {scope}.")
     return token

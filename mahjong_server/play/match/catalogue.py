@@ -40,8 +40,8 @@ def known_rules() -> Iterable[Rules]:
 def rules_of(game: str, version: int) -> AnyGame:
     """Return a game by the rules that a match began by.
 
-    Raise ``Beyond`` for rules newer than this process's, those of a game that it has never heard of among them, and
-    ``LookupError`` for those that are not offered any more.
+    Raise ``UnsupportedVersion`` for rules newer than this process's, those of a game that it has never heard of among
+    them, and ``LookupError`` for those that are not offered any more.
     """
     offered = games().get(game)
     if offered is None or version > offered.info.rules_version:

@@ -120,7 +120,7 @@ class ClaimWindows:
         clock = timed.clock
         decision = clock.running[TABLE].decision
         length = floor_ms(self._draws, decision)
-        people = sum(is_there(sitter, clock, self._pace, now) for sitter in seating)
+        people = sum(is_there(occupant, clock, self._pace, now) for occupant in seating)
         if people > 1 and not self._is_held(timed, seating, now):
             recent = times(clock, self._draws.pace)
             length = max(length, feigned_ms(self._draws, decision, recent, rare(clock, people / len(seating))))

@@ -37,11 +37,11 @@ class Deputies:
         window, begins = window_end(timed), time.begins_at(timed.clock, seat)
         if seat == TABLE:
             return window
-        decision, sitter = asked[seat], seating[seat]
-        if sitter.bot:
+        decision, occupant = asked[seat], seating[seat]
+        if occupant.bot:
             own = 0 if decision.kind in ASKED else self._draws.think_ms(seat, decision)
             return window or begins + own
-        gone = gone_at(sitter, timed.clock, self._pace, running.since)
+        gone = gone_at(occupant, timed.clock, self._pace, running.since)
         gone = max(gone, window or begins + self._draws.absent_ms())
         return max(min(time.last_moment(timed.clock, seat), gone), window)
 

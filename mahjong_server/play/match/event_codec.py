@@ -40,7 +40,7 @@ class EventCodec:
         return data if version == 1 else f"{MARK}{version},{data[1:]}"
 
     def read(self, data: str) -> Any:
-        """Return the event that was stored. Raise ``Beyond`` for one that a newer version stored."""
+        """Return the event that was stored. Raise ``UnsupportedVersion`` for one that a newer version stored."""
         head = HEAD.match(data)
         if head and int(head[1] or 1) == 1 + len(self._known(head[2])):
             return self._decoder.decode(data)

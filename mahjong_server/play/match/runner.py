@@ -205,7 +205,7 @@ class Runner:
         return self.entries.write(event)
 
     def decode(self, data: str) -> Any:
-        """Return the event that was stored. Raise ``Beyond`` for one that a newer version of this server stored."""
+        """Return the event that was stored; raise ``UnsupportedVersion`` for one that a newer server stored."""
         return self.entries.read(data)
 
     def freeze(self, state: MatchState) -> bytes:

@@ -85,7 +85,7 @@ class GameNode:
         return self.tables.live_tables
 
     async def live_table(self, key: int | str) -> LiveTable | None:
-        """Return the table with this id or code, loaded if need be, or ``None``. Raise ``StoreDown``, ``Beyond``."""
+        """Return the table with this id or code, or ``None``. Raise ``StoreDown``, ``UnsupportedVersion``."""
         return await self.tables.open(key)
 
     async def start(self) -> None:
@@ -111,7 +111,7 @@ class GameNode:
         self.database.close()
 
     async def watch(self, code: str, watcher: ClientConnection) -> LiveTable | None:
-        """Let a socket watch a table. Raise ``StoreDown``, ``Beyond``."""
+        """Let a socket watch a table. Raise ``StoreDown``, ``UnsupportedVersion``."""
         live_table = await self.tables.open(code)
         if live_table is None:
             return None

@@ -36,7 +36,10 @@ class OpenTables:
         context.outages.end_listeners.append(self._compensate_all)
 
     async def open(self, key: int | str) -> LiveTable | None:
-        """Return the table with this id or code, loaded if need be, or ``None``. Raise ``StoreDown``, ``Beyond``."""
+        """Return the table with this id or code, loaded if need be, or ``None``.
+
+        Raise ``StoreDown``, ``UnsupportedVersion``.
+        """
         known = self._known(key)
         return known if known is not None else (await self.load(key)).live_table
 

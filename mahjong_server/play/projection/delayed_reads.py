@@ -68,7 +68,7 @@ def read_replay(alias: str, code: str, now: int, pace: float, delayed: bool) -> 
 
 
 def read_news(alias: str, replay: DelayedReplay, now: int) -> News | None:
-    """Return what is shown by ``now``, and soon after, and the film has not taken yet; ``None``: the table is gone."""
+    """Return what is shown by ``now``, and soon after, and was not taken yet; ``None``: the table is gone."""
     found = queries.match_by_id(alias, replay.row.id)
     if found is None:
         return None
@@ -114,7 +114,7 @@ def _mark(alias: str, replay: DelayedReplay, begin: End, shown: Shown) -> Mark |
 
 
 def _rows(alias: str, replay: DelayedReplay, row: MatchRow, stop: int, until: int) -> list[LogEntry]:
-    """Return what the film has not taken yet of the entries before ``stop`` that were written by a moment."""
+    """Return what the replay has not taken yet of the entries before ``stop`` that were written by a moment."""
     if replay.read >= stop:
         return []
     rows = [LogEntry(*found) for found in sql.fetch(alias, ROWS, [row.id, replay.read, stop, until, MOST_ROWS])]

@@ -29,7 +29,7 @@ OVER = ("finished", "abandoned")
 
 
 class Mark(NamedTuple):
-    """Where a film may begin: a snapshot, the clock of then, and the entries of its deal up to it."""
+    """Where a replay may begin: a snapshot, the clock of then, and the entries of its deal up to it."""
 
     state: MatchState
     clock: str

@@ -108,7 +108,7 @@ def _with_number(info: Json, nth: int) -> Json:
 
 
 def _as_shown(row: MatchRow, who: Occupant) -> Occupant:
-    """Return a sitter; whoever never came to a table that has been closed left it."""
+    """Return an occupant; whoever never came to a table that has been closed left it."""
     return replace(who, left=True) if row.status == "abandoned" and row.started_at and not who.came else who
 
 

@@ -70,7 +70,7 @@ async def load(database: Database, key: int | str, pace: float) -> LoadedTable |
 
     Over, and of a game that is not offered: that game was given up, or whoever looks can do without.
 
-    Raise ``StoreDown``, and ``Beyond`` for a match that only newer processes can play.
+    Raise ``StoreDown``, and ``UnsupportedVersion`` for a match that only newer processes can play.
     """
     return await database.read(read_table, key, pace)
 
@@ -138,7 +138,7 @@ def clock_of(referee: Referee, row: MatchRow) -> Clock:
 def follow(table: LoadedTable, row: MatchRow, rows: list[LogEntry]) -> list[Any]:
     """Fold news into a table, which is ``row`` from now on; return the events.
 
-    Raise ``Beyond`` for news that only newer processes understand: then the table is as it was.
+    Raise ``UnsupportedVersion`` for news that only newer processes understand: then the table is as it was.
     """
     runner = table.referee.runner
     events = [runner.decode(event.data) for event in rows]

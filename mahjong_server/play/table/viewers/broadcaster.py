@@ -45,13 +45,13 @@ class Broadcaster:
         self._give_all(watcher, self._table.deal_events)
 
     def subscribe(self, view_as: ViewAsSubscription) -> None:
-        """Give an eye all that its viewer has, and from now on what its viewer is sent."""
+        """Give a subscription all that its viewer has, and from now on what its viewer is sent."""
         self._connections.subscribe(view_as)
         self.broadcast([])
         self._give_all(view_as, self._table.deal_events)
 
     def unsubscribe(self, view_as: ViewAsSubscription) -> None:
-        """Forget an eye."""
+        """Forget a subscription."""
         self._connections.unsubscribe(view_as)
         self._forget_unwatched()
 

@@ -32,12 +32,12 @@ class Connections:
         self._count_anew()
 
     def subscribe(self, view_as: ViewAsSubscription) -> None:
-        """Add an eye."""
+        """Add a subscription."""
         self.view_as.add(view_as)
         self._count_anew()
 
     def unsubscribe(self, view_as: ViewAsSubscription) -> None:
-        """Forget an eye."""
+        """Forget a subscription."""
         self.view_as.discard(view_as)
         self._count_anew()
 
@@ -70,7 +70,7 @@ class Connections:
         return self._grouped
 
     def sockets(self) -> list[ClientConnection]:
-        """Return every socket that is shown anything of this table; one may stand there for several eyes."""
+        """Return every socket that is shown anything of this table; one may stand there for several subscriptions."""
         return [*self.watchers, *(view_as.to for view_as in self.view_as)]
 
     def _count_anew(self) -> None:

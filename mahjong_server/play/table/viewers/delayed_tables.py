@@ -49,7 +49,7 @@ class DelayedTable:
         return Close.SITS_HERE if sits and row.status not in OVER else None
 
     def add(self, watcher: ClientConnection | ViewAsSubscription) -> None:
-        """Let a socket in, or a moderator's eye, and give it everything."""
+        """Let a socket in, or a moderator's subscription, and give it everything."""
         self._tell()
         self.watchers.add(watcher)
         RESYNCS.labels("opened").inc()
@@ -137,7 +137,10 @@ class DelayedTables:
         self._loading = TableLocks()
 
     async def watch(self, code: str, watcher: ClientConnection) -> DelayedTable | int:
-        """Let a socket watch a table late, or return the code to close it with. Raise ``StoreDown``, ``Beyond``."""
+        """Let a socket watch a table late, or return the code to close it with.
+
+        Raise ``StoreDown``, ``UnsupportedVersion``.
+        """
         room = await self._room(code, delayed=True)
         if room is None:
             return Close.NO_SUCH_TABLE
@@ -149,7 +152,7 @@ class DelayedTables:
         return room
 
     async def look(self, code: str, view_as: ViewAsSubscription) -> DelayedTable | None:
-        """Show a moderator every hand of what is over at any table. Raise ``StoreDown``, ``Beyond``."""
+        """Show a moderator every hand of what is over at any table. Raise ``StoreDown``, ``UnsupportedVersion``."""
         room = await self._room(code, delayed=False)
         if room is not None:
             room.add(view_as)
