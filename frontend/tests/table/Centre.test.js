@@ -19,6 +19,15 @@ function open(table) {
 beforeEach(() => setLanguage('en'))
 
 describe('the middle of the table', () => {
+  it('shows what its count is of, and reads it in full', () => {
+    open({ minutes: null })
+    const count = screen.getByTestId('wall-left')
+    expect(count).toHaveTextContent(/^Tiles left in the wall: ?\d+ left$/)
+    const word = screen.getByText('left')
+    expect(word).not.toHaveClass('visually-hidden')
+    expect(word).toHaveAttribute('aria-hidden', 'true')
+  })
+
   it('counts the deals', () => {
     open({ minutes: null })
     expect(screen.getByText(/^Deal 3 of \d+$/)).toBeInTheDocument()
