@@ -43,6 +43,7 @@
  * @property {boolean} [full] whether that takes so much room that the number is to be small
  * @property {import('svelte').Component<{ held: any, t: Translate }>} [Mark] beside a seat's wind
  * @property {() => Promise<{ default: import('svelte').Component<{ hints: any, choice: Choices, t: Translate }> }>} [offer] what a win on offer is worth
+ * @property {() => Promise<{ default: import('svelte').Component<{ view: any, pieces: import('./tiles/tileTracking.js').Piece[], t: Translate }> }>} [legend] what signs of its own on tiles mean
  * @property {Record<string, import('svelte').Component<Asked>>} [cards] what asks for decisions of a kind, over the table
  * @typedef {{ doc: Doc, act: (action: Action) => void, now: () => number, numbers: boolean, t: Translate }} Asked
  */

@@ -40,6 +40,7 @@ export default {
   Plate,
   Middle,
   full: true,
+  legend: async () => (await Promise.all([import('./DoraLegend.svelte'), section('told-riichi')]))[0],
   /** What a win is worth is told in the words of the score sheet. */
   offer: async () => (await Promise.all([import('./WinOffer.svelte'), section('score-riichi')]))[0],
 }

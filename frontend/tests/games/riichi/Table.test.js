@@ -194,3 +194,15 @@ it.each([
   await tick()
   expect(screen.queryAllByRole('button', { name: 'Auto' })).toHaveLength(strict ? 0 : 1)
 })
+
+it('tells what the corner of gold means while a tile on the table has it', async () => {
+  open(view([seat('0m123p456789s1122z'), ...others()]), [], 'none')
+  expect(await screen.findByTestId('legend', {}, { timeout: 5000 })).toHaveTextContent('dora')
+})
+
+it('tells of no corner where no tile has one', async () => {
+  open(view([seat('1m123p456789s1122z'), ...others()]), [], 'none')
+  await importWhenIdle(async () => (await plugin.variant.legend?.()) ?? null)
+  await pause(100)
+  expect(screen.queryByTestId('legend')).not.toBeInTheDocument()
+})
