@@ -202,7 +202,7 @@ it('tells what the corner of gold means while a tile on the table has it', async
 
 it('tells of no corner where no tile has one', async () => {
   open(view([seat('1m123p456789s1122z'), ...others()]), [], 'none')
-  await importWhenIdle(async () => (await plugin.variant.legend?.()) ?? null)
+  await importWhenIdle(() => import('../../../src/games/riichi/DoraLegend.svelte'))
   await pause(100)
   expect(screen.queryByTestId('legend')).not.toBeInTheDocument()
 })
