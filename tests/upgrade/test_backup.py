@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import sqlite3
 import stat
 import subprocess
@@ -12,6 +13,7 @@ from urllib.parse import urlsplit
 
 import psycopg
 import pytest
+import yaml
 
 from tests import real_servers
 
@@ -74,19 +76,62 @@ def test_postgresql_comes_back_whole(postgres_server_url, tmp_path):
         assert urlsplit(one).path != urlsplit(two).path
 
 
+COMPOSE = yaml.safe_load((real_servers.ROOT / "compose.yaml").read_text(encoding="utf-8"))
 DOCKER = """#!/bin/sh
-# `docker compose exec -T SERVICE COMMAND…` as the container would run it; nobody is served here
-[ "$2" = exec ] || exit 0
-shift 4
-exec "$@"
-"""
+# What `docker compose exec -T SERVICE COMMAND…` and `… run --rm [-T] backup [COMMAND…]` run in the container, run here.
+# Nobody is served: stop and start have nothing to do.
+case "$2" in
+  exec) shift 4; exec "$@" ;;
+  run)
+    shift 3; [ "$1" = -T ] && shift; [ "$1" = backup ] || exit 1; shift
+    [ $# -gt 0 ] || set -- {command}
+    exec "$@" ;;
+  stop|start) [ "$3" = web ] ;;
+  *) exit 1 ;;
+esac
+""".replace("{command}", shlex.join(COMPOSE["services"]["backup"]["command"]))
 
 
-def test_postgresql_comes_back_whole_with_compose(tmp_path):
-    (tmp_path / "bin").mkdir()
-    docker = tmp_path / "bin" / "docker"
-    docker.write_text(DOCKER)
-    docker.chmod(0o755)
+@pytest.fixture
+def docker(tmp_path) -> Path:
+    """The folder of a `docker` that runs its containers' commands here."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for name, script in {"docker": DOCKER, "python": f'#!/bin/sh\nexec {shlex.quote(sys.executable)} "$@"\n'}.items():
+        (folder / name).write_text(script)
+        (folder / name).chmod(0o755)
+    return folder
+
+
+def test_a_backup_with_compose_comes_back_whole(docker, postgres_server_url, tmp_path):
+    volume, here = tmp_path / "volume", tmp_path / "here"
+    here.mkdir()
+    (here / "manage.py").symlink_to(real_servers.ROOT / "manage.py")
+    with real_servers.database(postgres_server_url) as url:
+        env, records = filled(url, volume)
+        container = {"PATH": f"{docker}{os.pathsep}{os.environ['PATH']}", "PYTHONPATH": str(real_servers.ROOT)}
+        shell(told("back up, with Compose"), env | container, here)
+        (taken,) = here.glob("backup-*.sqlite3")
+        assert is_private(taken)
+        (kept,) = volume.glob("backup-*.sqlite3")
+        kept.unlink()  # as on another machine
+        with psycopg.connect(url) as connection:
+            connection.execute("TRUNCATE play_match CASCADE")
+        shell(told("restore, with Compose"), env | container, here)
+        assert is_private(kept)
+        assert real_servers.manage("shell", "--no-imports", "-c", TELL, env=env) == records
+
+
+def test_backups_with_compose_outlive_their_container():
+    service = COMPOSE["services"]["backup"]
+    assert service["volumes"] == ["backups:/var/lib/mahjong"]
+    assert "backups" in COMPOSE["volumes"]
+    assert "VAR_DIR=/var/lib/mahjong" in (real_servers.ROOT / "Dockerfile").read_text(encoding="utf-8")
+    assert service["profiles"] == ["backup"], "it starts with no `up`"
+    assert service["restart"] == "no"
+
+
+def test_postgresql_comes_back_whole_with_compose(docker, tmp_path):
     with real_servers.postgres_server() as url:
         at = urlsplit(url)
         with psycopg.connect(url, autocommit=True) as connection:
@@ -95,7 +140,7 @@ def test_postgresql_comes_back_whole_with_compose(tmp_path):
         env, records = filled(
             at._replace(netloc=f"mahjong@{at.hostname}:{at.port}", path="/mahjong").geturl(), tmp_path
         )
-        folders = [docker.parent, Path(real_servers.postgres_program("pg_dump")).parent, os.environ["PATH"]]
+        folders = [docker, Path(real_servers.postgres_program("pg_dump")).parent, os.environ["PATH"]]
         container = {"PATH": os.pathsep.join(map(str, folders)), "PGHOST": str(at.hostname), "PGPORT": str(at.port)}
         shell(told("back PostgreSQL up, with Compose"), env | container, tmp_path)
         with psycopg.connect(env["DATABASE_URL"]) as connection:
@@ -133,7 +178,16 @@ def test_sqlite_moves_to_postgresql(postgres_server_url, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "name", ["back PostgreSQL up", "restore PostgreSQL", "back up", "restore", "move to PostgreSQL"]
+    "name",
+    [
+        "back up",
+        "restore",
+        "back up, with Compose",
+        "restore, with Compose",
+        "move to PostgreSQL",
+        "back PostgreSQL up",
+        "restore PostgreSQL",
+    ],
 )
 def test_the_commands_are_told(name):
     assert told(name).strip()
