@@ -1,13 +1,17 @@
 """A pytest plugin: run the tests on PostgreSQL and Redis instead of SQLite and the bus within the process.
 
-    pytest -p tests.on_postgresql tests/play
+    pytest -p tests.on_postgresql tests/accounts
 
 Settings are read before any fixture could run, so the servers start when this module is loaded. Workers of
 pytest-xdist inherit the environment of the process that started them, and with it the servers.
+
+Tests that go through both kinds of database by themselves (the fixture ``home``) are left to other runs.
 """
 
 import os
 from contextlib import ExitStack
+
+import pytest
 
 from tests import real_servers
 
@@ -19,6 +23,13 @@ if "MAHJONG_TEST_PAIR" not in os.environ:
         real_servers.postgres_server()
     )
     os.environ["REDIS_URL"] = os.environ.get("TEST_REDIS_URL") or _stack.enter_context(real_servers.redis_server())
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what would run here as it does everywhere."""
+    chosen = [item for item in items if "home" not in getattr(item, "fixturenames", ())]
+    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+    items[:] = chosen
 
 
 def pytest_report_header() -> str:
