@@ -138,10 +138,11 @@ async def test_a_line_that_falls_silent_is_given_up(redis_url, monkeypatch):
 
 
 async def test_a_quiet_line_is_kept(redis_url, monkeypatch):
-    monkeypatch.setattr("mahjong_server.play.node.bus.QUIET_S", 0.1)
+    quiet_s = 1.0  # a machine that stalls for so long breaks the line
+    monkeypatch.setattr("mahjong_server.play.node.bus.QUIET_S", quiet_s)
     lines = RedisBus(redis_url), RedisBus(redis_url)
     one, two = [await Ear(line).start() for line in lines]
-    await asyncio.sleep(1)
+    await asyncio.sleep(3.5 * quiet_s)
     assert not any(line.left.is_set() for line in lines)
     one.bus.publish(Changed(3))
     await two.until(Changed(3))

@@ -167,7 +167,7 @@ async def test_silent_connections_of_one_address_leave_room_for_others_and_for_f
 @pytest.mark.security("SEC 6.7")
 @pytest.mark.parametrize("server", SERVERS)
 async def test_silent_connections_of_many_addresses_take_no_files_and_go_in_time(server):
-    async with running(server, 3, nofile=FEW, PROXIES="0", RATE_LIMITED="1") as process:
+    async with running(server, 6, nofile=FEW, PROXIES="0", RATE_LIMITED="1") as process:
         reader, writer = await process.call(HANDSHAKE)  # one that is served all the time
         await reader.readuntil(b"\r\n\r\n")
         silent = [await called(process, f"127.0.0.{number % 200 + 2}") for number in range(2 * FEW)]
