@@ -36,8 +36,8 @@ function show(more) {
     name: (/** @type {string} */ kind) => tileName(kind, t),
     ...more,
   }
-  render(Hand, props)
-  return props
+  const { rerender } = render(Hand, props)
+  return { ...props, rerender }
 }
 const tile = (/** @type {string} */ name) => screen.getByRole('button', { name: new RegExp(name) })
 const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms))
@@ -54,8 +54,9 @@ it('lifts a tile by the first click and discards it by a second one', async () =
 
 it('takes a second click that comes too soon for part of the first', async () => {
   const { discard } = show()
-  tile('tile.m2').click()
-  tile('tile.m2').click()
+  const pressed = tile('tile.m2')
+  pressed.click()
+  pressed.click()
   expect(discard).not.toHaveBeenCalled()
 })
 
@@ -136,6 +137,16 @@ it.each([
   await pause(20)
   expect(other || document.body).toHaveFocus()
   document.querySelector('.else')?.remove()
+})
+
+it('goes on along the hand from the tile that has the focus, wherever it lies by now', async () => {
+  const { pieces, rerender } = show()
+  await vi.waitFor(() => expect(tile('tile.m1')).toHaveFocus())
+  await rerender({ pieces: [...pieces.slice(3), ...pieces.slice(0, 3)] })
+  expect(tile('tile.m1')).toHaveFocus()
+  expect(tile('tile.m1').tabIndex).toBe(0)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(tile('tile.m2')).toHaveFocus()
 })
 
 it('waits for the turn with that', async () => {
