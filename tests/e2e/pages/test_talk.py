@@ -28,6 +28,12 @@ CUT = """() => {
     return [...(beyond > 0 ? [`${beyond} px beyond the drawer`] : []), ...(lines.height < 32 ? ['no line'] : [])]
 }"""
 """What of a chat does not fit into its drawer."""
+COVERED = """(bubble) => {
+    bubble.style.pointerEvents = 'auto'
+    const { x, y, width, height } = bubble.getBoundingClientRect()
+    return !bubble.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}"""
+"""Whether something lies over a bubble. A press goes through it otherwise."""
 
 
 async def ask(player: Player, method: str, path: str, body: Any = None) -> Any:
@@ -60,6 +66,13 @@ async def open_chat(page: Page) -> None:
     await expect(page.get_by_test_id("chat-lines")).to_be_visible()
 
 
+async def sees_bubble(page: Page, seat: int, words: str) -> None:
+    """Return once these words stand at a seat's plate, and nothing lies over them."""
+    bubble = page.get_by_test_id(f"bubble-{seat}").filter(has_text=words)
+    await expect(bubble).to_be_in_viewport(ratio=1)
+    assert not await bubble.evaluate(COVERED)
+
+
 async def test_players_talk_and_watchers_talk_apart(newcomer):
     anna = await arrive(newcomer, "Talk Anna", locale="en-GB")
     boris = await arrive(newcomer, "Talk Boris", locale="ru-RU", viewport={"width": 390, "height": 844})
@@ -68,7 +81,7 @@ async def test_players_talk_and_watchers_talk_apart(newcomer):
     await watcher.goto(f"/table/{code}")
     await asyncio.gather(*(open_chat(player.page) for player in (anna, boris, watcher)))
     heard = [
-        expect(player.page.get_by_test_id(f"bubble-{anna.seat}").filter(has_text=words)).to_be_in_viewport(ratio=1)
+        sees_bubble(player.page, anna.seat, words)
         for player, words in ((anna, "Good luck!"), (boris, "Удачи!"), (watcher, "祝好运"))
     ]
     await asyncio.gather(*heard, anna.page.get_by_role("button", name="Good luck!").click())
