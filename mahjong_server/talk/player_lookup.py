@@ -6,6 +6,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.people_lists import find_person
 from mahjong_server.play.models import Match
+from mahjong_server.play.table_codes import canonical_code
 from mahjong_server.talk.chat_rooms import check_entry, find_room
 from mahjong_server.talk.models import Line
 
@@ -53,7 +54,7 @@ def _by_line(caller: Player, key: str) -> Meant:
 
 
 def _table(code: str) -> Match:
-    match = Match.objects.filter(code=code).first()
+    match = Match.objects.filter(code=canonical_code(code)).first()
     if match is None:
         raise Problem(404, "no-such-table", "There is no table of this code.")
     return match

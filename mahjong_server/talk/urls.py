@@ -3,13 +3,20 @@
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
+from mahjong_server.play.table_codes import canonical_code
+from mahjong_server.talk.chat_rooms import WATCHERS
 from mahjong_server.talk.views import moderation, observation, player_groups, talk
 
 
 class RoomConverter(StringConverter):
     """The name of a room: lobby, a table's code, or CODE:watchers."""
 
-    regex = "[A-Za-z0-9_-]{1,16}(?::watchers)?"
+    regex = f"[A-Za-z0-9_-]{{1,16}}(?:{WATCHERS})?"
+
+    def to_python(self, value: str) -> str:
+        """Return the room that is meant, however its table's code is spelt."""
+        code = value.removesuffix(WATCHERS)
+        return canonical_code(code) + value.removeprefix(code)
 
 
 register_converter(RoomConverter, "room")

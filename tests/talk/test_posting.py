@@ -54,6 +54,15 @@ def test_there_is_no_such_room(anna, room):
     assert refused(anna.say(room)) == (404, "no-such-room")
 
 
+def test_a_room_and_a_seat_are_found_however_the_code_is_spelt(anna, account, table):
+    code = table(anna, account("Bert")).code
+    spelt = f"{code[:5]}-{code[5:]}".upper()
+    assert anna.say(spelt).status_code == 201
+    assert Line.objects.get().room == code
+    assert refused(anna.say(f"{spelt}:watchers")) == refused(anna.say(f"{code}:watchers"))
+    assert anna.send("blocks", sort="mute", table=spelt, seat=1).status_code == 201
+
+
 def test_a_new_guest_waits(guest, clock):
     carl = guest("Carl")
     answer = carl.say("lobby")

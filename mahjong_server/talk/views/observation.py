@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from mahjong_server.accounts.caller import need_moderator
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.play.table_codes import canonical_code
 from mahjong_server.talk import observation, requests, responses
 from mahjong_server.talk.message_text import clean_text
 from mahjong_server.talk.models import WHY_LENGTH
@@ -34,5 +35,5 @@ class LooksView(ApiView):
         """Write it down."""
         moderator = need_moderator(request)
         order = body(request, requests.LookOrder)
-        look = observation.begin(moderator, order.table, clean_text(order.why, WHY_LENGTH), now_ms())
+        look = observation.begin(moderator, canonical_code(order.table), clean_text(order.why, WHY_LENGTH), now_ms())
         return Response(responses.Look(look.key, look.table, look.until or 0), status=201)
