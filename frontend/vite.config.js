@@ -26,10 +26,10 @@ const TABLE =
 
 /** The home page, to begin with, and what every page is built of. What stands in for a barred SHA-256 comes where it is. */
 const BASE =
-  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|shuffleShare|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
+  /node_modules(?!\/@noble)|rolldown|src\/(main|App|pages\/(Home|Loading|home\/(PlayNow|Hand)))\.|src\/(ui(?!\/(ActionList|ActiveSearch|ReadyCheck|SearchEnded|BlockingTables|focus|paging|pressGuard)\.)|tiles(?!\/([Dd]omino|pips|Tray|set136)\.)|app(?!\/(Notices|routing\/RouteAnnouncer|loading\/pageImports|session\/(confirmIdentity|IdentityLost|search)|browser\/(wakeLock|titleAlert|notifications|serviceWorker)|labels\/(ownTable|searchStatus))\.)|wire(?!\/(\w+Api|liveTopics|observerStore|ignoreMissing|shuffleShare|sha256)\.))\/|i18n\/(i18n|plural|problem|sentences)\./
 /** What only pages and dialogs that come later are built of: few files, for much text compresses better than little. */
 const PARTS =
-  /src\/(pages\/(Message|NotFound|table\/ShareLink)\.|ui\/(maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableOrder)|browser\/clipboard|labels\/(games|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/seats)|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
+  /src\/(pages\/(Message|CentredPage|NotFound|table\/ShareLink)\.|ui\/(copyFeedback|maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableOrder)|browser\/clipboard|labels\/(games|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/(layout|seats))|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
 /** What Svelte binds fields of forms with: it comes with the first of them. */
@@ -45,7 +45,7 @@ const LEARNING = /src\/pages\/learn\/(learnGames|learnApi)\./
 const WAYS = /src\/pages\/learn\/(GamePart|LearnLinks|ClauseLinks|clauseAnchors)\./
 const CALCULATOR = /src\/pages\/(Calculator|learn\/(HandCalculator|latestAnswer))\./
 const ACCOUNT =
-  /src\/pages\/account\/(Form|Field|CardPage|Password|fieldErrors|failureText|SignIn|SignUp|Reset|NewPassword)\./
+  /src\/pages\/account\/(Form|Field|CardPage|Password|PasswordField|ConfirmByPassword|fieldErrors|failureText|SignIn|SignUp|Reset|NewPassword)\./
 const PEOPLE = /src\/pages\/account\/(accountsApi|changeIdentity)\./
 /** What offers an account: in the lobby's file it would bring the whole lobby to the menu. */
 const JOINING = /src\/pages\/account\/(SignUpOffer|signUps)\./
