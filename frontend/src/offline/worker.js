@@ -13,44 +13,44 @@ const PREFIX = 'offline-'
 const worker = /** @type {any} */ (self)
 
 worker.addEventListener('install', (/** @type {any} */ event) => {
-  event.waitUntil(keep().then(() => worker.skipWaiting()))
+  event.waitUntil(cacheShell().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (/** @type {any} */ event) => {
   event.waitUntil(
-    Promise.all([forget(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
+    Promise.all([deleteOldCaches(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
   )
 })
 
 worker.addEventListener('fetch', (/** @type {any} */ event) => {
   const { request } = event
-  if (request.mode === 'navigate') event.respondWith(arrive(event))
-  else if (SHELL.includes(new URL(request.url).pathname)) event.respondWith(kept(request))
+  if (request.mode === 'navigate') event.respondWith(fetchPage(event))
+  else if (SHELL.includes(new URL(request.url).pathname)) event.respondWith(fetchCached(request))
 })
 
 // A message of the system was pressed: it leads to the page that showed it, or to one like it.
 worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
   event.notification.close()
-  event.waitUntil(lookAtPage())
+  event.waitUntil(focusPage())
 })
 
-async function lookAtPage() {
+async function focusPage() {
   const [page] = await worker.clients.matchAll({ type: 'window' })
   return page ? page.focus() : worker.clients.openWindow('/')
 }
 
-async function keep() {
+async function cacheShell() {
   const cache = await caches.open(PREFIX + VERSION)
   await cache.addAll(SHELL.map((path) => new Request(path, { cache: 'reload' })))
 }
 
-async function forget() {
+async function deleteOldCaches() {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + VERSION)
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
 /** @param {any} event a page is wished for: it was asked for while this worker woke @returns {Promise<Response>} */
-async function arrive(event) {
+async function fetchPage(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
@@ -61,4 +61,4 @@ async function arrive(event) {
 }
 
 /** @param {Request} request */
-const kept = async (request) => (await caches.match(request)) ?? fetch(request)
+const fetchCached = async (request) => (await caches.match(request)) ?? fetch(request)

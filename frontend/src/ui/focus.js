@@ -32,10 +32,10 @@ export function modal(dialog) {
 export function returnFocus(part) {
   /** @type {Element | null} */
   let before = null
-  const note = (/** @type {FocusEvent} */ { relatedTarget }) => {
+  const remember = (/** @type {FocusEvent} */ { relatedTarget }) => {
     if (relatedTarget instanceof HTMLElement && !part.contains(relatedTarget)) before = relatedTarget
   }
-  part.addEventListener('focusin', note)
+  part.addEventListener('focusin', remember)
   return () => rememberFocus(before)(part)
 }
 
@@ -60,7 +60,7 @@ export function keepFocusWithin(part) {
   let held = null
   /** A part within that has it, and sees to it itself. @type {Element | undefined} */
   let inner
-  const note = (/** @type {FocusEvent} */ { target }) => {
+  const remember = (/** @type {FocusEvent} */ { target }) => {
     held = /** @type {Element} */ (target)
     inner = [...parts].find((each) => each !== part && part.contains(each) && each.contains(held))
   }
@@ -70,11 +70,11 @@ export function keepFocusWithin(part) {
     if (document.activeElement === document.body && !inner?.isConnected) moveFocusTo(part)
   })
   observer.observe(part, { childList: true, subtree: true })
-  part.addEventListener('focusin', note)
+  part.addEventListener('focusin', remember)
   parts.add(part)
   return () => {
     observer.disconnect()
-    part.removeEventListener('focusin', note)
+    part.removeEventListener('focusin', remember)
     parts.delete(part)
   }
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { me } from '../../src/app/session/me.svelte.js'
 import { section } from '../../src/i18n/i18n.svelte.js'
-import PersonMenu, { bring } from '../../src/pages/account/PersonMenu.svelte'
+import PersonMenu, { loadPersonMenu } from '../../src/pages/account/PersonMenu.svelte'
 import Profile from '../../src/pages/account/Profile.svelte'
 import PersonActions from '../../src/pages/talk/PersonActions.svelte'
 import { GAMES, serve } from '../pages/server.js'
@@ -52,7 +52,7 @@ afterEach(async () => {
 it('comes later where it can’t be fetched at first', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   await answering(away)
-  await bring()
+  await loadPersonMenu()
   render(PersonMenu, { name: 'Ada' })
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   await answering(there)
@@ -71,9 +71,9 @@ it('is fetched for others’ pages alone', async () => {
 
 it('keeps what it has where it can’t be fetched again', async () => {
   await answering(there)
-  await bring()
+  await loadPersonMenu()
   const asked = await answering(away)
-  await bring()
+  await loadPersonMenu()
   expect(asked).toHaveBeenCalled()
   render(PersonMenu, { name: 'Ada' })
   expect(await screen.findByRole('button', { name: 'Mute' })).toBeInTheDocument()

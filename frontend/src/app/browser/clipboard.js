@@ -9,7 +9,7 @@ export async function copy(text, field) {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    const source = field ?? lend(text)
+    const source = field ?? createTextArea(text)
     source.select()
     const done = document.execCommand?.('copy') ?? false
     if (!field) source.remove()
@@ -18,7 +18,7 @@ export async function copy(text, field) {
 }
 
 /** @param {string} text @returns {HTMLTextAreaElement} a field that holds it, out of sight */
-function lend(text) {
+function createTextArea(text) {
   const area = document.createElement('textarea')
   area.value = text
   area.className = 'visually-hidden'

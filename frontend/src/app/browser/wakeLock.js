@@ -7,18 +7,18 @@ export function keepAwake() {
   /** @type {WakeLockSentinel | undefined} */
   let lock
   let [wanted, asking] = [true, false]
-  async function ask() {
+  async function requestLock() {
     if (!wanted || asking || document.hidden || (lock && !lock.released)) return
     asking = true
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
     asking = false
     if (!wanted) void lock?.release()
   }
-  document.addEventListener('visibilitychange', ask)
-  void ask()
+  document.addEventListener('visibilitychange', requestLock)
+  void requestLock()
   return () => {
     wanted = false
-    document.removeEventListener('visibilitychange', ask)
+    document.removeEventListener('visibilitychange', requestLock)
     void lock?.release()
   }
 }

@@ -21,12 +21,12 @@
   document.head.append(Object.assign(document.createElement('link'), link))
   if (location.pathname === '/') {
     // What the home page asks for first, it would only ask for a round trip later (src/wire/rest.js).
-    const ask = (/** @type {string} */ path) => {
-      const coming = fetch(`/api/${path}`)
-      coming.catch(() => {}) // told by whoever waits for it
-      return coming
+    const prefetch = (/** @type {string} */ path) => {
+      const response = fetch(`/api/${path}`)
+      response.catch(() => {}) // told by whoever waits for it
+      return response
     }
-    Object.assign(window, { asked: { me: ask('me'), games: ask('games'), play: ask('play') } })
+    Object.assign(window, { asked: { me: prefetch('me'), games: prefetch('games'), play: prefetch('play') } })
   }
   // What a table takes is asked for now, and not before: the page's own script is under way, and needs the line more, and
   // whatever is asked for after all this waits until it has come.

@@ -10,14 +10,15 @@ export async function withStyles(load, paths = []) {
   await Promise.all(
     paths.map(
       (path) =>
-        (styles[path] ??= document.querySelector(`link[rel=stylesheet][href="/${path}"]`) ?? ask(path)),
+        (styles[path] ??=
+          document.querySelector(`link[rel=stylesheet][href="/${path}"]`) ?? appendStylesheet(path)),
     ),
   )
   return load()
 }
 
 /** @param {string} path */
-const ask = (path) =>
+const appendStylesheet = (path) =>
   new Promise((done, fail) => {
     const link = document.createElement('link')
     const onerror = () => {

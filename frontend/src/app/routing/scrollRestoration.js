@@ -25,14 +25,14 @@ export function restoreScroll() {
   const on = (type, heard) =>
     addEventListener(type, heard, { capture: true, passive: true, signal: over.signal })
 
-  function note() {
+  function savePosition() {
     const { state } = history
     if (wanted === null && (state?.y ?? 0) !== at) history.replaceState({ ...state, y: at }, '')
   }
-  function stand() {
+  function restorePosition() {
     if (wanted !== null) scrollTo(0, wanted)
   }
-  function give() {
+  function stopRestoring() {
     clearTimeout(patience)
     wanted = null
   }
@@ -40,26 +40,26 @@ export function restoreScroll() {
   on('scroll', () => {
     at = scrollY
     clearTimeout(rest)
-    rest = setTimeout(note, REST_MS)
+    rest = setTimeout(savePosition, REST_MS)
   })
-  on('click', note) // it may be one that leads away
+  on('click', savePosition) // it may be one that leads away
   on('popstate', (event) => {
-    give()
+    stopRestoring()
     // Ours tells of a page that is new; and what an address names itself the browser goes to.
     if (!(event instanceof PopStateEvent) || (event.state?.y === undefined && location.hash)) return
     wanted = event.state?.y ?? 0
-    patience = setTimeout(give, PATIENCE_MS)
-    requestAnimationFrame(stand)
+    patience = setTimeout(stopRestoring, PATIENCE_MS)
+    requestAnimationFrame(restorePosition)
   })
-  for (const type of HANDS) on(type, give)
+  for (const type of HANDS) on(type, stopRestoring)
   // Sideways a touchpad leads back, and goes on telling of it for a while.
-  on('wheel', ({ deltaX, deltaY }) => Math.abs(deltaY) > Math.abs(deltaX) && give())
-  const grown = new ResizeObserver(stand)
+  on('wheel', ({ deltaX, deltaY }) => Math.abs(deltaY) > Math.abs(deltaX) && stopRestoring())
+  const grown = new ResizeObserver(restorePosition)
   grown.observe(document.body)
   return () => {
     over.abort()
     grown.disconnect()
     clearTimeout(rest)
-    give()
+    stopRestoring()
   }
 }

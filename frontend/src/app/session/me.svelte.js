@@ -14,26 +14,26 @@ export const me = $state({
 })
 
 /** Asked by several parts of a page at once, it is asked once. @type {Promise<void> | null} */
-let coming = null
+let pendingLoad = null
 /** An account's preferences are kept in step, from the first time that the visitor is seen to have one. */
 let inStep = false
 
 export function loadMe() {
-  coming ??= api
+  pendingLoad ??= api
     .me()
-    .then(keep)
-    .finally(() => (coming = null))
-  return coming
+    .then(setIdentity)
+    .finally(() => (pendingLoad = null))
+  return pendingLoad
 }
 
 /** @param {string} name gives or changes the visitor's name; rejects with a Problem */
 export async function rename(name) {
   if (name.trim() === (me.name ?? '')) return
-  keep(await api.rename(name))
+  setIdentity(await api.rename(name))
 }
 
 /** @param {import('../../wire/rest.js').Me} answer */
-function keep({ name, kind = null, moderator = false, tables = [] }) {
+function setIdentity({ name, kind = null, moderator = false, tables = [] }) {
   Object.assign(me, { name, kind, moderator, tables, known: true })
   if (inStep || (kind !== 'account' && kind !== 'bot')) return
   inStep = true

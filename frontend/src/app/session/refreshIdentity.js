@@ -8,9 +8,9 @@ import { loadMe, me } from './me.svelte.js'
  */
 export async function refreshIdentity() {
   if (me.name !== null) return
-  const told = await loadMe().then(
+  const loaded = await loadMe().then(
     () => true,
     () => false,
   )
-  if (told && me.name === null) throw cookieless()
+  if (loaded && me.name === null) throw cookieless()
 }

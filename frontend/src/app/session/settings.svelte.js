@@ -45,12 +45,12 @@ export const DEFAULTS = {
 }
 
 /** Settings as they are; assign to a member to change it. @type {Settings} */
-export const settings = $state(kept())
+export const settings = $state(storedSettings())
 // What another tab has set holds here as well: this one keeps all settings at once, and would set it back.
-addEventListener('storage', () => Object.assign(settings, kept()))
+addEventListener('storage', () => Object.assign(settings, storedSettings()))
 
 /** What is kept, by an older or newer version of this page, perhaps. @returns {any} */
-function kept() {
+function storedSettings() {
   const stored = loadStored('settings', /** @type {Record<string, unknown>} */ ({}))
   return Object.fromEntries(
     Object.entries(DEFAULTS).map(([key, value]) => [

@@ -11,7 +11,7 @@ const PAUSE_MS = 600
 /** @typedef {import('./accountsApi.js').Preferences} Preferences */
 
 /** @returns {Preferences} what this browser has */
-const here = () => ({
+const currentPreferences = () => ({
   language: language.lang,
   settings: { ...settings },
   choices: { ...choices },
@@ -23,23 +23,23 @@ const kind = (/** @type {unknown} */ value) => (value === null ? 'nothing' : typ
  * Takes over what is known here and of the same kind; the server may be of an older or newer version.
  * @param {Record<string, any>} target @param {Record<string, any>} [source]
  */
-function take(target, source = {}) {
+function assignKnown(target, source = {}) {
   for (const [key, value] of Object.entries(source))
     if (Object.hasOwn(target, key) && kind(target[key]) === kind(value)) target[key] = value
 }
 
 /** @param {Preferences} kept */
-async function show(kept) {
-  take(settings, kept.settings)
-  take(choices, kept.choices)
+async function applyPreferences(kept) {
+  assignKnown(settings, kept.settings)
+  assignKnown(choices, kept.choices)
   storeChoices()
   if (kept.language)
     await setLanguage(/** @type {import('../../i18n/i18n.svelte.js').Lang} */ (kept.language), true)
 }
 
-const noMore = async () => {}
+const noSync = async () => {}
 /** The exchange of preferences as it was last begun: comes once they are known, and ends it. */
-let exchange = Promise.resolve(noMore)
+let exchange = Promise.resolve(noSync)
 /** One is about to be somebody else: nothing more is asked in the name of who one was. */
 let isLeaving = false
 
@@ -49,18 +49,18 @@ let isLeaving = false
  * @returns {Promise<() => Promise<void>>} ends it, once what waits is kept; rejects with a Problem
  */
 export function syncPreferences() {
-  const begun = begin()
-  exchange = begun.catch(() => noMore)
+  const begun = startSync()
+  exchange = begun.catch(() => noSync)
   return begun
 }
 
-async function begin() {
-  if (isLeaving) return noMore
+async function startSync() {
+  if (isLeaving) return noSync
   const kept = await accountsApi.preferences()
-  if (isLeaving) return noMore
+  if (isLeaving) return noSync
   const isNew = !Object.keys(kept).length
-  if (!isNew) await show(kept)
-  return keepFrom(isNew ? '' : JSON.stringify(here()))
+  if (!isNew) await applyPreferences(kept)
+  return saveChanges(isNew ? '' : JSON.stringify(currentPreferences()))
 }
 
 /**
@@ -69,30 +69,31 @@ async function begin() {
  * @param {boolean} [whole] whether the members are values, and not groups of them
  * @returns {any}
  */
-function joined(kept, before, now, whole = false) {
+function mergeChanges(kept, before, now, whole = false) {
   const member = (/** @type {string} */ key, /** @type {any} */ value) => {
-    if (!whole && typeof value === 'object') return joined(kept[key] ?? {}, before[key] ?? {}, value, true)
+    if (!whole && typeof value === 'object')
+      return mergeChanges(kept[key] ?? {}, before[key] ?? {}, value, true)
     return JSON.stringify(value) === JSON.stringify(before[key]) ? (kept[key] ?? value) : value
   }
   return Object.fromEntries(Object.entries(now).map(([key, value]) => [key, member(key, value)]))
 }
 
 /** @param {string} last what the server has */
-function keepFrom(last) {
+function saveChanges(last) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer
   let sent = Promise.resolve()
-  const keep = () => {
+  const savePreferences = () => {
     clearTimeout(timer)
     return (sent = sent.then(send))
   }
   async function send() {
-    const [before, now] = [last, JSON.stringify(here())]
+    const [before, now] = [last, JSON.stringify(currentPreferences())]
     if (now === before) return
     last = now
     try {
       const kept = before ? await accountsApi.preferences() : {}
-      await accountsApi.keepPreferences(joined(kept, JSON.parse(before || '{}'), JSON.parse(now)))
+      await accountsApi.keepPreferences(mergeChanges(kept, JSON.parse(before || '{}'), JSON.parse(now)))
     } catch {
       last = before // what can't be kept now is kept with the next change; this browser has it in any case
     }
@@ -110,14 +111,14 @@ function keepFrom(last) {
       return () => removeEventListener('storage', overhear)
     })
     $effect(() => {
-      if (JSON.stringify(here()) === last) return
-      timer = setTimeout(keep, PAUSE_MS)
+      if (JSON.stringify(currentPreferences()) === last) return
+      timer = setTimeout(savePreferences, PAUSE_MS)
       return () => clearTimeout(timer)
     })
   })
   return async () => {
     stop()
-    await keep()
+    await savePreferences()
   }
 }
 

@@ -7,10 +7,10 @@ export const signUps = $state({ who: /** @type {'everybody' | 'link' | 'nobody' 
 let asking = null
 
 /** Has the server say it, once for all parts of a page that ask at the same time. */
-export const learnWhoSignsUp = () => (asking ??= ask().finally(() => (asking = null)))
+export const learnWhoSignsUp = () => (asking ??= loadSignUps().finally(() => (asking = null)))
 
 /** Where the server doesn't say it, an account is offered: it refuses by itself whom it has to. */
-async function ask() {
+async function loadSignUps() {
   try {
     signUps.who = (await request('GET', 'sign-up')).who
   } catch {

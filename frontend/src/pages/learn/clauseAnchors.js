@@ -40,7 +40,7 @@ function placeOf(page, clause) {
 
 /** Shows what the address asks for, once it stands on the page. @param {HTMLElement} page an attachment */
 export function showCitedClause(page) {
-  const show = () => {
+  const markClause = () => {
     const clause = location.hash.slice(1)
     if (!CLAUSE.test(clause)) return true
     const place = placeOf(page, clause)
@@ -54,9 +54,9 @@ export function showCitedClause(page) {
     return true
   }
   // Some pages bring their words after their frame.
-  const watch = new MutationObserver(() => show() && watch.disconnect())
-  if (!show()) watch.observe(page, { childList: true, subtree: true })
-  const again = () => void show()
-  addEventListener('hashchange', again)
-  return () => (watch.disconnect(), removeEventListener('hashchange', again))
+  const watch = new MutationObserver(() => markClause() && watch.disconnect())
+  if (!markClause()) watch.observe(page, { childList: true, subtree: true })
+  const onHashChange = () => void markClause()
+  addEventListener('hashchange', onHashChange)
+  return () => (watch.disconnect(), removeEventListener('hashchange', onHashChange))
 }
