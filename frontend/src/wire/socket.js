@@ -18,6 +18,8 @@ export const FINAL_CODES = [4001, 4003, 4004, 4005, 4007, 4008, 4011, 4013, 4014
 /** Too much was sent, or too many sockets are open: a little later there may be room. */
 const CROWDED_CODES = [4009, 4016]
 
+/** `WebSocket.OPEN` */
+const OPEN = 1
 const BEAT_MS = 2000
 const DEAD_MS = 5000
 /** So soon a link has to answer whose network is said to have gone: it may be another, or the server on this very machine. */
@@ -64,8 +66,9 @@ export class ReconnectingSocket {
 
   /** @param {object} frame @returns {boolean} whether it could be sent; what could not is for the caller to repeat */
   send(frame) {
-    if (this.status !== 'open') return false
-    this.socket?.send(JSON.stringify(frame))
+    // A socket that the server closes is closing a while before it says so.
+    if (this.socket?.readyState !== OPEN) return false
+    this.socket.send(JSON.stringify(frame))
     return true
   }
 

@@ -176,6 +176,12 @@ describe('link', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
+  it('sends nothing once the server has begun to close it', () => {
+    FakeSocket.last.readyState = 2
+    expect(link.send({ type: 'ping' })).toBe(false)
+    expect(FakeSocket.last.sent).toEqual([])
+  })
+
   it('sends nothing before it is open', () => {
     FakeSocket.last.end(1006)
     expect(link.send({ type: 'ping' })).toBe(false)
