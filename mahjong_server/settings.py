@@ -190,7 +190,7 @@ SOCKET_LIMITS = {name: _LIMITS[name] for name in _SOCKETS}
 TABLE_LIMITS = {name: _LIMITS[name] for name in _TABLES}
 TOKEN_CHECK = "mahjong_server.accounts.caller.check_token"  # noqa: S105 - a function's name
 """What looks at the tokens of programs, before any view."""
-PERSON_OF = "mahjong_server.accounts.caller.person_of"
+PERSON_OF = "mahjong_server.accounts.caller.caller_id"
 """What says who sends a request, for the limits."""
 REST_FRAMEWORK = {  # what every view shares stands in http/api.py
     "DEFAULT_AUTHENTICATION_CLASSES": [],

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from games.base import ALL
 from games.registry import AnyGame
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names.validation import fold
+from mahjong_server.accounts.names.validation import lookup_key
 from mahjong_server.archive import archive_match
 from mahjong_server.archive.match_logs import Log
 from mahjong_server.lobby.services import seat_together
@@ -92,7 +92,7 @@ def accounts(number: int) -> list[Player]:
     made = []
     for name in (f"Player {seat}" for seat in range(number)):
         user = User.objects.create(username=name)
-        made.append(Player.objects.create(name=name, user=user, folded=fold(name)))
+        made.append(Player.objects.create(name=name, user=user, folded=lookup_key(name)))
     return made
 
 

@@ -13,7 +13,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from mahjong_server.accounts.email_templates import RESET
-from mahjong_server.accounts.names.validation import BadName, account_name
+from mahjong_server.accounts.names.validation import InvalidName, validate_account_name
 from mahjong_server.accounts.preferences import Preferences
 from tests.real_servers import ROOT
 
@@ -54,8 +54,8 @@ def test_nobody_is_called_what_pages_call_the_site_or_those_without_a_name(lang)
         texts["account"]["profile.moderator"],
         texts["app"]["person.guest"].replace("{n}", "1234"),
     ):
-        with pytest.raises(BadName, match="kept for the site"):
-            account_name(name)
+        with pytest.raises(InvalidName, match="kept for the site"):
+            validate_account_name(name)
 
 
 @pytest.fixture

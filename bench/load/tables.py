@@ -41,7 +41,7 @@ class Table(msgspec.Struct, frozen=True):
 def session_of(player: Player) -> Session:
     """Return a guest's session, not saved yet."""
     store = SessionStore()
-    sessions.admit_guest(store, player)
+    sessions.sign_in_guest(store, player)
     expires = timezone.now() + timedelta(days=1)
     return Session(
         session_key=secrets.token_hex(16),

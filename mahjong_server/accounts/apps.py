@@ -18,6 +18,6 @@ class AccountsConfig(AppConfig):
 
         node_services.factories += [
             hourly(retention.purge),
-            hourly(key_backfill.rekey, at_once=True),
+            hourly(key_backfill.backfill_skeletons, at_once=True),
             email_outbox.EmailOutbox,
         ]

@@ -16,10 +16,10 @@ def is_banned(until: int | None) -> bool:
 def refuse_banned(player: Player) -> None:
     """Raise ``Problem`` (403), which says until when, for who is banned."""
     if player.banned_until is not None and is_banned(player.banned_until):
-        refuse_until(player.banned_until)
+        raise_ban(player.banned_until)
 
 
-def refuse_until(until: int) -> NoReturn:
+def raise_ban(until: int) -> NoReturn:
     """Raise ``Problem`` (403) for who is banned until then (epoch ms)."""
     moment = datetime.fromtimestamp(until / 1000, UTC)
     raise Problem(403, "banned", f"You are banned until {moment:%Y-%m-%d %H:%M} UTC.", until=until)

@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 from mahjong_server.accounts.models import Player, Tie
 
 
-def blocked(by: Player, whom: Player) -> bool:
+def has_blocked(by: Player, whom: Player) -> bool:
     """Return whether ``by`` wants to have nothing to do with ``whom``."""
     return Tie.objects.filter(by=by, whom=whom, sort=Tie.Sort.BLOCK).exists()
 
@@ -20,7 +20,7 @@ def blocks_among(players: QuerySet[Any, Any]) -> Iterator[tuple[UUID, UUID]]:
     yield from found.values_list("by", "whom")
 
 
-def is_apart(player: Player, others: Iterable[UUID]) -> bool:
+def has_block_with(player: Player, others: Iterable[UUID]) -> bool:
     """Return whether the player and one of these (by id) are not to meet: either of the two has blocked the other."""
     some = list(others)
     blocks = Tie.objects.filter(sort=Tie.Sort.BLOCK)

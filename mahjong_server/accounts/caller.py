@@ -32,14 +32,14 @@ def find_player(request: Request) -> Player | None:
     player = guests.find_player(request.session) if token is None else token.player
     context.bind(user=player.pk.hex if player else None)
     if request.method not in SAFE_METHODS and not getattr(_view(request), "open_to_banned", False):
-        refuse_any_ban(request, player)
-    if player is not None and _plays(request):
+        refuse_banned_caller(request, player)
+    if player is not None and _is_play_action(request):
         _refuse_program(request)
-        networks.note(player, client_address.of_meta(request.META))
+        networks.note_network(player, client_address.of_meta(request.META))
     return player
 
 
-def refuse_any_ban(request: Request, player: Player | None) -> None:
+def refuse_banned_caller(request: Request, player: Player | None) -> None:
     """Raise ``Problem`` (403) for the banned, and for guests and strangers in a browser of theirs."""
     if player is not None:
         refuse_banned(player)
@@ -47,19 +47,19 @@ def refuse_any_ban(request: Request, player: Player | None) -> None:
         known_browsers.refuse_banned(request.COOKIES)
 
 
-def ensure_player(request: Request) -> Player:
+def get_or_create_player(request: Request) -> Player:
     """Return who asks, a new guest with a name of ours if there is none. Whoever is refused then is no guest either."""
     player = find_player(request)
     if player is None:
-        player = guests.ensure_player(request.session)
+        player = guests.get_or_create_player(request.session)
         context.bind(user=player.pk.hex)
-        _view(request).undo = lambda: _forget(request, player)
-        if _plays(request):
-            networks.note(player, client_address.of_meta(request.META))
+        _view(request).undo = lambda: _delete_guest(request, player)
+        if _is_play_action(request):
+            networks.note_network(player, client_address.of_meta(request.META))
     return player
 
 
-def _plays(request: Request) -> bool:
+def _is_play_action(request: Request) -> bool:
     """Return whether it is asked to do what belongs to play: to sit down, to seek, to agree to start."""
     return request.method not in SAFE_METHODS and _view(request).scope_of(str(request.method)) == "play"
 
@@ -70,7 +70,7 @@ def is_program(request: Request) -> bool:
     return token is not None and not token.player.is_bot
 
 
-def rated_by_hand() -> Problem:
+def rated_by_hand_problem() -> Problem:
     """Return what to answer to a program that would play a rated match as a person."""
     return Problem(403, "rated-by-hand", "Rated matches are played by hand: a token does nothing there for a person.")
 
@@ -82,12 +82,12 @@ def _refuse_program(request: Request) -> None:
             refuse(code)
 
 
-def _forget(request: Request, guest: Player) -> None:
+def _delete_guest(request: Request, guest: Player) -> None:
     guest.delete()
     request.session.flush()
 
 
-def need_player(request: Request) -> Player:
+def require_player(request: Request) -> Player:
     """Return who asks; raise ``Problem`` (401) for a stranger."""
     player = find_player(request)
     if player is None:
@@ -95,17 +95,17 @@ def need_player(request: Request) -> Player:
     return player
 
 
-def need_account(request: Request) -> Player:
+def require_account(request: Request) -> Player:
     """Return who asks; raise ``Problem`` (401 for a stranger, 403 for a guest)."""
-    player = need_player(request)
+    player = require_player(request)
     if player.user_id is None:
         raise Problem(403, "account-needed", "This needs an account.")
     return player
 
 
-def need_moderator(request: Request) -> Player:
+def require_moderator(request: Request) -> Player:
     """Return who asks; raise ``Problem`` (401 for a stranger, 403 for whoever is no moderator)."""
-    player = need_player(request)
+    player = require_player(request)
     if not player.moderator:
         raise Problem(403, "not-moderator", "Only moderators may do this.")
     return player
@@ -121,7 +121,7 @@ def is_browser(request: Request) -> bool:
     return _token(request) is None
 
 
-def person_of(request: Request) -> str | None:
+def caller_id(request: Request) -> str | None:
     """Return the id of the player whose request this is, as far as it says so itself; ``None`` for strangers."""
     token = _token(request)
     player = sessions.player_id(request.session) if token is None else token.player_id
@@ -132,7 +132,7 @@ def _token(request: Request) -> Token | None:
     """Return the token that a request comes with; raise ``Problem`` (401, 403)."""
     view = _view(request)
     if not hasattr(view, "token"):
-        text = tokens.bearer_of(request)
+        text = tokens.bearer_token(request)
         view.token = None if text is None else token_scopes.valid_token(request, text)
     found: Token | None = view.token
     return found

@@ -23,7 +23,7 @@ MOST_WAITING = 200
 """Letters that may wait while the mail server is slow. Who asks for one more has to ask again."""
 
 
-def ask(address: str, site: str) -> None:
+def enqueue_reset(address: str, site: str) -> None:
     """Have a letter for a new password sent; ``site`` is the address of the pages.
 
     Whether the address is known is looked up only later, so that the answer is the same and as quick either way.
@@ -44,7 +44,7 @@ def send_due(now: int) -> bool:
     if letter is None:
         return False
     mine = Outgoing.objects.filter(pk=letter.pk, due_at=letter.due_at).update(due_at=now + TAKEN_MS)
-    if mine and (_is_too_old(letter, now) or _is_sent(letter)):
+    if mine and (_is_too_old(letter, now) or _try_send(letter)):
         letter.delete()
     return True
 
@@ -56,9 +56,9 @@ def _is_too_old(letter: Outgoing, now: int) -> bool:
     return late
 
 
-def _is_sent(letter: Outgoing) -> bool:
+def _try_send(letter: Outgoing) -> bool:
     try:
-        password_reset.send(letter.address, letter.site)
+        password_reset.send_reset(letter.address, letter.site)
     except GONE:
         raise
     except Exception as error:  # noqa: BLE001 - whatever a mail server may do; the address is nobody's business

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Letter(NamedTuple):
+class EmailTemplate(NamedTuple):
     """What a letter says. ``{name}`` and ``{link}`` are filled in."""
 
     subject: str
@@ -16,25 +16,25 @@ class Letter(NamedTuple):
 
 
 RESET = {
-    "en": Letter(
+    "en": EmailTemplate(
         "A new password for Mahjong",
         "Someone, most likely you, asked for a new password.",
         "{name}: {link}",
         "The link works once, within an hour. If you did not ask for it, do nothing: your password stays as it is.",
     ),
-    "ru": Letter(
+    "ru": EmailTemplate(
         "Новый пароль для «Маджонга»",
         "Кто-то, скорее всего вы, попросил новый пароль.",
         "{name}: {link}",
         "Ссылка сработает один раз, в течение часа. Если просили не вы, ничего не делайте: пароль останется прежним.",
     ),
-    "uk": Letter(
+    "uk": EmailTemplate(
         "Новий пароль для «Маджонгу»",
         "Хтось, найімовірніше ви, попросив новий пароль.",
         "{name}: {link}",
         "Посилання спрацює один раз, протягом години. Якщо просили не ви, нічого не робіть: пароль лишиться той самий.",
     ),
-    "zh": Letter(
+    "zh": EmailTemplate(
         "麻将：重设密码",
         "有人（多半是你）要求重设密码。",
         "{name}：{link}",
@@ -43,7 +43,7 @@ RESET = {
 }
 
 
-def reset_letter(language: str, accounts: Sequence[tuple[str, str]]) -> tuple[str, str]:
+def render_reset(language: str, accounts: Sequence[tuple[str, str]]) -> tuple[str, str]:
     """Return subject and text of the letter with a link for each account: pairs of a name and its link."""
     letter = RESET.get(language, RESET["en"])
     lines = [letter.account.format(name=name, link=link) for name, link in accounts]

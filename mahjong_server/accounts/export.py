@@ -65,12 +65,12 @@ class Export(Struct, frozen=True):
     more: dict[str, Any]
 
 
-def as_json(player: Player) -> bytes:
+def export_json(player: Player) -> bytes:
     """Return the export as indented JSON."""
-    return msgspec.json.format(msgspec.json.encode(collect(player)), indent=2)
+    return msgspec.json.format(msgspec.json.encode(build_export(player)), indent=2)
 
 
-def collect(player: Player) -> Export:
+def build_export(player: Player) -> Export:
     """Return all that is kept of a player."""
     return Export(
         exported_at=now_ms(),

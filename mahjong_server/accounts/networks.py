@@ -20,27 +20,27 @@ KEPT_MS = 30 * DAY_MS
 """So long after a digest was last noted it is forgotten."""
 
 
-def digest(address: str) -> str:
+def network_digest(address: str) -> str:
     """Return the digest of an address as limits group it, 32 hex digits; ``""`` where there is no address."""
     if not address:
         return ""
     return salted_hmac(SALT, address, algorithm="sha256").hexdigest()[:NETWORK_LENGTH]
 
 
-def note(player: Player, address: str) -> None:
+def note_network(player: Player, address: str) -> None:
     """Note where the player plays from now, in the database and in ``player``. It is written only if it changed."""
-    found = note_change(str(player.pk), player.network, player.network_at, address)
+    found = note_network_change(str(player.pk), player.network, player.network_at, address)
     if found:
         player.network, player.network_at = found, now_ms()
 
 
-def note_change(player: str, kept: str, kept_at: int | None, address: str) -> str:
+def note_network_change(player: str, kept: str, kept_at: int | None, address: str) -> str:
     """Write down the network of a player (its id) if it is not the ``kept`` one; return it then, else ``""``.
 
     One that has not changed is written once a day, so that it is known how long ago it was in use. Who plays is not
     kept from it where the database takes no writes.
     """
-    found, now = digest(address), now_ms()
+    found, now = network_digest(address), now_ms()
     if not found or (found == kept and kept_at is not None and now - kept_at < DAY_MS):
         return ""
     try:
@@ -51,6 +51,6 @@ def note_change(player: str, kept: str, kept_at: int | None, address: str) -> st
     return found
 
 
-def forget_old(now: int) -> None:
+def forget_old_networks(now: int) -> None:
     """Forget the networks of all who have not played for a while; ``now`` is epoch ms."""
     Player.objects.filter(network_at__lt=now - KEPT_MS).update(network="", network_at=None)

@@ -4,7 +4,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.http.problems import Problem
 
 
-def hold(player: Player) -> Player:
+def lock_player(player: Player) -> Player:
     """Hold the player's row for the rest of the transaction, and return it as it is by now.
 
     It is held before any table that is under way, or two would wait for one another. Whoever deleted their account in

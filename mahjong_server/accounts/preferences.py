@@ -7,7 +7,7 @@ from django.db import transaction
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.player_lock import hold
+from mahjong_server.accounts.player_lock import lock_player
 
 Volume: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
@@ -50,9 +50,9 @@ class Preferences(Struct, forbid_unknown_fields=True, kw_only=True, omit_default
     choices: Choices | UnsetType = UNSET
 
 
-def keep(player: Player, wanted: Preferences) -> None:
+def save_preferences(player: Player, wanted: Preferences) -> None:
     """Keep these preferences instead of those before."""
     player.preferences = msgspec.to_builtins(wanted)
     with transaction.atomic():
-        hold(player)
+        lock_player(player)
         player.save(update_fields=["preferences"])

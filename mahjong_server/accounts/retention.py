@@ -17,24 +17,24 @@ CHUNK = 500
 def purge(_alias: str, now: int) -> None:
     """Delete what nobody can come back to, in small steps; ``now`` is epoch ms."""
     expired = now - settings.SESSION_COOKIE_AGE * 1000
-    _delete(Session.objects.filter(expire_date__lt=_date(now)))
+    _delete(Session.objects.filter(expire_date__lt=_datetime(now)))
     _delete(SignIn.objects.filter(seen_at__lt=expired))
     _delete(KnownBrowser.objects.filter(used_at__lt=expired))
     _delete(DeletedIdentity.objects.filter(until__lt=now))
     _delete(KnownBrowser.objects.filter(player__erased_at__isnull=False, player__identities=None))
     _delete(Attempt.objects.filter(until__lt=now))
     _delete(SignUpLink.objects.filter(expires_at__lt=now))
-    _delete(strangers(_date(expired)))
-    networks.forget_old(now)
+    _delete(expired_guests(_datetime(expired)))
+    networks.forget_old_networks(now)
 
 
-def strangers(before: datetime) -> QuerySet[Player]:
+def expired_guests(before: datetime) -> QuerySet[Player]:
     """Return guests whose session has expired and of whom nothing else is kept: who sat anywhere stays in the log."""
     guests = Player.objects.filter(user=None, erased_at=None, created_at__lt=before)
-    return guests.filter(**dict.fromkeys(_kept(), None))
+    return guests.filter(**dict.fromkeys(_relations(), None))
 
 
-def _kept() -> Iterable[str]:
+def _relations() -> Iterable[str]:
     """Yield the names of all that may point at a player, but for what only says that they were there."""
     for relation in Player._meta.related_objects:  # noqa: SLF001 - Django's documented API
         if relation.name not in {"presence", "seek", "absence"}:
@@ -47,5 +47,5 @@ def _delete(rows: QuerySet[Any, Any]) -> None:
         kind._default_manager.filter(pk__in=keys).delete()  # noqa: SLF001 - Django's documented API
 
 
-def _date(at: int) -> datetime:
+def _datetime(at: int) -> datetime:
     return datetime.fromtimestamp(at / 1000, UTC)

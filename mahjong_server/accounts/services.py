@@ -10,11 +10,11 @@ from django.db import IntegrityError, connection, transaction
 
 from mahjong_server.accounts import signals
 from mahjong_server.accounts.bans import is_banned, refuse_banned
-from mahjong_server.accounts.guests import free_name, refuse_taken
+from mahjong_server.accounts.guests import refuse_taken_name, rename_guests_of
 from mahjong_server.accounts.models import ERASED_NAME, KnownBrowser, Player, SignIn, Token
-from mahjong_server.accounts.names.lookup import account_named
-from mahjong_server.accounts.names.validation import BadName, account_name, fold, skeleton_key
-from mahjong_server.accounts.player_lock import hold
+from mahjong_server.accounts.names.lookup import find_account_by_name
+from mahjong_server.accounts.names.validation import InvalidName, lookup_key, skeleton_key, validate_account_name
+from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.accounts.sign_in import deleted_identities, passwords, sessions, sign_up_links, tokens
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
@@ -26,21 +26,21 @@ ADMIN_LOG = "django_admin_log"
 
 def sign_up(guest: Player | None, name: str, password: str, email: str, link: str = "") -> Player:
     """Return a new account, made by a link where the site asks for one. A guest becomes it, with seats and games."""
-    sign_up_links.refuse(link, now_ms())
-    name = _usable(name)
+    sign_up_links.refuse_sign_up(link, now_ms())
+    name = _valid_name(name)
     email = clean_email(email)
     passwords.refuse_weak(password, name)
-    refuse_taken(name)
+    refuse_taken_name(name)
     deleted_identities.refuse_banned_email(email)
-    hashed = passwords.hashed(password)
+    hashed = passwords.hash_password(password)
     try:
         with transaction.atomic():
-            sign_up_links.use(link, now_ms())
+            sign_up_links.use_link(link, now_ms())
             player = _make_account(guest, name, hashed, email)
     except IntegrityError:
-        refuse_taken(name)  # someone was quicker
+        refuse_taken_name(name)  # someone was quicker
         raise
-    for renamed in [player, *free_name(name)]:
+    for renamed in [player, *rename_guests_of(name)]:
         signals.renamed.send(None, player=renamed)
     return player
 
@@ -50,15 +50,15 @@ def _make_account(guest: Player | None, name: str, hashed: str, email: str) -> P
     if player.user_id is not None:
         raise Problem(409, "signed-in", "You have an account already.")
     player.user = User.objects.create(username=player.pk.hex, password=hashed, email=email)
-    player.name, player.folded, player.skeleton, player.look = name, fold(name), skeleton_key(name), ""
+    player.name, player.folded, player.skeleton, player.look = name, lookup_key(name), skeleton_key(name), ""
     player.save()
     return player
 
 
-def _usable(name: str) -> str:
+def _valid_name(name: str) -> str:
     try:
-        return account_name(name)
-    except BadName as error:
+        return validate_account_name(name)
+    except InvalidName as error:
         raise Problem(400, error.code, str(error), {"name": str(error)}) from None
 
 
@@ -74,16 +74,21 @@ def clean_email(text: str) -> str:
     return text
 
 
-def check(name: str, password: str) -> Player:
+def authenticate(name: str, password: str) -> Player:
     """Return the account of this name and password; raise ``Problem`` (401; 403 for the banned)."""
-    player = account_named(name)
-    if not passwords.is_right(player, password) or player is None or player.user is None or not player.user.is_active:
+    player = find_account_by_name(name)
+    if (
+        not passwords.check_password(player, password)
+        or player is None
+        or player.user is None
+        or not player.user.is_active
+    ):
         raise _wrong_sign_in()
     refuse_banned(player)
     return player
 
 
-def confirm_entry(player: Player) -> None:
+def recheck_password(player: Player) -> None:
     """Hold the account that a session is to be; raise ``Problem`` (401) where its password no longer opens it.
 
     Whoever changes it ends all sessions that there are then: one that begins a moment later must not be by the old one.
@@ -101,62 +106,62 @@ def _wrong_sign_in() -> Problem:
 def sign_out(session: SessionBase, player: Player) -> None:
     """End this session and close the sockets that it opened."""
     entry = sessions.sign_in_of(session)
-    sessions.let_out(session)
+    sessions.sign_out(session)
     if entry is not None:
-        end(player, [entry])
+        end_sessions(player, [entry])
 
 
-def end(player: Player, entries: list[SignIn]) -> None:
+def end_sessions(player: Player, entries: list[SignIn]) -> None:
     """End sessions of a player, and close the sockets that they opened."""
     SignIn.objects.filter(pk__in=[entry.pk for entry in entries]).delete()
     for entry in entries:
-        signals.sockets_revoked.send(None, player=player.pk, door=entry.door)
+        signals.sockets_revoked.send(None, player=player.pk, credential_id=entry.door)
 
 
-def end_other(player: Player, entry: SignIn, session: SessionBase) -> None:
+def end_session(player: Player, entry: SignIn, session: SessionBase) -> None:
     """End one session of a player; its browser is known no longer, unless it is that of the session which asks."""
     own, kept = sessions.sign_in_of(session), is_banned(player.banned_until)  # a ban holds in all its browsers
     if not kept and entry.browser_id is not None and (own is None or own.browser_id != entry.browser_id):
         KnownBrowser.objects.filter(pk=entry.browser_id).delete()
-    end(player, [entry])
+    end_sessions(player, [entry])
 
 
-def end_others(player: Player, session: SessionBase | None = None) -> None:
+def end_other_sessions(player: Player, session: SessionBase | None = None) -> None:
     """End every session of a player but this one; no other browser is known any longer."""
     own = sessions.sign_in_of(session) if session is not None else None
     kept = [own.browser_id] if own is not None and own.browser_id is not None else []
     if not is_banned(player.banned_until):  # a ban holds in all browsers that it was given to
         player.browsers.exclude(pk__in=kept).delete()
-    end(player, [entry for entry in player.sign_ins.all() if own is None or entry.pk != own.pk])
+    end_sessions(player, [entry for entry in player.sign_ins.all() if own is None or entry.pk != own.pk])
 
 
-def end_oldest(player: Player) -> None:
+def end_oldest_sessions(player: Player) -> None:
     """End the sessions that are more than a player may have."""
-    end(player, list(player.sign_ins.order_by("-created_at")[MOST_SIGN_INS:]))
+    end_sessions(player, list(player.sign_ins.order_by("-created_at")[MOST_SIGN_INS:]))
 
 
-def lock(user: User) -> None:
+def end_access(user: User) -> None:
     """End all that an account has open that is active no longer: it can't sign in, and its tokens don't hold."""
     player = Player.objects.filter(user=user).first()
     if player is not None:
-        end_others(player)
+        end_other_sessions(player)
         signals.sockets_revoked.send(None, player=player.pk)
 
 
-def revoke(token: Token) -> None:
+def revoke_token(token: Token) -> None:
     """Revoke a token, and close the sockets that it opened."""
-    player, door = token.player_id, tokens.door_of(token)
+    player, credential_id = token.player_id, tokens.credential_id(token)
     token.delete()
-    signals.sockets_revoked.send(None, player=player, door=door)
+    signals.sockets_revoked.send(None, player=player, credential_id=credential_id)
 
 
 def set_password(player: Player, password: str) -> None:
     """Give an account another password."""
     passwords.refuse_weak(password, player.name)
     assert player.user is not None
-    player.user.password = passwords.hashed(password)
+    player.user.password = passwords.hash_password(password)
     with transaction.atomic():
-        hold(player)
+        lock_player(player)
         player.user.save(update_fields=["password"])
 
 
@@ -166,7 +171,7 @@ def set_email(player: Player, email: str) -> None:
     before, player.user.email = player.user.email, clean_email(email)
     deleted_identities.refuse_banned_email(player.user.email)
     with transaction.atomic():
-        held = hold(player)
+        held = lock_player(player)
         player.user.save(update_fields=["email"])
         if player.user.email != before:
             held.email_proven = False
@@ -178,10 +183,10 @@ def has_rated_games(player: Player) -> bool:
     return player.seats.filter(match__rated=True, match__started_at__isnull=False).exists()
 
 
-def become_bot(player: Player) -> None:
+def declare_bot(player: Player) -> None:
     """Declare an account a program's, for good; raise ``Problem`` (409) once it has played a rated game."""
     with transaction.atomic():
-        hold(player)
+        lock_player(player)
         if has_rated_games(player):
             raise Problem(409, "has-rated-games", "An account that has played rated games stays a person's.")
         player.is_bot = True
@@ -200,8 +205,8 @@ def erase(player: Player) -> None:
         user = player.user
         player.sign_ins.all().delete()
         player.tokens.all().delete()
-        deleted_identities.keep(player, now_ms())
-        _blank(player)
+        deleted_identities.keep_digests(player, now_ms())
+        _anonymize(player)
         if user is not None:
             _forget_admin_log(user)
             user.delete()
@@ -215,7 +220,7 @@ def _forget_admin_log(user: User) -> None:
             cursor.execute(f"DELETE FROM {ADMIN_LOG} WHERE user_id = %s", [user.pk])  # noqa: S608 - a name of ours
 
 
-def _blank(player: Player) -> None:
+def _anonymize(player: Player) -> None:
     keys: dict[str, Any] = {"name": ERASED_NAME, "folded": None, "skeleton": None, "look": ""}
     blank: dict[str, Any] = {**keys, "user": None, "preferences": {}}
     blank |= {"network": "", "network_at": None}

@@ -11,4 +11,4 @@ before_erase = Signal()
 erased = Signal()
 """``player`` is being deleted: seats are given up, results lose the name."""
 sockets_revoked = Signal()
-"""The sockets of ``player`` (an id) are to be closed; with a ``door`` those of that session or token alone."""
+"""The sockets of ``player`` (an id) are to be closed; with a ``credential_id`` those of that session or token alone."""

@@ -15,45 +15,47 @@ from mahjong_server.wire import Close
 
 
 class Caller(NamedTuple):
-    """``player`` is an id in hex, ``door`` the label of what was used, ``refusal`` a code to close with at once.
+    """Who has opened a socket, by the id of the player in hex and that of the credential.
+
+    ``refusal``: a code to close with at once.
 
     ``owner``: whose token it is that may not play. It opens the eyes of a stranger, but those are somebody's still.
     ``program``: it is the token of a person, not of an account that says that a program plays for it.
     """
 
     player: str | None
-    door: str = ""
+    credential_id: str = ""
     refusal: int | None = None
     owner: str | None = None
     program: bool = False
 
 
-PERSON = """SELECT user_id IS NOT NULL, banned_until, network, network_at
+PERSON_SQL = """SELECT user_id IS NOT NULL, banned_until, network, network_at
     FROM accounts_player WHERE id = %s AND erased_at IS NULL"""
 """By hand, for whoever comes back to a table waits for it: what Django takes to write it anew is half of the wait."""
 
 
-def caller_of(alias: str, scope: Any) -> Caller:
+def find_caller(alias: str, scope: Any) -> Caller:
     """Return who opened a socket. Reads the database."""
     headers = {name: value for name, value in scope.get("headers", ()) if name == b"authorization"}
-    bearer = tokens.bearer(headers.get(b"authorization", b"").decode("latin1"))
+    bearer = tokens.parse_bearer(headers.get(b"authorization", b"").decode("latin1"))
     address = client_address.of_scope(scope) if _is_table(scope) else ""
     return _by_token(bearer, address) if bearer is not None else _by_session(alias, scope, address)
 
 
-def refusal_of(alias: str, caller: Caller, scope: Any) -> int | None:
+def recheck_caller(alias: str, caller: Caller, scope: Any) -> int | None:
     """Return ``None`` as long as what opened a socket holds, else the code to close it with. Reads the database.
 
-    A guest's session that has become an account's goes by another key since, but still by the same door.
+    A guest's session that has become an account's goes by another key since, but still by the same credential.
     """
-    if caller.player is None or caller.door.startswith(tokens.DOOR):
-        now = caller_of(alias, scope)
+    if caller.player is None or caller.credential_id.startswith(tokens.CREDENTIAL_PREFIX):
+        now = find_caller(alias, scope)
         return None if now == caller else now.refusal or Close.SIGNED_OUT
     player = Player.objects.filter(pk=caller.player, erased_at=None).first()
     if player is None:
         return Close.SIGNED_OUT
-    holds = player.user_id is None or SignIn.objects.filter(player=player, door=caller.door).exists()
-    return _refusal(player.banned_until) if holds else Close.SIGNED_OUT
+    holds = player.user_id is None or SignIn.objects.filter(player=player, door=caller.credential_id).exists()
+    return _ban_code(player.banned_until) if holds else Close.SIGNED_OUT
 
 
 def _is_table(scope: Any) -> bool:
@@ -61,14 +63,18 @@ def _is_table(scope: Any) -> bool:
 
 
 def _by_token(text: str, address: str) -> Caller:
-    token = tokens.find(text)
+    token = tokens.find_token(text)
     if token is None:
         return Caller(None, refusal=Close.SIGNED_OUT)
-    owner, door, refusal = token.player.pk.hex, tokens.door_of(token), _refusal(token.player.banned_until)
+    owner, credential_id, refusal = (
+        token.player.pk.hex,
+        tokens.credential_id(token),
+        _ban_code(token.player.banned_until),
+    )
     if "play" not in token.scopes:
-        return Caller(None, door, refusal, owner)  # it may watch, as anyone may
-    networks.note(token.player, address)
-    return Caller(owner, door, refusal, program=not token.player.is_bot)
+        return Caller(None, credential_id, refusal, owner)  # it may watch, as anyone may
+    networks.note_network(token.player, address)
+    return Caller(owner, credential_id, refusal, program=not token.player.is_bot)
 
 
 def _by_session(alias: str, scope: Any, address: str) -> Caller:
@@ -76,16 +82,16 @@ def _by_session(alias: str, scope: Any, address: str) -> Caller:
     player = sessions.player_id(session) if session is not None else None
     if player is None:
         return Caller(None)
-    for has_account, banned_until, network, noted_at in fetch(alias, PERSON, [player.hex]):
+    for has_account, banned_until, network, noted_at in fetch(alias, PERSON_SQL, [player.hex]):
         if has_account and not sessions.is_signed_in(session):
             return Caller(None)
-        networks.note_change(player.hex, network, noted_at, address)
-        banned = _refusal(banned_until)
+        networks.note_network_change(player.hex, network, noted_at, address)
+        banned = _ban_code(banned_until)
         if not has_account:
-            banned = banned or _refusal(known_browsers.banned_until(known_browsers.of_scope(scope)))
-        return Caller(player.hex, sessions.door_of(session), banned)
+            banned = banned or _ban_code(known_browsers.banned_until(known_browsers.cookies_of_scope(scope)))
+        return Caller(player.hex, sessions.credential_id(session), banned)
     return Caller(None)
 
 
-def _refusal(banned_until: int | None) -> int | None:
+def _ban_code(banned_until: int | None) -> int | None:
     return Close.BANNED if is_banned(banned_until) else None

@@ -7,8 +7,8 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 
 from mahjong_server.accounts.models import Player, SignIn, SignUpLink, Token
-from mahjong_server.accounts.names.validation import fold
-from mahjong_server.accounts.services import lock
+from mahjong_server.accounts.names.validation import lookup_key
+from mahjong_server.accounts.services import end_access
 from mahjong_server.admin.site import ForReading, Office
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk.models import Action, Report
@@ -36,7 +36,7 @@ class Users(ForReading):
     def get_search_results(self, request: HttpRequest, queryset: Any, search_term: str) -> tuple[Any, bool]:
         """Return whom a text finds, a name however it is spelt."""
         found, has_doubles = super().get_search_results(request, queryset, search_term)
-        folded = fold(search_term)
+        folded = lookup_key(search_term)
         return (found | queryset.filter(player__folded=folded) if folded else found), has_doubles
 
     def change_view(
@@ -51,7 +51,7 @@ class Users(ForReading):
         """Keep it; who is active no longer is out at once."""
         super().save_model(request, obj, form, change)
         if not obj.is_active:
-            lock(obj)
+            end_access(obj)
 
 
 class Players(ForReading):

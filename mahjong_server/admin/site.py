@@ -44,7 +44,7 @@ class Entrance(AdminAuthenticationForm):
         assert self.request is not None
         name = str(self.cleaned_data.get("username", ""))
         try:
-            attempt_limits.spend(_counted(self.request, name))
+            attempt_limits.count_attempt(_counted(self.request, name))
         except Problem as refusal:
             raise forms.ValidationError(refusal.text) from None
         return super().clean()

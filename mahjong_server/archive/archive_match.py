@@ -14,7 +14,7 @@ from django.db import transaction
 from games.base import Highlight as Found
 from games.base import Json, RecordError
 from mahjong_server.accounts.models import ERASED_NAME, Player
-from mahjong_server.accounts.names.validation import fold_name
+from mahjong_server.accounts.names.validation import search_key
 from mahjong_server.archive.kept_matches import is_kept
 from mahjong_server.archive.match_logs import OVER, Log, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
@@ -146,7 +146,7 @@ def _outcomes(match: Match, account: Account) -> list[Outcome]:
             player_id=seat.player_id,
             bot=seat.bot,
             name=names[seat.seat],
-            folded=fold_name(names[seat.seat]),
+            folded=search_key(names[seat.seat]),
             score=account.scores[seat.seat],
             place=account.places[seat.seat],
             program=seat.program,
@@ -171,4 +171,4 @@ def _with_tags(account: Account) -> list[Json]:
 
 def forget_name(player: Player, **_signal: Any) -> None:
     """Leave nobody's name in the results of a player who is being deleted (``accounts.signals.erased``)."""
-    player.outcomes.update(name=ERASED_NAME, folded=fold_name(ERASED_NAME))
+    player.outcomes.update(name=ERASED_NAME, folded=search_key(ERASED_NAME))

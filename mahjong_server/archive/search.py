@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 from django.db.models import Prefetch, Q, QuerySet
 from msgspec import Meta
 
-from mahjong_server.accounts.names.invisible import bare
-from mahjong_server.accounts.names.lookup import having
-from mahjong_server.accounts.names.validation import fold_name, folds
+from mahjong_server.accounts.names.invisible import strip_ignorable
+from mahjong_server.accounts.names.lookup import name_condition
+from mahjong_server.accounts.names.validation import lookup_keys, search_key
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.archive.player_names import seat_results
 from mahjong_server.archive.responses import Found, MatchRow
@@ -85,14 +85,16 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
 
 def of_name(name: str, prefix: str = "") -> Q:
     """Return the outcomes of whoever had this name then, or has it as an account's now."""
-    return Q(**{f"{prefix}folded__in": {fold_name(name), fold_name(bare(name))}}) | having(name, f"{prefix}player__")
+    return Q(**{f"{prefix}folded__in": {search_key(name), search_key(strip_ignorable(name))}}) | name_condition(
+        name, f"{prefix}player__"
+    )
 
 
 def is_of(outcome: Outcome, name: str) -> bool:
     """Return whether it is one of these."""
     player = outcome.player
-    return outcome.folded in {fold_name(name), fold_name(bare(name))} or (
-        player is not None and player.folded in folds(name)
+    return outcome.folded in {search_key(name), search_key(strip_ignorable(name))} or (
+        player is not None and player.folded in lookup_keys(name)
     )
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.caller import ensure_player, find_player
+from mahjong_server.accounts.caller import find_player, get_or_create_player
 from mahjong_server.archive import studies
 from mahjong_server.archive.match_logs import find_over
 from mahjong_server.archive.responses import Joined, LeaderOrder, StudyDoc, StudyMove, StudyOrder
@@ -33,7 +33,7 @@ class StudiesView(ApiView):
         order = body(request, StudyOrder)
         match = find_over(order.match)
         place = StudyMove(order.deal, order.moment, order.view)
-        study, member = studies.create(match, ensure_player(request), place)
+        study, member = studies.create(match, get_or_create_player(request), place)
         return Response(Joined(study.pk, member.number), status=201)
 
 
@@ -78,7 +78,7 @@ class MembersView(ApiView):
         """Join."""
         body(request, Nothing)
         studies.find(key)
-        return Response(Joined(key, studies.join(key, ensure_player(request)).number))
+        return Response(Joined(key, studies.join(key, get_or_create_player(request)).number))
 
     def delete(self, request: Request, key: str) -> Response:
         """Leave."""

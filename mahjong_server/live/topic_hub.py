@@ -143,7 +143,7 @@ class TopicHub:
                 self._present.hear(hint.topic)
             case CloseSockets():
                 for watcher in self.watchers:
-                    if watcher.is_meant(hint.player, hint.door):
+                    if watcher.is_meant(hint.player, hint.credential_id):
                         watcher.close(hint.code)
             case _:
                 pass

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from msgspec import UNSET
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names.lookup import account_named
+from mahjong_server.accounts.names.lookup import find_account_by_name
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.models import PRESENT_MS
@@ -37,7 +37,7 @@ def present() -> QuerySet[Player]:
 def find_person(name: str) -> Player:
     """Return the account of this name, or the guest of this name who is here; raise ``Problem`` (404, 409)."""
     name = name.strip()
-    account = account_named(name)
+    account = find_account_by_name(name)
     if account is not None:
         return account
     guests = list(present().filter(user=None, name=name)[:2])

@@ -8,12 +8,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import (
-    ensure_player,
     find_player,
+    get_or_create_player,
     is_program,
-    need_account,
-    need_player,
-    rated_by_hand,
+    rated_by_hand_problem,
+    require_account,
+    require_player,
 )
 from mahjong_server.accounts.models import Player
 from mahjong_server.http.api import ApiView, Operation, body, compressed
@@ -151,17 +151,17 @@ class RecordView(ApiView):
 def sitter(request: Request, *, rated: bool) -> Player:
     """Return who is to sit down: anyone, made a guest if need be; at a rated table people with accounts alone."""
     if not rated:
-        return ensure_player(request)
-    player = need_account(request)
+        return get_or_create_player(request)
+    player = require_account(request)
     if is_program(request):
-        raise rated_by_hand()
+        raise rated_by_hand_problem()
     return player
 
 
 def seated(request: Request, match: Match) -> Match:
     """Return the table where who asks has sat down, a program that asks for a person marked as such."""
     if is_program(request):
-        play.note_program(match, need_player(request).pk)
+        play.note_program(match, require_player(request).pk)
     return match
 
 

@@ -11,7 +11,7 @@ from django.db.models import F, Q, QuerySet
 from msgspec import Struct
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.player_lock import hold
+from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch, touch_player
@@ -52,7 +52,7 @@ def join(player: Player, terms: Terms) -> None:
         raise Problem(403, "not-for-programs", "Games are found for people. Programs make tables, or join them.")
     check_eligible(terms.rated, player)
     with transaction.atomic():
-        hold(player)
+        lock_player(player)
         old = Seek.objects.select_for_update().filter(player=player).first()
         refuse_twice(player)  # asked once the row is held: a round that has just seated the player is over then
         lobby.refuse_more_playing(player)
@@ -113,7 +113,7 @@ def decline(player: Player) -> None:
 
 def stop(player: Player) -> None:
     """Let someone who is about to sit down seek no longer, in the transaction that seats them; the lobby's hook."""
-    hold(player)
+    lock_player(player)
     seek = Seek.objects.select_for_update().filter(player=player).first()
     if seek is None:
         return

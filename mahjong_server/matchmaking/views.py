@@ -5,7 +5,13 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.caller import ensure_player, find_player, is_program, need_account, need_player
+from mahjong_server.accounts.caller import (
+    find_player,
+    get_or_create_player,
+    is_program,
+    require_account,
+    require_player,
+)
 from mahjong_server.http.api import ApiView, Operation, body
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.game_choices import find_game
@@ -57,13 +63,13 @@ class SeekView(ApiView):
         order = body(request, SeekOrder)
         game = find_game(order.game)
         _refuse_program(request)
-        player = need_account(request) if order.rated else ensure_player(request)
+        player = require_account(request) if order.rated else get_or_create_player(request)
         queue.join(player, Terms(game.info.key, order.speed, order.rated))
         return Response(status_of(player))
 
     def delete(self, request: Request) -> Response:
         """Leave the queue."""
-        queue.leave(need_player(request))
+        queue.leave(require_player(request))
         return Response(status=204)
 
 
@@ -83,7 +89,7 @@ class ReadyView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Note the answer and return how the search stands."""
-        player = need_player(request)
+        player = require_player(request)
         _refuse_program(request)
         if body(request, ReadyOrder).ready:
             queue.agree(player)

@@ -16,7 +16,7 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from mahjong_server import wire
-from mahjong_server.accounts.caller import rated_by_hand
+from mahjong_server.accounts.caller import rated_by_hand_problem
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import rules_of
@@ -136,20 +136,20 @@ def seats_changed(match: Match) -> None:
     _tell(lambda node: node.hints.announce_change(match_id))
 
 
-def close_sockets(player: Any, code: int = Close.SIGNED_OUT, door: str = "") -> None:
-    """Close every socket of a player (its id), in all processes; with a ``door`` those of that session or token."""
-    _tell(lambda node: node.hints.close_sockets_everywhere(str(player).replace("-", ""), code, door))
+def close_sockets(player: Any, code: int = Close.SIGNED_OUT, credential_id: str = "") -> None:
+    """Close every socket of a player (its id), in all processes; with a ``credential_id`` those it opened alone."""
+    _tell(lambda node: node.hints.close_sockets_everywhere(str(player).replace("-", ""), code, credential_id))
 
 
-def on_sockets_revoked(player: Any, door: str = "", **_signal: Any) -> None:
+def on_sockets_revoked(player: Any, credential_id: str = "", **_signal: Any) -> None:
     """Receive ``accounts.signals.sockets_revoked``."""
-    close_sockets(player, door=door)
+    close_sockets(player, credential_id=credential_id)
 
 
 def refuse_rated_by_program(code: str) -> None:
     """Raise ``Problem`` (403) for a program that would play at a rated table (by its code) as a person."""
     if Match.objects.filter(code=code, rated=True).exists():
-        raise rated_by_hand()
+        raise rated_by_hand_problem()
 
 
 def out_of_reach(player: UUID) -> bool:

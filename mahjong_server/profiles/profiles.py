@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.accounts.names import numbering
-from mahjong_server.accounts.names.lookup import account_named
+from mahjong_server.accounts.names.lookup import find_account_by_name
 from mahjong_server.accounts.responses import (
     Curve,
     GameRating,
@@ -37,7 +37,7 @@ def accounts() -> QuerySet[Player]:
 
 def find_account(name: str) -> Player:
     """Return the account of this name, however it is spelt; raise ``Problem`` (404)."""
-    player = account_named(name)
+    player = find_account_by_name(name)
     if player is None:
         raise Problem(404, "no-such-player", "There is no account of this name.")
     return player

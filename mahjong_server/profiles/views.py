@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts import caller
-from mahjong_server.accounts.names.lookup import having
+from mahjong_server.accounts.names.lookup import name_condition
 from mahjong_server.accounts.responses import Curves, PersonRow, PlayedGame, Profile
 from mahjong_server.http.api import ApiView, Operation
 from mahjong_server.http.lists import Page, PageQuery, page_of
@@ -28,7 +28,7 @@ class PlayersQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=T
     def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
         """Return the accounts wanted."""
         if self.name.strip():
-            rows = rows.filter(having(self.name.strip(), beginning=True))
+            rows = rows.filter(name_condition(self.name.strip(), beginning=True))
         if self.kind is not None:
             rows = rows.filter(is_bot=self.kind == "bot")
         return rows.order_by(*ORDERS[self.order])

@@ -55,7 +55,7 @@ class LookConsumer(ClientSocket):
 
     async def _look(self, node: GameNode) -> Action | None:
         caller = self.caller
-        return await node.database.read(observation.holding, self.key, caller.player, caller.door, node.now())
+        return await node.database.read(observation.holding, self.key, caller.player, caller.credential_id, node.now())
 
     def leave(self, _watcher: ClientConnection) -> None:
         """Close the eyes."""

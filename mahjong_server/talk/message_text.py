@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from mahjong_server.accounts.names.invisible import BLANK, IGNORABLE, visible
+from mahjong_server.accounts.names.invisible import BLANK, IGNORABLE, strip_invisible
 from mahjong_server.http.problems import Problem
 from mahjong_server.talk.models import TEXT_LENGTH
 
@@ -18,8 +18,8 @@ def clean_text(text: str, most: int = TEXT_LENGTH) -> str:
     """
     if len(text) > 4 * most:
         raise _too_long(most)
-    kept = "".join(_kept(visible(unicodedata.normalize("NFKC", visible(text)))))
-    line = visible(" ".join(kept.split()))
+    kept = "".join(_kept(strip_invisible(unicodedata.normalize("NFKC", strip_invisible(text)))))
+    line = strip_invisible(" ".join(kept.split()))
     if len(line) > most:
         raise _too_long(most)
     if not any(unicodedata.category(char)[0] in "LNPS" for char in line):

@@ -4,7 +4,7 @@ from django.db import transaction
 from msgspec import Struct
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.sign_in.deleted_identities import keep_until
+from mahjong_server.accounts.sign_in.deleted_identities import extend_digests
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch, touch_player
 from mahjong_server.play.services import close_sockets
@@ -76,7 +76,7 @@ def _do(moderator: Player, target: Player, deed: Deed, until: int | None, at: in
             target.muted_until = until
         case What.BAN:
             target.banned_until = until
-            keep_until(target, until or 0)
+            extend_digests(target, until or 0)
             transaction.on_commit(lambda: close_sockets(target.pk, Close.BANNED))
         case What.LIFT:
             target.muted_until = target.banned_until = None

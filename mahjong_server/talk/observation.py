@@ -9,7 +9,7 @@ match, why and when, and until when it holds. Once the match is over everyone ca
 from uuid import UUID
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.sign_in.tokens import DOOR
+from mahjong_server.accounts.sign_in.tokens import CREDENTIAL_PREFIX
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.services.table_lock import held
 from mahjong_server.play.models import Match, Seat
@@ -47,9 +47,9 @@ def plays(player: Player) -> bool:
     return Seat.objects.filter(player=player, left=False, match__status=Match.Status.PLAYING).exists()
 
 
-def holding(_alias: str, key: str, player: str | None, door: str, now: int) -> Action | None:
+def holding(_alias: str, key: str, player: str | None, credential_id: str, now: int) -> Action | None:
     """Return the look of this key as long as it holds for whoever opens a socket with it. Reads the database."""
-    if player is None or door.startswith(DOOR):
+    if player is None or credential_id.startswith(CREDENTIAL_PREFIX):
         return None
     looks = Action.objects.select_related("match", "moderator").filter(what=Action.What.LOOK, until__gt=now)
     look = looks.filter(key=key, moderator=UUID(player), moderator__moderator=True).first()

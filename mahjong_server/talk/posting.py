@@ -7,10 +7,10 @@ from django.db import transaction
 from django.db.models import Count
 
 from mahjong_server.accounts.bans import refuse_banned
-from mahjong_server.accounts.caller import rated_by_hand
+from mahjong_server.accounts.caller import rated_by_hand_problem
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names.invisible import bare
-from mahjong_server.accounts.player_lock import hold
+from mahjong_server.accounts.names.invisible import strip_ignorable
+from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import touch
 from mahjong_server.play.models import Match, Snapshot
@@ -54,12 +54,12 @@ def say(player: Player, name: str, words: Words, address: str, at: int, *, progr
     nothing.
     """
     with transaction.atomic():
-        player = hold(player)  # a line that came while the account is deleted would outlast it
+        player = lock_player(player)  # a line that came while the account is deleted would outlast it
         room = find_room(name)
         refuse_silenced(player, at)
         check_entry(room, player.pk)
         if program and room.match is not None and room.match.rated:
-            raise rated_by_hand()
+            raise rated_by_hand_problem()
         _check_place(room, player, words, at, program=program or player.is_bot)
         spend(LINES, player.pk, at)
         spend_address(LINES_OF_ADDRESS, f"{address} {'new' if is_new(player, at) else 'known'}", at)
@@ -133,7 +133,7 @@ def _refuse_repeated(player: Player, room: Room, words: Words, at: int) -> None:
 
 def _compared(text: str) -> str:
     """Return a text as it is compared with another: what is drawn as nothing makes no new one of it."""
-    return bare(text).casefold()
+    return strip_ignorable(text).casefold()
 
 
 def moment(at: int) -> str:

@@ -16,7 +16,7 @@ FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.
 @pytest.fixture(autouse=True)
 def _letters_at_once(monkeypatch):
     """What is done after the answer is done before it, so that a test may look."""
-    monkeypatch.setattr(email_outbox, "ask", password_reset.send)
+    monkeypatch.setattr(email_outbox, "enqueue_reset", password_reset.send_reset)
 
 
 class Person(Client):

@@ -66,16 +66,16 @@ def test_a_new_quarter_of_an_hour_begins_anew():
 
 
 def test_a_try_is_counted_while_another_tab_s_right_one_has_counting_begin_anew(monkeypatch):
-    attempt_limits.spend({"one": 2})
+    attempt_limits.count_attempt({"one": 2})
     real = Attempt.objects.select_for_update
 
     def forgotten_meanwhile(*args, **options):
         monkeypatch.undo()
-        attempt_limits.forget("one")
+        attempt_limits.reset_count("one")
         return real(*args, **options)
 
     monkeypatch.setattr(Attempt.objects, "select_for_update", forgotten_meanwhile)
-    attempt_limits.spend({"one": 2})
+    attempt_limits.count_attempt({"one": 2})
     assert Attempt.objects.get().count == 1
 
 
@@ -83,7 +83,7 @@ def test_a_try_is_counted_while_another_tab_s_right_one_has_counting_begin_anew(
 def test_what_one_key_refuses_is_not_counted_for_those_after_it():
     for _ in range(5):
         with suppress(Problem):
-            attempt_limits.spend({"narrow": 2, "wide": 9})
+            attempt_limits.count_attempt({"narrow": 2, "wide": 9})
     counts = {attempt.key: attempt.count for attempt in Attempt.objects.all()}
     assert counts == {stored_counts.digest("narrow"): 5, stored_counts.digest("wide"): 2}
 
@@ -107,7 +107,7 @@ def test_made_up_links_shut_out_nobody_who_has_a_good_one():
     for number in range(4 * PASSWORD_TRIES + 1):
         link(number)
     assert code_of(link(0), 429) == "throttled"
-    wish = {"token": password_reset.token_of(user), "password": "seven loud dragons"}
+    wish = {"token": password_reset.make_token(user), "password": "seven loud dragons"}
     assert ada.send("password/reset/confirm", wish).status_code == 204
 
 
@@ -115,7 +115,9 @@ def test_made_up_links_shut_out_nobody_who_has_a_good_one():
 def test_who_opened_a_link_is_known_whatever_strangers_try_then():
     Person().sign_up("Ada", email="ada@mail.example")
     owner, new = Person(), "seven loud dragons"
-    assert owner.send("password/reset/confirm", {"token": password_reset.token_of(User.objects.get()), "password": new})
+    assert owner.send(
+        "password/reset/confirm", {"token": password_reset.make_token(User.objects.get()), "password": new}
+    )
     for number in range(90):
         guesser = Person()
         guesser.defaults["REMOTE_ADDR"] = f"203.0.113.{number % 30}"

@@ -34,7 +34,7 @@ def sign_up(person, name, **more):
 
 def prove_address():
     """Open a link that was sent to the account's address."""
-    password_reset.confirm(password_reset.token_of(User.objects.get(player__name="Ada")), PASSWORD)
+    password_reset.confirm_reset(password_reset.make_token(User.objects.get(player__name="Ada")), PASSWORD)
 
 
 @pytest.mark.security("SEC 3.12")
@@ -85,9 +85,9 @@ def test_nor_does_a_guest_s_socket_open_there(ada):
         "session": SessionStore(ada.cookies["mahjong-session"].value),
         "headers": [(b"cookie", f"{COOKIE}={ada.cookies[COOKIE].value}".encode())],
     }
-    assert socket_caller.caller_of("default", scope).refusal is None
+    assert socket_caller.find_caller("default", scope).refusal is None
     ban()
-    assert socket_caller.caller_of("default", scope).refusal == Close.BANNED
+    assert socket_caller.find_caller("default", scope).refusal == Close.BANNED
 
 
 def test_another_account_that_there_is_comes_in_from_that_browser(ada):
@@ -175,7 +175,7 @@ def test_no_browser_is_let_go_by_ending_its_session_while_the_ban_lasts(ada, how
         (found,) = [row["id"] for row in ada.told("sessions")["sessions"] if not row["current"]]
         assert ada.drop(f"sessions/{found}").status_code == 204
     else:
-        token = password_reset.token_of(User.objects.get(player__name="Ada"))
+        token = password_reset.make_token(User.objects.get(player__name="Ada"))
         answer = Person().send("password/reset/confirm", {"token": token, "password": "seven loud dragons"})
         assert answer.status_code == 204
     assert code_of(other.send("me", {"name": "Bo"}), 403) == "banned"

@@ -140,14 +140,17 @@ def test_a_new_name_is_told_to_tables_in_the_order_in_which_writers_hold_them(mo
 
 def test_two_who_try_again_long_after_don_t_drop_one_another_s_count(monkeypatch):
     for name in ("one", "two"):
-        attempt_limits.spend({name: 5})
+        attempt_limits.count_attempt({name: 5})
     Attempt.objects.update(until=0)
-    both, real = Barrier(2), attempt_limits._clear
+    both, real = Barrier(2), attempt_limits._delete_old_counts
 
     def clear(now):
         both.wait(PATIENCE_S)
         real(now)
 
-    monkeypatch.setattr(attempt_limits, "_clear", clear)
-    assert at_once(*(lambda name=name: attempt_limits.spend({name: 5}) for name in ("one", "two"))) == [None, None]
+    monkeypatch.setattr(attempt_limits, "_delete_old_counts", clear)
+    assert at_once(*(lambda name=name: attempt_limits.count_attempt({name: 5}) for name in ("one", "two"))) == [
+        None,
+        None,
+    ]
     assert sorted(Attempt.objects.values_list("count", flat=True)) == [1, 1]

@@ -15,7 +15,7 @@ from mahjong_server.database.shared_clock import now_ms
 from tests.accounts.conftest import Person
 from tests.play.table import until
 
-ASK = email_outbox.ask
+ASK = email_outbox.enqueue_reset
 """As it is; the other tests of accounts have letters sent at once."""
 SITE = "https://mahjong.example"
 
@@ -53,7 +53,7 @@ def test_a_letter_whose_process_was_killed_over_it_is_sent_by_another(ada, monke
     ASK("ada@mail.example", SITE)
     now = now_ms()
     with monkeypatch.context() as patch:
-        patch.setattr(password_reset, "send", die)
+        patch.setattr(password_reset, "send_reset", die)
         with pytest.raises(SystemExit):
             send_due(now)
     assert not send_due(now + TAKEN_MS - 1), "it is still another's"
@@ -64,7 +64,7 @@ def test_a_letter_whose_process_was_killed_over_it_is_sent_by_another(ada, monke
 
 @pytest.mark.django_db
 def test_a_letter_waits_for_a_mail_server_for_an_hour_and_is_logged_without_its_address(ada, caplog, monkeypatch):
-    monkeypatch.setattr(password_reset, "send", fail)
+    monkeypatch.setattr(password_reset, "send_reset", fail)
     ASK("ada@mail.example", SITE)
     now = now_ms()
     assert send_due(now)
@@ -106,7 +106,7 @@ async def test_a_process_sends_what_was_asked_of_it_at_once_and_what_others_left
         with come:
             assert come.wait_for(lambda: len(sent) >= number, 60)
 
-    monkeypatch.setattr(password_reset, "send", send)
+    monkeypatch.setattr(password_reset, "send_reset", send)
     monkeypatch.setattr(email_outbox, "LOOK_S", 0.05)
     await asyncio.to_thread(ASK, "left@mail.example", SITE)
     await new_node()
@@ -118,7 +118,7 @@ async def test_a_process_sends_what_was_asked_of_it_at_once_and_what_others_left
 
 async def test_several_processes_send_a_letter_once(new_node, monkeypatch):
     sent: list[str] = []
-    monkeypatch.setattr(password_reset, "send", lambda address, _site: sent.append(address))
+    monkeypatch.setattr(password_reset, "send_reset", lambda address, _site: sent.append(address))
     for number in range(6):
         await asyncio.to_thread(ASK, f"{number}@mail.example", SITE)
     outboxes: list[EmailOutbox] = []
@@ -136,7 +136,7 @@ async def test_several_processes_send_a_letter_once(new_node, monkeypatch):
 
 @pytest.mark.django_db
 def test_who_asks_gets_no_answer_but_that_it_was_heard(ada, monkeypatch):
-    monkeypatch.setattr(email_outbox, "ask", ASK)
+    monkeypatch.setattr(email_outbox, "enqueue_reset", ASK)
     answers = [Person().send("password/reset", {"email": f"{who}@mail.example"}) for who in ("ada", "nobody")]
     assert [(answer.status_code, answer.content) for answer in answers] == [(204, b"")] * 2
     assert not mail.outbox

@@ -64,7 +64,7 @@ def test_of_who_has_left_no_name_and_no_address_is_kept_and_no_browser(ada):
     Player.objects.update(email_proven=True)
     ada.drop("accounts", {"password": PASSWORD})
     kept = list(DeletedIdentity.objects.values())
-    assert len(kept) == len({*validation.folds("Ada"), validation.skeleton_key("Ada")})
+    assert len(kept) == len({*validation.lookup_keys("Ada"), validation.skeleton_key("Ada")})
     assert {len(row["digest"]) for row in kept} == {64}
     assert set(kept[0]) == {"id", "player_id", "digest", "until"}
     assert not KnownBrowser.objects.exists()

@@ -6,19 +6,19 @@ import pytest
 from django.contrib.auth.models import User
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names.key_backfill import rekey
-from mahjong_server.accounts.names.validation import folds, skeleton_key
-from mahjong_server.accounts.sign_in.passwords import hashed
+from mahjong_server.accounts.names.key_backfill import backfill_skeletons
+from mahjong_server.accounts.names.validation import lookup_keys, skeleton_key
+from mahjong_server.accounts.sign_in.passwords import hash_password
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
 pytestmark = pytest.mark.django_db
-HASHED = hashed(PASSWORD)
+HASHED = hash_password(PASSWORD)
 
 
 def of_before(name):
     """Make an account as it was made before skeletons were."""
     user = User.objects.create(username=name, password=HASHED)
-    return Player.objects.create(name=name, folded=folds(name)[1], user=user)
+    return Player.objects.create(name=name, folded=lookup_keys(name)[1], user=user)
 
 
 @pytest.mark.security("SEC 3.9")
@@ -26,7 +26,7 @@ def test_all_stay_and_sign_in_and_the_older_of_two_has_the_look():
     names = ["Martin", "rnartin", "Support", "Zhu", "Ada❤\ufe0f", "Ada", "Mоd", "★Moderator★"]
     made = [of_before(name) for name in names]
     for _ in range(2):
-        rekey("default", 0)
+        backfill_skeletons("default", 0)
     for player, name in zip(made, names, strict=True):
         player.refresh_from_db()
         assert player.name == name
@@ -40,7 +40,7 @@ def test_all_stay_and_sign_in_and_the_older_of_two_has_the_look():
 @pytest.mark.parametrize("name", ["rnartin", "★Martin★", "MARTlN", "Ma rtin"])
 def test_nobody_new_looks_like_them(name):
     of_before("Martin")
-    rekey("default", 0)
+    backfill_skeletons("default", 0)
     assert code_of(Person().send("accounts", {"name": name, "password": PASSWORD}), 409) == "name-taken"
     assert code_of(Person().send("me", {"name": name}), 409) == "name-taken"
 
@@ -48,7 +48,7 @@ def test_nobody_new_looks_like_them(name):
 def test_a_look_of_an_older_version_is_made_anew():
     player = of_before("Martin")
     Player.objects.update(skeleton="0:whatever")
-    rekey("default", 0)
+    backfill_skeletons("default", 0)
     player.refresh_from_db()
     assert player.skeleton == skeleton_key("Martin")
 
@@ -56,7 +56,7 @@ def test_a_look_of_an_older_version_is_made_anew():
 def test_guests_and_the_deleted_have_none():
     Player.objects.create(name="Guest 1")
     Player.objects.create(name="Deleted player", erased_at=1)
-    rekey("default", 0)
+    backfill_skeletons("default", 0)
     assert set(Player.objects.values_list("skeleton", flat=True)) == {None}
 
 

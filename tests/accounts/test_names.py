@@ -8,17 +8,17 @@ from hypothesis import strategies as st
 
 from mahjong_server.accounts.models import FOLDED_LENGTH, NAME_LENGTH, SKELETON_LENGTH
 from mahjong_server.accounts.names.confusables import skeleton
-from mahjong_server.accounts.names.invisible import bare
+from mahjong_server.accounts.names.invisible import strip_ignorable
 from mahjong_server.accounts.names.reserved import BOTS, ROLES
 from mahjong_server.accounts.names.validation import (
-    BadName,
-    account_name,
-    chosen_name,
+    InvalidName,
     clean_name,
-    fold,
-    folds,
-    guest_name,
+    lookup_key,
+    lookup_keys,
+    random_guest_name,
     skeleton_key,
+    validate_account_name,
+    validate_name,
 )
 from mahjong_server.play.storage.loading import BOT_NAMES
 
@@ -77,7 +77,7 @@ def test_good_names(text, wanted):
     ],
 )
 def test_bad_names(text, code):
-    with pytest.raises(BadName) as caught:
+    with pytest.raises(InvalidName) as caught:
         clean_name(text)
     assert caught.value.code == code
 
@@ -86,16 +86,16 @@ def test_bad_names(text, code):
 def test_a_kept_name_is_short_trimmed_and_kept_again(text):
     try:
         name = clean_name(text)
-    except BadName:
+    except InvalidName:
         return
     assert 1 <= len(name) <= NAME_LENGTH
     assert name == name.strip()
-    assert bare(name).isprintable()
+    assert strip_ignorable(name).isprintable()
     assert clean_name(name) == name
 
 
 def test_our_own_names_are_good_names():
-    assert clean_name(guest_name()).startswith("Guest ")
+    assert clean_name(random_guest_name()).startswith("Guest ")
 
 
 @pytest.mark.parametrize(
@@ -119,33 +119,33 @@ def test_our_own_names_are_good_names():
 )
 @pytest.mark.security("SEC 3.9")
 def test_names_that_can_be_taken_for_one_another(one, other):
-    assert fold(one) == fold(other)
+    assert lookup_key(one) == lookup_key(other)
 
 
 @pytest.mark.parametrize(
     ("one", "other"), [("Ada", "Adam"), ("Zoe", "Zoë"), ("李雷", "李蕾"), ("か", "が"), ("!!!", "???"), ("🀄", "🀅")]
 )
 def test_names_that_can_t(one, other):
-    assert fold(one) != fold(other)
+    assert lookup_key(one) != lookup_key(other)
 
 
 @pytest.mark.parametrize("text", ["Mоdеrɑtоr", "ᴀdmin", "Guеst 1234", "Ꮪystem"])
 @pytest.mark.security("SEC 3.9")
 def test_what_looks_like_the_site_s_own_is_refused(text):
-    with pytest.raises(BadName) as caught:
-        account_name(text)
+    with pytest.raises(InvalidName) as caught:
+        validate_account_name(text)
     assert caught.value.code == "name-reserved"
 
 
 @given(st.text(st.characters(), max_size=60))
 def test_every_account_s_name_can_be_compared_and_kept(text):
     try:
-        name = account_name(text)
-    except BadName:
+        name = validate_account_name(text)
+    except InvalidName:
         return
-    assert all(1 <= len(key) <= FOLDED_LENGTH for key in (*folds(name), skeleton_key(name)))
+    assert all(1 <= len(key) <= FOLDED_LENGTH for key in (*lookup_keys(name), skeleton_key(name)))
     assert len(skeleton_key(name)) + 1 + 32 <= SKELETON_LENGTH
-    assert fold(name.upper()) == fold(name.upper().casefold())
+    assert lookup_key(name.upper()) == lookup_key(name.upper().casefold())
     assert "/" not in name
 
 
@@ -197,8 +197,8 @@ def test_looks_that_can_t(one, other):
 @pytest.mark.parametrize("text", [*ROLES, *BOTS, *BOT_NAMES])
 @pytest.mark.parametrize("dress", ["{}", "★{}★", "{}!", "  {}", "_{}_"])
 def test_the_site_s_own_names_are_nobody_s(text, dress):
-    with pytest.raises(BadName) as caught:
-        chosen_name(dress.format(text))
+    with pytest.raises(InvalidName) as caught:
+        validate_name(dress.format(text))
     assert caught.value.code in {"name-reserved", "name-long"}
     assert caught.value.code == "name-reserved" or len(text) > NAME_LENGTH - 2
 
@@ -222,8 +222,8 @@ def test_the_site_s_own_names_are_nobody_s(text, dress):
     ],
 )
 def test_nor_is_what_has_them_for_a_word_or_looks_like_them(text):
-    with pytest.raises(BadName) as caught:
-        chosen_name(text)
+    with pytest.raises(InvalidName) as caught:
+        validate_name(text)
     assert caught.value.code == "name-reserved"
 
 
@@ -262,21 +262,21 @@ def test_nor_is_what_has_them_for_a_word_or_looks_like_them(text):
 )
 @pytest.mark.security("SEC 3.14")
 def test_honest_names_are_taken(text):
-    assert account_name(text) == text
+    assert validate_account_name(text) == text
 
 
 @pytest.mark.parametrize("text", ["Mоscow", "Аnna", "Олeг", "Αnna", "Ꭺnna", "pаypal 1"])
 @pytest.mark.security("SEC 3.14")
 def test_a_word_is_of_one_script(text):
-    with pytest.raises(BadName) as caught:
-        chosen_name(text)
+    with pytest.raises(InvalidName) as caught:
+        validate_name(text)
     assert caught.value.code == "name-mixed"
 
 
 @given(st.text(st.characters(), max_size=40))
 def test_a_skeleton_is_its_own_and_has_nothing_invisible(text):
     key = skeleton(text)
-    assert bare(key) == key
+    assert strip_ignorable(key) == key
     assert skeleton(text + "\ufe0f") == key
     assert skeleton("\u034f" + text) == key
     assert "\0" not in key
@@ -291,5 +291,5 @@ def test_decoration_changes_no_skeleton_of_letters(text):
 
 @pytest.mark.parametrize("text", ["\0", "a\0", "\ud800", ""])
 def test_what_no_database_takes_can_be_looked_for(text):
-    assert "\0" not in fold(text)
-    assert fold(text).encode() is not None
+    assert "\0" not in lookup_key(text)
+    assert lookup_key(text).encode() is not None

@@ -19,7 +19,7 @@ PASSWORD = "nine quiet tiles"
 
 def new_guest():
     session = SessionStore()
-    guests.ensure_player(session)
+    guests.get_or_create_player(session)
     session.save()
     return session
 
@@ -33,7 +33,7 @@ def new_account():
 def become(session):
     """The session's guest signs up."""
     name = f"R{uuid4().hex[:12]}"
-    sessions.admit(session, services.sign_up(sessions.player_in(session), name, PASSWORD, ""), "Test")
+    sessions.sign_in(session, services.sign_up(sessions.find_player(session), name, PASSWORD, ""), "Test")
 
 
 @pytest_asyncio.fixture
@@ -68,7 +68,7 @@ async def test_a_session_that_was_ended(connect):
     session = await in_database(new_account)
     socket = await connect(session)
     assert await ask(socket) == "pong"
-    await in_database(SignIn.objects.filter(digest=sessions.digest(session.session_key)).delete)
+    await in_database(SignIn.objects.filter(digest=sessions.key_digest(session.session_key)).delete)
     assert await ask(socket) == 4001
 
 
@@ -78,7 +78,7 @@ async def test_a_guest_who_has_signed_up_stays(connect):
     socket = await connect(copy)
     await in_database(become, session)
     assert await ask(socket) == "pong"
-    await in_database(SignIn.objects.filter(digest=sessions.digest(session.session_key)).delete)
+    await in_database(SignIn.objects.filter(digest=sessions.key_digest(session.session_key)).delete)
     assert await ask(socket) == 4001
 
 

@@ -5,7 +5,7 @@ from django.contrib.auth.models import User
 
 from mahjong_server.accounts import services, signals
 from mahjong_server.accounts.models import Player, SignIn
-from mahjong_server.accounts.names.validation import folds
+from mahjong_server.accounts.names.validation import lookup_keys
 from mahjong_server.accounts.sign_in import attempt_limits, sessions
 from mahjong_server.database.shared_clock import now_ms
 from tests.accounts.conftest import PASSWORD, Person, code_of
@@ -179,8 +179,8 @@ def test_another_s_session_is_not_to_be_ended(ada):
 def test_the_oldest_of_too_many_sessions_ends_and_its_sockets_with_it(ada):
     oldest, ended = SignIn.objects.get(), list[tuple[object, str]]()
 
-    def note(player: object, door: str, **_signal: object) -> None:
-        ended.append((player, door))
+    def note(player: object, credential_id: str, **_signal: object) -> None:
+        ended.append((player, credential_id))
 
     signals.sockets_revoked.connect(note)
     try:
@@ -237,12 +237,12 @@ def test_a_ban_ends(ada):
     ],
 )
 def test_browsers_in_short_words(header, words):
-    assert sessions.agent_of(header).startswith(words)
+    assert sessions.describe_user_agent(header).startswith(words)
 
 
 def test_an_account_of_before_more_letters_were_known_to_look_alike_is_found_and_its_name_taken(stranger):
     stranger.sign_up("Սարո")
-    Player.objects.filter(name="Սարո").update(folded=folds("Սարո")[0])
+    Player.objects.filter(name="Սարո").update(folded=lookup_keys("Սարո")[0])
     assert Person().sign_in("Սարո").status_code == 200
     assert Person().told("players/Սարո")["name"] == "Սարո"
     assert Person().told("players?name=Սա")["count"] == 1  # noqa: RUF001
@@ -266,7 +266,7 @@ def test_an_account_that_is_active_no_longer_is_out_with_all_its_tokens(ada, str
     user = User.objects.get(player__name="Ada")
     user.is_active = False
     user.save()
-    services.lock(user)
+    services.end_access(user)
     assert ada.told("me")["name"] is None
     assert code_of(stranger.sign_in("Ada"), 401) == "wrong-sign-in"
     assert code_of(program.get("/api/me"), 401) == "bad-token"
@@ -274,27 +274,27 @@ def test_an_account_that_is_active_no_longer_is_out_with_all_its_tokens(ada, str
 
 @pytest.mark.security("SEC 3.4")
 def test_nobody_comes_in_by_a_password_that_is_changed_while_it_is_looked_at(ada, stranger, monkeypatch):
-    check = services.check
+    check = services.authenticate
 
     def changed(name, password):
         player = check(name, password)
         assert ada.send("password", {"old": PASSWORD, "new": "seven loud dragons"}).status_code == 204
         return player
 
-    monkeypatch.setattr(services, "check", changed)
+    monkeypatch.setattr(services, "authenticate", changed)
     assert code_of(stranger.sign_in("Ada"), 401) == "wrong-sign-in"
     assert stranger.told("me")["name"] is None
     assert SignIn.objects.count() == 1
 
 
 def test_nobody_comes_in_to_an_account_that_is_deleted_meanwhile(ada, stranger, monkeypatch):
-    check = services.check
+    check = services.authenticate
 
     def deleted(name, password):
         player = check(name, password)
         services.erase(player)
         return player
 
-    monkeypatch.setattr(services, "check", deleted)
+    monkeypatch.setattr(services, "authenticate", deleted)
     assert code_of(stranger.sign_in("Ada"), 401) == "wrong-sign-in"
     assert not SignIn.objects.exists()

@@ -21,7 +21,7 @@ def order(name="Ada", **more):
 
 def link(uses=1, days=1):
     now = now_ms()
-    return sign_up_links.make(uses, now + days * DAY_MS, "", now)
+    return sign_up_links.create_link(uses, now + days * DAY_MS, "", now)
 
 
 def test_everybody_may_unless_it_is_said(stranger):

@@ -7,7 +7,7 @@ import pytest
 
 from mahjong_server.accounts.models import Player, Token
 from mahjong_server.accounts.sign_in import tokens
-from mahjong_server.accounts.socket_caller import caller_of
+from mahjong_server.accounts.socket_caller import find_caller
 from tests.accounts.conftest import Person, code_of
 
 pytestmark = pytest.mark.django_db
@@ -119,10 +119,10 @@ def test_a_token_ends_by_its_date(ada, with_token):
 
 def test_a_revoked_token_ends_at_once(ada, with_token):
     program, found = with_token(ada, "read", "play")
-    assert caller_of("default", scope_of(program)).player == Player.objects.get().pk.hex
+    assert find_caller("default", scope_of(program)).player == Player.objects.get().pk.hex
     assert ada.drop(f"tokens/{found['id']}").status_code == 204
     assert code_of(program.get("/api/me"), 401) == "bad-token"
-    assert caller_of("default", scope_of(program)) == (None, "", 4001, None, False)
+    assert find_caller("default", scope_of(program)) == (None, "", 4001, None, False)
     assert code_of(ada.drop(f"tokens/{found['id']}"), 404) == "not-found"
 
 
@@ -136,14 +136,14 @@ def test_another_s_token_is_neither_seen_nor_revoked(ada, with_token):
 
 def test_sockets_of_tokens(ada, with_token):
     player, reader = with_token(ada, "play")[0], with_token(ada, "read")[0]
-    mine = caller_of("default", scope_of(player))
+    mine = find_caller("default", scope_of(player))
     assert (mine.player, mine.refusal) == (Player.objects.get().pk.hex, None)
-    assert mine.door.startswith("token-")
-    watching = caller_of("default", scope_of(reader))
+    assert mine.credential_id.startswith("token-")
+    watching = find_caller("default", scope_of(reader))
     assert (watching.player, watching.refusal, watching.owner) == (None, None, mine.player)
     Player.objects.update(banned_until=FAR)
     for program in (player, reader):
-        assert caller_of("default", scope_of(program)).refusal == 4005
+        assert find_caller("default", scope_of(program)).refusal == 4005
 
 
 def test_the_banned_have_no_use_of_tokens(ada, with_token):

@@ -7,7 +7,7 @@ from django.db import connection
 
 from mahjong_server.accounts import services as accounts
 from mahjong_server.accounts.models import ERASED_NAME, Player
-from mahjong_server.accounts.names.validation import fold_name
+from mahjong_server.accounts.names.validation import search_key
 from mahjong_server.archive import archive_match
 from mahjong_server.play.storage.loading import seating_of
 from tests.archive.played import filed, log_of, store
@@ -37,7 +37,7 @@ def names(match):
     return list(match.outcomes.order_by("seat").values_list("name", "folded"))[:2]
 
 
-AFTERWARDS = [(ERASED_NAME, fold_name(ERASED_NAME)), ("Boris", "boris")]
+AFTERWARDS = [(ERASED_NAME, search_key(ERASED_NAME)), ("Boris", "boris")]
 
 
 def test_once_it_is_filed():

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.retention import strangers
+from mahjong_server.accounts.retention import expired_guests
 from mahjong_server.archive import archive_match, log_packing
 from mahjong_server.archive.kept_matches import is_kept
 from mahjong_server.archive.models import Entry
@@ -52,7 +52,7 @@ def test_its_rows_go_when_others_are_packed(how):
     assert log_packing.unpacked((match.finished_at or 0) + 1, 10) == [match.pk]
     assert log_packing.pack_match(match.pk)
     assert not any(kind.objects.exists() for kind in (Match, Seat, Event, Pack))
-    assert Player.objects.get() in strangers(datetime.now(UTC) + timedelta(days=1))
+    assert Player.objects.get() in expired_guests(datetime.now(UTC) + timedelta(days=1))
 
 
 def test_so_do_those_of_a_table_that_closed_before_play():

@@ -7,7 +7,7 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from mahjong_server.accounts.names.validation import fold
+from mahjong_server.accounts.names.validation import lookup_key
 from mahjong_server.archive.models import Entry, Highlight, Outcome
 from mahjong_server.play.models import Match
 from tests.archive.played import START, broken_off, filed, log_of, store
@@ -83,7 +83,7 @@ def test_each_filter_narrows(visitor, games, query, found):
 def test_an_account_is_found_by_its_name_of_now_too(visitor, games):
     clara = Outcome.objects.get(match__code=games[1], seat=0).player
     assert clara
-    clara.name, clara.folded = "Zoë N.", fold("Zoë N.")
+    clara.name, clara.folded = "Zoë N.", lookup_key("Zoë N.")
     clara.user = get_user_model().objects.create(username="zoe")
     clara.save()
     for name in ("zoë n.", "ZOË N", "clara"):
@@ -125,7 +125,7 @@ def test_what_was_lost_counts_by_its_size(visitor, games):
 def test_what_is_found_of_players_is_theirs(visitor, games, name):
     boris = Outcome.objects.get(match__code=games[0], seat=1).player
     assert boris
-    boris.name, boris.folded = "Zoë", fold("Zoë")
+    boris.name, boris.folded = "Zoë", lookup_key("Zoë")
     boris.user = get_user_model().objects.create(username="zoe")
     boris.save()
     ours = Highlight.objects.filter(match__code=games[0], tag="hu")

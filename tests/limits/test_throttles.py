@@ -20,7 +20,7 @@ def _few(monkeypatch, db):
 @pytest.fixture
 def program(django_user_model):
     player = Player.objects.create(name="Prog", folded="prog", user=django_user_model.objects.create(username="x"))
-    return {"Authorization": f"Bearer {tokens.issue(player, 'mine', ['read'], None)[1]}"}
+    return {"Authorization": f"Bearer {tokens.issue_token(player, 'mine', ['read'], None)[1]}"}
 
 
 def test_an_answer_tells_what_is_left(client):
@@ -94,7 +94,7 @@ def test_where_nothing_is_limited_nothing_is_told(client, monkeypatch):
 def test_a_person_has_a_limit_of_their_own_by_all_browsers_and_tokens(client, program, monkeypatch):
     monkeypatch.setattr(Limit, "THROTTLE_RATES", {**RATES, "person": "4/min"})
     player = Player.objects.get(name="Prog")
-    others = [tokens.issue(player, name, ["read"], None)[1] for name in ("one", "two")]
+    others = [tokens.issue_token(player, name, ["read"], None)[1] for name in ("one", "two")]
     found = [
         client.get("/api/games", headers={"Authorization": f"Bearer {text}"}, REMOTE_ADDR=f"192.0.2.{number}")
         for number, text in enumerate([*others, *others, others[0]])

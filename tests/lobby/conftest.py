@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names.validation import fold
+from mahjong_server.accounts.names.validation import lookup_key
 from mahjong_server.lobby import services
 from mahjong_server.lobby.requests import TableOrder
 
@@ -63,7 +63,7 @@ def new_player(name: str, kind: str = "guest") -> Player:
     if kind == "guest":
         return Player.objects.create(name=name)
     user = User.objects.create(username=name)
-    return Player.objects.create(name=name, user=user, folded=fold(name), is_bot=kind == "bot")
+    return Player.objects.create(name=name, user=user, folded=lookup_key(name), is_bot=kind == "bot")
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from django.db.models import F
 from django.test import Client
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names.validation import fold
+from mahjong_server.accounts.names.validation import lookup_key
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.models import Presence
 from mahjong_server.matchmaking import queue, rounds
@@ -52,7 +52,7 @@ def person(name: str, kind: str = "account") -> Player:
     if kind == "guest":
         return Player.objects.create(name=name)
     user = User.objects.create(username=name)
-    return Player.objects.create(name=name, user=user, folded=fold(name), is_bot=kind == "bot")
+    return Player.objects.create(name=name, user=user, folded=lookup_key(name), is_bot=kind == "bot")
 
 
 def people(count: int, kind: str = "account") -> list[Player]:

@@ -161,7 +161,7 @@ def test_who_may_not_play_any_more_is_let_go(seekers, fate, terms):
 def test_who_becomes_a_program_s_account_while_seeking_keeps_nobody_waiting(seekers):
     five = seekers(5)
     waited(five[0], 60_000)
-    accounts.become_bot(five[0])
+    accounts.declare_bot(five[0])
     assert seat_all() == 1
     assert seated() == [{player.pk for player in five[1:]}]
 

@@ -8,8 +8,8 @@ from mahjong_server.play.table.viewers.client_connection import ClientConnection
 class Inbox(ClientConnection):
     """Keeps what it is sent, as many frames as are kept for a slow reader."""
 
-    def __init__(self, player: str | None, door: str = "") -> None:
-        super().__init__(player, door)
+    def __init__(self, player: str | None, credential_id: str = "") -> None:
+        super().__init__(player, credential_id)
         self._news = asyncio.Event()
 
     def flush(self) -> None:

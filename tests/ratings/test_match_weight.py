@@ -85,7 +85,7 @@ def test_from_one_network_sixty_matches_move_nobody(over):
     sources = (Match.Source.TABLE, Match.Source.SEEK, Match.Source.REMATCH)
     for number in range(60):
         match = over(number % 2, source=sources[number % 3])
-        match.seats.update(network=networks.digest("203.0.113.7"))
+        match.seats.update(network=networks.network_digest("203.0.113.7"))
         assert archive_match.file_match(match.pk)
     assert not Rating.objects.exists()
     assert not RatingChange.objects.exists()
@@ -97,7 +97,7 @@ def test_two_of_one_network_are_enough(over, settings):
     def file(*addresses):
         match = over()
         for seat, address in enumerate(addresses):
-            match.seats.filter(seat=seat).update(network=networks.digest(address))
+            match.seats.filter(seat=seat).update(network=networks.network_digest(address))
         assert archive_match.file_match(match.pk)
         return match.verdict.reason
 
@@ -132,9 +132,9 @@ def test_a_fault_while_counting_rates_nothing(came, four, monkeypatch):
 def test_a_network_that_two_came_to_share_during_the_match_counts_too(over, four):
     match = over(1, source=CHOSEN)
     for number, seat in enumerate(match.seats.order_by("seat")):
-        match.seats.filter(pk=seat.pk).update(network=networks.digest(f"203.0.113.{number}"))
+        match.seats.filter(pk=seat.pk).update(network=networks.network_digest(f"203.0.113.{number}"))
     for who in four[:2]:
-        who.network = networks.digest("198.51.100.7")
+        who.network = networks.network_digest("198.51.100.7")
         who.save()
     assert archive_match.file_match(match.pk)
     assert Verdict.objects.get(match=match).reason == "network"

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from mahjong_server.accounts import services as accounts
-from mahjong_server.accounts.export import collect
+from mahjong_server.accounts.export import build_export
 from mahjong_server.archive import archive_match
 from mahjong_server.archive.models import Outcome
 from mahjong_server.database.shared_clock import now_ms
@@ -147,4 +147,4 @@ def test_a_deleted_account_leaves_no_rating_of_its_own(came, four):
 
 def test_what_is_kept_is_given_to_whom_it_is_of(came, four):
     came(1, 2, 3, 4)
-    assert collect(four[0]).more["ratings"]["now"][0]["games"] == 1
+    assert build_export(four[0]).more["ratings"]["now"][0]["games"] == 1

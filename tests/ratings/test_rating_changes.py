@@ -57,7 +57,7 @@ def test_why_it_counted_less_is_told_to_who_sat_there_alone(over, four, ada):
 @pytest.mark.security("SEC 11.2")
 def test_one_network_is_told_to_who_sat_there_and_never_which(over, four, ada):
     match = over(0, [player("Ada"), *four[1:]])
-    digest = networks.digest("203.0.113.7")
+    digest = networks.network_digest("203.0.113.7")
     match.seats.filter(seat__lt=2).update(network=digest)
     assert archive_match.file_match(match.pk)
     found = told(ada, match)
@@ -92,7 +92,7 @@ def test_moderators_see_who_keeps_which_company(over, four, mod):
     for number in range(3):
         match = over(1, source=CHOSEN)
         if number == 2:
-            match.seats.update(network=networks.digest("203.0.113.7"))
+            match.seats.update(network=networks.network_digest("203.0.113.7"))
             match.seats.filter(seat=3).update(left=True)
         assert archive_match.file_match(match.pk)
     assert archive_match.file_match(over(1).pk), "a found one"
@@ -101,7 +101,7 @@ def test_moderators_see_who_keeps_which_company(over, four, mod):
     assert group["last"] == Verdict.objects.latest("at").at
     assert [one["name"] for one in group["people"]] == ["Anna", "Boris", "Clara", "Dora"]
     assert max(one["wins"] for one in group["people"]) == 4
-    assert networks.digest("203.0.113.7") not in json.dumps(group)
+    assert networks.network_digest("203.0.113.7") not in json.dumps(group)
 
 
 @pytest.mark.security("SEC 11.5")
@@ -120,7 +120,7 @@ def test_they_see_what_is_recent_and_happens_often(over, four, mod):
     old = over(1, source=CHOSEN, finished_at=1)
     assert archive_match.file_match(old.pk)
     assert mod.told("moderation/company")["count"] == 0
-    Player.objects.filter(pk__in=[who.pk for who in four[:2]]).update(network=networks.digest("203.0.113.7"))
+    Player.objects.filter(pk__in=[who.pk for who in four[:2]]).update(network=networks.network_digest("203.0.113.7"))
     assert archive_match.file_match(over(0, source=CHOSEN).pk)
     (group,) = mod.told("moderation/company")["results"]
     assert (group["matches"], group["one_network"]) == (3, True)

@@ -123,8 +123,8 @@ class _NumberedWatcher(ClientConnection):
 
     numbers = count()
 
-    def __init__(self, player: str | None, door: str = "", owner: str | None = None) -> None:
-        super().__init__(player, door, owner)
+    def __init__(self, player: str | None, credential_id: str = "", owner: str | None = None) -> None:
+        super().__init__(player, credential_id, owner)
         self.number = next(self.numbers)
         self.who = player or owner or f"stranger {self.number}"
 

@@ -9,8 +9,8 @@ from django.core.cache import cache
 from django.test import Client
 
 from mahjong_server.accounts.models import Player, SignIn
-from mahjong_server.accounts.names.validation import fold
-from mahjong_server.accounts.sign_in.sessions import digest
+from mahjong_server.accounts.names.validation import lookup_key
+from mahjong_server.accounts.sign_in.sessions import key_digest
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk import posting
@@ -53,7 +53,7 @@ def new_player(name: str, *, account: bool, **fields: Any) -> Player:
     player = Player(name=name, **fields)
     if account:
         player.user = User.objects.create(username=player.pk.hex)
-        player.folded = fold(name)
+        player.folded = lookup_key(name)
     player.save()
     return player
 
@@ -66,7 +66,7 @@ def browser_of(player: Player) -> Person:
     session.save()
     person.cookies["mahjong-session"] = session.session_key or ""
     if player.user_id is not None:
-        key = digest(session.session_key)
+        key = key_digest(session.session_key)
         SignIn.objects.create(player=player, digest=key, door="door", agent="Test", created_at=1, seen_at=now_ms())
     person.player = player
     return person

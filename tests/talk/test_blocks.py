@@ -2,7 +2,7 @@
 
 import pytest
 
-from mahjong_server.accounts.blocks import blocked
+from mahjong_server.accounts.blocks import has_blocked
 from mahjong_server.accounts.models import Tie
 from mahjong_server.lobby.lobby_topic import read_invites
 from mahjong_server.play.models import Match
@@ -22,13 +22,13 @@ def test_by_name(anna, ben):
         "sort": "block",
         "at": 0,
     }
-    assert blocked(anna.player, ben.player)
-    assert not blocked(ben.player, anna.player)
+    assert has_blocked(anna.player, ben.player)
+    assert not has_blocked(ben.player, anna.player)
 
 
 def test_a_mute_is_no_block(anna, ben):
     anna.send("blocks", sort="mute", name="Ben")
-    assert not blocked(anna.player, ben.player)
+    assert not has_blocked(anna.player, ben.player)
 
 
 def test_by_line_even_a_guests(anna, guest, table):

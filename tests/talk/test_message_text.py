@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mahjong_server.accounts.names.invisible import bare
+from mahjong_server.accounts.names.invisible import strip_ignorable
 from mahjong_server.http.problems import Problem
 from mahjong_server.talk.message_text import MOST_MARKS, clean_text
 
@@ -70,7 +70,7 @@ def test_nothing_invisible_carries_anything_along(text, chance):
     hidden = "\u200b\u034f\u2060\ufe00\ufe01\U000e0100\U000e0041\u180b\u3164\u00ad"
     mixed = "".join(char + "".join(chance.choices(hidden, k=chance.randrange(4))) for char in text)
     found = clean_text(mixed)
-    assert bare(found) == bare(wanted)
+    assert strip_ignorable(found) == strip_ignorable(wanted)
     assert not set(hidden) & set(found)
 
 

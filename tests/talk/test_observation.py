@@ -10,7 +10,7 @@ from channels.testing import WebsocketCommunicator
 from games.base import ALL
 from mahjong_server import wire
 from mahjong_server.accounts.models import Player, SignIn
-from mahjong_server.accounts.sign_in.tokens import DOOR
+from mahjong_server.accounts.sign_in.tokens import CREDENTIAL_PREFIX
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.services import start_match
@@ -84,7 +84,7 @@ class TestWhoMay:
         assert holds()
         assert not holds(other.player)
         assert not holds(now=look.at + observation.LOOK_MS)
-        assert not holds(door=f"{DOOR}x")
+        assert not holds(door=f"{CREDENTIAL_PREFIX}x")
         assert observation.holding("default", look.key, None, "", look.at) is None
         elsewhere = table(moderator)
         assert not holds()

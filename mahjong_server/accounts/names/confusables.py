@@ -1,8 +1,9 @@
 """Letters that look alike, and what names come to that can be taken for one another.
 
 The tables hold facts of Unicode's confusables.txt (UTS #39) as far as they concern letters of names, and what looks
-alike beyond it. What names are compared by (``validation.folds``, ``skeleton``) is kept in the database: whoever adds
-to a table that ``folds`` uses orphans accounts, whoever adds to ``MORE`` raises ``VERSION``, and all are compared anew.
+alike beyond it. What names are compared by (``validation.lookup_keys``, ``skeleton``) is kept in the database: whoever
+adds to a table that ``lookup_keys`` uses orphans accounts; whoever adds to ``MORE`` raises ``VERSION``, and all are
+compared anew.
 """
 
 # ruff: noqa: RUF001 - that letters look alike is the point of this module
@@ -10,7 +11,7 @@ to a table that ``folds`` uses orphans accounts, whoever adds to ``MORE`` raises
 import re
 import unicodedata
 
-from mahjong_server.accounts.names.invisible import bare
+from mahjong_server.accounts.names.invisible import strip_ignorable
 
 LOOK_ALIKES: dict[int, int] = str.maketrans(
     "авекмнорстухіјѕьһԁԛԝ" + "αβεζηικμνορτυχ" + "01l|ı",
@@ -77,15 +78,15 @@ def skeleton(name: str) -> str:
     Nothing that is invisible counts, nor case, blanks, punctuation, marks that only decorate, and symbols around
     letters. It is made for comparing and for nothing else (UTS #39).
     """
-    found = letters(_CL.sub("d", unicodedata.normalize("NFKC", bare(storable(name)))))
+    found = letter_skeleton(_CL.sub("d", unicodedata.normalize("NFKC", strip_ignorable(strip_unstorable(name)))))
     for pair, letter in _PAIRS:
         found = pair.sub(letter, found)
     return found
 
 
-def letters(name: str) -> str:
+def letter_skeleton(name: str) -> str:
     """Return the same with each letter for itself: rn is not m."""
-    text = unicodedata.normalize("NFKC", bare(storable(name)))
+    text = unicodedata.normalize("NFKC", strip_ignorable(strip_unstorable(name)))
     text = unicodedata.normalize("NFKC", text.casefold())
     text = unicodedata.normalize("NFC", unicodedata.normalize("NFD", text).translate(ALIKE))
     kinds = [(char, unicodedata.category(char)[0]) for char in text if not _decorates(char)]
@@ -98,7 +99,7 @@ def _decorates(char: str) -> bool:
     return unicodedata.category(char) == "Me" or unicodedata.name(char, "").startswith("COMBINING ")
 
 
-def plain(text: str) -> str:
+def strip_marks(text: str) -> str:
     """Return a skeleton without marks and strokes, as words of the site's own are compared: Ädmin is Admin.
 
     >>> plain("möderatør")
@@ -111,6 +112,6 @@ def plain(text: str) -> str:
 _STROKES = str.maketrans("øłđħŧɨʉɵɫƚ", "oldhtiuoii")
 
 
-def storable(text: str) -> str:
+def strip_unstorable(text: str) -> str:
     """Return a text without what no database takes."""
     return text.encode("utf-8", "ignore").decode().replace("\0", "")

@@ -27,7 +27,7 @@ BLANK = frozenset("\u1680\u2800\U00016fe4\U0001d159")
 """A space, a symbol and others that are drawn as nothing although Unicode calls them visible."""
 
 
-def visible(text: str) -> str:
+def strip_invisible(text: str) -> str:
     r"""Return a text without what is drawn as nothing, emoji and joined words left whole.
 
     >>> visible("A\u034fd\ufe0fa \u2764\ufe0f") == "Ada \u2764\ufe0f"
@@ -36,7 +36,7 @@ def visible(text: str) -> str:
     return _PARTS.sub(lambda found: found["whole"] or "", text)
 
 
-def bare(text: str) -> str:
+def strip_ignorable(text: str) -> str:
     r"""Return a text without anything that is drawn as nothing, for texts to be compared by.
 
     >>> bare("Ada \u2764\ufe0f") == "Ada \u2764"

@@ -16,18 +16,18 @@ from mahjong_server.accounts.names.validation import skeleton_key
 CHUNK = 500
 
 
-def rekey(_alias: str, _now: int) -> None:
+def backfill_skeletons(_alias: str, _now: int) -> None:
     """Give each account its skeleton that has none, or one of an older version; the older account comes first."""
     current = Q(skeleton__startswith=f"{VERSION}:")
     behind = Player.objects.filter(Q(skeleton=None) | ~current, folded__isnull=False)
     while rows := list(behind.order_by("created_at", "pk").values_list("pk", "name")[:CHUNK]):
         for pk, name in rows:
             key = skeleton_key(name)
-            if not _is_kept(pk, name, key):
-                _is_kept(pk, name, f"{key} {pk.hex}")
+            if not _try_save(pk, name, key):
+                _try_save(pk, name, f"{key} {pk.hex}")
 
 
-def _is_kept(pk: UUID, name: str, key: str) -> bool:
+def _try_save(pk: UUID, name: str, key: str) -> bool:
     try:
         with transaction.atomic():
             Player.objects.filter(pk=pk, name=name, folded__isnull=False).update(skeleton=key)

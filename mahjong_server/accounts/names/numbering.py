@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from mahjong_server.accounts.names.confusables import plain, skeleton, storable
+from mahjong_server.accounts.names.confusables import skeleton, strip_marks, strip_unstorable
 
 
 def numbers(names: Iterable[str]) -> list[int]:
@@ -34,4 +34,4 @@ def _number(name: str, taken: set[str], had: set[str]) -> int:
 
 
 def _look(name: str) -> str:
-    return plain(skeleton(storable(name)))
+    return strip_marks(skeleton(strip_unstorable(name)))

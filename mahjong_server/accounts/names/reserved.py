@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Iterable
 
 from mahjong_server.accounts.models import ERASED_NAME
-from mahjong_server.accounts.names.confusables import letters, plain, skeleton, storable
-from mahjong_server.accounts.names.invisible import bare
+from mahjong_server.accounts.names.confusables import letter_skeleton, skeleton, strip_marks, strip_unstorable
+from mahjong_server.accounts.names.invisible import strip_ignorable
 
 WHOLE = (
     *(ERASED_NAME, "Mahjong"),
@@ -38,16 +38,16 @@ _WORD = re.compile(r"[^\W_]+")
 _HUMP = re.compile(r"(?<=[^\W\d_A-ZА-ЯІЇЄҐЁ])(?=[A-ZА-ЯІЇЄҐЁ])")
 
 
-def _folds(text: str) -> set[str]:
-    return {plain(skeleton(text)), plain(letters(text))}
+def _forms(text: str) -> set[str]:
+    return {strip_marks(skeleton(text)), strip_marks(letter_skeleton(text))}
 
 
-def _all(words: Iterable[str]) -> frozenset[str]:
-    return frozenset(fold for word in words for fold in _folds(word))
+def _all_forms(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(fold for word in words for fold in _forms(word))
 
 
-_WHOLE, _ROLES, _ANYWHERE = _all((*WHOLE, *BOTS)), _all(ROLES), _all((*STEMS, *HAN))
-_BEGINNINGS = tuple(_all(BEGINNINGS))
+_WHOLE, _ROLES, _ANYWHERE = _all_forms((*WHOLE, *BOTS)), _all_forms(ROLES), _all_forms((*STEMS, *HAN))
+_BEGINNINGS = tuple(_all_forms(BEGINNINGS))
 
 
 def is_reserved(name: str) -> bool:
@@ -58,17 +58,17 @@ def is_reserved(name: str) -> bool:
     >>> is_reserved("Modena"), is_reserved("Badminton"), is_reserved("Zhu Xi")
     (False, False, False)
     """
-    text = unicodedata.normalize("NFKC", bare(storable(name)))
+    text = unicodedata.normalize("NFKC", strip_ignorable(strip_unstorable(name)))
     return any(_is_whole(each) or _has_role(each) for each in (text, text.translate(_FIGURES)))
 
 
 def _is_whole(text: str) -> bool:
-    folded = _folds(text)
+    folded = _forms(text)
     return bool(folded & _WHOLE) or any(word in each for word in _ANYWHERE for each in folded)
 
 
 def _has_role(text: str) -> bool:
     """Return whether the whole, or a word of it, stands for who tends the site, figures at its ends aside."""
     words = {text, *(part for word in _WORD.findall(text) for part in (word, *_HUMP.split(word)))}
-    folded = _all(each for word in words for each in (word, word.strip("0123456789 ")) if each)
+    folded = _all_forms(each for word in words for each in (word, word.strip("0123456789 ")) if each)
     return bool(folded & _ROLES) or any(word.startswith(_BEGINNINGS) for word in folded)

@@ -22,7 +22,7 @@ def address_of(request: Request | HttpRequest) -> str:
     return client_address.of_meta(request.META)
 
 
-def spend(most: dict[str, int]) -> None:
+def count_attempt(most: dict[str, int]) -> None:
     """Count one try for each key, in this order; raise ``Problem`` (429) at the first that is over its number.
 
     What one key refuses is not counted for those after it. So the narrowest comes first, such as a name from one
@@ -37,7 +37,7 @@ def spend(most: dict[str, int]) -> None:
             raise Problem(429, "throttled", "That was tried too often. Try again later.", until=until)
 
 
-def forget(key: str) -> None:
+def reset_count(key: str) -> None:
     """Start counting anew: it was the right one."""
     Attempt.objects.filter(key=stored_counts.digest(key)).delete()
 
@@ -49,11 +49,11 @@ def _count(key: str, limit: int) -> int | None:
         if attempt.until <= now:
             attempt.count, attempt.until = 0, now + WINDOW_MS
         attempt.count += 1
-    _clear(now)
+    _delete_old_counts(now)
     return attempt.until if attempt.count > limit else None
 
 
-def _clear(now: int) -> None:
+def _delete_old_counts(now: int) -> None:
     """Drop counts long over, a few at a time, and none that somebody is about to count on."""
     with transaction.atomic():
         free = Attempt.objects.select_for_update(skip_locked=True)

@@ -17,9 +17,9 @@ from django.db.models import Max, Q
 from django.http import HttpResponseBase
 from django.http.cookie import parse_cookie
 
-from mahjong_server.accounts.bans import refuse_until
+from mahjong_server.accounts.bans import raise_ban
 from mahjong_server.accounts.models import KnownBrowser, Player, SignIn
-from mahjong_server.accounts.names.lookup import having
+from mahjong_server.accounts.names.lookup import name_condition
 from mahjong_server.database.shared_clock import now_ms
 
 COOKIE = "mahjong-browser"
@@ -29,7 +29,7 @@ MOST = 30
 """Known browsers of one account; the one used longest ago goes."""
 
 
-def known_for(cookies: Mapping[str, str], accounts: Q) -> KnownBrowser | None:
+def find_known(cookies: Mapping[str, str], accounts: Q) -> KnownBrowser | None:
     """Return the browser, if it is known for one of these accounts (a condition on ``Player``)."""
     value = _value(cookies)
     if value is None:
@@ -38,12 +38,12 @@ def known_for(cookies: Mapping[str, str], accounts: Q) -> KnownBrowser | None:
     return KnownBrowser.objects.filter(digest=_digest(value), player__in=players).first()
 
 
-def known_to(cookies: Mapping[str, str], name: str) -> KnownBrowser | None:
+def find_known_by_name(cookies: Mapping[str, str], name: str) -> KnownBrowser | None:
     """Return the browser, if somebody has come in to the account of this name in it."""
-    return known_for(cookies, having(name))
+    return find_known(cookies, name_condition(name))
 
 
-def renew(cookies: Mapping[str, str], player: Player) -> tuple[KnownBrowser, str]:
+def renew_browser(cookies: Mapping[str, str], player: Player) -> tuple[KnownBrowser, str]:
     """Return the browser as one that the account knows, and its cookie's new value; in a transaction.
 
     The value is new each time, for all accounts that know the browser: one that was planted is worth nothing then.
@@ -57,19 +57,21 @@ def renew(cookies: Mapping[str, str], player: Player) -> tuple[KnownBrowser, str
     return browser, value
 
 
-def give(response: HttpResponseBase, value: str) -> None:
+def set_cookie(response: HttpResponseBase, value: str) -> None:
     """Send a browser its cookie."""
     how: dict[str, Any] = {"httponly": True, "samesite": "Lax", "secure": settings.SESSION_COOKIE_SECURE}
     response.set_cookie(COOKIE, value, max_age=settings.SESSION_COOKIE_AGE, **how)
 
 
-def remember(cookies: Mapping[str, str], player: Player, response: HttpResponseBase, entry: SignIn | None) -> None:
+def remember_browser(
+    cookies: Mapping[str, str], player: Player, response: HttpResponseBase, entry: SignIn | None
+) -> None:
     """Let the account know this browser, and the session's entry in its list which one that is."""
     with transaction.atomic():
-        browser, value = renew(cookies, player)
+        browser, value = renew_browser(cookies, player)
         if entry is not None:
             SignIn.objects.filter(pk=entry.pk).update(browser=browser)
-    give(response, value)
+    set_cookie(response, value)
 
 
 def has_cookie(cookies: Mapping[str, str]) -> bool:
@@ -77,7 +79,7 @@ def has_cookie(cookies: Mapping[str, str]) -> bool:
     return _value(cookies) is not None
 
 
-def of_scope(scope: Mapping[str, Any]) -> dict[str, str]:
+def cookies_of_scope(scope: Mapping[str, Any]) -> dict[str, str]:
     """Return the cookies that a socket was opened with, from its ASGI scope."""
     found = [value.decode("latin1") for name, value in scope.get("headers", ()) if name == b"cookie"]
     return parse_cookie("; ".join(found))
@@ -97,7 +99,7 @@ def refuse_banned(cookies: Mapping[str, str]) -> None:
     """Raise ``Problem`` (403) where an account of this browser is banned: its guests are whom it was given to."""
     until = banned_until(cookies)
     if until is not None:
-        refuse_until(until)
+        raise_ban(until)
 
 
 def _value(cookies: Mapping[str, str]) -> str | None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from mahjong_server.database.sql import fetch
 
-HELD = "SELECT session_data FROM django_session WHERE session_key = %s AND expire_date > %s"
+SESSION_SQL = "SELECT session_data FROM django_session WHERE session_key = %s AND expire_date > %s"
 """By hand, for every request and every socket asks this first: to have Django write it anew took half of a wait."""
 
 
@@ -21,7 +21,7 @@ class SessionStore(DatabaseStore):
     def load(self) -> dict[str, Any]:
         """Return what the session holds; nothing where there is none of this key, or none any more."""
         now = connection.ops.adapt_datetimefield_value(timezone.now())
-        found = fetch(DEFAULT_DB_ALIAS, HELD, [self.session_key, now])
+        found = fetch(DEFAULT_DB_ALIAS, SESSION_SQL, [self.session_key, now])
         if not found:
             self._session_key = None
             return {}

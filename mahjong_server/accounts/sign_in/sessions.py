@@ -19,7 +19,7 @@ from mahjong_server.database.sql import fetch
 PLAYER, DOOR, GUEST = "player", "door", "guest"
 SEEN_MS = 5 * 60_000
 """How exactly it is noted when a session was last used."""
-SIGN_IN = "SELECT id, seen_at FROM accounts_signin WHERE digest = %s AND player_id = %s"
+SIGN_IN_SQL = "SELECT id, seen_at FROM accounts_signin WHERE digest = %s AND player_id = %s"
 """By hand, as whatever every request and every socket asks first (``session_store``)."""
 
 
@@ -31,22 +31,22 @@ def player_id(session: SessionBase) -> UUID | None:
         return None
 
 
-def door_of(session: SessionBase) -> str:
+def credential_id(session: SessionBase) -> str:
     """Return the label of the sockets that this session opens."""
     return str(session.get(DOOR, ""))
 
 
-def digest(key: str | None) -> str:
+def key_digest(key: str | None) -> str:
     """Return what is kept of a session's key."""
     return hashlib.sha256((key or "").encode()).hexdigest()
 
 
 def sign_in_of(session: SessionBase) -> SignIn | None:
     """Return the session's entry in its account's list."""
-    return SignIn.objects.filter(digest=digest(session.session_key), player=player_id(session)).first()
+    return SignIn.objects.filter(digest=key_digest(session.session_key), player=player_id(session)).first()
 
 
-def player_in(session: SessionBase) -> Player | None:
+def find_player(session: SessionBase) -> Player | None:
     """Return the session's player: a guest, or the account that it is signed in to."""
     key = player_id(session)
     player = Player.objects.filter(pk=key, erased_at=None).first() if key else None
@@ -58,50 +58,50 @@ def is_signed_in(session: SessionBase) -> bool:
     player, now = player_id(session), now_ms()
     if player is None:
         return False
-    found = fetch(DEFAULT_DB_ALIAS, SIGN_IN, [digest(session.session_key), player.hex])
+    found = fetch(DEFAULT_DB_ALIAS, SIGN_IN_SQL, [key_digest(session.session_key), player.hex])
     for key, seen_at in found:
         if now - seen_at > SEEN_MS:
             SignIn.objects.filter(pk=key).update(seen_at=now)
     return bool(found)
 
 
-def admit_guest(session: SessionBase, player: Player) -> None:
+def sign_in_guest(session: SessionBase, player: Player) -> None:
     """Let the session be this guest."""
     session[PLAYER] = str(player.pk)
     session[DOOR] = secrets.token_hex(8)
 
 
-def admit(session: SessionBase, player: Player, agent: str, browser: KnownBrowser | None = None) -> None:
+def sign_in(session: SessionBase, player: Player, agent: str, browser: KnownBrowser | None = None) -> None:
     """Let the session be this account, under a new key. The guest that the browser was is kept for afterwards."""
     before = player_id(session)
     guest = before if before != player.pk else session.get(GUEST)
-    if before != player.pk or not door_of(session):
-        admit_guest(session, player)
+    if before != player.pk or not credential_id(session):
+        sign_in_guest(session, player)
     if guest and Player.objects.filter(pk=guest, user=None, erased_at=None).exists():
         session[GUEST] = str(guest)
     session.cycle_key()
     session.save()
     now = now_ms()
-    entry: dict[str, Any] = {"digest": digest(session.session_key), "door": door_of(session), "agent": agent}
+    entry: dict[str, Any] = {"digest": key_digest(session.session_key), "door": credential_id(session), "agent": agent}
     SignIn.objects.create(player=player, created_at=now, seen_at=now, browser=browser, **entry)
 
 
-def let_out(session: SessionBase) -> None:
+def sign_out(session: SessionBase) -> None:
     """Let the session be nobody, or the guest that the browser was before."""
     key = session.get(GUEST)
     guest = Player.objects.filter(pk=key, user=None, erased_at=None).first() if key else None
     session.flush()
     if guest is not None:
-        admit_guest(session, guest)
+        sign_in_guest(session, guest)
 
 
-def agent_of(header: str) -> str:
+def describe_user_agent(header: str) -> str:
     """Return a browser and its system in short words.
 
     >>> agent_of("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
     'Firefox, Linux'
     """
-    return ", ".join(filter(None, (_first(header, BROWSERS), _first(header, SYSTEMS)))) or "Unknown"
+    return ", ".join(filter(None, (_first_match(header, BROWSERS), _first_match(header, SYSTEMS)))) or "Unknown"
 
 
 BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "Chrome/": "Chrome", "Safari/": "Safari"}
@@ -117,5 +117,5 @@ SYSTEMS = {
 """Marks in the order that tells: Edge calls itself Chrome, and Chrome calls itself Safari."""
 
 
-def _first(header: str, marks: dict[str, str]) -> str:
+def _first_match(header: str, marks: dict[str, str]) -> str:
     return next((word for mark, word in marks.items() if mark in header), "")

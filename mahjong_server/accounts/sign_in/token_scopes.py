@@ -12,7 +12,7 @@ from mahjong_server.http.problems import Problem
 
 def valid_token(request: Request, text: str) -> Token:
     """Return the token of this text where it may do what is asked; raise ``Problem`` (401, 403)."""
-    token = tokens.find(text)
+    token = tokens.find_token(text)
     if token is None:
         raise Problem(401, "bad-token", "This token is unknown, has run out or was revoked.")
     view: Any = request.parser_context["view"]

@@ -8,7 +8,7 @@ from django.db import transaction
 from rest_framework.request import Request
 
 from mahjong_server.accounts.models import Player, Token
-from mahjong_server.accounts.player_lock import hold
+from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 
@@ -17,21 +17,21 @@ SECRET_BYTES = 32
 USED_MS = 60_000
 """How exactly it is noted when a token was last used."""
 SCHEME = "bearer "
-DOOR = "token-"
+CREDENTIAL_PREFIX = "token-"
 """How the labels of sockets begin that tokens have opened."""
 
 
-def issue(player: Player, name: str, scopes: list[str], expires_at: int | None) -> tuple[Token, str]:
+def issue_token(player: Player, name: str, scopes: list[str], expires_at: int | None) -> tuple[Token, str]:
     """Return a new token, and its text, which is never to be had again; raise ``Problem`` (409) after twenty."""
     secret = secrets.token_urlsafe(SECRET_BYTES)
     with transaction.atomic():
-        hold(player)  # so that nobody miscounts
+        lock_player(player)  # so that nobody miscounts
         if player.tokens.count() >= MOST_TOKENS:
             raise Problem(409, "too-many-tokens", f"There may be at most {MOST_TOKENS} tokens. Revoke one first.")
         token = Token.objects.create(
             player=player,
             name=name,
-            digest=digest(secret),
+            digest=secret_digest(secret),
             scopes=scopes,
             created_at=now_ms(),
             expires_at=expires_at,
@@ -39,19 +39,19 @@ def issue(player: Player, name: str, scopes: list[str], expires_at: int | None) 
     return token, f"mj_{token.key}_{secret}"
 
 
-def digest(secret: str) -> str:
+def secret_digest(secret: str) -> str:
     """Return what is kept of a token's secret."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def find(text: str) -> Token | None:
+def find_token(text: str) -> Token | None:
     """Return the token of this text with its player, if it still holds."""
     mark, _, rest = text.partition("_")
     key, _, secret = rest.partition("_")
     if mark != "mj" or not key.isalnum() or not key.isascii():
         return None
     token = Token.objects.select_related("player").filter(key=key, player__user__is_active=True).first()
-    if token is None or not hmac.compare_digest(token.digest, digest(secret)):
+    if token is None or not hmac.compare_digest(token.digest, secret_digest(secret)):
         return None
     now = now_ms()
     if token.expires_at is not None and token.expires_at <= now:
@@ -61,16 +61,16 @@ def find(text: str) -> Token | None:
     return token
 
 
-def bearer(header: str) -> str | None:
+def parse_bearer(header: str) -> str | None:
     """Return the token in an Authorization header, ``None`` where there is none."""
     return header[len(SCHEME) :].strip() if header.lower().startswith(SCHEME) else None
 
 
-def bearer_of(request: Request) -> str | None:
+def bearer_token(request: Request) -> str | None:
     """Return the token that a request brings."""
-    return bearer(request.headers.get("Authorization", ""))
+    return parse_bearer(request.headers.get("Authorization", ""))
 
 
-def door_of(token: Token) -> str:
+def credential_id(token: Token) -> str:
     """Return the label of the sockets that this token opens."""
-    return DOOR + token.key
+    return CREDENTIAL_PREFIX + token.key

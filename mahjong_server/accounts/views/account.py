@@ -14,7 +14,7 @@ from mahjong_server.accounts.preferences import Preferences
 from mahjong_server.accounts.requests import EmailChange, Password, PasswordChange, ResetAsk, ResetConfirm, SignUp
 from mahjong_server.accounts.responses import Me, OwnAccount, ResetOffer, SignUpOffer, Stored
 from mahjong_server.accounts.sign_in import attempt_limits, known_browsers, password_reset, passwords
-from mahjong_server.accounts.views.me import NAMES, enter
+from mahjong_server.accounts.views.me import NAMES, sign_in_response
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.api import ApiView, Operation, body
 from mahjong_server.http.origins import own_origin
@@ -50,22 +50,22 @@ class AccountsView(ApiView):
 
     def get(self, request: Request) -> Response:
         """Return the account."""
-        return Response(own_account(caller.need_account(request)))
+        return Response(own_account(caller.require_account(request)))
 
     def post(self, request: Request) -> Response:
         """Sign up."""
         wish = body(request, SignUp)
         guest = caller.find_player(request)
-        caller.refuse_any_ban(request, guest)
-        attempt_limits.spend({f"sign-up {attempt_limits.address_of(request)}": SIGN_UPS})
+        caller.refuse_banned_caller(request, guest)
+        attempt_limits.count_attempt({f"sign-up {attempt_limits.address_of(request)}": SIGN_UPS})
         player = services.sign_up(guest, wish.name, wish.password, wish.email, wish.link)
-        answer = enter(request, player)
+        answer = sign_in_response(request, player)
         answer.status_code = 201
         return answer
 
     def delete(self, request: Request) -> Response:
         """Erase."""
-        player = confirmed(request, body(request, Password).password)
+        player = confirm_password(request, body(request, Password).password)
         services.erase(player)
         request.session.flush()
         return Response(status=204)
@@ -98,9 +98,9 @@ class PasswordView(ApiView):
     def post(self, request: Request) -> Response:
         """Change it."""
         wish = body(request, PasswordChange)
-        player = confirmed(request, wish.old)
+        player = confirm_password(request, wish.old)
         services.set_password(player, wish.new)
-        services.end_others(player, request.session)
+        services.end_other_sessions(player, request.session)
         return Response(status=204)
 
 
@@ -120,7 +120,7 @@ class EmailView(ApiView):
     def post(self, request: Request) -> Response:
         """Change it."""
         wish = body(request, EmailChange)
-        services.set_email(confirmed(request, wish.password), wish.email)
+        services.set_email(confirm_password(request, wish.password), wish.email)
         return Response(status=204)
 
 
@@ -146,10 +146,10 @@ class ResetView(ApiView):
         if not settings.HAS_LETTERS:
             raise Problem(409, "no-letters", "This site sends no letters. Ask whoever runs it.")
         email = services.clean_email(body(request, ResetAsk).email)
-        _count_letter(request, email.casefold())
+        _count_email(request, email.casefold())
         site = own_origin(request.get_host(), request.scheme or "http")
         if site is not None:
-            email_outbox.ask(email, site)
+            email_outbox.enqueue_reset(email, site)
         return Response(status=204)
 
 
@@ -168,12 +168,14 @@ class ResetConfirmView(ApiView):
     def post(self, request: Request) -> Response:
         """Set it."""
         wish = body(request, ResetConfirm)
-        if not password_reset.is_good(wish.token):  # a good one can't be guessed: who has it waits for nobody's tries
-            attempt_limits.spend({f"links {attempt_limits.address_of(request)}": 4 * PASSWORD_TRIES})
-        player = password_reset.confirm(wish.token, wish.password)
-        services.end_others(player)
+        if not password_reset.is_valid_token(
+            wish.token
+        ):  # a good one can't be guessed: who has it waits for nobody's tries
+            attempt_limits.count_attempt({f"links {attempt_limits.address_of(request)}": 4 * PASSWORD_TRIES})
+        player = password_reset.confirm_reset(wish.token, wish.password)
+        services.end_other_sessions(player)
         answer = Response(status=204)
-        known_browsers.remember(request.COOKIES, player, answer, None)
+        known_browsers.remember_browser(request.COOKIES, player, answer, None)
         return answer
 
 
@@ -192,8 +194,8 @@ class BotView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Declare it."""
-        player = confirmed(request, body(request, Password).password)
-        services.become_bot(player)
+        player = confirm_password(request, body(request, Password).password)
+        services.declare_bot(player)
         return Response(own_account(player))
 
 
@@ -207,12 +209,12 @@ class PreferencesView(ApiView):
 
     def get(self, request: Request) -> Response:
         """Return them."""
-        return Response({"preferences": caller.need_account(request).preferences})
+        return Response({"preferences": caller.require_account(request).preferences})
 
     def put(self, request: Request) -> Response:
         """Keep them."""
-        player = caller.need_account(request)
-        preferences.keep(player, body(request, Preferences))
+        player = caller.require_account(request)
+        preferences.save_preferences(player, body(request, Preferences))
         return Response({"preferences": player.preferences})
 
 
@@ -223,29 +225,29 @@ class ExportView(ApiView):
 
     def get(self, request: Request) -> HttpResponse:
         """Return it as a file."""
-        player = caller.need_account(request)
-        response = HttpResponse(export.as_json(player), content_type="application/json")
+        player = caller.require_account(request)
+        response = HttpResponse(export.export_json(player), content_type="application/json")
         response["Content-Disposition"] = 'attachment; filename="mahjong-account.json"'
         return response
 
 
-def _count_letter(request: Request, email: str) -> None:
+def _count_email(request: Request, email: str) -> None:
     """Count a letter that is asked for; raise ``Problem`` (429)."""
-    browser = known_browsers.known_for(request.COOKIES, Q(user__email__iexact=email))
+    browser = known_browsers.find_known(request.COOKIES, Q(user__email__iexact=email))
     if browser is not None:
-        attempt_limits.spend({f"letters browser {browser.pk}": LETTERS_OF_PAIR})
+        attempt_limits.count_attempt({f"letters browser {browser.pk}": LETTERS_OF_PAIR})
         return
     address = attempt_limits.address_of(request)
     pair, wide = f"letters pair {address} {email}", f"letters from {address}"
-    attempt_limits.spend({pair: LETTERS_OF_PAIR, wide: 4 * LETTERS, f"letters to {email}": LETTERS})
+    attempt_limits.count_attempt({pair: LETTERS_OF_PAIR, wide: 4 * LETTERS, f"letters to {email}": LETTERS})
 
 
-def confirmed(request: Request, password: str) -> Player:
+def confirm_password(request: Request, password: str) -> Player:
     """Return the account that asks, once its password is given again; raise ``Problem``."""
-    player = caller.need_account(request)
-    attempt_limits.spend({f"password {player.pk}": PASSWORD_TRIES})
-    passwords.need_password(player, password)
-    attempt_limits.forget(f"password {player.pk}")
+    player = caller.require_account(request)
+    attempt_limits.count_attempt({f"password {player.pk}": PASSWORD_TRIES})
+    passwords.require_password(player, password)
+    attempt_limits.reset_count(f"password {player.pk}")
     return player
 
 

@@ -29,14 +29,14 @@ class SessionsView(ApiView):
 
     def get(self, request: Request) -> Response:
         """Return them."""
-        player = caller.need_account(request)
-        own = sessions.digest(request.session.session_key)
+        player = caller.require_account(request)
+        own = sessions.key_digest(request.session.session_key)
         found = sorted(player.sign_ins.all(), key=lambda entry: (entry.digest != own, -entry.seen_at))
         return Response(Sessions([_session(entry, own) for entry in found]))
 
     def delete(self, request: Request) -> Response:
         """End all others."""
-        services.end_others(caller.need_account(request), request.session)
+        services.end_other_sessions(caller.require_account(request), request.session)
         return Response(status=204)
 
 
@@ -50,11 +50,11 @@ class OneSessionView(ApiView):
 
     def delete(self, request: Request, key: UUID) -> Response:
         """End it."""
-        player = caller.need_account(request)
+        player = caller.require_account(request)
         entry = player.sign_ins.filter(pk=key).first()
         if entry is None:
             raise Problem(404, "not-found", "There is no such session.")
-        services.end_other(player, entry, request.session)
+        services.end_session(player, entry, request.session)
         return Response(status=204)
 
 
@@ -75,7 +75,7 @@ class TokensView(ApiView):
 
     def get(self, request: Request) -> Response:
         """Return them, without their secrets, which nobody knows."""
-        found = caller.need_account(request).tokens.order_by("-created_at", "pk")
+        found = caller.require_account(request).tokens.order_by("-created_at", "pk")
         return Response(Tokens([_token(token) for token in found], tokens.MOST_TOKENS))
 
     def post(self, request: Request) -> Response:
@@ -83,7 +83,7 @@ class TokensView(ApiView):
         wish = body(request, TokenOrder)
         expires_at = now_ms() + wish.days * DAY_MS if wish.days else None
         scopes = sorted(set(wish.scopes))
-        token, text = tokens.issue(caller.need_account(request), wish.name.strip(), list(scopes), expires_at)
+        token, text = tokens.issue_token(caller.require_account(request), wish.name.strip(), list(scopes), expires_at)
         return Response(_token(token, text), status=201)
 
 
@@ -101,10 +101,10 @@ class OneTokenView(ApiView):
 
     def delete(self, request: Request, key: str) -> Response:
         """Revoke it."""
-        token = caller.need_account(request).tokens.filter(pk=key).first()
+        token = caller.require_account(request).tokens.filter(pk=key).first()
         if token is None:
             raise Problem(404, "not-found", "There is no such token.")
-        services.revoke(token)
+        services.revoke_token(token)
         return Response(status=204)
 
 

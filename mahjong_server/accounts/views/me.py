@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts import caller, guests, services, signals
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names.validation import BadName, fold
+from mahjong_server.accounts.names.validation import InvalidName, lookup_key
 from mahjong_server.accounts.requests import Credentials, Naming
 from mahjong_server.accounts.responses import Me
 from mahjong_server.accounts.sign_in import attempt_limits, known_browsers, sessions
@@ -41,9 +41,9 @@ class MeView(ApiView):
     def get(self, request: Request) -> Response:
         """Return the visitor's name, ``null`` before there is one, and the tables to come back to."""
         player = caller.find_player(request)
-        answer = me(player)
+        answer = me_response(player)
         if player is not None and player.user_id is not None and caller.is_browser(request):
-            _recognize(request, player, answer)
+            _remember_old_browser(request, player, answer)
         return answer
 
     def post(self, request: Request) -> Response:
@@ -52,10 +52,10 @@ class MeView(ApiView):
         caller.find_player(request)  # no tokens, no banned
         try:
             player = guests.name_player(request.session, wish.name)
-        except BadName as error:
+        except InvalidName as error:
             raise Problem(400, error.code, str(error), {"name": str(error)}) from None
         signals.renamed.send(None, player=player)
-        return me(player)
+        return me_response(player)
 
 
 class SessionView(ApiView):
@@ -77,52 +77,52 @@ class SessionView(ApiView):
         """Sign in; the session gets a new key."""
         wish = body(request, Credentials)
         before = caller.find_player(request)
-        counted = _count_try(request, wish.name)
-        player = services.check(wish.name, wish.password)
-        attempt_limits.forget(counted)
+        counted = _count_attempt(request, wish.name)
+        player = services.authenticate(wish.name, wish.password)
+        attempt_limits.reset_count(counted)
         if before is not None and before.user_id is not None:
             services.sign_out(request.session, before)
-        return enter(request, player)
+        return sign_in_response(request, player)
 
     def delete(self, request: Request) -> Response:
         """Sign out."""
-        services.sign_out(request.session, caller.need_account(request))
+        services.sign_out(request.session, caller.require_account(request))
         return Response(status=204)
 
 
-def _count_try(request: Request, name: str) -> str:
+def _count_attempt(request: Request, name: str) -> str:
     """Count a try to sign in; return the narrowest key that it counts against. Raise ``Problem`` (429)."""
-    browser = known_browsers.known_to(request.COOKIES, name)
+    browser = known_browsers.find_known_by_name(request.COOKIES, name)
     if browser is not None:
         key = f"browser {browser.pk}"
-        attempt_limits.spend({key: BY_BROWSER})
+        attempt_limits.count_attempt({key: BY_BROWSER})
         return key
-    address, folded = attempt_limits.address_of(request), fold(name)
+    address, folded = attempt_limits.address_of(request), lookup_key(name)
     pair = f"pair {address} {folded}"
-    attempt_limits.spend({pair: BY_PAIR, f"address {address}": BY_ADDRESS, f"name {folded}": BY_NAME})
+    attempt_limits.count_attempt({pair: BY_PAIR, f"address {address}": BY_ADDRESS, f"name {folded}": BY_NAME})
     return pair
 
 
-def _recognize(request: Request, player: Player, answer: Response) -> None:
+def _remember_old_browser(request: Request, player: Player, answer: Response) -> None:
     """Let the account know a browser that was signed in before browsers were known, or has lost its cookie."""
     if not known_browsers.has_cookie(request.COOKIES):
-        known_browsers.remember(request.COOKIES, player, answer, sessions.sign_in_of(request.session))
+        known_browsers.remember_browser(request.COOKIES, player, answer, sessions.sign_in_of(request.session))
 
 
-def enter(request: Request, player: Player) -> Response:
+def sign_in_response(request: Request, player: Player) -> Response:
     """Let the request's session be this account, if what it was asked for by holds still; return who that is."""
     with transaction.atomic():
-        services.confirm_entry(player)
-        browser, value = known_browsers.renew(request.COOKIES, player)
-        agent = sessions.agent_of(request.headers.get("User-Agent", ""))
-        sessions.admit(request.session, player, agent, browser)
-    services.end_oldest(player)
-    answer = me(player)
-    known_browsers.give(answer, value)
+        services.recheck_password(player)
+        browser, value = known_browsers.renew_browser(request.COOKIES, player)
+        agent = sessions.describe_user_agent(request.headers.get("User-Agent", ""))
+        sessions.sign_in(request.session, player, agent, browser)
+    services.end_oldest_sessions(player)
+    answer = me_response(player)
+    known_browsers.set_cookie(answer, value)
     return answer
 
 
-def me(player: Player | None) -> Response:
+def me_response(player: Player | None) -> Response:
     """Return who someone is to themselves."""
     if player is None:
         return Response({"name": None, "kind": None, "moderator": False, "tables": []})

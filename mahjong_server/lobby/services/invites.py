@@ -6,9 +6,9 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from mahjong_server.accounts.bans import is_banned
-from mahjong_server.accounts.blocks import is_apart
+from mahjong_server.accounts.blocks import has_block_with
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names.validation import fold
+from mahjong_server.accounts.names.validation import lookup_key
 from mahjong_server.accounts.sign_in import attempt_limits
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
@@ -32,7 +32,9 @@ def invite(code: str, sender: Player | None, name: str) -> Invite:
     One sender's new invitation to a player takes the place of an older one to another table.
     """
     if sender is not None:
-        attempt_limits.spend({f"invites:{sender.pk}": MOST_LATELY, f"invites:{sender.pk}:{fold(name)}": MOST_OF_ONE})
+        attempt_limits.count_attempt(
+            {f"invites:{sender.pk}": MOST_LATELY, f"invites:{sender.pk}:{lookup_key(name)}": MOST_OF_ONE}
+        )
     with held(code) as match:
         waiting(match)
         own_seat(match, sender)
@@ -87,7 +89,7 @@ def _may_be_invited(match: Match, sender: Player, person: Player) -> None:
         raise Problem(403, "kicked", "Whoever was sent away from this table can't come back to it.")
     if match.rated and person.kind != "account":
         raise Problem(409, "rated-needs-accounts", "A rated match is played by people with accounts, without bots.")
-    if is_apart(person, match.seats.exclude(player=None).values_list("player", flat=True)):
+    if has_block_with(person, match.seats.exclude(player=None).values_list("player", flat=True)):
         raise Problem(403, "invite-refused", f"{person.name} can't be invited to this table.")
     refuse_strangers(match, person)
     if is_banned(person.banned_until):

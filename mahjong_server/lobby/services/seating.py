@@ -5,9 +5,9 @@ from typing import Any
 
 from django.db import transaction
 
-from mahjong_server.accounts.blocks import is_apart
+from mahjong_server.accounts.blocks import has_block_with
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.player_lock import hold
+from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.game_choices import read_level
@@ -46,7 +46,7 @@ def take_seat(code: str, player: Player, wanted: int | None) -> Match:
     when the next is dealt.
     """
     with transaction.atomic():
-        hold(player)
+        lock_player(player)
         _refuse_more(find_table(code), player)
         return _take(code, player, wanted)
 
@@ -200,7 +200,7 @@ def _free_seat(match: Match, seats: list[Seat], wanted: int | None) -> Seat:
 
 def _refuse_apart(seats: list[Seat], player: Player) -> None:
     """Refuse whom somebody who sits there has blocked, or who has blocked them. It is not told which, nor who."""
-    if is_apart(player, [seat.player_id for seat in seats if seat.player_id]):
+    if has_block_with(player, [seat.player_id for seat in seats if seat.player_id]):
         raise Problem(403, "can-t-join", "You can't join this table.")
 
 

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.player_lock import hold
+from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.services.closing import close
@@ -93,7 +93,7 @@ def _refuse_more(player: Player, limit: Limit, tables: QuerySet[Match], spare: Q
     """Refuse one table more than ``limit``; end the ``spare`` ones of the player should they stand in the way."""
     if not settings.RATE_LIMITED:
         return
-    hold(player)
+    lock_player(player)
     most, used = settings.TABLE_LIMITS[limit.name], tables.count()
     if used >= most:
         rows = describe_own(player, tables)

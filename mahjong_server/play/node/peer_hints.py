@@ -44,7 +44,7 @@ class PeerHints:
             case Touched():
                 pass
             case CloseSockets():
-                self.close_sockets(hint.player, hint.code, hint.door)
+                self.close_sockets(hint.player, hint.code, hint.credential_id)
             case Changed():
                 self.reload(hint.match)
             case Moved() | Opened():
@@ -98,14 +98,14 @@ class PeerHints:
             if match in self._tables.live_tables or not (await self._tables.load(match)).is_new:
                 self.reload(match)
 
-    def close_sockets(self, player: str, code: int, door: str = "") -> None:
+    def close_sockets(self, player: str, code: int, credential_id: str = "") -> None:
         """Close this player's sockets in this process, or those alone that bear this label."""
         self.closings += 1
         audiences = [live_table.connections.sockets() for live_table in self._tables.live_tables.values()]
         for watcher in chain(*audiences, self._delayed_tables.sockets()):
-            if watcher.is_meant(player, door):
+            if watcher.is_meant(player, credential_id):
                 watcher.close(code)
 
-    def close_sockets_everywhere(self, player: str, code: int, door: str = "") -> None:
+    def close_sockets_everywhere(self, player: str, code: int, credential_id: str = "") -> None:
         """Close this player's sockets in all processes, or those alone that bear this label."""
-        self.handle_everywhere(CloseSockets(player, code, door))
+        self.handle_everywhere(CloseSockets(player, code, credential_id))

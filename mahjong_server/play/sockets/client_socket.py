@@ -14,7 +14,7 @@ from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
 
 from mahjong_server import wire
-from mahjong_server.accounts.socket_caller import Caller, caller_of, refusal_of
+from mahjong_server.accounts.socket_caller import Caller, find_caller, recheck_caller
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.http import detached_socket
 from mahjong_server.limits import client_address
@@ -108,8 +108,8 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
             await self._close(Close.TOO_MANY)
             return
         closings = node.hints.closings
-        caller = self.caller = await node.database.read(caller_of, self.scope)
-        self.watcher = ClientConnection(caller.player, caller.door, caller.owner)
+        caller = self.caller = await node.database.read(find_caller, self.scope)
+        self.watcher = ClientConnection(caller.player, caller.credential_id, caller.owner)
         context.bind(user=caller.player)
         refusal = caller.refusal or self._too_many(caller) or await self.admit(node, self.watcher)
         if refusal is not None:
@@ -137,7 +137,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
     async def _recheck(self, node: GameNode, watcher: ClientConnection) -> None:
         """Close the socket if what opened it opens it no longer."""
         self.checked_at = time.monotonic()
-        if not self.caller.door:
+        if not self.caller.credential_id:
             return
         with suppress(StoreDown):
             refusal = await self.refusal(node)
@@ -146,7 +146,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
 
     async def refusal(self, node: GameNode) -> int | None:
         """Return why the socket may stay open no longer, as a code to close it with, or ``None``."""
-        return await node.database.read(refusal_of, self.caller, self.scope)
+        return await node.database.read(recheck_caller, self.caller, self.scope)
 
     async def _receive(self, message: dict[str, Any]) -> None:
         self.received_at = time.monotonic()

@@ -20,11 +20,11 @@ class Changed(Struct, frozen=True, tag="changed", array_like=True):
 
 
 class CloseSockets(Struct, frozen=True, tag="close", array_like=True):
-    """This player's sockets are to be closed with this code; with a ``door``, those alone that bear this label."""
+    """This player's sockets are to be closed with this code; with a ``credential_id``, those that it opened alone."""
 
     player: str
     code: int
-    door: str = ""
+    credential_id: str = ""
 
 
 class Opened(Struct, frozen=True, tag="opened", array_like=True):

@@ -6,9 +6,9 @@ from django.db.models import Q, QuerySet
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.caller import need_moderator
+from mahjong_server.accounts.caller import require_moderator
 from mahjong_server.accounts.models import Player
-from mahjong_server.accounts.names.lookup import account_named, having
+from mahjong_server.accounts.names.lookup import find_account_by_name, name_condition
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.api import ApiView, Operation, body
 from mahjong_server.http.lists import Page, page_of, read_query
@@ -33,7 +33,7 @@ class ReportsView(ApiView):
 
     def get(self, request: Request) -> Response:
         """List them."""
-        need_moderator(request)
+        require_moderator(request)
         query = read_query(request, requests.ReportQuery)
         is_open = query.state == "open"
         rows = (
@@ -62,7 +62,7 @@ class ReportView(ApiView):
 
     def get(self, request: Request, key: str) -> Response:
         """Read it."""
-        need_moderator(request)
+        require_moderator(request)
         return Response(report_evidence.detail(_report(key)))
 
 
@@ -91,7 +91,7 @@ class ActionsView(ApiView):
 
     def get(self, request: Request) -> Response:
         """Read the log."""
-        need_moderator(request)
+        require_moderator(request)
         query = read_query(request, requests.ActionQuery)
         rows: QuerySet[Action] = Action.objects.select_related("report").order_by("-at", "-pk")
         if query.what:
@@ -104,7 +104,7 @@ class ActionsView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Act."""
-        moderator = need_moderator(request)
+        moderator = require_moderator(request)
         deed = _deed(body(request, requests.ActionOrder))
         return Response(report_evidence.action_row(moderation.act(moderator, deed, now_ms())), status=201)
 
@@ -132,11 +132,11 @@ def _report(key: str) -> Report:
 
 
 def _account(name: str | None) -> Player:
-    player = account_named(name) if name else None
+    player = find_account_by_name(name) if name else None
     if player is None:
         raise Problem(404, "no-such-player", "There is no account of this name.")
     return player
 
 
 def _named(field: str, name: str) -> Q:
-    return having(name, f"{field}__")
+    return name_condition(name, f"{field}__")

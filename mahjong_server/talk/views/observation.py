@@ -5,7 +5,7 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.caller import need_moderator
+from mahjong_server.accounts.caller import require_moderator
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.api import ApiView, Operation, body
 from mahjong_server.play.table_codes import canonical_code
@@ -33,7 +33,7 @@ class LooksView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Write it down."""
-        moderator = need_moderator(request)
+        moderator = require_moderator(request)
         order = body(request, requests.LookOrder)
         look = observation.begin(moderator, canonical_code(order.table), clean_text(order.why, WHY_LENGTH), now_ms())
         return Response(responses.Look(look.key, look.table, look.until or 0), status=201)

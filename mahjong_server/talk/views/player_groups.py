@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.accounts.caller import need_moderator
+from mahjong_server.accounts.caller import require_moderator
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.api import ApiView, Operation
@@ -28,7 +28,7 @@ class CompanyView(ApiView):
 
     def get(self, request: Request) -> Response:
         """List the groups."""
-        need_moderator(request)
+        require_moderator(request)
         query = read_query(request, PageQuery)
         groups, start = odd_groups(now_ms()), (query.page - 1) * query.size
         shown = [_row(group) for group in groups[start : start + query.size]]

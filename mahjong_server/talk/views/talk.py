@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.bans import is_banned
-from mahjong_server.accounts.caller import is_program, need_player
+from mahjong_server.accounts.caller import is_program, require_player
 from mahjong_server.accounts.models import Tie
 from mahjong_server.accounts.sign_in.attempt_limits import address_of
 from mahjong_server.database.shared_clock import now_ms
@@ -41,7 +41,7 @@ class ChatView(ApiView):
     def post(self, request: Request, room: str) -> Response:
         """Say a text or a quick phrase."""
         order = body(request, requests.SayOrder)
-        player = need_player(request)
+        player = require_player(request)
         words = posting.read_words(order.text, order.phrase)
         program = is_program(request)
         line = posting.say(player, room, words, address_of(request), now_ms(), program=program)
@@ -70,13 +70,13 @@ class TiesView(ApiView):
 
     def get(self, request: Request) -> Response:
         """List them."""
-        rows = Tie.objects.filter(by=need_player(request)).select_related("whom").order_by("-at", "-pk")
+        rows = Tie.objects.filter(by=require_player(request)).select_related("whom").order_by("-at", "-pk")
         return page_of(request, rows, PageQuery, _tie)
 
     def post(self, request: Request) -> Response:
         """Put somebody on the list."""
         order = body(request, requests.TieOrder)
-        player = need_player(request)
+        player = require_player(request)
         meant = find_meant(player, order.name, order.line, order.table, order.seat)
         return Response(_tie(blocks.tie(player, meant.player, order.sort)), status=201)
 
@@ -90,7 +90,7 @@ class TieView(ApiView):
 
     def delete(self, request: Request, key: str) -> Response:
         """Take somebody off the list."""
-        blocks.untie(need_player(request), key)
+        blocks.untie(require_player(request), key)
         return Response(status=204)
 
 
@@ -112,7 +112,7 @@ class ReportsView(ApiView):
     def post(self, request: Request) -> Response:
         """Report somebody."""
         order = body(request, requests.ReportOrder)
-        player = need_player(request)
+        player = require_player(request)
         meant = find_meant(player, order.name, order.line, order.table, order.seat)
         made = reports.report(player, meant, order.reason, order.text, address_of(request), now_ms())
         return Response(responses.ReportMade(made.at), status=201)
@@ -131,7 +131,7 @@ class NoticesView(ApiView):
 
     def get(self, request: Request) -> Response:
         """List them."""
-        player = need_player(request)
+        player = require_player(request)
         until = player.banned_until if is_banned(player.banned_until) else None
         return Response(me_parts.Unseen(me_parts.unseen(player.pk), until))
 
@@ -153,7 +153,7 @@ class NoticeView(ApiView):
     def post(self, request: Request, key: str) -> Response:
         """Note it."""
         body(request, api.Nothing)
-        me_parts.see_notice(need_player(request), key)
+        me_parts.see_notice(require_player(request), key)
         return Response(status=204)
 
 

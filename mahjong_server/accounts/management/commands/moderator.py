@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from mahjong_server.accounts.names.lookup import account_named
+from mahjong_server.accounts.names.lookup import find_account_by_name
 
 
 class Command(BaseCommand):
@@ -18,7 +18,7 @@ class Command(BaseCommand):
         parser.add_argument("--remove", action="store_true", help="it moderates no longer")
 
     def handle(self, *args: Any, name: str, remove: bool, **options: Any) -> None:
-        player = account_named(name)
+        player = find_account_by_name(name)
         if player is None:
             raise CommandError(f"There is no account of the name {name!r}.")
         player.moderator = not remove

@@ -40,14 +40,14 @@ class Command(BaseCommand):
         if not 1 <= uses <= MOST_USES or not 1 <= days <= MOST_DAYS:
             raise CommandError(f"--uses must be 1 to {MOST_USES}, --days 1 to {MOST_DAYS}.")
         now = now_ms()
-        secret = sign_up_links.make(uses, now + days * DAY_MS, note[:80], now)
+        secret = sign_up_links.create_link(uses, now + days * DAY_MS, note[:80], now)
         self.stdout.write(f"{settings.PUBLIC_URL or 'http://localhost:8000'}/signup#{secret}")
         if settings.SIGN_UP != "link":
             self.stderr.write(f"SIGN_UP is {settings.SIGN_UP}: set it to link for this to count.")
 
     def list_links(self) -> None:
         """Show those that hold, not what stands in them."""
-        for link in sign_up_links.open_links(now_ms()).order_by("pk"):
+        for link in sign_up_links.valid_links(now_ms()).order_by("pk"):
             until = datetime.fromtimestamp(link.expires_at / 1000, UTC)
             self.stdout.write(f"{link.pk}: {link.left} left, until {until:%Y-%m-%d %H:%M} UTC. {link.note}".rstrip())
 

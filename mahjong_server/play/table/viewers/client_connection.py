@@ -23,15 +23,27 @@ Send = Callable[[dict[str, Any]], Sending]
 class ClientConnection:
     """A socket's end of a table. ``player`` is the id (hex) of who opened it, ``None`` for a stranger.
 
-    ``door`` is the label of the session or token that opened it, which may end before the player goes. ``owner`` is
+    ``credential_id`` names the session or token that opened it, which may end before the player goes. ``owner`` is
     whose token it is that opened it as a stranger's.
     """
 
-    __slots__ = ("_end", "_frames", "_held", "_send", "_task", "at_once", "closing", "door", "player", "viewer", "who")
+    __slots__ = (
+        "_end",
+        "_frames",
+        "_held",
+        "_send",
+        "_task",
+        "at_once",
+        "closing",
+        "credential_id",
+        "player",
+        "viewer",
+        "who",
+    )
 
-    def __init__(self, player: str | None, door: str = "", owner: str | None = None) -> None:
+    def __init__(self, player: str | None, credential_id: str = "", owner: str | None = None) -> None:
         self.player = player
-        self.door = door
+        self.credential_id = credential_id
         self.who = player or owner or secrets.token_hex(8)
         """Tells people apart: all strangers from one another."""
         self.viewer: Viewer = None
@@ -111,9 +123,9 @@ class ClientConnection:
             if self.closing is not None:
                 self._end_with(self.closing)
 
-    def is_meant(self, player: str, door: str) -> bool:
+    def is_meant(self, player: str, credential_id: str) -> bool:
         """Return whether it is one of the player's sockets, or of those that bear this label if there is one."""
-        return self.door == door if door else self.who == player
+        return self.credential_id == credential_id if credential_id else self.who == player
 
     def close(self, code: int) -> None:
         """Close the socket with this code; what is still queued is dropped."""
