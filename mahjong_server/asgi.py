@@ -13,7 +13,7 @@ from channels.routing import ProtocolTypeRouter, URLRouter
 from django.urls import path, re_path
 
 from mahjong_server.http.detached_socket import DetachedSocketMiddleware
-from mahjong_server.http.websockets import Closed, OriginCheck, Sessions
+from mahjong_server.http.websockets import ClosedSocket, OriginMiddleware, SessionMiddleware
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.pages.response_cache import ResponseCache
 from mahjong_server.play.sockets.consumers import TableConsumer
@@ -28,10 +28,10 @@ sockets = URLRouter(
         path("ws/tables/<code:code>", TableConsumer.as_asgi()),
         path("ws/site", SiteConsumer.as_asgi()),
         path("ws/looks/<slug:key>", LookConsumer.as_asgi()),
-        re_path(r"", Closed(4004)),  # type: ignore[arg-type] # an ASGI application, as Channels' router wants it
+        re_path(r"", ClosedSocket(4004)),  # type: ignore[arg-type] # an ASGI application, as Channels' router wants it
     ]
 )
 
-entrances = {"http": RequestRateLimit(ResponseCache(http)), "websocket": OriginCheck(Sessions(sockets))}
+entrances = {"http": RequestRateLimit(ResponseCache(http)), "websocket": OriginMiddleware(SessionMiddleware(sockets))}
 
 application = DetachedSocketMiddleware(RequestIds(ProtocolTypeRouter(entrances)))

@@ -85,13 +85,13 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "mahjong_server.telemetry.http.Observed",
-    "mahjong_server.http.head_requests.Head",
+    "mahjong_server.http.head_requests.HeadMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "mahjong_server.http.security_headers.SecurityHeaders",
+    "mahjong_server.http.security_headers.SecurityHeadersMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "mahjong_server.ops.probes.Probes",
-    "mahjong_server.pages.assets.Assets",
-    "mahjong_server.pages.request_guard.RequestGuard",
+    "mahjong_server.pages.assets.AssetsMiddleware",
+    "mahjong_server.pages.request_guard.RequestGuardMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -197,7 +197,7 @@ REST_FRAMEWORK = {  # what every view shares stands in http/api.py
     "DEFAULT_PERMISSION_CLASSES": [],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_THROTTLE_RATES": RATE_LIMITS if RATE_LIMITED else dict.fromkeys(RATE_LIMITS),
-    "EXCEPTION_HANDLER": "mahjong_server.http.problems.handle",
+    "EXCEPTION_HANDLER": "mahjong_server.http.problems.exception_handler",
     "UNAUTHENTICATED_USER": None,
     "UNICODE_JSON": False,  # a lone surrogate in what is echoed could not be encoded otherwise
     "URL_FORMAT_OVERRIDE": None,
@@ -210,5 +210,5 @@ METRICS_TOKEN = env.token("METRICS_TOKEN")
 """Who brings it may read /metrics; empty: nobody may."""
 LOG_FORMAT = env.choice("LOG_FORMAT", logs.FORMATS, "json" if PUBLIC_URL else "text")
 LOG_LEVEL = env.choice("LOG_LEVEL", env.LOG_LEVELS, "INFO" if LOG_FORMAT == "json" else "WARNING")
-DEFAULT_EXCEPTION_REPORTER_FILTER = "mahjong_server.http.error_reports.Reticent"
+DEFAULT_EXCEPTION_REPORTER_FILTER = "mahjong_server.http.error_reports.PrivateReporterFilter"
 LOGGING = logs.settings(LOG_FORMAT, LOG_LEVEL)

@@ -8,8 +8,8 @@ from django.http import HttpResponse
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from rest_framework.response import Response
 
-from mahjong_server.http.api import OF_THE_GAME, ApiView, JsonAnswers, Operation
-from mahjong_server.http.openapi import Shapes, problems_of
+from mahjong_server.http.api import OF_THE_GAME, ApiView, JsonResponseRenderer, Operation
+from mahjong_server.http.openapi import SchemaComponents, problem_codes
 
 
 def keep(view: ApiView, method: str, response: HttpResponse) -> None:
@@ -19,7 +19,7 @@ def keep(view: ApiView, method: str, response: HttpResponse) -> None:
         return
     where = f"{method} of {type(view).__name__}"
     if response.status_code >= 400:
-        _refused(where, problems_of(method, operation, view.scope_of(method)), response)
+        _refused(where, problem_codes(method, operation, view.scope_of(method)), response)
     else:
         _given(where, operation, response)
 
@@ -36,25 +36,25 @@ def _given(where: str, operation: Operation, response: HttpResponse) -> None:
         return
     assert response.status_code == operation.status, f"{where} says {operation.status}, not {response.status_code}"
     data = _json(response)
-    if operation.gives is None:
+    if operation.response_type is None:
         assert data is None, f"{where} says that it answers nothing"
         return
-    fault = next(_validator(operation.gives).iter_errors(data), None)
+    fault = next(_validator(operation.response_type).iter_errors(data), None)
     assert fault is None, f"{where} answers otherwise than it says, at {fault.json_path}: {fault.message}"
 
 
 @cache
 def _validator(kind: Any) -> Draft202012Validator:
     """Return what holds answers to a type, and takes nothing besides the fields that it declares."""
-    shapes = Shapes([kind])
+    shapes = SchemaComponents([kind])
     closed = {
         name: {"additionalProperties": False, **schema} if "properties" in schema else schema
         for name, schema in shapes.components.items()
     }
-    return Draft202012Validator({**shapes.of(kind), "components": {"schemas": closed}})
+    return Draft202012Validator({**shapes.schema(kind), "components": {"schemas": closed}})
 
 
 def _json(response: HttpResponse) -> Any:
     if isinstance(response, Response):
-        return None if response.data is None else json.loads(JsonAnswers().render(response.data))
+        return None if response.data is None else json.loads(JsonResponseRenderer().render(response.data))
     return json.loads(response.content) if response.content else None

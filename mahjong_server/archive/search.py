@@ -44,7 +44,7 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
     rated: bool | None = None
     order: Literal["newest", "points"] = "newest"
 
-    def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+    def filter_queryset(self, rows: QuerySet[Any]) -> QuerySet[Any]:
         """Return the entries of such matches."""
         rows = self._by_facts(rows)
         for name in self.player:

@@ -9,7 +9,7 @@ from mahjong_server.accounts.caller import find_player, get_or_create_player
 from mahjong_server.archive import studies
 from mahjong_server.archive.match_logs import find_over
 from mahjong_server.archive.responses import Joined, LeaderOrder, StudyDoc, StudyMove, StudyOrder
-from mahjong_server.http.api import ApiView, Nothing, Operation, body
+from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
 
 ANY = ("no-such-study",)
 
@@ -17,12 +17,12 @@ ANY = ("no-such-study",)
 class StudiesView(ApiView):
     """Where studies are made."""
 
-    changes = "create"
+    change_limit = "create"
     operations: ClassVar = {
         "post": Operation(
             "Begin to watch a game together with others.",
-            takes=StudyOrder,
-            gives=Joined,
+            request_type=StudyOrder,
+            response_type=Joined,
             status=201,
             problems=("no-such-table", "not-finished", "never-played", "not-kept", "no-such-seat"),
         )
@@ -30,7 +30,7 @@ class StudiesView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Make a study that one leads."""
-        order = body(request, StudyOrder)
+        order = read_body(request, StudyOrder)
         match = find_over(order.match)
         place = StudyMove(order.deal, order.moment, order.view)
         study, member = studies.create(match, get_or_create_player(request), place)
@@ -40,13 +40,13 @@ class StudiesView(ApiView):
 class StudyView(ApiView):
     """One study."""
 
-    changes = "lead"
+    change_limit = "lead"
     operations: ClassVar = {
-        "get": Operation("Tell where a study's leader is, and who is there.", gives=StudyDoc, problems=ANY),
+        "get": Operation("Tell where a study's leader is, and who is there.", response_type=StudyDoc, problems=ANY),
         "put": Operation(
             "Lead to another moment.",
-            takes=StudyMove,
-            gives=StudyDoc,
+            request_type=StudyMove,
+            response_type=StudyDoc,
             problems=(*ANY, "not-member", "not-leader", "no-such-seat"),
         ),
     }
@@ -57,7 +57,7 @@ class StudyView(ApiView):
 
     def put(self, request: Request, key: str) -> Response:
         """Move on."""
-        place = body(request, StudyMove)
+        place = read_body(request, StudyMove)
         return Response(studies.describe(studies.move(key, find_player(request), place)))
 
 
@@ -67,8 +67,8 @@ class MembersView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Join a study, or say that one is there still.",
-            takes=Nothing,
-            gives=Joined,
+            request_type=Nothing,
+            response_type=Joined,
             problems=(*ANY, "study-full"),
         ),
         "delete": Operation("Leave a study.", status=204, problems=(*ANY, "not-member")),
@@ -76,7 +76,7 @@ class MembersView(ApiView):
 
     def post(self, request: Request, key: str) -> Response:
         """Join."""
-        body(request, Nothing)
+        read_body(request, Nothing)
         studies.find(key)
         return Response(Joined(key, studies.join(key, get_or_create_player(request)).number))
 
@@ -92,13 +92,13 @@ class LeaderView(ApiView):
     operations: ClassVar = {
         "put": Operation(
             "Hand the lead over, or take it where nobody has it.",
-            takes=LeaderOrder,
-            gives=StudyDoc,
+            request_type=LeaderOrder,
+            response_type=StudyDoc,
             problems=(*ANY, "not-member", "not-leader", "no-such-member", "lead-taken"),
         )
     }
 
     def put(self, request: Request, key: str) -> Response:
         """Change the leader."""
-        order = body(request, LeaderOrder)
+        order = read_body(request, LeaderOrder)
         return Response(studies.describe(studies.lead(key, find_player(request), order.member)))

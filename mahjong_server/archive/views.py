@@ -13,7 +13,7 @@ from mahjong_server.archive import matches, response_cache, search
 from mahjong_server.archive.match_logs import Over, over
 from mahjong_server.archive.responses import CoachDoc, CoachQuery, DealDoc, DealQuery, MatchDoc, MatchRow
 from mahjong_server.http.api import ApiView, Operation, compressed
-from mahjong_server.http.lists import Page, page_of, read_query
+from mahjong_server.http.lists import Page, page_response, read_query
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 AGAIN = "public, no-cache"
@@ -27,14 +27,17 @@ class MatchesView(ApiView):
     scope = "read"
     operations: ClassVar = {
         "get": Operation(
-            "Search the games that are over.", gives=Page[MatchRow], query=search.MatchQuery, problems=("invalid",)
+            "Search the games that are over.",
+            response_type=Page[MatchRow],
+            query=search.MatchQuery,
+            problems=("invalid",),
         )
     }
 
     def get(self, request: Request) -> Response:
         """Return a page of the matches that are as asked for."""
         query = read_query(request, search.MatchQuery)
-        return page_of(request, search.entries(), query, lambda entry: search.row(entry, query))
+        return page_response(request, search.entries(), query, lambda entry: search.row(entry, query))
 
 
 class MatchView(ApiView):
@@ -42,7 +45,9 @@ class MatchView(ApiView):
 
     scope = "read"
     operations: ClassVar = {
-        "get": Operation("Tell who played a game that is over, and what came of it.", gives=MatchDoc, problems=OF_MATCH)
+        "get": Operation(
+            "Tell who played a game that is over, and what came of it.", response_type=MatchDoc, problems=OF_MATCH
+        )
     }
 
     def get(self, _request: Request, code: str) -> HttpResponse:
@@ -58,7 +63,7 @@ class DealView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "Replay a deal, moment by moment, with every hand or through one seat's eyes.",
-            gives=DealDoc,
+            response_type=DealDoc,
             query=DealQuery,
             problems=OF_DEAL,
         )
@@ -77,11 +82,11 @@ class CoachView(ApiView):
     """What the coach says of one seat's choices in a deal."""
 
     scope = "read"
-    reads = "coach"
+    read_limit = "coach"
     operations: ClassVar = {
         "get": Operation(
             "Tell where the game's strongest bot would have chosen otherwise than a seat did, by what that seat saw.",
-            gives=CoachDoc,
+            response_type=CoachDoc,
             query=CoachQuery,
             problems=OF_DEAL,
         )

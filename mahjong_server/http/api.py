@@ -22,7 +22,7 @@ from rest_framework.views import APIView
 
 from mahjong_server.http.problems import Problem
 from mahjong_server.limits import throttles
-from mahjong_server.limits.throttles import ByAddress, ByPerson, ByToken
+from mahjong_server.limits.throttles import AddressThrottle, PersonThrottle, TokenThrottle
 
 T = TypeVar("T")
 Scope: TypeAlias = Literal["read", "play", "talk"]
@@ -46,15 +46,15 @@ OF_THE_GAME = "*"
 class Operation:
     """What one method of a view does: the API's schema is made from these (http/openapi.py).
 
-    ``takes`` is the body's type and ``query`` that of the query string, structs both; ``gives`` is the type of the
-    answer with this ``status``, ``None`` for an answer without a body. ``problems`` are the codes of its own refusals,
-    besides those that any operation of its kind may have, ``OF_THE_GAME`` for those of a game's rules. ``scope`` is the
-    token's, where it is not the view's, and ``caller`` says who may call it at all.
+    ``request_type`` is the type of the body, ``query`` that of the query string, structs both. ``response_type`` is
+    that of the answer with this ``status``, ``None`` for an answer without a body. ``problems`` are the codes of its
+    own refusals, besides those that any operation of its kind may have, ``OF_THE_GAME`` for those of a game's rules.
+    ``scope`` is the token's, where it is not the view's, and ``caller`` says who may call it at all.
     """
 
     summary: str
-    takes: Any = None
-    gives: Any = None
+    request_type: Any = None
+    response_type: Any = None
     status: int = 200
     query: Any = None
     problems: tuple[str, ...] = ()
@@ -63,7 +63,7 @@ class Operation:
 
 
 class JsonParser(BaseParser):
-    """Takes a JSON body as bytes: ``body`` decodes it right into the type that the view wants."""
+    """Takes a JSON body as bytes: ``read_body`` decodes it right into the type that the view wants."""
 
     media_type = "application/json"
 
@@ -72,7 +72,7 @@ class JsonParser(BaseParser):
         return stream.read()
 
 
-class JsonAnswers(JSONRenderer):
+class JsonResponseRenderer(JSONRenderer):
     """Writes structs too."""
 
     def render(self, data: Any, *args: Any, **kwargs: Any) -> bytes:
@@ -80,7 +80,7 @@ class JsonAnswers(JSONRenderer):
         return bytes(super().render(msgspec.to_builtins(data), *args, **kwargs))
 
 
-class AlwaysJson(DefaultContentNegotiation):
+class JsonNegotiation(DefaultContentNegotiation):
     """Answers in JSON whatever the client says it would rather have."""
 
     def select_renderer(self, _request: Request, renderers: Any, *_: Any) -> tuple[BaseRenderer, str]:
@@ -92,14 +92,14 @@ class ApiView(APIView):
     """A view whose answers are for one visitor only and never kept."""
 
     parser_classes = (JsonParser,)
-    renderer_classes = (JsonAnswers,)
-    content_negotiation_class = AlwaysJson
-    throttle_classes = (ByAddress, ByToken)
+    renderer_classes = (JsonResponseRenderer,)
+    content_negotiation_class = JsonNegotiation
+    throttle_classes = (AddressThrottle, TokenThrottle)
 
-    changes = "change"
+    change_limit = "change"
     """Which of the rate limits its changes count against."""
 
-    reads = ""
+    read_limit = ""
     """Which of them its reading counts against, where that takes more than usual."""
 
     operations: ClassVar[Mapping[str, Operation]] = {}
@@ -130,7 +130,7 @@ class ApiView(APIView):
 
     def _count_person(self, request: Request) -> None:
         """Count the request once more, now that it is known whose it is."""
-        by_person = ByPerson()
+        by_person = PersonThrottle()
         self.get_throttles().append(by_person)
         if not by_person.allow_request(request, self):
             self.throttled(request, by_person.wait())  # type: ignore[arg-type] # DRF takes None, too
@@ -151,32 +151,32 @@ class ApiView(APIView):
         """Add the headers that all answers have."""
         response = super().finalize_response(request, response, *args, **kwargs)
         response.headers.setdefault("Cache-Control", "no-store")
-        for name, value in throttles.headers(self.get_throttles()).items():
+        for name, value in throttles.rate_limit_headers(self.get_throttles()).items():
             response.headers[name] = value
         return response
 
 
-def body(request: Request, wanted: type[T]) -> T:
+def read_body(request: Request, wanted: type[T]) -> T:
     """Return the request's body as the type wanted; an empty body is an empty object. Raise ``Problem`` (400)."""
     data: object = request.data
     found = data if isinstance(data, bytes) and data else b"{}"
     if NUL.search(found):
         text = "The character U+0000 is not allowed."
         raise Problem(400, "invalid", f"body: {text}", {"body": text})
-    return decode(found, wanted)
+    return decode_json(found, wanted)
 
 
-def decode(data: bytes | msgspec.Raw, wanted: type[T], at: str = "$") -> T:
+def decode_json(data: bytes | msgspec.Raw, wanted: type[T], at: str = "$") -> T:
     """Return JSON as the type wanted; raise ``Problem`` (400), which says where (below ``at``) and what is wrong."""
     try:
         return msgspec.json.decode(data, type=wanted)
     except msgspec.ValidationError as error:
-        raise invalid(error, at) from None
+        raise invalid_problem(error, at) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Problem(400, "malformed", f"The body is not JSON that can be read: {error}.") from None
 
 
-def invalid(error: msgspec.ValidationError, at: str = "$") -> Problem:
+def invalid_problem(error: msgspec.ValidationError, at: str = "$") -> Problem:
     """Return the problem with what could not be converted: which field (below ``at``), and what is wrong with it."""
     text, _, where = str(error).partition(" - at `$")
     field = (at + where.rstrip("`")).removeprefix("$").lstrip(".") or "body"

@@ -33,7 +33,7 @@ class DetachedSocketMiddleware:
             await serve(receive, send)
 
 
-def leave_at(scope: Scope, serve: Serve) -> bool:
+def serve_detached(scope: Scope, serve: Serve) -> bool:
     """Leave what serves a socket at the door, if there is one; return whether there is."""
     leave: Callable[[Serve], None] | None = scope.get("extensions", {}).get(EXTENSION)
     if leave is not None:
@@ -41,7 +41,7 @@ def leave_at(scope: Scope, serve: Serve) -> bool:
     return leave is not None
 
 
-def at_once_by(send: Send) -> Callable[[Sequence[str]], bool] | None:
+def immediate_sender(send: Send) -> Callable[[Sequence[str]], bool] | None:
     """Return what sends texts with nothing awaited, where the server behind ``send`` can; it says whether it has."""
     found: Callable[[Sequence[str]], bool] | None = getattr(getattr(send, "__self__", None), "send_at_once", None)
     return found

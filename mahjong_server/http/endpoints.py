@@ -45,10 +45,10 @@ def _walk(patterns: list[Any], before: str, outer: dict[str, dict[str, Any]]) ->
         parameters = outer | {name: TYPES.get(type(kind).__name__, TEXT) for name, kind in converters.items()}
         if isinstance(entry, URLResolver):
             yield from _walk(entry.url_patterns, path, parameters)
-        elif isinstance(entry, URLPattern) and (view := _view(entry)):
+        elif isinstance(entry, URLPattern) and (view := _api_view(entry)):
             yield Endpoint(path, parameters, view)
 
 
-def _view(entry: URLPattern) -> type[ApiView] | None:
+def _api_view(entry: URLPattern) -> type[ApiView] | None:
     view = getattr(entry.callback, "view_class", None)
     return view if isinstance(view, type) and issubclass(view, ApiView) else None

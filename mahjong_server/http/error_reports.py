@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.views.debug import SafeExceptionReporterFilter
 
 
-class Reticent(SafeExceptionReporterFilter):
+class PrivateReporterFilter(SafeExceptionReporterFilter):
     """Names variables by their types alone, for they are passwords, walls and hands; leaves bodies and cookies out."""
 
     hidden_settings = re.compile("API|AUTH|TOKEN|KEY|SECRET|PASS|SIGNATURE|COOKIE|SESSION|URL", re.IGNORECASE)

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponseBase
 NO_BODY = frozenset({204, 304})
 
 
-class Head:
+class HeadMiddleware:
     """Middleware that has HEAD answered as GET, and then leaves the body out; what is sent whole tells its length."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -23,13 +23,13 @@ class Head:
         finally:
             if is_head:
                 request.method = "HEAD"
-        tell_length(response)
+        set_content_length(response)
         if is_head:
             response.content = b""  # type: ignore[attr-defined] # no answer here is streamed
         return response
 
 
-def tell_length(response: HttpResponseBase) -> None:
+def set_content_length(response: HttpResponseBase) -> None:
     """Set the length of a body that is sent whole."""
     if not response.streaming and response.status_code not in NO_BODY:
         response.headers.setdefault("Content-Length", str(len(response.content)))  # type: ignore[attr-defined]

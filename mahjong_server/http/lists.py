@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mahjong_server.http.api import invalid
+from mahjong_server.http.api import invalid_problem
 from mahjong_server.http.problems import Problem
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ class PageQuery(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields
     page: Annotated[int, msgspec.Meta(ge=1, le=MOST_PAGES)] = 1
     size: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROWS)] = 20
 
-    def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+    def filter_queryset(self, rows: QuerySet[Any]) -> QuerySet[Any]:
         """Return the rows that pass the filters, in the order asked for; a unique field comes last in it."""
         return rows
 
@@ -45,21 +45,23 @@ def read_query(request: Request, wanted: type[Q]) -> Q:
     given: dict[str, Any] = {}
     for name, values in request.query_params.lists():
         if name not in fields:
-            raise _refused(name, f"There is no such parameter; there are: {', '.join(sorted(fields)) or 'none'}.")
+            raise _invalid_parameter(
+                name, f"There is no such parameter; there are: {', '.join(sorted(fields)) or 'none'}."
+            )
         if any("\0" in value for value in values):
-            raise _refused(name, "Control characters are not allowed.")
+            raise _invalid_parameter(name, "Control characters are not allowed.")
         kind = fields[name]
         many = get_origin(kind.__origin__ if get_origin(kind) is Annotated else kind) in {list, tuple, set, frozenset}
         if len(values) > 1 and not many:
-            raise _refused(name, "Give it once.")
+            raise _invalid_parameter(name, "Give it once.")
         given[name] = values if many else values[0]
     try:
         return msgspec.convert(given, wanted, strict=False)
     except msgspec.ValidationError as error:
-        raise invalid(error) from None
+        raise invalid_problem(error) from None
 
 
-def page_of(
+def page_response(
     request: Request,
     rows: QuerySet[Any] | Sequence[Any],
     wanted: type[PageQuery] | PageQuery,
@@ -72,13 +74,13 @@ def page_of(
     """
     query = wanted if isinstance(wanted, PageQuery) else read_query(request, wanted)
     if isinstance(rows, QuerySet):
-        rows = query.narrow(rows)
+        rows = query.filter_queryset(rows)
     count = rows.count() if isinstance(rows, QuerySet) else len(rows)
     start = (query.page - 1) * query.size
     results = [row(each) for each in rows[start : start + query.size]] if start < count else []
     return Response(Page(count=count, page=query.page, size=query.size, results=results))
 
 
-def _refused(name: str, text: str) -> Problem:
+def _invalid_parameter(name: str, text: str) -> Problem:
     shown = name[:40].encode("ascii", "replace").decode()
     return Problem(400, "invalid", f"{shown}: {text}", {shown: text})

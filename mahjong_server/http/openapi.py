@@ -10,7 +10,7 @@ from django.conf import settings
 from mahjong_server.http.api import OF_THE_GAME, Operation
 from mahjong_server.http.endpoints import TEXT, Endpoint, endpoints
 from mahjong_server.http.problems import CONTENT_TYPE
-from mahjong_server.limits.throttles import limit_of
+from mahjong_server.limits.throttles import limit_name
 
 ABOUT = """Everything that the pages can do, programs can do too. Bodies and answers are JSON, errors are problem
 documents (RFC 9457) whose `code` is made for programs. A browser is known by its session; a program sends a personal
@@ -56,24 +56,24 @@ class ProblemDocument(msgspec.Struct, frozen=True):
     tables: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
 
 
-class Shapes:
+class SchemaComponents:
     """JSON schemas of types; what they share stands once, in ``components``."""
 
     def __init__(self, types: Iterable[Any]) -> None:
         wanted = [*dict.fromkeys(types)]
         made = msgspec.json.schema_components(wanted, ref_template="#/components/schemas/{name}")
         found, components = msgspec.json.decode(msgspec.json.encode(made))  # defaults become what JSON has for them
-        self._shapes = dict(zip(wanted, found, strict=True))
+        self._schemas = dict(zip(wanted, found, strict=True))
         self.components: dict[str, Any] = components
 
-    def of(self, kind: Any) -> dict[str, Any]:
+    def schema(self, kind: Any) -> dict[str, Any]:
         """Return the schema of a type."""
-        shape: dict[str, Any] = self._shapes[kind]
-        return shape
+        schema: dict[str, Any] = self._schemas[kind]
+        return schema
 
-    def fields(self, kind: Any) -> dict[str, Any]:
+    def fields_schema(self, kind: Any) -> dict[str, Any]:
         """Return the schema of a struct, its fields written out."""
-        component: dict[str, Any] = self.components[self.of(kind)["$ref"].rpartition("/")[2]]
+        component: dict[str, Any] = self.components[self.schema(kind)["$ref"].rpartition("/")[2]]
         return component
 
 
@@ -81,28 +81,30 @@ class Shapes:
 def document() -> dict[str, Any]:
     """Return the document."""
     found = [(at, method, at.view.operations[method]) for at in endpoints() for method in at.view.operations]
-    bodies = Shapes([ProblemDocument, *(kind for *_, each in found for kind in (each.takes, each.gives) if kind)])
-    queries = Shapes(each.query for *_, each in found if each.query)
+    bodies = SchemaComponents(
+        [ProblemDocument, *(kind for *_, each in found for kind in (each.request_type, each.response_type) if kind)]
+    )
+    queries = SchemaComponents(each.query for *_, each in found if each.query)
     paths: dict[str, Any] = {}
     for at, method, operation in found:
         entry = paths.setdefault(at.path, {"parameters": _parameters("path", at.parameters, list(at.parameters))})
-        codes = problems_of(method, operation, at.view.scope_of(method))
+        codes = problem_codes(method, operation, at.view.scope_of(method))
         entry[method] = {
-            **_describe(at, method, operation),
-            **_input(operation, bodies, queries),
-            "responses": _answers(operation, bodies, codes),
+            **_operation(at, method, operation),
+            **_request(operation, bodies, queries),
+            "responses": _responses(operation, bodies, codes),
         }
     return {
         "openapi": "3.1.0",
         "info": {"title": "Mahjong", "version": "1", "description": " ".join(ABOUT.split())},
         "servers": [{"url": "/"}],
-        "tags": [{"name": name} for name in sorted({each["tags"][0] for each in _entries(paths)})],
+        "tags": [{"name": name} for name in sorted({each["tags"][0] for each in _all_operations(paths)})],
         "paths": paths,
         "components": {"schemas": bodies.components, "securitySchemes": SECURITY},
     }
 
 
-def problems_of(method: str, operation: Operation, scope: str | None) -> list[str]:
+def problem_codes(method: str, operation: Operation, scope: str | None) -> list[str]:
     """Return the codes of all refusals of an operation, its own and those of its kind."""
     return sorted(
         {
@@ -111,20 +113,20 @@ def problems_of(method: str, operation: Operation, scope: str | None) -> list[st
             *("bad-token", "no-scope" if scope else "session-only"),
             *(CHANGE if method in CHANGES else ()),
             *(("rated-by-hand",) if scope == "play" and method in CHANGES else ()),
-            *(READS if operation.takes or operation.query else ()),
+            *(READS if operation.request_type or operation.query else ()),
             *CALLERS[operation.caller],
         }
     )
 
 
-def _entries(paths: dict[str, Any]) -> list[dict[str, Any]]:
+def _all_operations(paths: dict[str, Any]) -> list[dict[str, Any]]:
     return [entry for each in paths.values() for method, entry in each.items() if method != "parameters"]
 
 
-def _describe(at: Endpoint, method: str, operation: Operation) -> dict[str, Any]:
+def _operation(at: Endpoint, method: str, operation: Operation) -> dict[str, Any]:
     words = [word.strip("{}") for word in at.path.split("/") if word]
     scope = at.view.scope_of(method)
-    limit = limit_of(at.view, method)
+    limit = limit_name(at.view, method)
     security: list[dict[str, list[str]]] = [{"session": []}]
     if scope:
         security.append({"token": [scope]})
@@ -138,18 +140,18 @@ def _describe(at: Endpoint, method: str, operation: Operation) -> dict[str, Any]
     }
 
 
-def _input(operation: Operation, bodies: Shapes, queries: Shapes) -> dict[str, Any]:
+def _request(operation: Operation, bodies: SchemaComponents, queries: SchemaComponents) -> dict[str, Any]:
     """Return what goes in."""
-    shape: dict[str, Any] = {}
+    schema: dict[str, Any] = {}
     if operation.query:
-        fields = queries.fields(operation.query)
-        shape["parameters"] = _parameters("query", fields["properties"], fields["required"])
-    if operation.takes:
-        wanted = bodies.of(operation.takes)
+        fields = queries.fields_schema(operation.query)
+        schema["parameters"] = _parameters("query", fields["properties"], fields["required"])
+    if operation.request_type:
+        wanted = bodies.schema(operation.request_type)
         # An empty body is an empty object.
-        needed = "$ref" not in wanted or bool(bodies.fields(operation.takes)["required"])
-        shape["requestBody"] = {"required": needed, "content": {"application/json": {"schema": wanted}}}
-    return shape
+        needed = "$ref" not in wanted or bool(bodies.fields_schema(operation.request_type)["required"])
+        schema["requestBody"] = {"required": needed, "content": {"application/json": {"schema": wanted}}}
+    return schema
 
 
 def _parameters(place: str, fields: dict[str, dict[str, Any]], required: list[str]) -> list[dict[str, Any]]:
@@ -165,11 +167,11 @@ def _parameters(place: str, fields: dict[str, dict[str, Any]], required: list[st
     ]
 
 
-def _answers(operation: Operation, bodies: Shapes, codes: list[str]) -> dict[str, Any]:
+def _responses(operation: Operation, bodies: SchemaComponents, codes: list[str]) -> dict[str, Any]:
     """Return the answer, and the refusals with their codes."""
     given: dict[str, Any] = {"description": "Done.", "headers": LIMITS}
-    if operation.gives:
-        given["content"] = {"application/json": {"schema": bodies.of(operation.gives)}}
+    if operation.response_type:
+        given["content"] = {"application/json": {"schema": bodies.schema(operation.response_type)}}
     listed = [code for code in codes if code != OF_THE_GAME]
     known = {"enum": listed} if listed == codes else {"type": "string", "examples": listed}
     refused = {

@@ -16,16 +16,16 @@ def own_origin(host: str, scheme: str) -> str | None:
         return str(settings.PUBLIC_URL)
     if not validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS):
         return None
-    return _normal(f"{scheme}://{host}")
+    return _normalized(f"{scheme}://{host}")
 
 
 def is_trusted(given: str, host: str, scheme: str) -> bool:
     """Return whether a page of the origin given may act here: our own, or one of ``ALLOWED_ORIGINS``."""
-    wanted = _normal(given)
+    wanted = _normalized(given)
     return wanted is not None and (wanted in settings.ALLOWED_ORIGINS or wanted == own_origin(host, scheme))
 
 
-def _normal(text: str) -> str | None:
+def _normalized(text: str) -> str | None:
     try:
         return origin(text)
     except BadEnvironment:

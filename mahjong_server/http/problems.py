@@ -50,7 +50,7 @@ class Problem(exceptions.APIException):
         self.wait = wait if until is None else until / 1000 - time.time()
 
 
-def document(status: int, code: str, detail: str, errors: dict[str, str] | None = None) -> dict[str, Any]:
+def problem_document(status: int, code: str, detail: str, errors: dict[str, str] | None = None) -> dict[str, Any]:
     """Return the body of a problem document."""
     body: dict[str, Any] = {
         "type": "about:blank",
@@ -62,17 +62,17 @@ def document(status: int, code: str, detail: str, errors: dict[str, str] | None 
     return {**body, "errors": errors} if errors else body
 
 
-def respond(status: int, code: str, detail: str) -> HttpResponse:
+def problem_response(status: int, code: str, detail: str) -> HttpResponse:
     """Return a problem document as a plain response, for what fails before a view of the API is reached."""
-    response = JsonResponse(document(status, code, detail), status=status)
+    response = JsonResponse(problem_document(status, code, detail), status=status)
     response["Content-Type"] = CONTENT_TYPE
     response["Cache-Control"] = "no-store"
     return response
 
 
-def handle(error: Exception, context: dict[str, Any]) -> Response | None:
+def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
     """Return the problem document of an error raised in a view of the API (DRF's EXCEPTION_HANDLER)."""
-    problem = _problem(error)
+    problem = _as_problem(error)
     if problem is None:
         return None
     headers = {"Cache-Control": "no-store"}
@@ -81,7 +81,7 @@ def handle(error: Exception, context: dict[str, Any]) -> Response | None:
         headers["Retry-After"] = str(max(1, math.ceil(wait)))
     if isinstance(error, exceptions.MethodNotAllowed):
         headers["Allow"] = ", ".join(context["view"].allowed_methods)
-    body = document(problem.status_code, problem.code, problem.text, problem.errors)
+    body = problem_document(problem.status_code, problem.code, problem.text, problem.errors)
     if problem.clause:
         body["clause"] = problem.clause
     if problem.until is not None:
@@ -99,7 +99,7 @@ KNOWN: tuple[tuple[type[Exception], int, str, str], ...] = (
 )
 
 
-def _problem(error: Exception) -> Problem | None:
+def _as_problem(error: Exception) -> Problem | None:
     """Return the error as a problem, or ``None`` for a fault of ours, which is to be logged and answered with 500."""
     if isinstance(error, Problem):
         return error

@@ -43,12 +43,16 @@ PART = RESOURCE | {"Content-Security-Policy": "default-src 'none'; frame-ancesto
 """Of what is no page: should it be taken for one, it may do nothing. It also is shorter, and goes with each file."""
 
 
-def policies(path: str, content_type: str) -> dict[str, str]:
+def security_headers(path: str, content_type: str) -> dict[str, str]:
     """Return the headers for an answer of this type at this path.
 
-    >>> policies("/api/me", "application/json") is policies("/assets/base.js", "text/javascript") is PART
+    >>> security_headers("/api/me", "application/json") is PART
     True
-    >>> policies("/worker.js", "text/javascript") is policies("/api/docs", "text/html; charset=utf-8") is PAGE
+    >>> security_headers("/assets/base.js", "text/javascript") is PART
+    True
+    >>> security_headers("/worker.js", "text/javascript") is PAGE
+    True
+    >>> security_headers("/api/docs", "text/html; charset=utf-8") is PAGE
     True
     """
     kind = content_type.partition(";")[0]
@@ -56,7 +60,7 @@ def policies(path: str, content_type: str) -> dict[str, str]:
     return PART if is_data or (path.startswith("/assets/") and kind != "text/html") else PAGE
 
 
-class SecurityHeaders:
+class SecurityHeadersMiddleware:
     """Middleware that adds to every response what Django's own middleware does not know yet."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -64,6 +68,6 @@ class SecurityHeaders:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        for name, value in policies(request.path_info, response.headers.get("Content-Type", "")).items():
+        for name, value in security_headers(request.path_info, response.headers.get("Content-Type", "")).items():
             response.headers.setdefault(name, value)
         return response

@@ -14,7 +14,9 @@ class SchemaView(ApiView):
     """The API's schema."""
 
     scope = "read"
-    operations: ClassVar = {"get": Operation("Describe this API, as an OpenAPI 3.1 document.", gives=dict[str, Any])}
+    operations: ClassVar = {
+        "get": Operation("Describe this API, as an OpenAPI 3.1 document.", response_type=dict[str, Any])
+    }
 
     def get(self, _request: Request) -> Response:
         """Return the document, which only a new version of the server changes."""

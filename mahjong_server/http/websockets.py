@@ -11,7 +11,7 @@ from mahjong_server.http.origins import is_trusted
 WRONG_ORIGIN = 4003
 
 
-class Closed:
+class ClosedSocket:
     """An application that accepts a socket and closes it with a code: a refused handshake could tell no reason."""
 
     def __init__(self, code: int) -> None:
@@ -23,7 +23,7 @@ class Closed:
         await send({"type": "websocket.close", "code": self.code})
 
 
-class OriginCheck:
+class OriginMiddleware:
     """Lets through sockets that pages of our own origin open, by scheme, host and port.
 
     A program with a personal token needs no origin: no page can set that header, and no cookie counts beside it.
@@ -31,7 +31,7 @@ class OriginCheck:
 
     def __init__(self, app: Application) -> None:
         self.app = app
-        self.refusal = Closed(WRONG_ORIGIN)
+        self.refusal = ClosedSocket(WRONG_ORIGIN)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await (self.app if _may_open(scope) else self.refusal)(scope, receive, send)
@@ -43,7 +43,7 @@ def _may_open(scope: Scope) -> bool:
     return bearer or is_trusted(headers.get("origin", ""), headers.get("host", ""), "http")
 
 
-class Sessions:
+class SessionMiddleware:
     """Gives a socket the session of its cookie, which is read when it is first asked for.
 
     Channels' own middleware also looks at each frame that is sent, in case the session is to be saved; no socket here

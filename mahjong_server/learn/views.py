@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from games.base import Illegal
 from games.registry import AnyGame
-from mahjong_server.http.api import OF_THE_GAME, ApiView, Operation, body, compressed
+from mahjong_server.http.api import OF_THE_GAME, ApiView, Operation, compressed, read_body
 from mahjong_server.http.problems import Problem
 from mahjong_server.learn.guided_deals import LessonSent, lesson_of
 from mahjong_server.learn.rulebook import Rules, rules_of
@@ -22,7 +22,7 @@ class LessonView(ApiView):
     scope = "read"
     operations: ClassVar = {
         "get": Operation(
-            "Get the guided deal of a game, moment by moment.", gives=LessonSent, problems=("no-such-game",)
+            "Get the guided deal of a game, moment by moment.", response_type=LessonSent, problems=("no-such-game",)
         )
     }
 
@@ -37,7 +37,7 @@ class RulesView(ApiView):
 
     scope = "read"
     operations: ClassVar = {
-        "get": Operation("Read the rules of a game, clause by clause.", gives=Rules, problems=("no-such-game",))
+        "get": Operation("Read the rules of a game, clause by clause.", response_type=Rules, problems=("no-such-game",))
     }
 
     def get(self, _request: Request, key: str) -> Response:
@@ -52,12 +52,12 @@ class StudyView(ApiView):
     """A hand laid out on paper. Changes nothing; it is a POST for what it is told."""
 
     scope = "read"
-    changes = "study"
+    change_limit = "study"
     operations: ClassVar = {
         "post": Operation(
             "Study a hand: what it is worth and waits for, and who would pay. Body and answer are the game's own.",
-            takes=dict[str, Any],
-            gives=dict[str, Any],
+            request_type=dict[str, Any],
+            response_type=dict[str, Any],
             problems=("no-such-game", OF_THE_GAME),
         )
     }
@@ -65,7 +65,7 @@ class StudyView(ApiView):
     def post(self, request: Request, key: str) -> Response:
         """Return what there is to say of the hand."""
         game = find(key)
-        hand = body(request, game.study_type)
+        hand = read_body(request, game.study_type)
         try:
             return Response(game.study(hand))
         except Illegal as refusal:

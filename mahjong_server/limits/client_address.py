@@ -17,24 +17,24 @@ HOUSEHOLD = 64
 
 def of_meta(meta: Mapping[str, Any]) -> str:
     """Return the address behind a request, from its ``META``."""
-    return address(str(meta.get("REMOTE_ADDR") or ""), str(meta.get("HTTP_X_FORWARDED_FOR") or ""))
+    return client_address(str(meta.get("REMOTE_ADDR") or ""), str(meta.get("HTTP_X_FORWARDED_FOR") or ""))
 
 
 def of_scope(scope: Mapping[str, Any]) -> str:
     """Return the address behind a socket, from its ASGI scope."""
     client = scope.get("client")
     told = [value.decode("latin1") for name, value in scope.get("headers", ()) if name == b"x-forwarded-for"]
-    return address(str(client[0]) if client else "", ",".join(told))
+    return client_address(str(client[0]) if client else "", ",".join(told))
 
 
-def address(remote: str, forwarded: str) -> str:
+def client_address(remote: str, forwarded: str) -> str:
     """Return the client's address: an IPv4 address, or the network of an IPv6 one; ``""`` where there is none.
 
     ``remote`` is who is connected, ``forwarded`` the X-Forwarded-For header.
     """
     chain = [*filter(None, (part.strip() for part in forwarded.split(","))), remote]
     told = chain[-min(settings.PROXIES + 1, len(chain))]
-    return _group(_parsed(told) or _parsed(remote))
+    return _household(_parsed(told) or _parsed(remote))
 
 
 def _parsed(text: str) -> IPv4Address | IPv6Address | None:
@@ -47,7 +47,7 @@ def _parsed(text: str) -> IPv4Address | IPv6Address | None:
     return None
 
 
-def _group(found: IPv4Address | IPv6Address | None) -> str:
+def _household(found: IPv4Address | IPv6Address | None) -> str:
     if found is None:
         return ""
     return str(found) if found.version == 4 else str(ip_network((found, HOUSEHOLD), strict=False))

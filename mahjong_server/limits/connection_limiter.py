@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from django.conf import settings
 
-from mahjong_server.limits.frames import Frames
+from mahjong_server.limits.frames import FrameCounter
 from mahjong_server.limits.token_bucket import SWEEP_EVERY, Bucket, TokenBucket
 
 Kind = Literal["address", "person"]
@@ -21,7 +21,7 @@ EXTENSION = "mahjong.visit"
 """Under this name a scope's extensions hold the ``Lease`` of a socket whose server counts what comes in."""
 
 
-class Say:
+class MessageQuota:
     """What may be said, by one socket or by all of somebody's: frames, their bytes, and topics that are read for it."""
 
     __slots__ = ("bytes", "follows", "frames")
@@ -32,7 +32,7 @@ class Say:
             Bucket(TokenBucket.per(1, most, burst=AT_ONCE_S * most)) for most in a_second
         )
 
-    def afford(self, now: float, frames: int, size: int) -> bool:
+    def spend(self, now: float, frames: int, size: int) -> bool:
         """Take so many frames with so many bytes; return whether they were there."""
         return self.frames.spend(now, frames) and self.bytes.spend(now, size)
 
@@ -49,20 +49,20 @@ class ClientQuota:
         self.sockets = 0
         self.most: int = limits[f"{kind}-sockets"]
         self.openings = Bucket(TokenBucket.per(60, limits[f"{kind}-openings"]))
-        self.say = Say(f"{kind}-")
-        self.late = Bucket(TokenBucket.per(60, limits["late"]))
+        self.messages = MessageQuota(f"{kind}-")
+        self.late_tables = Bucket(TokenBucket.per(60, limits["late"]))
 
-    def comes(self, now: float) -> bool:
+    def add_socket(self, now: float) -> bool:
         """Count one more socket; return ``False``, and count nothing, when they are too many or come too often."""
         if self.sockets >= self.most or not self.openings.spend(now):
             return False
         self.sockets += 1
         return True
 
-    def is_gone(self, now: float) -> bool:
+    def is_idle(self, now: float) -> bool:
         """Return whether nothing would be lost by forgetting it."""
-        budgets = self.openings, self.say, self.late
-        return not self.sockets and all(budget.is_full(now) for budget in budgets)
+        buckets = self.openings, self.messages, self.late_tables
+        return not self.sockets and all(bucket.is_full(now) for bucket in buckets)
 
 
 class ConnectionLimiter:
@@ -70,80 +70,80 @@ class ConnectionLimiter:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
-        self.parties: dict[tuple[Kind, str], ClientQuota] = {}
-        self._arrivals = 0
+        self.quotas: dict[tuple[Kind, str], ClientQuota] = {}
+        self._opened = 0
 
-    def enter(self, kind: Kind, who: str) -> ClientQuota | None:
+    def add_socket(self, kind: Kind, who: str) -> ClientQuota | None:
         """Let in one more socket of an address or a person; return ``None`` if there is no room for it."""
         now = self.clock()
-        self._arrivals += 1
-        if self._arrivals % SWEEP_EVERY == 0:
-            self.parties = {key: party for key, party in self.parties.items() if not party.is_gone(now)}
-        party = self.parties.setdefault((kind, who), ClientQuota(kind))
-        return party if party.comes(now) else None
+        self._opened += 1
+        if self._opened % SWEEP_EVERY == 0:
+            self.quotas = {key: quota for key, quota in self.quotas.items() if not quota.is_idle(now)}
+        quota = self.quotas.setdefault((kind, who), ClientQuota(kind))
+        return quota if quota.add_socket(now) else None
 
 
-HOUSE = ConnectionLimiter()
+LIMITER = ConnectionLimiter()
 """Of this process."""
 
 
 class Lease:
     """One socket's place among those of its address and of its person, which it gives back when it goes."""
 
-    __slots__ = ("_begun", "_house", "_own", "_parties", "is_metered")
+    __slots__ = ("_frames", "_limiter", "_own", "_quotas", "is_metered")
 
-    def __init__(self, house: ConnectionLimiter | None = None, *, is_metered: bool = False) -> None:
-        self._house = house or HOUSE
-        self._parties: list[ClientQuota] = []
-        self._own = Say("")
-        self._begun = Frames()
+    def __init__(self, limiter: ConnectionLimiter | None = None, *, is_metered: bool = False) -> None:
+        self._limiter = limiter or LIMITER
+        self._quotas: list[ClientQuota] = []
+        self._own = MessageQuota("")
+        self._frames = FrameCounter()
         self.is_metered = is_metered
-        """Whether a server counts what comes in, by ``takes``; else whoever reads it has to, by ``afford``."""
+        """Whether a server counts what comes in (``count_data``); else whoever reads it does (``count_frames``)."""
 
-    def enter(self, kind: Kind, who: str) -> bool:
+    def acquire(self, kind: Kind, who: str) -> bool:
         """Return whether the socket may come in, as far as this goes."""
         if not settings.RATE_LIMITED:
             return True
-        party = self._house.enter(kind, who)
-        if party is not None:
-            self._parties.append(party)
-        return party is not None
+        quota = self._limiter.add_socket(kind, who)
+        if quota is not None:
+            self._quotas.append(quota)
+        return quota is not None
 
-    def takes(self, data: bytes) -> bool:
+    def count_data(self, data: bytes) -> bool:
         """Count a piece of what comes in, before anybody reads it; return whether all whom it counts for may say that.
 
         A flood is not even counted to its end.
         """
         most = int(self._own.frames.rule.burst)
-        return self.afford(self._begun.count(data, most), max(PIECE, len(data)))
+        return self.count_frames(self._frames.count(data, most), max(PIECE, len(data)))
 
-    def afford(self, frames: int = 1, size: int = 0) -> bool:
+    def count_frames(self, frames: int = 1, size: int = 0) -> bool:
         """Count frames; return whether the socket, its person and its address may send them."""
-        now = self._house.clock()
-        if not self._own.afford(now, frames, size):
+        now = self._limiter.clock()
+        if not self._own.spend(now, frames, size):
             return False
-        return all(party.say.afford(now, frames, size) for party in self._parties)
+        return all(quota.messages.spend(now, frames, size) for quota in self._quotas)
 
-    def follow(self, topics: int) -> bool:
+    def count_topics(self, topics: int) -> bool:
         """Count topics to be read for the socket; return whether it, its person and its address may have so many."""
-        now = self._house.clock()
+        now = self._limiter.clock()
         return self._own.follows.spend(now, topics) and all(
-            party.say.follows.spend(now, topics) for party in self._parties
+            quota.messages.follows.spend(now, topics) for quota in self._quotas
         )
 
-    def load(self) -> bool:
+    def count_late_table(self) -> bool:
         """Count a late table read for this socket; return whether its person and its address may have one more."""
-        now = self._house.clock()
-        return all(party.late.spend(now) for party in self._parties)
+        now = self._limiter.clock()
+        return all(quota.late_tables.spend(now) for quota in self._quotas)
 
-    def leave(self) -> None:
+    def release(self) -> None:
         """Give the place back."""
-        for party in self._parties:
-            party.sockets -= 1
-        self._parties = []
+        for quota in self._quotas:
+            quota.sockets -= 1
+        self._quotas = []
 
 
-def visit_of(scope: Mapping[str, Any]) -> Lease:
-    """Return the visit that a server has begun for a socket, or a new one."""
+def lease_of(scope: Mapping[str, Any]) -> Lease:
+    """Return the lease that a server has begun for a socket, or a new one."""
     found: Lease | None = scope.get("extensions", {}).get(EXTENSION)
     return found or Lease()

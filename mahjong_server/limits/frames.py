@@ -11,7 +11,7 @@ LONG: Final = 0xFFFF
 
 
 @lru_cache(maxsize=8)
-def framed(text: str) -> bytes:
+def encode_frame(text: str) -> bytes:
     """Return a text as its frame's bytes, which are the same for all sockets: servers mask nothing (RFC 6455 §5.1)."""
     payload = text.encode()
     size = len(payload)
@@ -22,7 +22,7 @@ def framed(text: str) -> bytes:
     return bytes((TEXT, SHORT + 2)) + size.to_bytes(8) + payload
 
 
-class Frames:
+class FrameCounter:
     """Counts the frames of one client by their heads alone, before any library looks at them (RFC 6455 §5.2).
 
     Pings, pongs and pieces of messages are frames like all others, and libraries answer some by themselves.

@@ -16,17 +16,17 @@ from mahjong_server.limits import client_address
 BEARER = "bearer "
 
 
-def limit_of(view: Any, method: str) -> str:
+def limit_name(view: Any, method: str) -> str:
     """Return the name of the rate that a call counts against: reading, reading lists, or what the view says."""
     if method.upper() not in SAFE_METHODS:
-        return str(getattr(view, "changes", "change"))
-    if reads := getattr(view, "reads", ""):
-        return str(reads)
+        return str(getattr(view, "change_limit", "change"))
+    if limit := getattr(view, "read_limit", ""):
+        return str(limit)
     operation = getattr(view, "operations", {}).get("get")
     return "list" if operation is not None and operation.query is not None else "read"
 
 
-class Limit(ScopedRateThrottle):
+class CallThrottle(ScopedRateThrottle):
     """A count of calls within a minute."""
 
     def count(self, request: Request, view: Any, scope: str) -> bool:
@@ -53,19 +53,19 @@ class Limit(ScopedRateThrottle):
         return f'"{self.scope}";r={max(0, most - len(self.history))};t={max(1, math.ceil(more))}'
 
 
-class ByAddress(Limit):
+class AddressThrottle(CallThrottle):
     """Counts a view's requests by the client's address: a fresh session costs nothing, an address does."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
         """Count reading apart from changing."""
-        return self.count(request, view, limit_of(view, str(request.method)))
+        return self.count(request, view, limit_name(view, str(request.method)))
 
     def get_ident(self, request: Request) -> str:
         """Return the client's address; of IPv6 the half that a household has for itself."""
         return client_address.of_meta(request.META)
 
 
-class ByToken(Limit):
+class TokenThrottle(CallThrottle):
     """Counts what a program does by its token, from wherever it calls. Made-up tokens count by their address anyway."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
@@ -81,7 +81,7 @@ class ByToken(Limit):
         return hashlib.sha256(token.encode("utf-8", "surrogateescape")).hexdigest()
 
 
-class ByPerson(Limit):
+class PersonThrottle(CallThrottle):
     """Counts all requests of one person, by whatever browsers and tokens, from wherever; strangers count by address."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
@@ -97,9 +97,9 @@ class ByPerson(Limit):
         return str(self.person)
 
 
-def headers(limits: Iterable[Any]) -> dict[str, str]:
+def rate_limit_headers(limits: Iterable[Any]) -> dict[str, str]:
     """Return the headers that tell a client of the limits that counted its request (the IETF's RateLimit fields)."""
-    counted = [limit for limit in limits if isinstance(limit, Limit) and hasattr(limit, "history")]
+    counted = [limit for limit in limits if isinstance(limit, CallThrottle) and hasattr(limit, "history")]
     if not counted:
         return {}
     return {

@@ -39,7 +39,7 @@ class SiteConsumer(ClientSocket):
             return messages.write(messages.Mistake("bad-frame", str(error)))
         if isinstance(message, Ping):
             return messages.write(Pong(self.board.node.now()))
-        if self.visit.follow(self.board.unread(watcher, message.topics)):
+        if self.lease.count_topics(self.board.unread(watcher, message.topics)):
             await self.board.follow(watcher, message.topics)
         else:
             watcher.close(Close.FLOOD)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from games.registry import AnyGame
-from mahjong_server.http.api import decode
+from mahjong_server.http.api import decode_json
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
@@ -35,10 +35,10 @@ def read_options(game: AnyGame, raw: msgspec.Raw) -> dict[str, Any]:
     """Return the game's options, defaults filled in, as they are stored; raise ``Problem`` (400)."""
     wanted = game.info.options
     known = {field.encode_name for field in msgspec.structs.fields(wanted)}
-    alien = sorted(decode(raw, dict[str, msgspec.Raw], "$.options").keys() - known)
+    alien = sorted(decode_json(raw, dict[str, msgspec.Raw], "$.options").keys() - known)
     if alien:
         raise refusal("options", f"This game has no option {alien[0]!r}; it has: {', '.join(sorted(known)) or 'none'}.")
-    options: dict[str, Any] = msgspec.to_builtins(decode(raw, wanted, "$.options"))
+    options: dict[str, Any] = msgspec.to_builtins(decode_json(raw, wanted, "$.options"))
     return options
 
 

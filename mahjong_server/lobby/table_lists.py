@@ -48,7 +48,7 @@ class TablesQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=Tr
     free: Annotated[int, Meta(ge=0, le=16)] = 0
     order: Literal["newest", "oldest", "free", "deal"] = "newest"
 
-    def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+    def filter_queryset(self, rows: QuerySet[Any]) -> QuerySet[Any]:
         """Return the tables wanted, in plain order."""
         wanted = {"game": self.game, "speed": self.speed, "rated": self.rated, "status": self.status}
         rows = rows.filter(**{name: value for name, value in wanted.items() if value is not None})

@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player
-from mahjong_server.http.api import ApiView, Nothing, Operation, body
+from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
 from mahjong_server.lobby import services
 from mahjong_server.lobby.requests import BotOrder, InviteOrder, KickOrder, ReadyOrder, SeatOrder
 from mahjong_server.lobby.responses import InviteAnswer, Table, TableMade
@@ -27,16 +27,18 @@ class SeatsView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Sit down at a table, or move to another seat.",
-            takes=SeatOrder,
-            gives=Table,
+            request_type=SeatOrder,
+            response_type=Table,
             problems=(*ANY_TABLE, "match-over", *JOIN),
         ),
-        "delete": Operation("Get up from a table.", gives=Table, problems=(*ANY_TABLE, "not-seated", "match-over")),
+        "delete": Operation(
+            "Get up from a table.", response_type=Table, problems=(*ANY_TABLE, "not-seated", "match-over")
+        ),
     }
 
     def post(self, request: Request, code: str) -> Response:
         """Take a seat."""
-        order = body(request, SeatOrder)
+        order = read_body(request, SeatOrder)
         match = services.find_table(code)
         player = sitter(request, rated=match.rated)
         return table(request, seated(request, services.take_seat(code, player, order.seat)))
@@ -53,8 +55,8 @@ class BotsView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Seat a bot, change its level, or send it away.",
-            takes=BotOrder,
-            gives=Table,
+            request_type=BotOrder,
+            response_type=Table,
             problems=(
                 *OWNER,
                 "no-such-seat",
@@ -69,7 +71,7 @@ class BotsView(ApiView):
 
     def post(self, request: Request, code: str) -> Response:
         """Put a bot on a seat, or send it away."""
-        order = body(request, BotOrder)
+        order = read_body(request, BotOrder)
         return table(request, services.fill_seat(code, find_player(request), order.seat, order.level))
 
 
@@ -80,15 +82,15 @@ class ReadyView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Agree to start, or take it back.",
-            takes=ReadyOrder,
-            gives=Table,
+            request_type=ReadyOrder,
+            response_type=Table,
             problems=(*WAITING, "not-seated", "too-many-games"),
         )
     }
 
     def post(self, request: Request, code: str) -> Response:
         """Say that I am ready, or not."""
-        order = body(request, ReadyOrder)
+        order = read_body(request, ReadyOrder)
         return table(request, services.say_ready(code, find_player(request), ready=order.ready))
 
 
@@ -99,8 +101,8 @@ class KickView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Send a player away, for good; during play one who joined during play.",
-            takes=KickOrder,
-            gives=Table,
+            request_type=KickOrder,
+            response_type=Table,
             problems=(
                 *(*ANY_TABLE, "not-owner", "match-over", "no-such-seat"),
                 *("nobody-there", "somebody-else", "not-yourself", "not-joined"),
@@ -110,7 +112,7 @@ class KickView(ApiView):
 
     def post(self, request: Request, code: str) -> Response:
         """Send a player away."""
-        order = body(request, KickOrder)
+        order = read_body(request, KickOrder)
         return table(request, services.kick(code, find_player(request), order.seat, order.name))
 
 
@@ -121,8 +123,8 @@ class InvitesView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Invite a player by name: an account, or a guest who is here.",
-            takes=InviteOrder,
-            gives=InviteAnswer,
+            request_type=InviteOrder,
+            response_type=InviteAnswer,
             status=201,
             problems=(
                 *WAITING,
@@ -143,7 +145,7 @@ class InvitesView(ApiView):
 
     def post(self, request: Request, code: str) -> Response:
         """Invite someone."""
-        order = body(request, InviteOrder)
+        order = read_body(request, InviteOrder)
         made = services.invite(code, find_player(request), order.name)
         return Response(InviteAnswer(made.key, made.player.name, made.expires_at), status=201)
 
@@ -171,15 +173,15 @@ class OpenView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Let anyone sit down at a rematch, once those who played before have had time to come.",
-            takes=Nothing,
-            gives=Table,
+            request_type=Nothing,
+            response_type=Table,
             problems=(*OWNER, "still-reserved"),
         )
     }
 
     def post(self, request: Request, code: str) -> Response:
         """Let others in."""
-        body(request, Nothing)
+        read_body(request, Nothing)
         return table(request, services.let_others_in(code, find_player(request)))
 
 
@@ -190,28 +192,28 @@ class StartView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Start play at a table.",
-            takes=Nothing,
-            gives=Table,
+            request_type=Nothing,
+            response_type=Table,
             problems=(*OWNER, "no-bots", "not-ready", *MOST_PLAYING, "rated-needs-accounts", "newer-server"),
         )
     }
 
     def post(self, request: Request, code: str) -> Response:
         """Start."""
-        body(request, Nothing)
+        read_body(request, Nothing)
         return table(request, services.start(code, find_player(request)))
 
 
 class RematchView(ApiView):
     """The next table of the same people."""
 
-    changes = "create"
+    change_limit = "create"
     scope = "play"
     operations: ClassVar = {
         "post": Operation(
             "Play again with the same people: the first makes the table, the others join it.",
-            takes=Nothing,
-            gives=TableMade,
+            request_type=Nothing,
+            response_type=TableMade,
             status=201,
             problems=(
                 *ANY_TABLE,
@@ -227,5 +229,5 @@ class RematchView(ApiView):
 
     def post(self, request: Request, code: str) -> Response:
         """Sit down at the next table."""
-        body(request, Nothing)
+        read_body(request, Nothing)
         return made(seated(request, services.rematch(code, find_player(request))))

@@ -16,7 +16,7 @@ from mahjong_server.accounts.caller import (
     require_player,
 )
 from mahjong_server.accounts.models import Player
-from mahjong_server.http.api import ApiView, Operation, body, compressed
+from mahjong_server.http.api import ApiView, Operation, compressed, read_body
 from mahjong_server.http.lists import Page, read_query
 from mahjong_server.lobby import services
 from mahjong_server.lobby.game_choices import describe_game
@@ -42,7 +42,9 @@ class GamesView(ApiView):
     """The games on offer."""
 
     scope = "read"
-    operations: ClassVar = {"get": Operation("List the games on offer, with the form of their options.", gives=Games)}
+    operations: ClassVar = {
+        "get": Operation("List the games on offer, with the form of their options.", response_type=Games)
+    }
 
     def get(self, _request: Request) -> Response:
         """Return each game with the form of its options."""
@@ -52,14 +54,16 @@ class GamesView(ApiView):
 class PlayView(ApiView):
     """Play now."""
 
-    changes = "create"
+    change_limit = "create"
     scope = "play"
     operations: ClassVar = {
-        "get": Operation("Ask the server to bind itself to a wall, for a game to be dealt at once.", gives=Pledged),
+        "get": Operation(
+            "Ask the server to bind itself to a wall, for a game to be dealt at once.", response_type=Pledged
+        ),
         "post": Operation(
             "Make a table with bots and start it at once; with a pledge, deal.",
-            takes=PlayOrder,
-            gives=Begun,
+            request_type=PlayOrder,
+            response_type=Begun,
             status=201,
             problems=(*ORDER, *RATED, *MOST_PLAYING, "too-many-here"),
         ),
@@ -72,7 +76,7 @@ class PlayView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Start a table with bots; return its code, and what the player sees if it could be dealt."""
-        order = body(request, PlayOrder)
+        order = read_body(request, PlayOrder)
         seed = PLEDGES.take(order.pledge) if order.pledge else None
         player = sitter(request, rated=order.rated)
         if seed is None:
@@ -85,18 +89,18 @@ class PlayView(ApiView):
 class TablesView(ApiView):
     """Tables: public ones are listed, to the others one comes by their codes."""
 
-    changes = "create"
+    change_limit = "create"
     operations: ClassVar = {
         "get": Operation(
             "List the public tables that wait for players or may be watched.",
             query=TablesQuery,
-            gives=Page[ListedTable],
+            response_type=Page[ListedTable],
             scope="read",
         ),
         "post": Operation(
             "Make a table and sit down at it.",
-            takes=TableOrder,
-            gives=TableMade,
+            request_type=TableOrder,
+            response_type=TableMade,
             status=201,
             problems=(*ORDER, *RATED, *MOST_WAITING, "too-many-here"),
             scope="play",
@@ -106,13 +110,13 @@ class TablesView(ApiView):
     def get(self, request: Request) -> Response:
         """Return a page of tables."""
         query = read_query(request, TablesQuery)
-        rows, start = query.narrow(listed_tables()), (query.page - 1) * query.size
+        rows, start = query.filter_queryset(listed_tables()), (query.page - 1) * query.size
         results = describe_all(shared(rows, start, start + query.size))
         return Response(Page(count=rows.count(), page=query.page, size=query.size, results=results))
 
     def post(self, request: Request) -> Response:
         """Make a table and return its code."""
-        order = body(request, TableOrder)
+        order = read_body(request, TableOrder)
         return made(seated(request, services.create_table(sitter(request, rated=order.rated), order)))
 
 
@@ -120,7 +124,7 @@ class TableView(ApiView):
     """One table."""
 
     scope = "read"
-    operations: ClassVar = {"get": Operation("Look at a table.", gives=Table, problems=ANY_TABLE)}
+    operations: ClassVar = {"get": Operation("Look at a table.", response_type=Table, problems=ANY_TABLE)}
 
     def get(self, request: Request, code: str) -> Response:
         """Return the table as anyone may see it, with the visitor's own seat."""
@@ -135,7 +139,7 @@ class RecordView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "Download the record of a match that is over.",
-            gives=dict[str, Any],
+            response_type=dict[str, Any],
             problems=(*ANY_TABLE, "not-finished", "never-played", "not-kept", "rules-changed", "newer-server"),
         )
     }

@@ -12,7 +12,7 @@ from mahjong_server.accounts.caller import (
     require_account,
     require_player,
 )
-from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.http.api import ApiView, Operation, read_body
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.game_choices import find_game
 from mahjong_server.matchmaking import queue
@@ -26,11 +26,11 @@ class SeekView(ApiView):
 
     scope = "play"
     operations: ClassVar = {
-        "get": Operation("Tell how my search for a game stands, and that I still wait.", gives=Seeking),
+        "get": Operation("Tell how my search for a game stands, and that I still wait.", response_type=Seeking),
         "post": Operation(
             "Seek a game; on other terms than before the search begins anew.",
-            takes=SeekOrder,
-            gives=Seeking,
+            request_type=SeekOrder,
+            response_type=Seeking,
             problems=(
                 "no-such-game",
                 "sign-in-needed",
@@ -60,7 +60,7 @@ class SeekView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Join the queue and return how the search stands."""
-        order = body(request, SeekOrder)
+        order = read_body(request, SeekOrder)
         game = find_game(order.game)
         _refuse_program(request)
         player = require_account(request) if order.rated else get_or_create_player(request)
@@ -80,8 +80,8 @@ class ReadyView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Say whether I am ready for the table that is proposed to me.",
-            takes=ReadyOrder,
-            gives=Seeking,
+            request_type=ReadyOrder,
+            response_type=Seeking,
             problems=("no-proposal", "not-for-programs"),
             caller="player",
         ),
@@ -91,7 +91,7 @@ class ReadyView(ApiView):
         """Note the answer and return how the search stands."""
         player = require_player(request)
         _refuse_program(request)
-        if body(request, ReadyOrder).ready:
+        if read_body(request, ReadyOrder).ready:
             queue.agree(player)
         else:
             queue.decline(player)

@@ -39,7 +39,7 @@ class Frontend(WhiteNoise):  # type: ignore[misc]
             immutable_file_test=is_immutable,
             mimetypes={".webmanifest": "application/manifest+json"},
         )
-        self._told = preload_hints.read(root / "ahead.json")
+        self._manifest = preload_hints.read_manifest(root / "ahead.json")
 
     def is_replaced(self) -> bool:
         """Return whether another build lies there by now, or more of this one: files are compressed last."""
@@ -52,9 +52,9 @@ class Frontend(WhiteNoise):  # type: ignore[misc]
         except OSError:
             return None
 
-    def told(self) -> preload_hints.Told:
+    def manifest(self) -> preload_hints.BuildManifest:
         """Return what the build says that pages will ask for next."""
-        return preload_hints.read(settings.FRONTEND / "ahead.json") if self.autorefresh else self._told
+        return preload_hints.read_manifest(settings.FRONTEND / "ahead.json") if self.autorefresh else self._manifest
 
     def find(self, url: str) -> StaticFile | None:
         """Return the file at this URL, if the build has one."""
@@ -63,7 +63,7 @@ class Frontend(WhiteNoise):  # type: ignore[misc]
         return self.files.get(url)
 
 
-def plain(file: StaticFile) -> bytes:
+def read_file(file: StaticFile) -> bytes:
     """Return what is in the file."""
     answer = file.get_response("GET", {})
     with answer.file as opened:
@@ -71,7 +71,7 @@ def plain(file: StaticFile) -> bytes:
     return content
 
 
-def respond(file: StaticFile, request: HttpRequest) -> HttpResponse:
+def file_response(file: StaticFile, request: HttpRequest) -> HttpResponse:
     """Return the file in the encoding that suits the request; whole, for async servers can't stream plain files."""
     answer = file.get_response(request.method, request.META)
     body = b""
@@ -91,21 +91,21 @@ def built_page(request: HttpRequest) -> HttpResponse | None:
     file = frontend.find("/index.html")
     if file is None:
         return None
-    told = frontend.told()
-    slot = preload_hints.slot(told, request)
+    manifest = frontend.manifest()
+    slot = preload_hints.slot_html(manifest, request)
     try:
-        response = respond(file, request) if slot == preload_hints.SLOT else filled(file, request, slot)
+        response = file_response(file, request) if slot == preload_hints.SLOT else page_with_hints(file, request, slot)
     except FileNotFoundError:
         return None
     response["Cache-Control"] = "no-cache"
-    if next_files := preload_hints.header(told, request):
+    if next_files := preload_hints.link_header(manifest, request):
         response["Link"] = next_files
     return response
 
 
-def filled(file: StaticFile, request: HttpRequest, slot: bytes) -> HttpResponse:
+def page_with_hints(file: StaticFile, request: HttpRequest, slot: bytes) -> HttpResponse:
     """Return the page with what stands in its slot for this request."""
-    body = plain(file).replace(preload_hints.SLOT, slot)
+    body = read_file(file).replace(preload_hints.SLOT, slot)
     response = HttpResponse(body, content_type='text/html; charset="utf-8"')
     patch_vary_headers(response, ("Accept-Encoding", "Accept-Language"))
     if re_accepts_gzip.search(request.headers.get("Accept-Encoding", "")):
@@ -114,7 +114,7 @@ def filled(file: StaticFile, request: HttpRequest, slot: bytes) -> HttpResponse:
     return response
 
 
-class Assets:
+class AssetsMiddleware:
     """Middleware that answers for the frontend's files; pages and the API pass through."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -127,5 +127,5 @@ class Assets:
         request.frontend = self.frontend  # type: ignore[attr-defined]
         if file := self.frontend.find(request.path_info):
             with suppress(FileNotFoundError):  # gone with its build, of which the page takes a 404 for a sign
-                return respond(file, request)
+                return file_response(file, request)
         return self.get_response(request)

@@ -19,25 +19,25 @@ def is_api(request: HttpRequest) -> bool:
     return request.path_info == "/api" or request.path_info.startswith("/api/")
 
 
-def _answer(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:
+def _error_response(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:
     if is_api(request):
-        return problems.respond(status, code, text)
+        return problems.problem_response(status, code, text)
     return render(request, "pages/page.html", {"title": title, "text": text}, status=status)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django hands it over
     """Answer what can't be understood (400)."""
-    return _answer(request, 400, "bad-request", "Bad request", "The server can't make sense of this request.")
+    return _error_response(request, 400, "bad-request", "Bad request", "The server can't make sense of this request.")
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django hands it over
     """Answer what is not allowed (403)."""
-    return _answer(request, 403, "forbidden", "Not allowed", "This is not allowed.")
+    return _error_response(request, 403, "forbidden", "Not allowed", "This is not allowed.")
 
 
 def csrf_failure(request: HttpRequest, **_reason: str) -> HttpResponse:
     """Answer a form that another site sent (403)."""
-    return _answer(request, 403, "cross-site", "Not allowed", "This request came from another site.")
+    return _error_response(request, 403, "cross-site", "Not allowed", "This request came from another site.")
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django hands it over
@@ -46,18 +46,20 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # no
     if page is not None:
         page.status_code = 404 if page.status_code == 200 else page.status_code
         return page
-    return _answer(request, 404, "not-found", "Nothing here", "There is nothing at this address.")
+    return _error_response(request, 404, "not-found", "Nothing here", "There is nothing at this address.")
 
 
-def no_length(request: HttpRequest) -> HttpResponse:
+def length_required(request: HttpRequest) -> HttpResponse:
     """Answer a body sent in chunks, whose length nobody knows beforehand (411)."""
-    return _answer(request, 411, "length-required", "Length required", "Send the body whole, with Content-Length.")
+    return _error_response(
+        request, 411, "length-required", "Length required", "Send the body whole, with Content-Length."
+    )
 
 
 def too_large(request: HttpRequest) -> HttpResponse:
     """Answer a body that no request here could need (413)."""
     limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-    return _answer(request, 413, "too-large", "Too large", f"The body may have {limit} bytes at most.")
+    return _error_response(request, 413, "too-large", "Too large", f"The body may have {limit} bytes at most.")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -65,11 +67,11 @@ def server_error(request: HttpRequest) -> HttpResponse:
     if isinstance(sys.exception(), InterfaceError | OperationalError):
         return _database_away(request)
     text = "Something went wrong on the server. It has been noted; please try again in a moment."
-    return _answer(request, 500, "server-error", "Something went wrong", text)
+    return _error_response(request, 500, "server-error", "Something went wrong", text)
 
 
 def _database_away(request: HttpRequest) -> HttpResponse:
     text = "The server can't reach its database just now; please try again in a moment."
-    response = _answer(request, 503, "database-away", "Back in a moment", text)
+    response = _error_response(request, 503, "database-away", "Back in a moment", text)
     response["Retry-After"] = str(RETRY_S)
     return response

@@ -23,100 +23,102 @@ from games.registry import load
 USUAL = "en"
 SLOT = b'<template id="ahead"></template>'
 """Where it stands in the built page."""
-Told = dict[str, Any]
-NOTHING: Told = {"files": [], "texts": []}
+BuildManifest = dict[str, Any]
+NO_FILES: BuildManifest = {"files": [], "texts": []}
 
 
-def read(file: Path) -> Told:
+def read_manifest(file: Path) -> BuildManifest:
     """Return what the build tells, nothing where it is none."""
     try:
-        told: Told = json.loads(file.read_bytes())
+        manifest: BuildManifest = json.loads(file.read_bytes())
     except FileNotFoundError:
         return {}
-    return told
+    return manifest
 
 
-def header(told: Told, request: HttpRequest) -> str:
+def link_header(manifest: BuildManifest, request: HttpRequest) -> str:
     """Return the header for any page, empty where there is nothing to be said.
 
-    >>> header({"first": "/boot.js", "page": [], "languages": {"en": ["/en.js"]}}, HttpRequest())
+    >>> link_header({"first": "/boot.js", "page": [], "languages": {"en": ["/en.js"]}}, HttpRequest())
     '</boot.js>; rel=preload; as=script, </en.js>; rel=modulepreload; crossorigin'
     """
-    if not told:
+    if not manifest:
         return ""
-    first = f"<{told['first']}>; rel=preload; as=script"
-    words = told["languages"][language(request, told["languages"])]
-    return ", ".join([first, *map(urgent, [*words, *told["page"]])])
+    first = f"<{manifest['first']}>; rel=preload; as=script"
+    words = manifest["languages"][preferred_language(request, manifest["languages"])]
+    return ", ".join([first, *map(header_link, [*words, *manifest["page"]])])
 
 
-def slot(told: Told, request: HttpRequest) -> bytes:
+def slot_html(manifest: BuildManifest, request: HttpRequest) -> bytes:
     """Return what takes the place of ``SLOT`` in the page of this address."""
-    if not told:
+    if not manifest:
         return SLOT
-    texts = told["texts"][language(request, told["languages"])]
+    texts = manifest["texts"][preferred_language(request, manifest["languages"])]
     if request.path_info != "/":
-        return "".join(map(element, dict.fromkeys(page(told, request.path_info, texts)))).encode()
-    wanted = dict.fromkeys([*told["table"], *taken(first_game(told), texts), *told["sprite"]])
-    return SLOT.replace(b"><", f">{''.join(map(element, wanted))}<".encode())
+        return "".join(map(link_element, dict.fromkeys(page_files(manifest, request.path_info, texts)))).encode()
+    wanted = dict.fromkeys(
+        [*manifest["table"], *files_with_texts(first_game_files(manifest), texts), *manifest["sprite"]]
+    )
+    return SLOT.replace(b"><", f">{''.join(map(link_element, wanted))}<".encode())
 
 
-def page(told: Told, path: str, texts: dict[str, list[str]]) -> list[str]:
+def page_files(manifest: BuildManifest, path: str, texts: dict[str, list[str]]) -> list[str]:
     """Return what the page at a path asks for first, and is made of, with the part that its game has in it."""
-    kind, about = address(path)
-    found = told["pages"].get(kind, told["pages"][""])
+    kind, about = split_path(path)
+    found = manifest["pages"].get(kind, manifest["pages"][""])
     asks = [found["asks"] + quote(about, safe="")] if found["asks"] else []
-    return [*asks, *taken(found, texts), *taken(found["games"].get(about, NOTHING), texts)]
+    return [*asks, *files_with_texts(found, texts), *files_with_texts(found["games"].get(about, NO_FILES), texts)]
 
 
-def address(path: str) -> tuple[str, str]:
+def split_path(path: str) -> tuple[str, str]:
     """Return which page stands at a path, and what it is about.
 
-    >>> address("/rules/one"), address("/rules/")
+    >>> split_path("/rules/one"), split_path("/rules/")
     (('rules/', 'one'), ('rules', ''))
     """
     kind, slash, about = path.strip("/").partition("/")
     return kind + slash, about
 
 
-def first_game(told: Told) -> Told:
+def first_game_files(manifest: BuildManifest) -> BuildManifest:
     """Return what a table of the game takes that comes first."""
-    found: Told = told["games"].get(next(iter(load(settings.GAMES))), NOTHING)
+    found: BuildManifest = manifest["games"].get(next(iter(load(settings.GAMES))), NO_FILES)
     return found
 
 
-def taken(what: Told, texts: dict[str, list[str]]) -> list[str]:
+def files_with_texts(what: BuildManifest, texts: dict[str, list[str]]) -> list[str]:
     """Return the files of something, its texts in one language among them."""
     return [*what["files"], *(file for section in what["texts"] for file in texts[section])]
 
 
-def language(request: HttpRequest, known: Told) -> str:
+def preferred_language(request: HttpRequest, known: BuildManifest) -> str:
     """Return the first language of those asked for that there is.
 
     >>> request = HttpRequest()
     >>> request.META["HTTP_ACCEPT_LANGUAGE"] = "de, uk-UA;q=0.9, en;q=0.1"
-    >>> language(request, {"en": [], "uk": []})
+    >>> preferred_language(request, {"en": [], "uk": []})
     'uk'
     """
     wished = parse_accept_lang_header(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
     return next((lang for tag, _ in wished if (lang := tag.split("-")[0]) in known), USUAL)
 
 
-def urgent(file: str) -> str:
+def header_link(file: str) -> str:
     """Return the header's part for a file that the page can't do without.
 
-    >>> urgent("/a.css")
+    >>> header_link("/a.css")
     '</a.css>; rel=preload; as=style; crossorigin'
     """
     kind = "preload; as=style" if file.endswith(".css") else "modulepreload"
     return f"<{file}>; rel={kind}; crossorigin"
 
 
-def element(file: str) -> str:
+def link_element(file: str) -> str:
     """Return the element for anything else; pictures, which tiles ask for by themselves, are only fetched.
 
-    >>> element("/a.js")
+    >>> link_element("/a.js")
     '<link rel="modulepreload" href="/a.js" crossorigin fetchpriority="low">'
-    >>> element("/api/matches/one")
+    >>> link_element("/api/matches/one")
     '<link rel="preload" as="fetch" href="/api/matches/one" crossorigin>'
     """
     if file.startswith("/api/"):

@@ -10,7 +10,7 @@ from mahjong_server.http.origins import is_trusted
 from mahjong_server.pages import errors
 
 
-class RequestGuard:
+class RequestGuardMiddleware:
     """Middleware that lets only our own pages, and programs that are no browsers, change anything."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -22,7 +22,7 @@ class RequestGuard:
         if is_cross_site(request):
             return errors.csrf_failure(request)
         if "chunked" in request.headers.get("Transfer-Encoding", "").lower():
-            return errors.no_length(request)
+            return errors.length_required(request)
         if body_length(request) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
             return errors.too_large(request)
         return self.get_response(request)

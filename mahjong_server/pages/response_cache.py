@@ -21,7 +21,7 @@ ASKING_MORE = (b"range", b"if-")
 Key = tuple[str, bytes | None, bytes | None]
 
 
-class Answer(NamedTuple):
+class CachedResponse(NamedTuple):
     """What was answered, and until when that holds, in seconds of ``time.monotonic``."""
 
     until: float
@@ -34,23 +34,23 @@ class ResponseCache:
 
     def __init__(self, app: Callable[[Scope, Receive, Send], Awaitable[None]]) -> None:
         self.app = app
-        self._answers: dict[Key, Answer] = {}
+        self._answers: dict[Key, CachedResponse] = {}
         self._bytes = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        key = key_of(scope)
+        key = cache_key(scope)
         if key is None:
             await self.app(scope, receive, send)
             return
         found = self._answers.get(key)
         if found is None or found.until < time.monotonic():
-            await self.app(scope, receive, self._keeping(key, send))
+            await self.app(scope, receive, self._recording(key, send))
             return
         metrics.HTTP_REQUESTS.labels("GET", "other", 200).inc()
         await send(found.start)
         await send({"type": "http.response.body", "body": found.body})
 
-    def _keeping(self, key: Key, send: Send) -> Send:
+    def _recording(self, key: Key, send: Send) -> Send:
         """Return a ``send`` that keeps what goes through it, if it never changes."""
         start: Mapping[str, Any] = {}
         pieces: list[bytes] = []
@@ -62,26 +62,26 @@ class ResponseCache:
             elif is_immutable(start):
                 pieces.append(message.get("body", b""))
                 if not message.get("more_body"):
-                    self._keep(key, start, b"".join(pieces))
+                    self._store(key, start, b"".join(pieces))
             await send(message)
 
         return sent
 
-    def _keep(self, key: Key, start: Mapping[str, Any], body: bytes) -> None:
+    def _store(self, key: Key, start: Mapping[str, Any], body: bytes) -> None:
         if self._bytes > MOST_BYTES:
             self._answers.clear()
             self._bytes = 0
         old = self._answers.get(key)
-        self._answers[key] = Answer(time.monotonic() + KEPT_S, start, body)
+        self._answers[key] = CachedResponse(time.monotonic() + KEPT_S, start, body)
         self._bytes += len(body) - (len(old.body) if old else 0)
 
 
-def key_of(scope: Scope) -> Key | None:
+def cache_key(scope: Scope) -> Key | None:
     """Return what an answer depends on, ``None`` where it is none to be kept.
 
-    >>> key_of({"method": "GET", "path": "/a.js", "query_string": b"", "headers": [(b"accept-encoding", b"br")]})
+    >>> cache_key({"method": "GET", "path": "/a.js", "query_string": b"", "headers": [(b"accept-encoding", b"br")]})
     ('/a.js', b'br', None)
-    >>> key_of({"method": "GET", "path": "/a.js", "query_string": b"", "headers": [(b"if-none-match", b"1")]})
+    >>> cache_key({"method": "GET", "path": "/a.js", "query_string": b"", "headers": [(b"if-none-match", b"1")]})
     """
     if scope["method"] != "GET" or scope["query_string"]:
         return None

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player
-from mahjong_server.http.api import ApiView, Operation, body, compressed
+from mahjong_server.http.api import ApiView, Operation, compressed, read_body
 from mahjong_server.http.lists import read_query
 from mahjong_server.http.problems import Problem
 from mahjong_server.play import services
@@ -44,7 +44,7 @@ class SpectatorsView(ApiView):
 
     def post(self, request: Request, code: str) -> Response:
         """Set who may watch."""
-        order = body(request, SpectatorsOrder)
+        order = read_body(request, SpectatorsOrder)
         match = Match.objects.filter(code=code).first()
         if match is None:
             raise Problem(404, "no-such-table", "There is no table of this code.")
@@ -66,7 +66,7 @@ class SheetView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "Look up the score sheet of a deal that is over.",
-            gives=dict[str, Any],
+            response_type=dict[str, Any],
             query=SheetQuery,
             problems=("no-such-table", "no-such-deal", "no-spectators", "rules-changed", "newer-server"),
         )

@@ -11,7 +11,7 @@ from mahjong_server.accounts import caller
 from mahjong_server.accounts.names.lookup import name_condition
 from mahjong_server.accounts.responses import Curves, PersonRow, PlayedGame, Profile
 from mahjong_server.http.api import ApiView, Operation
-from mahjong_server.http.lists import Page, PageQuery, page_of
+from mahjong_server.http.lists import Page, PageQuery, page_response
 from mahjong_server.profiles import profiles
 
 Game = Annotated[str, Meta(max_length=32)]
@@ -25,7 +25,7 @@ class PlayersQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=T
     kind: Literal["account", "bot"] | None = None
     order: Literal["name", "newest"] = "name"
 
-    def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+    def filter_queryset(self, rows: QuerySet[Any]) -> QuerySet[Any]:
         """Return the accounts wanted."""
         if self.name.strip():
             rows = rows.filter(name_condition(self.name.strip(), beginning=True))
@@ -39,7 +39,7 @@ class GamesQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=Tru
 
     game: Game | None = None
 
-    def narrow(self, rows: QuerySet[Any]) -> QuerySet[Any]:
+    def filter_queryset(self, rows: QuerySet[Any]) -> QuerySet[Any]:
         """Return those of one game."""
         return rows.filter(match__game=self.game) if self.game else rows
 
@@ -49,13 +49,15 @@ class PlayersView(ApiView):
 
     scope = "read"
     operations: ClassVar = {
-        "get": Operation("List accounts by the beginning of their names.", gives=Page[PersonRow], query=PlayersQuery),
+        "get": Operation(
+            "List accounts by the beginning of their names.", response_type=Page[PersonRow], query=PlayersQuery
+        ),
     }
 
     def get(self, request: Request) -> Response:
         """Return a page of them."""
         rows = profiles.accounts().select_related("presence")
-        return page_of(request, rows, PlayersQuery, profiles.row_of)
+        return page_response(request, rows, PlayersQuery, profiles.row_of)
 
 
 class PlayerView(ApiView):
@@ -63,7 +65,9 @@ class PlayerView(ApiView):
 
     scope = "read"
     operations: ClassVar = {
-        "get": Operation("Tell what everyone may know of an account.", gives=Profile, problems=("no-such-player",)),
+        "get": Operation(
+            "Tell what everyone may know of an account.", response_type=Profile, problems=("no-such-player",)
+        ),
     }
 
     def get(self, request: Request, name: str) -> Response:
@@ -79,7 +83,7 @@ class PlayerGamesView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "List the finished matches of an account, the newest first.",
-            gives=Page[PlayedGame],
+            response_type=Page[PlayedGame],
             query=GamesQuery,
             problems=("no-such-player",),
         ),
@@ -87,7 +91,7 @@ class PlayerGamesView(ApiView):
 
     def get(self, request: Request, name: str) -> Response:
         """Return a page of them."""
-        return page_of(request, profiles.games_of(profiles.find_account(name)), GamesQuery, profiles.game_row)
+        return page_response(request, profiles.games_of(profiles.find_account(name)), GamesQuery, profiles.game_row)
 
 
 class PlayerRatingsView(ApiView):
@@ -95,7 +99,7 @@ class PlayerRatingsView(ApiView):
 
     scope = "read"
     operations: ClassVar = {
-        "get": Operation("Tell how an account's ratings went.", gives=Curves, problems=("no-such-player",)),
+        "get": Operation("Tell how an account's ratings went.", response_type=Curves, problems=("no-such-player",)),
     }
 
     def get(self, _request: Request, name: str) -> Response:

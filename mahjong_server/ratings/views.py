@@ -23,7 +23,7 @@ class LeaderboardView(ApiView):
         "get": Operation(
             "Rank those who are strongest in a game, and the visitor among them.",
             query=PageQuery,
-            gives=Leaderboard,
+            response_type=Leaderboard,
             problems=("no-such-game",),
         )
     }
@@ -42,7 +42,7 @@ class RatingView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "Tell what a match that is over did to the ratings, and how much it counted.",
-            gives=RatedResult,
+            response_type=RatedResult,
             problems=("no-such-table", "not-finished", "never-played"),
         )
     }

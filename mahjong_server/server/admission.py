@@ -83,7 +83,7 @@ class Arrivals:
     @staticmethod
     def _who(host: str) -> str:
         """Return whom a connection counts for besides all; nobody behind proxies, whose connections are everybody's."""
-        return client_address.address(host, "") if settings.RATE_LIMITED and not settings.PROXIES else ""
+        return client_address.client_address(host, "") if settings.RATE_LIMITED and not settings.PROXIES else ""
 
 
 HERE = Arrivals()

@@ -86,14 +86,16 @@ def answer(scope: Scope, limit: str) -> tuple[list[tuple[bytes, bytes]], bytes]:
     """Return the headers and the body of a refusal: a problem document for programs, a page for people."""
     if limit == "api":
         kind = problems.CONTENT_TYPE
-        body = msgspec.json.encode(problems.document(429, "throttled", "That was too much at once. Wait a moment."))
+        body = msgspec.json.encode(
+            problems.problem_document(429, "throttled", "That was too much at once. Wait a moment.")
+        )
     else:
         kind = "text/html; charset=utf-8"
         language = language_of(scope)
         title, text = map(escape, WORDS[language])
         body = PAGE.format(language=language, title=title, text=text).encode()
     said = {
-        **security_headers.policies(scope["path"], kind),
+        **security_headers.security_headers(scope["path"], kind),
         "Content-Type": kind,
         "Content-Length": str(len(body)),
         "Cache-Control": "no-store",

@@ -40,7 +40,7 @@ def spend(pace: Pace, who: object, at: int) -> None:
 
     To be called in the transaction of what is counted: what is refused for another reason does not count.
     """
-    with stored_counts.locked(Bucket, f"{pace.name}:{who}") as bucket:
+    with stored_counts.locked_count(Bucket, f"{pace.name}:{who}") as bucket:
         bucket.full_at, wait_ms = pace.rule.spend(bucket.full_at, at)
         if wait_ms:
             raise _too_much(int(at + wait_ms))

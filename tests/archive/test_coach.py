@@ -11,7 +11,7 @@ from games.base import Json
 from games.sichuan.events import Claimed
 from mahjong_server.archive import coach, matches
 from mahjong_server.archive.match_logs import Log
-from mahjong_server.limits.throttles import ByAddress
+from mahjong_server.limits.throttles import AddressThrottle
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Readied
 from mahjong_server.play.match.runner import Runner
@@ -197,7 +197,7 @@ class TestOverHttp:
         assert visitor.ask(f"matches/{match.code}/deals/1/coach", seat=0)["looked"] > 0
 
     def test_it_has_a_limit_of_its_own(self, visitor, match, monkeypatch):
-        monkeypatch.setattr(ByAddress, "THROTTLE_RATES", {"coach": "2/min", "list": "1/min", "read": "1/min"})
+        monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {"coach": "2/min", "list": "1/min", "read": "1/min"})
         path = f"matches/{match.code}/deals/0"
         for _ in range(2):
             visitor.ask(f"{path}/coach", seat=1)

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.http.api import ApiView, Operation
-from mahjong_server.http.lists import Page, PageQuery, page_of
+from mahjong_server.http.lists import Page, PageQuery, page_response
 
 
 class BookQuery(PageQuery, frozen=True, kw_only=True):
@@ -28,13 +28,13 @@ class BooksView(ApiView):
     """Books."""
 
     operations: ClassVar = {
-        "get": Operation("List the books of a shelf.", query=BookQuery, gives=Page[Book], caller="account")
+        "get": Operation("List the books of a shelf.", query=BookQuery, response_type=Page[Book], caller="account")
     }
 
     def get(self, request: Request, shelf: int) -> Response:
         """Return a page of them."""
         titles: list[Any] = [f"{shelf}.{n}" for n in range(30)]
-        return page_of(request, titles, BookQuery, Book)
+        return page_response(request, titles, BookQuery, Book)
 
 
 urlpatterns = [path("api/", include([path("books/<int:shelf>", BooksView.as_view())]))]

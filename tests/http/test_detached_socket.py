@@ -10,7 +10,7 @@ import pytest
 from channels.testing import WebsocketCommunicator
 
 from mahjong_server.asgi_types import Application
-from mahjong_server.http.detached_socket import EXTENSION, DetachedSocketMiddleware, at_once_by, leave_at
+from mahjong_server.http.detached_socket import EXTENSION, DetachedSocketMiddleware, immediate_sender, serve_detached
 
 
 class Way:
@@ -45,7 +45,7 @@ async def guest(scope: Any, receive: Any, send: Any) -> None:
     await receive()
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": "hello"})
-    assert leave_at(scope, echo)
+    assert serve_detached(scope, echo)
 
 
 async def test_who_was_let_in_is_served_without_what_led_in():
@@ -78,7 +78,7 @@ async def test_requests_pass_through_as_they_are():
 
     async def application(scope: Any, _receive: Any, _send: Any) -> None:
         seen.append(scope)
-        assert not leave_at(scope, echo)
+        assert not serve_detached(scope, echo)
 
     async def nothing(*_: Any) -> Any:
         raise AssertionError
@@ -129,8 +129,8 @@ def test_only_some_servers_send_with_nothing_awaited():
     async def elsewhere(message: Any) -> None: ...
 
     server = Server()
-    at_once = at_once_by(server.send)
+    at_once = immediate_sender(server.send)
     assert at_once is not None
     assert at_once(["one"])
     assert server.sent == ["one"]
-    assert at_once_by(elsewhere) is None
+    assert immediate_sender(elsewhere) is None

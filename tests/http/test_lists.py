@@ -7,8 +7,8 @@ from django.test import RequestFactory
 from rest_framework.request import Request
 
 from mahjong_server.accounts.models import Player
-from mahjong_server.http.api import JsonAnswers
-from mahjong_server.http.lists import MOST_PAGES, PageQuery, page_of, read_query
+from mahjong_server.http.api import JsonResponseRenderer
+from mahjong_server.http.lists import MOST_PAGES, PageQuery, page_response, read_query
 from mahjong_server.http.problems import Problem
 
 
@@ -20,7 +20,7 @@ class Named(PageQuery, frozen=True, kw_only=True):
     names: tuple[str, ...] = ()
     bots: bool = False
 
-    def narrow(self, rows):
+    def filter_queryset(self, rows):
         return rows.filter(name__startswith=self.starts, is_bot=self.bots).order_by(self.order, "pk")
 
 
@@ -34,7 +34,7 @@ def players(db):
 
 
 def page(query=""):
-    return page_of(asked(query), Player.objects.all(), Named, lambda player: player.name).data
+    return page_response(asked(query), Player.objects.all(), Named, lambda player: player.name).data
 
 
 @pytest.mark.usefixtures("players")
@@ -58,13 +58,13 @@ def test_a_page_costs_two_queries(django_assert_num_queries):
 
 
 def test_a_sequence_is_paged_too():
-    found = page_of(asked("page=2&size=2"), "abcde", PageQuery, str.upper).data
+    found = page_response(asked("page=2&size=2"), "abcde", PageQuery, str.upper).data
     assert (found.count, found.results) == (5, ["C", "D"])
 
 
 def test_a_page_is_written_as_json():
-    answer = page_of(asked(), "ab", PageQuery, str)
-    assert JsonAnswers().render(answer.data) == b'{"count":2,"page":1,"size":20,"results":["a","b"]}'
+    answer = page_response(asked(), "ab", PageQuery, str)
+    assert JsonResponseRenderer().render(answer.data) == b'{"count":2,"page":1,"size":20,"results":["a","b"]}'
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mahjong_server.http.endpoints import endpoints
-from mahjong_server.limits.throttles import ByAddress
+from mahjong_server.limits.throttles import AddressThrottle
 from mahjong_server.play.models import Match
 
 pytestmark = pytest.mark.django_db
@@ -110,7 +110,7 @@ def test_a_database_that_is_away_is_no_fault_of_the_request(monkeypatch, error):
 
 def test_too_many_requests(client, monkeypatch):
     monkeypatch.setattr(
-        ByAddress,
+        AddressThrottle,
         "THROTTLE_RATES",
         {"read": "2/min", "list": "1/min", "change": "1/min", "create": None, "token": None},
     )
@@ -126,7 +126,7 @@ def test_too_many_requests(client, monkeypatch):
 
 
 def test_an_ipv6_household_is_one_client(monkeypatch):
-    monkeypatch.setattr(ByAddress, "THROTTLE_RATES", {"read": "1/min"})
+    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {"read": "1/min"})
     addresses = ["2001:db8:0:1::1", "2001:db8:0:1:ffff::2", "2001:db8:0:2::1", "nonsense"]
     assert [Client(REMOTE_ADDR=one).get("/api/me").status_code for one in addresses] == [200, 429, 200, 200]
 

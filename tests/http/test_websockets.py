@@ -4,7 +4,7 @@ import pytest
 from channels.testing import WebsocketCommunicator
 
 from mahjong_server.asgi import application
-from mahjong_server.http.websockets import OriginCheck
+from mahjong_server.http.websockets import OriginMiddleware
 
 
 async def echo(scope, receive, send):
@@ -39,7 +39,7 @@ async def first_frame(app, path="/ws/x", **headers):
 )
 @pytest.mark.security("SEC 1.2")
 async def test_our_own_pages_come_in(origin, host):
-    assert await first_frame(OriginCheck(echo), origin=origin, host=host) == "welcome"
+    assert await first_frame(OriginMiddleware(echo), origin=origin, host=host) == "welcome"
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ async def test_our_own_pages_come_in(origin, host):
 )
 @pytest.mark.security("SEC 1.2")
 async def test_others_are_told_why_not(headers):
-    assert await first_frame(OriginCheck(echo), **headers) == 4003
+    assert await first_frame(OriginMiddleware(echo), **headers) == 4003
 
 
 @pytest.mark.security("SEC 1.2")
@@ -73,7 +73,7 @@ async def test_public_address_and_friends(settings):
         ("http://mahjong.example", 4003),
         ("https://mahjong.example:8443", 4003),
     ]:
-        assert await first_frame(OriginCheck(echo), origin=origin, host="192.0.2.7:8000") == wanted
+        assert await first_frame(OriginMiddleware(echo), origin=origin, host="192.0.2.7:8000") == wanted
 
 
 @pytest.mark.parametrize("path", ["/", "/ws", "/ws/tables/", "/ws/tables/a/b", "/ws/tables/%00"])

@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from mahjong_server.limits.throttles import ByAddress
+from mahjong_server.limits.throttles import AddressThrottle
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.projection.merge_patch import apply
 
@@ -124,7 +124,7 @@ def test_other_methods_are_refused(method: str, what: str):
 def test_hands_are_throttled_by_themselves(monkeypatch: pytest.MonkeyPatch):
     """Whoever taps a hand together asks often: that must not use up what changes and reading may."""
     rates = {"study": "2/min", "read": "1/min", "change": "1/min", "create": "1/min"}
-    monkeypatch.setattr(ByAddress, "THROTTLE_RATES", rates)
+    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", rates)
     assert [study({}).status_code for _ in range(3)] == [200, 200, 429]
     refused = study({})
     assert refused.json()["code"] == "throttled"

@@ -26,7 +26,7 @@ from mahjong_server.limits import client_address
 )
 def test_forwarded_addresses_count_as_far_as_proxies_are_configured(settings, proxies, remote, forwarded, wanted):
     settings.PROXIES = proxies
-    assert client_address.address(remote, forwarded) == wanted
+    assert client_address.client_address(remote, forwarded) == wanted
     meta = {"REMOTE_ADDR": remote, "HTTP_X_FORWARDED_FOR": forwarded}
     assert client_address.of_meta(meta) == wanted
     scope = {"client": [remote, 1] if remote else None, "headers": [(b"x-forwarded-for", forwarded.encode())]}
@@ -35,8 +35,11 @@ def test_forwarded_addresses_count_as_far_as_proxies_are_configured(settings, pr
 
 @pytest.mark.security("SEC 5.3")
 def test_ipv6_counts_by_household_and_ipv4_in_its_clothes_by_address():
-    one, other = client_address.address("2001:db8:1:2::1", ""), client_address.address("2001:db8:1:2:ffff::9", "")
+    one, other = (
+        client_address.client_address("2001:db8:1:2::1", ""),
+        client_address.client_address("2001:db8:1:2:ffff::9", ""),
+    )
     assert one == other == "2001:db8:1:2::/64"
-    assert client_address.address("2001:db8:1:3::1", "") != one
-    assert client_address.address("::ffff:192.0.2.1", "") == "192.0.2.1"
-    assert client_address.address("fe80::1%eth0", "") == "fe80::/64"
+    assert client_address.client_address("2001:db8:1:3::1", "") != one
+    assert client_address.client_address("::ffff:192.0.2.1", "") == "192.0.2.1"
+    assert client_address.client_address("fe80::1%eth0", "") == "fe80::/64"

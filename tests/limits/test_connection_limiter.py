@@ -43,72 +43,72 @@ def house(clock):
 
 @pytest.mark.security("SEC 5.4")
 def test_an_address_has_room_for_so_many_sockets_at_once(house):
-    visits = [Lease(house) for _ in range(4)]
-    assert [visit.enter("address", "192.0.2.1") for visit in visits] == [True, True, True, False]
-    assert Lease(house).enter("address", "192.0.2.2")
-    visits[0].leave()
-    visits[0].leave()
-    assert [Lease(house).enter("address", "192.0.2.1") for _ in range(2)] == [True, False]
+    leases = [Lease(house) for _ in range(4)]
+    assert [lease.acquire("address", "192.0.2.1") for lease in leases] == [True, True, True, False]
+    assert Lease(house).acquire("address", "192.0.2.2")
+    leases[0].release()
+    leases[0].release()
+    assert [Lease(house).acquire("address", "192.0.2.1") for _ in range(2)] == [True, False]
 
 
 @pytest.mark.security("SEC 5.4")
 def test_a_person_has_room_for_fewer_from_wherever(house):
-    found = [Lease(house).enter("person", "mei") for _ in range(3)]
+    found = [Lease(house).acquire("person", "mei") for _ in range(3)]
     assert found == [True, True, False]
 
 
 @pytest.mark.security("SEC 5.4")
 def test_coming_and_going_all_the_time_is_counted_too(house, clock):
     for _ in range(6):
-        visit = Lease(house)
-        assert visit.enter("address", "192.0.2.1")
-        visit.leave()
-    assert not Lease(house).enter("address", "192.0.2.1")
+        lease = Lease(house)
+        assert lease.acquire("address", "192.0.2.1")
+        lease.release()
+    assert not Lease(house).acquire("address", "192.0.2.1")
     clock.now += 10.0
-    assert Lease(house).enter("address", "192.0.2.1")
+    assert Lease(house).acquire("address", "192.0.2.1")
 
 
 @pytest.mark.security("SEC 5.5")
 def test_frames_are_counted_by_socket_by_person_and_by_address(house):
-    def visit(address, person):
+    def lease(address, person):
         made = Lease(house)
-        assert made.enter("address", address)
-        assert made.enter("person", person)
+        assert made.acquire("address", address)
+        assert made.acquire("person", person)
         return made
 
-    one, other = visit("192.0.2.1", "mei"), visit("192.0.2.2", "mei")
-    assert [one.afford() for _ in range(7)] == [True] * 6 + [False], "of one socket: three seconds' worth at once"
-    assert [other.afford() for _ in range(4)] == [True] * 3 + [False], "of one person: nine, six are spent"
-    two, three = visit("192.0.2.1", "lan"), visit("192.0.2.1", "zhu")
-    said = [each.afford() for each in (two, three) for _ in range(6)]
+    one, other = lease("192.0.2.1", "mei"), lease("192.0.2.2", "mei")
+    assert [one.count_frames() for _ in range(7)] == [True] * 6 + [False], "of one socket: three seconds' worth at once"
+    assert [other.count_frames() for _ in range(4)] == [True] * 3 + [False], "of one person: nine, six are spent"
+    two, three = lease("192.0.2.1", "lan"), lease("192.0.2.1", "zhu")
+    said = [each.count_frames() for each in (two, three) for _ in range(6)]
     assert sum(said) == 9, "of one address: fifteen, six are spent"
 
 
 @pytest.mark.security("SEC 2.9")
 def test_late_tables_are_counted_by_address_and_by_person(house, clock):
-    visits = [Lease(house) for _ in range(3)]
-    for visit, address in zip(visits, ("192.0.2.1", "192.0.2.1", "192.0.2.2"), strict=True):
-        assert visit.enter("address", address)
-    assert [visits[place].load() for place in (0, 1, 0, 1, 2)] == [True, True, True, False, True]
+    leases = [Lease(house) for _ in range(3)]
+    for lease, address in zip(leases, ("192.0.2.1", "192.0.2.1", "192.0.2.2"), strict=True):
+        assert lease.acquire("address", address)
+    assert [leases[place].count_late_table() for place in (0, 1, 0, 1, 2)] == [True, True, True, False, True]
     clock.now += 20.0
-    assert [visits[1].load() for _ in range(2)] == [True, False]
+    assert [leases[1].count_late_table() for _ in range(2)] == [True, False]
 
 
 @pytest.mark.security("SEC 5.6")
 def test_whoever_has_gone_for_good_is_forgotten(house, clock):
     stays = Lease(house)
-    assert stays.enter("address", "192.0.2.1")
+    assert stays.acquire("address", "192.0.2.1")
     for number in range(SWEEP_EVERY - 2):
-        visit = Lease(house)
-        assert visit.enter("address", f"2001:db8:{number:x}::/64")
-        visit.leave()
+        lease = Lease(house)
+        assert lease.acquire("address", f"2001:db8:{number:x}::/64")
+        lease.release()
     clock.now += 61.0
-    assert Lease(house).enter("address", "192.0.2.9")
-    assert {who for _, who in house.parties} == {"192.0.2.1", "192.0.2.9"}
+    assert Lease(house).acquire("address", "192.0.2.9")
+    assert {who for _, who in house.quotas} == {"192.0.2.1", "192.0.2.9"}
 
 
 def test_where_nothing_is_limited_everybody_comes_in_and_floods_are_floods_still(house, settings):
     settings.RATE_LIMITED = False
-    visits = [Lease(house) for _ in range(9)]
-    assert all(visit.enter("address", "192.0.2.1") for visit in visits)
-    assert [visits[0].afford() for _ in range(7)] == [True] * 6 + [False]
+    leases = [Lease(house) for _ in range(9)]
+    assert all(lease.acquire("address", "192.0.2.1") for lease in leases)
+    assert [leases[0].count_frames() for _ in range(7)] == [True] * 6 + [False]

@@ -7,14 +7,14 @@ from django.core.cache import cache
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.sign_in import tokens
-from mahjong_server.limits.throttles import Limit
+from mahjong_server.limits.throttles import CallThrottle
 
 RATES = {"read": "9/min", "list": "2/min", "change": "9/min", "create": "9/min", "token": "3/min", "person": "9/min"}
 
 
 @pytest.fixture(autouse=True)
 def _few(monkeypatch, db):
-    monkeypatch.setattr(Limit, "THROTTLE_RATES", RATES)
+    monkeypatch.setattr(CallThrottle, "THROTTLE_RATES", RATES)
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def test_an_answer_tells_what_is_left(client):
 @pytest.mark.parametrize("later", [0.6, 20.7, 58.8])
 def test_whoever_waits_as_long_as_told_is_served(client, monkeypatch, later):
     now = [1000.0]
-    monkeypatch.setattr(Limit, "timer", lambda _: now[0])
+    monkeypatch.setattr(CallThrottle, "timer", lambda _: now[0])
     for _ in range(2):
         client.get("/api/tables")
     now[0] += later
@@ -86,13 +86,13 @@ def test_a_token_is_not_kept_where_it_is_counted(client, program):
 
 
 def test_where_nothing_is_limited_nothing_is_told(client, monkeypatch):
-    monkeypatch.setattr(Limit, "THROTTLE_RATES", dict.fromkeys(RATES))
+    monkeypatch.setattr(CallThrottle, "THROTTLE_RATES", dict.fromkeys(RATES))
     assert "RateLimit" not in client.get("/api/me")
 
 
 @pytest.mark.security("SEC 5.1")
 def test_a_person_has_a_limit_of_their_own_by_all_browsers_and_tokens(client, program, monkeypatch):
-    monkeypatch.setattr(Limit, "THROTTLE_RATES", {**RATES, "person": "4/min"})
+    monkeypatch.setattr(CallThrottle, "THROTTLE_RATES", {**RATES, "person": "4/min"})
     player = Player.objects.get(name="Prog")
     others = [tokens.issue_token(player, name, ["read"], None)[1] for name in ("one", "two")]
     found = [
@@ -107,6 +107,6 @@ def test_a_person_has_a_limit_of_their_own_by_all_browsers_and_tokens(client, pr
 @pytest.mark.security("SEC 5.1")
 def test_a_guest_counts_by_name_from_wherever(client, monkeypatch):
     client.post("/api/me", {"name": "Mio"}, "application/json")
-    monkeypatch.setattr(Limit, "THROTTLE_RATES", {**RATES, "person": "2/min"})
+    monkeypatch.setattr(CallThrottle, "THROTTLE_RATES", {**RATES, "person": "2/min"})
     found = [client.get("/api/me", REMOTE_ADDR=f"192.0.2.{number}").status_code for number in range(3)]
     assert found == [200, 200, 429]

@@ -55,16 +55,16 @@ def test_each_is_counted_apart_and_forgotten_once_all_is_there_again():
 @pytest.mark.django_db
 def test_in_the_database_a_row_is_kept_that_tells_nothing_of_whom_it_counts():
     for _ in range(2):
-        with stored_counts.locked(Row, "lines:Ada", full_at=5) as row:
+        with stored_counts.locked_count(Row, "lines:Ada", full_at=5) as row:
             row.full_at += 1
-    assert list(Row.objects.values_list("key", "full_at")) == [(stored_counts.digest("lines:Ada"), 7)]
-    assert "Ada" not in stored_counts.digest("lines:Ada")
+    assert list(Row.objects.values_list("key", "full_at")) == [(stored_counts.count_key("lines:Ada"), 7)]
+    assert "Ada" not in stored_counts.count_key("lines:Ada")
 
 
 @pytest.mark.django_db
 def test_in_the_database_nothing_changes_where_what_is_counted_fails():
     def fail() -> None:
-        with stored_counts.locked(Row, "lines:Ada") as row:
+        with stored_counts.locked_count(Row, "lines:Ada") as row:
             row.full_at = 9
             raise ZeroDivisionError
 

@@ -209,10 +209,10 @@ def test_a_game_that_there_isn_t(visitor):
 
 
 def test_changes_are_throttled(visitor, monkeypatch):
-    from mahjong_server.limits.throttles import ByAddress
+    from mahjong_server.limits.throttles import AddressThrottle
 
     cache.clear()
-    monkeypatch.setattr(ByAddress, "THROTTLE_RATES", {"change": "2/min", "read": "3/min", "create": "9/min"})
+    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {"change": "2/min", "read": "3/min", "create": "9/min"})
     visitor.ask("post")
     visitor.ask("delete", status=204)
     assert visitor.refused("post") == (429, "throttled")

@@ -13,7 +13,7 @@ from tests.play.test_consumers import closed_with, receive
 @pytest.fixture(autouse=True)
 def house(monkeypatch):
     made = connection_limiter.ConnectionLimiter()
-    monkeypatch.setattr(connection_limiter, "HOUSE", made)
+    monkeypatch.setattr(connection_limiter, "LIMITER", made)
     return made
 
 
@@ -34,7 +34,7 @@ async def test_one_address_has_so_many_and_then_no_more(table, settings, house):
     await receive(fourth, "state")
     for each in (second, third, fourth):
         await each.disconnect()
-    assert [party.sockets for party in house.parties.values()] == [0, 0]
+    assert [quota.sockets for quota in house.quotas.values()] == [0, 0]
 
 
 @pytest.mark.security("SEC 5.4")

@@ -150,7 +150,7 @@ def home(sqlite_home, django_db_blocker):
 @pytest.fixture(autouse=True)
 def generous(settings, monkeypatch):
     """No limits, those that earlier tests in this process were counted by among them."""
-    monkeypatch.setattr(connection_limiter, "HOUSE", connection_limiter.ConnectionLimiter())
+    monkeypatch.setattr(connection_limiter, "LIMITER", connection_limiter.ConnectionLimiter())
     settings.GAMES = [f"games.{game}" for game in SEATS]
     settings.SOCKET_LIMITS = dict.fromkeys(settings.SOCKET_LIMITS, 10**9)
 

@@ -13,7 +13,7 @@ from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
 from websockets.protocol import Protocol, Side
 
-from mahjong_server.limits.frames import framed
+from mahjong_server.limits.frames import encode_frame
 from mahjong_server.server.django_handler import Handler
 from tests.backends import swapped
 
@@ -101,7 +101,7 @@ async def test_whoever_hangs_up_while_asking_is_answered_nothing(handler):
 def test_a_frame_is_what_the_library_would_send(size):
     text, line = "ä" * (size // 2) + "x" * (size % 2), Protocol(Side.SERVER)
     line.send_text(text.encode())
-    assert b"".join(line.data_to_send()) == framed(text)
+    assert b"".join(line.data_to_send()) == encode_frame(text)
 
 
 @pytest.fixture

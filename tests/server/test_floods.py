@@ -10,7 +10,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import CLIENT, OPEN, Protocol
 
 from mahjong_server.limits.connection_limiter import PIECE, ConnectionLimiter, Lease
-from mahjong_server.limits.frames import Frames
+from mahjong_server.limits.frames import FrameCounter
 from mahjong_server.server.daphne import socket
 from mahjong_server.server.servers import SERVERS
 from mahjong_server.server.uvicorn import server
@@ -146,7 +146,7 @@ def test_frames_are_counted_wherever_what_comes_is_cut(at):
         bytes([0x81, 3]) + b"abc",  # not masked, as no client may
     ]
     data = b"".join(said)
-    frames = Frames()
+    frames = FrameCounter()
     cuts = range(0, len(data), at) if at < 10 else range(0, len(data), at * 997)
     step = cuts.step
     assert sum(frames.count(data[cut : cut + step], 100) for cut in cuts) == len(said)
@@ -155,31 +155,31 @@ def test_frames_are_counted_wherever_what_comes_is_cut(at):
 def test_frames_are_as_many_as_the_library_finds():
     data = os.urandom(300)
     said = b"".join(sent(Opcode.BINARY, data[:size]) for size in range(300))
-    assert Frames().count(said, 1_000) == 300
+    assert FrameCounter().count(said, 1_000) == 300
 
 
 def test_of_a_flood_no_more_is_counted_than_is_needed():
-    assert Frames().count(PING * 100_000, 60) == 61
+    assert FrameCounter().count(PING * 100_000, 60) == 61
 
 
 @pytest.mark.security("SEC 5.7")
 def test_a_byte_at_a_time_costs_as_much_as_a_piece(settings):
     house = ConnectionLimiter(lambda: 0.0)
-    visit = Lease(house)
+    lease = Lease(house)
     long = bytes([0x81, 0xFE]) + (60_000).to_bytes(2) + b"mask"
-    assert visit.takes(long)
-    taken = sum(visit.takes(b"x") for _ in range(10_000))
+    assert lease.count_data(long)
+    taken = sum(lease.count_data(b"x") for _ in range(10_000))
     assert taken == 3 * settings.SOCKET_LIMITS["bytes"] // PIECE - 1
 
 
 @pytest.mark.security("SEC 5.7")
 def test_pings_and_bytes_of_all_sockets_count_together(settings):
     house = ConnectionLimiter(lambda: 0.0)
-    visits = [Lease(house) for _ in range(20)]
-    for visit in visits:
-        assert visit.enter("address", "192.0.2.1")
-        assert visit.enter("person", "mei")
-    said = sum(visit.takes(PING) for visit in visits for _ in range(PER_S))
+    leases = [Lease(house) for _ in range(20)]
+    for lease in leases:
+        assert lease.acquire("address", "192.0.2.1")
+        assert lease.acquire("person", "mei")
+    said = sum(lease.count_data(PING) for lease in leases for _ in range(PER_S))
     assert said == 3 * settings.SOCKET_LIMITS["person-frames"]
 
 

@@ -15,7 +15,7 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
-from mahjong_server.limits.frames import framed
+from mahjong_server.limits.frames import encode_frame
 from mahjong_server.server.lean import Inbox, Room, Row
 from mahjong_server.server.uvicorn.request import BoundedRequest
 from mahjong_server.server.uvicorn.server import BoundedSocket
@@ -25,7 +25,7 @@ from mahjong_server.server.uvicorn.server import BoundedSocket
 def test_a_frame_is_what_the_library_makes_of_it(size: int):
     text = "é" * (size // 2) + "e" * (size % 2)
     assert len(text.encode()) == size
-    assert framed(text) == Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
+    assert encode_frame(text) == Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
 
 
 async def test_messages_are_read_in_their_order_and_waited_for():

@@ -141,7 +141,7 @@ def many_in_one(loop: VirtualLoop) -> Iterator[None]:
     _NumberedWatcher.numbers = count()
     with (
         override_settings(RATE_LIMITED=False),
-        patch.object(connection_limiter, "HOUSE", connection_limiter.ConnectionLimiter(loop.time)),
+        patch.object(connection_limiter, "LIMITER", connection_limiter.ConnectionLimiter(loop.time)),
         patch.object(lifecycle, "current", lambda: _here.get().node),
         patch.object(client_socket, "ClientConnection", _NumberedWatcher),
     ):

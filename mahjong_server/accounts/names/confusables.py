@@ -102,7 +102,7 @@ def _decorates(char: str) -> bool:
 def strip_marks(text: str) -> str:
     """Return a skeleton without marks and strokes, as words of the site's own are compared: Ädmin is Admin.
 
-    >>> plain("möderatør")
+    >>> strip_marks("möderatør")
     'moderator'
     """
     letters = (char for char in unicodedata.normalize("NFD", text) if unicodedata.category(char)[0] != "M")

@@ -30,7 +30,7 @@ BLANK = frozenset("\u1680\u2800\U00016fe4\U0001d159")
 def strip_invisible(text: str) -> str:
     r"""Return a text without what is drawn as nothing, emoji and joined words left whole.
 
-    >>> visible("A\u034fd\ufe0fa \u2764\ufe0f") == "Ada \u2764\ufe0f"
+    >>> strip_invisible("A\u034fd\ufe0fa \u2764\ufe0f") == "Ada \u2764\ufe0f"
     True
     """
     return _PARTS.sub(lambda found: found["whole"] or "", text)
@@ -39,7 +39,7 @@ def strip_invisible(text: str) -> str:
 def strip_ignorable(text: str) -> str:
     r"""Return a text without anything that is drawn as nothing, for texts to be compared by.
 
-    >>> bare("Ada \u2764\ufe0f") == "Ada \u2764"
+    >>> strip_ignorable("Ada \u2764\ufe0f") == "Ada \u2764"
     True
     """
     return IGNORABLE.sub("", text)

@@ -94,7 +94,7 @@ TOGETHER = {"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL
 def mixes_scripts(name: str) -> bool:
     """Return whether a word has letters of scripts that nobody writes in one word, save to look like another's.
 
-    >>> is_mixed("Mоscow"), is_mixed("DJ Олег"), is_mixed("テストtest"), is_mixed("Αλέξης")
+    >>> mixes_scripts("Mоscow"), mixes_scripts("DJ Олег"), mixes_scripts("テストtest"), mixes_scripts("Αλέξης")
     (True, False, False, False)
     """  # noqa: RUF002 - that they look alike is the point
     for word in re.findall(r"[^\W\d_]+", name):

@@ -39,13 +39,13 @@ def count_attempt(most: dict[str, int]) -> None:
 
 def reset_count(key: str) -> None:
     """Start counting anew: it was the right one."""
-    Attempt.objects.filter(key=stored_counts.digest(key)).delete()
+    Attempt.objects.filter(key=stored_counts.count_key(key)).delete()
 
 
 def _count(key: str, limit: int) -> int | None:
     """Count one try; return until when there is no other, if there were too many."""
     now = now_ms()
-    with stored_counts.locked(Attempt, key, until=now + WINDOW_MS) as attempt:
+    with stored_counts.locked_count(Attempt, key, until=now + WINDOW_MS) as attempt:
         if attempt.until <= now:
             attempt.count, attempt.until = 0, now + WINDOW_MS
         attempt.count += 1

@@ -37,8 +37,10 @@ def is_same_address(one: str, other: str) -> bool:
     A database goes further: many take an i without its dot for an I. Whoever has such an address would be sent the
     links of somebody else's account.
 
-    >>> is_same("Mike@mail.example", "mike@MAIL.example"), is_same("mike@mail.example", "m\u0131ke@mail.example")
-    (True, False)
+    >>> is_same_address("Mike@mail.example", "mike@MAIL.example")
+    True
+    >>> is_same_address("mike@mail.example", "m\u0131ke@mail.example")
+    False
     """
     return one.encode().lower() == other.encode().lower()
 

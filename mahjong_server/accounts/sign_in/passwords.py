@@ -20,7 +20,7 @@ def normalize_password(password: str) -> str:
 
     As PRECIS prepares an OpaqueString (RFC 8265 §4.2.2): blanks of any width are U+0020, and NFC. Nothing is refused.
 
-    >>> prepared("Gro\u0308\u00dfe\u3000") == "Gr\u00f6\u00dfe "
+    >>> normalize_password("Gro\u0308\u00dfe\u3000") == "Gr\u00f6\u00dfe "
     True
     """
     spaced = "".join(" " if unicodedata.category(char) == "Zs" else char for char in password)

@@ -98,7 +98,7 @@ def sign_out(session: SessionBase) -> None:
 def describe_user_agent(header: str) -> str:
     """Return a browser and its system in short words.
 
-    >>> agent_of("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+    >>> describe_user_agent("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
     'Firefox, Linux'
     """
     return ", ".join(filter(None, (_first_match(header, BROWSERS), _first_match(header, SYSTEMS)))) or "Unknown"

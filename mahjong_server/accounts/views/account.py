@@ -16,7 +16,7 @@ from mahjong_server.accounts.responses import Me, OwnAccount, ResetOffer, SignUp
 from mahjong_server.accounts.sign_in import attempt_limits, known_browsers, password_reset, passwords
 from mahjong_server.accounts.views.me import NAMES, sign_in_response
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.http.api import ApiView, Operation, read_body
 from mahjong_server.http.origins import own_origin
 from mahjong_server.http.problems import Problem
 
@@ -31,17 +31,17 @@ class AccountsView(ApiView):
 
     open_to_banned = True
     operations: ClassVar = {
-        "get": Operation("Tell of my account what I alone may see.", gives=OwnAccount, caller="account"),
+        "get": Operation("Tell of my account what I alone may see.", response_type=OwnAccount, caller="account"),
         "post": Operation(
             "Make an account. A guest becomes it and keeps seats and games.",
-            takes=SignUp,
-            gives=Me,
+            request_type=SignUp,
+            response_type=Me,
             status=201,
             problems=(*NAMES, "bad-email", "signed-in", "banned", "sign-up-closed", "sign-up-link", *WEAK),
         ),
         "delete": Operation(
             "Delete my account for good. Games stay, under “Deleted player”; nobody can take the name for 90 days.",
-            takes=Password,
+            request_type=Password,
             status=204,
             problems=("wrong-password",),
             caller="account",
@@ -54,7 +54,7 @@ class AccountsView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Sign up."""
-        wish = body(request, SignUp)
+        wish = read_body(request, SignUp)
         guest = caller.find_player(request)
         caller.refuse_banned_caller(request, guest)
         attempt_limits.count_attempt({f"sign-up {attempt_limits.address_of(request)}": SIGN_UPS})
@@ -65,7 +65,7 @@ class AccountsView(ApiView):
 
     def delete(self, request: Request) -> Response:
         """Erase."""
-        player = confirm_password(request, body(request, Password).password)
+        player = confirm_password(request, read_body(request, Password).password)
         services.erase(player)
         request.session.flush()
         return Response(status=204)
@@ -74,7 +74,7 @@ class AccountsView(ApiView):
 class SignUpView(ApiView):
     """Who may have an account."""
 
-    operations: ClassVar = {"get": Operation("Tell who may make an account here.", gives=SignUpOffer)}
+    operations: ClassVar = {"get": Operation("Tell who may make an account here.", response_type=SignUpOffer)}
 
     def get(self, _request: Request) -> Response:
         """Tell it."""
@@ -88,7 +88,7 @@ class PasswordView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Change my password; this ends my other sessions.",
-            takes=PasswordChange,
+            request_type=PasswordChange,
             status=204,
             problems=("wrong-password", *WEAK),
             caller="account",
@@ -97,7 +97,7 @@ class PasswordView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Change it."""
-        wish = body(request, PasswordChange)
+        wish = read_body(request, PasswordChange)
         player = confirm_password(request, wish.old)
         services.set_password(player, wish.new)
         services.end_other_sessions(player, request.session)
@@ -110,7 +110,7 @@ class EmailView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Change my mail address.",
-            takes=EmailChange,
+            request_type=EmailChange,
             status=204,
             problems=("wrong-password", "bad-email", "banned"),
             caller="account",
@@ -119,7 +119,7 @@ class EmailView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Change it."""
-        wish = body(request, EmailChange)
+        wish = read_body(request, EmailChange)
         services.set_email(confirm_password(request, wish.password), wish.email)
         return Response(status=204)
 
@@ -128,10 +128,10 @@ class ResetView(ApiView):
     """A forgotten password."""
 
     operations: ClassVar = {
-        "get": Operation("Tell whether this site sends links for new passwords.", gives=ResetOffer),
+        "get": Operation("Tell whether this site sends links for new passwords.", response_type=ResetOffer),
         "post": Operation(
             "Send a link for a new password to this address, if it is an account's. The answer is always the same.",
-            takes=ResetAsk,
+            request_type=ResetAsk,
             status=204,
             problems=("bad-email", "no-letters"),
         ),
@@ -145,7 +145,7 @@ class ResetView(ApiView):
         """Send it."""
         if not settings.HAS_LETTERS:
             raise Problem(409, "no-letters", "This site sends no letters. Ask whoever runs it.")
-        email = services.clean_email(body(request, ResetAsk).email)
+        email = services.clean_email(read_body(request, ResetAsk).email)
         _count_email(request, email.casefold())
         site = own_origin(request.get_host(), request.scheme or "http")
         if site is not None:
@@ -159,7 +159,7 @@ class ResetConfirmView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Set a new password by a link; this ends all sessions.",
-            takes=ResetConfirm,
+            request_type=ResetConfirm,
             status=204,
             problems=("link-over", *WEAK),
         )
@@ -167,7 +167,7 @@ class ResetConfirmView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Set it."""
-        wish = body(request, ResetConfirm)
+        wish = read_body(request, ResetConfirm)
         if not password_reset.is_valid_token(
             wish.token
         ):  # a good one can't be guessed: who has it waits for nobody's tries
@@ -185,8 +185,8 @@ class BotView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Declare my account a program's, for good, and shown as such everywhere.",
-            takes=Password,
-            gives=OwnAccount,
+            request_type=Password,
+            response_type=OwnAccount,
             problems=("wrong-password", "has-rated-games"),
             caller="account",
         )
@@ -194,7 +194,7 @@ class BotView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Declare it."""
-        player = confirm_password(request, body(request, Password).password)
+        player = confirm_password(request, read_body(request, Password).password)
         services.declare_bot(player)
         return Response(own_account(player))
 
@@ -203,8 +203,10 @@ class PreferencesView(ApiView):
     """What I like."""
 
     operations: ClassVar = {
-        "get": Operation("Tell my preferences.", gives=Stored, caller="account"),
-        "put": Operation("Keep these preferences instead.", takes=Preferences, gives=Stored, caller="account"),
+        "get": Operation("Tell my preferences.", response_type=Stored, caller="account"),
+        "put": Operation(
+            "Keep these preferences instead.", request_type=Preferences, response_type=Stored, caller="account"
+        ),
     }
 
     def get(self, request: Request) -> Response:
@@ -214,14 +216,16 @@ class PreferencesView(ApiView):
     def put(self, request: Request) -> Response:
         """Keep them."""
         player = caller.require_account(request)
-        preferences.save_preferences(player, body(request, Preferences))
+        preferences.save_preferences(player, read_body(request, Preferences))
         return Response({"preferences": player.preferences})
 
 
 class ExportView(ApiView):
     """All that is kept of me."""
 
-    operations: ClassVar = {"get": Operation("Download all that is kept of me.", gives=export.Export, caller="account")}
+    operations: ClassVar = {
+        "get": Operation("Download all that is kept of me.", response_type=export.Export, caller="account")
+    }
 
     def get(self, request: Request) -> HttpResponse:
         """Return it as a file."""

@@ -12,7 +12,7 @@ from mahjong_server.accounts.requests import TokenOrder
 from mahjong_server.accounts.responses import Session, Sessions, TokenInfo, Tokens
 from mahjong_server.accounts.sign_in import sessions, tokens
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.http.api import ApiView, Operation, read_body
 from mahjong_server.http.problems import Problem
 
 DAY_MS = 24 * 60 * 60 * 1000
@@ -23,7 +23,9 @@ class SessionsView(ApiView):
 
     open_to_banned = True
     operations: ClassVar = {
-        "get": Operation("List the browsers that are signed in to my account.", gives=Sessions, caller="account"),
+        "get": Operation(
+            "List the browsers that are signed in to my account.", response_type=Sessions, caller="account"
+        ),
         "delete": Operation("Sign out everywhere but here.", status=204, caller="account"),
     }
 
@@ -62,11 +64,11 @@ class TokensView(ApiView):
     """Personal tokens."""
 
     operations: ClassVar = {
-        "get": Operation("List my personal tokens.", gives=Tokens, caller="account"),
+        "get": Operation("List my personal tokens.", response_type=Tokens, caller="account"),
         "post": Operation(
             "Make a personal token. Its text is in this answer and never again.",
-            takes=TokenOrder,
-            gives=TokenInfo,
+            request_type=TokenOrder,
+            response_type=TokenInfo,
             status=201,
             problems=("too-many-tokens",),
             caller="account",
@@ -80,7 +82,7 @@ class TokensView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Make one."""
-        wish = body(request, TokenOrder)
+        wish = read_body(request, TokenOrder)
         expires_at = now_ms() + wish.days * DAY_MS if wish.days else None
         scopes = sorted(set(wish.scopes))
         token, text = tokens.issue_token(caller.require_account(request), wish.name.strip(), list(scopes), expires_at)

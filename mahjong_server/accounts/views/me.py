@@ -13,7 +13,7 @@ from mahjong_server.accounts.names.validation import InvalidName, lookup_key
 from mahjong_server.accounts.requests import Credentials, Naming
 from mahjong_server.accounts.responses import Me
 from mahjong_server.accounts.sign_in import attempt_limits, known_browsers, sessions
-from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.http.api import ApiView, Operation, read_body
 from mahjong_server.http.problems import Problem
 
 parts: dict[str, Callable[[Player], Any]] = {}
@@ -29,11 +29,11 @@ class MeView(ApiView):
     """The visitor."""
 
     operations: ClassVar = {
-        "get": Operation("Tell who I am.", gives=Me, scope="read"),
+        "get": Operation("Tell who I am.", response_type=Me, scope="read"),
         "post": Operation(
             "Become a guest of this name, or rename.",
-            takes=Naming,
-            gives=Me,
+            request_type=Naming,
+            response_type=Me,
             problems=(*NAMES, "name-fixed", "sign-in-needed"),
         ),
     }
@@ -48,7 +48,7 @@ class MeView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Make the visitor a guest of this name, or rename."""
-        wish = body(request, Naming)
+        wish = read_body(request, Naming)
         caller.find_player(request)  # no tokens, no banned
         try:
             player = guests.name_player(request.session, wish.name)
@@ -64,7 +64,10 @@ class SessionView(ApiView):
     open_to_banned = True
     operations: ClassVar = {
         "post": Operation(
-            "Sign in.", takes=Credentials, gives=Me, problems=("wrong-sign-in", "banned", "throttled", "session-only")
+            "Sign in.",
+            request_type=Credentials,
+            response_type=Me,
+            problems=("wrong-sign-in", "banned", "throttled", "session-only"),
         ),
         "delete": Operation(
             "Sign out; this closes the sockets that the session opened.",
@@ -75,7 +78,7 @@ class SessionView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Sign in; the session gets a new key."""
-        wish = body(request, Credentials)
+        wish = read_body(request, Credentials)
         before = caller.find_player(request)
         counted = _count_attempt(request, wish.name)
         player = services.authenticate(wish.name, wish.password)

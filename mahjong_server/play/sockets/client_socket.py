@@ -18,7 +18,7 @@ from mahjong_server.accounts.socket_caller import Caller, find_caller, recheck_c
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.http import detached_socket
 from mahjong_server.limits import client_address
-from mahjong_server.limits.connection_limiter import Lease, visit_of
+from mahjong_server.limits.connection_limiter import Lease, lease_of
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.game_node import GameNode
@@ -44,7 +44,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         self.watcher: ClientConnection | None = None
         self.caller = Caller(None)
         self.admitted = False
-        self.visit: Lease
+        self.lease: Lease
         self.checked_at = self.received_at = time.monotonic()
         self.closed_with: int | None = None
 
@@ -62,19 +62,19 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer the knock, then serve the socket until either side closes it: at the door, if there is one."""
-        self.scope, self.base_send, self.visit = scope, send, visit_of(scope)
+        self.scope, self.base_send, self.lease = scope, send, lease_of(scope)
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self._clean_up)
             with suppress(StopConsumer):
                 await self.dispatch(await receive())
                 stack.pop_all()
-                if not detached_socket.leave_at(scope, self._serve):
+                if not detached_socket.serve_detached(scope, self._serve):
                     await self._serve(receive, send)
 
     async def _serve(self, receive: Any, send: Any) -> None:
         self.base_send = send
         if self.watcher is not None:
-            self.watcher.move_to(send, detached_socket.at_once_by(send))
+            self.watcher.move_to(send, detached_socket.immediate_sender(send))
         try:
             with suppress(StopConsumer):
                 while True:
@@ -104,7 +104,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         if node is None:
             await self._close(Close.TRY_LATER)
             return
-        if not self.visit.enter("address", client_address.of_scope(self.scope)):
+        if not self.lease.acquire("address", client_address.of_scope(self.scope)):
             await self._close(Close.TOO_MANY)
             return
         closings = node.hints.closings
@@ -126,7 +126,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
 
     def _too_many(self, caller: Caller) -> int | None:
         person = caller.player or caller.owner
-        crowded = person is not None and not self.visit.enter("person", person)
+        crowded = person is not None and not self.lease.acquire("person", person)
         return Close.TOO_MANY if crowded else None
 
     async def _recheck_later(self, watcher: ClientConnection) -> None:
@@ -160,7 +160,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
             watcher.close(Close.BINARY)
         elif len(text) > wire.MAX_FRAME_BYTES or len(text.encode()) > wire.MAX_FRAME_BYTES:
             watcher.close(Close.TOO_LARGE)
-        elif not (self.visit.is_metered or self.visit.afford()):
+        elif not (self.lease.is_metered or self.lease.count_frames()):
             watcher.close(Close.FLOOD)
         else:
             await self._answer_to(text, watcher)
@@ -183,7 +183,7 @@ class ClientSocket(AsyncConsumer):  # type: ignore[misc] # Channels comes withou
         await send({"type": kind, **fields})
 
     async def _clean_up(self) -> None:
-        self.visit.leave()
+        self.lease.release()
         reason = table_metrics.reason_of(self.closed_with)
         metrics.SOCKETS_CLOSED.labels(self.kind, reason).inc()
         log.info("a socket ended", extra={"kind": self.kind, "reason": reason})

@@ -55,7 +55,7 @@ class TableConsumer(ClientSocket):
             watcher.player = None
 
     async def _admit_late(self, delayed_tables: DelayedTables, code: str, watcher: ClientConnection) -> int | None:
-        if not delayed_tables.has(code) and not self.visit.load():
+        if not delayed_tables.has(code) and not self.lease.count_late_table():
             return Close.TOO_MANY
         found = await delayed_tables.watch(code, watcher)
         if isinstance(found, int):

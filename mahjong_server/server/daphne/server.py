@@ -97,7 +97,7 @@ class TableServer(Server):  # type: ignore[misc]
         inbox = Inbox()
         reply: Any = partial(self.handle_reply, protocol)
         if isinstance(protocol, BoundedSocket):
-            reply, scope["extensions"] = protocol.reply, {EXTENSION: protocol.visit}
+            reply, scope["extensions"] = protocol.reply, {EXTENSION: protocol.lease}
         answering = self.application({"asgi": {"version": "3.0"}, **scope}, inbox.get, reply)
         self.connections[protocol]["application_instance"] = asyncio.ensure_future(answering)
         return inbox

@@ -6,7 +6,7 @@ from typing import Any
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 
 from mahjong_server.limits.connection_limiter import Lease
-from mahjong_server.limits.frames import framed
+from mahjong_server.limits.frames import encode_frame
 from mahjong_server.server import admission
 from mahjong_server.server.bounds import FLOOD, MOST_WAITING
 from mahjong_server.server.daphne.backpressure import Gate, gate_at
@@ -27,7 +27,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
 
     def connectionMade(self) -> None:  # noqa: N802 - Twisted's name
         """Begin to count."""
-        self.visit = Lease(is_metered=True)
+        self.lease = Lease(is_metered=True)
         super().connectionMade()
 
     def connectionLost(self, reason: Any) -> None:  # noqa: N802 - Twisted's name
@@ -41,7 +41,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
             return
         if self.state == self.STATE_CONNECTING:
             self._shake_hands(data)
-        elif self.visit.takes(data):
+        elif self.lease.count_data(data):
             super().dataReceived(data)
         else:
             self._drown()
@@ -94,7 +94,7 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
         line = self.transport
         if self.state != self.STATE_OPEN or self.send_queue or line.disconnecting or not self.gate.is_open:
             return False
-        data = b"".join(map(framed, texts))
+        data = b"".join(map(encode_frame, texts))
         if not line.dataBuffer and not line._tempDataBuffer:  # noqa: SLF001 - nothing tells it by a name of its own
             sent = line.writeSomeData(data)
             data = data if isinstance(sent, Exception) else data[sent:]

@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import State
 
 from mahjong_server.limits.connection_limiter import EXTENSION, Lease
-from mahjong_server.limits.frames import framed
+from mahjong_server.limits.frames import encode_frame
 from mahjong_server.server import admission, bounds, file_descriptors
 from mahjong_server.server.bounds import FLOOD, GRACE_S, MOST_MESSAGE, MOST_WAITING, SERVICE_RESTART, Announce, Hook
 from mahjong_server.server.lean import Inbox, Room
@@ -33,13 +33,13 @@ class BoundedSocket(WebSocketsSansIOProtocol):
     __slots__ = (
         "close_timer",
         "frames",
+        "lease",
         "pong_timer",
         "queue",
         "read_paused",
         "request",
         "response",
         "scope",
-        "visit",
         "writable",
     )
     # A class's objects share the names of up to thirty attributes, and the library has a few more: with these
@@ -49,7 +49,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         super().__init__(*args, **options)
         self.queue: Any = Inbox()
         self.writable: Any = Room()
-        self.visit = Lease(is_metered=True)
+        self.lease = Lease(is_metered=True)
 
     def connection_made(self, transport: Any) -> None:
         """Bound what is kept for a slow reader, here and by the system, and what that holds of a flood."""
@@ -71,7 +71,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             super().data_received(data)
         elif not self.handshake_complete:
             self.transport.abort()
-        elif self.visit.takes(data):
+        elif self.lease.count_data(data):
             super().data_received(data)
         else:
             self._drown()
@@ -81,7 +81,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.handshake_complete:
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[EXTENSION] = self.visit
+            extensions[EXTENSION] = self.lease
 
     def handle_ping(self) -> None:
         """Answer a ping, unless whoever sent it reads nothing: answers would pile up."""
@@ -126,7 +126,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         is_open = self.conn.state is State.OPEN and not self.disconnected and not self.close_sent
         if not is_open or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(b"".join(map(framed, texts)))
+        self.transport.write(b"".join(map(encode_frame, texts)))
         return True
 
     def _forget_handshake(self) -> None:

@@ -10,8 +10,8 @@ from mahjong_server.accounts.caller import require_moderator
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names.lookup import find_account_by_name, name_condition
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.http.api import ApiView, Operation, body
-from mahjong_server.http.lists import Page, page_of, read_query
+from mahjong_server.http.api import ApiView, Operation, read_body
+from mahjong_server.http.lists import Page, page_response, read_query
 from mahjong_server.http.problems import Problem
 from mahjong_server.talk import moderation, report_evidence, requests, responses
 from mahjong_server.talk.message_text import clean_text
@@ -25,7 +25,7 @@ class ReportsView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "List reports, open ones oldest first.",
-            gives=Page[responses.ReportRow],
+            response_type=Page[responses.ReportRow],
             query=requests.ReportQuery,
             caller="moderator",
         )
@@ -45,7 +45,7 @@ class ReportsView(ApiView):
             rows = rows.filter(reason=query.reason)
         if query.name:
             rows = rows.filter(Q(target_name=query.name) | _named("target", query.name))
-        return page_of(request, rows, query, report_evidence.row)
+        return page_response(request, rows, query, report_evidence.row)
 
 
 class ReportView(ApiView):
@@ -54,7 +54,7 @@ class ReportView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "Read a report with everything at hand.",
-            gives=responses.ReportDetail,
+            response_type=responses.ReportDetail,
             caller="moderator",
             problems=("no-such-report",),
         )
@@ -72,14 +72,14 @@ class ActionsView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "Read the moderators' log, newest first.",
-            gives=Page[responses.ActionRow],
+            response_type=Page[responses.ActionRow],
             query=requests.ActionQuery,
             caller="moderator",
         ),
         "post": Operation(
             "Dismiss a report, warn, mute, ban, lift that, hide a line, or all of a player's.",
-            takes=requests.ActionOrder,
-            gives=responses.ActionRow,
+            request_type=requests.ActionOrder,
+            response_type=responses.ActionRow,
             status=201,
             caller="moderator",
             problems=(
@@ -100,12 +100,12 @@ class ActionsView(ApiView):
             rows = rows.filter(Q(target_name=query.name) | _named("target", query.name))
         if query.by:
             rows = rows.filter(Q(moderator_name=query.by) | _named("moderator", query.by))
-        return page_of(request, rows, query, report_evidence.action_row)
+        return page_response(request, rows, query, report_evidence.action_row)
 
     def post(self, request: Request) -> Response:
         """Act."""
         moderator = require_moderator(request)
-        deed = _deed(body(request, requests.ActionOrder))
+        deed = _deed(read_body(request, requests.ActionOrder))
         return Response(report_evidence.action_row(moderation.act(moderator, deed, now_ms())), status=201)
 
 

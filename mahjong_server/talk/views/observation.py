@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import require_moderator
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.http.api import ApiView, Operation, body
+from mahjong_server.http.api import ApiView, Operation, read_body
 from mahjong_server.play.table_codes import canonical_code
 from mahjong_server.talk import observation, requests, responses
 from mahjong_server.talk.message_text import clean_text
@@ -20,8 +20,8 @@ class LooksView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Look on at a match being played: live as anybody does, and at every hand of what is over; the log has it.",
-            takes=requests.LookOrder,
-            gives=responses.Look,
+            request_type=requests.LookOrder,
+            response_type=responses.Look,
             status=201,
             caller="moderator",
             problems=(
@@ -34,6 +34,6 @@ class LooksView(ApiView):
     def post(self, request: Request) -> Response:
         """Write it down."""
         moderator = require_moderator(request)
-        order = body(request, requests.LookOrder)
+        order = read_body(request, requests.LookOrder)
         look = observation.begin(moderator, canonical_code(order.table), clean_text(order.why, WHY_LENGTH), now_ms())
         return Response(responses.Look(look.key, look.table, look.until or 0), status=201)

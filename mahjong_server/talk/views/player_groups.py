@@ -20,7 +20,7 @@ class CompanyView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "List who chose to play rated matches together of late, most matches first.",
-            gives=Page[Company],
+            response_type=Page[Company],
             query=PageQuery,
             caller="moderator",
         )

@@ -11,8 +11,8 @@ from mahjong_server.accounts.models import Tie
 from mahjong_server.accounts.sign_in.attempt_limits import address_of
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http import api
-from mahjong_server.http.api import ApiView, Operation, body
-from mahjong_server.http.lists import Page, PageQuery, page_of
+from mahjong_server.http.api import ApiView, Operation, read_body
+from mahjong_server.http.lists import Page, PageQuery, page_response
 from mahjong_server.talk import blocks, me_parts, posting, reports, requests, responses
 from mahjong_server.talk.player_lookup import find_meant
 
@@ -26,8 +26,8 @@ class ChatView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Say something in the lobby, at a table or among those who watch it.",
-            takes=requests.SayOrder,
-            gives=responses.Said,
+            request_type=requests.SayOrder,
+            response_type=responses.Said,
             status=201,
             caller="player",
             problems=(
@@ -40,7 +40,7 @@ class ChatView(ApiView):
 
     def post(self, request: Request, room: str) -> Response:
         """Say a text or a quick phrase."""
-        order = body(request, requests.SayOrder)
+        order = read_body(request, requests.SayOrder)
         player = require_player(request)
         words = posting.read_words(order.text, order.phrase)
         program = is_program(request)
@@ -54,14 +54,14 @@ class TiesView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "List whom I have muted or blocked, newest first.",
-            gives=Page[responses.TieAnswer],
+            response_type=Page[responses.TieAnswer],
             query=PageQuery,
             caller="player",
         ),
         "post": Operation(
             "Mute somebody, or block them.",
-            takes=requests.TieOrder,
-            gives=responses.TieAnswer,
+            request_type=requests.TieOrder,
+            response_type=responses.TieAnswer,
             status=201,
             caller="player",
             problems=(*MEANT, "too-many-ties"),
@@ -71,11 +71,11 @@ class TiesView(ApiView):
     def get(self, request: Request) -> Response:
         """List them."""
         rows = Tie.objects.filter(by=require_player(request)).select_related("whom").order_by("-at", "-pk")
-        return page_of(request, rows, PageQuery, _tie)
+        return page_response(request, rows, PageQuery, _tie)
 
     def post(self, request: Request) -> Response:
         """Put somebody on the list."""
-        order = body(request, requests.TieOrder)
+        order = read_body(request, requests.TieOrder)
         player = require_player(request)
         meant = find_meant(player, order.name, order.line, order.table, order.seat)
         return Response(_tie(blocks.tie(player, meant.player, order.sort)), status=201)
@@ -97,12 +97,12 @@ class TieView(ApiView):
 class ReportsView(ApiView):
     """Reports to moderators."""
 
-    changes = "create"
+    change_limit = "create"
     operations: ClassVar = {
         "post": Operation(
             "Report a player to the moderators.",
-            takes=requests.ReportOrder,
-            gives=responses.ReportMade,
+            request_type=requests.ReportOrder,
+            response_type=responses.ReportMade,
             status=201,
             caller="player",
             problems=(*MEANT, "reported-already", "text-empty", "text-long"),
@@ -111,7 +111,7 @@ class ReportsView(ApiView):
 
     def post(self, request: Request) -> Response:
         """Report somebody."""
-        order = body(request, requests.ReportOrder)
+        order = read_body(request, requests.ReportOrder)
         player = require_player(request)
         meant = find_meant(player, order.name, order.line, order.table, order.seat)
         made = reports.report(player, meant, order.reason, order.text, address_of(request), now_ms())
@@ -124,7 +124,7 @@ class NoticesView(ApiView):
     operations: ClassVar = {
         "get": Operation(
             "List the moderators' notices that I have not read, oldest first: the banned have no socket for them.",
-            gives=me_parts.Unseen,
+            response_type=me_parts.Unseen,
             caller="player",
         )
     }
@@ -143,7 +143,7 @@ class NoticeView(ApiView):
     operations: ClassVar = {
         "post": Operation(
             "Note that I have read a notice.",
-            takes=api.Nothing,
+            request_type=api.Nothing,
             status=204,
             caller="player",
             problems=("no-such-notice",),
@@ -152,7 +152,7 @@ class NoticeView(ApiView):
 
     def post(self, request: Request, key: str) -> Response:
         """Note it."""
-        body(request, api.Nothing)
+        read_body(request, api.Nothing)
         me_parts.see_notice(require_player(request), key)
         return Response(status=204)
 
