@@ -35,7 +35,7 @@ def run() -> None:
     from django.core.management import execute_from_command_line  # noqa: PLC0415 - see bring_environment
     from django.db import DatabaseError, IntegrityError  # noqa: PLC0415 - see bring_environment
 
-    from mahjong_server.database.diagnosis import why  # noqa: PLC0415 - see bring_environment
+    from mahjong_server.database.diagnosis import explain  # noqa: PLC0415 - see bring_environment
     from mahjong_server.database.file_permissions import UMASK  # noqa: PLC0415 - see bring_environment
     from mahjong_server.environment import BadEnvironment  # noqa: PLC0415 - see bring_environment
 
@@ -48,7 +48,7 @@ def run() -> None:
     except DatabaseError as error:
         if "--traceback" in sys.argv or isinstance(error, IntegrityError):
             raise
-        said = why(error)
+        said = explain(error)
         sys.exit(f"manage.py: the database says: {said}. Can it be reached, and is it up to date (manage.py migrate)?")
 
 

@@ -20,7 +20,7 @@ from mahjong_server.play.sockets.consumers import TableConsumer
 from mahjong_server.server.django_handler import Handler
 from mahjong_server.server.request_rate import RequestRateLimit
 from mahjong_server.talk.consumers import LookConsumer
-from mahjong_server.telemetry.requests import RequestIds
+from mahjong_server.telemetry.requests import RequestIdMiddleware
 
 http = Handler()
 sockets = URLRouter(
@@ -34,4 +34,4 @@ sockets = URLRouter(
 
 entrances = {"http": RequestRateLimit(ResponseCache(http)), "websocket": OriginMiddleware(SessionMiddleware(sockets))}
 
-application = DetachedSocketMiddleware(RequestIds(ProtocolTypeRouter(entrances)))
+application = DetachedSocketMiddleware(RequestIdMiddleware(ProtocolTypeRouter(entrances)))

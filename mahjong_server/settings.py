@@ -84,12 +84,12 @@ INSTALLED_APPS = [
     "mahjong_server.backup",
 ]
 MIDDLEWARE = [
-    "mahjong_server.telemetry.http.Observed",
+    "mahjong_server.telemetry.http.RequestMetricsMiddleware",
     "mahjong_server.http.head_requests.HeadMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "mahjong_server.http.security_headers.SecurityHeadersMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "mahjong_server.ops.probes.Probes",
+    "mahjong_server.ops.probes.ProbesMiddleware",
     "mahjong_server.pages.assets.AssetsMiddleware",
     "mahjong_server.pages.request_guard.RequestGuardMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

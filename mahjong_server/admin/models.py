@@ -9,14 +9,14 @@ from django.http import HttpRequest, HttpResponse
 from mahjong_server.accounts.models import Player, SignIn, SignUpLink, Token
 from mahjong_server.accounts.names.validation import lookup_key
 from mahjong_server.accounts.services import end_access
-from mahjong_server.admin.site import ForReading, Office
+from mahjong_server.admin.site import OfficeSite, ReadOnlyAdmin
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk.models import Action, Report
 
-office = Office(name="office")
+office = OfficeSite(name="office")
 
 
-class Users(ForReading):
+class UserAdmin(ReadOnlyAdmin):
     """Accounts as Django knows them: who is staff. A person's username is a number, so the name goes first."""
 
     fields = ("person", "username", "email", "is_staff", "is_superuser", "is_active", "date_joined", "last_login")
@@ -54,7 +54,7 @@ class Users(ForReading):
             end_access(obj)
 
 
-class Players(ForReading):
+class PlayerAdmin(ReadOnlyAdmin):
     """Guests, accounts and programs."""
 
     fields = ("name", "user", "is_bot", "moderator", "muted_until", "banned_until", "erased_at", "created_at")
@@ -64,7 +64,7 @@ class Players(ForReading):
     list_filter = ("moderator", "is_bot")
 
 
-class SignIns(ForReading):
+class SignInAdmin(ReadOnlyAdmin):
     """Browsers that are signed in; not what opens them."""
 
     fields = ("player", "agent", "created_at", "seen_at")
@@ -72,7 +72,7 @@ class SignIns(ForReading):
     search_fields = ("player__name",)
 
 
-class Tokens(ForReading):
+class TokenAdmin(ReadOnlyAdmin):
     """Tokens of programs; not what opens them."""
 
     fields = ("player", "name", "scopes", "created_at", "used_at", "expires_at")
@@ -80,14 +80,14 @@ class Tokens(ForReading):
     search_fields = ("player__name",)
 
 
-class SignUpLinks(ForReading):
+class SignUpLinkAdmin(ReadOnlyAdmin):
     """Links to sign up; not what stands in them. With none left a link has ended."""
 
     fields = ("note", "left", "created_at", "expires_at")
     list_display = ("__str__", *fields)
 
 
-class Matches(ForReading):
+class MatchAdmin(ReadOnlyAdmin):
     """Matches from outside: neither their logs, nor their keys, nor their clocks."""
 
     fields = (
@@ -99,7 +99,7 @@ class Matches(ForReading):
     list_filter = ("status", "game", "rated")
 
 
-class Seats(ForReading):
+class SeatAdmin(ReadOnlyAdmin):
     """Who sits where."""
 
     fields = ("match", "seat", "player", "bot", "ready", "left", "last_seen")
@@ -107,7 +107,7 @@ class Seats(ForReading):
     search_fields = ("match__code", "player__name")
 
 
-class Reports(ForReading):
+class ReportAdmin(ReadOnlyAdmin):
     """Reports; the moderators' page has what was said."""
 
     fields = ("key", "reason", "text", "target_name", "reporter", "match", "room", "at", "closed_at")
@@ -115,7 +115,7 @@ class Reports(ForReading):
     search_fields = ("target_name",)
 
 
-class Actions(ForReading):
+class ActionAdmin(ReadOnlyAdmin):
     """The moderators' log."""
 
     fields = ("key", "what", "moderator_name", "target_name", "why", "until", "text", "at")
@@ -124,14 +124,14 @@ class Actions(ForReading):
 
 
 for model, shelf in (
-    (User, Users),
-    (Player, Players),
-    (SignIn, SignIns),
-    (Token, Tokens),
-    (SignUpLink, SignUpLinks),
-    (Match, Matches),
-    (Seat, Seats),
-    (Report, Reports),
-    (Action, Actions),
+    (User, UserAdmin),
+    (Player, PlayerAdmin),
+    (SignIn, SignInAdmin),
+    (Token, TokenAdmin),
+    (SignUpLink, SignUpLinkAdmin),
+    (Match, MatchAdmin),
+    (Seat, SeatAdmin),
+    (Report, ReportAdmin),
+    (Action, ActionAdmin),
 ):
     office.register(model, shelf)

@@ -25,18 +25,18 @@ KNOWN = "mahjong-office"
 """The cookie of such a browser, signed: whose it is, by what. Another password makes it worthless."""
 
 
-def _mark(user: Any) -> str:
+def _browser_mark(user: Any) -> str:
     return f"{user.pk}:{salted_hmac(KNOWN, user.get_session_auth_hash(), algorithm='sha256').hexdigest()}"
 
 
-def _knows(request: HttpRequest, name: str) -> bool:
+def _is_known_browser(request: HttpRequest, name: str) -> bool:
     """Return whether staff of this name has come in by this browser before."""
     value = request.get_signed_cookie(KNOWN, default=None, max_age=settings.SESSION_COOKIE_AGE)
     user = User.objects.filter(username=name).first() if value else None
-    return user is not None and constant_time_compare(value or "", _mark(user))
+    return user is not None and constant_time_compare(value or "", _browser_mark(user))
 
 
-class Entrance(AdminAuthenticationForm):
+class SignInForm(AdminAuthenticationForm):
     """Signs staff in; guessing is counted like that of any password."""
 
     def clean(self) -> dict[str, Any]:
@@ -44,27 +44,27 @@ class Entrance(AdminAuthenticationForm):
         assert self.request is not None
         name = str(self.cleaned_data.get("username", ""))
         try:
-            attempt_limits.count_attempt(_counted(self.request, name))
+            attempt_limits.count_attempt(_attempt_limits(self.request, name))
         except Problem as refusal:
             raise forms.ValidationError(refusal.text) from None
         return super().clean()
 
 
-def _counted(request: HttpRequest, name: str) -> dict[str, int]:
+def _attempt_limits(request: HttpRequest, name: str) -> dict[str, int]:
     """Return what a try counts against, the narrowest first, and how often."""
-    if _knows(request, name):
+    if _is_known_browser(request, name):
         return {f"office browser {name}": BY_BROWSER}
     address = attempt_limits.address_of(request)
     pair, by_address, by_name = f"pair {address} {name}", f"address {address}", f"name {name}"
     return {f"office {pair}": BY_PAIR, f"office {by_address}": BY_ADDRESS, f"office {by_name}": BY_NAME}
 
 
-class Office(AdminSite):
+class OfficeSite(AdminSite):
     """The admin."""
 
     site_header = site_title = "Mahjong"
     site_url = "/"
-    login_form = Entrance
+    login_form = SignInForm
     enable_nav_sidebar = False
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
@@ -74,7 +74,7 @@ class Office(AdminSite):
             how: dict[str, Any] = {"httponly": True, "samesite": "Lax", "secure": settings.SESSION_COOKIE_SECURE}
             path = f"/{settings.ADMIN_PATH}/"
             response.set_signed_cookie(
-                KNOWN, _mark(request.user), max_age=settings.SESSION_COOKIE_AGE, path=path, **how
+                KNOWN, _browser_mark(request.user), max_age=settings.SESSION_COOKIE_AGE, path=path, **how
             )
         return response
 
@@ -91,7 +91,7 @@ class Office(AdminSite):
         return cast("View", asked)
 
 
-class ForReading(ModelAdmin):  # type: ignore[type-arg] # generic to the checker alone
+class ReadOnlyAdmin(ModelAdmin):  # type: ignore[type-arg] # generic to the checker alone
     """Rows to look at. ``fields`` says what is shown; of these a subclass may let some be changed."""
 
     changeable: ClassVar[tuple[str, ...]] = ()

@@ -16,7 +16,7 @@ STYLES = Path(admin.__file__).resolve().parent / "static"
 
 
 @require_safe
-def style(_request: HttpRequest, name: str) -> HttpResponse:
+def stylesheet(_request: HttpRequest, name: str) -> HttpResponse:
     """Return a file of the admin's looks."""
     try:
         file = (STYLES / "admin" / name).resolve()
@@ -30,7 +30,7 @@ def style(_request: HttpRequest, name: str) -> HttpResponse:
 
 
 urlpatterns = [
-    path("static/admin/<path:name>", style),
+    path("static/admin/<path:name>", stylesheet),
     path(settings.ADMIN_PATH, RedirectView.as_view(url=f"/{settings.ADMIN_PATH}/")),
     path(f"{settings.ADMIN_PATH}/", office.urls),
 ]

@@ -16,16 +16,16 @@ log = logging.getLogger(__name__)
 class Batcher(Generic[T]):
     """Deals with what has come; what comes meanwhile waits for the next time. It belongs to one event loop."""
 
-    def __init__(self, deal_with: Callable[[list[T]], Awaitable[None]]) -> None:
-        self._deal_with = deal_with
-        self._come: list[T] = []
+    def __init__(self, handle_batch: Callable[[list[T]], Awaitable[None]]) -> None:
+        self._handle_batch = handle_batch
+        self._pending: list[T] = []
         self._task: asyncio.Task[None] | None = None
 
-    def add(self, thing: T) -> None:
+    def add(self, item: T) -> None:
         """Deal with it soon."""
-        self._come.append(thing)
+        self._pending.append(item)
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._go_on(), context=Context())  # it is not of whoever came first
+            self._task = asyncio.create_task(self._run(), context=Context())  # it is not of whoever came first
 
     async def stop(self) -> None:
         """Deal with nothing more."""
@@ -33,10 +33,10 @@ class Batcher(Generic[T]):
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _go_on(self) -> None:
-        while self._come:
-            come, self._come = self._come, []
+    async def _run(self) -> None:
+        while self._pending:
+            items, self._pending = self._pending, []
             try:
-                await self._deal_with(come)
+                await self._handle_batch(items)
             except Exception:  # what has come meanwhile is not to blame
                 log.exception("what had come could not be dealt with")

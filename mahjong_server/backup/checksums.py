@@ -14,7 +14,7 @@ from uuid import UUID
 SIZE: Final = 2**256
 
 
-class Sum:
+class RowChecksum:
     """Rows so far: how many, and the sum of their digests."""
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class Sum:
 
     def add(self, row: Sequence[Any]) -> None:
         """Add a row."""
-        text = json.dumps([plain(value) for value in row], sort_keys=True, ensure_ascii=True)
+        text = json.dumps([canonical(value) for value in row], sort_keys=True, ensure_ascii=True)
         self._total = (self._total + int.from_bytes(hashlib.sha256(text.encode()).digest())) % SIZE
         self.rows += 1
 
@@ -32,15 +32,15 @@ class Sum:
         """The sum in hexadecimal."""
         return f"{self._total:064x}"
 
-    def is_same(self, other: "Sum") -> bool:
+    def is_same(self, other: "RowChecksum") -> bool:
         """Return whether both are of the same rows."""
         return (self.rows, self.checksum) == (other.rows, other.checksum)
 
 
-def plain(value: Any) -> Any:
+def canonical(value: Any) -> Any:
     """Return a value as JSON can have it, equal for equal values of both databases.
 
-    >>> plain([b"ab", 2.0, {"a": 0.5}])
+    >>> canonical([b"ab", 2.0, {"a": 0.5}])
     [{'bytes': '6162'}, 2, {'a': 0.5}]
     """
     found = value
@@ -52,9 +52,9 @@ def plain(value: Any) -> Any:
         case UUID():
             found = {"uuid": value.hex}
         case list() | tuple():
-            found = [plain(each) for each in value]
+            found = [canonical(each) for each in value]
         case dict():
-            found = {key: plain(each) for key, each in value.items()}
+            found = {key: canonical(each) for key, each in value.items()}
         case float() if value.is_integer():  # PostgreSQL's JSON writes 1e16 out
             found = int(value)
     return found

@@ -14,7 +14,7 @@ from django.core.management.color import no_style
 from django.db import DatabaseError, connections, transaction
 from django.db.models import Model
 
-from mahjong_server.backup.checksums import Sum
+from mahjong_server.backup.checksums import RowChecksum
 from mahjong_server.backup.failure import Failure
 
 CHUNK: Final = 500
@@ -26,11 +26,11 @@ Report = Callable[[str, int], None]
 """Is told of each table, with its rows, once it is there."""
 
 
-def ignore(_table: str, _rows: int) -> None:
+def report_nothing(_table: str, _rows: int) -> None:
     """Tell nobody."""
 
 
-def kinds() -> list[Kind]:
+def all_models() -> list[Kind]:
     """Return the models of all tables."""
     return [kind for kind in apps.get_models(include_auto_created=True) if kind._meta.managed and not kind._meta.proxy]  # noqa: SLF001 - Django's documented API
 
@@ -51,23 +51,23 @@ def rows_of(kind: Kind, alias: str) -> Iterator[tuple[Any, ...]]:
     yield from kind._base_manager.using(alias).order_by().values_list(*names).iterator(CHUNK)  # noqa: SLF001 - Django's documented API
 
 
-def copy(source: str, target: str, report: Report = ignore) -> None:
+def copy_database(source: str, target: str, report: Report = report_nothing) -> None:
     """Copy everything over whatever is there, or nothing; raise ``Failure``."""
     for alias in (source, target):
         refuse_unknown(alias)
     with transaction.atomic(source), transaction.atomic(target):
-        see_one_moment(source)
-        for kind in kinds():
-            clear(kind, target)
-        sums = {kind: copy_table(kind, source, target) for kind in kinds()}
+        use_snapshot(source)
+        for kind in all_models():
+            clear_table(kind, target)
+        sums = {kind: copy_table(kind, source, target) for kind in all_models()}
         reset_sequences(target)
         check_references(target)
         for kind, wanted in sums.items():
-            compare(kind, target, wanted)
+            compare_table(kind, target, wanted)
             report(table_of(kind), wanted.rows)
 
 
-def see_one_moment(alias: str) -> None:
+def use_snapshot(alias: str) -> None:
     """Have all reading of the transaction that has just begun see one moment, while others go on writing."""
     if connections[alias].vendor == "postgresql":
         with connections[alias].cursor() as cursor:
@@ -76,7 +76,7 @@ def see_one_moment(alias: str) -> None:
 
 def refuse_unknown(alias: str) -> None:
     """Raise ``Failure`` where there are rows in tables that this version, by its settings, does not know."""
-    filled = filled_tables(alias) - {table_of(kind) for kind in kinds()} - OF_DJANGO
+    filled = filled_tables(alias) - {table_of(kind) for kind in all_models()} - OF_DJANGO
     if filled:
         raise Failure(
             f"There are rows in {', '.join(sorted(filled))}, of which these settings know nothing. "
@@ -104,15 +104,15 @@ def _has_rows(cursor: Any, alias: str, table: str) -> bool:
     return cursor.fetchone() is not None
 
 
-def clear(kind: Kind, alias: str) -> None:
+def clear_table(kind: Kind, alias: str) -> None:
     """Delete all rows of a table, whatever points at them: that is looked at once everything is there."""
     with connections[alias].cursor() as cursor:
         cursor.execute(f"DELETE FROM {connections[alias].ops.quote_name(table_of(kind))}")  # noqa: S608 - a model's name
 
 
-def copy_table(kind: Kind, source: str, target: str) -> Sum:
+def copy_table(kind: Kind, source: str, target: str) -> RowChecksum:
     """Copy a table; return what its rows add up to."""
-    into, total, fields = connections[target], Sum(), fields_of(kind)
+    into, total, fields = connections[target], RowChecksum(), fields_of(kind)
     quote = into.ops.quote_name
     columns, marks = ", ".join(quote(field.column) for field in fields), ", ".join(["%s"] * len(fields))
     insert = f"INSERT INTO {quote(table_of(kind))} ({columns}) VALUES ({marks})"  # noqa: S608 - a model's names
@@ -121,13 +121,13 @@ def copy_table(kind: Kind, source: str, target: str) -> Sum:
             for rows in chunks(rows_of(kind, source)):
                 for row in rows:
                     total.add(row)
-                cursor.executemany(insert, [prepared(fields, row, into) for row in rows])
+                cursor.executemany(insert, [database_values(fields, row, into) for row in rows])
     except DatabaseError as error:
         raise Failure(f"{table_of(kind)} can't be copied: {' '.join(str(error).split())}") from None
     return total
 
 
-def prepared(fields: list[Any], row: tuple[Any, ...], into: Any) -> list[Any]:
+def database_values(fields: list[Any], row: tuple[Any, ...], into: Any) -> list[Any]:
     """Return a row's values as a database takes them."""
     return [field.get_db_prep_save(value, into) for field, value in zip(fields, row, strict=True)]
 
@@ -142,7 +142,7 @@ def chunks(rows: Iterable[Any]) -> Iterator[list[Any]]:
 def reset_sequences(alias: str) -> None:
     """Have new rows numbered after those that were copied."""
     with connections[alias].cursor() as cursor:
-        for statement in connections[alias].ops.sequence_reset_sql(no_style(), kinds()):
+        for statement in connections[alias].ops.sequence_reset_sql(no_style(), all_models()):
             cursor.execute(statement)
 
 
@@ -154,9 +154,9 @@ def check_references(alias: str) -> None:
         raise Failure(f"A row points at one that is not there: {' '.join(str(error).split())}") from None
 
 
-def compare(kind: Kind, target: str, wanted: Sum) -> None:
+def compare_table(kind: Kind, target: str, wanted: RowChecksum) -> None:
     """Raise ``Failure`` where a table does not hold what was read."""
-    found = Sum()
+    found = RowChecksum()
     for row in rows_of(kind, target):
         found.add(row)
     if not found.is_same(wanted):

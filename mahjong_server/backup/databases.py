@@ -45,7 +45,7 @@ def settings_of_draft(path: Path) -> dict[str, Any]:
 
 
 @contextmanager
-def opened(alias: str, database: Mapping[str, Any]) -> Iterator[str]:
+def connected(alias: str, database: Mapping[str, Any]) -> Iterator[str]:
     """Give a database an alias for as long as the block lasts; raise ``Failure`` where it can't be reached."""
     options = {key: value for key, value in database["OPTIONS"].items() if key != "pool"}
     made = {**database, "OPTIONS": options, "CONN_MAX_AGE": 0}
@@ -54,7 +54,7 @@ def opened(alias: str, database: Mapping[str, Any]) -> Iterator[str]:
         try:
             connections[alias].ensure_connection()
         except DatabaseError as error:
-            raise Failure(f"Can't reach the database {name_of(database)}: {diagnosis.why(error, alias)}") from None
+            raise Failure(f"Can't reach the database {name_of(database)}: {diagnosis.explain(error, alias)}") from None
         yield alias
     finally:
         connections[alias].close()
@@ -77,10 +77,10 @@ def refuse_used(database: Mapping[str, Any]) -> None:
     """Raise ``Failure`` where other processes have the database open: what they write meanwhile would be lost."""
     path = file_of(database)
     if path is not None:
-        if path.exists() and not _is_alone(path):
+        if path.exists() and not _can_lock_alone(path):
             raise Failure(f"{path} is open in another process. Stop all servers, then try again.")
         return
-    with opened("used", database) as alias, connections[alias].cursor() as cursor:
+    with connected("used", database) as alias, connections[alias].cursor() as cursor:
         cursor.execute(OTHERS)
         names = [str(name) for (name,) in cursor.fetchall()]
     if names:
@@ -91,7 +91,7 @@ def refuse_used(database: Mapping[str, Any]) -> None:
         )
 
 
-def _is_alone(path: Path) -> bool:
+def _can_lock_alone(path: Path) -> bool:
     """Return whether SQLite gives us the whole file, which it does not while another connection is open."""
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=0)) as connection:
         connection.isolation_level = None
@@ -106,14 +106,14 @@ def _is_alone(path: Path) -> bool:
     return True
 
 
-def migrations_of(alias: str) -> set[tuple[str, str]]:
+def applied_migrations(alias: str) -> set[tuple[str, str]]:
     """Return the migrations that a database has."""
     return set(MigrationRecorder(connections[alias]).applied_migrations())
 
 
 def refuse_outdated(alias: str) -> None:
     """Raise ``Failure`` where a database lacks migrations of this version, or has some of a newer one."""
-    has = migrations_of(alias)
+    has = applied_migrations(alias)
     if not migration_state.required_migrations() <= has:
         raise Failure("The database is not up to date. Run manage.py migrate, or use the version that it belongs to.")
     refuse_newer(has, "The database")

@@ -13,7 +13,7 @@ class Failure(Exception):
 
 
 @contextmanager
-def told_in_a_line() -> Iterator[None]:
+def as_command_error() -> Iterator[None]:
     """Have a command end with one line that says why, and no trace."""
     try:
         yield

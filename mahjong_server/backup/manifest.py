@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from mahjong_server.backup.checksums import Sum
+from mahjong_server.backup.checksums import RowChecksum
 from mahjong_server.backup.databases import refuse_newer
 from mahjong_server.backup.failure import Failure
 from mahjong_server.telemetry.state import version
@@ -56,11 +56,11 @@ class Head(Struct, frozen=True):
     version: str
 
 
-def seal(path: Path, at: int, database: str) -> Manifest:
+def write_manifest(path: Path, at: int, database: str) -> Manifest:
     """Write into a copy of the database what it holds, and leave it as one file."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
-        made = Manifest(FORMAT, version(), at, database, migrations_in(connection), tables_in(connection))
+        made = Manifest(FORMAT, version(), at, database, read_migrations(connection), describe_tables(connection))
         text = msgspec.json.encode(made)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"CREATE TABLE {TABLE} (text BLOB NOT NULL, digest TEXT NOT NULL)")
@@ -69,12 +69,12 @@ def seal(path: Path, at: int, database: str) -> Manifest:
     return made
 
 
-def check(path: Path) -> Manifest:
+def check_backup(path: Path) -> Manifest:
     """Return the manifest of a backup that is whole and that this version can read; raise ``Failure``."""
     refuse_foreign(path)
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            found = read(connection, path)
+            found = read_manifest(connection, path)
             refuse_damaged(connection, found, path)
     except (sqlite3.Error, UnicodeError) as error:
         raise Failure(f"{path} is damaged: {error}") from None
@@ -92,7 +92,7 @@ def refuse_foreign(path: Path) -> None:
         raise Failure(f"{path} is no backup of this server.")
 
 
-def read(connection: sqlite3.Connection, path: Path) -> Manifest:
+def read_manifest(connection: sqlite3.Connection, path: Path) -> Manifest:
     """Return the manifest; raise ``Failure`` where it was changed, or is one that this version can't read."""
     asked = f"SELECT CAST(text AS BLOB), digest FROM {TABLE}"  # noqa: S608 - a name of ours
     text, digest = connection.execute(asked).fetchone() or (b"", "")
@@ -109,35 +109,35 @@ def refuse_damaged(connection: sqlite3.Connection, manifest: Manifest, path: Pat
     (state,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if state != "ok":
         raise Failure(f"{path} is damaged: {state}")
-    found = tables_in(connection)
+    found = describe_tables(connection)
     for name in sorted(found.keys() | manifest.tables.keys()):
         if found.get(name) != manifest.tables.get(name):
             raise Failure(f"{path} is damaged: its table {name} is not what was written.")
 
 
-def tables_in(connection: sqlite3.Connection) -> dict[str, Table]:
+def describe_tables(connection: sqlite3.Connection) -> dict[str, Table]:
     """Return all tables of a file, by their names."""
-    return {name: table_in(connection, name) for name in names_in(connection)}
+    return {name: describe_table(connection, name) for name in table_names(connection)}
 
 
-def names_in(connection: sqlite3.Connection) -> Iterator[str]:
+def table_names(connection: sqlite3.Connection) -> Iterator[str]:
     """Yield the names of a file's tables, without SQLite's own and the manifest's."""
     for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall():
         if not name.startswith("sqlite_") and name != TABLE:
             yield name
 
 
-def table_in(connection: sqlite3.Connection, name: str) -> Table:
+def describe_table(connection: sqlite3.Connection, name: str) -> Table:
     """Return what a table holds."""
     quoted = name.replace('"', '""')
     rows = connection.execute(f'SELECT * FROM "{quoted}"')  # noqa: S608 - a name from the file
-    total = Sum()
+    total = RowChecksum()
     for row in rows:
         total.add(row)
     return Table([column[0] for column in rows.description], total.rows, total.checksum)
 
 
-def migrations_in(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+def read_migrations(connection: sqlite3.Connection) -> list[tuple[str, str]]:
     """Return the migrations that a database has; raise ``Failure`` where it has none."""
     try:
         found: list[Any] = connection.execute("SELECT app, name FROM django_migrations ORDER BY app, name").fetchall()

@@ -6,7 +6,7 @@ SECONDS = 3
 LIBPQ = ("dbname", "user", "password", "host", "port", "service")
 
 
-def why(error: Exception, alias: str = DEFAULT_DB_ALIAS) -> str:
+def explain(error: Exception, alias: str = DEFAULT_DB_ALIAS) -> str:
     """Return in a line what is wrong: what PostgreSQL says to a connection of its own, else what the error says."""
     found = connections[alias]
     if found.vendor == "postgresql":

@@ -15,17 +15,17 @@ READ_ONLY = "25006"
 """What PostgreSQL calls a write in a transaction that only reads (SQLSTATE)."""
 
 
-def watch(connection: Any, **_signal: Any) -> None:
+def detect_read_only(connection: Any, **_signal: Any) -> None:
     """Have a new connection's refusals to write told as what they are."""
-    if _execute not in connection.execute_wrappers:
-        connection.execute_wrappers.append(_execute)
+    if _execute_detecting not in connection.execute_wrappers:
+        connection.execute_wrappers.append(_execute_detecting)
 
 
-def _execute(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]) -> Any:  # noqa: FBT001 - as Django calls it
+def _execute_detecting(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]) -> Any:  # noqa: FBT001 - as Django calls it
     try:
         return execute(sql, params, many, context)
     except (InternalError, OperationalError) as error:
-        if not _refuses(error.__cause__):
+        if not _is_read_only(error.__cause__):
             raise
         connection = context["connection"]
         connection.connection.close()  # the pool takes back none that is closed
@@ -34,7 +34,7 @@ def _execute(execute: Callable[..., Any], sql: str, params: Any, many: bool, con
         raise OperationalError("the database takes no writes") from error.__cause__
 
 
-def _refuses(cause: BaseException | None) -> bool:
+def _is_read_only(cause: BaseException | None) -> bool:
     if isinstance(cause, sqlite3.Error):
         return getattr(cause, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_READONLY  # the module's own have none
     return getattr(cause, "sqlstate", None) == READ_ONLY

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from mahjong_server.database.threads import GONE, Threads, reading
+from mahjong_server.database.threads import GONE, Threads, read_with_retry
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ class Database:
     async def read(self, function: Callable[..., T], *args: Any) -> T:
         """Return ``function(alias, *args)``, run in a reader thread; raise ``StoreDown`` when the database is away."""
         try:
-            return await self._threads.run(partial(reading, self.alias, partial(function, self.alias, *args)))
+            return await self._threads.run(partial(read_with_retry, self.alias, partial(function, self.alias, *args)))
         except GONE as error:
             log.warning("the database does not answer: %s", type(error).__name__)
             raise StoreDown(type(error).__name__) from None

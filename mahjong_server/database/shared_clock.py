@@ -24,17 +24,17 @@ class SharedClock:
     def __init__(self, steady: Callable[[], int] = time.monotonic_ns) -> None:
         self._steady = steady
         self._ahead = time.time_ns() - steady()
-        self._heard = False
+        self._synchronized = False
 
     def now_ms(self) -> int:
         """Return the time in epoch milliseconds."""
         return (self._ahead + self._steady()) // 1_000_000
 
-    def hear(self, now_ms: int) -> None:
+    def synchronize(self, now_ms: int) -> None:
         """Take in what the common clock says at this moment. The first time it is believed whatever it says."""
         apart = now_ms * 1_000_000 - self._ahead - self._steady()
-        self._ahead += max(apart, -SLOWER_NS) if self._heard else apart
-        self._heard = True
+        self._ahead += max(apart, -SLOWER_NS) if self._synchronized else apart
+        self._synchronized = True
 
 
 shared_clock: Final = SharedClock()
@@ -46,7 +46,7 @@ def now_ms() -> int:
     return shared_clock.now_ms()
 
 
-def common_clock(alias: str) -> int:
+def read_common_clock(alias: str) -> int:
     """Return the time (epoch ms) by the clock that all processes share: PostgreSQL's, or this machine's."""
     if connections[alias].vendor != "postgresql":
         return time.time_ns() // 1_000_000

@@ -18,12 +18,12 @@ def fetch(alias: str, sql: str, args: Sequence[Any]) -> list[Any]:
         return rows
 
 
-def parts(items: Sequence[T], most: int) -> Iterator[Sequence[T]]:
+def chunked(items: Sequence[T], most: int) -> Iterator[Sequence[T]]:
     """Yield items in their order, so many at most at a time."""
     for start in range(0, len(items), most):
         yield items[start : start + most]
 
 
-def plain_id(value: Any) -> str | None:
+def hex_id(value: Any) -> str | None:
     """Return a player's id in hex; PostgreSQL gives UUIDs where SQLite gives hex."""
     return None if value is None else getattr(value, "hex", value)

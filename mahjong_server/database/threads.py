@@ -81,9 +81,9 @@ class _Thread(threading.Thread):
             while job := self._next():
                 if not job.future.cancelled():
                     self._give_back_if_old()
-                    result = job.context.run(_result, job.work)
+                    result = job.context.run(_result_or_error, job.work)
                     with suppress(RuntimeError):  # the loop has ended, and with it whoever asked
-                        job.loop.call_soon_threadsafe(settle, [(job.future, result)])
+                        job.loop.call_soon_threadsafe(resolve_futures, [(job.future, result)])
                 del job  # while waiting for the next one nothing is held that belongs to this
         finally:
             connections[self._alias].close()
@@ -107,14 +107,14 @@ class _Thread(threading.Thread):
             self._connected_at = now
 
 
-def _result(work: Callable[[], Any]) -> Any:
+def _result_or_error(work: Callable[[], Any]) -> Any:
     try:
         return work()
     except Exception as error:  # noqa: BLE001 - whoever asked is to have it
         return error
 
 
-def reading(alias: str, work: Callable[[], T]) -> T:
+def read_with_retry(alias: str, work: Callable[[], T]) -> T:
     """Return what ``work`` reads; should the connection that was kept turn out to be cut, it is run once more."""
     connection = connections[alias]
     kept = connection.connection is not None
@@ -130,7 +130,7 @@ def reading(alias: str, work: Callable[[], T]) -> T:
             connection.close()
 
 
-def settle(answers: Sequence[Answer]) -> None:
+def resolve_futures(answers: Sequence[Answer]) -> None:
     """Let those hear who wait for something that was done in a thread. Runs in their event loop."""
     for future, result in answers:
         if future.done():

@@ -24,18 +24,18 @@ class WorkThread:
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Return what ``work(*args)`` returns; raise ``StoreDown`` when the database is away."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, partial(_connected, work, *args))
+        return await asyncio.get_running_loop().run_in_executor(self._pool, partial(_with_connection, work, *args))
 
     def submit(self, work: Callable[..., object], *args: Any) -> None:
         """Do ``work(*args)`` soon; nobody waits for it. What goes wrong is logged."""
-        self._pool.submit(_logged, work, *args)
+        self._pool.submit(_log_failure, work, *args)
 
     async def stop(self, *, finish: bool = True) -> None:
         """End once what is under way is done, and with ``finish`` what waits, too."""
         await asyncio.to_thread(self._pool.shutdown, cancel_futures=not finish)
 
 
-def _connected(work: Callable[..., T], *args: Any) -> T:
+def _with_connection(work: Callable[..., T], *args: Any) -> T:
     try:
         close_old_connections()
         return work(*args)
@@ -46,9 +46,9 @@ def _connected(work: Callable[..., T], *args: Any) -> T:
         connections["default"].close()
 
 
-def _logged(work: Callable[..., object], *args: Any) -> None:
+def _log_failure(work: Callable[..., object], *args: Any) -> None:
     try:
-        _connected(work, *args)
+        _with_connection(work, *args)
     except StoreDown:
         pass
     except Exception:

@@ -38,10 +38,10 @@ def rules_of(key: str) -> Rules | None:
     """Return the rules of a game on offer, ``None`` when it brings no page. Raise ``KeyError`` for any other key."""
     package = type(games()[key]).__module__.rpartition(".")[0]
     page = files(package) / "rules.md"
-    return read(key, page.read_text(encoding="utf-8")) if page.is_file() else None
+    return parse_rules(key, page.read_text(encoding="utf-8")) if page.is_file() else None
 
 
-def read(key: str, page: str) -> Rules:
+def parse_rules(key: str, page: str) -> Rules:
     """Return the rules that a page tells: its headings, and under each its clauses and what else there is."""
     whole = title = ""
     clauses: list[Clause] = []
@@ -50,7 +50,7 @@ def read(key: str, page: str) -> Rules:
             title = NUMBER.sub("", block.lstrip("# "))
             whole = whole or title
         elif named := NAMED.fullmatch(block):
-            clauses.append(Clause(named[1], title, _text(named[2])))
+            clauses.append(Clause(named[1], title, _cell_text(named[2])))
         elif not block.startswith("|"):  # the head of a table
             clauses.append(Clause(None, title, block))
     return Rules(key, whole, clauses)
@@ -67,7 +67,7 @@ def _blocks(page: str) -> Iterator[str]:
             block.append(line.strip())
 
 
-def _text(text: str) -> str:
+def _cell_text(text: str) -> str:
     """Return a clause's text; of a table's row its cells."""
     cells = [cell.strip() for cell in text.strip("| ").split("|")] if text.startswith("|") else [text]
     return " · ".join(cells)

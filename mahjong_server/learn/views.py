@@ -28,7 +28,7 @@ class LessonView(ApiView):
 
     def get(self, _request: Request, key: str) -> Response:
         """Return the deal as the learner sees it."""
-        return Response(lesson_of(find(key).info.key))
+        return Response(lesson_of(find_game(key).info.key))
 
 
 @compressed
@@ -42,7 +42,7 @@ class RulesView(ApiView):
 
     def get(self, _request: Request, key: str) -> Response:
         """Return the clauses."""
-        rules = rules_of(find(key).info.key)
+        rules = rules_of(find_game(key).info.key)
         if rules is None:
             raise Http404
         return Response(rules)
@@ -64,7 +64,7 @@ class StudyView(ApiView):
 
     def post(self, request: Request, key: str) -> Response:
         """Return what there is to say of the hand."""
-        game = find(key)
+        game = find_game(key)
         hand = read_body(request, game.study_type)
         try:
             return Response(game.study(hand))
@@ -74,7 +74,7 @@ class StudyView(ApiView):
             raise problem from None
 
 
-def find(key: str) -> AnyGame:
+def find_game(key: str) -> AnyGame:
     """Return the game at an address; raise ``Problem`` (404)."""
     if key not in games():
         raise Problem(404, "no-such-game", f"There is no such game; there are: {', '.join(games())}.")

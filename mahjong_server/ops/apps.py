@@ -16,5 +16,5 @@ class OpsConfig(AppConfig):
 
     def ready(self) -> None:
         """Know a database that takes no writes from a fault, and look over the settings."""
-        connection_created.connect(read_only.watch)
-        register(system_checks.doubts, Tags.security, deploy=True)
+        connection_created.connect(read_only.detect_read_only)
+        register(system_checks.check_settings, Tags.security, deploy=True)

@@ -21,14 +21,14 @@ BACKSTOP: Final = 2_000_000
 """So many more objects made than freed mean that something leaves cycles in masses: then Python looks by itself."""
 
 
-def calm() -> None:
+def configure() -> None:
     """Leave what start-up made out of every later look, and let Python look by itself only in need."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(BACKSTOP, 20, 50)
 
 
-class Collector(PeriodicJob):
+class GarbageCollector(PeriodicJob):
     """Looks by the clock, from ``start`` to ``stop``."""
 
     def __init__(self, seconds: float = YOUNG_S) -> None:
@@ -38,4 +38,4 @@ class Collector(PeriodicJob):
     async def _collect(self) -> None:
         self._looks += 1
         gc.collect(2 if self._looks % ALL_EVERY == 0 else 1)
-        await asyncio.to_thread(malloc_trim.give_back)
+        await asyncio.to_thread(malloc_trim.trim_heap)

@@ -27,7 +27,7 @@ QUEUES = ("sockets", "longest-socket", "writer", "bus")
 STATUSES = ("waiting", "playing", "finished", "abandoned")
 
 
-class Process(Collector):
+class NodeCollector(Collector):
     """What this process has open, and queued."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
@@ -81,7 +81,7 @@ def _family(name: str, text: str, label: str, values: dict[str, int]) -> GaugeMe
 
 def register(registry: CollectorRegistry) -> None:
     """Add these figures, and those of the operating system and the interpreter."""
-    registry.register(Process())
+    registry.register(NodeCollector())
     ProcessCollector(registry=registry)
     GCCollector(registry=registry)
 

@@ -12,7 +12,7 @@ _TRIM: Final[Callable[[int], int] | None] = getattr(ctypes.CDLL(None), "malloc_t
 """Of glibc alone (malloc_trim(3)); other C libraries give pages back by themselves."""
 
 
-def give_back() -> None:
+def trim_heap() -> None:
     """Return the heap's free pages; other threads run Python meanwhile."""
     if _TRIM:
         _TRIM(0)

@@ -17,7 +17,7 @@ from mahjong_server.ops import gauges, readiness
 SAFE = {"GET", "HEAD"}
 
 
-class Probes:
+class ProbesMiddleware:
     """Middleware that answers them."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -40,7 +40,7 @@ def healthz(_request: HttpRequest) -> HttpResponse:
 
 def readyz(_request: HttpRequest) -> HttpResponse:
     """Say whether requests may be sent here (200, else 503), and what of that is not as it should be."""
-    found = readiness.look()
+    found = readiness.check_readiness()
     body = msgspec.json.encode(found) + b"\n"
     return HttpResponse(body, status=200 if found.ready else 503, content_type="application/json")
 

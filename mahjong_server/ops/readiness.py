@@ -34,9 +34,9 @@ _lock = threading.Lock()
 _last: tuple[float, str] = (float("-inf"), "")
 
 
-def look() -> Readiness:
+def check_readiness() -> Readiness:
     """Return how things stand. Blocks, though not for long."""
-    database, leaving = _database(), draining.is_set()
+    database, leaving = _database_state(), draining.is_set()
     return Readiness(database == "ok" and not leaving, database, bus_state(), leaving, version())
 
 
@@ -48,25 +48,25 @@ def bus_state() -> str:
     return "up" if node.bus.joined.is_set() else "down"
 
 
-def _database() -> str:
+def _database_state() -> str:
     global _last  # noqa: PLW0603 - what was found last, for all who ask
     if not _lock.acquire(timeout=PATIENCE_S):
         return "slow"
     try:
         if time.monotonic() - _last[0] > FRESH_S:
-            _last = (time.monotonic(), _ask())
+            _last = (time.monotonic(), _check_database())
         return _last[1]
     finally:
         _lock.release()
 
 
-def forget() -> None:
+def forget_result() -> None:
     """Let the next look ask the database anew."""
     global _last  # noqa: PLW0603 - see above
     _last = (float("-inf"), "")
 
 
-def _ask() -> str:
+def _check_database() -> str:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT app, name FROM django_migrations")

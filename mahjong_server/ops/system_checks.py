@@ -23,7 +23,7 @@ NO_LETTERS: Final = Warning(
 )
 
 
-def doubts(**_options: Any) -> Sequence[CheckMessage]:
+def check_settings(**_options: Any) -> Sequence[CheckMessage]:
     """Return what is doubtful about the settings."""
     found = [(NO_PROXIES, settings.HTTPS and not settings.PROXIES), (NO_LETTERS, not settings.HAS_LETTERS)]
     return [doubt for doubt, holds in found if holds]

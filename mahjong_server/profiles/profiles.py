@@ -30,7 +30,7 @@ from mahjong_server.ratings.models import RatingChange
 from mahjong_server.ratings.services import changes_of, ratings_of
 
 
-def accounts() -> QuerySet[Player]:
+def all_accounts() -> QuerySet[Player]:
     """Return everyone who has an account."""
     return Player.objects.filter(user__isnull=False, erased_at=None)
 
@@ -49,7 +49,7 @@ def is_here(player: Player) -> bool:
     return presence is not None and presence.seen_at > now_ms() - PRESENT_MS
 
 
-def row_of(player: Player) -> PersonRow:
+def person_row(player: Player) -> PersonRow:
     """Return an account as lists show it."""
     return PersonRow(player.name, player.kind, player.since_ms, is_here(player))  # type: ignore[arg-type] # one of these
 
@@ -81,7 +81,7 @@ def results_of(player: Player) -> list[Results]:
         Results(
             game=row["match__game"],
             games=row["games"],
-            places=_by_place(row["match__game"], places),
+            places=_counts_by_place(row["match__game"], places),
             average_place=round(row["place"], 2),
             average_score=round(row["points"], 1),
         )
@@ -90,7 +90,7 @@ def results_of(player: Player) -> list[Results]:
     return sorted(found, key=lambda result: -result.games)
 
 
-def _by_place(game: str, places: Mapping[tuple[str, int], int]) -> list[int]:
+def _counts_by_place(game: str, places: Mapping[tuple[str, int], int]) -> list[int]:
     """Return how often each place was come to, down to that of a usual table or the worst that there was."""
     usual = games()[game].info.usual_seats if game in games() else 0
     last = max([usual, *(place for key, place in places if key == game)])

@@ -56,8 +56,8 @@ class PlayersView(ApiView):
 
     def get(self, request: Request) -> Response:
         """Return a page of them."""
-        rows = profiles.accounts().select_related("presence")
-        return page_response(request, rows, PlayersQuery, profiles.row_of)
+        rows = profiles.all_accounts().select_related("presence")
+        return page_response(request, rows, PlayersQuery, profiles.person_row)
 
 
 class PlayerView(ApiView):

@@ -12,13 +12,13 @@ def bind(**fields: Field | None) -> None:
 
     ``None`` takes a field out.
     """
-    before = bound()
+    before = bound_fields()
     if all(before.get(name) == value for name, value in fields.items()):
         return
     together = {**before, **fields}
     _bound.set({name: value for name, value in together.items() if value is not None})
 
 
-def bound() -> Mapping[str, Field]:
+def bound_fields() -> Mapping[str, Field]:
     """Return the fields bound here."""
     return _bound.get({})

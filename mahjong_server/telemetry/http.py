@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
 
-class Observed:
+class RequestMetricsMiddleware:
     """Middleware that stands before all others."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

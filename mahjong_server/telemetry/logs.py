@@ -52,7 +52,7 @@ def fields_of(record: logging.LogRecord) -> dict[str, Any]:
     """Return what the line is about: what is bound, and what was given with it."""
     given = {key: value for key, value in vars(record).items() if key not in OWN}
     plain = {key: value for key, value in given.items() if isinstance(value, str | int | float)}
-    return {**context.bound(), **plain}
+    return {**context.bound_fields(), **plain}
 
 
 def _clean(value: Any) -> Any:

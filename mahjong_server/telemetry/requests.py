@@ -15,7 +15,7 @@ WELL_FORMED = re.compile(rb"[A-Za-z0-9._-]{8,64}")
 BEGINNINGS = {"http.response.start", "websocket.accept"}
 
 
-class RequestIds:
+class RequestIdMiddleware:
     """Takes the id that a proxy gave, if it is well formed, else makes one; it stands in the answer's header."""
 
     def __init__(self, app: Application) -> None:

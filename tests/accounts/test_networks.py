@@ -139,7 +139,7 @@ def test_it_is_told_nowhere(ada, caplog):
     told = [json.dumps(ada.told(path)) for path in ("me", "players/Ada", f"tables/{code}", "tables")]
     told += [export.export_json(player).decode(), caplog.text, repr(player), str(player)]
     assert not [text for text in told if found in text or "network" in text]
-    for shelf in (models.Players, models.Seats):
+    for shelf in (models.PlayerAdmin, models.SeatAdmin):
         assert not [name for name in (*shelf.fields, *shelf.list_display) if "network" in name]
 
 

@@ -76,12 +76,12 @@ def fill(database: dict[str, Any]) -> None:
 
 def content(database: dict[str, Any]) -> dict[str, list[str]]:
     """Return all rows of all tables, as Python has them."""
-    with databases.opened("looked-at", database) as alias:
+    with databases.connected("looked-at", database) as alias:
         return {
             copy_rows.table_of(kind): sorted(
                 repr([plain(value) for value in row]) for row in copy_rows.rows_of(kind, alias)
             )
-            for kind in copy_rows.kinds()
+            for kind in copy_rows.all_models()
         }
 
 
@@ -97,7 +97,7 @@ def plain(value: Any) -> Any:
 
 
 def execute(database: dict[str, Any], *statements: str) -> None:
-    with databases.opened("changed", database) as alias, connections[alias].cursor() as cursor:
+    with databases.connected("changed", database) as alias, connections[alias].cursor() as cursor:
         for statement in statements:
             cursor.execute(statement)
 

@@ -24,7 +24,7 @@ def backup(make, tmp_path):
     source, path = make("sqlite"), tmp_path / "backup.sqlite3"
     fill(source)
     with default(source):
-        make_backup.make(path, 0)
+        make_backup.make_backup(path, 0)
     return path
 
 
@@ -39,8 +39,8 @@ def test_what_comes_back_is_what_was_there(make, tmp_path, way):
     fill(source)
     path = tmp_path / "made" / "backup.sqlite3"
     with default(source):
-        made = make_backup.make(path, now_ms())
-    assert made == manifest.check(path)
+        made = make_backup.make_backup(path, now_ms())
+    assert made == manifest.check_backup(path)
     assert made.database == {"sqlite": "sqlite", "postgres": "postgresql"}[way[0]]
     assert put_back(path, target) == made
     assert content(target) == content(source)
@@ -56,7 +56,7 @@ def test_what_is_not_committed_on_sqlite_stays_behind_and_nobody_waits(make, tmp
         writer.execute("BEGIN IMMEDIATE")
         writer.execute("DELETE FROM play_event")
         with default(source):
-            make_backup.make(path, 0)
+            make_backup.make_backup(path, 0)
         writer.execute("ROLLBACK")
     fresh = make("sqlite")
     put_back(path, fresh)
@@ -70,7 +70,7 @@ def test_what_is_not_committed_on_postgresql_stays_behind(make, tmp_path):
     with psycopg.connect(url_of(source)) as writer:
         writer.execute("DELETE FROM play_event")
         with default(source):
-            make_backup.make(path, 0)
+            make_backup.make_backup(path, 0)
         writer.rollback()
     fresh = make("sqlite")
     put_back(path, fresh)
@@ -96,7 +96,7 @@ def test_a_file_that_is_there_is_not_overwritten(make, tmp_path):
     path = tmp_path / "backup.sqlite3"
     path.write_text("mine")
     with default(make("sqlite")), pytest.raises(Failure, match="is there already"):
-        make_backup.make(path, 0)
+        make_backup.make_backup(path, 0)
     assert path.read_text() == "mine"
 
 
@@ -104,10 +104,10 @@ def test_what_goes_wrong_leaves_no_file(make, tmp_path, monkeypatch):
     def fail(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(manifest, "seal", fail)
+    monkeypatch.setattr(manifest, "write_manifest", fail)
     (tmp_path / "to").mkdir()
     with default(make("sqlite")), pytest.raises(OSError, match="No space"):
-        make_backup.make(tmp_path / "to" / "backup.sqlite3", 0)
+        make_backup.make_backup(tmp_path / "to" / "backup.sqlite3", 0)
     assert not list((tmp_path / "to").iterdir())
 
 
@@ -115,23 +115,23 @@ def test_a_database_without_tables_is_told_of(make, tmp_path):
     source = make("sqlite")
     source["NAME"].unlink()
     with default(source), pytest.raises(Failure, match="migrate"):
-        make_backup.make(tmp_path / "backup.sqlite3", 0)
+        make_backup.make_backup(tmp_path / "backup.sqlite3", 0)
 
 
 def test_a_damaged_byte_is_found_or_does_no_harm(backup):
-    whole, tables = backup.read_bytes(), manifest.check(backup).tables
+    whole, tables = backup.read_bytes(), manifest.check_backup(backup).tables
     for seed in range(30):
         chance = random.Random(seed)
         at = chance.randrange(len(whole))
         backup.write_bytes(whole[:at] + bytes([whole[at] ^ (1 << chance.randrange(8))]) + whole[at + 1 :])
         with suppress(Failure):
-            manifest.check(backup)
+            manifest.check_backup(backup)
             with closing(sqlite3.connect(backup)) as connection:
-                assert manifest.tables_in(connection) == tables, seed
+                assert manifest.describe_tables(connection) == tables, seed
 
 
 def test_every_table_is_looked_at(backup):
-    for name in manifest.check(backup).tables:
+    for name in manifest.check_backup(backup).tables:
         changed = backup.with_name(f"{name}.sqlite3")
         changed.write_bytes(backup.read_bytes())
         with closing(sqlite3.connect(changed)) as connection, connection:
@@ -142,7 +142,7 @@ def test_every_table_is_looked_at(backup):
             else:
                 connection.execute(f'ALTER TABLE "{name}" RENAME COLUMN "{columns[0]}" TO other')
         with pytest.raises(Failure, match=f"damaged: its table {name} "):
-            manifest.check(changed)
+            manifest.check_backup(changed)
 
 
 def test_half_a_file_is_found(backup):
@@ -150,7 +150,7 @@ def test_half_a_file_is_found(backup):
     for size in (0, 10, 4096, len(whole) // 2, len(whole) - 4096):
         backup.write_bytes(whole[:size])
         with pytest.raises(Failure):
-            manifest.check(backup)
+            manifest.check_backup(backup)
 
 
 def test_a_foreign_file_is_refused(make, tmp_path):
@@ -158,9 +158,9 @@ def test_a_foreign_file_is_refused(make, tmp_path):
     text.write_text("a text that is no database\n" * 200)
     for path in (text, other["NAME"]):
         with pytest.raises(Failure, match="is no backup of this server"):
-            manifest.check(path)
+            manifest.check_backup(path)
     with pytest.raises(Failure, match="There is no file"):
-        manifest.check(tmp_path / "none")
+        manifest.check_backup(tmp_path / "none")
 
 
 def rewritten(path, **changes):
@@ -172,19 +172,19 @@ def rewritten(path, **changes):
 
 
 def test_a_newer_backup_is_refused(backup):
-    rewritten(backup, migrations=[*manifest.check(backup).migrations, ("talk", "0999_more")])
+    rewritten(backup, migrations=[*manifest.check_backup(backup).migrations, ("talk", "0999_more")])
     with pytest.raises(Failure, match=r"newer version.*talk\.0999_more"):
-        manifest.check(backup)
+        manifest.check_backup(backup)
     rewritten(backup, format=2, version="9.0")
     with pytest.raises(Failure, match=r"newer version of the server, 9\.0"):
-        manifest.check(backup)
+        manifest.check_backup(backup)
 
 
 def test_a_manifest_that_was_changed_is_found(backup):
     with closing(sqlite3.connect(backup)) as connection, connection:
         connection.execute(f"UPDATE {manifest.TABLE} SET text = replace(text, '0.1.0', '0.1.1')")
     with pytest.raises(Failure, match="its manifest"):
-        manifest.check(backup)
+        manifest.check_backup(backup)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -218,7 +218,7 @@ def test_an_older_backup_is_brought_up_to_date(make, tmp_path):
     env = {"DATABASE_URL": "", "VAR_DIR": str(source["NAME"].parent), "REDIS_URL": "", "PUBLIC_URL": ""}
     manage("migrate", "talk", "0003", "--verbosity", "0", env=env)
     with default(source):
-        made = make_backup.make(path, 0)
+        made = make_backup.make_backup(path, 0)
     assert ("talk", "0004_clear_lines") not in made.migrations
     put_back(path, target)
     assert content(target) == before

@@ -21,11 +21,11 @@ def test_everything_comes_over(make, way):
     fill(source)
     before = content(source)
     told: dict[str, int] = {}
-    fill_database.copy(source, target, told.__setitem__, alone=False)
+    fill_database.copy_database(source, target, told.__setitem__, alone=False)
     assert content(source) == content(target) == before
     assert told["play_match"] == 2
     assert told["play_pack"] == 1
-    with databases.opened("read", target) as alias:
+    with databases.connected("read", target) as alias:
         ada = User.objects.using(alias).get(username="ada")
         assert ada.player.preferences == PREFERENCES
         assert (ada.player.created_at, ada.date_joined) == (MOMENT, MOMENT)
@@ -42,7 +42,7 @@ def test_what_a_target_holds_is_not_overwritten(make, way):
     execute(target, "UPDATE auth_user SET username = 'eve'")
     before = content(target)
     with pytest.raises(Failure, match="not empty"):
-        fill_database.copy(source, target, alone=False)
+        fill_database.copy_database(source, target, alone=False)
     assert content(target) == before
 
 
@@ -52,7 +52,7 @@ def test_what_does_not_fit_leaves_nothing_behind(make):
     fill(source)
     execute(source, f"UPDATE accounts_player SET name = '{'x' * 300}' WHERE name = 'Bob'")
     with pytest.raises(Failure, match="accounts_player can't be copied"):
-        fill_database.copy(source, target, alone=False)
+        fill_database.copy_database(source, target, alone=False)
     assert not content(target)["play_match"]
 
 
@@ -64,15 +64,15 @@ def test_what_comes_out_otherwise_leaves_nothing_behind(make, monkeypatch, kind)
             for field, value in zip(fields, prepared(fields, row, into), strict=True)
         ]
 
-    prepared = copy_rows.prepared
+    prepared = copy_rows.database_values
     source, target = make("sqlite"), make(kind)
     fill(source)
-    with databases.opened("changed", source) as alias:
+    with databases.connected("changed", source) as alias:
         player = Player.objects.using(alias).earliest("created_at")
         player.ratings.create(game="sichuan", mu=25.5, sigma=8.0, games=0, updated_at=0)
-    monkeypatch.setattr(copy_rows, "prepared", wrongly)
+    monkeypatch.setattr(copy_rows, "database_values", wrongly)
     with pytest.raises(Failure, match="ratings_rating holds something else"):
-        fill_database.copy(source, target, alone=False)
+        fill_database.copy_database(source, target, alone=False)
     assert not content(target)["play_match"]
 
 
@@ -81,7 +81,7 @@ def test_a_row_that_points_nowhere_is_told_of(make):
     fill(source)
     execute(source, "PRAGMA foreign_keys = OFF", "DELETE FROM play_match")
     with pytest.raises(Failure, match="points at one that is not there"):
-        fill_database.copy(source, target, alone=False)
+        fill_database.copy_database(source, target, alone=False)
     assert not content(target)["accounts_player"]
 
 
@@ -96,32 +96,32 @@ def test_a_source_of_another_version_is_refused(make, statement, why):
     source, target = make("sqlite"), make("sqlite")
     execute(source, statement)
     with pytest.raises(Failure, match=why):
-        fill_database.copy(source, target, alone=False)
+        fill_database.copy_database(source, target, alone=False)
 
 
 def test_a_target_of_a_newer_version_is_refused(make):
     source, target = make("sqlite"), make("sqlite")
     execute(target, NEWER)
     with pytest.raises(Failure, match="database to fill is of a newer version"):
-        fill_database.copy(source, target, alone=False)
+        fill_database.copy_database(source, target, alone=False)
 
 
 def test_rows_of_an_admin_that_is_switched_off_are_not_forgotten(make):
     source, target = make("sqlite"), make("sqlite")
     execute(source, "CREATE TABLE django_admin_log (id integer)", "INSERT INTO django_admin_log VALUES (1)")
     with pytest.raises(Failure, match=r"django_admin_log.*Set ADMIN_PATH"):
-        fill_database.copy(source, target, alone=False)
+        fill_database.copy_database(source, target, alone=False)
 
 
 def test_no_database_is_copied_to_itself(make):
     source = make("sqlite")
     with pytest.raises(Failure, match="the same"):
-        fill_database.copy(source, source, alone=False)
+        fill_database.copy_database(source, source, alone=False)
 
 
 def test_a_source_that_is_not_there_is_not_made(make, tmp_path):
     with pytest.raises(Failure, match="There is no database"):
-        fill_database.copy(
+        fill_database.copy_database(
             databases.settings_of(f"sqlite:///{tmp_path}/none.sqlite3", "--from"), make("sqlite"), alone=False
         )
     assert not (tmp_path / "none.sqlite3").exists()
@@ -130,7 +130,7 @@ def test_a_source_that_is_not_there_is_not_made(make, tmp_path):
 def test_a_database_that_can_t_be_reached_is_told_of(make):
     nowhere = databases.settings_of("postgres://me@127.0.0.1:9/none", "--to")
     with pytest.raises(Failure, match=r"Can't reach the database none at 127.0.0.1: .*refused"):
-        fill_database.copy(make("sqlite"), nowhere, alone=True)
+        fill_database.copy_database(make("sqlite"), nowhere, alone=True)
 
 
 def test_a_wrong_address_names_its_option():
@@ -167,8 +167,8 @@ def environment_of(database, folder):
 
 def test_other_connections_that_are_no_servers_can_be_let_be(make):
     source, target = make("postgres"), make("sqlite")
-    with databases.opened("someone", source) as alias:
+    with databases.connected("someone", source) as alias:
         connections[alias].ensure_connection()
         with pytest.raises(Failure, match=r"unnamed.*Stop all servers"):
-            fill_database.copy(source, target, alone=True)
-        fill_database.copy(source, target, alone=False)
+            fill_database.copy_database(source, target, alone=True)
+        fill_database.copy_database(source, target, alone=False)

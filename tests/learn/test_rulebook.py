@@ -2,7 +2,7 @@
 
 import pytest
 
-from mahjong_server.learn.rulebook import Clause, read, rules_of
+from mahjong_server.learn.rulebook import Clause, parse_rules, rules_of
 from mahjong_server.play.match.catalogue import games
 from tests.clauses import BOOKS, written
 
@@ -26,7 +26,7 @@ means this.
 
 
 def test_a_page_is_read_clause_by_clause():
-    found = read("x", PAGE)
+    found = parse_rules("x", PAGE)
     assert (found.game, found.title) == ("x", "A game")
     assert found.clauses == [
         Clause(None, "A game", "What it is about."),

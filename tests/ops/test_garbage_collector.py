@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from mahjong_server.ops import garbage_collector
-from mahjong_server.ops.garbage_collector import Collector
+from mahjong_server.ops.garbage_collector import GarbageCollector
 
 
 class Node:
@@ -40,7 +40,7 @@ async def is_gone(lost: "weakref.ref[Node]", seconds: float) -> bool:
 
 @pytest.mark.usefixtures("by_hand")
 async def test_what_forms_a_cycle_goes_at_the_next_look_and_not_after_the_end():
-    looks = Collector(seconds=0.01)
+    looks = GarbageCollector(seconds=0.01)
     await looks.start()
     assert await is_gone(weakref.ref(Node()), seconds=30.0)
     await looks.stop()
@@ -49,6 +49,6 @@ async def test_what_forms_a_cycle_goes_at_the_next_look_and_not_after_the_end():
 
 @pytest.mark.usefixtures("by_hand")
 def test_python_looks_by_itself_in_need_alone():
-    garbage_collector.calm()
+    garbage_collector.configure()
     assert gc.get_threshold()[0] == garbage_collector.BACKSTOP
     assert gc.get_freeze_count() > 0

@@ -15,7 +15,7 @@ def megabytes():
 parts = [bytes(2_000) for _ in range(40_000)]
 del parts[:-1]  # the last one lies above all that is free now, so that no page would go by itself
 before = megabytes()
-malloc_trim.give_back()
+malloc_trim.trim_heap()
 print(before - megabytes())
 """
 

@@ -73,4 +73,4 @@ def test_routes_are_patterns(client):
 
 def test_nobody_plays_nothing_is_looked_up():
     assert lifecycle.current() is None
-    assert list(gauges.Process().collect()) == []
+    assert list(gauges.NodeCollector().collect()) == []

@@ -16,16 +16,16 @@ from tests.real_servers import ROOT
 
 @pytest.fixture(autouse=True)
 def _asked_anew():
-    readiness.forget()
+    readiness.forget_result()
     yield
-    readiness.forget()
+    readiness.forget_result()
     draining.clear()
 
 
 @pytest.fixture
 def ready(client):
     def ask():
-        readiness.forget()
+        readiness.forget_result()
         answer = client.get("/readyz")
         assert answer["Cache-Control"] == "no-store"
         return answer.status_code, answer.json()
@@ -98,7 +98,7 @@ def test_the_database_is_not_asked_by_everyone(client, monkeypatch):
         asked.append("again")
         return "ok"
 
-    monkeypatch.setattr(readiness, "_ask", ask)
+    monkeypatch.setattr(readiness, "_check_database", ask)
     monkeypatch.setattr(readiness, "FRESH_S", 3600)
     for _ in range(5):
         assert client.get("/readyz").status_code == 200

@@ -15,7 +15,7 @@ from django.core.management import call_command
 
 from mahjong_server.ops import garbage_collector
 from mahjong_server.ops.management.commands import serve
-from mahjong_server.ops.management.commands.serve import what_now
+from mahjong_server.ops.management.commands.serve import advice
 from mahjong_server.play.match import catalogue
 from mahjong_server.server import servers
 from tests.real_servers import ROOT, free_port, listens, manage
@@ -135,12 +135,12 @@ def test_bad_environment_is_told_in_a_line(env):
 def test_an_open_server_answers_to_its_names(monkeypatch, settings):
     settings.PUBLIC_URL = ""
     monkeypatch.setattr(serve, "outward_address", lambda: "192.0.2.5")
-    assert "192.0.2.5" in serve.names_of("0.0.0.0")
-    assert socket.gethostname() in serve.names_of("0.0.0.0")
-    assert serve.names_of("192.0.2.5") == ["192.0.2.5"]
-    assert serve.names_of("::1") == ["[::1]"]
+    assert "192.0.2.5" in serve.allowed_hosts("0.0.0.0")
+    assert socket.gethostname() in serve.allowed_hosts("0.0.0.0")
+    assert serve.allowed_hosts("192.0.2.5") == ["192.0.2.5"]
+    assert serve.allowed_hosts("::1") == ["[::1]"]
     settings.PUBLIC_URL = "https://mahjong.example"
-    assert serve.names_of("0.0.0.0") == []
+    assert serve.allowed_hosts("0.0.0.0") == []
 
 
 def test_all_games_are_loaded_before_anybody_is_let_in(monkeypatch, settings):
@@ -153,7 +153,7 @@ def test_all_games_are_loaded_before_anybody_is_let_in(monkeypatch, settings):
 
     monkeypatch.setattr(servers, "make", lambda *_: Server())
     monkeypatch.setattr(serve, "refuse_old_database", lambda: None)
-    monkeypatch.setattr(garbage_collector, "calm", lambda: None)
+    monkeypatch.setattr(garbage_collector, "configure", lambda: None)
     monkeypatch.setattr(catalogue, "known_rules", lambda: done.append("loaded"))
     call_command("serve", port=0)
     assert done == ["loaded", "served"]
@@ -163,4 +163,4 @@ def test_all_games_are_loaded_before_anybody_is_let_in(monkeypatch, settings):
     ("number", "advises"), [(errno.EADDRINUSE, True), (errno.EACCES, True), (errno.EADDRNOTAVAIL, False)]
 )
 def test_another_port_is_advised_where_it_helps(number, advises):
-    assert ("--port" in what_now(OSError(number, "no"))) is advises
+    assert ("--port" in advice(OSError(number, "no"))) is advises

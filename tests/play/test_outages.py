@@ -51,7 +51,7 @@ def steady() -> Steady:
 
 def keeper_at(steady: Steady, now_ms: int) -> SharedClock:
     keeper = SharedClock(steady)
-    keeper.hear(now_ms)
+    keeper.synchronize(now_ms)
     return keeper
 
 
@@ -64,7 +64,7 @@ def test_time_goes_on_by_the_steady_clock(steady, monkeypatch):
 
 def test_time_is_set_forward_at_once(steady):
     keeper = keeper_at(steady, 1_000_000)
-    keeper.hear(4_600_000)
+    keeper.synchronize(4_600_000)
     assert keeper.now_ms() == 4_600_000
 
 
@@ -73,7 +73,7 @@ def test_time_never_runs_back_but_slower_until_all_agree(steady):
     while seen[-1] > common:
         steady.ns += 1_000_000_000
         common += 1_000
-        keeper.hear(common)
+        keeper.synchronize(common)
         seen.append(keeper.now_ms())
     assert seen == sorted(seen)
     assert len(seen) == 11
@@ -258,12 +258,12 @@ async def test_a_process_that_could_not_ask_the_time_asks_before_it_plays(new_no
     time, heard = Time(), list[int]()
     time.ahead_ms = 86_400_000
 
-    def hear(now: int) -> None:
+    def synchronize(now: int) -> None:
         heard.append(now)
         time.ahead_ms = 0
 
     node = await new_node(now=time)
-    node.clock._set_to, node.clock.is_set = hear, False
+    node.clock._set_to, node.clock.is_set = synchronize, False
     match = await in_database(make_match, "hbbb")
     [player, *_] = await in_database(players_of, match)
     client = await Client(node, player).open(match)

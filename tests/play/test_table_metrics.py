@@ -27,7 +27,8 @@ def value(name, **labels):
 async def test_the_page_lists_what_there_is_and_nothing_else(new_node):
     await new_node()
     looked_up = {
-        each.name: {label for sample in each.samples for label in sample.labels} for each in gauges.Process().collect()
+        each.name: {label for sample in each.samples for label in sample.labels}
+        for each in gauges.NodeCollector().collect()
     }
     kept = {each._name: set(each._labelnames) for each in vars(metrics).values() if hasattr(each, "_labelnames")}
     types = {family.name: family.type for family in gauges.REGISTRY.collect()}

@@ -38,7 +38,7 @@ async def application(scope, receive, send):
         if scope["path"] == "/busy":
             await asyncio.sleep(60)
         if scope["path"] == "/counts":
-            at_once, held_up = detached_socket.at_once_by(send), 0
+            at_once, held_up = detached_socket.immediate_sender(send), 0
             for number in range(FRAMES):
                 text = str(number) * LONG
                 if not at_once((text,)):

@@ -51,7 +51,7 @@ class Process:
             bus=self.radio,
             now=self.timekeeper.now_ms,
             draw=dice.randbytes,
-            set_clock=self.timekeeper.hear,
+            set_clock=self.timekeeper.synchronize,
             spent=lambda: 0,
         )
         self.node = GameNode(means, pace)

@@ -12,7 +12,7 @@ from channels.testing import ApplicationCommunicator, WebsocketCommunicator
 from mahjong_server import environment as env
 from mahjong_server.telemetry import context
 from mahjong_server.telemetry.logs import MOST_CHARACTERS, JsonFormatter, LineFormatter, settings
-from mahjong_server.telemetry.requests import RequestIds
+from mahjong_server.telemetry.requests import RequestIdMiddleware
 
 HEX = 32
 
@@ -104,16 +104,16 @@ async def echo(scope, receive, send):
     await receive()
     if scope["type"] == "websocket":
         await send({"type": "websocket.accept"})
-        await send({"type": "websocket.send", "text": context.bound()["request_id"]})
+        await send({"type": "websocket.send", "text": context.bound_fields()["request_id"]})
     else:
         await send({"type": "http.response.start", "status": 200, "headers": [(b"x-own", b"1")]})
-        await send({"type": "http.response.body", "body": str(context.bound()["request_id"]).encode()})
+        await send({"type": "http.response.body", "body": str(context.bound_fields()["request_id"]).encode()})
 
 
 async def asked(*given):
     """Return the id that was answered, and the one that the application saw."""
     scope = {"type": "http", "headers": [(b"x-request-id", value) for value in given]}
-    found = ApplicationCommunicator(RequestIds(echo), scope)
+    found = ApplicationCommunicator(RequestIdMiddleware(echo), scope)
     await found.send_input({"type": "http.request"})
     start, body = await found.receive_output(), await found.receive_output()
     assert (b"x-own", b"1") in start["headers"]
@@ -150,7 +150,7 @@ async def test_nor_is_a_client_s_where_there_is_no_proxy():
 
 @pytest.mark.usefixtures("behind_a_proxy")
 async def test_sockets_have_one_too():
-    socket = WebsocketCommunicator(RequestIds(echo), "/ws/site", headers=[(b"x-request-id", b"0123456789")])
+    socket = WebsocketCommunicator(RequestIdMiddleware(echo), "/ws/site", headers=[(b"x-request-id", b"0123456789")])
     await socket.send_input({"type": "websocket.connect"})
     accepted = await socket.receive_output()
     assert dict(accepted["headers"])[b"x-request-id"] == b"0123456789"

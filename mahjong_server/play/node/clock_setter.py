@@ -22,7 +22,7 @@ class ClockSetter:
     async def set(self) -> None:
         """Ask what time it is. Raise ``StoreDown``."""
         if self._set_to is not None:
-            self._set_to(await self._database.read(shared_clock.common_clock))
+            self._set_to(await self._database.read(shared_clock.read_common_clock))
         if not self.is_set:  # what it took for the time until now means nothing
             self.is_set = True
             self._outages.begin(self._now())

@@ -106,7 +106,7 @@ class DeadlineScheduler:
         before, rules = context.now() - LATE_KEEPER_MS, tuple(known_rules())
         late = await context.database.read(queries.overdue, before, context.process, rules, MOST_OVERDUE)
         self._note_answer()
-        for some in sql.parts(late, TOGETHER):
+        for some in sql.chunked(late, TOGETHER):
             await asyncio.gather(*map(self._take_over, some))
 
     def _note_answer(self) -> None:

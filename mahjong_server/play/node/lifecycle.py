@@ -21,7 +21,10 @@ async def start() -> None:
     """Begin to play, as the settings say."""
     bus = RedisBus(settings.REDIS_URL) if settings.REDIS_URL else InProcessBus()
     await begin(
-        GameNode(NodeDependencies(Database(), ProcessWriter(), bus, set_clock=shared_clock.hear), settings.MAHJONG_PACE)
+        GameNode(
+            NodeDependencies(Database(), ProcessWriter(), bus, set_clock=shared_clock.synchronize),
+            settings.MAHJONG_PACE,
+        )
     )
 
 

@@ -94,7 +94,7 @@ def _is_shown(replay: DelayedReplay, seq: int) -> bool:
     """Return whether those have seen an entry that ends a deal who see all hands."""
     ends = delayed_reads.ends_of(DEFAULT_DB_ALIAS, replay.row, 0)
     replay.plan(replay.row, ends)
-    shown = replay.playback.at(shared_clock.common_clock(DEFAULT_DB_ALIAS))
+    shown = replay.playback.at(shared_clock.read_common_clock(DEFAULT_DB_ALIAS))
     at = next(end.at for end in ends if end.stop == seq + 1)
     return shown.stop > seq and shown.moment >= at
 

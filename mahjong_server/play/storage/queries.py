@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from games.base import Json, Sealed, Seat
-from mahjong_server.database.sql import CHUNK, fetch, parts, plain_id
+from mahjong_server.database.sql import CHUNK, chunked, fetch, hex_id
 from mahjong_server.play.storage.log_archive import unpack
 from mahjong_server.play.storage.log_entry import LogEntry
 
@@ -109,7 +109,7 @@ def _match(alias: str, where: str, value: Any) -> tuple[MatchRow, list[SeatRow]]
         return None
     row = list(rows[0])
     row[3] = msgspec.json.decode(row[3])
-    row[7] = plain_id(row[7])
+    row[7] = hex_id(row[7])
     row[8] = bytes(row[8])
     row[15:18] = map(bool, row[15:18])
     row[23] = bool(row[23])
@@ -117,7 +117,7 @@ def _match(alias: str, where: str, value: Any) -> tuple[MatchRow, list[SeatRow]]
 
 
 def _seat(seat: int, player: Any, name: str | None, bot: str, last_seen: int, *flags: Any) -> SeatRow:
-    return SeatRow(seat, plain_id(player), name, bot, last_seen, *map(bool, flags))
+    return SeatRow(seat, hex_id(player), name, bot, last_seen, *map(bool, flags))
 
 
 def events(alias: str, match: int, start: int, stop: int) -> list[LogEntry]:
@@ -172,7 +172,7 @@ def last_seen(alias: str, matches: Iterable[int]) -> dict[tuple[int, Seat], int]
 
 def _many(alias: str, sql: str, matches: Iterable[int]) -> list[Any]:
     rows: list[Any] = []
-    for part in parts(list(matches), CHUNK):
+    for part in chunked(list(matches), CHUNK):
         rows += fetch(alias, sql.format(", ".join(["%s"] * len(part))), part)
     return rows
 

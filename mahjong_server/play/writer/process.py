@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db import DEFAULT_DB_ALIAS, connections
 
 from mahjong_server.database.readers import StoreDown
-from mahjong_server.database.threads import settle
+from mahjong_server.database.threads import resolve_futures
 from mahjong_server.play.writer.commit import Done, Work
 from mahjong_server.play.writer.commit_metrics import measure
 from mahjong_server.play.writer.ipc import Means, framed, frames_in, order, pickled, unpickled
@@ -92,7 +92,7 @@ class ProcessWriter(Writer):
                 code = await self._worker.ended
                 self._worker = None
                 asked, self._asked = self._asked, {}
-                settle([(future, StoreDown("the writer has ended")) for future in asked.values()])
+                resolve_futures([(future, StoreDown("the writer has ended")) for future in asked.values()])
                 if self._stopping:
                     return
                 log.error("the process that writes has ended", extra={"code": code})
@@ -104,7 +104,7 @@ class ProcessWriter(Writer):
 
     def _hear(self, done: Done) -> None:
         measure(done)
-        settle([(self._asked.pop(number), result) for number, result in done.answers])
+        resolve_futures([(self._asked.pop(number), result) for number, result in done.answers])
 
 
 class _Worker(asyncio.SubprocessProtocol):

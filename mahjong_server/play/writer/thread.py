@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from django.db import connections
 
 from mahjong_server.database.readers import StoreDown
-from mahjong_server.database.threads import Answer, settle
+from mahjong_server.database.threads import Answer, resolve_futures
 from mahjong_server.play.writer.commit import Done, Work, commit
 from mahjong_server.play.writer.commit_metrics import measure
 from mahjong_server.play.writer.queue import MOST_AT_ONCE, Writer
@@ -90,4 +90,4 @@ def _answer(jobs: Sequence[_Job], done: Done) -> None:
         answers.setdefault(job.loop, []).append((job.future, result))
     for loop, settled in answers.items():
         if not loop.is_closed():
-            loop.call_soon_threadsafe(settle, settled)
+            loop.call_soon_threadsafe(resolve_futures, settled)

@@ -36,7 +36,7 @@ def main() -> None:
     means = Means(*unpickled(_exactly(int.from_bytes(_exactly(LENGTH)))))
     settings.configure(DATABASES={DEFAULT_DB_ALIAS: means.database}, LOGGING=means.logging)
     django.setup()
-    connection_created.connect(read_only.watch)  # which an app does elsewhere; here there is none
+    connection_created.connect(read_only.detect_read_only)  # which an app does elsewhere; here there is none
     make_room(DEFAULT_DB_ALIAS)
     checkpoints = WalCheckpoint(DEFAULT_DB_ALIAS)
     for pending in _pending():

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from mahjong_server.backup import make_backup, manifest
-from mahjong_server.backup.failure import told_in_a_line
+from mahjong_server.backup.failure import as_command_error
 from mahjong_server.backup.manifest import Manifest
 from mahjong_server.database.shared_clock import now_ms
 
@@ -31,15 +31,15 @@ class Command(BaseCommand):
             raise CommandError("--check needs the file to look at.")
         now = now_ms()
         path = file or settings.VAR / f"backup-{time_of(now):%Y%m%dT%H%M%SZ}.sqlite3"
-        with told_in_a_line():
-            found = manifest.check(path) if check else make_backup.make(path, now)
-        self.stdout.write(f"{path} is whole: {described(found)}.")
+        with as_command_error():
+            found = manifest.check_backup(path) if check else make_backup.make_backup(path, now)
+        self.stdout.write(f"{path} is whole: {describe(found)}.")
 
 
-def described(found: Manifest) -> str:
+def describe(found: Manifest) -> str:
     """Return in a line what a backup is of.
 
-    >>> described(Manifest(1, "0.1.0", 0, "sqlite", [], {}))
+    >>> describe(Manifest(1, "0.1.0", 0, "sqlite", [], {}))
     'version 0.1.0, of 1970-01-01 00:00 UTC, 0 rows in 0 tables'
     """
     when = f"{time_of(found.at):%Y-%m-%d %H:%M} UTC"

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from mahjong_server.backup import databases, fill_database
-from mahjong_server.backup.failure import told_in_a_line
+from mahjong_server.backup.failure import as_command_error
 
 
 class Command(BaseCommand):
@@ -25,10 +25,10 @@ class Command(BaseCommand):
     def handle(self, *args: Any, source: str, target: str, ignore_connections: bool, **options: Any) -> None:
         if not source and not target:
             raise CommandError("Say where to: --to postgres://USER@HOST/NAME, or --to sqlite:////PATH.")
-        with told_in_a_line():
+        with as_command_error():
             one = databases.settings_of(source, "--from") if source else databases.own_settings()
             other = databases.settings_of(target, "--to") if target else databases.own_settings()
-            fill_database.copy(one, other, self.tell, alone=not ignore_connections)
+            fill_database.copy_database(one, other, self.tell, alone=not ignore_connections)
         self.stdout.write(f"All of it is in {databases.name_of(other)} now, and was compared. Set DATABASE_URL to it.")
 
     def tell(self, table: str, rows: int) -> None:

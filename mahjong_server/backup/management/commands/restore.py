@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from mahjong_server.backup import fill_database
-from mahjong_server.backup.failure import told_in_a_line
-from mahjong_server.backup.management.commands.backup import described
+from mahjong_server.backup.failure import as_command_error
+from mahjong_server.backup.management.commands.backup import describe
 
 
 class Command(BaseCommand):
@@ -25,6 +25,6 @@ class Command(BaseCommand):
         parser.add_argument("--ignore-connections", action="store_true", help="those who are connected are no servers")
 
     def handle(self, *args: Any, file: Path, replace: bool, ignore_connections: bool, **options: Any) -> None:
-        with told_in_a_line():
+        with as_command_error():
             found = fill_database.restore(file, replace=replace, alone=not ignore_connections)
-        self.stdout.write(f"Restored: {described(found)}.")
+        self.stdout.write(f"Restored: {describe(found)}.")

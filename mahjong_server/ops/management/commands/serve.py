@@ -17,7 +17,7 @@ from django.db.migrations.executor import MigrationExecutor
 from mahjong_server.asgi import application, http
 from mahjong_server.database import diagnosis, file_permissions
 from mahjong_server.ops import garbage_collector, system_checks
-from mahjong_server.ops.garbage_collector import Collector
+from mahjong_server.ops.garbage_collector import GarbageCollector
 from mahjong_server.play.match import catalogue
 from mahjong_server.play.node import lifecycle
 from mahjong_server.server import file_descriptors, servers
@@ -39,24 +39,26 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
         if not 0 <= port <= 65535:
             raise CommandError(f"--port must be 0 to 65535, not {port}.")
-        if not is_name(host):
+        if not is_host_name(host):
             raise CommandError(f"--host must be an address, or the name of one, not {host!r}.")
         os.umask(file_permissions.UMASK)
         file_permissions.tighten(settings.VAR, database_file())
-        for doubt in system_checks.doubts():
+        for doubt in system_checks.check_settings():
             log.warning("%s %s", doubt.msg, doubt.hint)
         refuse_no_frontend()
         refuse_old_database()
-        settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *names_of(host)]
+        settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *allowed_hosts(host)]
         file_descriptors.raise_limit()
-        self.collector = Collector()
+        self.collector = GarbageCollector()
         server = servers.make(settings.SERVER, application, (host, port), self.start, self.stop, self.announce)
         catalogue.known_rules()  # now, and not while people wait: loading the games holds everything up for seconds
-        garbage_collector.calm()
+        garbage_collector.configure()
         try:
             server.run()
         except OSError as error:
-            raise CommandError(f"Can't listen on {host}, port {port}: {why_not(error)}.{what_now(error)}") from None
+            raise CommandError(
+                f"Can't listen on {host}, port {port}: {failure_reason(error)}.{advice(error)}"
+            ) from None
         finally:
             http.threads.close()
 
@@ -89,7 +91,7 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
-def is_name(host: str) -> bool:
+def is_host_name(host: str) -> bool:
     """Return whether an address may be called so at all. An empty name would be any address, which nobody asked for."""
     try:
         return bool(host.encode("idna"))
@@ -97,12 +99,12 @@ def is_name(host: str) -> bool:
         return False
 
 
-def why_not(error: OSError) -> str:
+def failure_reason(error: OSError) -> str:
     """Return in a few words why an address can't be listened on; which one it is has been said."""
     return (error.strerror or str(error)).partition(" (")[0]
 
 
-def what_now(error: OSError) -> str:
+def advice(error: OSError) -> str:
     """Return what helps where an address is taken, or kept for the system; nothing where no port would do."""
     if error.errno == errno.EADDRINUSE:
         return " Stop what uses it, or choose another with --port."
@@ -114,7 +116,7 @@ def bracketed(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def names_of(host: str) -> list[str]:
+def allowed_hosts(host: str) -> list[str]:
     """Return the Host headers by which this address is reached."""
     if settings.PUBLIC_URL:
         return []
@@ -156,7 +158,7 @@ def refuse_old_database() -> None:
         executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
         missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
     except DatabaseError as error:
-        raise CommandError(f"Can't reach the database (DATABASE_URL): {diagnosis.why(error)}") from None
+        raise CommandError(f"Can't reach the database (DATABASE_URL): {diagnosis.explain(error)}") from None
     finally:
         connections.close_all()
     if missing:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from django.db import connections
 
-from mahjong_server.database.sql import CHUNK, fetch, parts
+from mahjong_server.database.sql import CHUNK, chunked, fetch
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 
 FRESH_MS = 25_000
@@ -67,7 +67,7 @@ class Notes:
 def count(alias: str, matches: Iterable[int], now: int) -> dict[int, int]:
     """Return how many people watch each of these matches, those without any left out."""
     found: dict[int, set[str]] = {}
-    for part in parts(list(matches), CHUNK):
+    for part in chunked(list(matches), CHUNK):
         sql = VIEWERS.format(", ".join(["%s"] * len(part)))
         for match, viewers in fetch(alias, sql, [now - FRESH_MS, *part]):
             found.setdefault(match, set()).update(viewers.split())
