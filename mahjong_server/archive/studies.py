@@ -16,7 +16,7 @@ from mahjong_server.archive.models import Member, Study
 from mahjong_server.archive.responses import MemberDoc, StudyDoc, StudyMove
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import touch
+from mahjong_server.live.services import refresh_topic
 from mahjong_server.live.topics import Refused
 from mahjong_server.play.models import Match
 
@@ -59,7 +59,7 @@ def join(key: str, player: Player) -> Member:
         if member is None or member.seen_at <= now - HERE_MS:
             if study.members.filter(seen_at__gt=now - HERE_MS).count() >= MOST_MEMBERS:
                 raise Problem(409, "study-full", f"No more than {MOST_MEMBERS} can watch together.")
-            touch(topic(study))
+            refresh_topic(topic(study))
         if member is None:
             member = Member.objects.create(study=study, player=player, number=study.joined)
             study.joined += 1
@@ -76,7 +76,7 @@ def leave(key: str, player: Player | None) -> None:
     """
     with _held(key) as study:
         Member.objects.filter(pk=_member(study, player).pk).update(seen_at=0)
-        touch(topic(study))
+        refresh_topic(topic(study))
 
 
 def lead(key: str, player: Player | None, wanted: int | None) -> Study:
@@ -96,7 +96,7 @@ def lead(key: str, player: Player | None, wanted: int | None) -> Study:
                 raise Problem(409, "lead-taken", "Somebody leads already.")
             study.leader = member.number
         study.save(update_fields=["leader"])
-        touch(topic(study))
+        refresh_topic(topic(study))
     return study
 
 
@@ -108,7 +108,7 @@ def move(key: str, player: Player | None, place: StudyMove) -> Study:
         check_view(study.match, place.view)
         study.deal, study.moment, study.view, study.used_at = place.deal, place.moment, place.view, now_ms()
         study.save(update_fields=["deal", "moment", "view", "used_at"])
-        touch(topic(study))
+        refresh_topic(topic(study))
     return study
 
 

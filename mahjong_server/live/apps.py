@@ -11,9 +11,9 @@ class LiveConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Have a board in every process that serves, and the topic that everybody has."""
+        """Have a topic hub in every process that serves, and the topic that everybody has."""
         from mahjong_server.background import node_services  # noqa: PLC0415 - models are there only now
         from mahjong_server.live import me_topic, topic_hub, topics  # noqa: PLC0415 - models are there only now
 
         node_services.factories.append(topic_hub.TopicHub)
-        topics.register(topics.Kind("me", me_topic.read, shared=False))
+        topics.register_kind(topics.TopicKind("me", me_topic.read_me, shared=False))

@@ -15,32 +15,32 @@ class SiteConsumer(ClientSocket):
     """One socket that follows topics."""
 
     kind: ClassVar[str] = "site"
-    board: TopicHub | None = None
+    hub: TopicHub | None = None
 
-    async def admit(self, _node: GameNode, watcher: ClientConnection) -> int | None:
+    async def admit(self, _node: GameNode, connection: ClientConnection) -> int | None:
         """Let the socket in."""
-        self.board = node_services.find(TopicHub)
-        if self.board is None:
+        self.hub = node_services.find(TopicHub)
+        if self.hub is None:
             return Close.TRY_LATER
-        self.board.join(watcher)
+        self.hub.join(connection)
         return None
 
-    def leave(self, watcher: ClientConnection) -> None:
+    def leave(self, connection: ClientConnection) -> None:
         """Forget the socket."""
-        if self.board is not None:
-            self.board.leave(watcher)
+        if self.hub is not None:
+            self.hub.leave(connection)
 
-    async def answer(self, text: str, watcher: ClientConnection) -> str | None:
+    async def answer(self, text: str, connection: ClientConnection) -> str | None:
         """Do what a frame says."""
-        assert self.board is not None
+        assert self.hub is not None
         try:
-            message = messages.read(text)
+            message = messages.decode_message(text)
         except BadFrame as error:
-            return messages.write(messages.Mistake("bad-frame", str(error)))
+            return messages.encode_message(messages.Mistake("bad-frame", str(error)))
         if isinstance(message, Ping):
-            return messages.write(Pong(self.board.node.now()))
-        if self.lease.count_topics(self.board.unread(watcher, message.topics)):
-            await self.board.follow(watcher, message.topics)
+            return messages.encode_message(Pong(self.hub.node.now()))
+        if self.lease.count_topics(self.hub.count_unfollowed(connection, message.topics)):
+            await self.hub.follow(connection, message.topics)
         else:
-            watcher.close(Close.FLOOD)
+            connection.close(Close.FLOOD)
         return None

@@ -15,7 +15,7 @@ def register_part(name: str, part: Part) -> None:
     _parts[name] = part
 
 
-def read(_key: str, player: UUID | None) -> dict[str, Any]:
+def read_me(_key: str, player: UUID | None) -> dict[str, Any]:
     """Return every part that has something to tell; nothing for a stranger."""
     if player is None:
         return {}

@@ -52,7 +52,7 @@ _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()
 
 
-def read(text: str) -> FromClient:
+def decode_message(text: str) -> FromClient:
     """Return the message in a client's frame; raise ``BadFrame``."""
     try:
         return _decoder.decode(text)
@@ -62,6 +62,6 @@ def read(text: str) -> FromClient:
         raise BadFrame("JSON is nested too deeply") from None
 
 
-def write(message: FromServer) -> str:
+def encode_message(message: FromServer) -> str:
     """Return the frame of a server's message."""
     return _encoder.encode(message).decode()

@@ -37,12 +37,12 @@ class PresentPlayers:
         self._ended = True
         await self._changes.stop()
 
-    def opened(self, player: str) -> None:
+    def page_opened(self, player: str) -> None:
         """Count a page that has opened."""
         self._pages[player] += 1
         self._changes.add(player)
 
-    def closed(self, player: str) -> None:
+    def page_closed(self, player: str) -> None:
         """Count a page that has closed."""
         self._pages[player] -= 1
         if not self._pages[player]:
@@ -50,7 +50,7 @@ class PresentPlayers:
             if not self._ended:
                 self._changes.add(player)
 
-    def hear(self, topic: str) -> None:
+    def handle_hint(self, topic: str) -> None:
         """Act on a hint: who has left another process but has a page open in this one is noted anew."""
         player = topic.removeprefix(HINT)
         if topic.startswith(HINT) and player in self._pages:
@@ -58,18 +58,18 @@ class PresentPlayers:
 
     async def note_all(self) -> None:
         """Note everybody who is here."""
-        await self._write(note_seen, list(self._pages), lambda player: player in self._pages)
+        await self._note_in_chunks(note_seen, list(self._pages), lambda player: player in self._pages)
 
     async def _note(self, changed: Iterable[str]) -> None:
         players = list(dict.fromkeys(changed))
         here = [player for player in players if player in self._pages]
         gone = [player for player in players if player not in self._pages]
-        await self._write(note_seen, here, lambda player: player in self._pages)
-        await self._write(note_left, gone, lambda player: player not in self._pages)
+        await self._note_in_chunks(note_seen, here, lambda player: player in self._pages)
+        await self._note_in_chunks(note_left, gone, lambda player: player not in self._pages)
         for player in gone:
             self._node.bus.publish(Touched(HINT + player))
 
-    async def _write(
+    async def _note_in_chunks(
         self, note: Callable[[str, Sequence[str], int], None], players: Sequence[str], holds: Callable[[str], bool]
     ) -> None:
         with contextlib.suppress(StoreDown):

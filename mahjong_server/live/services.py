@@ -8,17 +8,17 @@ from mahjong_server.play.node import lifecycle
 from mahjong_server.play.table.hints import Touched
 
 
-def touch(topic: str) -> None:
+def refresh_topic(topic: str) -> None:
     """Have every process read this topic anew, once the transaction that this is part of is committed."""
-    transaction.on_commit(lambda: _tell(topic))
+    transaction.on_commit(lambda: _publish(topic))
 
 
-def touch_player(player: Any) -> None:
+def refresh_player(player: Any) -> None:
     """Have the topic ``me`` of the player with this id read anew, likewise."""
-    touch(f"me:{str(player).replace('-', '')}")
+    refresh_topic(f"me:{str(player).replace('-', '')}")
 
 
-def _tell(topic: str) -> None:
+def _publish(topic: str) -> None:
     node = lifecycle.current()
     if node is not None and node.loop is not None:
         node.loop.call_soon_threadsafe(node.hints.handle_everywhere, Touched(topic))

@@ -15,8 +15,8 @@ Read = Callable[[str, UUID | None], Json]
 """``read(key, player)``: the document as this player may see it. Blocks; runs in a reader thread."""
 
 
-Instead = Callable[[str, Json, set[UUID | None]], Mapping[UUID | None, "Json | Refused"]]
-"""``instead(key, doc, players)``: what some of the followers see instead of a shared document, or that they may not.
+Overrides = Callable[[str, Json, set[UUID | None]], Mapping[UUID | None, "Json | Refused"]]
+"""``overrides(key, doc, players)``: what some of the followers see instead of a shared document, or that they may not.
 
 ``None`` stands for strangers.
 """
@@ -31,12 +31,12 @@ class Refused(Exception):
         self.text = text
 
 
-class Kind(NamedTuple):
+class TopicKind(NamedTuple):
     """A kind of topic. ``shared``: all who may see it see the same, so that it is read once for all of them.
 
     ``pause_s`` is the least time between two readings; ``poll_s`` when it is read anew though nobody told of a change.
-    A shared kind whose topics are not for everyone has ``allow(key, player)``, which raises ``Refused``. ``instead`` is
-    asked at each reading: for whom it has no answer sees what all see.
+    A shared kind whose topics are not for everyone has ``check_access(key, player)``, which raises ``Refused``.
+    ``overrides`` is asked at each reading: for whom it has no answer sees what all see.
     """
 
     name: str
@@ -44,26 +44,26 @@ class Kind(NamedTuple):
     shared: bool
     pause_s: float = 0.2
     poll_s: float = 30.0
-    allow: Callable[[str, UUID | None], None] | None = None
-    instead: Instead | None = None
+    check_access: Callable[[str, UUID | None], None] | None = None
+    overrides: Overrides | None = None
 
 
 class Topic(NamedTuple):
     """One topic: what it is of, and which."""
 
-    kind: Kind
+    kind: TopicKind
     key: str
 
 
-_kinds: dict[str, Kind] = {}
+_kinds: dict[str, TopicKind] = {}
 
 
-def register(kind: Kind) -> None:
+def register_kind(kind: TopicKind) -> None:
     """Let topics of this kind be followed."""
     _kinds[kind.name] = kind
 
 
-def find(name: str) -> Topic:
+def find_topic(name: str) -> Topic:
     """Return the topic of this name; raise ``Refused``."""
     word, _, key = name.partition(":")
     if not TOPIC.fullmatch(name) or word not in _kinds:

@@ -19,8 +19,8 @@ class LobbyConfig(AppConfig):
         from mahjong_server.lobby.services import invites, seating, table_lock  # noqa: PLC0415
         from mahjong_server.lobby.table_documents import tables_of  # noqa: PLC0415
 
-        topics.register(
-            topics.Kind("lobby", lobby_topic.read_lobby, shared=True, pause_s=1.0, poll_s=lobby_topic.POLL_S)
+        topics.register_kind(
+            topics.TopicKind("lobby", lobby_topic.read_lobby, shared=True, pause_s=1.0, poll_s=lobby_topic.POLL_S)
         )
         me_topic.register_part("invites", lobby_topic.read_invites)
         accounts_me.parts["tables"] = tables_of

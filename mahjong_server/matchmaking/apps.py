@@ -22,4 +22,4 @@ class MatchmakingConfig(AppConfig):
         table_lock.before_sitting.append(queue.stop)
         signals.before_erase.connect(queue.forget)
         me_topic.register_part("seek", status.mine)
-        topics.register(topics.Kind(queue.TOPIC, status.queues, shared=True, pause_s=1.0, poll_s=10.0))
+        topics.register_kind(topics.TopicKind(queue.TOPIC, status.queues, shared=True, pause_s=1.0, poll_s=10.0))

@@ -14,7 +14,7 @@ from django.db import transaction
 from django.db.models import Count, F, Q, QuerySet
 
 from mahjong_server.accounts import blocks
-from mahjong_server.live.services import touch, touch_player
+from mahjong_server.live.services import refresh_player, refresh_topic
 from mahjong_server.matchmaking import absences, queue
 from mahjong_server.matchmaking.models import Proposal, Seek
 from mahjong_server.play.match.catalogue import games
@@ -175,5 +175,5 @@ def save(seeks: Sequence[Seek], *fields: str) -> None:
 
 def _tell(players: Iterable[Any]) -> None:
     for player in players:
-        touch_player(player)
-    touch(queue.TOPIC)
+        refresh_player(player)
+    refresh_topic(queue.TOPIC)

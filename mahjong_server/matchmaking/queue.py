@@ -14,7 +14,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import touch, touch_player
+from mahjong_server.live.services import refresh_player, refresh_topic
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.services.creating import check_eligible
 from mahjong_server.matchmaking import absences
@@ -75,7 +75,7 @@ def leave(player: Player) -> None:
         seek = Seek.objects.select_for_update().filter(player=player).first()
         if seek is None:
             if absences.mark_read(player):
-                touch_player(player.pk)
+                refresh_player(player.pk)
             return
         if seek.match_id and game_under_way(player):
             raise Problem(409, "table-found", "A table has been found: you are seated.")
@@ -99,7 +99,7 @@ def agree(player: Player) -> None:
         seek.save(update_fields=["ready_at", "seen_at"])
         transaction.on_commit(metrics.SEEK_ANSWERS.labels("ready").inc)
         for each in Seek.objects.filter(proposal=seek.proposal_id).values_list("player", flat=True):
-            touch_player(each)
+            refresh_player(each)
 
 
 def decline(player: Player) -> None:
@@ -220,5 +220,5 @@ def _end(seek: Seek) -> None:
 
 
 def _tell(player: Player) -> None:
-    touch_player(player.pk)
-    touch(TOPIC)
+    refresh_player(player.pk)
+    refresh_topic(TOPIC)

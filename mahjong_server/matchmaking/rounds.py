@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.live.services import touch, touch_player
+from mahjong_server.live.services import refresh_player, refresh_topic
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.terms import Terms as TableTerms
@@ -94,8 +94,8 @@ def _clear(now: int, *, drop: bool) -> None:
     for seeks in [barred, lost, *([gone] if drop else [])]:
         for seek in seeks.select_for_update(skip_locked=True, of=("self",)):
             seek.delete()
-            touch_player(seek.player_id)
-            touch(TOPIC)
+            refresh_player(seek.player_id)
+            refresh_topic(TOPIC)
 
 
 def _pair(now: int) -> list[list[Seek]]:

@@ -50,11 +50,11 @@ class NodeCollector(Collector):
 
 def _sockets(node: GameNode, live_tables: Iterable[LiveTable]) -> Iterator[tuple[str, Iterable[ClientConnection]]]:
     watchers = [watcher for live_table in live_tables for watcher in list(live_table.connections.watchers)]
-    board = node_services.find(TopicHub)
+    hub = node_services.find(TopicHub)
     yield "player", [watcher for watcher in watchers if watcher.viewer is not None]
     yield "spectator", [watcher for watcher in watchers if watcher.viewer is None]
     yield "late", [watcher for _, late in node.delayed_tables.crowds() for watcher in late]
-    yield "site", list(board.watchers) if board else []
+    yield "site", list(hub.connections) if hub else []
     yield "look", {view_as.to for live_table in live_tables for view_as in list(live_table.connections.view_as)}
 
 

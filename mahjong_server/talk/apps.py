@@ -19,13 +19,13 @@ class TalkConfig(AppConfig):
         from mahjong_server.lobby.services import seating  # noqa: PLC0415
         from mahjong_server.talk import chat_topic, me_parts, observation, retention  # noqa: PLC0415
 
-        topics.register(
-            topics.Kind(
+        topics.register_kind(
+            topics.TopicKind(
                 "chat",
                 chat_topic.read_chat,
                 shared=True,
-                allow=chat_topic.allow,
-                instead=chat_topic.instead,
+                check_access=chat_topic.check_access,
+                overrides=chat_topic.overrides,
                 poll_s=20.0,
             )
         )

@@ -7,7 +7,7 @@ from django.db import transaction
 from mahjong_server.accounts.models import Player, Tie
 from mahjong_server.accounts.signals import blocked
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import touch, touch_player
+from mahjong_server.live.services import refresh_player, refresh_topic
 from mahjong_server.talk.chat_rooms import rooms_of
 
 MOST_TIES = 500
@@ -40,5 +40,5 @@ def untie(by: Player, key: str) -> None:
 
 def _tell(by: UUID, whom: UUID) -> None:
     for room in {*rooms_of(by), *rooms_of(whom)}:
-        touch(f"chat:{room}")
-    touch_player(by)
+        refresh_topic(f"chat:{room}")
+    refresh_player(by)

@@ -56,14 +56,14 @@ def read_chat(key: str, _player: UUID | None) -> Chat:
     )
 
 
-def allow(key: str, player: UUID | None) -> None:
+def check_access(key: str, player: UUID | None) -> None:
     """Raise ``Refused`` for whoever may not follow a room now."""
     refused = kept_out(_room(key), {player}).get(player)
     if refused is not None:
         raise refused
 
 
-def instead(key: str, doc: Chat, players: set[UUID | None]) -> Mapping[UUID | None, Any]:
+def overrides(key: str, doc: Chat, players: set[UUID | None]) -> Mapping[UUID | None, Any]:
     """Return who is kept out of a room now, and the room without the lines that somebody would rather not hear."""
     room = _room(key)
     unheard = _unheard(list(doc.lines), players)

@@ -27,7 +27,7 @@ class LookConsumer(ClientSocket):
     eyes: tuple[ViewAsSubscription, ViewAsSubscription]
     """The public's, and those that see every hand of what is over."""
 
-    async def admit(self, node: GameNode, watcher: ClientConnection) -> int | None:
+    async def admit(self, node: GameNode, connection: ClientConnection) -> int | None:
         """Show the table, to whom the log says that they look."""
         scope: Any = self.scope
         self.key = scope["url_route"]["kwargs"]["key"]
@@ -38,7 +38,7 @@ class LookConsumer(ClientSocket):
         if live_table.beyond:
             return Close.NEWER
         context.bind(match=look.table)
-        self.eyes = ViewAsSubscription(None, watcher), ViewAsSubscription(ALL, watcher)
+        self.eyes = ViewAsSubscription(None, connection), ViewAsSubscription(ALL, connection)
         live_table.look(self.eyes[:1])
         try:
             self.room = await node.delayed_tables.look(look.table, self.eyes[1])
@@ -57,13 +57,13 @@ class LookConsumer(ClientSocket):
         caller = self.caller
         return await node.database.read(observation.holding, self.key, caller.player, caller.credential_id, node.now())
 
-    def leave(self, _watcher: ClientConnection) -> None:
+    def leave(self, _connection: ClientConnection) -> None:
         """Close the eyes."""
         if self.live_table is not None and self.room is not None:
             self.live_table.look_away(self.eyes[:1])
             self.delayed_tables.leave(self.room, self.eyes[1])
 
-    async def answer(self, text: str, _watcher: ClientConnection) -> str | None:
+    async def answer(self, text: str, _connection: ClientConnection) -> str | None:
         """Answer signs of life; nobody acts here."""
         assert self.live_table is not None
         try:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import touch_player
+from mahjong_server.live.services import refresh_player
 from mahjong_server.talk.models import Notice
 from mahjong_server.talk.reports import open_count
 
@@ -65,4 +65,4 @@ def see_notice(player: Player, key: str) -> None:
     found = Notice.objects.filter(player=player, key=key, seen_at=None)
     if not found.update(seen_at=now_ms()) and not Notice.objects.filter(player=player, key=key).exists():
         raise Problem(404, "no-such-notice", "There is no such notice.")
-    touch_player(player.pk)
+    refresh_player(player.pk)

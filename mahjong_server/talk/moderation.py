@@ -6,7 +6,7 @@ from msgspec import Struct
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.sign_in.deleted_identities import extend_digests
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import touch, touch_player
+from mahjong_server.live.services import refresh_player, refresh_topic
 from mahjong_server.play.services import close_sockets
 from mahjong_server.talk.models import HIDING, Action, Line, Notice, Report
 from mahjong_server.talk.reports import tell_moderators
@@ -42,7 +42,7 @@ def act(moderator: Player, deed: Deed, at: int) -> Action:
         _do(moderator, target, deed, until, at)
         if deed.what in TOLD:
             Notice.objects.create(player=target, what=deed.what, text=deed.why, until=until, at=at)
-            touch_player(target.pk)
+            refresh_player(target.pk)
         return _log(moderator, target, deed, until, at)
 
 
@@ -93,14 +93,14 @@ def _hide(moderator: Player, line: Line | None, at: int) -> None:
     assert line is not None
     if not Line.objects.filter(pk=line.pk, hidden_at=None).update(hidden_at=at, hidden_by=moderator):
         raise Problem(409, "hidden-already", "This line is hidden already.")
-    touch(f"chat:{line.room}")
+    refresh_topic(f"chat:{line.room}")
 
 
 def _clear(moderator: Player, target: Player, at: int) -> None:
     """Hide all that somebody has said, wherever it was."""
     shown = Line.objects.filter(player=target, hidden_at=None)
     for room in set(shown.values_list("room", flat=True)):
-        touch(f"chat:{room}")
+        refresh_topic(f"chat:{room}")
     shown.update(hidden_at=at, hidden_by=moderator)
 
 

@@ -12,7 +12,7 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names.invisible import strip_ignorable
 from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import touch
+from mahjong_server.live.services import refresh_topic
 from mahjong_server.play.models import Match, Snapshot
 from mahjong_server.talk.chat_rooms import Room, check_entry, find_room
 from mahjong_server.talk.message_rate import LINES, LINES_OF_ADDRESS, is_new, refuse_beyond_share, spend, spend_address
@@ -69,7 +69,7 @@ def say(player: Player, name: str, words: Words, address: str, at: int, *, progr
         line = Line.objects.create(
             key=line_key(at), room=room.name, match=room.match, player=player, at=at, program=program, **words._asdict()
         )
-        touch(f"chat:{room.name}")
+        refresh_topic(f"chat:{room.name}")
     return line
 
 

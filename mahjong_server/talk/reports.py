@@ -6,7 +6,7 @@ from django.db import IntegrityError, transaction
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import touch_player
+from mahjong_server.live.services import refresh_player
 from mahjong_server.talk.message_rate import REPORTS, REPORTS_OF_ADDRESS, is_new, spend, spend_address
 from mahjong_server.talk.message_text import clean_text
 from mahjong_server.talk.models import WHY_LENGTH, Line, Report
@@ -80,4 +80,4 @@ def open_count() -> int:
 def tell_moderators() -> None:
     """Let moderators know that the number of open reports has changed."""
     for moderator in Player.objects.filter(moderator=True).values_list("pk", flat=True):
-        touch_player(moderator)
+        refresh_player(moderator)

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from mahjong_server.accounts.models import ERASED_NAME, Player, Tie
-from mahjong_server.live.services import touch
+from mahjong_server.live.services import refresh_topic
 from mahjong_server.talk.chat_rooms import LOBBY
 from mahjong_server.talk.models import Bucket, Line, Notice, Report
 from mahjong_server.talk.reports import tell_moderators
@@ -55,7 +55,7 @@ def export(player: Player) -> dict[str, Any]:
 def forget(player: Player, **_signal: Any) -> None:
     """Delete what is kept of a player who has the account deleted; reports about them stay until they are closed."""
     for room in set(player.lines.values_list("room", flat=True)):
-        touch(f"chat:{room}")
+        refresh_topic(f"chat:{room}")
     Line.objects.filter(player=player).delete()
     Tie.objects.filter(Q(by=player) | Q(whom=player)).delete()
     Notice.objects.filter(player=player).delete()

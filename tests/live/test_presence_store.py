@@ -63,15 +63,15 @@ async def test_of_many_some_are_noted_at_a_time(new_node: NewNode, monkeypatch):
         note_seen(alias, some, now)
 
     await new_node()
-    board = node_services.find(TopicHub)
-    assert board
+    hub = node_services.find(TopicHub)
+    assert hub
     five = await in_database(players, *"ABCDE")
     for player in [*five, five[0], None]:
-        board.join(ClientConnection(player))
+        hub.join(ClientConnection(player))
     await until(lambda: noted_all(5))
     monkeypatch.setattr(presence, "NOTED_AT_ONCE", 2)
     monkeypatch.setattr(presence, "note_seen", note)
-    await board.heartbeat()
+    await hub.heartbeat()
     assert sizes == [2, 2, 1]
 
 
@@ -114,14 +114,14 @@ Counted = tuple[PresentPlayers, Written, list[Touched]]
 
 async def test_the_end_of_the_last_page_alone_is_noted_at_once_and_told_to_the_others(counted: Counted):
     here, written, told = counted
-    here.opened("anna")
-    here.opened("anna")
+    here.page_opened("anna")
+    here.page_opened("anna")
     await all_noted()
-    here.closed("anna")
+    here.page_closed("anna")
     await all_noted()
     assert written == [("note_seen", ["anna"])]
     assert not told
-    here.closed("anna")
+    here.page_closed("anna")
     await all_noted()
     assert written[1:] == [("note_left", ["anna"])]
     assert told == [Touched("presence:anna")]
@@ -129,21 +129,21 @@ async def test_the_end_of_the_last_page_alone_is_noted_at_once_and_told_to_the_o
 
 async def test_a_page_that_is_loaded_anew_is_here(counted: Counted):
     here, written, _ = counted
-    here.opened("anna")
+    here.page_opened("anna")
     await all_noted()
-    here.closed("anna")
-    here.opened("anna")
+    here.page_closed("anna")
+    here.page_opened("anna")
     await all_noted()
     assert {name for name, _ in written} == {"note_seen"}
 
 
 async def test_a_process_that_has_a_page_too_notes_it_as_it_hears_that_another_has_none(counted: Counted):
     here, written, told = counted
-    here.opened("anna")
+    here.page_opened("anna")
     await all_noted()
-    here.hear("presence:anna")
-    here.hear("presence:ben")
-    here.hear("me:anna")
+    here.handle_hint("presence:anna")
+    here.handle_hint("presence:ben")
+    here.handle_hint("me:anna")
     await all_noted()
     assert written == [("note_seen", ["anna"])] * 2
     assert not told
@@ -152,9 +152,9 @@ async def test_a_process_that_has_a_page_too_notes_it_as_it_hears_that_another_h
 async def test_while_the_database_is_away_nothing_fails_and_the_heartbeat_has_it_later(counted: Counted):
     here, written, _ = counted
     written.down = True
-    here.opened("anna")
-    here.opened("ben")
-    here.closed("ben")
+    here.page_opened("anna")
+    here.page_opened("ben")
+    here.page_closed("ben")
     await all_noted()
     written.down = False
     await here.note_all()
@@ -163,28 +163,28 @@ async def test_while_the_database_is_away_nothing_fails_and_the_heartbeat_has_it
 
 async def test_once_it_is_stopped_nothing_is_noted(counted: Counted):
     here, written, _ = counted
-    here.opened("anna")
+    here.page_opened("anna")
     await all_noted()
     await here.stop()
-    here.closed("anna")
+    here.page_closed("anna")
     await all_noted()
     assert written == [("note_seen", ["anna"])]
 
 
 async def test_who_has_a_page_in_another_process_stays_here(new_node: NewNode):
     """Two processes, a page in each: the one that closes is noted, heard of, and corrected."""
-    boards = []
+    hubs = []
     for _ in range(2):
         await new_node()
-        board = node_services.find(TopicHub)
-        assert board
-        boards.append(board)
+        hub = node_services.find(TopicHub)
+        assert hub
+        hubs.append(hub)
     (anna,) = await in_database(players, "Anna")
     pages = [ClientConnection(anna), ClientConnection(anna)]
-    for board, page in zip(boards, pages, strict=True):
-        board.join(page)
+    for hub, page in zip(hubs, pages, strict=True):
+        hub.join(page)
     await until(lambda: noted_all(1))
-    boards[0].leave(pages[0])
+    hubs[0].leave(pages[0])
     await until(lambda: all(left is not None and seen > left for seen, left in both().values()))
-    boards[1].leave(pages[1])
+    hubs[1].leave(pages[1])
     await until(lambda: all(left is not None and seen < left for seen, left in both().values()))

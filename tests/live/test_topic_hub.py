@@ -18,7 +18,7 @@ from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.live import me_topic, services, topics
 from mahjong_server.live.consumers import SiteConsumer
 from mahjong_server.live.models import Presence
-from mahjong_server.live.topic_hub import DEAF_FACTOR, TopicHub
+from mahjong_server.live.topic_hub import BUS_LOST_FACTOR, TopicHub
 from mahjong_server.play.node import lifecycle
 from mahjong_server.play.node.bus import RedisBus
 from mahjong_server.play.services import close_sockets
@@ -58,9 +58,9 @@ def notes(monkeypatch) -> None:
     NOTES.clear()
     NOTES.update(one={"text": "first", "by": {"name": "Anna"}}, two={"text": "other"})
     kinds = dict(topics._kinds)
-    kinds["note"] = topics.Kind("note", read_note, shared=True, pause_s=0.0)
-    kinds["club"] = topics.Kind("club", read_club, shared=True, pause_s=0.0, allow=members_only)
-    kinds["door"] = topics.Kind("door", read_note, shared=True, pause_s=0.0, instead=without_outsiders)
+    kinds["note"] = topics.TopicKind("note", read_note, shared=True, pause_s=0.0)
+    kinds["club"] = topics.TopicKind("club", read_club, shared=True, pause_s=0.0, check_access=members_only)
+    kinds["door"] = topics.TopicKind("door", read_note, shared=True, pause_s=0.0, overrides=without_outsiders)
     monkeypatch.setattr(topics, "_kinds", kinds)
 
 
@@ -99,7 +99,7 @@ async def test_a_topic_comes_whole_and_then_as_patches(connect):
         "doc": {"text": "first", "by": {"name": "Anna"}},
     }
     NOTES["one"]["text"] = "second"
-    await in_database(services.touch, "note:one")
+    await in_database(services.refresh_topic, "note:one")
     assert await receive(socket) == {"type": "topic", "topic": "note:one", "patch": {"text": "second"}}
 
 
@@ -123,12 +123,12 @@ async def test_a_page_follows_what_it_named_last(connect):
     await follow(socket, "note:two")
     assert (await receive(socket))["topic"] == "note:two"
     NOTES["one"]["text"], NOTES["two"]["text"] = "unheard", "heard"
-    await in_database(services.touch, "note:one")
-    await in_database(services.touch, "note:two")
+    await in_database(services.refresh_topic, "note:one")
+    await in_database(services.refresh_topic, "note:two")
     assert await receive(socket) == {"type": "topic", "topic": "note:two", "patch": {"text": "heard"}}
-    board = node_services.find(TopicHub)
-    assert board
-    assert set(board.pages) == {"note:two"}
+    hub = node_services.find(TopicHub)
+    assert hub
+    assert set(hub.channels) == {"note:two"}
 
 
 async def test_another_process_hears_of_a_change(connect, new_node):
@@ -161,7 +161,7 @@ async def test_who_may_not_see_a_shared_topic_any_more_is_told_so_and_gets_it_wh
         await follow(socket, "door:one")
         assert (await receive(socket))["doc"]["text"] == "first"
     NOTES["one"] |= {"text": "second", "outside": [str(ben.pk), "None"]}
-    await in_database(services.touch, "door:one")
+    await in_database(services.refresh_topic, "door:one")
     assert (await receive(inside))["patch"]["text"] == "second"
     for socket in (outside, stranger):
         assert (await receive(socket)) == {
@@ -171,11 +171,11 @@ async def test_who_may_not_see_a_shared_topic_any_more_is_told_so_and_gets_it_wh
             "text": "you are outside",
         }
     NOTES["one"]["text"] = "third"
-    await in_database(services.touch, "door:one")
+    await in_database(services.refresh_topic, "door:one")
     assert (await receive(inside))["patch"] == {"text": "third"}
     assert await outside.receive_nothing()
     NOTES["one"] |= {"outside": []}
-    await in_database(services.touch, "door:one")
+    await in_database(services.refresh_topic, "door:one")
     for socket in (outside, stranger):
         assert (await receive(socket))["doc"]["text"] == "third"
 
@@ -188,7 +188,7 @@ async def test_one_of_those_who_share_a_topic_may_see_another_document(connect):
         await follow(socket, "door:one")
         assert (await receive(socket))["doc"]["text"] == text
     NOTES["one"] |= {"text": "second", "own": []}
-    await in_database(services.touch, "door:one")
+    await in_database(services.refresh_topic, "door:one")
     assert (await receive(own))["patch"] == {"text": "second", "outside": [], "own": []}
     assert (await receive(other))["patch"] == {"text": "second", "own": []}
 
@@ -204,12 +204,12 @@ async def test_me_is_one_persons_own_and_tells_that_the_person_is_here(connect, 
     assert (await receive(his))["doc"] == {"note": {"for": str(ben.pk), "count": 1}}
     assert (await receive(nobodys))["doc"] == {}
     told["count"] = 2
-    await in_database(services.touch_player, anna.pk)
+    await in_database(services.refresh_player, anna.pk)
     assert (await receive(hers))["patch"] == {"note": {"count": 2}}
     assert await his.receive_nothing()
-    board = node_services.find(TopicHub)
-    assert board
-    await board.heartbeat()
+    hub = node_services.find(TopicHub)
+    assert hub
+    await hub.heartbeat()
     assert await in_database(lambda: set(Presence.objects.values_list("player__name", flat=True))) >= {"Anna", "Ben"}
 
 
@@ -221,10 +221,10 @@ async def test_one_who_is_deleted_as_all_are_noted_keeps_nobody_from_being_noted
         raise IntegrityError("there is no such player any more")
 
     monkeypatch.setattr("mahjong_server.live.presence.note_seen", note)
-    board = node_services.find(TopicHub)
-    assert board
-    board.join(ClientConnection("0" * 32))
-    task = asyncio.create_task(PeriodicJob("noting", 0.01, board.heartbeat).run())
+    hub = node_services.find(TopicHub)
+    assert hub
+    hub.join(ClientConnection("0" * 32))
+    task = asyncio.create_task(PeriodicJob("noting", 0.01, hub.heartbeat).run())
     async with asyncio.timeout(20):
         while len(noted) < 2 and not task.done():  # noqa: ASYNC110 - it happens in a thread that tells nobody
             await asyncio.sleep(0.01)
@@ -262,12 +262,12 @@ async def test_a_topic_that_cannot_be_read_is_told_and_comes_once_it_can(connect
             raise ZeroDivisionError
         return {"fine": True}
 
-    topics.register(topics.Kind("frail", read, shared=True, pause_s=0.0))
+    topics.register_kind(topics.TopicKind("frail", read, shared=True, pause_s=0.0))
     socket = await connect()
     await follow(socket, "frail:x")
     assert (await receive(socket))["code"] == "try-again"
     broken[0] = False
-    await in_database(services.touch, "frail:x")
+    await in_database(services.refresh_topic, "frail:x")
     assert (await receive(socket))["doc"] == {"fine": True}
 
 
@@ -276,10 +276,10 @@ async def test_what_nobody_told_of_is_seen_by_polling(connect):
     await follow(socket, "note:one")
     await receive(socket)
     NOTES["one"]["text"] = "second"
-    board = node_services.find(TopicHub)
-    assert board
-    board.pages["note:one"][None].read_at = 0
-    await board.poll()
+    hub = node_services.find(TopicHub)
+    assert hub
+    hub.channels["note:one"][None].read_at = 0
+    await hub.poll()
     assert (await receive(socket))["patch"] == {"text": "second"}
 
 
@@ -292,22 +292,22 @@ async def test_what_the_database_did_not_answer_is_asked_again_as_soon_as_it_doe
             raise OperationalError
         return dict(NOTES["one"])
 
-    topics.register(topics.Kind("frail", read, shared=True, pause_s=0.0))
+    topics.register_kind(topics.TopicKind("frail", read, shared=True, pause_s=0.0))
     socket = await connect()
     await follow(socket, "frail:x")
     await receive(socket)
     NOTES["one"]["text"] = "second"
     away[0] = True
-    await in_database(services.touch, "frail:x")
-    board = node_services.find(TopicHub)
-    assert board
-    page = board.pages["frail:x"][None]
+    await in_database(services.refresh_topic, "frail:x")
+    hub = node_services.find(TopicHub)
+    assert hub
+    channel = hub.channels["frail:x"][None]
     assert await asyncio.to_thread(asked.wait, 20)
-    assert page._task
-    await page._task
+    assert channel._task
+    await channel._task
     away[0] = False
-    async with asyncio.timeout(topics.find("frail:x").kind.poll_s / 2):
-        await board.poll()
+    async with asyncio.timeout(topics.find_topic("frail:x").kind.poll_s / 2):
+        await hub.poll()
         assert (await receive(socket))["patch"] == {"text": "second"}
 
 
@@ -316,16 +316,16 @@ async def test_while_other_processes_are_not_heard_what_they_change_is_looked_fo
     await follow(socket, "note:one", "note:two")
     await receive(socket)
     await receive(socket)
-    board = node_services.find(TopicHub)
-    assert board
-    page = board.pages["note:one"][None]
+    hub = node_services.find(TopicHub)
+    assert hub
+    channel = hub.channels["note:one"][None]
     NOTES["one"]["text"] = "second"
-    page.read_at -= round(page.kind.poll_s * 1000 / DEAF_FACTOR) + 1000
-    await board.poll()
-    assert page.read_at < board.node.now() - 1000  # as long as they are heard they would have told
+    channel.read_at -= round(channel.kind.poll_s * 1000 / BUS_LOST_FACTOR) + 1000
+    await hub.poll()
+    assert channel.read_at < hub.node.now() - 1000  # as long as they are heard they would have told
     with monkeypatch.context() as patch:
-        patch.setattr(board.node, "bus", RedisBus("redis://127.0.0.1:1"))  # has not joined anybody
-        await board.poll()
+        patch.setattr(hub.node, "bus", RedisBus("redis://127.0.0.1:1"))  # has not joined anybody
+        await hub.poll()
     assert (await receive(socket))["patch"] == {"text": "second"}
 
 
@@ -339,7 +339,7 @@ async def test_to_follow_and_leave_all_the_time_is_a_flood(connect, settings):
         await follow(socket)
     await follow(socket, "note:one")
     assert await socket.receive_output() == {"type": "websocket.close", "code": 4009}
-    assert node_services.find(TopicHub).pages == {}  # type: ignore[union-attr]
+    assert node_services.find(TopicHub).channels == {}  # type: ignore[union-attr]
 
 
 @pytest.mark.security("SEC 6.11")
@@ -356,8 +356,8 @@ async def test_topics_that_there_are_not_count_as_well(connect, settings):
 async def test_what_is_followed_already_costs_nothing_again(connect, settings, monkeypatch):
     settings.SOCKET_LIMITS = {**settings.SOCKET_LIMITS, "follows": 1}
     asked = []
-    topics._kinds["club"] = topics.Kind(
-        "club", read_club, shared=True, pause_s=0.0, allow=lambda *who: asked.append(who)
+    topics._kinds["club"] = topics.TopicKind(
+        "club", read_club, shared=True, pause_s=0.0, check_access=lambda *who: asked.append(who)
     )
     socket = await connect()
     await follow(socket, "club:one", "note:one")

@@ -44,7 +44,7 @@ def codes(client, query=""):
 
 
 def lobby():
-    return msgspec.to_builtins(topics.find("lobby").kind.read("", None))
+    return msgspec.to_builtins(topics.find_topic("lobby").kind.read("", None))
 
 
 def test_a_row_tells_the_terms_and_who_sits(client, made):

@@ -47,7 +47,7 @@ ENDINGS = {wire.Close.BINARY, wire.Close.TOO_LARGE}
 
 def is_ping(frame: Frame) -> bool:
     try:
-        return isinstance(live_wire.read(frame), wire.Ping) if isinstance(frame, str) else False
+        return isinstance(live_wire.decode_message(frame), wire.Ping) if isinstance(frame, str) else False
     except wire.BadFrame:
         return False
 

@@ -11,7 +11,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from mahjong_server.accounts.models import Player, Tie
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.live.consumers import SiteConsumer
-from mahjong_server.live.services import touch
+from mahjong_server.live.services import refresh_topic
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk import blocks, moderation, posting
 from mahjong_server.talk.models import Line
@@ -130,7 +130,7 @@ async def test_players_never_hear_the_watchers_during_play(page):
     await late.follow(room)
     await late.is_refused("for-watchers")
     await in_database(Match.objects.filter(pk=match.pk).update, status="finished", finished_at=now_ms())
-    await in_database(touch, f"chat:{room}")
+    await in_database(refresh_topic, f"chat:{room}")
     await player.hears("East waits for 5m")
 
 

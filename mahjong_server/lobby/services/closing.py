@@ -3,7 +3,7 @@
 from django.db.models import F
 
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.live.services import touch
+from mahjong_server.live.services import refresh_topic
 from mahjong_server.lobby.services import invites
 from mahjong_server.play.models import Match
 
@@ -24,4 +24,4 @@ def close_forgotten() -> None:
     waiting = Match.objects.filter(status=Match.Status.WAITING, created_at__lt=now - FORGOTTEN_MS)
     forgotten = waiting.exclude(seats__last_seen__gt=now - FORGOTTEN_MS)
     if forgotten.update(status=Match.Status.ABANDONED, finished_at=now, roster=F("roster") + 1):
-        touch("lobby")
+        refresh_topic("lobby")

@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import touch
+from mahjong_server.live.services import refresh_topic
 from mahjong_server.lobby.game_choices import read_level, read_seats
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.services import invites, table_quotas
@@ -76,7 +76,7 @@ def seat_together(tables: Sequence[Sequence[Player | str]], terms: Terms) -> lis
         places = zip(matches, tables, strict=True)
         Seat.objects.bulk_create(seat for match, seating in places for seat in _seats(match, seating, now))
         if terms.public:
-            touch("lobby")
+            refresh_topic("lobby")
     return matches
 
 
@@ -92,7 +92,7 @@ def set_table(
     match = Match.objects.create(owner=owner, **fields)
     Seat.objects.bulk_create(_seats(match, seating, now_ms()))
     if match.public:
-        touch("lobby")
+        refresh_topic("lobby")
     return match
 
 

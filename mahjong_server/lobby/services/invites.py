@@ -12,7 +12,7 @@ from mahjong_server.accounts.names.validation import lookup_key
 from mahjong_server.accounts.sign_in import attempt_limits
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import touch_player
+from mahjong_server.live.services import refresh_player
 from mahjong_server.lobby.models import Invite, Kick, expiry_ms
 from mahjong_server.lobby.people_lists import find_person
 from mahjong_server.lobby.services.table_lock import held, own_seat, refuse_strangers, waiting
@@ -111,4 +111,4 @@ def _drop(invites: QuerySet[Invite]) -> None:
 
 def _tell(invites: Iterable[Invite]) -> None:
     for player in {player for one in invites for player in (one.player_id, one.sender_id)}:
-        touch_player(player)
+        refresh_player(player)

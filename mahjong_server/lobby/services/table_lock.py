@@ -9,7 +9,7 @@ from django.db.models import F
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.http.problems import Problem
-from mahjong_server.live.services import touch, touch_player
+from mahjong_server.live.services import refresh_player, refresh_topic
 from mahjong_server.lobby.game_choices import refusal
 from mahjong_server.play import services as play
 from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
@@ -46,9 +46,9 @@ def changed(match: Match) -> None:
     Match.objects.filter(pk=match.pk).update(roster=F("roster") + 1)
     transaction.on_commit(lambda: play.seats_changed(match))
     if match.public:
-        touch("lobby")
+        refresh_topic("lobby")
     for player in match.invites.values_list("player_id", flat=True):
-        touch_player(player)
+        refresh_player(player)
 
 
 def tell_new_name(player: Player) -> None:
