@@ -17,14 +17,14 @@ class LobbyConfig(AppConfig):
         from mahjong_server.live import me_topic, topics  # noqa: PLC0415
         from mahjong_server.lobby import lobby_topic  # noqa: PLC0415
         from mahjong_server.lobby.services import invites, seating, table_lock  # noqa: PLC0415
-        from mahjong_server.lobby.table_documents import tables_of  # noqa: PLC0415
+        from mahjong_server.lobby.table_documents import tables_to_return_to  # noqa: PLC0415
 
         topics.register_kind(
             topics.TopicKind("lobby", lobby_topic.read_lobby, shared=True, pause_s=1.0, poll_s=lobby_topic.POLL_S)
         )
         me_topic.register_part("invites", lobby_topic.read_invites)
-        accounts_me.parts["tables"] = tables_of
+        accounts_me.parts["tables"] = tables_to_return_to
         signals.renamed.connect(table_lock.on_renamed)
-        signals.blocked.connect(invites.drop_from)
+        signals.blocked.connect(invites.end_invites_from)
         signals.before_erase.connect(invites.forget)
         signals.erased.connect(seating.on_erased)

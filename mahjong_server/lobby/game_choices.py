@@ -27,7 +27,7 @@ def find_game(key: str | None) -> AnyGame:
     if key is None:
         return next(iter(offered.values()))
     if key not in offered:
-        raise refusal("game", f"There is no such game; there are: {', '.join(offered)}.", "no-such-game")
+        raise field_problem("game", f"There is no such game; there are: {', '.join(offered)}.", "no-such-game")
     return offered[key]
 
 
@@ -37,7 +37,9 @@ def read_options(game: AnyGame, raw: msgspec.Raw) -> dict[str, Any]:
     known = {field.encode_name for field in msgspec.structs.fields(wanted)}
     alien = sorted(decode_json(raw, dict[str, msgspec.Raw], "$.options").keys() - known)
     if alien:
-        raise refusal("options", f"This game has no option {alien[0]!r}; it has: {', '.join(sorted(known)) or 'none'}.")
+        raise field_problem(
+            "options", f"This game has no option {alien[0]!r}; it has: {', '.join(sorted(known)) or 'none'}."
+        )
     options: dict[str, Any] = msgspec.to_builtins(decode_json(raw, wanted, "$.options"))
     return options
 
@@ -49,21 +51,23 @@ def read_seats(game: AnyGame, seats: int | None) -> int:
         return game.info.usual_seats
     if not least <= seats <= most:
         wanted = f"{least} to {most}" if least < most else str(most)
-        raise refusal("seats", f"This game is played by {wanted}.")
+        raise field_problem("seats", f"This game is played by {wanted}.")
     return seats
 
 
 def read_deals(game: AnyGame, deals: int | None, minutes: int | None, *, rated: bool) -> int:
     """Return the number of deals of a match, of a rated one enough; raise ``Problem`` (400)."""
     if deals and minutes:
-        raise refusal("minutes", "A session has a number of deals or a time, not both.")
+        raise field_problem("minutes", "A session has a number of deals or a time, not both.")
     if deals and game.info.own_end:
-        raise refusal("deals", "The rules of this game say when a match is over.")
+        raise field_problem("deals", "The rules of this game say when a match is over.")
     least = game.info.rated_deals if rated else 1
     if deals and deals < least:
-        raise refusal("deals", f"A rated match of this game has at least {least} deals.", "rated-too-short")
+        raise field_problem("deals", f"A rated match of this game has at least {least} deals.", "rated-too-short")
     if rated and minutes and minutes < RATED_MINUTES:
-        raise refusal("minutes", f"A rated match by time lasts at least {RATED_MINUTES} minutes.", "rated-too-short")
+        raise field_problem(
+            "minutes", f"A rated match by time lasts at least {RATED_MINUTES} minutes.", "rated-too-short"
+        )
     return ENDLESS_DEALS if minutes or game.info.own_end else deals or max(USUAL_DEALS, least)
 
 
@@ -71,15 +75,15 @@ def read_level(game: AnyGame, level: str | None) -> str:
     """Return the level of bots, the middle one for ``None``; raise ``Problem`` (400)."""
     levels = game.info.bots
     if not levels:
-        raise refusal("bots", "This game has no bots: wait until every seat is taken.", "no-bots")
+        raise field_problem("bots", "This game has no bots: wait until every seat is taken.", "no-bots")
     if level is None:
         return levels[len(levels) // 2]
     if level not in levels:
-        raise refusal("bots", f"There are no such bots; there are: {', '.join(levels)}.", "no-such-level")
+        raise field_problem("bots", f"There are no such bots; there are: {', '.join(levels)}.", "no-such-level")
     return level
 
 
-def refusal(field: str, text: str, code: str = "invalid") -> Problem:
+def field_problem(field: str, text: str, code: str = "invalid") -> Problem:
     """Return the problem with one field of a request."""
     return Problem(400, code, text, {field: text})
 
@@ -92,7 +96,7 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
         "title": info.title,
         "seats": list(info.seats),
         "usual": info.usual_seats,
-        "options": _form(info.options),
+        "options": _options_schema(info.options),
         "bots": list(info.bots),
         "tags": list(info.tags),
         "speeds": list(Match.Speed.values),
@@ -106,7 +110,7 @@ def _bounds(least: int, most: int, usual: int, rated: int) -> dict[str, int]:
 
 
 @cache
-def _form(options: type[Struct]) -> dict[str, Any]:
+def _options_schema(options: type[Struct]) -> dict[str, Any]:
     """Return the JSON schema of a game's options, defaults included. Nobody may change it: it is made once."""
     schema = msgspec.json.schema(options)
     form = schema["$defs"].pop(schema["$ref"].rpartition("/")[2])

@@ -12,9 +12,9 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import numbering
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby.models import Invite
-from mahjong_server.lobby.people_lists import describe_people, present
+from mahjong_server.lobby.people_lists import describe_people, present_players
 from mahjong_server.lobby.responses import ListedTable, Person
-from mahjong_server.lobby.table_lists import ORDERS, describe_all, listed_tables, shared
+from mahjong_server.lobby.table_lists import ORDERS, describe_tables, fair_slice, listed_tables
 from mahjong_server.play.match.catalogue import agreed_deals, games
 from mahjong_server.play.models import Match
 from mahjong_server.play.services import out_of_reach
@@ -48,7 +48,7 @@ class Lobby(Struct, frozen=True):
     people: People
 
 
-def _told_apart(players: Sequence[Player], people: Mapping[UUID, Person]) -> list[Person]:
+def _numbered_people(players: Sequence[Player], people: Mapping[UUID, Person]) -> list[Person]:
     """Return people in the order of the players, with numbers by who came first where they have one name."""
     first = sorted(players, key=lambda player: (player.created_at, player.pk))
     numbers = zip(first, numbering.numbers(player.name for player in first), strict=True)
@@ -58,12 +58,12 @@ def _told_apart(players: Sequence[Player], people: Mapping[UUID, Person]) -> lis
 
 def read_lobby(_key: str, _player: UUID | None) -> Lobby:
     """Return what everyone in the lobby sees."""
-    waiting, waiting_count = _first(Match.Status.WAITING)
-    playing, playing_count = _first(Match.Status.PLAYING)
-    rows = describe_all([*waiting, *playing])
-    here = present()
+    waiting, waiting_count = _first_tables(Match.Status.WAITING)
+    playing, playing_count = _first_tables(Match.Status.PLAYING)
+    rows = describe_tables([*waiting, *playing])
+    here = present_players()
     named = list(here.order_by("name", "pk")[:MOST_ROWS])
-    people = _told_apart(named, describe_people(named, next(iter(games()))))
+    people = _numbered_people(named, describe_people(named, next(iter(games()))))
     return Lobby(
         tables=_tables(waiting_count, rows[: len(waiting)]),
         games=_tables(playing_count, rows[len(waiting) :]),
@@ -71,10 +71,10 @@ def read_lobby(_key: str, _player: UUID | None) -> Lobby:
     )
 
 
-def _first(status: str) -> tuple[list[Match], int]:
+def _first_tables(status: str) -> tuple[list[Match], int]:
     """Return the tables that a list begins with, and how many there are."""
     rows = listed_tables().filter(status=status)
-    return shared(rows.order_by(*ORDERS["newest"]), 0, MOST_ROWS), rows.count()
+    return fair_slice(rows.order_by(*ORDERS["newest"]), 0, MOST_ROWS), rows.count()
 
 
 def _tables(count: int, rows: list[ListedTable]) -> Tables:

@@ -29,7 +29,7 @@ def _person(player: Player, rating: Shown | None) -> Person:
     return Person(player.name, kind, Rating(**rating) if rating else UNSET)
 
 
-def present() -> QuerySet[Player]:
+def present_players() -> QuerySet[Player]:
     """Return who has a page open, or had until a moment ago."""
     return Player.objects.filter(presence__seen_at__gt=now_ms() - PRESENT_MS, erased_at=None)
 
@@ -40,7 +40,7 @@ def find_person(name: str) -> Player:
     account = find_account_by_name(name)
     if account is not None:
         return account
-    guests = list(present().filter(user=None, name=name)[:2])
+    guests = list(present_players().filter(user=None, name=name)[:2])
     if not guests:
         raise Problem(404, "no-such-player", "There is no account of this name, and no guest of this name is here.")
     if len(guests) > 1:

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names import numbering
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.lobby.table_lists import BEGUN, SITTERS, name_in
+from mahjong_server.lobby.table_lists import BEGUN, SITTERS, occupant_name
 from mahjong_server.play.match.catalogue import agreed_deals
 from mahjong_server.play.models import Match
 from mahjong_server.play.projection import document
@@ -32,25 +32,25 @@ def describe_table(match: Match, visitor: Player | None) -> dict[str, Any]:
     return {**document.table(row, seating_of(seats), now, watchers), "you": own}
 
 
-def tables_of(player: Player) -> list[dict[str, Any]]:
+def tables_to_return_to(player: Player) -> list[dict[str, Any]]:
     """Return the tables where a seat is still the player's, left or not, the newest first. Two queries."""
     return describe_own(player, Match.objects.filter(seats__player=player, status__in=UNDER_WAY))
 
 
 def describe_own(player: Player, tables: QuerySet[Match]) -> list[dict[str, Any]]:
-    """Return some of the tables where the player sits as ``tables_of`` does."""
+    """Return some of the tables where the player sits as ``tables_to_return_to`` does."""
     newest = tables.annotate(deal=BEGUN).order_by("-created_at", "-pk").prefetch_related(SITTERS)[:MOST_TABLES]
-    return [_to_come_back_to(match, player) for match in newest]
+    return [_own_row(match, player) for match in newest]
 
 
-def _to_come_back_to(match: Any, player: Player) -> dict[str, Any]:
+def _own_row(match: Any, player: Player) -> dict[str, Any]:
     """Return what tells a table apart: against whom, and how many of its deals have begun."""
     seats = match.seats.all()
     about = {"code": match.code, "game": match.game, "status": match.status}
     deals = agreed_deals(match.game, match.deals)
-    named = zip(seats, numbering.numbers(map(name_in, seats)), strict=True)
-    others = [(seat, nth) for seat, nth in named if seat.player_id != player.pk and name_in(seat)]
-    who = {"others": [name_in(seat) for seat, _ in others], "numbers": [nth for _, nth in others]}
+    named = zip(seats, numbering.numbers(map(occupant_name, seats)), strict=True)
+    others = [(seat, nth) for seat, nth in named if seat.player_id != player.pk and occupant_name(seat)]
+    who = {"others": [occupant_name(seat) for seat, _ in others], "numbers": [nth for _, nth in others]}
     bots = [at for at, (seat, _) in enumerate(others) if seat.bot]
     left = any(seat.left for seat in seats if seat.player_id == player.pk)
     return {**about, "left": left, **who, "bots": bots, "deal": match.deal, "deals": deals, "minutes": match.minutes}

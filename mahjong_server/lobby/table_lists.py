@@ -34,7 +34,7 @@ ORDERS = {
     "free": ("-free", "-created_at", "-pk"),
     "deal": ("deal", "-created_at", "-pk"),
 }
-SHARED = 1000
+MOST_IN_TURNS = 1000
 """So many tables of a list are in turns; those behind them, if there are any, follow in plain order."""
 
 
@@ -64,18 +64,18 @@ def listed_tables() -> QuerySet[Match]:
     shut = When(closed=True, status=Match.Status.PLAYING, then=Value(0))
     takeable = Seat.objects.filter(Q(player=None) | Q(left=True), match=OuterRef("pk"))
     tables = Match.objects.filter(waiting | watched, public=True)
-    return tables.annotate(free=Case(shut, default=_count(takeable)), deal=BEGUN).prefetch_related(SITTERS)
+    return tables.annotate(free=Case(shut, default=_count_by_match(takeable)), deal=BEGUN).prefetch_related(SITTERS)
 
 
-def shared(rows: QuerySet[Any], start: int, stop: int) -> list[Any]:
+def fair_slice(rows: QuerySet[Any], start: int, stop: int) -> list[Any]:
     """Return a part of these tables, which are in plain order, as a list shows them: in turns."""
-    turns = in_turns(rows.values_list("pk", "owner", "owner__network")[:SHARED])
+    turns = take_turns(rows.values_list("pk", "owner", "owner__network")[:MOST_IN_TURNS])
     found = {match.pk: match for match in rows.filter(pk__in=turns[start:stop])}
-    behind = rows[max(start, SHARED) : stop] if stop > SHARED else []
+    behind = rows[max(start, MOST_IN_TURNS) : stop] if stop > MOST_IN_TURNS else []
     return [*(found[key] for key in turns[start:stop] if key in found), *behind]
 
 
-def in_turns(tables: Iterable[tuple[int, UUID | None, str | None]]) -> list[int]:
+def take_turns(tables: Iterable[tuple[int, UUID | None, str | None]]) -> list[int]:
     """Return ids of tables, given with their owners and these one's networks: first one of each network.
 
     Those of one network take turns by their owners.
@@ -94,18 +94,18 @@ def in_turns(tables: Iterable[tuple[int, UUID | None, str | None]]) -> list[int]
     return [key for _, _, key in sorted(turns)]
 
 
-def _count(rows: QuerySet[Any]) -> Coalesce:
+def _count_by_match(rows: QuerySet[Any]) -> Coalesce:
     counted = rows.order_by().values("match").annotate(number=Count("*")).values("number")
     return Coalesce(Subquery(counted), 0)
 
 
-BEGUN = _count(Snapshot.objects.filter(match=OuterRef("pk")))
+BEGUN = _count_by_match(Snapshot.objects.filter(match=OuterRef("pk")))
 """How many deals have begun: each begins with a snapshot."""
 SITTERS = Prefetch("seats", Seat.objects.order_by("seat").select_related("player"))
 """The seats in turn order, with those who sit there."""
 
 
-def describe_all(matches: Iterable[Any]) -> list[ListedTable]:
+def describe_tables(matches: Iterable[Any]) -> list[ListedTable]:
     """Return rows of ``listed_tables`` as they are shown; people and watchers are looked up for all together."""
     rows = list(matches)
     watchers = spectator_counts.count(DEFAULT_DB_ALIAS, [match.pk for match in rows], now_ms()) if rows else {}
@@ -144,13 +144,13 @@ def _listed(match: Any, people: dict[UUID, Person], watchers: int) -> ListedTabl
 
 def _seat(seat: Seat, people: dict[UUID, Person]) -> ListedSeat:
     if seat.bot:
-        return ListedSeat("bot", name_in(seat), level=seat.bot)
+        return ListedSeat("bot", occupant_name(seat), level=seat.bot)
     if seat.player is None:
         return ListedSeat("empty")
     person = people.get(seat.player.pk, UNSET)
     if seat.program and person is not UNSET:
         person = replace(person, kind="bot")
-    return ListedSeat("human", name_in(seat), person)
+    return ListedSeat("human", occupant_name(seat), person)
 
 
 def _numbered(seats: list[ListedSeat]) -> list[ListedSeat]:
@@ -158,7 +158,7 @@ def _numbered(seats: list[ListedSeat]) -> list[ListedSeat]:
     return [replace(seat, nth=nth) if nth > 1 else seat for seat, nth in zip(seats, numbers, strict=True)]
 
 
-def name_in(seat: Seat) -> str:
+def occupant_name(seat: Seat) -> str:
     """Return the name of whoever sits there, the empty one for nobody."""
     if seat.bot:
         return BOT_NAMES[seat.seat % len(BOT_NAMES)]

@@ -10,7 +10,16 @@ from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
 from mahjong_server.lobby import services
 from mahjong_server.lobby.requests import BotOrder, InviteOrder, KickOrder, ReadyOrder, SeatOrder
 from mahjong_server.lobby.responses import InviteAnswer, Table, TableMade
-from mahjong_server.lobby.views import ANY_TABLE, MOST_PLAYING, MOST_WAITING, RATED, made, seated, sitter, table
+from mahjong_server.lobby.views import (
+    ANY_TABLE,
+    MOST_PLAYING,
+    MOST_WAITING,
+    RATED,
+    code_response,
+    mark_program,
+    require_sitter,
+    table_response,
+)
 
 WAITING = (*ANY_TABLE, "match-over", "already-started")
 OWNER = (*WAITING, "not-owner")
@@ -40,12 +49,12 @@ class SeatsView(ApiView):
         """Take a seat."""
         order = read_body(request, SeatOrder)
         match = services.find_table(code)
-        player = sitter(request, rated=match.rated)
-        return table(request, seated(request, services.take_seat(code, player, order.seat)))
+        player = require_sitter(request, rated=match.rated)
+        return table_response(request, mark_program(request, services.take_seat(code, player, order.seat)))
 
     def delete(self, request: Request, code: str) -> Response:
         """Leave."""
-        return table(request, services.leave_seat(code, find_player(request)))
+        return table_response(request, services.leave_seat(code, find_player(request)))
 
 
 class BotsView(ApiView):
@@ -72,7 +81,7 @@ class BotsView(ApiView):
     def post(self, request: Request, code: str) -> Response:
         """Put a bot on a seat, or send it away."""
         order = read_body(request, BotOrder)
-        return table(request, services.fill_seat(code, find_player(request), order.seat, order.level))
+        return table_response(request, services.set_bot(code, find_player(request), order.seat, order.level))
 
 
 class ReadyView(ApiView):
@@ -91,7 +100,7 @@ class ReadyView(ApiView):
     def post(self, request: Request, code: str) -> Response:
         """Say that I am ready, or not."""
         order = read_body(request, ReadyOrder)
-        return table(request, services.say_ready(code, find_player(request), ready=order.ready))
+        return table_response(request, services.set_ready(code, find_player(request), ready=order.ready))
 
 
 class KickView(ApiView):
@@ -113,7 +122,7 @@ class KickView(ApiView):
     def post(self, request: Request, code: str) -> Response:
         """Send a player away."""
         order = read_body(request, KickOrder)
-        return table(request, services.kick(code, find_player(request), order.seat, order.name))
+        return table_response(request, services.kick(code, find_player(request), order.seat, order.name))
 
 
 class InvitesView(ApiView):
@@ -182,7 +191,7 @@ class OpenView(ApiView):
     def post(self, request: Request, code: str) -> Response:
         """Let others in."""
         read_body(request, Nothing)
-        return table(request, services.let_others_in(code, find_player(request)))
+        return table_response(request, services.open_reserved_seats(code, find_player(request)))
 
 
 class StartView(ApiView):
@@ -201,7 +210,7 @@ class StartView(ApiView):
     def post(self, request: Request, code: str) -> Response:
         """Start."""
         read_body(request, Nothing)
-        return table(request, services.start(code, find_player(request)))
+        return table_response(request, services.start(code, find_player(request)))
 
 
 class RematchView(ApiView):
@@ -230,4 +239,4 @@ class RematchView(ApiView):
     def post(self, request: Request, code: str) -> Response:
         """Sit down at the next table."""
         read_body(request, Nothing)
-        return made(seated(request, services.rematch(code, find_player(request))))
+        return code_response(mark_program(request, services.rematch(code, find_player(request))))

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.registry import AnyGame
-from mahjong_server.lobby.game_choices import USUAL_DEALS, find_game, read_deals, read_options, refusal
+from mahjong_server.lobby.game_choices import USUAL_DEALS, field_problem, find_game, read_deals, read_options
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
@@ -38,7 +38,7 @@ class Terms(Struct, frozen=True):
 def read_terms(order: TableOrder) -> Terms:
     """Return the terms of an order, defaults filled in; raise ``Problem`` (400)."""
     game = find_game(order.game)
-    _agree(order)
+    _refuse_contradictions(order)
     return Terms(
         game=game.info.key,
         options=read_options(game, order.options),
@@ -53,16 +53,16 @@ def read_terms(order: TableOrder) -> Terms:
     )
 
 
-def _agree(order: TableOrder) -> None:
+def _refuse_contradictions(order: TableOrder) -> None:
     """Raise ``Problem`` where two terms do not go together."""
     if order.delay and order.spectators != "all":
-        raise refusal("delay", "Only spectators who see all hands are kept behind.")
+        raise field_problem("delay", "Only spectators who see all hands are kept behind.")
     if order.spectators == "all" and not order.delay:
-        raise refusal("delay", "All hands are shown a minute late or later: who sees them could tell a player.")
+        raise field_problem("delay", "All hands are shown a minute late or later: who sees them could tell a player.")
     if order.rated and order.bots is not None:
-        raise refusal("bots", "A rated match is played without bots.")
+        raise field_problem("bots", "A rated match is played without bots.")
     if order.rated and order.spectators == "all" and order.delay < RATED_DELAY:
-        raise refusal("delay", f"All hands of a rated match are shown {RATED_DELAY} minutes late or later.")
+        raise field_problem("delay", f"All hands of a rated match are shown {RATED_DELAY} minutes late or later.")
 
 
 def terms_of(match: Match) -> Terms:

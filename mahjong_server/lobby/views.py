@@ -24,7 +24,7 @@ from mahjong_server.lobby.records import record_of
 from mahjong_server.lobby.requests import PlayOrder, TableOrder
 from mahjong_server.lobby.responses import Begun, Games, ListedTable, Pledged, Table, TableMade
 from mahjong_server.lobby.table_documents import describe_table
-from mahjong_server.lobby.table_lists import TablesQuery, describe_all, listed_tables, shared
+from mahjong_server.lobby.table_lists import TablesQuery, describe_tables, fair_slice, listed_tables
 from mahjong_server.play import services as play
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
@@ -78,11 +78,11 @@ class PlayView(ApiView):
         """Start a table with bots; return its code, and what the player sees if it could be dealt."""
         order = read_body(request, PlayOrder)
         seed = PLEDGES.take(order.pledge) if order.pledge else None
-        player = sitter(request, rated=order.rated)
+        player = require_sitter(request, rated=order.rated)
         if seed is None:
-            return made(seated(request, services.play_now(player, order)))
+            return code_response(mark_program(request, services.play_now(player, order)))
         match, state = services.deal_now(player, order, seed, order.nonce)
-        seated(request, match)
+        mark_program(request, match)
         return Response(Begun(match.code, UNSET if state is None else state), status=201)
 
 
@@ -111,13 +111,15 @@ class TablesView(ApiView):
         """Return a page of tables."""
         query = read_query(request, TablesQuery)
         rows, start = query.filter_queryset(listed_tables()), (query.page - 1) * query.size
-        results = describe_all(shared(rows, start, start + query.size))
+        results = describe_tables(fair_slice(rows, start, start + query.size))
         return Response(Page(count=rows.count(), page=query.page, size=query.size, results=results))
 
     def post(self, request: Request) -> Response:
         """Make a table and return its code."""
         order = read_body(request, TableOrder)
-        return made(seated(request, services.create_table(sitter(request, rated=order.rated), order)))
+        return code_response(
+            mark_program(request, services.create_table(require_sitter(request, rated=order.rated), order))
+        )
 
 
 class TableView(ApiView):
@@ -128,7 +130,7 @@ class TableView(ApiView):
 
     def get(self, request: Request, code: str) -> Response:
         """Return the table as anyone may see it, with the visitor's own seat."""
-        return table(request, services.find_table(code))
+        return table_response(request, services.find_table(code))
 
 
 @compressed
@@ -152,7 +154,7 @@ class RecordView(ApiView):
         return response
 
 
-def sitter(request: Request, *, rated: bool) -> Player:
+def require_sitter(request: Request, *, rated: bool) -> Player:
     """Return who is to sit down: anyone, made a guest if need be; at a rated table people with accounts alone."""
     if not rated:
         return get_or_create_player(request)
@@ -162,19 +164,19 @@ def sitter(request: Request, *, rated: bool) -> Player:
     return player
 
 
-def seated(request: Request, match: Match) -> Match:
+def mark_program(request: Request, match: Match) -> Match:
     """Return the table where who asks has sat down, a program that asks for a person marked as such."""
     if is_program(request):
         play.note_program(match, require_player(request).pk)
     return match
 
 
-def made(match: Match) -> Response:
+def code_response(match: Match) -> Response:
     """Return the code of a new table."""
     return Response({"code": match.code}, status=201)
 
 
-def table(request: Request, match: Match) -> Response:
+def table_response(request: Request, match: Match) -> Response:
     """Return the table as the visitor sees it."""
     data: dict[str, Any] = describe_table(match, find_player(request))
     return Response(data)

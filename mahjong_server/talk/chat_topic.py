@@ -12,7 +12,7 @@ from mahjong_server.accounts.models import Tie
 from mahjong_server.accounts.names import numbering
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.topics import Refused
-from mahjong_server.lobby.table_lists import name_in
+from mahjong_server.lobby.table_lists import occupant_name
 from mahjong_server.talk.chat_rooms import Room, find_room, kept_out
 from mahjong_server.talk.models import Line, earliest_key
 
@@ -118,7 +118,7 @@ def _numbers(room: Room, lines: list[Line]) -> dict[UUID, int]:
     seats = list(room.match.seats.select_related("player").order_by("seat")) if room.match else []
     sit = {seat.player_id for seat in seats}
     also = [player for player in spoke if player.pk not in sit]
-    found = numbering.numbers([*map(name_in, seats), *(player.name for player in also)])
+    found = numbering.numbers([*map(occupant_name, seats), *(player.name for player in also)])
     ids = [*(seat.player_id for seat in seats), *(player.pk for player in also)]
     return {key: nth for key, nth in zip(ids, found, strict=True) if key}
 

@@ -11,7 +11,7 @@ from uuid import UUID
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.sign_in.tokens import CREDENTIAL_PREFIX
 from mahjong_server.http.problems import Problem
-from mahjong_server.lobby.services.table_lock import held
+from mahjong_server.lobby.services.table_lock import locked_table
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk.models import Action
 
@@ -22,7 +22,7 @@ LOOKED = "Whoever looks on at a match as a moderator takes no part in it."
 
 def begin(moderator: Player, code: str, why: str, at: int) -> Action:
     """Write down that a moderator looks at a match from ``at`` (epoch ms) on; raise ``Problem``."""
-    with held(code) as match:  # so that nobody looks and sits down at the same moment
+    with locked_table(code) as match:  # so that nobody looks and sits down at the same moment
         if match.status != Match.Status.PLAYING:
             raise Problem(409, "not-playing", "Nothing is being played at this table.")
         if match.seats.filter(player=moderator).exists():

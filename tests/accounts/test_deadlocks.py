@@ -73,7 +73,7 @@ def table_of(owner, *others):
     match = lobby.create_table(owner, TableOrder(game="sichuan"))
     for number, other in enumerate(others, 1):
         lobby.take_seat(match.code, other, number)
-        lobby.say_ready(match.code, other, ready=True)
+        lobby.set_ready(match.code, other, ready=True)
     return match
 
 
@@ -132,8 +132,8 @@ def test_a_new_name_is_told_to_tables_in_the_order_in_which_writers_hold_them(mo
     for match in reversed(matches):  # PostgreSQL reads a row where it was last written
         Match.objects.filter(pk=match.pk).update(deals=3)
     told = []
-    monkeypatch.setattr(table_lock, "changed", lambda match: told.append(match.pk))
-    lobby.tell_new_name(player)
+    monkeypatch.setattr(table_lock, "notify_changed", lambda match: told.append(match.pk))
+    lobby.refresh_tables_of(player)
     assert told == sorted(told)
     assert len(told) == 4
 

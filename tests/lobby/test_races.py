@@ -56,7 +56,7 @@ def full_table(*, ready=True):
     guests = players(3)
     for one in guests:
         services.take_seat(match.code, one, None)
-        services.say_ready(match.code, one, ready=ready)
+        services.set_ready(match.code, one, ready=ready)
     return match, [owner, *guests]
 
 
@@ -118,7 +118,7 @@ def test_start_while_someone_sits_down():
 def test_start_while_someone_takes_it_back():
     match, (owner, *guests) = full_table()
     started, unready = at_once(
-        lambda: services.start(match.code, owner), lambda: services.say_ready(match.code, guests[0], ready=False)
+        lambda: services.start(match.code, owner), lambda: services.set_ready(match.code, guests[0], ready=False)
     )
     if started == "not-ready":
         assert status(match) == Match.Status.WAITING
@@ -136,14 +136,14 @@ def test_start_while_someone_leaves():
 
 def test_all_are_ready_at_once():
     match, (owner, *guests) = full_table(ready=False)
-    at_once(*(lambda one=one: services.say_ready(match.code, one, ready=True) for one in guests))
+    at_once(*(lambda one=one: services.set_ready(match.code, one, ready=True) for one in guests))
     assert services.start(match.code, owner).status == Match.Status.PLAYING
 
 
 def test_a_bot_and_a_player_for_one_seat():
     match, owner = new_table()
     (one,) = players(1)
-    at_once(lambda: services.fill_seat(match.code, owner, 1, "easy"), lambda: services.take_seat(match.code, one, 1))
+    at_once(lambda: services.set_bot(match.code, owner, 1, "easy"), lambda: services.take_seat(match.code, one, 1))
     seat = seats(match)[1]
     assert (seat.player_id, seat.bot) == (one.pk, "")
 

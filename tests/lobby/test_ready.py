@@ -154,7 +154,7 @@ def test_at_a_rated_table_sit_people_with_accounts(table, player, anna, client):
     assert not client.cookies
     assert code_of(lambda: services.take_seat(match.code, player("Guest"), 1)) == "account-needed"
     assert code_of(lambda: services.take_seat(match.code, player("Robot", "bot"), 1)) == "rated-needs-accounts"
-    assert code_of(lambda: services.fill_seat(match.code, owner, 1, "easy")) == "rated-needs-accounts"
+    assert code_of(lambda: services.set_bot(match.code, owner, 1, "easy")) == "rated-needs-accounts"
     assert Seat.objects.filter(match=match, player=None, bot="").count() == 3
 
 
@@ -164,7 +164,7 @@ def test_a_rated_match_starts_when_all_seats_are_taken(table, player):
         assert code_of(lambda: services.start(match.code, owner)) == "rated-needs-accounts"
         one = player(f"P{seat}", "account")
         services.take_seat(match.code, one, seat)
-        services.say_ready(match.code, one, ready=True)
+        services.set_ready(match.code, one, ready=True)
     assert services.start(match.code, owner).status == Match.Status.PLAYING
     assert not Seat.objects.filter(match=match).exclude(bot="").exists()
 
@@ -173,7 +173,7 @@ def test_nobody_joins_a_closed_table_during_play(table, player):
     match, owner = table(closed=True)
     friend, late = player("Friend"), player("Late")
     services.take_seat(match.code, friend, 1)
-    services.say_ready(match.code, friend, ready=True)
+    services.set_ready(match.code, friend, ready=True)
     services.start(match.code, owner)
     assert code_of(lambda: services.take_seat(match.code, late, 2)) == "table-closed"
     services.leave_seat(match.code, friend)

@@ -136,7 +136,7 @@ def test_rated_matches_again(player):
     match = services.create_table(four[0], TableOrder(rated=True))
     for one in four[1:]:
         services.take_seat(match.code, one, None)
-        services.say_ready(match.code, one, ready=True)
+        services.set_ready(match.code, one, ready=True)
     services.start(match.code, four[0])
     Match.objects.filter(pk=match.pk).update(status=Match.Status.FINISHED)
     nexts = [services.rematch(match.code, one) for one in four]

@@ -139,7 +139,7 @@ def test_orders_and_pages(client, made):
     assert codes(client, "?size=2") == [three[2], three[1]]
     assert codes(client, "?size=2&page=2") == [three[0]]
     assert page(client, "?size=2&page=3") == {"count": 3, "page": 3, "size": 2, "results": []}
-    services.fill_seat(three[0], Player.objects.get(owned_matches__code=three[0]), 1, "easy")
+    services.set_bot(three[0], Player.objects.get(owned_matches__code=three[0]), 1, "easy")
     services.take_seat(three[2], Player.objects.get(owned_matches__code=three[1]), 1)
     assert codes(client, "?order=free")[-1] == three[2]
 
@@ -292,7 +292,7 @@ def test_many_guests_of_one_network_hide_nobody_either(db):
 
 
 def test_those_behind_what_is_shared_follow(client, made, monkeypatch):
-    monkeypatch.setattr(table_lists, "SHARED", 2)
+    monkeypatch.setattr(table_lists, "MOST_IN_TURNS", 2)
     five = [made() for _ in range(5)][::-1]
     assert codes(client) == five
     assert [*codes(client, "?size=2"), *codes(client, "?size=2&page=2"), *codes(client, "?size=2&page=3")] == five
@@ -313,4 +313,4 @@ def test_a_table_is_listed_once_somebody_there_has_it_open(client, made, player)
 def test_whose_table_is_of_no_network_is_one_by_themselves():
     a, b, c = (UUID(int=number) for number in range(3))
     keys = ((1, None, None), (2, None, None), (3, a, ""), (4, a, ""), (5, b, "n"), (6, c, "n"), (7, c, "n"))
-    assert table_lists.in_turns(keys) == [1, 2, 3, 5, 4, 6, 7]
+    assert table_lists.take_turns(keys) == [1, 2, 3, 5, 4, 6, 7]

@@ -5,7 +5,7 @@ import pytest
 from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.lobby.services import closing
-from mahjong_server.lobby.table_documents import tables_of
+from mahjong_server.lobby.table_documents import tables_to_return_to
 from mahjong_server.play.models import Match, Seat, Snapshot
 
 
@@ -224,4 +224,4 @@ def test_the_tables_to_come_back_to_take_two_queries(anna, django_assert_num_que
         anna.send("play")
     player = Player.objects.get(name="Anna")
     with django_assert_num_queries(2):
-        assert len(tables_of(player)) == 3
+        assert len(tables_to_return_to(player)) == 3

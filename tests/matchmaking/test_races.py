@@ -124,7 +124,7 @@ def test_one_seeks_while_a_rated_table_begins(db):
     match = lobby.create_table(owner, TableOrder(game="toy", rated=True))
     for other in others:
         lobby.take_seat(match.code, other, None)
-        lobby.say_ready(match.code, other, ready=True)
+        lobby.set_ready(match.code, other, ready=True)
     at_once(lambda: queue.join(others[0], CASUAL), lambda: lobby.start(match.code, owner))
     match.refresh_from_db()
     playing = match.status == Match.Status.PLAYING

@@ -227,7 +227,7 @@ def test_a_rated_table_under_way_keeps_from_seeking_too(db):
     match = lobby.create_table(owner, TableOrder(game="toy", rated=True))
     for other in others:
         lobby.take_seat(match.code, other, None)
-        lobby.say_ready(match.code, other, ready=True)
+        lobby.set_ready(match.code, other, ready=True)
     lobby.start(match.code, owner)
     assert browser(others[0]).refused("post") == (409, "playing-already")
     assert beside(browser(others[0]).ask("get"), {"state": "playing", "code": match.code})

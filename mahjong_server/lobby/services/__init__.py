@@ -6,28 +6,28 @@ Each function is one transaction that holds the match's row, so that of two who 
 
 from mahjong_server.lobby.services.creating import create_table, deal_now, play_now, seat_together, start
 from mahjong_server.lobby.services.invites import invite, withdraw_invite
-from mahjong_server.lobby.services.rematch import let_others_in, rematch
-from mahjong_server.lobby.services.seating import fill_seat, kick, leave_seat, leave_waiting, say_ready, take_seat
-from mahjong_server.lobby.services.table_lock import find_table, tell_new_name
+from mahjong_server.lobby.services.rematch import open_reserved_seats, rematch
+from mahjong_server.lobby.services.seating import kick, leave_seat, leave_waiting, set_bot, set_ready, take_seat
+from mahjong_server.lobby.services.table_lock import find_table, refresh_tables_of
 from mahjong_server.lobby.services.table_quotas import refuse_more_playing
 
 __all__ = [
     "create_table",
     "deal_now",
-    "fill_seat",
     "find_table",
     "invite",
     "kick",
     "leave_seat",
     "leave_waiting",
-    "let_others_in",
+    "open_reserved_seats",
     "play_now",
+    "refresh_tables_of",
     "refuse_more_playing",
     "rematch",
-    "say_ready",
     "seat_together",
+    "set_bot",
+    "set_ready",
     "start",
     "take_seat",
-    "tell_new_name",
     "withdraw_invite",
 ]

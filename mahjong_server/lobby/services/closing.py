@@ -11,14 +11,14 @@ FORGOTTEN_MS = 24 * 60 * 60 * 1000
 """A table that waits and whose players have all been gone for so long is closed."""
 
 
-def close(match: Match) -> None:
+def close_table(match: Match) -> None:
     """Close a table that is held, be it waiting or in play."""
     match.status, match.finished_at, match.due_at = Match.Status.ABANDONED, now_ms(), None
     match.save(update_fields=["status", "finished_at", "due_at"])
-    invites.drop_all(match)
+    invites.end_all_invites(match)
 
 
-def close_forgotten() -> None:
+def close_forgotten_tables() -> None:
     """Close tables that nobody came to; whoever makes a new one pays for it, so that no clock is needed."""
     now = now_ms()
     waiting = Match.objects.filter(status=Match.Status.WAITING, created_at__lt=now - FORGOTTEN_MS)

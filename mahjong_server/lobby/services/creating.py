@@ -12,8 +12,14 @@ from mahjong_server.live.services import refresh_topic
 from mahjong_server.lobby.game_choices import read_level, read_seats
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.lobby.services import invites, table_quotas
-from mahjong_server.lobby.services.closing import close_forgotten
-from mahjong_server.lobby.services.table_lock import held, owner_waiting, refuse_newer, seats_of, sits_down
+from mahjong_server.lobby.services.closing import close_forgotten_tables
+from mahjong_server.lobby.services.table_lock import (
+    locked_table,
+    notify_sitting_down,
+    refuse_newer,
+    refuse_not_owner_or_started,
+    seats_of,
+)
 from mahjong_server.lobby.terms import Terms, read_terms
 from mahjong_server.play import services as play
 from mahjong_server.play.match.catalogue import games
@@ -23,15 +29,15 @@ from mahjong_server.wire import State
 
 def create_table(owner: Player, order: TableOrder) -> Match:
     """Make a table with its owner in seat 0, and bots elsewhere if the order names their level."""
-    terms, seating = _ordered(owner, order)
+    terms, seating = _read_order(owner, order)
     with transaction.atomic():
         table_quotas.refuse_more_waiting(owner)
         table_quotas.refuse_more_of_network(owner)
-        close_forgotten()
-        return set_table(terms, owner, seating)
+        close_forgotten_tables()
+        return make_waiting_table(terms, owner, seating)
 
 
-def _ordered(owner: Player, order: TableOrder) -> tuple[Terms, list[Player | str | None]]:
+def _read_order(owner: Player, order: TableOrder) -> tuple[Terms, list[Player | str | None]]:
     """Return the terms of an order, and who sits where by it; raise ``Problem`` (400)."""
     terms = read_terms(order)
     level = read_level(terms.rules, order.bots) if order.bots is not None else None
@@ -40,14 +46,14 @@ def _ordered(owner: Player, order: TableOrder) -> tuple[Terms, list[Player | str
 
 def play_now(player: Player, order: TableOrder) -> Match:
     """Make a table full of bots and start it."""
-    terms, seating = _ordered(player, order)
+    terms, seating = _read_order(player, order)
     with transaction.atomic():
         table_quotas.refuse_more_playing(player)
         table_quotas.refuse_more_of_network(player)
-        close_forgotten()
-        match = set_table(terms, player, seating)
-        with held(match.code) as match:
-            begin(match)
+        close_forgotten_tables()
+        match = make_waiting_table(terms, player, seating)
+        with locked_table(match.code) as match:
+            start_locked(match)
         return match
 
 
@@ -67,7 +73,7 @@ def seat_together(tables: Sequence[Sequence[Player | str]], terms: Terms) -> lis
     All tables have as many seats; however many they are, it takes a few statements.
     """
     for seating in tables:
-        _check_sitters(terms, seating)
+        _check_seating(terms, seating)
     fields = asdict(terms) | {"rules_version": terms.rules.info.rules_version}
     matches = [Match(**fields) for _ in tables]
     with transaction.atomic():
@@ -80,14 +86,14 @@ def seat_together(tables: Sequence[Sequence[Player | str]], terms: Terms) -> lis
     return matches
 
 
-def set_table(
+def make_waiting_table(
     terms: Terms, owner: Player | None, seating: Sequence[Player | str | None], *, reserved: bool = False
 ) -> Match:
     """Make a waiting table; who sits where is a player, the level of a bot, or nobody.
 
     The seats of a ``reserved`` one are for those who played the match before it.
     """
-    _check_sitters(terms, seating)
+    _check_seating(terms, seating)
     fields = asdict(terms) | {"rules_version": terms.rules.info.rules_version, "reserved": reserved}
     match = Match.objects.create(owner=owner, **fields)
     Seat.objects.bulk_create(_seats(match, seating, now_ms()))
@@ -96,12 +102,12 @@ def set_table(
     return match
 
 
-def _check_sitters(terms: Terms, seating: Sequence[Player | str | None]) -> None:
+def _check_seating(terms: Terms, seating: Sequence[Player | str | None]) -> None:
     """Refuse who may not sit on these terms, and tell of whoever sits down."""
     for who in seating:
         check_eligible(terms.rated, who)
         if isinstance(who, Player) and terms.source != Match.Source.SEEK:
-            sits_down(who)
+            notify_sitting_down(who)
 
 
 def _seats(match: Match, seating: Sequence[Player | str | None], now: int) -> Iterator[Seat]:
@@ -128,38 +134,38 @@ def start(code: str, owner: Player | None) -> Match:
     with transaction.atomic():
         if owner is not None:
             table_quotas.refuse_more_playing(owner)
-        with held(code) as match:
-            owner_waiting(match, owner)
-            begin(match)
+        with locked_table(code) as match:
+            refuse_not_owner_or_started(match, owner)
+            start_locked(match)
     return match
 
 
-def begin(match: Match) -> None:
+def start_locked(match: Match) -> None:
     """Start play at a table that is held."""
     refuse_newer(match)
     seats = seats_of(match)
     if match.rated and any(seat.player is None or seat.player.kind != "account" for seat in seats):
         raise Problem(409, "rated-needs-accounts", "A rated match needs a person with an account in every seat.")
     if match.source != Match.Source.SEEK:
-        _all_ready(match, seats)
+        _refuse_not_ready(match, seats)
     empty = match.seats.filter(player=None, bot="")
     if empty.exists():
         empty.update(bot=read_level(games()[match.game], None))
     play.start_match(match)
-    invites.drop_all(match)
+    invites.end_all_invites(match)
 
 
-def not_ready(match: Match, seats: Sequence[Seat]) -> list[str]:
+def names_not_ready(match: Match, seats: Sequence[Seat]) -> list[str]:
     """Return the names of those who have not agreed to start, or play elsewhere as much as one may.
 
     The owner agrees by starting.
     """
     others = [seat for seat in seats if seat.player and seat.player_id != match.owner_id]
-    busy = table_quotas.plays_enough(seat.player_id for seat in others if seat.player_id)
+    busy = table_quotas.players_at_limit(seat.player_id for seat in others if seat.player_id)
     return [seat.player.name for seat in others if seat.player and (not seat.ready or seat.player_id in busy)]
 
 
-def _all_ready(match: Match, seats: Sequence[Seat]) -> None:
-    late = not_ready(match, seats)
+def _refuse_not_ready(match: Match, seats: Sequence[Seat]) -> None:
+    late = names_not_ready(match, seats)
     if late:
         raise Problem(409, "not-ready", f"Not ready yet: {', '.join(late)}.")

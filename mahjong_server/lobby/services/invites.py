@@ -15,7 +15,7 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_player
 from mahjong_server.lobby.models import Invite, Kick, expiry_ms
 from mahjong_server.lobby.people_lists import find_person
-from mahjong_server.lobby.services.table_lock import held, own_seat, refuse_strangers, waiting
+from mahjong_server.lobby.services.table_lock import locked_table, own_seat, refuse_started, refuse_strangers
 from mahjong_server.play.models import Match
 
 MOST_OF_A_TABLE = 12
@@ -35,52 +35,52 @@ def invite(code: str, sender: Player | None, name: str) -> Invite:
         attempt_limits.count_attempt(
             {f"invites:{sender.pk}": MOST_LATELY, f"invites:{sender.pk}:{lookup_key(name)}": MOST_OF_ONE}
         )
-    with held(code) as match:
-        waiting(match)
+    with locked_table(code) as match:
+        refuse_started(match)
         own_seat(match, sender)
         assert sender is not None
         person = find_person(name)
-        _may_be_invited(match, sender, person)
-        _drop(Invite.objects.filter(expires_at__lte=now_ms()))
-        _drop(Invite.objects.filter(sender=sender, player=person).exclude(match=match))
-        _bounded(match, person)
+        _refuse_uninvitable(match, sender, person)
+        _delete(Invite.objects.filter(expires_at__lte=now_ms()))
+        _delete(Invite.objects.filter(sender=sender, player=person).exclude(match=match))
+        _refuse_too_many(match, person)
         made, _ = Invite.objects.update_or_create(
             match=match, player=person, defaults={"expires_at": expiry_ms()}, create_defaults={"sender": sender}
         )
-        _tell([made])
+        _refresh_players([made])
     return made
 
 
 def withdraw_invite(code: str, player: Player | None, key: str) -> None:
     """Let the invited say no, or whoever invited, or the table's owner, withdraw it."""
-    with held(code) as match:
+    with locked_table(code) as match:
         found = match.invites.filter(key=key).first()
         if found is None or player is None or player.pk not in {found.player_id, found.sender_id, match.owner_id}:
             raise Problem(404, "no-such-invite", "There is no such invitation, or not any more.")
-        _drop(match.invites.filter(pk=found.pk))
+        _delete(match.invites.filter(pk=found.pk))
 
 
-def drop(match: Match, player: Player) -> None:
+def end_invite(match: Match, player: Player) -> None:
     """End the player's invitation to a table: it was taken, or is void."""
-    _drop(match.invites.filter(player=player))
+    _delete(match.invites.filter(player=player))
 
 
-def drop_all(match: Match) -> None:
+def end_all_invites(match: Match) -> None:
     """End all invitations to a table that waits no longer."""
-    _drop(match.invites.all())
+    _delete(match.invites.all())
 
 
-def drop_from(player: Player, whom: Player, **_signal: Any) -> None:
+def end_invites_from(player: Player, whom: Player, **_signal: Any) -> None:
     """End somebody's invitations to the player, who wants to have nothing to do with them from now on."""
-    _drop(Invite.objects.filter(player=player, sender=whom))
+    _delete(Invite.objects.filter(player=player, sender=whom))
 
 
 def forget(player: Player, **_signal: Any) -> None:
     """End what a player was invited to, and whom they invited: the account is deleted, nobody is there any more."""
-    _drop(Invite.objects.filter(Q(player=player) | Q(sender=player)))
+    _delete(Invite.objects.filter(Q(player=player) | Q(sender=player)))
 
 
-def _may_be_invited(match: Match, sender: Player, person: Player) -> None:
+def _refuse_uninvitable(match: Match, sender: Player, person: Player) -> None:
     if person.pk == sender.pk:
         raise Problem(409, "not-yourself", "This can't be done to oneself.")
     if match.seats.filter(player=person).exists():
@@ -96,19 +96,19 @@ def _may_be_invited(match: Match, sender: Player, person: Player) -> None:
         raise Problem(409, "can-t-play", f"{person.name} can't play for now.")
 
 
-def _bounded(match: Match, person: Player) -> None:
+def _refuse_too_many(match: Match, person: Player) -> None:
     others = match.invites.exclude(player=person).count()
     pending = Invite.objects.filter(player=person).exclude(match=match).count()
     if others >= MOST_OF_A_TABLE or pending >= MOST_OF_A_PLAYER:
         raise Problem(409, "too-many-invites", "Too many invitations are open: wait for answers.")
 
 
-def _drop(invites: QuerySet[Invite]) -> None:
+def _delete(invites: QuerySet[Invite]) -> None:
     gone = list(invites)
-    _tell(gone)
+    _refresh_players(gone)
     Invite.objects.filter(pk__in=[one.pk for one in gone]).delete()
 
 
-def _tell(invites: Iterable[Invite]) -> None:
+def _refresh_players(invites: Iterable[Invite]) -> None:
     for player in {player for one in invites for player in (one.player_id, one.sender_id)}:
         refresh_player(player)

@@ -8,7 +8,14 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.services import creating, seating, table_quotas
-from mahjong_server.lobby.services.table_lock import OVER, held, own_seat, owner_waiting, refuse_newer, seats_of
+from mahjong_server.lobby.services.table_lock import (
+    OVER,
+    locked_table,
+    own_seat,
+    refuse_newer,
+    refuse_not_owner_or_started,
+    seats_of,
+)
 from mahjong_server.lobby.terms import terms_of
 from mahjong_server.play.models import Match
 
@@ -22,7 +29,7 @@ def rematch(code: str, player: Player | None) -> Match:
     It has the same terms and the same bots, and is found by its link alone: its seats are for those who played here,
     until its owner lets others in. Who comes this way is ready; once no seat is empty, play starts.
     """
-    with held(code) as match:
+    with locked_table(code) as match:
         if match.status not in OVER:
             raise Problem(409, "still-playing", "Play at this table isn't over yet.")
         if match.started_at is None:
@@ -31,13 +38,13 @@ def rematch(code: str, player: Player | None) -> Match:
         assert player is not None
         following = match.next
         if following is None or following.status in OVER:
-            following = _make(match, player)
+            following = _make_next(match, player)
         else:
-            _join(following, player, seat.seat)
+            _join_next(following, player, seat.seat)
     return _start_if_full(following)
 
 
-def _make(match: Match, player: Player) -> Match:
+def _make_next(match: Match, player: Player) -> Match:
     refuse_newer(match)
     table_quotas.refuse_more_playing(player)
     table_quotas.refuse_more_of_network(player)
@@ -46,15 +53,15 @@ def _make(match: Match, player: Player) -> Match:
     others = match.seats.exclude(player=None).exclude(player=player)
     if others.exists():
         table_quotas.refuse_more_waiting(player)
-    match.next = creating.set_table(terms, player, seating, reserved=others.exists())
+    match.next = creating.make_waiting_table(terms, player, seating, reserved=others.exists())
     match.save(update_fields=["next"])
     return match.next
 
 
-def let_others_in(code: str, owner: Player | None) -> Match:
+def open_reserved_seats(code: str, owner: Player | None) -> Match:
     """Let the owner of a rematch open its seats to anyone, once those who played before have had time to come."""
-    with held(code) as match:
-        owner_waiting(match, owner)
+    with locked_table(code) as match:
+        refuse_not_owner_or_started(match, owner)
         until = match.created_at + RESERVED_MS
         if match.reserved and now_ms() < until:
             raise Problem(409, "still-reserved", "Those who played before have some time to come.", until=until)
@@ -65,7 +72,7 @@ def let_others_in(code: str, owner: Player | None) -> Match:
     return match
 
 
-def _join(following: Match, player: Player, seat: int) -> None:
+def _join_next(following: Match, player: Player, seat: int) -> None:
     try:
         seating.take_seat(following.code, player, seat)
     except Problem as refused:
@@ -73,13 +80,13 @@ def _join(following: Match, player: Player, seat: int) -> None:
             raise
         seating.take_seat(following.code, player, None)
     with suppress(Problem):  # play has begun: nobody is asked any more
-        seating.say_ready(following.code, player, ready=True)
+        seating.set_ready(following.code, player, ready=True)
 
 
 def _start_if_full(following: Match) -> Match:
-    with held(following.code) as match:
+    with locked_table(following.code) as match:
         seats = seats_of(match)
         full = all(seat.player or seat.bot for seat in seats)
-        if match.status == Match.Status.WAITING and full and not creating.not_ready(match, seats):
-            creating.begin(match)
+        if match.status == Match.Status.WAITING and full and not creating.names_not_ready(match, seats):
+            creating.start_locked(match)
     return match

@@ -13,22 +13,22 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.lobby.game_choices import read_level
 from mahjong_server.lobby.models import Former, Kick
 from mahjong_server.lobby.services import invites, table_quotas
-from mahjong_server.lobby.services.closing import close
+from mahjong_server.lobby.services.closing import close_table
 from mahjong_server.lobby.services.creating import check_eligible
 from mahjong_server.lobby.services.table_lock import (
     find_table,
-    held,
-    not_over,
-    numbered,
+    locked_table,
+    notify_sitting_down,
     own_seat,
-    owner_only,
-    owner_waiting,
+    refresh_tables_of,
     refuse_newer,
+    refuse_not_owner,
+    refuse_not_owner_or_started,
+    refuse_over,
+    refuse_started,
     refuse_strangers,
+    seat_numbered,
     seats_of,
-    sits_down,
-    tell_new_name,
-    waiting,
 )
 from mahjong_server.lobby.table_lists import BEGUN
 from mahjong_server.play.match.catalogue import games
@@ -48,7 +48,7 @@ def take_seat(code: str, player: Player, wanted: int | None) -> Match:
     with transaction.atomic():
         lock_player(player)
         _refuse_more(find_table(code), player)
-        return _take(code, player, wanted)
+        return _take_seat(code, player, wanted)
 
 
 def _refuse_more(match: Match, player: Player) -> None:
@@ -61,43 +61,45 @@ def _refuse_more(match: Match, player: Player) -> None:
         table_quotas.refuse_more_playing(player)
 
 
-def _take(code: str, player: Player, wanted: int | None) -> Match:
-    with held(code) as match:
-        not_over(match)
+def _take_seat(code: str, player: Player, wanted: int | None) -> Match:
+    with locked_table(code) as match:
+        refuse_over(match)
         seats = seats_of(match)
         own = next((seat for seat in seats if seat.player_id == player.pk), None)
         if own and (wanted in {None, own.seat}):
-            sit(own, player)
+            occupy(own, player)
             return match
         if own and match.status == Match.Status.PLAYING:
             raise Problem(409, "already-seated", f"You play seat {own.seat} of this table.")
-        _may_join(match, player)
+        _refuse_joining(match, player)
         if own is None:
             _refuse_apart(seats, player)
             refuse_strangers(match, player)
         seat = _free_seat(match, seats, wanted)
         if own:
-            _empty(own)
+            _vacate(own)
         elif seat.player_id:
-            Former.objects.update_or_create(match=match, player_id=seat.player_id, defaults={"deals": _begun(match)})
+            Former.objects.update_or_create(
+                match=match, player_id=seat.player_id, defaults={"deals": _begun_deals(match)}
+            )
         if match.status == Match.Status.PLAYING:
             seat.stand_in = seat.bot or _usual_bot(match)
-        sit(seat, player)
-        invites.drop(match, player)
+        occupy(seat, player)
+        invites.end_invite(match, player)
     return match
 
 
 def leave_seat(code: str, player: Player | None) -> Match:
     """Give the seat up. Before play it is free again; during play the table plays for it, and others may take it."""
-    with held(code) as match:
-        not_over(match)
+    with locked_table(code) as match:
+        refuse_over(match)
         seat = own_seat(match, player)
         if match.status == Match.Status.PLAYING:
             seat.left, seat.last_seen = True, now_ms()
             seat.save(update_fields=["left", "last_seen"])
         else:
-            _empty(seat)
-            _hand_over(match)
+            _vacate(seat)
+            _pass_ownership(match)
     return match
 
 
@@ -105,31 +107,31 @@ def leave_waiting(player: Player) -> None:
     """Let the player get up from every table that still waits."""
     waits = Match.objects.filter(seats__player=player, status=Match.Status.WAITING)
     for code in list(waits.values_list("code", flat=True)):
-        with held(code) as match:
+        with locked_table(code) as match:
             seat = match.seats.filter(player=player).first()
             if seat and match.status == Match.Status.WAITING:
-                _empty(seat)
-                _hand_over(match)
+                _vacate(seat)
+                _pass_ownership(match)
 
 
-def say_ready(code: str, player: Player | None, ready: bool) -> Match:  # noqa: FBT001 - what is said
+def set_ready(code: str, player: Player | None, ready: bool) -> Match:  # noqa: FBT001 - what is said
     """Note that a seated player agrees to start, or no longer does. Nobody agrees to more games than one may play."""
     with transaction.atomic():
         if ready and player is not None:
             table_quotas.refuse_more_playing(player)
-        with held(code) as match:
-            waiting(match)
+        with locked_table(code) as match:
+            refuse_started(match)
             seat = own_seat(match, player)
             seat.ready = ready
             seat.save(update_fields=["ready"])
     return match
 
 
-def fill_seat(code: str, owner: Player | None, number: int, level: str | None) -> Match:
+def set_bot(code: str, owner: Player | None, number: int, level: str | None) -> Match:
     """Let the owner put a bot on a seat that no player has, change its level, or send it away (``None``)."""
-    with held(code) as match:
-        owner_waiting(match, owner)
-        seat = numbered(seats_of(match), number)
+    with locked_table(code) as match:
+        refuse_not_owner_or_started(match, owner)
+        seat = seat_numbered(seats_of(match), number)
         if seat.player_id:
             raise Problem(409, "seat-taken", "A player sits there.")
         check_eligible(match.rated, level)
@@ -145,9 +147,9 @@ def kick(code: str, owner: Player | None, number: int, name: str | None = None) 
     During play that is whoever has joined during play: a bot plays on. With a ``name`` nobody else is sent away, should
     another sit there by now.
     """
-    with held(code) as match:
-        owner_only(match, owner)
-        seat = numbered(seats_of(match), number)
+    with locked_table(code) as match:
+        refuse_not_owner(match, owner)
+        seat = seat_numbered(seats_of(match), number)
         if seat.player is None:
             raise Problem(409, "nobody-there", "No player sits there.")
         if name is not None and name != seat.player.name:
@@ -158,27 +160,27 @@ def kick(code: str, owner: Player | None, number: int, name: str | None = None) 
         if match.status == Match.Status.PLAYING and not level:
             raise Problem(409, "not-joined", "During play only those who joined during play can be sent away.")
         Kick.objects.get_or_create(match=match, player=seat.player)
-        _empty(seat, bot=level)
+        _vacate(seat, bot=level)
     return match
 
 
-def sit(seat: Seat, player: Player) -> None:
+def occupy(seat: Seat, player: Player) -> None:
     """Put the player there. Whoever has just sat down has agreed to nothing yet."""
     moved = seat.player_id != player.pk
     if moved:
-        sits_down(player)
+        notify_sitting_down(player)
     seat.player, seat.bot, seat.left, seat.last_seen = player, "", False, now_ms()
     seat.ready, seat.came, seat.program = seat.ready and not moved, seat.came and not moved, seat.program and not moved
     seat.network = player.network
     seat.save(update_fields=["player", "bot", "left", "last_seen", "ready", "came", "program", "network", "stand_in"])
 
 
-def _may_join(match: Match, player: Player) -> None:
+def _refuse_joining(match: Match, player: Player) -> None:
     if match.closed and match.status == Match.Status.PLAYING:
         raise Problem(409, "table-closed", "Nobody joins this table during play.")
     if Kick.objects.filter(match=match, player=player).exists():
         raise Problem(403, "kicked", "Whoever was sent away from this table can't come back to it.")
-    if match.status == Match.Status.PLAYING and match.formers.filter(player=player, deals=_begun(match)).exists():
+    if match.status == Match.Status.PLAYING and match.formers.filter(player=player, deals=_begun_deals(match)).exists():
         raise Problem(409, "hand-seen", "Whoever has seen one hand of a deal plays no other of it.")
     check_eligible(match.rated, player)
     for check in before_joining:
@@ -188,11 +190,13 @@ def _may_join(match: Match, player: Player) -> None:
 def _free_seat(match: Match, seats: list[Seat], wanted: int | None) -> Seat:
     """Return the seat wanted if it may be taken, else the first that may: empty ones before bots' and deserted ones."""
     if wanted is not None:
-        seat = numbered(seats, wanted)
-        if not _may_take(match, seat):
+        seat = seat_numbered(seats, wanted)
+        if not _is_takeable(match, seat):
             raise Problem(409, "seat-taken", "That seat is taken.")
         return seat
-    free = sorted((seat for seat in seats if _may_take(match, seat)), key=lambda seat: bool(seat.bot or seat.player_id))
+    free = sorted(
+        (seat for seat in seats if _is_takeable(match, seat)), key=lambda seat: bool(seat.bot or seat.player_id)
+    )
     if not free:
         raise Problem(409, "table-full", "All seats of this table are taken.")
     return free[0]
@@ -210,37 +214,37 @@ def _usual_bot(match: Match) -> str:
     return read_level(game, None) if game is not None and game.info.bots else ""
 
 
-def _begun(match: Match) -> int:
+def _begun_deals(match: Match) -> int:
     """Return how many of its deals have begun."""
     return int(Match.objects.annotate(deal=BEGUN).values_list("deal", flat=True).get(pk=match.pk))
 
 
-def _may_take(match: Match, seat: Seat) -> bool:
+def _is_takeable(match: Match, seat: Seat) -> bool:
     return seat.player_id is None or (seat.left and match.status == Match.Status.PLAYING)
 
 
-def _empty(seat: Seat, bot: str = "") -> None:
+def _vacate(seat: Seat, bot: str = "") -> None:
     seat.player, seat.bot = None, bot
     seat.network = seat.stand_in = ""
     seat.left = seat.ready = seat.came = seat.program = False
     seat.save(update_fields=["player", "bot", "left", "ready", "came", "program", "network", "stand_in"])
 
 
-def _hand_over(match: Match) -> None:
+def _pass_ownership(match: Match) -> None:
     """Give a table whose owner has left to the next player; without one, close it."""
     if match.owner_id and match.seats.filter(player=match.owner_id).exists():
         return
     heir = match.seats.exclude(player=None).select_related("player").order_by("seat").first()
     match.owner = heir.player if heir else None
     if heir is None:
-        close(match)
+        close_table(match)
     match.save(update_fields=["owner"])
 
 
 def on_erased(player: Player, **_signal: Any) -> None:
     """Receive ``accounts.signals.erased``: give up every seat of the player, and tell the tables."""
     give_up_seats(player)
-    tell_new_name(player)
+    refresh_tables_of(player)
 
 
 def give_up_seats(player: Player) -> None:

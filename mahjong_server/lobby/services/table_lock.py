@@ -10,7 +10,7 @@ from django.db.models import F
 from mahjong_server.accounts.models import Player
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_player, refresh_topic
-from mahjong_server.lobby.game_choices import refusal
+from mahjong_server.lobby.game_choices import field_problem
 from mahjong_server.play import services as play
 from mahjong_server.play.match.catalogue import UnsupportedVersion, rules_of
 from mahjong_server.play.models import Match, Seat
@@ -23,25 +23,25 @@ before_sitting: list[Callable[[Player], None]] = []
 
 def find_table(code: str) -> Match:
     """Return the table of this code; raise ``Problem`` (404)."""
-    return _known(Match.objects.filter(code=code).first())
+    return _found(Match.objects.filter(code=code).first())
 
 
-def sits_down(player: Player) -> None:
+def notify_sitting_down(player: Player) -> None:
     """Tell of someone who is about to sit down."""
-    for hear in before_sitting:
-        hear(player)
+    for receiver in before_sitting:
+        receiver(player)
 
 
 @contextmanager
-def held(code: str) -> Iterator[Match]:
+def locked_table(code: str) -> Iterator[Match]:
     """Hold the table's row for one change, and tell of it afterwards."""
     with transaction.atomic():
-        match = _known(Match.objects.select_for_update(no_key=True).filter(code=code).first())
+        match = _found(Match.objects.select_for_update(no_key=True).filter(code=code).first())
         yield match
-        changed(match)
+        notify_changed(match)
 
 
-def changed(match: Match) -> None:
+def notify_changed(match: Match) -> None:
     """Let everyone who sees the table know, once the change is committed."""
     Match.objects.filter(pk=match.pk).update(roster=F("roster") + 1)
     transaction.on_commit(lambda: play.seats_changed(match))
@@ -51,27 +51,27 @@ def changed(match: Match) -> None:
         refresh_player(player)
 
 
-def tell_new_name(player: Player) -> None:
+def refresh_tables_of(player: Player) -> None:
     """Let the tables where a player sits know of the new name."""
     with transaction.atomic():
         for match in Match.objects.filter(seats__player=player).exclude(status__in=OVER).order_by("pk"):
-            changed(match)
+            notify_changed(match)
 
 
 def on_renamed(player: Player, **_signal: Any) -> None:
     """Receive ``accounts.signals.renamed``."""
-    tell_new_name(player)
+    refresh_tables_of(player)
 
 
-def not_over(match: Match) -> None:
+def refuse_over(match: Match) -> None:
     """Refuse what can't be done once play is over."""
     if match.status in OVER:
         raise Problem(409, "match-over", "Play at this table is over.")
 
 
-def waiting(match: Match) -> None:
+def refuse_started(match: Match) -> None:
     """Refuse what can be done before play alone."""
-    not_over(match)
+    refuse_over(match)
     if match.status != Match.Status.WAITING:
         raise Problem(409, "already-started", "Play has begun at this table.")
 
@@ -93,17 +93,17 @@ def refuse_newer(match: Match) -> None:
         pass  # rules that were given up: what begins now goes by those of now
 
 
-def owner_only(match: Match, owner: Player | None) -> None:
+def refuse_not_owner(match: Match, owner: Player | None) -> None:
     """Refuse everyone but the owner, and the owner once play is over."""
     if owner is None or match.owner_id != owner.pk:
         raise Problem(403, "not-owner", "Only the table's owner may do this.")
-    not_over(match)
+    refuse_over(match)
 
 
-def owner_waiting(match: Match, owner: Player | None) -> None:
+def refuse_not_owner_or_started(match: Match, owner: Player | None) -> None:
     """Refuse everyone but the owner, and the owner once play has begun."""
-    owner_only(match, owner)
-    waiting(match)
+    refuse_not_owner(match, owner)
+    refuse_started(match)
 
 
 def seats_of(match: Match) -> list[Seat]:
@@ -119,14 +119,14 @@ def own_seat(match: Match, player: Player | None) -> Seat:
     return seat
 
 
-def numbered(seats: list[Seat], number: int) -> Seat:
+def seat_numbered(seats: list[Seat], number: int) -> Seat:
     """Return the seat of this number; raise ``Problem`` (400)."""
     if number >= len(seats):
-        raise refusal("seat", f"This table has the seats 0 to {len(seats) - 1}.", "no-such-seat")
+        raise field_problem("seat", f"This table has the seats 0 to {len(seats) - 1}.", "no-such-seat")
     return seats[number]
 
 
-def _known(match: Match | None) -> Match:
+def _found(match: Match | None) -> Match:
     if match is None:
         raise Problem(404, "no-such-table", "There is no table of this code.")
     return match

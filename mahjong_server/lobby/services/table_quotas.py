@@ -14,8 +14,8 @@ from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.player_lock import lock_player
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
-from mahjong_server.lobby.services.closing import close
-from mahjong_server.lobby.services.table_lock import held
+from mahjong_server.lobby.services.closing import close_table
+from mahjong_server.lobby.services.table_lock import locked_table
 from mahjong_server.lobby.table_documents import UNDER_WAY, describe_own
 from mahjong_server.play.models import Match, Seat
 
@@ -48,10 +48,10 @@ def refuse_more_playing(player: Player) -> None:
 
     A table that the player alone played at, and has left, counts until it ends.
     """
-    _refuse_more(player, GAMES, _own(player, PLAYING), _forsaken_by(player))
+    _refuse_more(player, GAMES, _tables_of(player, PLAYING), _forsaken_by(player))
 
 
-def plays_enough(players: Iterable[UUID]) -> set[UUID]:
+def players_at_limit(players: Iterable[UUID]) -> set[UUID]:
     """Return those of these players, by id, who play at as many tables as one may."""
     if not settings.RATE_LIMITED:
         return set()
@@ -62,8 +62,8 @@ def plays_enough(players: Iterable[UUID]) -> set[UUID]:
 
 def refuse_more_waiting(player: Player) -> None:
     """Refuse a player who sits at as many waiting tables as one may: raise ``Problem`` (409). Holds the player."""
-    stale = _alone(Seat.objects.filter(player=player, last_seen__lt=now_ms() - DESERTED_MS), WAITING, player)
-    waits = _own(player, WAITING).exclude(pk__in=stale)
+    stale = _tables_alone(Seat.objects.filter(player=player, last_seen__lt=now_ms() - DESERTED_MS), WAITING, player)
+    waits = _tables_of(player, WAITING).exclude(pk__in=stale)
     _refuse_more(player, WAITS, waits, stale)
 
 
@@ -84,9 +84,9 @@ def _close_deserted(tables: QuerySet[Match]) -> None:
     here = Seat.objects.filter(player__isnull=False, last_seen__gte=now_ms() - DESERTED_MS)
     deserted = tables.filter(~Exists(here.filter(match=OuterRef("pk"))), status=WAITING)
     for found in list(deserted.order_by("pk").values_list("code", flat=True)):
-        with held(found) as match:
+        with locked_table(found) as match:
             if match.status == WAITING and not here.filter(match=match).exists():
-                close(match)
+                close_table(match)
 
 
 def _refuse_more(player: Player, limit: Limit, tables: QuerySet[Match], spare: QuerySet[Match]) -> None:
@@ -102,26 +102,26 @@ def _refuse_more(player: Player, limit: Limit, tables: QuerySet[Match], spare: Q
         raise refusal
     if used + spare.count() >= most:
         for found in list(spare.order_by("pk").values_list("code", flat=True)):
-            _end(found, player, limit.is_spare)
+            _end_table(found, player, limit.is_spare)
 
 
-def _own(player: Player, status: str) -> QuerySet[Match]:
+def _tables_of(player: Player, status: str) -> QuerySet[Match]:
     return Match.objects.filter(status=status, seats__in=Seat.objects.filter(player=player, left=False))
 
 
 def _forsaken_by(player: Player) -> QuerySet[Match]:
-    return _alone(Seat.objects.filter(player=player, left=True), PLAYING, player)
+    return _tables_alone(Seat.objects.filter(player=player, left=True), PLAYING, player)
 
 
-def _alone(seats: QuerySet[Seat], status: str, player: Player) -> QuerySet[Match]:
+def _tables_alone(seats: QuerySet[Seat], status: str, player: Player) -> QuerySet[Match]:
     """Return the tables of these seats where nobody else sits."""
     others = Seat.objects.filter(match=OuterRef("pk"), player__isnull=False).exclude(player=player)
     return Match.objects.filter(~Exists(others), status=status, seats__in=seats)
 
 
-def _end(code: str, player: Player, is_spare: Callable[[Seat], bool]) -> None:
+def _end_table(code: str, player: Player, is_spare: Callable[[Seat], bool]) -> None:
     """End a table whose only player is this one, unless that has changed meanwhile."""
-    with held(code) as match:
+    with locked_table(code) as match:
         people = list(match.seats.exclude(player=None))
         if match.status in UNDER_WAY and [seat.player_id for seat in people] == [player.pk] and is_spare(people[0]):
-            close(match)
+            close_table(match)
