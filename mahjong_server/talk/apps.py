@@ -32,6 +32,6 @@ class TalkConfig(AppConfig):
         me_topic.register_part("talk", me_parts.read_own)
         me_topic.register_part("moderation", me_parts.read_moderation)
         node_services.factories.append(hourly(retention.purge))
-        seating.before_joining.append(observation.refuse_looker)
+        seating.before_joining.append(observation.refuse_observer)
         export.parts["talk"] = retention.export
         signals.before_erase.connect(retention.forget)

@@ -24,7 +24,7 @@ def tie(by: Player, whom: Player, sort: str) -> Tie:
         made, _ = Tie.objects.update_or_create(by=by, whom=whom, defaults={"sort": sort})
         if sort == Tie.Sort.BLOCK:
             blocked.send(None, player=by, whom=whom)
-        _tell(by.pk, whom.pk)
+        _refresh(by.pk, whom.pk)
     return made
 
 
@@ -35,10 +35,10 @@ def untie(by: Player, key: str) -> None:
         if found is None:
             raise Problem(404, "no-such-tie", "Nobody on your list has this key.")
         found.delete()
-        _tell(by.pk, found.whom_id)
+        _refresh(by.pk, found.whom_id)
 
 
-def _tell(by: UUID, whom: UUID) -> None:
+def _refresh(by: UUID, whom: UUID) -> None:
     for room in {*rooms_of(by), *rooms_of(whom)}:
         refresh_topic(f"chat:{room}")
     refresh_player(by)

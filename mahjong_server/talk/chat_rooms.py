@@ -54,39 +54,39 @@ def rooms_of(player: UUID) -> list[str]:
     return [LOBBY, *codes]
 
 
-def kept_out(room: Room, players: Collection[UUID | None]) -> dict[UUID | None, Refused]:
+def refusals(room: Room, players: Collection[UUID | None]) -> dict[UUID | None, Refused]:
     """Return which of these players may not enter a room as things are now, and why; ``None`` is a stranger."""
     if room.match is None:
-        return _shown_elsewhere(room, players)
-    sitting = _sitting(room.match, players)
+        return _refused_by_shown_hands(room, players)
+    sitting = _seated_players(room.match, players)
     if room.match.spectators == Match.Spectators.NONE and (room.watchers or room.match.started_at is not None):
         inside = set() if room.watchers else sitting
         return dict.fromkeys(set(players) - inside, Refused("no-spectators", "This table has no spectators."))
     if room.watchers and room.playing:
         out = Refused("for-watchers", "Those who watch talk among themselves until play is over.")
-        return _shown_elsewhere(room, players) | dict.fromkeys(sitting, out)
-    return _shown_elsewhere(room, players)
+        return _refused_by_shown_hands(room, players) | dict.fromkeys(sitting, out)
+    return _refused_by_shown_hands(room, players)
 
 
 def check_entry(room: Room, player: UUID | None) -> None:
     """Raise ``Problem`` (403) for a player who may not enter a room."""
-    refused = kept_out(room, {player}).get(player)
+    refused = refusals(room, {player}).get(player)
     if refused is not None:
         raise Problem(403, refused.code, refused.text)
 
 
-def _sitting(match: Match, players: Collection[UUID | None]) -> set[UUID | None]:
-    sitting = Seat.objects.filter(match=match, player__in=_known(players))
+def _seated_players(match: Match, players: Collection[UUID | None]) -> set[UUID | None]:
+    sitting = Seat.objects.filter(match=match, player__in=_without_strangers(players))
     return set(sitting.values_list("player_id", flat=True))
 
 
-def _shown_elsewhere(room: Room, players: Collection[UUID | None]) -> dict[UUID | None, Refused]:
-    shown = playing_shown_hands(_known(players))
+def _refused_by_shown_hands(room: Room, players: Collection[UUID | None]) -> dict[UUID | None, Refused]:
+    shown = playing_shown_hands(_without_strangers(players))
     if room.match is not None and not room.watchers:
         shown = shown.exclude(match=room.match)
     out = Refused("at-play", "All hands of the game that you play are shown to others: until it ends, chat is closed.")
     return dict.fromkeys(shown.values_list("player_id", flat=True), out)
 
 
-def _known(players: Collection[UUID | None]) -> list[UUID]:
+def _without_strangers(players: Collection[UUID | None]) -> list[UUID]:
     return [player for player in players if player is not None]

@@ -13,7 +13,7 @@ from mahjong_server.accounts.names import numbering
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.topics import Refused
 from mahjong_server.lobby.table_lists import occupant_name
-from mahjong_server.talk.chat_rooms import Room, find_room, kept_out
+from mahjong_server.talk.chat_rooms import Room, find_room, refusals
 from mahjong_server.talk.models import Line, earliest_key
 
 MOST_LINES = 60
@@ -45,36 +45,36 @@ class Chat(Struct, frozen=True):
 
 def read_chat(key: str, _player: UUID | None) -> Chat:
     """Return a room as those see it who are not kept out and hear everybody; raise ``Refused``."""
-    room = _room(key)
+    room = _find_room(key)
     lines = shown_lines(room)
     seats = seats_in(room)
-    numbers = _numbers(room, lines)
+    numbers = _name_numbers(room, lines)
     phrases = room.playing and room.match is not None and room.match.rated and not room.watchers
     return Chat(
-        lines={line.key: show(line, seats.get(line.player_id), numbers[line.player_id]) for line in lines},
+        lines={line.key: shown_line(line, seats.get(line.player_id), numbers[line.player_id]) for line in lines},
         mode="phrases" if phrases else "all",
     )
 
 
 def check_access(key: str, player: UUID | None) -> None:
     """Raise ``Refused`` for whoever may not follow a room now."""
-    refused = kept_out(_room(key), {player}).get(player)
+    refused = refusals(_find_room(key), {player}).get(player)
     if refused is not None:
         raise refused
 
 
 def overrides(key: str, doc: Chat, players: set[UUID | None]) -> Mapping[UUID | None, Any]:
     """Return who is kept out of a room now, and the room without the lines that somebody would rather not hear."""
-    room = _room(key)
-    unheard = _unheard(list(doc.lines), players)
+    room = _find_room(key)
+    unheard = _unheard_lines(list(doc.lines), players)
     own: dict[UUID | None, Any] = {
         player: Chat({key: line for key, line in doc.lines.items() if key not in keys}, doc.mode)
         for player, keys in unheard.items()
     }
-    return own | kept_out(room, players)
+    return own | refusals(room, players)
 
 
-def _unheard(keys: list[str], players: set[UUID | None]) -> dict[UUID, set[str]]:
+def _unheard_lines(keys: list[str], players: set[UUID | None]) -> dict[UUID, set[str]]:
     """Return for players the lines of those whom they have muted, or with whom there is a block either way."""
     said: dict[UUID, set[str]] = {}
     for key, speaker in Line.objects.filter(key__in=keys).values_list("key", "player_id"):
@@ -112,7 +112,7 @@ def seats_in(room: Room) -> dict[UUID, int]:
     return dict(rows)
 
 
-def _numbers(room: Room, lines: list[Line]) -> dict[UUID, int]:
+def _name_numbers(room: Room, lines: list[Line]) -> dict[UUID, int]:
     """Return what those who speak are told apart by, by their ids: whoever sits comes first, as at the table."""
     spoke = sorted({line.player for line in lines}, key=lambda player: (player.created_at, player.pk))
     seats = list(room.match.seats.select_related("player").order_by("seat")) if room.match else []
@@ -123,7 +123,7 @@ def _numbers(room: Room, lines: list[Line]) -> dict[UUID, int]:
     return {key: nth for key, nth in zip(ids, found, strict=True) if key}
 
 
-def show(line: Line, seat: int | None, nth: int = 1) -> ShownLine:
+def shown_line(line: Line, seat: int | None, nth: int = 1) -> ShownLine:
     """Return a line as people see it."""
     kind: Any = "bot" if line.program else line.player.kind
     return ShownLine(
@@ -137,7 +137,7 @@ def show(line: Line, seat: int | None, nth: int = 1) -> ShownLine:
     )
 
 
-def _room(key: str) -> Room:
+def _find_room(key: str) -> Room:
     try:
         return find_room(key)
     except Problem:

@@ -55,7 +55,9 @@ class LookConsumer(ClientSocket):
 
     async def _look(self, node: GameNode) -> Action | None:
         caller = self.caller
-        return await node.database.read(observation.holding, self.key, caller.player, caller.credential_id, node.now())
+        return await node.database.read(
+            observation.find_observation, self.key, caller.player, caller.credential_id, node.now()
+        )
 
     def leave(self, _connection: ClientConnection) -> None:
         """Close the eyes."""

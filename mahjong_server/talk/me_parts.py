@@ -45,11 +45,11 @@ class Waiting(Struct, frozen=True):
 def read_own(player: UUID) -> Own | None:
     """Return whether a player is muted, and the notices to see; ``None`` for most."""
     muted = Player.objects.filter(pk=player, muted_until__gt=now_ms()).values_list("muted_until", flat=True).first()
-    notices = unseen(player)
+    notices = unseen_notices(player)
     return Own(muted, notices) if muted or notices else None
 
 
-def unseen(player: UUID) -> list[ShownNotice]:
+def unseen_notices(player: UUID) -> list[ShownNotice]:
     """Return the notices that a player has yet to see, oldest first."""
     rows = Notice.objects.filter(player=player, seen_at=None).order_by("at", "pk")
     return [ShownNotice(row.key, row.what, row.text, row.until, row.at) for row in rows]
@@ -60,7 +60,7 @@ def read_moderation(player: UUID) -> Waiting | None:
     return Waiting(open_count()) if Player.objects.filter(pk=player, moderator=True).exists() else None
 
 
-def see_notice(player: Player, key: str) -> None:
+def mark_notice_seen(player: Player, key: str) -> None:
     """Note that a player has seen a notice; raise ``Problem`` (404)."""
     found = Notice.objects.filter(player=player, key=key, seen_at=None)
     if not found.update(seen_at=now_ms()) and not Notice.objects.filter(player=player, key=key).exists():

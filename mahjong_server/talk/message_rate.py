@@ -16,18 +16,18 @@ from mahjong_server.limits.token_bucket import TokenBucket
 from mahjong_server.talk.models import Bucket, Line, earliest_key
 
 
-class Pace(NamedTuple):
+class MessageLimit(NamedTuple):
     """What is counted, and how much of it may be: so many at once, then one each so many milliseconds."""
 
     name: str
     rule: TokenBucket
 
 
-LINES = Pace("lines", TokenBucket(5, 2_000))
-LINES_OF_ADDRESS = Pace("lines-address", TokenBucket(20, 500))
+LINES = MessageLimit("lines", TokenBucket(5, 2_000))
+LINES_OF_ADDRESS = MessageLimit("lines-address", TokenBucket(20, 500))
 """A household or a class may share an address."""
-REPORTS = Pace("reports", TokenBucket(5, 60 * 60 * 1000))
-REPORTS_OF_ADDRESS = Pace("reports-address", TokenBucket(10, 30 * 60 * 1000))
+REPORTS = MessageLimit("reports", TokenBucket(5, 60 * 60 * 1000))
+REPORTS_OF_ADDRESS = MessageLimit("reports-address", TokenBucket(10, 30 * 60 * 1000))
 """For newcomers alone: a neighbour's many reports keep nobody from one who has had an account for a day."""
 NEW_MS = 24 * 60 * 60 * 1000
 """So long an account is a newcomer's; a guest always is, for a new session costs nothing."""
@@ -35,7 +35,7 @@ ROOM_LINES, ROOM_MS = 60, 60_000
 """So many lines in so long, and a room is at its pace."""
 
 
-def spend(pace: Pace, who: object, at: int) -> None:
+def count_message(pace: MessageLimit, who: object, at: int) -> None:
     """Count one more of a person or an address; raise ``Problem`` (429), which says until when, for one too many.
 
     To be called in the transaction of what is counted: what is refused for another reason does not count.
@@ -46,13 +46,13 @@ def spend(pace: Pace, who: object, at: int) -> None:
             raise _too_much(int(at + wait_ms))
 
 
-def spend_address(pace: Pace, address: str, at: int) -> None:
+def count_for_address(pace: MessageLimit, address: str, at: int) -> None:
     """Count one more of an address, unless addresses are not counted here."""
     if api_settings.DEFAULT_THROTTLE_RATES.get("change"):
-        spend(pace, address, at)
+        count_message(pace, address, at)
 
 
-def is_new(player: Player, at: int) -> bool:
+def is_newcomer(player: Player, at: int) -> bool:
     """Return whether a player has come so lately that another might as well be the same person."""
     return player.user_id is None or player.created_at.timestamp() * 1000 > at - NEW_MS
 

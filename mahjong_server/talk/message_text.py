@@ -18,7 +18,7 @@ def clean_text(text: str, most: int = TEXT_LENGTH) -> str:
     """
     if len(text) > 4 * most:
         raise _too_long(most)
-    kept = "".join(_kept(strip_invisible(unicodedata.normalize("NFKC", strip_invisible(text)))))
+    kept = "".join(_allowed(strip_invisible(unicodedata.normalize("NFKC", strip_invisible(text)))))
     line = strip_invisible(" ".join(kept.split()))
     if len(line) > most:
         raise _too_long(most)
@@ -27,7 +27,7 @@ def clean_text(text: str, most: int = TEXT_LENGTH) -> str:
     return line
 
 
-def _kept(text: str) -> list[str]:
+def _allowed(text: str) -> list[str]:
     kept: list[str] = []
     before, marks = " ", 0
     for char in text:
@@ -39,13 +39,13 @@ def _kept(text: str) -> list[str]:
         if char.isspace():
             before = " "
             kept.append(before)
-        elif _may_stay(char, kind, before) and marks <= MOST_MARKS:
+        elif _is_allowed(char, kind, before) and marks <= MOST_MARKS:
             before = char
             kept.append(char)
     return kept
 
 
-def _may_stay(char: str, kind: str, before: str) -> bool:
+def _is_allowed(char: str, kind: str, before: str) -> bool:
     if kind in {"Mn", "Me"}:
         return before != " "
     if kind == "Cn":

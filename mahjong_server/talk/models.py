@@ -112,7 +112,7 @@ class Report(models.Model):
         return f"{self.reason} about {self.target_id}"
 
 
-class Written(Exception):
+class LogIsFinal(Exception):
     """The log is written once: nothing of it is changed or deleted."""
 
 
@@ -162,12 +162,12 @@ class Action(models.Model):
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Write it down, once."""
         if not self._state.adding:
-            raise Written
+            raise LogIsFinal
         super().save(*args, **kwargs)
 
     def delete(self, *_args: Any, **_kwargs: Any) -> tuple[int, dict[str, int]]:
         """Refuse."""
-        raise Written
+        raise LogIsFinal
 
 
 HIDING = frozenset({Action.What.HIDE, Action.What.CLEAR})

@@ -9,17 +9,17 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_player, refresh_topic
 from mahjong_server.play.services import close_sockets
 from mahjong_server.talk.models import HIDING, Action, Line, Notice, Report
-from mahjong_server.talk.reports import tell_moderators
+from mahjong_server.talk.reports import refresh_moderators
 from mahjong_server.talk.retention import forget_closed
 from mahjong_server.wire import Close
 
 HOUR_MS = 60 * 60 * 1000
 What = Action.What
 TIMED = {What.MUTE, What.BAN}
-TOLD = {What.WARN, What.MUTE, What.BAN, What.LIFT}
+WITH_NOTICE = {What.WARN, What.MUTE, What.BAN, What.LIFT}
 
 
-class Deed(Struct, frozen=True, kw_only=True):
+class ModerationRequest(Struct, frozen=True, kw_only=True):
     """What a moderator wants to do to whom, and why. ``report`` is closed by it; ``hours`` are of a mute or a ban."""
 
     what: str
@@ -30,48 +30,48 @@ class Deed(Struct, frozen=True, kw_only=True):
     line: Line | None = None
 
 
-def act(moderator: Player, deed: Deed, at: int) -> Action:
+def perform(moderator: Player, wanted: ModerationRequest, at: int) -> Action:
     """Do it at the time ``at`` (epoch ms) and return what the log has of it; raise ``Problem``."""
-    _check(deed)
+    _validate(wanted)
     with transaction.atomic():
-        target = Player.objects.select_for_update(no_key=True).get(pk=deed.target.pk)
-        _check_target(moderator, target)
-        if deed.report is not None and deed.what not in HIDING:
-            _close(deed.report, at)
-        until = at + deed.hours * HOUR_MS if deed.hours else None
-        _do(moderator, target, deed, until, at)
-        if deed.what in TOLD:
-            Notice.objects.create(player=target, what=deed.what, text=deed.why, until=until, at=at)
+        target = Player.objects.select_for_update(no_key=True).get(pk=wanted.target.pk)
+        _refuse_target(moderator, target)
+        if wanted.report is not None and wanted.what not in HIDING:
+            _close_report(wanted.report, at)
+        until = at + wanted.hours * HOUR_MS if wanted.hours else None
+        _apply(moderator, target, wanted, until, at)
+        if wanted.what in WITH_NOTICE:
+            Notice.objects.create(player=target, what=wanted.what, text=wanted.why, until=until, at=at)
             refresh_player(target.pk)
-        return _log(moderator, target, deed, until, at)
+        return _log(moderator, target, wanted, until, at)
 
 
-def _check(deed: Deed) -> None:
-    if (deed.hours is not None) != (deed.what in TIMED):
+def _validate(wanted: ModerationRequest) -> None:
+    if (wanted.hours is not None) != (wanted.what in TIMED):
         text = "A mute and a ban last some hours, nothing else does."
         raise Problem(400, "invalid", f"hours: {text}", {"hours": text})
-    if deed.what == What.HIDE and deed.line is None:
+    if wanted.what == What.HIDE and wanted.line is None:
         raise Problem(400, "invalid", "line: Say which line.", {"line": "Say which line."})
-    if deed.what == What.DISMISS and deed.report is None:
+    if wanted.what == What.DISMISS and wanted.report is None:
         raise Problem(400, "invalid", "report: Say which report.", {"report": "Say which report."})
 
 
-def _check_target(moderator: Player, target: Player) -> None:
+def _refuse_target(moderator: Player, target: Player) -> None:
     if target.pk == moderator.pk:
         raise Problem(409, "not-yourself", "This can't be done to oneself.")
     if target.moderator:
         raise Problem(403, "not-on-moderators", "Moderators can't act on moderators.")
 
 
-def _close(report: Report, at: int) -> None:
+def _close_report(report: Report, at: int) -> None:
     if not Report.objects.filter(pk=report.pk, closed_at=None).update(closed_at=at):
         raise Problem(409, "report-closed", "Another moderator has closed this report.")
     forget_closed(report.pk)
-    tell_moderators()
+    refresh_moderators()
 
 
-def _do(moderator: Player, target: Player, deed: Deed, until: int | None, at: int) -> None:
-    match deed.what:
+def _apply(moderator: Player, target: Player, wanted: ModerationRequest, until: int | None, at: int) -> None:
+    match wanted.what:
         case What.MUTE:
             target.muted_until = until
         case What.BAN:
@@ -81,9 +81,9 @@ def _do(moderator: Player, target: Player, deed: Deed, until: int | None, at: in
         case What.LIFT:
             target.muted_until = target.banned_until = None
         case What.HIDE:
-            _hide(moderator, deed.line, at)
+            _hide(moderator, wanted.line, at)
         case What.CLEAR:
-            _clear(moderator, target, at)
+            _hide_all(moderator, target, at)
         case _:
             pass
     target.save(update_fields=["muted_until", "banned_until"])
@@ -96,7 +96,7 @@ def _hide(moderator: Player, line: Line | None, at: int) -> None:
     refresh_topic(f"chat:{line.room}")
 
 
-def _clear(moderator: Player, target: Player, at: int) -> None:
+def _hide_all(moderator: Player, target: Player, at: int) -> None:
     """Hide all that somebody has said, wherever it was."""
     shown = Line.objects.filter(player=target, hidden_at=None)
     for room in set(shown.values_list("room", flat=True)):
@@ -104,17 +104,17 @@ def _clear(moderator: Player, target: Player, at: int) -> None:
     shown.update(hidden_at=at, hidden_by=moderator)
 
 
-def _log(moderator: Player, target: Player, deed: Deed, until: int | None, at: int) -> Action:
+def _log(moderator: Player, target: Player, wanted: ModerationRequest, until: int | None, at: int) -> Action:
     return Action.objects.create(
-        what=deed.what,
+        what=wanted.what,
         moderator=moderator,
         moderator_name=moderator.name,
         target=target,
         target_name=target.name,
-        why=deed.why,
+        why=wanted.why,
         until=until,
-        report=deed.report,
-        line=deed.line.key if deed.line else "",
-        text=(deed.line.text or deed.line.phrase) if deed.line else "",
+        report=wanted.report,
+        line=wanted.line.key if wanted.line else "",
+        text=(wanted.line.text or wanted.line.phrase) if wanted.line else "",
         at=at,
     )

@@ -20,14 +20,14 @@ LOOK_MS = 60 * 60 * 1000
 LOOKED = "Whoever looks on at a match as a moderator takes no part in it."
 
 
-def begin(moderator: Player, code: str, why: str, at: int) -> Action:
+def begin_observation(moderator: Player, code: str, why: str, at: int) -> Action:
     """Write down that a moderator looks at a match from ``at`` (epoch ms) on; raise ``Problem``."""
     with locked_table(code) as match:  # so that nobody looks and sits down at the same moment
         if match.status != Match.Status.PLAYING:
             raise Problem(409, "not-playing", "Nothing is being played at this table.")
         if match.seats.filter(player=moderator).exists():
             raise Problem(403, "own-match", "Nobody looks on at a match of their own.")
-        if plays(moderator):
+        if is_playing(moderator):
             raise Problem(409, "plays-elsewhere", "Nobody looks on at one match while playing another.")
         return Action.objects.create(
             what=Action.What.LOOK,
@@ -42,12 +42,12 @@ def begin(moderator: Player, code: str, why: str, at: int) -> Action:
         )
 
 
-def plays(player: Player) -> bool:
+def is_playing(player: Player) -> bool:
     """Return whether somebody sits at a table where play goes on."""
     return Seat.objects.filter(player=player, left=False, match__status=Match.Status.PLAYING).exists()
 
 
-def holding(_alias: str, key: str, player: str | None, credential_id: str, now: int) -> Action | None:
+def find_observation(_alias: str, key: str, player: str | None, credential_id: str, now: int) -> Action | None:
     """Return the look of this key as long as it holds for whoever opens a socket with it. Reads the database."""
     if player is None or credential_id.startswith(CREDENTIAL_PREFIX):
         return None
@@ -55,11 +55,11 @@ def holding(_alias: str, key: str, player: str | None, credential_id: str, now: 
     look = looks.filter(key=key, moderator=UUID(player), moderator__moderator=True).first()
     if look is None or look.match is None or look.moderator is None:
         return None
-    barred = look.match.seats.filter(player=look.moderator).exists() or plays(look.moderator)
+    barred = look.match.seats.filter(player=look.moderator).exists() or is_playing(look.moderator)
     return None if barred else look
 
 
-def refuse_looker(match: Match, player: Player) -> None:
+def refuse_observer(match: Match, player: Player) -> None:
     """Raise ``Problem`` (403) for whoever has looked at a match that is not over."""
     if match.finished_at is None and match.looks.filter(moderator=player).exists():
         raise Problem(403, "has-looked", LOOKED)

@@ -11,7 +11,7 @@ from mahjong_server.talk.chat_rooms import check_entry, find_room
 from mahjong_server.talk.models import Line
 
 
-class Meant(NamedTuple):
+class Target(NamedTuple):
     """The person, and where they were met."""
 
     player: Player
@@ -19,9 +19,9 @@ class Meant(NamedTuple):
     line: Line | None = None
 
 
-def find_meant(
+def find_target(
     caller: Player, name: str | None, line: str | None, table: str | None = None, seat: int | None = None
-) -> Meant:
+) -> Target:
     """Return who is meant by one of a line (its key), a seat at a table, or a name; raise ``Problem``.
 
     With a name ``table`` says where the two have met.
@@ -30,10 +30,10 @@ def find_meant(
         return _by_line(caller, line)
     match = _table(table) if table is not None else None
     if match is not None and seat is not None:
-        return Meant(_by_seat(match, seat), match)
+        return Target(_by_seat(match, seat), match)
     if name is None:
         raise Problem(400, "invalid", "name: Say who is meant.", {"name": "Say who is meant."})
-    return Meant(_by_name(match, name) or find_person(name), match)
+    return Target(_by_name(match, name) or find_person(name), match)
 
 
 def find_line(key: str) -> Line:
@@ -44,13 +44,13 @@ def find_line(key: str) -> Line:
     return line
 
 
-def _by_line(caller: Player, key: str) -> Meant:
+def _by_line(caller: Player, key: str) -> Target:
     line = find_line(key)
     try:
         check_entry(find_room(line.room), caller.pk)
     except Problem:
         raise Problem(404, "no-such-line", "There is no such line, or not any more.") from None
-    return Meant(line.player, line.match, line)
+    return Target(line.player, line.match, line)
 
 
 def _table(code: str) -> Match:

@@ -15,10 +15,17 @@ from mahjong_server.http.problems import Problem
 from mahjong_server.live.services import refresh_topic
 from mahjong_server.play.models import Match, Snapshot
 from mahjong_server.talk.chat_rooms import Room, check_entry, find_room
-from mahjong_server.talk.message_rate import LINES, LINES_OF_ADDRESS, is_new, refuse_beyond_share, spend, spend_address
+from mahjong_server.talk.message_rate import (
+    LINES,
+    LINES_OF_ADDRESS,
+    count_for_address,
+    count_message,
+    is_newcomer,
+    refuse_beyond_share,
+)
 from mahjong_server.talk.message_text import clean_text
 from mahjong_server.talk.models import Line, line_key
-from mahjong_server.talk.observation import refuse_looker
+from mahjong_server.talk.observation import refuse_observer
 from mahjong_server.talk.phrases import PHRASES
 
 REPEAT_MS = 60_000
@@ -29,25 +36,27 @@ OPEN_AFTER_MS = 24 * 60 * 60_000
 """A table's rooms stay open for so long after the end."""
 
 
-class Words(NamedTuple):
+class MessageContent(NamedTuple):
     """A text, or the slug of a quick phrase."""
 
     text: str = ""
     phrase: str = ""
 
 
-def read_words(text: str | None, phrase: str | None) -> Words:
+def read_message(text: str | None, phrase: str | None) -> MessageContent:
     """Return what somebody wants to say, cleaned; raise ``Problem`` (400)."""
     if (text is None) == (phrase is None):
         raise Problem(400, "invalid", "body: Say a text or a phrase.", {"body": "Say a text or a phrase."})
     if text is not None:
-        return Words(text=clean_text(text))
+        return MessageContent(text=clean_text(text))
     if phrase not in PHRASES:
         raise Problem(400, "no-such-phrase", "There is no such phrase.", {"phrase": "There is no such phrase."})
-    return Words(phrase=phrase)
+    return MessageContent(phrase=phrase)
 
 
-def say(player: Player, name: str, words: Words, address: str, at: int, *, program: bool = False) -> Line:
+def post_message(
+    player: Player, name: str, words: MessageContent, address: str, at: int, *, program: bool = False
+) -> Line:
     """Say something in a room at the time ``at`` (epoch ms); raise ``Problem``.
 
     A ``program`` that speaks by the token of a person may say what a program's own account may, and at a rated table
@@ -56,13 +65,13 @@ def say(player: Player, name: str, words: Words, address: str, at: int, *, progr
     with transaction.atomic():
         player = lock_player(player)  # a line that came while the account is deleted would outlast it
         room = find_room(name)
-        refuse_silenced(player, at)
+        refuse_muted(player, at)
         check_entry(room, player.pk)
         if program and room.match is not None and room.match.rated:
             raise rated_by_hand_problem()
         _check_place(room, player, words, at, program=program or player.is_bot)
-        spend(LINES, player.pk, at)
-        spend_address(LINES_OF_ADDRESS, f"{address} {'new' if is_new(player, at) else 'known'}", at)
+        count_message(LINES, player.pk, at)
+        count_for_address(LINES_OF_ADDRESS, f"{address} {'new' if is_newcomer(player, at) else 'known'}", at)
         if room.match is None or room.watchers:
             refuse_beyond_share(room.name, player, at)
         _refuse_repeated(player, room, words, at)
@@ -73,20 +82,20 @@ def say(player: Player, name: str, words: Words, address: str, at: int, *, progr
     return line
 
 
-def refuse_silenced(player: Player, at: int) -> None:
+def refuse_muted(player: Player, at: int) -> None:
     """Raise ``Problem`` (403), which says until when, for the banned and the muted."""
     refuse_banned(player)
     if player.muted_until is not None and player.muted_until > at:
-        raise Problem(403, "muted", f"You are muted until {moment(player.muted_until)}.", until=player.muted_until)
+        raise Problem(403, "muted", f"You are muted until {format_time(player.muted_until)}.", until=player.muted_until)
 
 
-def _check_place(room: Room, player: Player, words: Words, at: int, *, program: bool) -> None:
+def _check_place(room: Room, player: Player, words: MessageContent, at: int, *, program: bool) -> None:
     if room.match is None:
         if program:
             raise Problem(403, "people-only", "Programs talk at their tables alone.")
         _refuse_new_guest(player, at)
         return
-    refuse_looker(room.match, player)
+    refuse_observer(room.match, player)
     if room.match.finished_at is not None and at - room.match.finished_at > OPEN_AFTER_MS:
         raise Problem(409, "match-over", "Play at this table is over, and so is its chat.")
     if room.watchers:
@@ -97,7 +106,7 @@ def _check_place(room: Room, player: Player, words: Words, at: int, *, program: 
         _check_seat(room.match, player, words, program=program)
 
 
-def _check_seat(match: Match, player: Player, words: Words, *, program: bool) -> None:
+def _check_seat(match: Match, player: Player, words: MessageContent, *, program: bool) -> None:
     if not match.seats.filter(player=player, left=False).exists():
         raise Problem(409, "not-seated", "You have no seat at this table.")
     if words.phrase:
@@ -112,7 +121,7 @@ def _refuse_new_guest(player: Player, at: int) -> None:
         return
     until = round(player.created_at.timestamp() * 1000) + GUEST_WAIT_MS
     if until > at and not has_played(player):
-        text = f"New guests may write here after a deal played, or from {moment(until)}."
+        text = f"New guests may write here after a deal played, or from {format_time(until)}."
         raise Problem(403, "guest-wait", text, until=until)
 
 
@@ -125,17 +134,17 @@ def has_played(player: Player) -> bool:
     return begun.filter(deals__gte=2).exists()
 
 
-def _refuse_repeated(player: Player, room: Room, words: Words, at: int) -> None:
+def _refuse_repeated(player: Player, room: Room, words: MessageContent, at: int) -> None:
     said = Line.objects.filter(player=player, room=room.name, at__gt=at - REPEAT_MS).order_by("-key")[:REPEAT_LINES]
-    if any((_compared(line.text), line.phrase) == (_compared(words.text), words.phrase) for line in said):
+    if any((_comparable(line.text), line.phrase) == (_comparable(words.text), words.phrase) for line in said):
         raise Problem(409, "repeated", "You have just said that.")
 
 
-def _compared(text: str) -> str:
+def _comparable(text: str) -> str:
     """Return a text as it is compared with another: what is drawn as nothing makes no new one of it."""
     return strip_ignorable(text).casefold()
 
 
-def moment(at: int) -> str:
+def format_time(at: int) -> str:
     """Return a time (epoch ms) for people who read English."""
     return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d %H:%M} UTC"

@@ -15,12 +15,12 @@ MOST_PAST = 20
 LIVE = {Match.Status.WAITING, Match.Status.PLAYING}
 
 
-def reports() -> QuerySet[Report]:
+def all_reports() -> QuerySet[Report]:
     """Return all reports, with whom they concern."""
     return Report.objects.select_related("target__user", "reporter__user", "match")
 
 
-def row(report: Report) -> responses.ReportRow:
+def report_row(report: Report) -> responses.ReportRow:
     """Return a report as it stands in a list."""
     reason: Any = report.reason
     others = Report.objects.filter(target=report.target_id, closed_at=None).exclude(pk=report.pk).count()
@@ -30,15 +30,15 @@ def row(report: Report) -> responses.ReportRow:
         text=report.text,
         at=report.at,
         closed_at=report.closed_at,
-        target=about(report.target),
+        target=describe_player(report.target),
         target_name=report.target_name,
-        reporter=about(report.reporter),
+        reporter=describe_player(report.reporter),
         table=report.match.code if report.match else None,
         others=others,
     )
 
 
-def about(player: Player) -> responses.About:
+def describe_player(player: Player) -> responses.About:
     """Return a player as moderators see one."""
     kind: Any = player.kind
     since = round(player.created_at.timestamp() * 1000)
@@ -63,20 +63,20 @@ def action_row(action: Action) -> responses.ActionRow:
     )
 
 
-def detail(report: Report) -> responses.ReportDetail:
+def report_detail(report: Report) -> responses.ReportDetail:
     """Return a report with everything at hand."""
     return responses.ReportDetail(
-        report=row(report),
+        report=report_row(report),
         game=_game(report.match) if report.match else None,
         room=report.room,
         lines=_lines(report),
         actions=[action_row(action) for action in report.actions.order_by("at", "pk")],
-        target=past(report.target, report),
-        reporter=past(report.reporter, report),
+        target=player_history(report.target, report),
+        reporter=player_history(report.reporter, report),
     )
 
 
-def past(player: Player, but: Report) -> responses.Past:
+def player_history(player: Player, but: Report) -> responses.Past:
     """Return what there was about and by a player besides a report."""
     rows = Report.objects.exclude(pk=but.pk).order_by("-at")
     actions = Action.objects.filter(target=player).select_related("report").order_by("-at", "-pk")

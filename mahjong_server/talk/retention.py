@@ -9,7 +9,7 @@ from mahjong_server.accounts.models import ERASED_NAME, Player, Tie
 from mahjong_server.live.services import refresh_topic
 from mahjong_server.talk.chat_rooms import LOBBY
 from mahjong_server.talk.models import Bucket, Line, Notice, Report
-from mahjong_server.talk.reports import tell_moderators
+from mahjong_server.talk.reports import refresh_moderators
 
 DAY_MS = 24 * 60 * 60 * 1000
 LOBBY_DAYS = 7
@@ -39,7 +39,7 @@ def close_unread(now: int) -> None:
             with transaction.atomic():
                 if Report.objects.filter(pk=key, closed_at=None).update(closed_at=now, lines=[], text=""):
                     forget_closed(key)
-        tell_moderators()
+        refresh_moderators()
 
 
 def export(player: Player) -> dict[str, Any]:

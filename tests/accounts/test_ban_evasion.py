@@ -10,7 +10,7 @@ from mahjong_server.accounts.sign_in.known_browsers import COOKIE
 from mahjong_server.accounts.sign_in.session_store import SessionStore
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.talk.models import Report
-from mahjong_server.talk.moderation import Deed, act
+from mahjong_server.talk.moderation import ModerationRequest, perform
 from mahjong_server.wire import Close
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
@@ -134,11 +134,11 @@ def test_who_leaves_before_the_moderator_answers_is_banned_all_the_same(ada):
     target = Player.objects.get(name="Ada")
     report = Report.objects.create(reporter=judge, target=target, target_name="Ada", reason="abuse")
     delete(ada)
-    act(judge, Deed(what="ban", target=target, why="Abuse.", hours=24 * 200, report=report), now_ms())
+    perform(judge, ModerationRequest(what="ban", target=target, why="Abuse.", hours=24 * 200, report=report), now_ms())
     assert code_of(ada.send("me", {"name": "Bo"}), 403) == "banned"
     retention.purge("default", now_ms() + deleted_identities.NAME_KEPT_MS + DAY_MS)
     assert code_of(ada.send("me", {"name": "Bo"}), 403) == "banned"
-    act(judge, Deed(what="lift", target=target, why="Enough."), now_ms())
+    perform(judge, ModerationRequest(what="lift", target=target, why="Enough."), now_ms())
     assert ada.send("me", {"name": "Bo"}).status_code == 200
 
 

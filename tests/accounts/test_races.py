@@ -120,7 +120,7 @@ def test_a_guest_who_becomes_an_account_while_renamed_keeps_the_account_s_name(m
 def test_a_guest_who_becomes_an_account_while_their_name_is_freed_keeps_the_account_s_name(monkeypatch):
     name, own = new_name(), new_name()
     guest = Player.objects.create(name=name, look=lookup_key(name))
-    monkeypatch.setattr(guests, "guest_name", lambda: sign_up(own, guest) and random_guest_name())
+    monkeypatch.setattr(guests, "random_guest_name", lambda: sign_up(own, guest) and random_guest_name())
     assert guests.rename_guests_of(lookup_key(name)) == []
     assert Player.objects.get(pk=guest.pk).name == own
 

@@ -222,7 +222,7 @@ def test_both_sides_see_it_and_nobody_else(table, player, friend):
 
 def test_those_concerned_hear_of_it(anna, code, friend, monkeypatch):
     told: list[Any] = []
-    monkeypatch.setattr(invites, "touch_player", told.append)
+    monkeypatch.setattr(invites, "refresh_player", told.append)
     owner = Player.objects.get(name="Anna")
     key = anna.send(f"tables/{code}/invites", {"name": "Frida"}).json()["key"]
     assert set(told) == {friend.pk, owner.pk}

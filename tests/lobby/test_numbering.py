@@ -86,7 +86,7 @@ def test_in_a_room_without_seats_whoever_came_first_keeps_the_name(db):
 
 
 def test_those_who_are_here_are_told_apart(anna, other_anna, code, monkeypatch):
-    monkeypatch.setattr("mahjong_server.lobby.lobby_topic.present", Player.objects.all)
+    monkeypatch.setattr("mahjong_server.lobby.lobby_topic.present_players", Player.objects.all)
     first, second = Player.objects.order_by("created_at")
     numbers = {first.pk: 1, second.pk: 2}
     listed = Player.objects.order_by("name", "pk").values_list("pk", flat=True)

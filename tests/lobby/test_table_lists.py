@@ -227,7 +227,7 @@ QUERIES_OF_PAGE = 6
 def test_the_lobby_hears_of_public_tables_alone(made, player, monkeypatch):
     told: list[Any] = []
     for module in ("table_lock", "creating"):
-        monkeypatch.setattr(f"mahjong_server.lobby.services.{module}.touch", told.append)
+        monkeypatch.setattr(f"mahjong_server.lobby.services.{module}.refresh_topic", told.append)
     private = made(public=False)
     services.take_seat(private, player("Anna"), 1)
     assert told == []

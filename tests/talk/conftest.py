@@ -140,7 +140,7 @@ def clock(monkeypatch):
 @pytest.fixture
 def unhurried(monkeypatch):
     """Nobody is asked to wait: for tests of something else."""
-    monkeypatch.setattr(posting, "spend", lambda *_: None)
+    monkeypatch.setattr(posting, "count_message", lambda *_: None)
 
 
 def refused(answer: Any) -> tuple[int, str]:

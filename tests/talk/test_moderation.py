@@ -6,7 +6,7 @@ from mahjong_server.talk import me_parts
 from mahjong_server.talk import moderation as deeds
 from mahjong_server.talk.chat_rooms import find_room
 from mahjong_server.talk.chat_topic import shown_lines
-from mahjong_server.talk.models import Action, Line, Notice, Report, Written
+from mahjong_server.talk.models import Action, Line, LogIsFinal, Notice, Report
 from mahjong_server.wire import Close
 from tests.talk.conftest import refused
 
@@ -215,9 +215,9 @@ class TestLog:
         moderator.send("moderation/actions", what="warn", name="Ben", why="x")
         entry = Action.objects.get()
         entry.why = "y"
-        with pytest.raises(Written):
+        with pytest.raises(LogIsFinal):
             entry.save()
-        with pytest.raises(Written):
+        with pytest.raises(LogIsFinal):
             entry.delete()
         assert Action.objects.get().why == "x"
 

@@ -79,13 +79,13 @@ class TestWhoMay:
         other = account("Max", moderator=True)
 
         def holds(player=moderator.player, door="door", now=look.at):
-            return observation.holding("default", look.key, player.pk.hex, door, now) is not None
+            return observation.find_observation("default", look.key, player.pk.hex, door, now) is not None
 
         assert holds()
         assert not holds(other.player)
         assert not holds(now=look.at + observation.LOOK_MS)
         assert not holds(door=f"{CREDENTIAL_PREFIX}x")
-        assert observation.holding("default", look.key, None, "", look.at) is None
+        assert observation.find_observation("default", look.key, None, "", look.at) is None
         elsewhere = table(moderator)
         assert not holds()
         elsewhere.delete()
@@ -101,7 +101,7 @@ class Look:
         self.opened = []
 
     async def begin(self):
-        return await in_database(observation.begin, self.moderator, self.match.code, "A report", now_ms())
+        return await in_database(observation.begin_observation, self.moderator, self.match.code, "A report", now_ms())
 
     async def open(self, key):
         socket = WebsocketCommunicator(LookConsumer.as_asgi(), "/ws/looks/x")

@@ -11,7 +11,7 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.talk import blocks, moderation, posting, reports
 from mahjong_server.talk.models import Action, Line, Report
-from mahjong_server.talk.player_lookup import Meant
+from mahjong_server.talk.player_lookup import Target
 from tests.talk.conftest import new_player
 
 AT_ONCE = 8
@@ -38,7 +38,9 @@ def test_nobody_says_more_than_the_pace_allows(home):
     at = now_ms()
 
     def one(number: int) -> Callable[[], Any]:
-        return lambda: posting.say(player, "lobby", posting.Words(text=f"line {number}"), "10.2.0.1", at)
+        return lambda: posting.post_message(
+            player, "lobby", posting.MessageContent(text=f"line {number}"), "10.2.0.1", at
+        )
 
     assert at_once(*map(one, range(AT_ONCE))) == [""] * 5 + ["throttled"] * 3
     assert Line.objects.filter(player=player).count() == 5
@@ -48,7 +50,7 @@ def test_the_same_report_stands_open_once(home):
     anna, ben = [new_player(name, account=False) for name in ("Anna", "Ben")]
 
     def report() -> None:
-        reports.report(anna, Meant(ben), "spam", "", "10.2.0.2", now_ms())
+        reports.create_report(anna, Target(ben), "spam", "", "10.2.0.2", now_ms())
 
     assert at_once(*[report] * 4) == ["", *["reported-already"] * 3]
     assert Report.objects.filter(reporter=anna).count() == 1
@@ -57,10 +59,10 @@ def test_the_same_report_stands_open_once(home):
 def test_a_report_is_closed_by_one_moderator(home):
     anna, ben = [new_player(name, account=False) for name in ("Anna", "Ben")]
     first, second = [new_player(name, account=False, moderator=True) for name in ("One", "Two")]
-    reports.report(anna, Meant(ben), "abuse", "", "10.2.0.3", now_ms())
+    reports.create_report(anna, Target(ben), "abuse", "", "10.2.0.3", now_ms())
     report = Report.objects.get(reporter=anna)
-    deed = moderation.Deed(what="mute", target=ben, why="Rude", hours=1, report=report)
-    works = [lambda who=who: moderation.act(who, deed, now_ms()) for who in (first, second)]
+    wanted = moderation.ModerationRequest(what="mute", target=ben, why="Rude", hours=1, report=report)
+    works = [lambda who=who: moderation.perform(who, wanted, now_ms()) for who in (first, second)]
     assert at_once(*works) == ["", "report-closed"]
     assert Action.objects.filter(target=ben).count() == 1
 

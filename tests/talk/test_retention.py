@@ -8,7 +8,7 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.talk import message_rate, posting, retention
 from mahjong_server.talk.models import Bucket, Line, Report, line_key
-from mahjong_server.talk.reports import keep
+from mahjong_server.talk.reports import line_snapshot
 
 pytestmark = pytest.mark.django_db
 DAY_MS = 24 * 60 * 60 * 1000
@@ -30,7 +30,7 @@ def test_old_lines_go_the_lobbys_sooner(anna):
 
 def test_what_somebody_says_is_counted_while_their_old_count_goes(monkeypatch):
     now = now_ms()
-    message_rate.spend(message_rate.LINES, "anna", now - DAY_MS)
+    message_rate.count_message(message_rate.LINES, "anna", now - DAY_MS)
     real = Bucket.objects.select_for_update
 
     def purged_meanwhile():
@@ -38,7 +38,7 @@ def test_what_somebody_says_is_counted_while_their_old_count_goes(monkeypatch):
         return real()
 
     monkeypatch.setattr(Bucket.objects, "select_for_update", purged_meanwhile)
-    message_rate.spend(message_rate.LINES, "anna", now)
+    message_rate.count_message(message_rate.LINES, "anna", now)
     assert Bucket.objects.get().full_at == now + message_rate.LINES.rule.step
 
 
@@ -61,7 +61,7 @@ def test_a_report_keeps_its_words_while_it_is_open_and_a_month_after(anna, ben):
 def test_a_report_that_nobody_moderates_is_closed_and_keeps_no_words(anna, ben, account, moderator):
     now, carl = now_ms(), account("Carl")
     anna.say("lobby", "I am Anna")
-    kept = [keep(line) for line in Line.objects.select_related("player")]
+    kept = [line_snapshot(line) for line in Line.objects.select_related("player")]
 
     def made(reporter, target, days):
         about = {"target_name": target.player.name, "text": "Look", "lines": kept, "at": now - days * DAY_MS}
@@ -85,7 +85,7 @@ def test_nothing_is_said_by_an_account_that_is_deleted_meanwhile(anna):
     asked = Player.objects.get(pk=anna.player.pk)
     accounts.erase(anna.player)
     with pytest.raises(Problem) as refused:
-        posting.say(asked, "lobby", posting.Words(text="Hello all"), "10.2.0.9", now_ms())
+        posting.post_message(asked, "lobby", posting.MessageContent(text="Hello all"), "10.2.0.9", now_ms())
     assert refused.value.code == "sign-in-needed"
     assert not Line.objects.exists()
 
@@ -101,7 +101,7 @@ def test_an_erased_account_takes_its_lines_along(anna, ben):
 def test_an_erased_account_leaves_in_reports_what_is_open_about_it_alone(anna, ben):
     anna.say("lobby", "I am Anna")
     ben.say("lobby", "I am Ben")
-    kept = [keep(line) for line in Line.objects.order_by("key").select_related("player")]
+    kept = [line_snapshot(line) for line in Line.objects.order_by("key").select_related("player")]
 
     def made(reporter, target, closed_at=None, reason="spam"):
         return Report.objects.create(
@@ -130,7 +130,7 @@ def test_a_report_keeps_nothing_of_an_erased_account_once_it_is_closed(anna, ben
     ben.say("lobby", "I am Ben")
     anna.send("reports", reason="spam", name="Ben", text="Look")
     ben.send("reports", reason="spam", name="Anna", text="Look")
-    kept = [keep(line) for line in Line.objects.order_by("key").select_related("player")]
+    kept = [line_snapshot(line) for line in Line.objects.order_by("key").select_related("player")]
     Report.objects.update(lines=kept)
     accounts.erase(anna.player)
     for report in Report.objects.all():

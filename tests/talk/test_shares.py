@@ -12,7 +12,7 @@ from mahjong_server.talk.chat_rooms import Room
 from mahjong_server.talk.chat_topic import MOST_LINES, SHARED_MS, shown_lines
 from mahjong_server.talk.message_rate import ROOM_LINES
 from mahjong_server.talk.models import Line, line_key
-from mahjong_server.talk.posting import Words, say
+from mahjong_server.talk.posting import MessageContent, post_message
 from tests.talk.conftest import new_player, refused
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +37,7 @@ def flood(players, start, lasting, room="lobby"):
     for at in range(start, start + lasting, 1000):
         for number, player in enumerate(players):
             with suppress(Problem):
-                say(player, room, Words(text=f"line {spoken}"), f"203.0.113.{number}", at)
+                post_message(player, room, MessageContent(text=f"line {spoken}"), f"203.0.113.{number}", at)
                 spoken += 1
     return spoken
 
@@ -46,13 +46,15 @@ def flood(players, start, lasting, room="lobby"):
 def test_five_accounts_at_all_they_may_push_out_nobody_s_last_lines_and_keep_nobody_from_speaking():
     anna, *others = people(3, "Quiet")
     for number, player in enumerate((anna, *others) * 3):
-        say(player, "lobby", Words(text=f"quiet {number}"), f"198.51.100.{number}", START + 3000 * number)
+        post_message(
+            player, "lobby", MessageContent(text=f"quiet {number}"), f"198.51.100.{number}", START + 3000 * number
+        )
     spoken = flood(people(5), START + 30_000, 150_000)
     assert spoken > 2 * MOST_LINES
     shown = [line.text for line in shown_lines(LOBBY)]
     assert len(shown) == MOST_LINES
     assert [text for text in shown if "quiet" in text] == [f"quiet {number}" for number in range(9)]
-    say(anna, "lobby", Words(text="heard"), "198.51.100.1", START + 180_000)
+    post_message(anna, "lobby", MessageContent(text="heard"), "198.51.100.1", START + 180_000)
     assert shown_lines(LOBBY)[-1].text == "heard"
 
 

@@ -86,7 +86,9 @@ def guest(name: str) -> Player:
 
 
 def say(player: Player, room: str, text: str) -> Line:
-    return posting.say(player, room, posting.Words(text=text), f"10.0.0.{player.pk.int % 250}", now_ms())
+    return posting.post_message(
+        player, room, posting.MessageContent(text=text), f"10.0.0.{player.pk.int % 250}", now_ms()
+    )
 
 
 def table(status: str = "playing", **fields: Any) -> tuple[Match, list[Player]]:
@@ -234,8 +236,8 @@ async def test_what_a_moderator_hides_goes_from_every_page(page):
     reader = await page()
     await reader.follow("lobby")
     await reader.hears("Buy tiles")
-    deed = moderation.Deed(what="hide", target=anna, why="Spam", line=line)
-    await in_database(moderation.act, moderator, deed, now_ms())
+    wanted = moderation.ModerationRequest(what="hide", target=anna, why="Spam", line=line)
+    await in_database(moderation.perform, moderator, wanted, now_ms())
     assert (await reader.next())["patch"] == {"lines": {line.key: None}}
     await in_database(Line.objects.all().delete)
 
@@ -245,8 +247,8 @@ async def test_a_rated_table_says_that_only_phrases_are_said(page):
     reader = await page()
     await reader.follow(match.code)
     assert (await reader.next())["doc"]["mode"] == "phrases"
-    words = posting.Words(phrase="hello")
-    await in_database(posting.say, east, match.code, words, "10.1.1.1", now_ms())
+    words = posting.MessageContent(phrase="hello")
+    await in_database(posting.post_message, east, match.code, words, "10.1.1.1", now_ms())
     line = next(iter((await reader.next())["patch"]["lines"].values()))
     assert (line["phrase"], line["seat"]) == ("hello", 0)
 

@@ -37,7 +37,7 @@ class ReportsView(ApiView):
         query = read_query(request, requests.ReportQuery)
         is_open = query.state == "open"
         rows = (
-            report_evidence.reports()
+            report_evidence.all_reports()
             .filter(closed_at__isnull=is_open)
             .order_by(*(("at", "pk") if is_open else ("-closed_at", "-pk")))
         )
@@ -45,7 +45,7 @@ class ReportsView(ApiView):
             rows = rows.filter(reason=query.reason)
         if query.name:
             rows = rows.filter(Q(target_name=query.name) | _named("target", query.name))
-        return page_response(request, rows, query, report_evidence.row)
+        return page_response(request, rows, query, report_evidence.report_row)
 
 
 class ReportView(ApiView):
@@ -63,7 +63,7 @@ class ReportView(ApiView):
     def get(self, request: Request, key: str) -> Response:
         """Read it."""
         require_moderator(request)
-        return Response(report_evidence.detail(_report(key)))
+        return Response(report_evidence.report_detail(_find_report(key)))
 
 
 class ActionsView(ApiView):
@@ -105,33 +105,35 @@ class ActionsView(ApiView):
     def post(self, request: Request) -> Response:
         """Act."""
         moderator = require_moderator(request)
-        deed = _deed(read_body(request, requests.ActionOrder))
-        return Response(report_evidence.action_row(moderation.act(moderator, deed, now_ms())), status=201)
+        wanted = _moderation_request(read_body(request, requests.ActionOrder))
+        return Response(report_evidence.action_row(moderation.perform(moderator, wanted, now_ms())), status=201)
 
 
-def _deed(order: requests.ActionOrder) -> moderation.Deed:
-    report = _report(order.report) if order.report else None
+def _moderation_request(order: requests.ActionOrder) -> moderation.ModerationRequest:
+    report = _find_report(order.report) if order.report else None
     line = find_line(order.line) if order.line else None
     if line is not None:
         target = line.player
     elif report is not None:
         target = report.target
     else:
-        target = _account(order.name)
+        target = _find_account(order.name)
     if report is not None and target.pk != report.target_id and order.what not in HIDING:
         raise Problem(400, "invalid", "line: That is another player's.", {"line": "That is another player's."})
     why = clean_text(order.why, WHY_LENGTH)
-    return moderation.Deed(what=order.what, target=target, why=why, hours=order.hours, report=report, line=line)
+    return moderation.ModerationRequest(
+        what=order.what, target=target, why=why, hours=order.hours, report=report, line=line
+    )
 
 
-def _report(key: str) -> Report:
-    report = report_evidence.reports().filter(key=key).first()
+def _find_report(key: str) -> Report:
+    report = report_evidence.all_reports().filter(key=key).first()
     if report is None:
         raise Problem(404, "no-such-report", "There is no such report.")
     return report
 
 
-def _account(name: str | None) -> Player:
+def _find_account(name: str | None) -> Player:
     player = find_account_by_name(name) if name else None
     if player is None:
         raise Problem(404, "no-such-player", "There is no account of this name.")

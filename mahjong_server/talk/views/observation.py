@@ -35,5 +35,5 @@ class LooksView(ApiView):
         """Write it down."""
         moderator = require_moderator(request)
         order = read_body(request, requests.LookOrder)
-        look = observation.begin(moderator, canonical_code(order.table), clean_text(order.why, WHY_LENGTH), now_ms())
+        look = observation.begin_observation(moderator, canonical_code(order.table), clean_text(order.why, WHY_LENGTH), now_ms())
         return Response(responses.Look(look.key, look.table, look.until or 0), status=201)

@@ -14,9 +14,9 @@ from mahjong_server.http import api
 from mahjong_server.http.api import ApiView, Operation, read_body
 from mahjong_server.http.lists import Page, PageQuery, page_response
 from mahjong_server.talk import blocks, me_parts, posting, reports, requests, responses
-from mahjong_server.talk.player_lookup import find_meant
+from mahjong_server.talk.player_lookup import find_target
 
-MEANT = ("no-such-player", "ambiguous-name", "no-such-table", "no-such-line", "not-yourself")
+TARGET_PROBLEMS = ("no-such-player", "ambiguous-name", "no-such-table", "no-such-line", "not-yourself")
 
 
 class ChatView(ApiView):
@@ -42,9 +42,9 @@ class ChatView(ApiView):
         """Say a text or a quick phrase."""
         order = read_body(request, requests.SayOrder)
         player = require_player(request)
-        words = posting.read_words(order.text, order.phrase)
+        words = posting.read_message(order.text, order.phrase)
         program = is_program(request)
-        line = posting.say(player, room, words, address_of(request), now_ms(), program=program)
+        line = posting.post_message(player, room, words, address_of(request), now_ms(), program=program)
         return Response(responses.Said(line.key), status=201)
 
 
@@ -64,7 +64,7 @@ class TiesView(ApiView):
             response_type=responses.TieAnswer,
             status=201,
             caller="player",
-            problems=(*MEANT, "too-many-ties"),
+            problems=(*TARGET_PROBLEMS, "too-many-ties"),
         ),
     }
 
@@ -77,8 +77,8 @@ class TiesView(ApiView):
         """Put somebody on the list."""
         order = read_body(request, requests.TieOrder)
         player = require_player(request)
-        meant = find_meant(player, order.name, order.line, order.table, order.seat)
-        return Response(_tie(blocks.tie(player, meant.player, order.sort)), status=201)
+        target = find_target(player, order.name, order.line, order.table, order.seat)
+        return Response(_tie(blocks.tie(player, target.player, order.sort)), status=201)
 
 
 class TieView(ApiView):
@@ -105,7 +105,7 @@ class ReportsView(ApiView):
             response_type=responses.ReportMade,
             status=201,
             caller="player",
-            problems=(*MEANT, "reported-already", "text-empty", "text-long"),
+            problems=(*TARGET_PROBLEMS, "reported-already", "text-empty", "text-long"),
         )
     }
 
@@ -113,8 +113,8 @@ class ReportsView(ApiView):
         """Report somebody."""
         order = read_body(request, requests.ReportOrder)
         player = require_player(request)
-        meant = find_meant(player, order.name, order.line, order.table, order.seat)
-        made = reports.report(player, meant, order.reason, order.text, address_of(request), now_ms())
+        target = find_target(player, order.name, order.line, order.table, order.seat)
+        made = reports.create_report(player, target, order.reason, order.text, address_of(request), now_ms())
         return Response(responses.ReportMade(made.at), status=201)
 
 
@@ -133,7 +133,7 @@ class NoticesView(ApiView):
         """List them."""
         player = require_player(request)
         until = player.banned_until if is_banned(player.banned_until) else None
-        return Response(me_parts.Unseen(me_parts.unseen(player.pk), until))
+        return Response(me_parts.Unseen(me_parts.unseen_notices(player.pk), until))
 
 
 class NoticeView(ApiView):
@@ -153,7 +153,7 @@ class NoticeView(ApiView):
     def post(self, request: Request, key: str) -> Response:
         """Note it."""
         read_body(request, api.Nothing)
-        me_parts.see_notice(require_player(request), key)
+        me_parts.mark_notice_seen(require_player(request), key)
         return Response(status=204)
 
 
