@@ -19,11 +19,11 @@ PAUSES_MS: Final = (0, 60_000, 120_000, 300_000)
 """How long nothing is sought after the first, second, … absence; after any further one as after the last here."""
 REMEMBERED_MS: Final = 60 * 60_000
 """An absence that is older counts no more."""
-TOLD_MS: Final = 10 * 60_000
+SHOWN_MS: Final = 10 * 60_000
 """So long a player is told of it, unless they have read it."""
 
 
-def note(seek: Seek, now: int, *, declined: bool) -> None:
+def note_absence(seek: Seek, now: int, *, declined: bool) -> None:
     """Note that whose search this is did not come to their table."""
     before = Absence.objects.filter(player=seek.player_id, at__gt=now - REMEMBERED_MS).first()
     times = before.times + 1 if before else 1
@@ -42,9 +42,9 @@ def refuse_early(player: Player, now: int) -> None:
         raise Problem(429, "seek-pause", text, until=absence.until)
 
 
-def to_tell(player: UUID, now: int) -> Absence | None:
+def unread_absence(player: UUID, now: int) -> Absence | None:
     """Return what the player is to be told of still."""
-    return Absence.objects.filter(player=player, read=False, at__gt=now - TOLD_MS).first()
+    return Absence.objects.filter(player=player, read=False, at__gt=now - SHOWN_MS).first()
 
 
 def mark_read(player: Player) -> bool:
@@ -52,16 +52,16 @@ def mark_read(player: Player) -> bool:
     return bool(Absence.objects.filter(player=player, read=False).update(read=True))
 
 
-def clear(players: Collection[UUID]) -> None:
+def forget_absences(players: Collection[UUID]) -> None:
     """Forget it of those who have sat down."""
     Absence.objects.filter(player__in=players).delete()
 
 
-def purge(now: int) -> None:
+def purge_absences(now: int) -> None:
     """Forget what counts no more."""
     Absence.objects.filter(at__lt=now - REMEMBERED_MS).delete()
 
 
-def forget(player: Player) -> None:
+def forget_player(player: Player) -> None:
     """Forget it of someone whose account is deleted."""
     Absence.objects.filter(player=player).delete()

@@ -19,7 +19,7 @@ class MatchmakingConfig(AppConfig):
         from mahjong_server.matchmaking import matchmaker, queue, status  # noqa: PLC0415
 
         node_services.factories.append(matchmaker.Matchmaker)
-        table_lock.before_sitting.append(queue.stop)
-        signals.before_erase.connect(queue.forget)
-        me_topic.register_part("seek", status.mine)
-        topics.register_kind(topics.TopicKind(queue.TOPIC, status.queues, shared=True, pause_s=1.0, poll_s=10.0))
+        table_lock.before_sitting.append(queue.stop_seeking)
+        signals.before_erase.connect(queue.forget_player)
+        me_topic.register_part("seek", status.read_own_seek)
+        topics.register_kind(topics.TopicKind(queue.TOPIC, status.read_queues, shared=True, pause_s=1.0, poll_s=10.0))

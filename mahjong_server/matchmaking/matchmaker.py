@@ -42,7 +42,7 @@ class Matchmaker(PeriodicJob):
 
     def _round(self) -> tuple[bool, set[News]]:
         """Run one round; return whether the next should follow at once, and what was new lately."""
-        more = rounds.run(drop=self._may_drop()).more
+        more = rounds.run_round(drop=self._may_drop()).more
         news = rounds.news_since(now_ms() - TOLD_MS)
         self._worked_at = time.monotonic()
         return more, news

@@ -43,25 +43,25 @@ class Seeker(NamedTuple):
     let_down: bool = False
 
 
-def reach(since: int, spread: int, now: int) -> float:
+def rating_range(since: int, spread: int, now: int) -> float:
     """Return how many points up and down someone accepts by now."""
     waited = max(0, now - since)
     return math.inf if waited >= ANYONE_MS else START + SHARE * spread + PER_S * waited / 1000
 
 
-def together(one: Seeker, other: Seeker, now: int) -> bool:
+def may_meet(one: Seeker, other: Seeker, now: int) -> bool:
     """Return whether the ratings of these two may meet at one table by now."""
-    accepted = reach(one.since, one.spread, now) + reach(other.since, other.spread, now)
+    accepted = rating_range(one.since, one.spread, now) + rating_range(other.since, other.spread, now)
     return abs(one.value - other.value) * 2 <= accepted
 
 
-def groups(seekers: Sequence[Seeker], size: int, now: int, apart: Apart | None = None) -> list[list[Seeker]]:
+def find_groups(seekers: Sequence[Seeker], size: int, now: int, apart: Apart | None = None) -> list[list[Seeker]]:
     """Return groups of ``size``; the others go on waiting. The order of ``seekers`` does not matter.
 
     Everyone in turn, who was let down first and then the longest waiting, is the first of a group with the nearest who
     go together with them, if enough of those are left.
     """
-    waiting = _Line(seekers, now, apart or {})
+    waiting = _WaitingLine(seekers, now, apart or {})
     found: list[list[Seeker]] = []
     for first in sorted(seekers, key=lambda each: (not each.let_down, each)):
         if len(waiting.places) < size:
@@ -74,11 +74,11 @@ def groups(seekers: Sequence[Seeker], size: int, now: int, apart: Apart | None =
     return found
 
 
-class _Line:
+class _WaitingLine:
     """Those who wait, in a line by rating, so that the nearest of someone are looked for among neighbours alone."""
 
     def __init__(self, seekers: Iterable[Seeker], now: int, apart: Apart) -> None:
-        self.reaches = {each: reach(each.since, each.spread, now) for each in seekers}
+        self.reaches = {each: rating_range(each.since, each.spread, now) for each in seekers}
         self.places = sorted((each.value, each) for each in self.reaches)
         self._let_down = sorted(each for each in self.reaches if each.let_down)
         self._apart = apart
@@ -96,7 +96,7 @@ class _Line:
         before = [each for _, each in sorted(filter(None, let_down))][:looked_at]
         nearest = (each for each in self._nearest(first, looked_at + len(before)) if each not in before)
         candidates = [*before, *islice(nearest, looked_at - len(before))]
-        return _all_together(first, candidates, count, self._apart) if self._apart else candidates
+        return _compatible(first, candidates, count, self._apart) if self._apart else candidates
 
     def _near(self, first: Seeker, other: Seeker) -> tuple[int, Seeker] | None:
         """Return how far apart their ratings are, with the other, where they may meet by now."""
@@ -121,7 +121,7 @@ class _Line:
         return merge(weaker, stronger, key=itemgetter(0))
 
 
-def _all_together(first: Seeker, candidates: Sequence[Seeker], count: int, apart: Apart) -> list[Seeker]:
+def _compatible(first: Seeker, candidates: Sequence[Seeker], count: int, apart: Apart) -> list[Seeker]:
     """Return ``count`` candidates, the earliest in their order, of whom no two are kept apart; or none."""
     steps = iter(range(STEPS))
 

@@ -25,7 +25,7 @@ READY_MS = 10_000
 Group = Sequence[Seek]
 
 
-class Settled(NamedTuple):
+class Settlement(NamedTuple):
     """What came of proposals that are over: who is to sit together, and whether more are over than were looked at."""
 
     seated: list[Group]
@@ -38,30 +38,30 @@ def propose(groups: Sequence[Group], now: int) -> None:
     for proposal, group in zip(made, groups, strict=True):
         for seek in group:
             seek.proposal, seek.ready_at = proposal, None
-    save([seek for group in groups for seek in group], "proposal", "ready_at")
+    save_seeks([seek for group in groups for seek in group], "proposal", "ready_at")
     transaction.on_commit(lambda: metrics.SEEK_PROPOSALS.labels("made").inc(len(made)))
 
 
-def settle(now: int, most: int, *, blame: bool) -> Settled:
+def settle(now: int, most: int, *, blame: bool) -> Settlement:
     """End the proposals that are over, at most so many; those who are to sit are returned, their seeks locked.
 
     Without ``blame`` nobody is dropped for having said nothing: no process may have been there to hear them.
     """
-    over = _over(now, most + 1)
-    groups = _locked(over[:most])
-    able = _able([seek for group in groups.values() for seek in group], now)
-    judged = [(each, _judge(each, groups[each.pk], able, now)) for each in over[:most] if each.pk in groups]
+    over = _finished(now, most + 1)
+    groups = _lock_seeks(over[:most])
+    able = _availability([seek for group in groups.values() for seek in group], now)
+    judged = [(each, _decide(each, groups[each.pk], able, now)) for each in over[:most] if each.pk in groups]
     ended = [(each, fate) for each, fate in judged if fate is not None]
     absent = [seek for _, fate in ended for seek in fate.missed] if blame else []
     for seek in absent:
-        absences.note(seek, now, declined=False)
-    _drop([*absent, *(seek for _, fate in ended for seek in fate.busy)])
-    _let_down([seek for _, fate in ended for seek in [*fate.others, *([] if blame else fate.missed)]])
+        absences.note_absence(seek, now, declined=False)
+    _delete_seeks([*absent, *(seek for _, fate in ended for seek in fate.busy)])
+    _keep_waiting([seek for _, fate in ended for seek in [*fate.others, *([] if blame else fate.missed)]])
     seated = [fate.seated for _, fate in ended if fate.seated]
     for seek in [seek for group in seated for seek in group]:
         seek.proposal = None
-    _end([each for each, _ in ended], len(seated))
-    return Settled(seated, len(over) > most)
+    _delete_proposals([each for each, _ in ended], len(seated))
+    return Settlement(seated, len(over) > most)
 
 
 def blocks_of(seeks: QuerySet[Seek]) -> dict[UUID, set[UUID]]:
@@ -73,7 +73,7 @@ def blocks_of(seeks: QuerySet[Seek]) -> dict[UUID, set[UUID]]:
     return found
 
 
-def _over(now: int, most: int) -> list[Proposal]:
+def _finished(now: int, most: int) -> list[Proposal]:
     """Return the proposals whose time is up, that somebody has left, or that all have agreed to: the oldest first."""
     waiting = Q(seeks__match=None)
     counted = Proposal.objects.annotate(
@@ -83,7 +83,7 @@ def _over(now: int, most: int) -> list[Proposal]:
     return list(counted.filter(over).order_by("deadline", "pk")[:most])
 
 
-def _locked(over: Sequence[Proposal]) -> dict[int, list[Seek]]:
+def _lock_seeks(over: Sequence[Proposal]) -> dict[int, list[Seek]]:
     """Return the seeks of each proposal, the longest waiting first, and lock them.
 
     A proposal of which somebody just answers or leaves is left out: the next round has it.
@@ -97,7 +97,7 @@ def _locked(over: Sequence[Proposal]) -> dict[int, list[Seek]]:
     return {key: seeks for key, seeks in found.items() if len(seeks) == counts.get(key, 0)}
 
 
-class _Able(NamedTuple):
+class _Availability(NamedTuple):
     """Of those who were found, by player: who is here and may play, who plays already, and who blocks whom."""
 
     here: set[UUID]
@@ -105,14 +105,14 @@ class _Able(NamedTuple):
     blocks: dict[UUID, set[UUID]]
 
 
-def _able(seeks: Sequence[Seek], now: int) -> _Able:
+def _availability(seeks: Sequence[Seek], now: int) -> _Availability:
     players = [seek.player_id for seek in seeks]
-    here = set(queue.here(now).filter(pk__in=players).values_list("pk", flat=True))
-    playing = set(queue.seats_that_count().filter(player__in=players).values_list("player_id", flat=True))
-    return _Able(here, playing, blocks_of(Seek.objects.filter(pk__in=players)))
+    here = set(queue.present_seeks(now).filter(pk__in=players).values_list("pk", flat=True))
+    playing = set(queue.counting_seats().filter(player__in=players).values_list("player_id", flat=True))
+    return _Availability(here, playing, blocks_of(Seek.objects.filter(pk__in=players)))
 
 
-class _Fate(NamedTuple):
+class _Verdict(NamedTuple):
     """What becomes of those who were found: they all sit; or some were missed, some are busy, others wait on."""
 
     seated: Group = ()
@@ -121,41 +121,43 @@ class _Fate(NamedTuple):
     others: Group = ()
 
 
-def _judge(proposal: Proposal, group: Group, able: _Able, now: int) -> _Fate | None:
+def _decide(proposal: Proposal, group: Group, able: _Availability, now: int) -> _Verdict | None:
     """Return what becomes of a proposal that is over, ``None`` where someone who agreed may still come back in time."""
     late = proposal.deadline <= now
     busy = [seek for seek in group if seek.player_id in able.playing]
     coming = [seek for seek in group if seek.ready_at is not None and seek.player_id in able.here]
     if not busy and len(group) == proposal.seats:
         if len(coming) == len(group) and _may_sit(group, able):
-            return _Fate(seated=group)
+            return _Verdict(seated=group)
         if len(coming) < len(group) and not late:
             return None
     missed = [seek for seek in group if late and seek not in coming and seek not in busy]
-    return _Fate(missed=missed, busy=busy, others=[seek for seek in group if seek not in missed and seek not in busy])
+    return _Verdict(
+        missed=missed, busy=busy, others=[seek for seek in group if seek not in missed and seek not in busy]
+    )
 
 
-def _may_sit(group: Group, able: _Able) -> bool:
+def _may_sit(group: Group, able: _Availability) -> bool:
     """Return whether nobody has blocked another since they were found, and this process knows the game still."""
     together = {seek.player_id for seek in group}
     return group[0].game in games() and not any(able.blocks.get(player, set()) & together for player in together)
 
 
-def _drop(seeks: Sequence[Seek]) -> None:
+def _delete_seeks(seeks: Sequence[Seek]) -> None:
     """Take these off the queue, and tell them."""
     Seek.objects.filter(pk__in=[seek.pk for seek in seeks]).delete()
-    _tell(seek.player_id for seek in seeks)
+    _refresh(seek.player_id for seek in seeks)
 
 
-def _let_down(seeks: Sequence[Seek]) -> None:
+def _keep_waiting(seeks: Sequence[Seek]) -> None:
     """Let these wait on, with the place that they had, and tell them that somebody did not come."""
     for seek in seeks:
         seek.proposal = seek.ready_at = None
         seek.let_down += 1
-    save(seeks, "proposal", "ready_at", "let_down")
+    save_seeks(seeks, "proposal", "ready_at", "let_down")
 
 
-def _end(proposals: Sequence[Proposal], begun: int) -> None:
+def _delete_proposals(proposals: Sequence[Proposal], begun: int) -> None:
     keys = [each.pk for each in proposals]
     # Those whom an older process has seated meanwhile, too.
     Seek.objects.filter(proposal__in=keys).update(proposal=None)
@@ -164,16 +166,16 @@ def _end(proposals: Sequence[Proposal], begun: int) -> None:
     transaction.on_commit(lambda: metrics.SEEK_PROPOSALS.labels("called-off").inc(len(keys) - begun))
 
 
-def save(seeks: Sequence[Seek], *fields: str) -> None:
+def save_seeks(seeks: Sequence[Seek], *fields: str) -> None:
     """Write these fields of rows that are there and locked, and tell their players.
 
     "Conflicts" all of them, which takes a tenth of what bulk_update does.
     """
     Seek.objects.bulk_create(seeks, update_conflicts=True, unique_fields=["player"], update_fields=list(fields))
-    _tell(seek.player_id for seek in seeks)
+    _refresh(seek.player_id for seek in seeks)
 
 
-def _tell(players: Iterable[Any]) -> None:
+def _refresh(players: Iterable[Any]) -> None:
     for player in players:
         refresh_player(player)
     refresh_topic(queue.TOPIC)

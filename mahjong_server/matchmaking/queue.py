@@ -54,16 +54,16 @@ def join(player: Player, terms: Terms) -> None:
     with transaction.atomic():
         lock_player(player)
         old = Seek.objects.select_for_update().filter(player=player).first()
-        refuse_twice(player)  # asked once the row is held: a round that has just seated the player is over then
+        refuse_under_way(player)  # asked once the row is held: a round that has just seated the player is over then
         lobby.refuse_more_playing(player)
         absences.refuse_early(player, now_ms())
         if old is not None and old.proposal_id is not None and terms_of(old) != terms:
             raise Problem(409, "answer-first", "A table is proposed to you: say first whether you are ready.")
-        _place(player, terms, old)
+        _enter(player, terms, old)
         absences.mark_read(player)
-        _tell(player)
+        _refresh(player)
     lobby.leave_waiting(player)
-    _not_begun_meanwhile(player)
+    _refuse_begun_meanwhile(player)
 
 
 def leave(player: Player) -> None:
@@ -79,10 +79,10 @@ def leave(player: Player) -> None:
             return
         if seek.match_id and game_under_way(player):
             raise Problem(409, "table-found", "A table has been found: you are seated.")
-        _end(seek)
+        _leave(seek)
 
 
-def agree(player: Player) -> None:
+def accept(player: Player) -> None:
     """Note that the player is ready for the table that is proposed; to say it again changes nothing.
 
     Raise ``Problem`` (409) where none is: it may have been called off just then. Once it has begun that is no error.
@@ -108,40 +108,40 @@ def decline(player: Player) -> None:
         seek = Seek.objects.select_for_update().filter(player=player, match=None).first()
         if seek is None or seek.proposal_id is None:
             raise Problem(409, "no-proposal", "No table is proposed to you at this moment.")
-        _end(seek)
+        _leave(seek)
 
 
-def stop(player: Player) -> None:
+def stop_seeking(player: Player) -> None:
     """Let someone who is about to sit down seek no longer, in the transaction that seats them; the lobby's hook."""
     lock_player(player)
     seek = Seek.objects.select_for_update().filter(player=player).first()
     if seek is None:
         return
     if seek.match_id:
-        refuse_twice(player)
-    _end(seek)
+        refuse_under_way(player)
+    _leave(seek)
 
 
-def forget(player: Player, **_signal: Any) -> None:
+def forget_player(player: Player, **_signal: Any) -> None:
     """Drop the search of someone whose account is deleted, and that they were ever missed."""
-    absences.forget(player)
+    absences.forget_player(player)
     if Seek.objects.filter(player=player).delete()[0]:
-        _tell(player)
+        _refresh(player)
 
 
-def note_sign(player: Player) -> None:
+def note_seen(player: Player) -> None:
     """Note that the player still waits."""
     Seek.objects.filter(player=player, match=None).update(seen_at=now_ms())
 
 
-def alive(now: int) -> QuerySet[Seek]:
+def alive_seeks(now: int) -> QuerySet[Seek]:
     """Return who waits, has given a sign lately, and may play. They may have closed their page just now."""
     since = now - ALIVE_MS
     signs = Q(seen_at__gt=since) | Q(player__presence__seen_at__gt=since)
-    return Seek.objects.filter(signs, match=None).exclude(barred(now))
+    return Seek.objects.filter(signs, match=None).exclude(barred_condition(now))
 
 
-def here(now: int) -> QuerySet[Seek]:
+def present_seeks(now: int) -> QuerySet[Seek]:
     """Return who waits, has a page open at this moment, and may play: a table is found for nobody else.
 
     A page whose end nobody noted, since its process died, is taken for open for ``ALIVE_MS``: then nobody answers.
@@ -149,45 +149,45 @@ def here(now: int) -> QuerySet[Seek]:
     seen = F("player__presence__seen_at")
     open_still = Q(player__presence__left_at=None) | Q(player__presence__left_at__lt=seen)
     fresh = Q(player__presence__seen_at__gt=now - ALIVE_MS)
-    return Seek.objects.filter(fresh, open_still, match=None).exclude(barred(now))
+    return Seek.objects.filter(fresh, open_still, match=None).exclude(barred_condition(now))
 
 
-def barred(now: int) -> Q:
+def barred_condition(now: int) -> Q:
     """Return whose search ends: nothing is found for the banned, for accounts deleted since, for those of programs."""
     return Q(player__banned_until__gt=now) | Q(player__erased_at__isnull=False) | Q(player__is_bot=True)
 
 
 def game_under_way(player: Player) -> Match | None:
     """Return the match that keeps a player from seeking: a rated or a found one, left or not, that is being played."""
-    seat = seats_that_count().filter(player=player).select_related("match").order_by("-match__created_at").first()
+    seat = counting_seats().filter(player=player).select_related("match").order_by("-match__created_at").first()
     return seat.match if seat else None
 
 
-def seats_that_count() -> QuerySet[Seat]:
+def counting_seats() -> QuerySet[Seat]:
     """Return the seats, left ones too, at rated and found tables that are being played."""
     counts = Q(match__rated=True) | Q(match__source=Match.Source.SEEK)
     return Seat.objects.filter(counts, match__status=Match.Status.PLAYING)
 
 
-def refuse_twice(player: Player) -> None:
+def refuse_under_way(player: Player) -> None:
     """Raise ``Problem`` (409) for whoever has a game under way that counts."""
     if game_under_way(player):
         raise Problem(409, "playing-already", "You have a game under way that counts. Finish it first.")
 
 
-def _not_begun_meanwhile(player: Player) -> None:
+def _refuse_begun_meanwhile(player: Player) -> None:
     """Refuse whose table has begun to play before they got up from it."""
     with transaction.atomic():
         seek = Seek.objects.select_for_update().filter(player=player, match=None).first()
         begun = seek is not None and game_under_way(player) is not None
         if begun:
             Seek.objects.filter(player=player).delete()
-            _tell(player)
+            _refresh(player)
     if begun:
-        refuse_twice(player)
+        refuse_under_way(player)
 
 
-def _place(player: Player, terms: Terms, old: Seek | None) -> None:
+def _enter(player: Player, terms: Terms, old: Seek | None) -> None:
     now = now_ms()
     if old is not None and old.match_id is None and terms_of(old) == terms:
         Seek.objects.filter(pk=old.pk).update(seen_at=now)
@@ -210,15 +210,15 @@ def _place(player: Player, terms: Terms, old: Seek | None) -> None:
     Seek.objects.update_or_create(player=player, defaults=fresh)
 
 
-def _end(seek: Seek) -> None:
+def _leave(seek: Seek) -> None:
     """Take someone off the queue; of a table that is proposed to them they are missed."""
     if seek.proposal_id is not None and seek.match_id is None:
-        absences.note(seek, now_ms(), declined=True)
+        absences.note_absence(seek, now_ms(), declined=True)
     player = seek.player
     seek.delete()
-    _tell(player)
+    _refresh(player)
 
 
-def _tell(player: Player) -> None:
+def _refresh(player: Player) -> None:
     refresh_player(player.pk)
     refresh_topic(TOPIC)

@@ -21,7 +21,7 @@ from mahjong_server.lobby.terms import Terms as TableTerms
 from mahjong_server.lobby.terms import read_terms
 from mahjong_server.matchmaking import absences, proposals, queue
 from mahjong_server.matchmaking.models import Absence, Proposal, Seek, Wait
-from mahjong_server.matchmaking.pairing import Seeker, groups
+from mahjong_server.matchmaking.pairing import Seeker, find_groups
 from mahjong_server.matchmaking.queue import TOPIC, Terms, terms_of
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
@@ -42,7 +42,7 @@ LOCK = 0x6D6A_7365_656B
 _shuffle = secrets.SystemRandom().shuffle
 
 
-class Round(NamedTuple):
+class RoundResult(NamedTuple):
     """What a round came to: how many tables have begun, and whether more may well follow at once."""
 
     tables: int = 0
@@ -57,25 +57,25 @@ class News(NamedTuple):
     key: int
 
 
-def run(*, drop: bool) -> Round:
+def run_round(*, drop: bool) -> RoundResult:
     """Begin the tables that all have agreed to, and propose others; with ``drop`` let go of those who are gone."""
     if not Seek.objects.exists() and not Proposal.objects.exists():
-        return Round()
+        return RoundResult()
     with transaction.atomic():
-        if not _alone():
-            return Round()
+        if not _lock_pairing():
+            return RoundResult()
         now = now_ms()
-        _clear(now, drop=drop)
+        _delete_stale(now, drop=drop)
         settled = proposals.settle(now, MOST_TABLES, blame=drop)
-        _seat(settled.seated, now)
+        _start_tables(settled.seated, now)
         found = _pair(now)
         if found:
             proposals.propose(found[:MOST_TABLES], now)
-        absences.purge(now)
-    return Round(len(settled.seated), settled.more or len(found) > MOST_TABLES)
+        absences.purge_absences(now)
+    return RoundResult(len(settled.seated), settled.more or len(found) > MOST_TABLES)
 
 
-def _alone() -> bool:
+def _lock_pairing() -> bool:
     """Return whether this process is the one that pairs. On SQLite the transaction itself lets only one in."""
     if connection.vendor != "postgresql":
         return True
@@ -84,13 +84,13 @@ def _alone() -> bool:
         return bool(cursor.fetchone()[0])
 
 
-def _clear(now: int, *, drop: bool) -> None:
+def _delete_stale(now: int, *, drop: bool) -> None:
     """Forget who was seated a while ago, who may not play, and who is gone."""
     Seek.objects.filter(seated_at__lt=now - KEPT_MS).delete()
     Wait.objects.filter(at__lt=now - LATELY_MS).delete()
-    barred = Seek.objects.filter(queue.barred(now), match=None)
+    barred = Seek.objects.filter(queue.barred_condition(now), match=None)
     lost = Seek.objects.filter(match=None, created_at__lt=now - GIVEN_UP_MS).exclude(game__in=list(games()))
-    gone = Seek.objects.filter(match=None).exclude(pk__in=queue.alive(now).values("pk"))
+    gone = Seek.objects.filter(match=None).exclude(pk__in=queue.alive_seeks(now).values("pk"))
     for seeks in [barred, lost, *([gone] if drop else [])]:
         for seek in seeks.select_for_update(skip_locked=True, of=("self",)):
             seek.delete()
@@ -100,19 +100,19 @@ def _clear(now: int, *, drop: bool) -> None:
 
 def _pair(now: int) -> list[list[Seek]]:
     """Return who go together; their seeks are locked. Who just joins or leaves is left to the next round."""
-    playing = queue.seats_that_count().filter(player=OuterRef("player"))
-    known = queue.here(now).filter(game__in=list(games()), proposal=None)
+    playing = queue.counting_seats().filter(player=OuterRef("player"))
+    known = queue.present_seeks(now).filter(game__in=list(games()), proposal=None)
     waiting = known.exclude(Exists(playing)).order_by("created_at", "pk").select_related("player")
     by_terms: dict[Terms, dict[str, Seek]] = defaultdict(dict)
     for seek in waiting.select_for_update(skip_locked=True, of=("self",))[:MOST_SEEKS]:
         by_terms[terms_of(seek)][seek.player_id.hex] = seek
-    enough = any(len(seeks) >= _size(terms) for terms, seeks in by_terms.items())
+    enough = any(len(seeks) >= _table_size(terms) for terms, seeks in by_terms.items())
     blocks = proposals.blocks_of(Seek.objects.filter(match=None)) if enough else {}
     apart = {player.hex: {other.hex for other in others} for player, others in blocks.items()}
     found = [
         [seeks[each.key] for each in group]
         for terms, seeks in by_terms.items()
-        for group in groups([_seeker(key, seek) for key, seek in seeks.items()], _size(terms), now, apart)
+        for group in find_groups([_seeker(key, seek) for key, seek in seeks.items()], _table_size(terms), now, apart)
     ]
     return sorted(found, key=lambda group: (not group[0].let_down, group[0].created_at))
 
@@ -121,35 +121,35 @@ def _seeker(key: str, seek: Seek) -> Seeker:
     return Seeker(seek.created_at, key, seek.value, seek.spread, bool(seek.let_down))
 
 
-def _size(terms: Terms) -> int:
+def _table_size(terms: Terms) -> int:
     return games()[terms.game].info.usual_seats
 
 
-def _seat(found: Sequence[Sequence[Seek]], now: int) -> None:
+def _start_tables(found: Sequence[Sequence[Seek]], now: int) -> None:
     """Make each of these groups a table, in seats that chance gives them, and start it."""
     alike: dict[Terms, list[Sequence[Seek]]] = defaultdict(list)
     for group in found:
         alike[terms_of(group[0])].append(group)
     for terms, tables in alike.items():
-        matches = lobby.seat_together([_seated(group) for group in tables], table_terms(terms))
+        matches = lobby.seat_together([_shuffled_players(group) for group in tables], table_terms(terms))
         for group, match in zip(tables, matches, strict=True):
             for seek in group:
                 seek.match, seek.seated_at = match, now
     if found:
-        _note([seek for group in found for seek in group], now)
+        _note_seated([seek for group in found for seek in group], now)
 
 
-def _seated(group: Sequence[Seek]) -> list[Player]:
+def _shuffled_players(group: Sequence[Seek]) -> list[Player]:
     """Return who sits at a table, by seat."""
     players = [seek.player for seek in group]
     _shuffle(players)
     return players
 
 
-def _note(seeks: Sequence[Seek], now: int) -> None:
+def _note_seated(seeks: Sequence[Seek], now: int) -> None:
     """Write down who sits and how long they have waited, and tell them."""
-    proposals.save(seeks, "match", "seated_at")
-    absences.clear([seek.player_id for seek in seeks])
+    proposals.save_seeks(seeks, "match", "seated_at")
+    absences.forget_absences([seek.player_id for seek in seeks])
     Wait.objects.bulk_create(
         Wait(game=seek.game, speed=seek.speed, rated=seek.rated, waited_ms=max(0, now - seek.created_at), at=now)
         for seek in seeks

@@ -12,7 +12,7 @@ from mahjong_server.matchmaking import absences, queue
 from mahjong_server.matchmaking.forecast import expected_s, usual_s
 from mahjong_server.matchmaking.messages import Mine, Missed, Proposed, Queue, Queues, Seeking, Sought, Widening
 from mahjong_server.matchmaking.models import Seek, Wait
-from mahjong_server.matchmaking.pairing import ANYONE_MS, PER_S, Seeker, reach, together
+from mahjong_server.matchmaking.pairing import ANYONE_MS, PER_S, Seeker, may_meet, rating_range
 from mahjong_server.matchmaking.queue import Terms, terms_of
 from mahjong_server.matchmaking.rounds import LATELY_MS
 from mahjong_server.play.match.catalogue import games
@@ -38,7 +38,7 @@ def status_of(player: Player | None) -> Seeking:
     return Seeking("none", missed=_missed(player.pk, now) if player else None, now=now)
 
 
-def mine(player: UUID) -> Mine | None:
+def read_own_seek(player: UUID) -> Mine | None:
     """Return what the topic ``me`` tells of a search."""
     seek = Seek.objects.filter(player=player).select_related("match", "proposal").first()
     if seek is None:
@@ -49,10 +49,16 @@ def mine(player: UUID) -> Mine | None:
     return Mine(code=seek.match.code) if seek.match.status == Match.Status.PLAYING else None
 
 
-def queues(_key: str, _player: UUID | None) -> Queues:
+def read_queues(_key: str, _player: UUID | None) -> Queues:
     """Return every queue in which somebody waits, or was seated lately."""
     offered = games()
-    rows = queue.here(now_ms()).filter(game__in=list(offered)).values(*TERMS).annotate(waiting=Count("*")).order_by()
+    rows = (
+        queue.present_seeks(now_ms())
+        .filter(game__in=list(offered))
+        .values(*TERMS)
+        .annotate(waiting=Count("*"))
+        .order_by()
+    )
     waiting = {Terms(row["game"], row["speed"], row["rated"]): row["waiting"] for row in rows}
     lately = (
         Wait.objects.filter(game__in=list(offered), at__gt=now_ms() - LATELY_MS)
@@ -82,14 +88,14 @@ def _waits(terms: Terms) -> list[int]:
 
 def _waiting(seek: Seek, now: int) -> Seeking:
     terms = terms_of(seek)
-    others = queue.here(now).filter(game=terms.game, speed=terms.speed, rated=terms.rated).exclude(pk=seek.pk)
+    others = queue.present_seeks(now).filter(game=terms.game, speed=terms.speed, rated=terms.rated).exclude(pk=seek.pk)
     own = _seeker(seek)
     longest = [_seeker(other) for other in others.order_by("created_at", "pk")[:MOST_LOOKED_AT]]
     game = games().get(seek.game)  # a newer process may have let them in
     needed = game.info.usual_seats if game else 0
-    missing = needed - 1 - sum(together(own, other, now) for other in longest)
+    missing = needed - 1 - sum(may_meet(own, other, now) for other in longest)
     waited = max(0, now - seek.created_at)
-    points = reach(seek.created_at, seek.spread, now)
+    points = rating_range(seek.created_at, seek.spread, now)
     anyone = math.isinf(points)
     sought = _sought(seek)
     return Seeking(
@@ -108,7 +114,7 @@ def _waiting(seek: Seek, now: int) -> Seeking:
 
 def _sought(seek: Seek) -> Sought:
     speed: Any = seek.speed
-    start = round(reach(seek.created_at, seek.spread, seek.created_at))
+    start = round(rating_range(seek.created_at, seek.spread, seek.created_at))
     widening = Widening(seek.value, start, PER_S, seek.created_at + ANYONE_MS)
     game = games().get(seek.game)
     bots_at = seek.created_at + OFFER_BOTS_MS if game and game.info.bots else None
@@ -124,7 +130,7 @@ def _proposal(seek: Seek) -> Proposed | None:
 
 
 def _missed(player: UUID, now: int) -> Missed | None:
-    absence = absences.to_tell(player, now)
+    absence = absences.unread_absence(player, now)
     if absence is None:
         return None
     speed: Any = absence.speed

@@ -55,7 +55,7 @@ class SeekView(ApiView):
         """Return how the search stands; it is a sign of life, too."""
         player = find_player(request)
         if player is not None:
-            queue.note_sign(player)
+            queue.note_seen(player)
         return Response(status_of(player))
 
     def post(self, request: Request) -> Response:
@@ -92,7 +92,7 @@ class ReadyView(ApiView):
         player = require_player(request)
         _refuse_program(request)
         if read_body(request, ReadyOrder).ready:
-            queue.agree(player)
+            queue.accept(player)
         else:
             queue.decline(player)
         return Response(status_of(player))

@@ -16,9 +16,9 @@ BEFORE, AFTER = 30, 10
 """How many lines around the moment are kept with a report."""
 
 
-def create_report(reporter: Player, target: Target, reason: str, text: str, address: str, at: int) -> Report:
+def create_report(reporter: Player, found: Target, reason: str, text: str, address: str, at: int) -> Report:
     """Report somebody at the time ``at`` (epoch ms), with the talk around it as it is now; raise ``Problem``."""
-    target, match, line = target
+    target, match, line = found
     if target.pk == reporter.pk:
         raise Problem(409, "not-yourself", "This can't be done to oneself.")
     text = clean_text(text, WHY_LENGTH) if text.strip() else ""

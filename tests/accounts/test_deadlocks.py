@@ -110,7 +110,7 @@ def test_an_account_is_deleted_while_a_round_seats_its_player(monkeypatch):
     turns = Turns(monkeypatch)
     turns.pause(seating, "give_up_seats")
     turns.hold(rounds, "_seat")
-    at_once(lambda: services.erase(four[0]), turns.then(lambda: rounds.run(drop=False)))
+    at_once(lambda: services.erase(four[0]), turns.then(lambda: rounds.run_round(drop=False)))
     assert Player.objects.get(pk=four[0].pk).erased_at
     assert not Seat.objects.filter(player=four[0], left=False).exists()
     assert not Seek.objects.filter(player=four[0]).exists()

@@ -21,9 +21,9 @@ def test_a_crowd_arrives_and_is_seated_by_strength(way):
     {"rows": arrive.by_rows, "services": arrive.by_services}[way]()(people)
     assert Seek.objects.filter(match=None).count() == 41
     assert dict(Seek.objects.values_list("player", "value")) == {who.player: who.skill.value for who in people}
-    assert rounds.run(drop=False).tables == 0
+    assert rounds.run_round(drop=False).tables == 0
     assert agree_all() % 4 == 0
-    tables = rounds.run(drop=False).tables
+    tables = rounds.run_round(drop=False).tables
     assert 1 <= tables <= 10
     assert Wait.objects.count() == Seat.objects.count() == 4 * tables
     assert Seek.objects.filter(match=None).count() == 41 - 4 * tables

@@ -103,7 +103,7 @@ def seat_all(*, drop: bool = True) -> int:
     """Run rounds until there is nothing more to do at once, all being ready; return how many tables have begun."""
     tables, again = 0, True
     while again:
-        made, more = rounds.run(drop=drop)
+        made, more = rounds.run_round(drop=drop)
         tables += made
         again = agree_all() > 0 or more
     return tables
@@ -116,7 +116,7 @@ def agree_all() -> int:
 
 def a_round() -> int:
     """Run one round; return how many tables have begun."""
-    return rounds.run(drop=True).tables
+    return rounds.run_round(drop=True).tables
 
 
 def proposed() -> set[object]:
@@ -132,7 +132,7 @@ def seated() -> set[object]:
 def agree(*players: Player) -> None:
     """Let these be ready."""
     for player in players:
-        queue.agree(player)
+        queue.accept(player)
 
 
 def time_is_up() -> None:

@@ -82,7 +82,7 @@ async def test_four_pages_are_told_of_one_table(connect):
     for page in pages:
         assert (await until_told(page, "proposal"))["seats"] == 4
     for player in four:
-        await in_database(queue.agree, player)
+        await in_database(queue.accept, player)
     (code,) = {await until_told(page, "code") for page in pages}
     match = await in_database(Match.objects.get, code=code)
     assert (match.status, match.source) == ("playing", "seek")
@@ -98,7 +98,7 @@ async def test_a_page_is_told_though_the_process_that_paired_has_died(connect, m
         await in_database(queue.join, player, TERMS)
     assert (await until_told(pages[0], "proposal"))["ready"] == 0
     for player in four:
-        await in_database(queue.agree, player)
+        await in_database(queue.accept, player)
     code = await until_told(pages[0], "code")
     assert await in_database(Match.objects.filter(code=code).exists)
 
@@ -153,7 +153,7 @@ async def test_a_round_that_fails_is_followed_by_others(monkeypatch, fault):
     heard: list[Touched] = []
     maker = alone(heard)
     with monkeypatch.context() as patched:
-        patched.setattr(rounds, "run", fail)
+        patched.setattr(rounds, "run_round", fail)
         await maker.start()
         await until(lambda: len(failed) > 1)
     assert set(failed) == {float("-inf")}
@@ -202,7 +202,7 @@ async def test_whoever_closed_the_page_before_the_others_came_is_not_seated(conn
         await connect(player)
         await in_database(queue.join, player, TERMS)
         await until_noted(player, here=True)
-    await in_database(rounds.run, drop=False)
+    await in_database(rounds.run_round, drop=False)
     assert await in_database(lambda: Seek.objects.filter(match=None, proposal=None).count()) == 4
     again = await connect(ghost)
     assert (await until_told(again, "proposal"))["seats"] == 4
@@ -211,5 +211,5 @@ async def test_whoever_closed_the_page_before_the_others_came_is_not_seated(conn
 async def until_noted(player: Player, *, here: bool) -> None:
     """Wait until the database knows whether the player has a page open."""
     async with asyncio.timeout(20):
-        while await in_database(queue.here(now_ms()).filter(player=player).exists) != here:  # noqa: ASYNC110 - as above
+        while await in_database(queue.present_seeks(now_ms()).filter(player=player).exists) != here:  # noqa: ASYNC110 - as above
             await asyncio.sleep(0.02)

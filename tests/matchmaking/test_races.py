@@ -19,7 +19,7 @@ PATIENCE_S = 60
 
 
 def pair():
-    return rounds.run(drop=True)
+    return rounds.run_round(drop=True)
 
 
 def found_seats():
@@ -74,7 +74,7 @@ def test_one_leaves_while_pairing_goes_on(seekers):
 def test_all_answer_at_once_while_rounds_go_on(seekers):
     four = seekers(4, CASUAL)
     pair()
-    results = at_once(*(lambda one=one: queue.agree(one) for one in four), pair, pair)
+    results = at_once(*(lambda one=one: queue.accept(one) for one in four), pair, pair)
     assert results[:4] == [None] * 4
     seat_all()
     assert sorted(found_seats()) == sorted(player.pk for player in four)
@@ -84,7 +84,7 @@ def test_the_deadline_and_an_answer_come_at_once(seekers):
     four = agreed(seekers)
     Seek.objects.filter(player=four[0]).update(ready_at=None)
     Proposal.objects.update(deadline=0)
-    _, answer = at_once(pair, lambda: queue.agree(four[0]))
+    _, answer = at_once(pair, lambda: queue.accept(four[0]))
     pair()
     if answer is None:
         assert sorted(found_seats()) == sorted(player.pk for player in four)
@@ -140,7 +140,7 @@ def test_one_joins_again_just_as_a_round_is_seating_them(
     """PostgreSQL lets the two overlap: who joins waits for the round, and must then see what came of it."""
     seating = Event()
 
-    def seat_slowly(seeks, now, seat=rounds._seat):
+    def seat_slowly(seeks, now, seat=rounds._start_tables):
         match = seat(seeks, now)
         seating.set()
         assert somebody_waits(PATIENCE_S), "nobody waits"
@@ -156,8 +156,10 @@ def test_one_joins_again_just_as_a_round_is_seating_them(
             seeks(player, CASUAL)
         pair()
         agree_all()
-        monkeypatch.setattr(rounds, "_seat", seat_slowly)
-        monkeypatch.setattr(queue, "_not_begun_meanwhile", lambda _: None)  # comes later: another round may be quicker
+        monkeypatch.setattr(rounds, "_start_tables", seat_slowly)
+        monkeypatch.setattr(
+            queue, "_refuse_begun_meanwhile", lambda _: None
+        )  # comes later: another round may be quicker
         made, joined = at_once(pair, join_once_seated)
         own = sorted(player.pk for player in four)  # other tests leave theirs in this database
         assert (made.tables, joined) == (1, "playing-already")

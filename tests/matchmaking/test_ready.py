@@ -11,7 +11,7 @@ from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Absence, Proposal, Seek
 from mahjong_server.matchmaking.proposals import READY_MS
 from mahjong_server.matchmaking.queue import Terms
-from mahjong_server.matchmaking.status import mine, status_of
+from mahjong_server.matchmaking.status import read_own_seek, status_of
 from mahjong_server.telemetry import metrics
 from tests.matchmaking.conftest import (
     CASUAL,
@@ -41,7 +41,7 @@ GAMES = ["games.sichuan", "games.riichi", "games.toppan", "games.little_mahjong"
 def test_whoever_closed_the_page_four_seconds_ago_is_never_seated(settings, db, module):
     settings.GAMES = [module]
     terms = Terms(module.removeprefix("games."), "normal", rated=False)
-    size = rounds._size(terms)
+    size = rounds._table_size(terms)
     ghost, *others = [person(f"P{number}") for number in range(size)]
     for player in (ghost, *others):
         seeks(player, terms)
@@ -67,7 +67,7 @@ def test_nothing_begins_before_all_have_said_yes(seekers):
     four = found(seekers)
     agree(*four[:3])
     assert a_round() == 0
-    told = mine(four[0].pk)
+    told = read_own_seek(four[0].pk)
     assert told
     assert told.proposal
     assert (told.proposal.answered, told.proposal.ready, told.proposal.seats) == (True, 3, 4)
@@ -107,7 +107,7 @@ def test_whoever_says_nothing_is_dropped_and_the_others_keep_their_place(seekers
     assert a_round() == 0
     rest = dict(Seek.objects.values_list("player", "created_at"))
     assert rest == {player.pk: since[player.pk] for player in (*four[:2], four[3])}
-    told = mine(four[0].pk)
+    told = read_own_seek(four[0].pk)
     assert told
     assert told.sought
     assert (told.sought.let_down, told.proposal) == (True, None)
@@ -137,7 +137,7 @@ def test_whoever_declines_is_dropped_at_once(seekers):
     assert a_round() == 0
     assert not Proposal.objects.exists()
     assert set(Seek.objects.values_list("player", "ready_at")) == {(player.pk, None) for player in four[1:]}
-    told = mine(four[0].pk)
+    told = read_own_seek(four[0].pk)
     assert told
     assert told.missed
     assert told.missed.declined
@@ -163,7 +163,7 @@ def test_an_answer_counts_until_a_round_has_seen_the_deadline_and_not_after(seek
     time_is_up()
     a_round()
     with pytest.raises(Problem) as refused:
-        queue.agree(late[3])
+        queue.accept(late[3])
     assert refused.value.code == "no-proposal"
 
 
@@ -226,7 +226,7 @@ def test_after_an_outage_nobody_is_dropped_for_silence(seekers):
     four = found(seekers)
     agree(*four[:3])
     time_is_up()
-    assert rounds.run(drop=False).tables == 0
+    assert rounds.run_round(drop=False).tables == 0
     assert Seek.objects.filter(match=None).count() == 4
     assert not Absence.objects.exists()
 

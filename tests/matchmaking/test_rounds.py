@@ -50,10 +50,10 @@ def test_four_who_seek_the_same_are_seated_and_play(seekers):
 @pytest.mark.security("SEC 2.6")
 def test_the_banned_are_seated_and_counted_no_more_from_that_moment(seekers):
     four = seekers(4)
-    assert queue.alive(now_ms()).count() == 4
+    assert queue.alive_seeks(now_ms()).count() == 4
     four[1].banned_until = now_ms() + 60_000
     four[1].save()
-    assert queue.alive(now_ms()).count() == 3
+    assert queue.alive_seeks(now_ms()).count() == 3
     assert seat_all() == 0
     assert set(Seek.objects.values_list("player", flat=True)) == {each.pk for each in four} - {four[1].pk}
 
@@ -123,13 +123,13 @@ def test_seats_are_dealt_out_by_chance(seekers):
 def test_a_long_queue_takes_several_rounds(seekers, monkeypatch):
     monkeypatch.setattr(rounds, "MOST_TABLES", 2)
     seekers(20, CASUAL)
-    assert rounds.run(drop=True) == (0, True)
-    assert rounds.run(drop=True) == (0, True)
-    assert rounds.run(drop=True) == (0, False)
+    assert rounds.run_round(drop=True) == (0, True)
+    assert rounds.run_round(drop=True) == (0, True)
+    assert rounds.run_round(drop=True) == (0, False)
     agree_all()
-    assert rounds.run(drop=True) == (2, True)
-    assert rounds.run(drop=True) == (2, True)
-    assert rounds.run(drop=True) == (1, False)
+    assert rounds.run_round(drop=True) == (2, True)
+    assert rounds.run_round(drop=True) == (2, True)
+    assert rounds.run_round(drop=True) == (1, False)
 
 
 def test_who_gives_no_sign_is_not_seated_and_then_let_go(seekers):

@@ -239,11 +239,11 @@ def test_a_casual_game_of_one_s_own_does_not(visitor):
 
 
 def test_queues_are_told_to_everyone(seekers):
-    from mahjong_server.matchmaking.status import queues
+    from mahjong_server.matchmaking.status import read_queues
 
     seekers(3, CASUAL)
     seeks(person("Other"), RATED)
-    found = queues("", None)
+    found = read_queues("", None)
     assert [(one.game, one.rated, one.waiting, one.usual_s) for one in found.queues] == [
         ("toy", False, 3, None),
         ("toy", True, 1, None),
@@ -252,16 +252,16 @@ def test_queues_are_told_to_everyone(seekers):
 
 
 def test_each_is_told_their_own_search(seekers):
-    from mahjong_server.matchmaking.status import mine
+    from mahjong_server.matchmaking.status import read_own_seek
 
     four = seekers(4, CASUAL)
-    told = mine(four[0].pk)
+    told = read_own_seek(four[0].pk)
     assert told
     assert (told.code, told.sought and told.sought.speed) == (None, "normal")
     seat_all()
-    found = mine(four[0].pk)
+    found = read_own_seek(four[0].pk)
     assert found
     assert (found.code, found.sought) == (Match.objects.get().code, None)
     Match.objects.update(status=Match.Status.FINISHED)
-    assert mine(four[0].pk) is None
-    assert mine(person("Other").pk) is None
+    assert read_own_seek(four[0].pk) is None
+    assert read_own_seek(person("Other").pk) is None

@@ -23,8 +23,8 @@ def signed_in(player):
     """Return a browser of this player."""
     client = Client()
     session = client.session
-    admit = pytest.importorskip("mahjong_server.accounts.sign_in.sessions").admit
-    admit(session, player, "")
+    sign_in = pytest.importorskip("mahjong_server.accounts.sign_in.sessions").sign_in
+    sign_in(session, player, "")
     client.cookies["mahjong-session"] = str(session.session_key)
     return client
 
