@@ -18,7 +18,7 @@ from games.registry import AnyGame
 from mahjong_server.accounts.models import Player
 from mahjong_server.accounts.names.validation import lookup_key
 from mahjong_server.archive import archive_match
-from mahjong_server.archive.match_logs import Log
+from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.lobby.services import seat_together
 from mahjong_server.matchmaking.queue import Terms
 from mahjong_server.matchmaking.rounds import table_terms
@@ -56,7 +56,7 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 
 
 @cache
-def log_of(key: str, seats: int) -> Log:
+def log_of(key: str, seats: int) -> MatchLog:
     """Return the log of a session of bots, ended by time in the middle of a deal."""
     game = games()[key]
     referee = Referee(Runner(game, {}, seats, 99), PACES["normal"], Draws(b"k" * 32, 0.0))
@@ -72,14 +72,14 @@ def log_of(key: str, seats: int) -> Log:
         times += [now] * len(step.events)
         timed = step.timed
         if not timed.position.decisions:
-            return Log(referee.runner, events, times)
+            return MatchLog(referee.runner, events, times)
         left -= timed.position.state.fair.now >= DEALS - 1 and timed.position.state.fair.step == "dealt"
         if not left:
             referee.ends_at = now
     raise AssertionError("unreachable")
 
 
-def usual(game: AnyGame) -> Log:
+def usual(game: AnyGame) -> MatchLog:
     return log_of(game.info.key, game.info.usual_seats)
 
 
@@ -194,7 +194,7 @@ def test_hands_lie_open_at_a_deal_s_end_where_the_game_says_so(game):
     assert not all("hand" in seat for seat in seats)
 
 
-def row_of(log: Log) -> MatchRow:
+def row_of(log: MatchLog) -> MatchRow:
     return MatchRow(
         1, "table", log.runner.game.info.key, msgspec.to_builtins(log.runner.options), log.runner.deals, "normal",
         "playing", None, b"k" * 32, 0, 0, "{}", "", START, spectators="all", delay=1,
@@ -202,7 +202,7 @@ def row_of(log: Log) -> MatchRow:
     )  # fmt: skip
 
 
-def seats_of(log: Log) -> list[SeatRow]:
+def seats_of(log: MatchLog) -> list[SeatRow]:
     return [SeatRow(seat, f"p{seat}", f"Player {seat}", "", 0, left=False) for seat in range(log.runner.seats)]
 
 
@@ -233,7 +233,7 @@ def test_what_a_viewer_may_not_see_sends_that_viewer_nothing(game):
     assert hidden
 
 
-def hub_of(log: Log) -> LiveTable:
+def hub_of(log: MatchLog) -> LiveTable:
     row, seats = replace(row_of(log), spectators="public"), log.runner.seats
     referee = referee_of(row, seats, 1.0)
     timed = TimedPosition(referee.runner.new(), clock.start(seats, referee.pace, START))

@@ -19,5 +19,5 @@ class ArchiveConfig(AppConfig):
 
         node_services.factories.append(archive_worker.ArchiveWorker)
         # A leader who is gone shows only by being silent: so it is looked at often.
-        topics.register_kind(topics.TopicKind("study", studies.read, shared=True, poll_s=5.0))
-        signals.erased.connect(archive_match.forget_name)
+        topics.register_kind(topics.TopicKind("study", studies.read_study, shared=True, poll_s=5.0))
+        signals.erased.connect(archive_match.anonymize_results)

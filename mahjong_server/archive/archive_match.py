@@ -16,9 +16,9 @@ from games.base import Json, RecordError
 from mahjong_server.accounts.models import ERASED_NAME, Player
 from mahjong_server.accounts.names.validation import search_key
 from mahjong_server.archive.kept_matches import is_kept
-from mahjong_server.archive.match_logs import OVER, Log, read_log
+from mahjong_server.archive.match_logs import OVER, MatchLog, read_log
 from mahjong_server.archive.models import Entry, Highlight, Outcome
-from mahjong_server.archive.participation import Share, shares
+from mahjong_server.archive.participation import Share, count_shares
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.models import Match, Seat
@@ -32,10 +32,10 @@ hooks: list[Hook] = []
 settled. A match that was abandoned has ``status`` "abandoned". What a hook raises undoes the filing."""
 
 
-class Account(NamedTuple):
+class MatchSummary(NamedTuple):
     """What a log comes to: points and places by seat, the deals' outcomes, what is worth finding again.
 
-    ``shares`` says of a rated match how much of it the players played themselves, by seat.
+    ``count_shares`` says of a rated match how much of it the players played themselves, by seat.
     """
 
     scores: tuple[int, ...]
@@ -53,26 +53,26 @@ def file_match(key: int) -> bool:
     match = Match.objects.filter(pk=key, status__in=OVER, filed=False).first()
     if match is None:
         return False
-    account = _account(match) if is_kept(match.pk, match.status, match.started_at) else None
+    summary = _summarize(match) if is_kept(match.pk, match.status, match.started_at) else None
     with transaction.atomic():
         held = Match.objects.select_for_update(no_key=True).get(pk=key)
         if held.filed:
             return False
         Match.objects.filter(pk=key).update(filed=True)
         held.filed = True
-        if account is not None:
-            _write(held, account)
+        if summary is not None:
+            _save(held, summary)
         Seat.objects.filter(match=held).exclude(network="").update(network="")  # hooks were the last to need them
     return True
 
 
-def unfiled(most: int, beside: Iterable[int] = ()) -> list[int]:
+def unfiled_matches(most: int, beside: Iterable[int] = ()) -> list[int]:
     """Return ids of matches that are over and not filed yet, beside these."""
     waiting = Match.objects.filter(filed=False, status__in=OVER).exclude(pk__in=beside)
     return list(waiting.order_by("pk").values_list("pk", flat=True)[:most])
 
 
-def _account(match: Match) -> Account | None:
+def _summarize(match: Match) -> MatchSummary | None:
     """Return what the log comes to, or ``None`` when no deal of it was settled or its rules are gone."""
     try:
         played = read_log(match)
@@ -96,10 +96,10 @@ def _account(match: Match) -> Account | None:
     deals = [{key: value for key, value in deal.items() if key != "ledger"} for deal in outcome["deals"]]
     scores = tuple(outcome["scores"])
     places = result.places if result else tuple(1 + sum(other > mine for other in scores) for mine in scores)
-    return Account(scores, places, deals, _highlights(played), shares(played) if match.rated else None)
+    return MatchSummary(scores, places, deals, _highlights(played), count_shares(played) if match.rated else None)
 
 
-def _highlights(played: Log) -> list[Found]:
+def _highlights(played: MatchLog) -> list[Found]:
     found: dict[int, list[Found]] = {}
     for state in played.ends():
         for each in (told := played.runner.game.highlights(state.game)):
@@ -107,16 +107,16 @@ def _highlights(played: Log) -> list[Found]:
     return [each for told in found.values() for each in told]
 
 
-def _write(match: Match, account: Account) -> None:
-    outcomes = Outcome.objects.bulk_create(_outcomes(match, account))
+def _save(match: Match, summary: MatchSummary) -> None:
+    outcomes = Outcome.objects.bulk_create(_outcomes(match, summary))
     by_seat = {outcome.seat: outcome for outcome in outcomes}
     Entry.objects.create(
         match=match,
         game=match.game,
         rated=match.rated,
         finished_at=match.finished_at or 0,
-        best=max([0, *(found.points for found in account.highlights)]),
-        deals=_with_tags(account),
+        best=max([0, *(found.points for found in summary.highlights)]),
+        deals=_tagged_deals(summary),
     )
     Highlight.objects.bulk_create(
         Highlight(
@@ -128,14 +128,14 @@ def _write(match: Match, account: Account) -> None:
             points=found.points,
             size=abs(found.points),
         )
-        for found in account.highlights
+        for found in summary.highlights
     )
     for hook in hooks:
         hook(match, outcomes)
 
 
-def _outcomes(match: Match, account: Account) -> list[Outcome]:
-    _hold_players(match)
+def _outcomes(match: Match, summary: MatchSummary) -> list[Outcome]:
+    _lock_players(match)
     found = queries.match_by_id("default", match.pk)
     assert found is not None, "the match is held"
     names = [who.name for who in seating_of(found[1])]
@@ -147,28 +147,28 @@ def _outcomes(match: Match, account: Account) -> list[Outcome]:
             bot=seat.bot,
             name=names[seat.seat],
             folded=search_key(names[seat.seat]),
-            score=account.scores[seat.seat],
-            place=account.places[seat.seat],
+            score=summary.scores[seat.seat],
+            place=summary.places[seat.seat],
             program=seat.program,
             left=seat.left,
-            **(account.shares[seat.seat]._asdict() if account.shares else {}),
+            **(summary.shares[seat.seat]._asdict() if summary.shares else {}),
         )
         for seat in Seat.objects.filter(match=match).order_by("seat")
     ]
 
 
-def _hold_players(match: Match) -> None:
+def _lock_players(match: Match) -> None:
     """Hold those who sit: a name that is read must not be forgotten before it is written down, or it never would be."""
     list(Player.objects.select_for_update(no_key=True).filter(seats__match=match).order_by("pk"))
 
 
-def _with_tags(account: Account) -> list[Json]:
+def _tagged_deals(summary: MatchSummary) -> list[Json]:
     tags: dict[int, list[Json]] = defaultdict(list)
-    for found in account.highlights:
+    for found in summary.highlights:
         tags[found.deal].append({"seat": found.seat, "tag": found.tag, "points": found.points})
-    return [deal | {"highlights": tags[number]} for number, deal in enumerate(account.deals)]
+    return [deal | {"highlights": tags[number]} for number, deal in enumerate(summary.deals)]
 
 
-def forget_name(player: Player, **_signal: Any) -> None:
+def anonymize_results(player: Player, **_signal: Any) -> None:
     """Leave nobody's name in the results of a player who is being deleted (``accounts.signals.erased``)."""
     player.outcomes.update(name=ERASED_NAME, folded=search_key(ERASED_NAME))

@@ -44,13 +44,13 @@ class ArchiveWorker(PeriodicJob):
 
     def _file_all(self) -> None:
         """File whatever waits to be filed, and pack what has been over for a while."""
-        for match in archive_match.unfiled(MOST, self._failed):
+        for match in archive_match.unfiled_matches(MOST, self._failed):
             self._file_one(match)
         self._pack()
 
     def _pack(self) -> None:
         """Pack what nobody plays at or watches any more."""
-        for match in log_packing.unpacked(now_ms() - log_packing.REST_MS, MOST, self._failed):
+        for match in log_packing.unpacked_matches(now_ms() - log_packing.REST_MS, MOST, self._failed):
             if not log_packing.pack_match(match):
                 self._failed.add(match)
 

@@ -12,7 +12,7 @@ from typing import Any
 from games.base import Decision, Json, Seat
 from games.view_memo import Memo
 from mahjong_server.archive import moments
-from mahjong_server.archive.match_logs import Log
+from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.archive.responses import Departure
 from mahjong_server.play.match.fairness.proof import is_platform
 from mahjong_server.play.match.runner import MatchState, Position
@@ -21,15 +21,15 @@ FORMAT = 1
 """Raised when the answer gets another shape, or was wrong."""
 
 
-def coach_of(log: Log, deal: int, seat: Seat) -> Json | None:
+def review_choices(log: MatchLog, deal: int, seat: Seat) -> Json | None:
     """Return what there is to say of a seat's choices in a deal (``CoachDoc``), or ``None`` when none was dealt."""
     bounds = log.bounds(deal)
     if bounds is None:
         return None
-    stops = [moment.stop for moment in moments.moments_of(log, *bounds)]
+    stops = [moment.stop for moment in moments.find_moments(log, *bounds)]
     game, memo = log.runner.game, Memo()
     looked, departures = 0, list[Departure]()
-    for place, state, decision, action in _answers(log, *bounds, seat):
+    for place, state, decision, action in _choices(log, *bounds, seat):
         looked += 1
         worth = game.weigh(game.views(state.game, (seat,), memo).of(seat), decision)
         best = max(worth, key=worth.__getitem__)
@@ -41,7 +41,7 @@ def coach_of(log: Log, deal: int, seat: Seat) -> Json | None:
     return {"looked": looked, "lost": lost, "departures": departures}
 
 
-def _answers(log: Log, start: int, stop: int, seat: Seat) -> Iterator[tuple[int, MatchState, Decision[Any], Any]]:
+def _choices(log: MatchLog, start: int, stop: int, seat: Seat) -> Iterator[tuple[int, MatchState, Decision[Any], Any]]:
     """Yield what a seat chose between two places of the log: where stands what came of it, and out of what."""
     runner, state = log.runner, log.state_at(start)
     for place in range(start, stop):

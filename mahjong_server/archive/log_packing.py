@@ -23,7 +23,7 @@ REST_MS = 60 * 60 * 1000
 """How long a match has been over before its log is packed: what is late, resent or still open, has come by then."""
 
 
-def unpacked(before: int, most: int, beside: Iterable[int] = ()) -> list[int]:
+def unpacked_matches(before: int, most: int, beside: Iterable[int] = ()) -> list[int]:
     """Return ids of matches that are filed, were over by this time (epoch ms) and are not packed yet, beside these.
 
     The oldest come first. Where all hands are shown late, that has to be over by this time, too.

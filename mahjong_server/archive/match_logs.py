@@ -16,14 +16,14 @@ from mahjong_server.play.models import Match
 from mahjong_server.play.storage import queries
 
 OVER = (Match.Status.FINISHED, Match.Status.ABANDONED)
-OVER_ROW = "SELECT id, code, game, head, rules_version, status, started_at FROM play_match WHERE code = %s"
-KEPT = 4
+FINISHED_SQL = "SELECT id, code, game, head, rules_version, status, started_at FROM play_match WHERE code = %s"
+MOST_CACHED = 4
 """Logs that a process keeps at most: one of a hundred deals takes some ten megabytes."""
 Marks: TypeAlias = dict[int, MatchState]
-_known: "dict[tuple[str, int, int], Log]" = {}
+_cached_logs: "dict[tuple[str, int, int], MatchLog]" = {}
 
 
-class Log(NamedTuple):
+class MatchLog(NamedTuple):
     """What was played: ``times`` are the events' own, in epoch ms. ``marks``: states by place, where some are known."""
 
     runner: Runner
@@ -81,14 +81,14 @@ class Log(NamedTuple):
         return next(i for i in range(start, -1, -1) if isinstance(self.events[i], Committed))
 
     def _starts(self) -> list[int]:
-        return _starts_in(self.events) if self.starts is None else self.starts
+        return _deal_starts(self.events) if self.starts is None else self.starts
 
     def _is_dealt(self, start: int) -> bool:
         """Return whether the last making of a deal, which begins here, led to one: time may have been up before."""
         return self.state_at(len(self.events)).deal_at > start
 
 
-def read_log(match: Match) -> Log:
+def read_log(match: Match) -> MatchLog:
     """Return the log of a match. Raise ``LookupError`` for a game, or rules, that this server does not play.
 
     It is ``UnsupportedVersion`` where newer processes can read it. Whoever looks at one deal looks at others next, so
@@ -97,27 +97,27 @@ def read_log(match: Match) -> Log:
     if match.status not in OVER:
         return _read(match)
     key = (match.code, match.head, match.rules_version)
-    found = _known.get(key)
+    found = _cached_logs.get(key)
     if found is None:
-        found = _known[key] = _read(match)
-        for old in list(_known)[:-KEPT]:
-            _known.pop(old, None)
+        found = _cached_logs[key] = _read(match)
+        for old in list(_cached_logs)[:-MOST_CACHED]:
+            _cached_logs.pop(old, None)
     return found
 
 
-def _read(match: Match) -> Log:
+def _read(match: Match) -> MatchLog:
     runner = Runner(rules_of(match.game, match.rules_version), match.options, match.seats.count(), match.deals)
     log = queries.log_of(DEFAULT_DB_ALIAS, match.pk)
     events = [runner.decode(entry.data) for entry in log]
     actors = [entry.actor for entry in log]
-    return Log(runner, events, [entry.at for entry in log], {}, _starts_in(events), actors)
+    return MatchLog(runner, events, [entry.at for entry in log], {}, _deal_starts(events), actors)
 
 
-def _starts_in(events: list[Any]) -> list[int]:
+def _deal_starts(events: list[Any]) -> list[int]:
     return [i for i, event in enumerate(events) if isinstance(event, Committed | Continued)]
 
 
-class Over(NamedTuple):
+class FinishedMatch(NamedTuple):
     """A match that is over, as far as what is kept of it hangs on it."""
 
     id: int
@@ -127,18 +127,18 @@ class Over(NamedTuple):
     rules_version: int
 
 
-def over(code: str) -> Over:
+def find_finished(code: str) -> FinishedMatch:
     """Return the match of this code, which is over. Raise ``Problem`` (404, 409)."""
-    rows = sql.fetch(DEFAULT_DB_ALIAS, OVER_ROW, [code])
+    rows = sql.fetch(DEFAULT_DB_ALIAS, FINISHED_SQL, [code])
     if not rows:
         raise Problem(404, "no-such-table", "There is no table of this code.")
     *found, status, started_at = rows[0]
     if status not in OVER:
         raise Problem(409, "not-finished", "A game can be replayed once it is over.")
     refuse_unkept(found[0], status, started_at)
-    return Over(*found)
+    return FinishedMatch(*found)
 
 
-def find_over(code: str) -> Match:
+def find_finished_match(code: str) -> Match:
     """Return all of the match of this code, which is over. Raise ``Problem`` (404, 409)."""
-    return Match.objects.get(pk=over(code).id)
+    return Match.objects.get(pk=find_finished(code).id)

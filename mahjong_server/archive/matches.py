@@ -8,11 +8,11 @@ from django.db import DEFAULT_DB_ALIAS
 
 from games.base import ALL, Json
 from mahjong_server.archive import coach, match_logs, moments
-from mahjong_server.archive.match_logs import Over
+from mahjong_server.archive.match_logs import FinishedMatch
 from mahjong_server.archive.models import Entry
 from mahjong_server.archive.player_names import seat_results
 from mahjong_server.archive.responses import MatchDoc, View
-from mahjong_server.archive.studies import check_view
+from mahjong_server.archive.studies import refuse_unknown_view
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
@@ -23,23 +23,23 @@ from mahjong_server.play.unsupported_version import refusing_unsupported
 
 FORMAT = 3
 """Raised when the answer for a deal gets another shape, or was wrong: browsers keep these for good."""
-KEPT = 32
+MOST_CACHED = 32
 """Deals, and what the coach says of them, that a process keeps at most, as they were answered: some 50 kB each."""
-_kept: dict[tuple[Any, ...], bytes] = {}
+_cache: dict[tuple[Any, ...], bytes] = {}
 
 
-def edition(match: Match | Over) -> str:
+def deals_edition(match: Match | FinishedMatch) -> str:
     """Return what the shape of a match's deals hangs on."""
     return f"{FORMAT}.{match.rules_version}"
 
 
-def coach_edition(match: Match | Over) -> str:
+def coach_edition(match: Match | FinishedMatch) -> str:
     """Return what the coach's answers about a match hang on."""
     game = games().get(match.game)
     return f"{coach.FORMAT}.{FORMAT}.{match.rules_version}.{game.info.weighing if game else 0}"
 
 
-def describe(match: Match) -> MatchDoc:
+def describe_match(match: Match) -> MatchDoc:
     """Return what there is to know of a match but its moves."""
     entry = Entry.objects.filter(match=match).first()
     deals = entry.deals if entry else []
@@ -50,10 +50,10 @@ def describe(match: Match) -> MatchDoc:
         rated=match.rated,
         started_at=match.started_at or 0,
         finished_at=match.finished_at or 0,
-        edition=edition(match),
+        edition=deals_edition(match),
         coach=coach_edition(match),
-        dealt=_dealt(match, len(deals)),
-        table=_table(match),
+        dealt=_count_deals(match, len(deals)),
+        table=_table_document(match),
         seats=seat_results(match.outcomes.select_related("player").order_by("seat")),
         deals=deals,
         record=f"/api/tables/{match.code}/record",
@@ -61,54 +61,54 @@ def describe(match: Match) -> MatchDoc:
     )
 
 
-def deal_of(match: Match | Over, deal: int, view: View) -> bytes:
+def deal_json(match: Match | FinishedMatch, deal: int, view: View) -> bytes:
     """Return a deal of a match as a viewer saw it, as JSON. Raise ``Problem`` (404, 409, 503).
 
     Whoever is sent a link to a deal seldom looks at it alone, so the last few answers are kept.
     """
-    return _known((edition(match), deal, view), match, lambda: _deal(match, deal, view))
+    return _cached((deals_edition(match), deal, view), match, lambda: _deal(match, deal, view))
 
 
-def coach_of(match: Match | Over, deal: int, seat: int) -> bytes:
+def coach_json(match: Match | FinishedMatch, deal: int, seat: int) -> bytes:
     """Return what the coach says of a seat's choices in a deal, as JSON. Raise ``Problem`` (404, 409, 503)."""
-    return _known((coach_edition(match), deal, seat), match, lambda: _coach(match, deal, seat))
+    return _cached((coach_edition(match), deal, seat), match, lambda: _coach(match, deal, seat))
 
 
-def _known(of: tuple[Any, ...], match: Match | Over, make: Callable[[], bytes]) -> bytes:
+def _cached(of: tuple[Any, ...], match: Match | FinishedMatch, make: Callable[[], bytes]) -> bytes:
     key = (match.code, match.head, *of)
-    made = _kept.get(key)
+    made = _cache.get(key)
     if made is None:
-        made = _kept[key] = make()
-        for old in list(_kept)[:-KEPT]:
-            _kept.pop(old, None)
+        made = _cache[key] = make()
+        for old in list(_cache)[:-MOST_CACHED]:
+            _cache.pop(old, None)
     return made
 
 
-def _deal(match: Match | Over, deal: int, view: View) -> bytes:
-    found = moments.deal_of(_log(match, view), deal, ALL if view == "all" else int(view))
-    return _answer(found, code=match.code, deal=deal, view=view)
+def _deal(match: Match | FinishedMatch, deal: int, view: View) -> bytes:
+    found = moments.replay_deal(_log(match, view), deal, ALL if view == "all" else int(view))
+    return _encode(found, code=match.code, deal=deal, view=view)
 
 
-def _coach(match: Match | Over, deal: int, seat: int) -> bytes:
-    return _answer(coach.coach_of(_log(match, str(seat)), deal, seat), code=match.code, deal=deal, seat=seat)
+def _coach(match: Match | FinishedMatch, deal: int, seat: int) -> bytes:
+    return _encode(coach.review_choices(_log(match, str(seat)), deal, seat), code=match.code, deal=deal, seat=seat)
 
 
-def _log(match: Match | Over, view: View) -> match_logs.Log:
+def _log(match: Match | FinishedMatch, view: View) -> match_logs.MatchLog:
     """Return the log of a match that is looked at with such eyes."""
-    found = match_logs.find_over(match.code)
+    found = match_logs.find_finished_match(match.code)
     with refusing_unsupported():
         log = match_logs.read_log(found)
-    check_view(found, view)
+    refuse_unknown_view(found, view)
     return log
 
 
-def _answer(found: Json | None, **of: Json) -> bytes:
+def _encode(found: Json | None, **of: Json) -> bytes:
     if found is None:
         raise Problem(404, "no-such-deal", "No such deal was dealt in this game.")
     return msgspec.json.encode(of | found)
 
 
-def _dealt(match: Match, settled: int) -> int:
+def _count_deals(match: Match, settled: int) -> int:
     """Return how many deals can be replayed: the one that was broken off too.
 
     A match that came to its end broke none off, unless its time was up; so most logs needn't be read for this.
@@ -121,7 +121,7 @@ def _dealt(match: Match, settled: int) -> int:
         return settled
 
 
-def _table(match: Match) -> dict[str, Any]:
+def _table_document(match: Match) -> dict[str, Any]:
     """Return the table as the client draws it, without anything that comes and goes."""
     found = queries.match_by_id(DEFAULT_DB_ALIAS, match.pk)
     assert found is not None, "it was found a moment ago"

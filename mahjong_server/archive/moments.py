@@ -11,7 +11,7 @@ import msgspec
 
 from games.base import ALL, TABLE, Json, Viewer
 from games.view_memo import Memo
-from mahjong_server.archive.match_logs import Log
+from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match.fairness import commit_reveal as fairness
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Revealed
 from mahjong_server.play.match.fairness.proof import is_platform, proof_of
@@ -28,7 +28,7 @@ class Moment(NamedTuple):
     state: MatchState
 
 
-def deal_of(log: Log, deal: int, viewer: Viewer) -> Json | None:
+def replay_deal(log: MatchLog, deal: int, viewer: Viewer) -> Json | None:
     """Return a deal as a viewer saw it (``ALL``: every hand), or ``None`` when no such deal was dealt.
 
     ``{"fair": …, "doc": first document, "moments": [{"at", "patch", "events"}, …]}``: the patch of a moment leads to
@@ -37,21 +37,21 @@ def deal_of(log: Log, deal: int, viewer: Viewer) -> Json | None:
     bounds = log.bounds(deal)
     if bounds is None:
         return None
-    found = moments_of(log, *bounds)
+    found = find_moments(log, *bounds)
     memo = Memo()  # so that what stays the same from one moment to the next is one object, which no patch looks into
     documents = [_document(log.runner, moment.state, viewer, memo) for moment in found]
     patches: list[Json] = [{}, *(merge_patch.patch(old, new) for old, new in pairwise(documents))]
     return {
         "fair": _proof(log, deal),
-        "doc": _bare(documents[0]),
+        "doc": _without_nulls(documents[0]),
         "moments": [
-            {"at": log.times[moment.public], "patch": patch, "events": _seen(log, moment, viewer)}
+            {"at": log.times[moment.public], "patch": patch, "events": _seen_events(log, moment, viewer)}
             for moment, patch in zip(found, patches, strict=True)
         ],
     }
 
 
-def moments_of(log: Log, start: int, stop: int) -> list[Moment]:
+def find_moments(log: MatchLog, start: int, stop: int) -> list[Moment]:
     """Return the deal's moments. Its last event of the game is a moment of its own: the account of the deal."""
     runner, events = log.runner, log.events
     state = log.state_at(start)
@@ -63,7 +63,7 @@ def moments_of(log: Log, start: int, stop: int) -> list[Moment]:
         state = runner.fold(state, events[i : i + 1])
         if not is_platform(events[i]) and runner.redact(events[i], None) is not None:
             public = i
-        if public >= 0 and i < last and ((settled and i == last - 1) or _rests(runner, state)):
+        if public >= 0 and i < last and ((settled and i == last - 1) or _is_at_rest(runner, state)):
             found.append(Moment(pending, public, i + 1, state))
             pending, public = i + 1, -1
     if public >= 0:
@@ -72,7 +72,7 @@ def moments_of(log: Log, start: int, stop: int) -> list[Moment]:
     return [*found[:-1], found[-1]._replace(stop=stop, state=state)]
 
 
-def _rests(runner: Runner, state: MatchState) -> bool:
+def _is_at_rest(runner: Runner, state: MatchState) -> bool:
     """Return whether the table waits: for a player, or for a pause to end."""
     asked = runner.at(state).decisions
     return TABLE not in asked or asked[TABLE].kind not in BY_ITSELF
@@ -91,16 +91,16 @@ def _document(runner: Runner, state: MatchState, viewer: Viewer, memo: Memo) -> 
     }
 
 
-def _bare(document: dict[str, Json]) -> dict[str, Json]:
+def _without_nulls(document: dict[str, Json]) -> dict[str, Json]:
     return {key: value for key, value in document.items() if value is not None}
 
 
-def _seen(log: Log, moment: Moment, viewer: Viewer) -> list[Json]:
+def _seen_events(log: MatchLog, moment: Moment, viewer: Viewer) -> list[Json]:
     seen = (log.runner.redact(event, viewer) for event in log.events[moment.start : moment.stop])
     return [event for event in seen if event is not None]
 
 
-def _proof(log: Log, deal: int) -> Json:
+def _proof(log: MatchLog, deal: int) -> Json:
     """Return what proves the deal's wall, with the deal that it was made for.
 
     Of a deal that was broken off too: nothing hangs on it any more.

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from games.base import TABLE, Seat
-from mahjong_server.archive.match_logs import Log
+from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match.runner import Position
 
 
@@ -31,7 +31,7 @@ class Pending(NamedTuple):
     since: int
 
 
-def shares(log: Log) -> list[Share]:
+def count_shares(log: MatchLog) -> list[Share]:
     """Return the share of each seat in a match that is over.
 
     The log is folded event by event, also where one act brings several, and between two of these there may seem to be a

@@ -14,7 +14,7 @@ from mahjong_server.database.sql import fetch
 from mahjong_server.play.storage import queries
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
 
-KEPT: Final = 64
+MOST_CACHED: Final = 64
 """Answers that a process keeps at most, some 50 kB each for a hundred deals, with what they were made from."""
 
 OUTCOMES = """SELECT o.seat, o.bot, o.name, o.score, o.place, p.name, p.user_id, p.is_bot FROM archive_outcome o
@@ -29,20 +29,20 @@ class _Facts(NamedTuple):
     rest: list[list[Any]]
 
 
-_kept: dict[str, tuple[_Facts, bytes]] = {}
+_cache: dict[str, tuple[_Facts, bytes]] = {}
 
 
-def of(code: str) -> bytes:
-    """Return ``matches.describe`` of a match that is over, as JSON. Raise ``Problem`` (404, 409)."""
+def match_json(code: str) -> bytes:
+    """Return ``matches.describe_match`` of a match that is over, as JSON. Raise ``Problem`` (404, 409)."""
     facts = _facts(code)
-    known = _kept.get(code)
+    known = _cache.get(code)
     if known is not None and known[0] == facts:
         return known[1]
-    made = msgspec.json.encode(matches.describe(match_logs.find_over(code)))
+    made = msgspec.json.encode(matches.describe_match(match_logs.find_finished_match(code)))
     if facts is not None:
-        _kept[code] = facts, made
-    for old in list(_kept)[:-KEPT]:
-        _kept.pop(old, None)
+        _cache[code] = facts, made
+    for old in list(_cache)[:-MOST_CACHED]:
+        _cache.pop(old, None)
     return made
 
 

@@ -48,7 +48,7 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
         """Return the entries of such matches."""
         rows = self._by_facts(rows)
         for name in self.player:
-            rows = rows.filter(match__in=Outcome.objects.filter(of_name(name)).values("match"))
+            rows = rows.filter(match__in=Outcome.objects.filter(named_condition(name)).values("match"))
         for found in self.highlights():
             rows = rows.filter(match__in=found.values("match"))
         first = "-best" if self.order == "points" else "-finished_at"
@@ -79,18 +79,18 @@ class MatchQuery(PageQuery, kw_only=True, frozen=True, rename={"since": "from", 
             return found
         whose = Q()
         for name in self.player:
-            whose |= of_name(name, "outcome__")
+            whose |= named_condition(name, "outcome__")
         return [each.filter(whose) for each in found]
 
 
-def of_name(name: str, prefix: str = "") -> Q:
+def named_condition(name: str, prefix: str = "") -> Q:
     """Return the outcomes of whoever had this name then, or has it as an account's now."""
     return Q(**{f"{prefix}folded__in": {search_key(name), search_key(strip_ignorable(name))}}) | name_condition(
         name, f"{prefix}player__"
     )
 
 
-def is_of(outcome: Outcome, name: str) -> bool:
+def is_named(outcome: Outcome, name: str) -> bool:
     """Return whether it is one of these."""
     player = outcome.player
     return outcome.folded in {search_key(name), search_key(strip_ignorable(name))} or (
@@ -103,17 +103,17 @@ def midnight(day: date) -> int:
     return int(datetime.combine(day, time(), UTC).timestamp()) * 1000
 
 
-def entries() -> QuerySet[Any]:
+def all_entries() -> QuerySet[Any]:
     """Return every match in the archive, with what a row tells of it."""
     outcomes = Prefetch("match__outcomes", Outcome.objects.select_related("player").order_by("seat"))
     return Entry.objects.select_related("match").prefetch_related(outcomes)
 
 
-def row(entry: Entry, query: MatchQuery) -> MatchRow:
+def match_row(entry: Entry, query: MatchQuery) -> MatchRow:
     """Return a match as a list shows it, with the highlights that were asked for."""
     told = [Found(deal, **each) for deal, played in enumerate(entry.deals) for each in played["highlights"]]
     outcomes = entry.match.outcomes.all()
-    theirs = {each.seat for each in outcomes if not query.player or any(is_of(each, name) for name in query.player)}
+    theirs = {each.seat for each in outcomes if not query.player or any(is_named(each, name) for name in query.player)}
     return MatchRow(
         code=entry.match.code,
         game=entry.game,

@@ -31,16 +31,16 @@ MAKER = 0
 """The number of whoever has made a study, and leads it at first."""
 
 
-def check_view(match: Match, view: str) -> None:
+def refuse_unknown_view(match: Match, view: str) -> None:
     """Raise ``Problem`` (404) where the view is that of a seat that the match's table does not have."""
     seats = match.seats.count()
     if view != "all" and int(view) >= seats:
         raise Problem(404, "no-such-seat", f"This table has the seats 0 to {seats - 1}.")
 
 
-def create(match: Match, player: Player, place: StudyMove) -> tuple[Study, Member]:
+def create_study(match: Match, player: Player, place: StudyMove) -> tuple[Study, Member]:
     """Make a study of a match that is over, led by the player; sweep out what is forgotten."""
-    check_view(match, place.view)
+    refuse_unknown_view(match, place.view)
     with transaction.atomic():
         Study.objects.filter(used_at__lt=now_ms() - KEPT_MS).delete()
         mine = Study.objects.filter(members__player=player, members__number=MAKER).order_by("-used_at")
@@ -53,7 +53,7 @@ def create(match: Match, player: Player, place: StudyMove) -> tuple[Study, Membe
 
 def join(key: str, player: Player) -> Member:
     """Let the player in, or note that the player is there still."""
-    with _held(key) as study:
+    with _locked_study(key) as study:
         now = now_ms()
         member = study.members.filter(player=player).first()
         if member is None or member.seen_at <= now - HERE_MS:
@@ -74,14 +74,14 @@ def leave(key: str, player: Player | None) -> None:
 
     Until somebody has, it is still theirs: another page of theirs is there, and says so as soon as it hears of this.
     """
-    with _held(key) as study:
+    with _locked_study(key) as study:
         Member.objects.filter(pk=_member(study, player).pk).update(seen_at=0)
         refresh_topic(topic(study))
 
 
 def lead(key: str, player: Player | None, wanted: int | None) -> Study:
     """Let the leader hand over to another member, or a member take the lead where no leader is there."""
-    with _held(key) as study:
+    with _locked_study(key) as study:
         member = _member(study, player)
         leading = study.leader == member.number
         if wanted is not None and wanted != member.number:
@@ -102,17 +102,17 @@ def lead(key: str, player: Player | None, wanted: int | None) -> Study:
 
 def move(key: str, player: Player | None, place: StudyMove) -> Study:
     """Note where the leader is."""
-    with _held(key) as study:
+    with _locked_study(key) as study:
         if study.leader != _member(study, player).number:
             raise Problem(403, "not-leader", "Only the leader may do this.")
-        check_view(study.match, place.view)
+        refuse_unknown_view(study.match, place.view)
         study.deal, study.moment, study.view, study.used_at = place.deal, place.moment, place.view, now_ms()
         study.save(update_fields=["deal", "moment", "view", "used_at"])
         refresh_topic(topic(study))
     return study
 
 
-def describe(study: Study) -> StudyDoc:
+def describe_study(study: Study) -> StudyDoc:
     """Return the study as everyone sees it."""
     here = list(study.members.filter(seen_at__gt=now_ms() - HERE_MS).select_related("player").order_by("number"))
     numbers = numbering.numbers(each.player.name for each in here)
@@ -131,15 +131,15 @@ def describe(study: Study) -> StudyDoc:
     )
 
 
-def find(key: str) -> Study:
+def find_study(key: str) -> Study:
     """Return the study of this id; raise ``Problem`` (404)."""
-    return _known(Study.objects.select_related("match").filter(pk=key).first())
+    return _found(Study.objects.select_related("match").filter(pk=key).first())
 
 
-def read(key: str, _player: UUID | None) -> dict[str, object]:
+def read_study(key: str, _player: UUID | None) -> dict[str, object]:
     """Return what those who follow the topic see; raise ``Refused``."""
     try:
-        found = describe(find(key))
+        found = describe_study(find_study(key))
     except Problem:
         raise Refused("no-such-study", "nobody watches together here, or not any more") from None
     return {name: getattr(found, name) for name in found.__struct_fields__ if name != "members"} | {
@@ -156,12 +156,12 @@ def topic(study: Study) -> str:
 
 
 @contextmanager
-def _held(key: str) -> Iterator[Study]:
+def _locked_study(key: str) -> Iterator[Study]:
     with transaction.atomic():
-        yield _known(Study.objects.select_for_update(of=("self",)).filter(pk=key).first())
+        yield _found(Study.objects.select_for_update(of=("self",)).filter(pk=key).first())
 
 
-def _known(study: Study | None) -> Study:
+def _found(study: Study | None) -> Study:
     if study is None or study.used_at < now_ms() - KEPT_MS:
         raise Problem(404, "no-such-study", "Nobody watches together here, or not any more.")
     return study

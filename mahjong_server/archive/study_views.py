@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player, get_or_create_player
 from mahjong_server.archive import studies
-from mahjong_server.archive.match_logs import find_over
+from mahjong_server.archive.match_logs import find_finished_match
 from mahjong_server.archive.responses import Joined, LeaderOrder, StudyDoc, StudyMove, StudyOrder
 from mahjong_server.http.api import ApiView, Nothing, Operation, read_body
 
@@ -31,9 +31,9 @@ class StudiesView(ApiView):
     def post(self, request: Request) -> Response:
         """Make a study that one leads."""
         order = read_body(request, StudyOrder)
-        match = find_over(order.match)
+        match = find_finished_match(order.match)
         place = StudyMove(order.deal, order.moment, order.view)
-        study, member = studies.create(match, get_or_create_player(request), place)
+        study, member = studies.create_study(match, get_or_create_player(request), place)
         return Response(Joined(study.pk, member.number), status=201)
 
 
@@ -53,12 +53,12 @@ class StudyView(ApiView):
 
     def get(self, _request: Request, key: str) -> Response:
         """Return the study."""
-        return Response(studies.describe(studies.find(key)))
+        return Response(studies.describe_study(studies.find_study(key)))
 
     def put(self, request: Request, key: str) -> Response:
         """Move on."""
         place = read_body(request, StudyMove)
-        return Response(studies.describe(studies.move(key, find_player(request), place)))
+        return Response(studies.describe_study(studies.move(key, find_player(request), place)))
 
 
 class MembersView(ApiView):
@@ -77,7 +77,7 @@ class MembersView(ApiView):
     def post(self, request: Request, key: str) -> Response:
         """Join."""
         read_body(request, Nothing)
-        studies.find(key)
+        studies.find_study(key)
         return Response(Joined(key, studies.join(key, get_or_create_player(request)).number))
 
     def delete(self, request: Request, key: str) -> Response:
@@ -101,4 +101,4 @@ class LeaderView(ApiView):
     def put(self, request: Request, key: str) -> Response:
         """Change the leader."""
         order = read_body(request, LeaderOrder)
-        return Response(studies.describe(studies.lead(key, find_player(request), order.member)))
+        return Response(studies.describe_study(studies.lead(key, find_player(request), order.member)))

@@ -10,13 +10,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.archive import matches, response_cache, search
-from mahjong_server.archive.match_logs import Over, over
+from mahjong_server.archive.match_logs import FinishedMatch, find_finished
 from mahjong_server.archive.responses import CoachDoc, CoachQuery, DealDoc, DealQuery, MatchDoc, MatchRow
 from mahjong_server.http.api import ApiView, Operation, compressed
 from mahjong_server.http.lists import Page, page_response, read_query
 
-FOR_GOOD = "public, max-age=31536000, immutable"
-AGAIN = "public, no-cache"
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "public, no-cache"
 OF_MATCH = ("no-such-table", "not-finished", "never-played", "not-kept")
 OF_DEAL = (*OF_MATCH, "no-such-seat", "no-such-deal", "rules-changed", "newer-server")
 
@@ -37,7 +37,7 @@ class MatchesView(ApiView):
     def get(self, request: Request) -> Response:
         """Return a page of the matches that are as asked for."""
         query = read_query(request, search.MatchQuery)
-        return page_response(request, search.entries(), query, lambda entry: search.row(entry, query))
+        return page_response(request, search.all_entries(), query, lambda entry: search.match_row(entry, query))
 
 
 class MatchView(ApiView):
@@ -52,7 +52,7 @@ class MatchView(ApiView):
 
     def get(self, _request: Request, code: str) -> HttpResponse:
         """Return all about the match but its moves."""
-        return HttpResponse(response_cache.of(code), content_type="application/json")
+        return HttpResponse(response_cache.match_json(code), content_type="application/json")
 
 
 @compressed
@@ -72,10 +72,10 @@ class DealView(ApiView):
     def get(self, request: Request, code: str, deal: int) -> HttpResponse:
         """Return the deal; what the browser has already is not sent again."""
         query = read_query(request, DealQuery)
-        match = over(code)
-        edition = matches.edition(match)
-        tag, kept = _tag(match, deal, query.view, edition), query.edition == edition
-        return _lasting(request, tag, lambda: matches.deal_of(match, deal, query.view), kept=kept)
+        match = find_finished(code)
+        edition = matches.deals_edition(match)
+        tag, kept = _etag(match, deal, query.view, edition), query.edition == edition
+        return _cacheable(request, tag, lambda: matches.deal_json(match, deal, query.view), kept=kept)
 
 
 class CoachView(ApiView):
@@ -95,21 +95,21 @@ class CoachView(ApiView):
     def get(self, request: Request, code: str, deal: int) -> HttpResponse:
         """Return what it says; what the browser has already is not sent again."""
         query = read_query(request, CoachQuery)
-        match = over(code)
+        match = find_finished(code)
         edition = matches.coach_edition(match)
-        tag, kept = _tag(match, deal, f"coach {query.seat}", edition), query.edition == edition
-        return _lasting(request, tag, lambda: matches.coach_of(match, deal, query.seat), kept=kept)
+        tag, kept = _etag(match, deal, f"coach {query.seat}", edition), query.edition == edition
+        return _cacheable(request, tag, lambda: matches.coach_json(match, deal, query.seat), kept=kept)
 
 
-def _lasting(request: Request, tag: str, make: Callable[[], bytes], *, kept: bool) -> HttpResponse:
+def _cacheable(request: Request, tag: str, make: Callable[[], bytes], *, kept: bool) -> HttpResponse:
     """Return an answer that never changes, made unless the browser has it; ``kept``: it may keep that for good."""
-    headers = {"ETag": tag, "Cache-Control": FOR_GOOD if kept else AGAIN}
+    headers = {"ETag": tag, "Cache-Control": IMMUTABLE if kept else REVALIDATE}
     if tag in {each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))}:
         return Response(status=304, headers=headers)
     return HttpResponse(make(), content_type="application/json", headers=headers)
 
 
-def _tag(match: Over, deal: int, of: str, edition: str) -> str:
+def _etag(match: FinishedMatch, deal: int, of: str, edition: str) -> str:
     """Return what changes when the answer does: a match that is over never changes again."""
     text = f"{match.id}:{match.head}:{deal}:{of}:{edition}"
     return f'"{hashlib.sha256(text.encode()).hexdigest()[:24]}"'

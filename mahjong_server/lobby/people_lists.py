@@ -13,14 +13,14 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.models import PRESENT_MS
 from mahjong_server.lobby.responses import Person, Rating
-from mahjong_server.ratings.services import Shown, rating_of
+from mahjong_server.ratings.services import Shown, shown_ratings
 
 
 def describe_people(players: Iterable[Player], game: str) -> dict[UUID, Person]:
     """Return who they are, as anyone may know it, by their ids, with their ratings in a game. One query at most."""
     found = {player.pk: player for player in players}
     rated = [key for key, player in found.items() if player.user_id]
-    ratings = rating_of(rated, game) if rated else {}
+    ratings = shown_ratings(rated, game) if rated else {}
     return {key: _person(player, ratings.get(key)) for key, player in found.items()}
 
 

@@ -50,7 +50,7 @@ class Leaderboard(Struct, frozen=True):
     days: int
 
 
-def board(game: str) -> QuerySet[Rating]:
+def ranked_ratings(game: str) -> QuerySet[Rating]:
     """Return the ratings that are ranked, the best first."""
     now = now_ms()
     free = Q(player__banned_until=None) | Q(player__banned_until__lte=now)
@@ -58,16 +58,16 @@ def board(game: str) -> QuerySet[Rating]:
     return known.filter(player__erased_at=None).exclude(player__user=None).order_by(*ORDER)
 
 
-def page_of_board(game: str, query: PageQuery, visitor: Player | None) -> Leaderboard:
+def leaderboard_page(game: str, query: PageQuery, visitor: Player | None) -> Leaderboard:
     """Return a page of the leaderboard as this visitor sees it."""
-    rows = board(game).select_related("player")
+    rows = ranked_ratings(game).select_related("player")
     start = (query.page - 1) * query.size
     found = list(rows[start : start + query.size])
     return Leaderboard(
         count=rows.count(),
         page=query.page,
         size=query.size,
-        results=[_line(rank, row, visitor) for rank, row in enumerate(found, start + 1)],
+        results=[_ranked(rank, row, visitor) for rank, row in enumerate(found, start + 1)],
         own=own_place(game, visitor) if visitor else None,
         days=ACTIVE_DAYS,
     )
@@ -78,14 +78,14 @@ def own_place(game: str, player: Player) -> Own | None:
     rating = Rating.objects.filter(player=player, game=game).first()
     if rating is None:
         return None
-    ranked = board(game)
+    ranked = ranked_ratings(game)
     better = Q(mu__gt=rating.mu) | Q(mu=rating.mu, pk__lt=rating.pk)
     rank = 1 + ranked.filter(better).count() if ranked.filter(pk=rating.pk).exists() else None
     skill, banned = rating.skill, is_banned(player.banned_until)
     return Own(rank, skill.value, skill.provisional, rating.games, banned)
 
 
-def _line(rank: int, row: Rating, visitor: Player | None) -> Ranked:
+def _ranked(rank: int, row: Rating, visitor: Player | None) -> Ranked:
     who = row.player
     kind: Any = who.kind
     return Ranked(rank, who.name, kind, row.skill.value, row.games, visitor is not None and who.pk == visitor.pk)

@@ -29,7 +29,7 @@ GONE = 10
 Reason = Verdict.Reason
 
 
-class Counted(NamedTuple):
+class MatchWeight(NamedTuple):
     """How much a match counts: ``weight`` from 0 to 1, and why."""
 
     weight: float
@@ -43,7 +43,7 @@ def has_left(outcome: Outcome) -> bool:
     return outcome.left or made < STAYED * choices or (outcome.missed or 0) >= GONE
 
 
-def refusal(match: Match, outcomes: Sequence[Outcome]) -> str:
+def refusal_reason(match: Match, outcomes: Sequence[Outcome]) -> str:
     """Return why a rated match counts nothing at all, or ``""``."""
     if not all(_is_person(outcome) for outcome in outcomes):
         return Reason.ACCOUNTS
@@ -54,10 +54,10 @@ def refusal(match: Match, outcomes: Sequence[Outcome]) -> str:
     return Reason.LEFT if all(has_left(outcome) for outcome in outcomes) else ""
 
 
-def weight_of(match: Match, outcomes: Sequence[Outcome]) -> Counted:
+def weight_of(match: Match, outcomes: Sequence[Outcome]) -> MatchWeight:
     """Return how much a match that counts does count. Who calls holds the ratings, so that no two count at once."""
     together = 0 if match.source == Match.Source.SEEK else times_together(match, outcomes)
-    return Counted(1 / (1 + together), Reason.COMPANY if together else "", together)
+    return MatchWeight(1 / (1 + together), Reason.COMPANY if together else "", together)
 
 
 def shares_network(match: Match) -> bool:
@@ -70,16 +70,16 @@ def times_together(match: Match, outcomes: Sequence[Outcome]) -> int:
     """Return how many rated matches of the week before two of these people chose to play together."""
     players = [outcome.player_id for outcome in outcomes]
     since = (match.finished_at or 0) - WEEK_MS
-    mine = chosen(RatingChange.objects.filter(game=match.game, at__gt=since, player__in=players))
+    mine = by_choice(RatingChange.objects.filter(game=match.game, at__gt=since, player__in=players))
     return mine.values("match").annotate(people=Count("pk")).filter(people__gte=2).count()
 
 
-def chosen(changes: QuerySet[RatingChange]) -> QuerySet[RatingChange]:
+def by_choice(changes: QuerySet[RatingChange]) -> QuerySet[RatingChange]:
     """Return those of these changes that come of matches whose company was chosen."""
     return changes.exclude(match__source=Match.Source.SEEK)
 
 
-def spared(match: Match, outcomes: Sequence[Outcome], left: Collection[int]) -> set[int]:
+def spared_seats(match: Match, outcomes: Sequence[Outcome], left: Collection[int]) -> set[int]:
     """Return which of those who stayed, by place in the list, lose nothing: the same leaver spares one once a week.
 
     Else two who go together could agree that one leaves whenever the other is behind.

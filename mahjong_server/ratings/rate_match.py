@@ -8,9 +8,9 @@ from django.db.models import F
 
 from mahjong_server.archive.models import Outcome
 from mahjong_server.play.models import Match
-from mahjong_server.ratings.match_weight import has_left, refusal, spared, weight_of
+from mahjong_server.ratings.match_weight import has_left, refusal_reason, spared_seats, weight_of
 from mahjong_server.ratings.models import Rating, RatingChange, Verdict
-from mahjong_server.ratings.rating_model import Skill, rate, rate_left, weigh
+from mahjong_server.ratings.rating_model import Skill, move_part_way, rate, rate_with_leavers
 
 
 class Change(NamedTuple):
@@ -31,30 +31,32 @@ def rate_match(match: Match, outcomes: Sequence[Outcome]) -> None:
     """
     if not match.rated:
         return
-    refused, at = refusal(match, outcomes), match.finished_at or 0
+    refused, at = refusal_reason(match, outcomes), match.finished_at or 0
     if refused:
         Verdict.objects.create(match=match, weight=0, reason=refused, at=at)
         return
     players = [outcome.player_id for outcome in outcomes if outcome.player_id]
-    held = _hold(players, match.game)
+    held = _lock_ratings(players, match.game)
     counted = weight_of(match, outcomes)
     Verdict.objects.create(match=match, at=at, **counted._asdict())
-    _keep(match, held, _changes(match, outcomes, [held[player].skill for player in players], counted.weight))
+    _save(match, held, _changes(match, outcomes, [held[player].skill for player in players], counted.weight))
 
 
 def _changes(match: Match, outcomes: Sequence[Outcome], before: Sequence[Skill], weight: float) -> list[Change]:
     """Return what the match does to those who sat, in the order of the outcomes."""
     places = [outcome.place for outcome in outcomes]
     left = [place for place, outcome in enumerate(outcomes) if has_left(outcome)]
-    whole = rate_left(before, places, left, spared(match, outcomes, left)) if left else rate(before, places)
+    whole = (
+        rate_with_leavers(before, places, left, spared_seats(match, outcomes, left)) if left else rate(before, places)
+    )
     return [
-        Change(outcome.player_id, outcome.place, old, weigh(old, new, weight), seat in left)
+        Change(outcome.player_id, outcome.place, old, move_part_way(old, new, weight), seat in left)
         for seat, (outcome, old, new) in enumerate(zip(outcomes, before, whole, strict=True))
         if outcome.player_id
     ]
 
 
-def _hold(players: Sequence[UUID], game: str) -> dict[UUID, Rating]:
+def _lock_ratings(players: Sequence[UUID], game: str) -> dict[UUID, Rating]:
     """Return the ratings of these players, locked. All take them in one order, so that nobody waits in a circle."""
     order = sorted(players)
     Rating.objects.bulk_create([Rating(player_id=player, game=game) for player in order], ignore_conflicts=True)
@@ -62,7 +64,7 @@ def _hold(players: Sequence[UUID], game: str) -> dict[UUID, Rating]:
     return {rating.player_id: rating for rating in held}
 
 
-def _keep(match: Match, held: dict[UUID, Rating], changes: Sequence[Change]) -> None:
+def _save(match: Match, held: dict[UUID, Rating], changes: Sequence[Change]) -> None:
     at = match.finished_at or 0
     RatingChange.objects.bulk_create(
         RatingChange(

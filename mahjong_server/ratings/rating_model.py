@@ -60,12 +60,12 @@ def rate(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
     return [Skill(fmean(one.mu for one in ways), fmean(one.sigma for one in ways)) for ways in zip(*found, strict=True)]
 
 
-def weigh(before: Skill, after: Skill, weight: float) -> Skill:
+def move_part_way(before: Skill, after: Skill, weight: float) -> Skill:
     """Return a rating that goes only a part of the way, 0 to 1, from one to the other: ``sigma`` too."""
     return Skill(*(old + weight * (new - old) for old, new in zip(before, after, strict=True)))
 
 
-def rate_left(
+def rate_with_leavers(
     skills: Sequence[Skill], places: Sequence[int], left: Collection[int], spared: Collection[int]
 ) -> list[Skill]:
     """Return everyone's rating after a match that some (``left``, by place in the list) did not stay at.

@@ -16,7 +16,7 @@ class Shown(TypedDict):
     provisional: bool
 
 
-def rating_of(players: Iterable[Player | UUID], game: str) -> dict[UUID, Shown]:
+def shown_ratings(players: Iterable[Player | UUID], game: str) -> dict[UUID, Shown]:
     """Return the ratings of those of these players who have one in this game, by their ids. One query."""
     keys = {player.pk if isinstance(player, Player) else player for player in players}
     return {rating.player_id: _shown(rating.skill) for rating in Rating.objects.filter(player__in=keys, game=game)}

@@ -6,12 +6,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from mahjong_server.accounts.caller import find_player
-from mahjong_server.archive.match_logs import find_over
+from mahjong_server.archive.match_logs import find_finished_match
 from mahjong_server.http.api import ApiView, Operation
 from mahjong_server.http.lists import PageQuery, read_query
 from mahjong_server.http.problems import Problem
 from mahjong_server.play.match.catalogue import games
-from mahjong_server.ratings.leaderboard import Leaderboard, page_of_board
+from mahjong_server.ratings.leaderboard import Leaderboard, leaderboard_page
 from mahjong_server.ratings.rating_changes import RatedResult, result_of
 
 
@@ -32,7 +32,7 @@ class LeaderboardView(ApiView):
         """Return a page of the leaderboard."""
         if game not in games():
             raise Problem(404, "no-such-game", "There is no such game.")
-        return Response(page_of_board(game, read_query(request, PageQuery), find_player(request)))
+        return Response(leaderboard_page(game, read_query(request, PageQuery), find_player(request)))
 
 
 class RatingView(ApiView):
@@ -49,4 +49,4 @@ class RatingView(ApiView):
 
     def get(self, request: Request, code: str) -> Response:
         """Return the changes by seat."""
-        return Response(result_of(find_over(code), find_player(request)))
+        return Response(result_of(find_finished_match(code), find_player(request)))

@@ -11,7 +11,7 @@ from games.base import Seat as Chair
 from games.chance import KeyedChance
 from mahjong_server.accounts.models import Player
 from mahjong_server.archive import archive_match
-from mahjong_server.archive.match_logs import Log
+from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match import clock
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.clock import PACES, Draws
@@ -29,7 +29,7 @@ BOTS = ("hard",) * 4
 @cache
 def log_of(
     deals: int = 2, number: int = 0, events: int | None = None, game: str = "sichuan", bots: tuple[str, ...] = BOTS
-) -> Log:
+) -> MatchLog:
     """Return the log of a game of bots; of its first ``events`` alone, if that is said."""
     runner = Runner(games()[game], {}, len(bots), deals)
     referee = Referee(runner, PACES["normal"], Draws(number.to_bytes(32, "big"), 0.0))
@@ -46,13 +46,13 @@ def log_of(
         times += [now] * len(step.events)
         timed = step.timed
         now += 100 * STEP_MS
-    return Log(runner, found, times)
+    return MatchLog(runner, found, times)
 
 
 @cache
 def attended(
     people: frozenset[Chair], number: int = 0, game: str = "sichuan", deals: int = 4, away_from: int | None = None
-) -> Log:
+) -> MatchLog:
     """Return the log of a match in which these seats answer themselves, and the others are gone from its start.
 
     From the ``away_from``-th event on everybody is gone.
@@ -60,7 +60,7 @@ def attended(
     runner = Runner(games()[game], {}, games()[game].info.usual_seats, deals)
     referee = Referee(runner, PACES["normal"], Draws(number.to_bytes(32, "big"), 0.0))
     timed = TimedPosition(runner.new(), clock.start(runner.seats, referee.pace, START))
-    log = Log(runner, [], [], actors=[])
+    log = MatchLog(runner, [], [], actors=[])
     now = START
     while timed.position.decisions:
         here = people if away_from is None or len(log.events) < away_from else frozenset[Chair]()
@@ -92,16 +92,16 @@ def _attended_step(
     return referee.act(timed, seating, Answer(seat, asked[seat].id, action), now, lambda: seed), seat
 
 
-def broken_off(deals: int = 3, number: int = 0, whole: Log | None = None) -> Log:
+def broken_off(deals: int = 3, number: int = 0, whole: MatchLog | None = None) -> MatchLog:
     """Return the log of a game, one of bots unless another is given, that ended in the middle of its second deal."""
     whole = whole or log_of(deals, number)
     bounds = whole.bounds(1)
     assert bounds
     stop = (bounds[0] + bounds[1]) // 2
-    return Log(whole.runner, whole.events[:stop], whole.times[:stop], actors=whole.actors and whole.actors[:stop])
+    return MatchLog(whole.runner, whole.events[:stop], whole.times[:stop], actors=whole.actors and whole.actors[:stop])
 
 
-def store(log: Log, names: tuple[str, ...] = ("Anna", "Boris"), **fields: Any) -> Match:
+def store(log: MatchLog, names: tuple[str, ...] = ("Anna", "Boris"), **fields: Any) -> Match:
     """Put a log into the database as a match that is over; seats without a name are bots'."""
     match = Match.objects.create(
         game=log.runner.game.info.key,
@@ -128,7 +128,7 @@ def _act(seq: int, actor: Chair | None) -> dict[str, Any]:
     return {} if actor is None else {"act": f"{seq:032x}", "actor": actor, "digest": f"{seq:032x}"}
 
 
-def filed(log: Log, names: tuple[str, ...] = ("Anna", "Boris"), **fields: Any) -> Match:
+def filed(log: MatchLog, names: tuple[str, ...] = ("Anna", "Boris"), **fields: Any) -> Match:
     """Put it into the archive too."""
     match = store(log, names, **fields)
     assert archive_match.file_match(match.pk)

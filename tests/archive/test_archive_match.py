@@ -48,10 +48,10 @@ def test_results_are_those_of_the_log():
 @pytest.mark.django_db
 def test_it_is_filed_once(hook):
     match = store(log_of(2))
-    assert archive_match.unfiled(10) == [match.pk]
+    assert archive_match.unfiled_matches(10) == [match.pk]
     assert archive_match.file_match(match.pk)
     assert not archive_match.file_match(match.pk)
-    assert archive_match.unfiled(10) == []
+    assert archive_match.unfiled_matches(10) == []
     assert [(called.pk, len(outcomes)) for called, outcomes in hook] == [(match.pk, 4)]
 
 
@@ -65,7 +65,7 @@ def test_a_hook_that_fails_undoes_it(monkeypatch):
     with pytest.raises(ZeroDivisionError):
         archive_match.file_match(match.pk)
     assert not Outcome.objects.exists()
-    assert archive_match.unfiled(10) == [match.pk]
+    assert archive_match.unfiled_matches(10) == [match.pk]
 
 
 @pytest.mark.django_db
@@ -88,7 +88,7 @@ def test_what_has_no_settled_deal_counts_for_nothing(hook, events):
     assert archive_match.file_match(match.pk)
     assert not match.outcomes.exists()
     assert hook == []
-    assert archive_match.unfiled(10) == []
+    assert archive_match.unfiled_matches(10) == []
 
 
 @pytest.mark.django_db
@@ -106,7 +106,7 @@ def test_newer_rules_are_left_to_newer_processes(hook, newer):
     Match.objects.update(**newer)
     with pytest.raises(UnsupportedVersion):
         archive_match.file_match(match.pk)
-    assert archive_match.unfiled(10) == [match.pk]
+    assert archive_match.unfiled_matches(10) == [match.pk]
     assert hook == []
 
 
@@ -115,7 +115,7 @@ def test_newer_rules_are_left_to_newer_processes(hook, newer):
 def test_what_goes_on_is_left_alone(status):
     match = store(log_of(2), status=status)
     assert not archive_match.file_match(match.pk)
-    assert archive_match.unfiled(10) == []
+    assert archive_match.unfiled_matches(10) == []
 
 
 @pytest.mark.django_db(transaction=True)

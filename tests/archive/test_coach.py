@@ -10,7 +10,7 @@ import pytest
 from games.base import Json
 from games.sichuan.events import Claimed
 from mahjong_server.archive import coach, matches
-from mahjong_server.archive.match_logs import Log
+from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.limits.throttles import AddressThrottle
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Readied
@@ -25,14 +25,14 @@ GAMES = ("sichuan", "riichi", "toppan", "little_mahjong")
 MIXED = ("hard", "easy", "medium", "easy")
 
 
-def mixed(game: str) -> Log:
+def mixed(game: str) -> MatchLog:
     """Return the first deals of a match of bots of all levels, as much as is soon played."""
     return log_of(4, 5, 300, game, MIXED)
 
 
-def said(log: Log, deal: int, seat: int) -> Json:
+def said(log: MatchLog, deal: int, seat: int) -> Json:
     """Return what the coach says of a seat in a deal that there is."""
-    found = coach.coach_of(log, deal, seat)
+    found = coach.review_choices(log, deal, seat)
     assert found
     return msgspec.to_builtins(found)
 
@@ -63,7 +63,7 @@ class TestEveryGame:
         assert departures
 
     def test_a_deal_that_was_not_dealt_is_not_spoken_of(self, game):
-        assert coach.coach_of(mixed(game), 99, 0) is None
+        assert coach.review_choices(mixed(game), 99, 0) is None
 
 
 def test_a_choice_is_told_at_the_moment_that_showed_it_and_a_claim_at_the_one_that_followed():
@@ -91,14 +91,14 @@ def test_what_was_left_open_when_its_moment_passed_is_not_looked_at():
     start, stop = bounds(log, 0)
     place = next(i for i in range(start, stop) if isinstance(log.events[i], Claimed))
     seat = log.events[place].seat
-    before, after = (Log(log.runner, log.events[:end], log.times[:end]) for end in (place, place + 1))
+    before, after = (MatchLog(log.runner, log.events[:end], log.times[:end]) for end in (place, place + 1))
     assert said(after, 0, seat)["looked"] == said(before, 0, seat)["looked"] + 1
 
 
 def test_a_win_that_was_let_go_is_told_without_a_number():
     runner = Runner(games()["little_mahjong"], {}, 4, 8)
     events, _ = play(runner, runner.new(), lambda decision: decision.actions[-1])
-    log = Log(runner, events, list(range(len(events))))
+    log = MatchLog(runner, events, list(range(len(events))))
     departures = [each for deal in range(8) for seat in range(4) for each in said(log, deal, seat)["departures"]]
     assert any(each["loss"] is None for each in departures)
     assert all((each["loss"] is None) == (each["would"] == {"type": "win"}) for each in departures)
@@ -125,12 +125,12 @@ def test_two_worlds_that_a_seat_can_not_tell_apart_are_coached_alike(game):
     assert compared
 
 
-def world(way: Way, state: Any, events: list[Any]) -> Log:
+def world(way: Way, state: Any, events: list[Any]) -> MatchLog:
     """Return the log of a match's first deal, with the wall's making before it, as if it had been played here."""
     seats = len(state.players)
     runner = Runner(way.game, msgspec.to_builtins(state.options), seats, state.deals)
     making = [Committed(0, "cd" * 32, "ab" * 32), *(Readied(seat, "") for seat in range(seats))]
-    return Log(runner, making + events, [0] * (len(making) + len(events)))
+    return MatchLog(runner, making + events, [0] * (len(making) + len(events)))
 
 
 class TestOverHttp:
@@ -162,7 +162,7 @@ class TestOverHttp:
     def test_it_is_worked_out_once(self, visitor, match, monkeypatch):
         path = f"matches/{match.code}/deals/0/coach"
         first = visitor.ask(path, seat=1)
-        monkeypatch.setattr(coach, "coach_of", lambda *_: pytest.fail("it was known"))
+        monkeypatch.setattr(coach, "review_choices", lambda *_: pytest.fail("it was known"))
         assert visitor.ask(path, seat=1) == first
 
     @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def test_nothing_of_it_is_filed(how, monkeypatch):
     assert archive_match.file_match(match.pk)
     assert not Entry.objects.exists()
     assert not match.outcomes.exists()
-    assert archive_match.unfiled(10) == []
+    assert archive_match.unfiled_matches(10) == []
 
 
 @pytest.mark.parametrize("how", GONE)
@@ -49,7 +49,7 @@ def test_there_is_no_replay_and_no_record(how):
 def test_its_rows_go_when_others_are_packed(how):
     match = forsaken(how)
     archive_match.file_match(match.pk)
-    assert log_packing.unpacked((match.finished_at or 0) + 1, 10) == [match.pk]
+    assert log_packing.unpacked_matches((match.finished_at or 0) + 1, 10) == [match.pk]
     assert log_packing.pack_match(match.pk)
     assert not any(kind.objects.exists() for kind in (Match, Seat, Event, Pack))
     assert Player.objects.get() in expired_guests(datetime.now(UTC) + timedelta(days=1))

@@ -42,8 +42,8 @@ def all_that_is_read(match: Match) -> list[object]:
         queries.events(DB, match.pk, 7, head - 5),
         [queries.act(DB, match.pk, each.actor or 0, each.act) for each in queries.log_of(DB, match.pk) if each.act],
         services.record_of(match),
-        [matches.deal_of(match, deal, view) for deal in range(2) for view in ("all", "2")],
-        matches.describe(match),
+        [matches.deal_json(match, deal, view) for deal in range(2) for view in ("all", "2")],
+        matches.describe_match(match),
     ]
 
 
@@ -75,11 +75,11 @@ def test_a_pack_takes_a_fraction_of_the_bytes():
 def test_what_is_not_over_for_long_or_not_filed_is_left_alone():
     match, fresh = filed(log_of(2)), keep(log_of(2))
     end = match.finished_at or 0
-    assert log_packing.unpacked(end, 10) == []
-    assert log_packing.unpacked(end + 1, 10) == [match.pk]
+    assert log_packing.unpacked_matches(end, 10) == []
+    assert log_packing.unpacked_matches(end + 1, 10) == [match.pk]
     assert not log_packing.pack_match(fresh.pk)
     assert log_packing.pack_match(match.pk)
-    assert log_packing.unpacked(end + 1, 10) == []
+    assert log_packing.unpacked_matches(end + 1, 10) == []
     assert Event.objects.filter(match=fresh).count() == fresh.head
 
 
@@ -90,11 +90,11 @@ def test_what_is_shown_late_is_left_alone_until_that_is_over(settings):
     end, length = match.finished_at or 0, (match.finished_at or 0) - (match.started_at or 0)
     assert length > 3 * 60_000
     Match.objects.filter(pk=match.pk).update(spectators="all", delay=3)
-    assert log_packing.unpacked(end + length, 10) == []
-    assert log_packing.unpacked(end + length + 1, 10) == [match.pk]
+    assert log_packing.unpacked_matches(end + length, 10) == []
+    assert log_packing.unpacked_matches(end + length + 1, 10) == [match.pk]
     Match.objects.filter(pk=match.pk).update(delay=length // 60_000 + 1)
-    assert log_packing.unpacked(end + length + 1, 10) == []
-    assert log_packing.unpacked(end + length + 60_001, 10) == [match.pk]
+    assert log_packing.unpacked_matches(end + length + 1, 10) == []
+    assert log_packing.unpacked_matches(end + length + 60_001, 10) == [match.pk]
 
 
 @pytest.mark.django_db

@@ -11,7 +11,7 @@ from games.sichuan.events import Claimed, Forbade
 from games.sichuan.game import GAME as SICHUAN
 from games.toppan.game import GAME as TOPPAN
 from mahjong_server.archive import moments
-from mahjong_server.archive.match_logs import Log
+from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match.fairness import commit_reveal
 from mahjong_server.play.match.fairness.commit_reveal import Committed, Continued, Readied
 from mahjong_server.play.match.runner import Runner
@@ -27,7 +27,7 @@ VIEWERS = (ALL, None, 0, 1, 2, 3)
 
 def deal_of(log, number, viewer):
     """Return a deal that there is."""
-    deal = moments.deal_of(log, number, viewer)
+    deal = moments.replay_deal(log, number, viewer)
     assert deal
     return deal
 
@@ -124,11 +124,11 @@ def test_a_deal_that_was_broken_off_ends_where_it_ended():
 def test_a_deal_whose_wall_was_only_being_made_is_none(cut):
     log = log_of(2)
     stop = bounds(log, 1)[0] + cut
-    short = Log(log.runner, log.events[:stop], log.times[:stop])
-    assert moments.deal_of(short, 1, ALL) is None
+    short = MatchLog(log.runner, log.events[:stop], log.times[:stop])
+    assert moments.replay_deal(short, 1, ALL) is None
     assert short.dealt() == 1
-    assert moments.deal_of(short, 7, ALL) is None
-    assert moments.deal_of(short, -1, ALL) is None
+    assert moments.replay_deal(short, 7, ALL) is None
+    assert moments.replay_deal(short, -1, ALL) is None
 
 
 def test_the_last_deal_of_those_who_have_not_gone_out_is_one_too():
@@ -136,7 +136,7 @@ def test_the_last_deal_of_those_who_have_not_gone_out_is_one_too():
     events, _ = play(runner, runner.new(), lambda decision: decision.actions[-1])  # the highest bet of all
     starts = [i for i, event in enumerate(events) if isinstance(event, Committed | Continued)]
     assert sum(isinstance(event, Readied) for event in events[starts[-1] :]) == 2
-    log = Log(runner, events, list(range(len(events))))
+    log = MatchLog(runner, events, list(range(len(events))))
     assert (log.dealt(), log.settled()) == (len(starts), len(starts))
     for number in range(len(starts)):
         seen = [event["type"] for moment in deal_of(log, number, ALL)["moments"] for event in moment["events"]]
@@ -147,7 +147,7 @@ def test_the_last_deal_of_those_who_have_not_gone_out_is_one_too():
 def test_any_game_will_do(viewer):
     runner = Runner(HIGHCARD, {"cards": 2}, 3, 2)
     events, end = play(runner, runner.new())
-    deal = deal_of(Log(runner, events, list(range(len(events)))), 1, viewer)
+    deal = deal_of(MatchLog(runner, events, list(range(len(events)))), 1, viewer)
     assert documents(deal)[-1]["view"] == _bare(runner.game.view(end.state.game, viewer))
 
 
@@ -156,7 +156,7 @@ def made(seed, events):
     making = [Committed(0, "cd" * 32, "ab" * 32), *(Readied(seat, "") for seat in range(4))]
     public = [not isinstance(event, Claimed | Forbade) for event in events]
     times = [0] * len(making) + [sum(public[: i + 1]) for i in range(len(events))]
-    return Log(Runner(SICHUAN, msgspec.to_builtins(options_of(seed)), 4, 1), making + events, times)
+    return MatchLog(Runner(SICHUAN, msgspec.to_builtins(options_of(seed)), 4, 1), making + events, times)
 
 
 @pytest.mark.parametrize("seed", range(6))

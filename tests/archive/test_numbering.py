@@ -28,6 +28,6 @@ def test_who_watches_together_is_told_apart(match):
     study = first.tell("post", "studies", {"match": match.code, "deal": 1, "moment": 7, "view": "2"}, 201)["id"]
     second.tell("post", f"studies/{study}/members")
     assert [each.get("nth") for each in first.ask(f"studies/{study}")["members"]] == [None, 2]
-    members = studies.read(study, None)["members"]
+    members = studies.read_study(study, None)["members"]
     assert isinstance(members, dict)
     assert [each.get("nth") for each in members.values()] == [None, 2]

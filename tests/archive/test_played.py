@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from mahjong_server.archive import moments
-from mahjong_server.archive.archive_match import unfiled
+from mahjong_server.archive.archive_match import unfiled_matches
 from mahjong_server.archive.archive_worker import ArchiveWorker
 from mahjong_server.archive.match_logs import read_log
 from mahjong_server.archive.models import Outcome
@@ -74,7 +74,7 @@ async def test_what_another_process_left_is_found(new_node, monkeypatch):
         match = await in_database(make_match, "hbb", "highcard", 1)
         await play_out(node, match)
         assert await eventually(lambda: Match.objects.get(pk=match.pk).filed)
-        assert await in_database(lambda: unfiled(10)) == []
+        assert await in_database(lambda: unfiled_matches(10)) == []
     finally:
         node.match_end_listeners.append(filer.file_soon)
 
@@ -106,7 +106,7 @@ async def test_a_seat_is_shown_what_it_was_sent_in_play(new_node):
     log = await in_database(read_log, match)
     compared, told = 0, []
     for number in range(2):
-        deal = moments.deal_of(log, number, 0)
+        deal = moments.replay_deal(log, number, 0)
         assert deal
         docs = [deal["doc"]]
         for moment in deal["moments"][1:]:

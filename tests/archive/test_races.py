@@ -34,7 +34,7 @@ def at_once(work, items):
 @pytest.fixture
 def study():
     leader = Player.objects.create(name="Anna")
-    made, _ = studies.create(store(log_of(2)), leader, StudyMove(0, 0, "all"))
+    made, _ = studies.create_study(store(log_of(2)), leader, StudyMove(0, 0, "all"))
     return made.pk, leader
 
 

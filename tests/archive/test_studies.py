@@ -53,7 +53,7 @@ def test_others_join_and_follow(anna, boris, study):
     assert boris.tell("post", f"studies/{study}/members")["you"] == 1
     assert boris.tell("post", f"studies/{study}/members")["you"] == 1
     anna.tell("put", f"studies/{study}", {"deal": 0, "moment": 3, "view": "all"})
-    seen = studies.read(study, None)
+    seen = studies.read_study(study, None)
     assert (seen["deal"], seen["moment"], seen["view"], seen["leader"]) == (0, 3, "all", 0)
     assert seen["members"] == {"0": {"name": "Anna", "kind": "guest"}, "1": {"name": "Boris", "kind": "guest"}}
 
@@ -148,9 +148,9 @@ def test_nobody_can_be_led_to_a_seat_that_there_is_not(anna, match, study):
 )
 def test_what_a_member_may_not_do_changes_nothing(boris, study, way, path, body, refusal):
     boris.tell("post", f"studies/{study}/members")
-    before = studies.read(study, None)
+    before = studies.read_study(study, None)
     assert boris.tell(way, path.format(study), body, refusal[0])["code"] == refusal[1]
-    assert studies.read(study, None) == before
+    assert studies.read_study(study, None) == before
     assert Study.objects.count() == 1
 
 
@@ -161,9 +161,9 @@ def test_what_a_member_may_not_do_changes_nothing(boris, study, way, path, body,
 @pytest.mark.parametrize("who", ["named", "stranger"])
 def test_who_is_no_member_may_nothing(study, who, way, path, body):
     outsider = Visitor().named("Clara") if who == "named" else Visitor()
-    before = studies.read(study, None)
+    before = studies.read_study(study, None)
     assert outsider.tell(way, path.format(study), body, 403)["code"] == "not-member"
-    assert studies.read(study, None) == before
+    assert studies.read_study(study, None) == before
 
 
 def test_only_to_someone_who_is_there(anna, boris, study):
@@ -182,7 +182,7 @@ def test_a_study_does_not_last_for_ever(anna, study, match):
     Study.objects.update(used_at=now_ms() - studies.KEPT_MS - 1)
     assert anna.ask(f"studies/{study}", 404)["code"] == "no-such-study"
     with pytest.raises(Refused, match="not any more"):
-        studies.read(study, None)
+        studies.read_study(study, None)
     anna.tell("post", "studies", {"match": match.code}, 201)
     assert not Study.objects.filter(pk=study).exists()
 

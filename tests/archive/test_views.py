@@ -70,7 +70,7 @@ def test_it_can_be_kept_for_good(visitor, match):
 def test_a_new_edition_is_no_match_for_an_old_copy(visitor, match, monkeypatch):
     path = f"/api/matches/{match.code}/deals/0"
     before = visitor.get(path).headers["ETag"]
-    old = matches.edition(match)
+    old = matches.deals_edition(match)
     monkeypatch.setattr(matches, "FORMAT", matches.FORMAT + 1)
     answer = visitor.get(path, {"edition": old}, headers={"If-None-Match": before})
     assert answer.status_code == 200

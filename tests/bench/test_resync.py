@@ -28,9 +28,9 @@ def test_matches_stand_where_they_are_wanted(made):
     assert first.events.count() == first.head < second.head == second.events.count() < over.head
     assert (first.snapshots.count(), second.snapshots.count(), over.snapshots.count()) == (1, 2, 2)
     assert over.filed
-    assert matches.describe(over).dealt == 2
+    assert matches.describe_match(over).dealt == 2
     for deal in (0, 1):
-        moments = msgspec.json.decode(matches.deal_of(over, deal, "all"))["moments"]
+        moments = msgspec.json.decode(matches.deal_json(over, deal, "all"))["moments"]
         assert len(moments) > 20
 
 

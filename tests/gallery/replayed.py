@@ -9,7 +9,7 @@ from playwright.async_api import Page, Route
 from games.base import ALL, Json
 from games.score_sheets import sheets_of
 from mahjong_server.archive import moments
-from mahjong_server.archive.match_logs import Log
+from mahjong_server.archive.match_logs import MatchLog
 from tests.gallery.scenes import CODE, NOW, plain, table
 from tests.golden.logs import Golden, read, runner_of
 
@@ -35,11 +35,11 @@ class Replayed(NamedTuple):
         match = read(self.log)
         runner = runner_of(match)
         events = [runner.decode(entry) for entry in match.log]
-        log = Log(runner, events, [NOW + 1000 * place for place in range(len(events))])
+        log = MatchLog(runner, events, [NOW + 1000 * place for place in range(len(events))])
         answers: dict[str, Json] = {"": about(match, log)}
         for deal in range(log.dealt()):
             for view in ("all", self.view):
-                seen = moments.deal_of(log, deal, ALL if view == "all" else int(view))
+                seen = moments.replay_deal(log, deal, ALL if view == "all" else int(view))
                 answers[f"/deals/{deal}?view={view}"] = {"code": CODE, "deal": deal, "view": view, **(seen or {})}
 
         async def answer(route: Route) -> None:
@@ -50,7 +50,7 @@ class Replayed(NamedTuple):
         await page.route(re.compile(rf"/api/matches/{CODE}"), answer)
 
 
-def about(match: Golden, log: Log) -> dict[str, Any]:
+def about(match: Golden, log: MatchLog) -> dict[str, Any]:
     """Return what there is to know of the match but its moves."""
     shown = table(log.runner.game, log.runner, "finished")
     people = msgspec.convert(list(shown["seats"].values()), list[dict[str, Any]])

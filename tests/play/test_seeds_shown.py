@@ -8,7 +8,7 @@ import pytest
 
 from games.base import ALL, TABLE
 from mahjong_server.archive import moments
-from mahjong_server.archive.match_logs import Log
+from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import PACES
 from mahjong_server.play.match.fairness import proof
@@ -170,10 +170,10 @@ def test_a_match_that_is_abandoned_proves_the_deals_that_are_over(key: str):
 @pytest.mark.parametrize("key", CLOSED)
 def test_a_replay_shows_how_each_deal_came_about(key: str):
     runner, events = runner_of(key), played(key)
-    log = Log(runner, events, list(range(len(events))))
+    log = MatchLog(runner, events, list(range(len(events))))
     assert log.dealt() == log.settled() == len(record_of(runner, stored(runner, events))["deals"])
     for deal in range(log.dealt()):
-        found = moments.deal_of(log, deal, 0)
+        found = moments.replay_deal(log, deal, 0)
         assert found
         assert found["fair"]["seed"] in seeds(events)
         assert found["fair"]["unopened"] == [1]

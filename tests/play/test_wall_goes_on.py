@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.base import ALL
 from mahjong_server.archive import moments
-from mahjong_server.archive.match_logs import Log
+from mahjong_server.archive.match_logs import MatchLog
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import PACES
 from mahjong_server.play.match.event_codec import stamp
@@ -40,8 +40,8 @@ def events() -> list[Any]:
 
 
 @pytest.fixture(scope="module")
-def log(events: list[Any]) -> Log:
-    return Log(new_runner(), events, list(range(len(events))))
+def log(events: list[Any]) -> MatchLog:
+    return MatchLog(new_runner(), events, list(range(len(events))))
 
 
 def record_of(events: list[Any]) -> dict[str, Any]:
@@ -167,7 +167,7 @@ def test_other_cards_from_the_rest_do_not_pass(events):
 def test_each_deal_is_replayed_alone_and_knows_its_wall(log):
     assert log.dealt() == log.settled() == DEALS
     for deal in range(DEALS):
-        found = moments.deal_of(log, deal, 1)
+        found = moments.replay_deal(log, deal, 1)
         assert found
         kinds = [event["type"] for moment in found["moments"] for event in moment["events"]]
         assert kinds.count("dealt") == kinds.count("settled") == 1
@@ -182,10 +182,10 @@ def test_a_wall_that_was_broken_off_leaves_the_deals_that_are_over(log):
     bounds = log.bounds(1)
     assert bounds
     for stop, dealt in ((bounds[1] - 3, 2), (bounds[0] + 2, 1), (bounds[0], 1)):
-        cut = Log(log.runner, log.events[:stop], log.times[:stop])
+        cut = MatchLog(log.runner, log.events[:stop], log.times[:stop])
         assert (cut.dealt(), cut.settled()) == (dealt, 1 if stop > bounds[0] else 0)
-        assert moments.deal_of(cut, 0, ALL)
-        assert (moments.deal_of(cut, 1, ALL) is None) == (dealt == 1)
+        assert moments.replay_deal(cut, 0, ALL)
+        assert (moments.replay_deal(cut, 1, ALL) is None) == (dealt == 1)
     record = record_of(log.events[: bounds[1] - 3])
     assert len(record["deals"]) == 1
     assert record["deals"][0]["fair"] == {"commitment": log.events[0].commitment, "seed": SEED, "nonces": ["", "", ""]}
@@ -203,10 +203,10 @@ def test_time_that_is_up_before_the_next_deal_ends_the_match_and_shows_the_seed(
     assert more == [Revealed(0, SEED, ("", "", ""))]
     assert not position.decisions
     whole = [*events[:there], *ended, *more]
-    cut = Log(runner, whole, list(range(len(whole))))
+    cut = MatchLog(runner, whole, list(range(len(whole))))
     assert (cut.dealt(), cut.settled()) == (1, 1)
-    assert moments.deal_of(cut, 1, ALL) is None
-    last = moments.deal_of(cut, 0, ALL)
+    assert moments.replay_deal(cut, 1, ALL) is None
+    last = moments.replay_deal(cut, 0, ALL)
     assert last
     assert [event["type"] for event in last["moments"][-1]["events"]][-2:] == ["time-up", "revealed"]
     assert last["moments"][-1]["patch"]["result"]

@@ -11,7 +11,7 @@ from mahjong_server.play.models import Match, Seat
 from mahjong_server.ratings.match_weight import WEEK_MS
 from mahjong_server.ratings.models import Rating, RatingChange
 from mahjong_server.ratings.rate_match import rate_match
-from mahjong_server.ratings.rating_model import Skill, rate, rate_left, weigh
+from mahjong_server.ratings.rating_model import Skill, move_part_way, rate, rate_with_leavers
 from tests.ratings.conftest import GAME
 
 pytestmark = pytest.mark.django_db
@@ -62,7 +62,7 @@ def test_whoever_leaves_in_the_lead_comes_last(over):
 
 def winner(match):
     """The seat that wins a match that is not filed yet."""
-    account = archive_match._account(match)
+    account = archive_match._summarize(match)
     assert account
     return account.places.index(1)
 
@@ -139,7 +139,7 @@ def test_the_same_leaver_spares_another_once_a_week(four):
 
 @given(tables, places, leavers)
 def test_nobody_loses_by_another_s_leaving_and_nobody_gains_by_the_own(table, came_to, left):
-    after = rate_left(table, came_to, left, set(range(4)) - left)
+    after = rate_with_leavers(table, came_to, left, set(range(4)) - left)
     by_place = rate(table, came_to)
     for seat, (old, new) in enumerate(zip(table, after, strict=True)):
         if seat not in left:
@@ -150,8 +150,8 @@ def test_nobody_loses_by_another_s_leaving_and_nobody_gains_by_the_own(table, ca
 
 @given(skills, skills, st.floats(0, 1))
 def test_a_part_of_a_change_lies_between_the_two(old, new, weight):
-    part = weigh(old, new, weight)
+    part = move_part_way(old, new, weight)
     for one, low, high in zip(part, map(min, old, new), map(max, old, new), strict=True):
         assert low - 1e-9 <= one <= high + 1e-9
-    assert weigh(old, new, 0.0) == pytest.approx(old)
-    assert weigh(old, new, 1.0) == pytest.approx(new)
+    assert move_part_way(old, new, 0.0) == pytest.approx(old)
+    assert move_part_way(old, new, 1.0) == pytest.approx(new)

@@ -117,10 +117,10 @@ def test_others_ask_for_all_of_a_table_at_once(came, four, django_assert_num_que
     came(1, 2, 3, 4)
     newcomer = person("Newcomer")
     with django_assert_num_queries(1):
-        found = services.rating_of([*four, newcomer.pk], GAME)
+        found = services.shown_ratings([*four, newcomer.pk], GAME)
     assert set(found) == {player.pk for player in four}
     assert found[four[0].pk] == {"value": values()["Anna"], "provisional": True}
-    assert services.rating_of(four, "other") == {}
+    assert services.shown_ratings(four, "other") == {}
 
 
 def test_a_player_s_own_story(came, four):

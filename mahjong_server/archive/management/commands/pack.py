@@ -26,8 +26,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, rest_minutes: int, most: int, **options: Any) -> None:
         if rest_minutes < 0 or not 0 <= most <= MOST:
             raise CommandError(f"--rest-minutes must be 0 or more, --most 0 to {MOST}.")
-        waiting = log_packing.unpacked(now_ms() - rest_minutes * MINUTE_MS, most)
+        waiting = log_packing.unpacked_matches(now_ms() - rest_minutes * MINUTE_MS, most)
         done = sum(log_packing.pack_match(match) for match in waiting)
-        later = len(log_packing.unpacked(now_ms(), MOST, waiting)) if len(waiting) < most else 0
+        later = len(log_packing.unpacked_matches(now_ms(), MOST, waiting)) if len(waiting) < most else 0
         rest = f"; {later} more have not been over for {rest_minutes} minutes (--rest-minutes)" if later else ""
         self.stdout.write(f"packed {done} of {len(waiting)} matches{rest}")
