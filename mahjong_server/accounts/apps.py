@@ -7,7 +7,6 @@ class AccountsConfig(AppConfig):
     """Players."""
 
     name = "mahjong_server.accounts"
-    label = "accounts"
 
     def ready(self) -> None:
         """Have what is old forgotten, names compared anew, and letters sent, in every process that serves."""

@@ -7,8 +7,6 @@ class ArchiveConfig(AppConfig):
     """Matches that are over: results, search, replays, replays that several people watch together."""
 
     name = "mahjong_server.archive"
-    label = "archive"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Have matches filed in every process that serves."""

@@ -35,7 +35,7 @@ settled. A match that was abandoned has ``status`` "abandoned". What a hook rais
 class MatchSummary(NamedTuple):
     """What a log comes to: points and places by seat, the deals' outcomes, what is worth finding again.
 
-    ``count_shares`` says of a rated match how much of it the players played themselves, by seat.
+    ``shares`` says of a rated match how much of it the players played themselves, by seat.
     """
 
     scores: tuple[int, ...]

@@ -7,4 +7,3 @@ class BackupConfig(AppConfig):
     """Backup, restore and copying."""
 
     name = "mahjong_server.backup"
-    label = "backup"

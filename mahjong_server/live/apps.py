@@ -7,8 +7,6 @@ class LiveConfig(AppConfig):
     """Topics, and who is here."""
 
     name = "mahjong_server.live"
-    label = "live"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Have a topic hub in every process that serves, and the topic that everybody has."""

@@ -7,8 +7,6 @@ class LobbyConfig(AppConfig):
     """Tables and seats before, beside and after play."""
 
     name = "mahjong_server.lobby"
-    label = "lobby"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Let pages follow the lobby, and players their invitations, which end where the sender is blocked."""

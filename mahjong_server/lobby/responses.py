@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from mahjong_server.accounts.responses import Kind
 from mahjong_server.wire import State, TableDoc
 
 
@@ -46,7 +47,7 @@ class Person(Struct, frozen=True):
     """
 
     name: str
-    kind: Literal["guest", "account", "bot"]
+    kind: Kind
     rating: Rating | UnsetType = UNSET
     nth: int | UnsetType = UNSET
 

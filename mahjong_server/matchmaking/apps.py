@@ -7,8 +7,6 @@ class MatchmakingConfig(AppConfig):
     """The queue for a game."""
 
     name = "mahjong_server.matchmaking"
-    label = "matchmaking"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Have a matchmaker in every process that serves, and let pages follow the queues and their own search."""

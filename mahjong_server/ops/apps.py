@@ -12,7 +12,6 @@ class OpsConfig(AppConfig):
     """`serve`, and what is looked over at start."""
 
     name = "mahjong_server.ops"
-    label = "ops"
 
     def ready(self) -> None:
         """Know a database that takes no writes from a fault, and look over the settings."""

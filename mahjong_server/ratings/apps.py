@@ -7,8 +7,6 @@ class RatingsConfig(AppConfig):
     """Ratings and leaderboards."""
 
     name = "mahjong_server.ratings"
-    label = "ratings"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Have each rated match rated as it is filed, and what is kept of a player exported and forgotten."""

@@ -1,12 +1,13 @@
 """Who is strongest in a game, of those whose rating is certain and who played of late."""
 
-from typing import Any, Literal
+from typing import Any
 
 from django.db.models import Q, QuerySet
 from msgspec import Struct
 
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.models import Player
+from mahjong_server.accounts.responses import Kind
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http.lists import PageQuery
 from mahjong_server.ratings.models import Rating
@@ -23,7 +24,7 @@ class Ranked(Struct, frozen=True):
 
     rank: int
     name: str
-    kind: Literal["guest", "account", "bot"]
+    kind: Kind
     value: int
     games: int
     you: bool

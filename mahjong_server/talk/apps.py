@@ -7,8 +7,6 @@ class TalkConfig(AppConfig):
     """Chat, mutes and blocks, reports and moderation."""
 
     name = "mahjong_server.talk"
-    label = "talk"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Let rooms be followed, tell players what concerns them, and purge what is old."""

@@ -10,6 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from mahjong_server.accounts.models import Tie
 from mahjong_server.accounts.names import numbering
+from mahjong_server.accounts.responses import Kind
 from mahjong_server.http.problems import Problem
 from mahjong_server.live.topics import Refused
 from mahjong_server.lobby.table_lists import occupant_name
@@ -28,7 +29,7 @@ class ShownLine(Struct, frozen=True, omit_defaults=True):
     """
 
     name: str
-    kind: Literal["guest", "account", "bot"]
+    kind: Kind
     at: int
     text: str | UnsetType = UNSET
     phrase: str | UnsetType = UNSET

@@ -4,9 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from mahjong_server.accounts.responses import Kind
 from mahjong_server.talk.requests import Noted, Reason
-
-Kind = Literal["guest", "account", "bot"]
 
 
 class Said(Struct, frozen=True):

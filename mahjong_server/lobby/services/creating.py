@@ -1,6 +1,6 @@
 """Tables come to be, start to play, and are closed when nobody comes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from django.db import transaction
 from msgspec.structs import asdict
@@ -29,9 +29,14 @@ from mahjong_server.wire import State
 
 def create_table(owner: Player, order: TableOrder) -> Match:
     """Make a table with its owner in seat 0, and bots elsewhere if the order names their level."""
+    return _make_ordered(owner, order, table_quotas.refuse_more_waiting)
+
+
+def _make_ordered(owner: Player, order: TableOrder, refuse_more: Callable[[Player], None]) -> Match:
+    """Make the table of an order; refuse it where the owner, or their network, has as many as one may."""
     terms, seating = _read_order(owner, order)
     with transaction.atomic():
-        table_quotas.refuse_more_waiting(owner)
+        refuse_more(owner)
         table_quotas.refuse_more_of_network(owner)
         close_forgotten_tables()
         return make_waiting_table(terms, owner, seating)
@@ -46,12 +51,8 @@ def _read_order(owner: Player, order: TableOrder) -> tuple[Terms, list[Player | 
 
 def play_now(player: Player, order: TableOrder) -> Match:
     """Make a table full of bots and start it."""
-    terms, seating = _read_order(player, order)
     with transaction.atomic():
-        table_quotas.refuse_more_playing(player)
-        table_quotas.refuse_more_of_network(player)
-        close_forgotten_tables()
-        match = make_waiting_table(terms, player, seating)
+        match = _make_ordered(player, order, table_quotas.refuse_more_playing)
         with locked_table(match.code) as match:
             start_locked(match)
         return match

@@ -1,8 +1,8 @@
 """The moderators' desk. Nobody else learns anything here."""
 
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -17,6 +17,8 @@ from mahjong_server.talk import moderation, report_evidence, requests, responses
 from mahjong_server.talk.message_text import clean_text
 from mahjong_server.talk.models import HIDING, WHY_LENGTH, Action, Report
 from mahjong_server.talk.player_lookup import find_line
+
+T = TypeVar("T", bound=Model)
 
 
 class ReportsView(ApiView):
@@ -44,7 +46,7 @@ class ReportsView(ApiView):
         if query.reason:
             rows = rows.filter(reason=query.reason)
         if query.name:
-            rows = rows.filter(Q(target_name=query.name) | _named("target", query.name))
+            rows = _named(rows, "target", query.name)
         return page_response(request, rows, query, report_evidence.report_row)
 
 
@@ -97,9 +99,9 @@ class ActionsView(ApiView):
         if query.what:
             rows = rows.filter(what=query.what)
         if query.name:
-            rows = rows.filter(Q(target_name=query.name) | _named("target", query.name))
+            rows = _named(rows, "target", query.name)
         if query.by:
-            rows = rows.filter(Q(moderator_name=query.by) | _named("moderator", query.by))
+            rows = _named(rows, "moderator", query.by)
         return page_response(request, rows, query, report_evidence.action_row)
 
     def post(self, request: Request) -> Response:
@@ -140,5 +142,6 @@ def _find_account(name: str | None) -> Player:
     return player
 
 
-def _named(field: str, name: str) -> Q:
-    return name_condition(name, f"{field}__")
+def _named(rows: QuerySet[T], field: str, name: str) -> QuerySet[T]:
+    """Return the rows whose player had this name then, or has it as an account's now."""
+    return rows.filter(Q(**{f"{field}_name": name}) | name_condition(name, f"{field}__"))

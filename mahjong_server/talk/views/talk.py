@@ -7,14 +7,14 @@ from rest_framework.response import Response
 
 from mahjong_server.accounts.bans import is_banned
 from mahjong_server.accounts.caller import is_program, require_player
-from mahjong_server.accounts.models import Tie
+from mahjong_server.accounts.models import Player, Tie
 from mahjong_server.accounts.sign_in.attempt_limits import address_of
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.http import api
 from mahjong_server.http.api import ApiView, Operation, read_body
 from mahjong_server.http.lists import Page, PageQuery, page_response
 from mahjong_server.talk import blocks, me_parts, posting, reports, requests, responses
-from mahjong_server.talk.player_lookup import find_target
+from mahjong_server.talk.player_lookup import Target, find_target
 
 TARGET_PROBLEMS = ("no-such-player", "ambiguous-name", "no-such-table", "no-such-line", "not-yourself")
 
@@ -76,8 +76,7 @@ class TiesView(ApiView):
     def post(self, request: Request) -> Response:
         """Put somebody on the list."""
         order = read_body(request, requests.TieOrder)
-        player = require_player(request)
-        target = find_target(player, order.name, order.line, order.table, order.seat)
+        player, target = _find_target(request, order)
         return Response(_tie(blocks.tie(player, target.player, order.sort)), status=201)
 
 
@@ -112,8 +111,7 @@ class ReportsView(ApiView):
     def post(self, request: Request) -> Response:
         """Report somebody."""
         order = read_body(request, requests.ReportOrder)
-        player = require_player(request)
-        target = find_target(player, order.name, order.line, order.table, order.seat)
+        player, target = _find_target(request, order)
         made = reports.create_report(player, target, order.reason, order.text, address_of(request), now_ms())
         return Response(responses.ReportMade(made.at), status=201)
 
@@ -155,6 +153,12 @@ class NoticeView(ApiView):
         read_body(request, api.Nothing)
         me_parts.mark_notice_seen(require_player(request), key)
         return Response(status=204)
+
+
+def _find_target(request: Request, order: requests.TieOrder | requests.ReportOrder) -> tuple[Player, Target]:
+    """Return who asks, and whom they mean; raise ``Problem``."""
+    player = require_player(request)
+    return player, find_target(player, order.name, order.line, order.table, order.seat)
 
 
 def _tie(tie: Tie) -> responses.TieAnswer:
