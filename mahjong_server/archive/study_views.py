@@ -1,7 +1,5 @@
 """Replays watched together, over HTTP (docs/api.md); those who follow hear of changes by the topic ``study:ID``."""
 
-from typing import ClassVar
-
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -18,16 +16,14 @@ class StudiesView(ApiView):
     """Where studies are made."""
 
     change_limit = "create"
-    operations: ClassVar = {
-        "post": Operation(
-            "Begin to watch a game together with others.",
-            request_type=StudyOrder,
-            response_type=Joined,
-            status=201,
-            problems=("no-such-table", "not-finished", "never-played", "not-kept", "no-such-seat"),
-        )
-    }
 
+    @Operation(
+        "Begin to watch a game together with others.",
+        request_type=StudyOrder,
+        response_type=Joined,
+        status=201,
+        problems=("no-such-table", "not-finished", "never-played", "not-kept", "no-such-seat"),
+    )
     def post(self, request: Request) -> Response:
         """Make a study that one leads."""
         order = read_body(request, StudyOrder)
@@ -41,20 +37,18 @@ class StudyView(ApiView):
     """One study."""
 
     change_limit = "lead"
-    operations: ClassVar = {
-        "get": Operation("Tell where a study's leader is, and who is there.", response_type=StudyDoc, problems=ANY),
-        "put": Operation(
-            "Lead to another moment.",
-            request_type=StudyMove,
-            response_type=StudyDoc,
-            problems=(*ANY, "not-member", "not-leader", "no-such-seat"),
-        ),
-    }
 
+    @Operation("Tell where a study's leader is, and who is there.", response_type=StudyDoc, problems=ANY)
     def get(self, _request: Request, key: str) -> Response:
         """Return the study."""
         return Response(studies.describe_study(studies.find_study(key)))
 
+    @Operation(
+        "Lead to another moment.",
+        request_type=StudyMove,
+        response_type=StudyDoc,
+        problems=(*ANY, "not-member", "not-leader", "no-such-seat"),
+    )
     def put(self, request: Request, key: str) -> Response:
         """Move on."""
         place = read_body(request, StudyMove)
@@ -64,22 +58,19 @@ class StudyView(ApiView):
 class MembersView(ApiView):
     """Who is at a study. A page says every quarter of a minute that it is there still."""
 
-    operations: ClassVar = {
-        "post": Operation(
-            "Join a study, or say that one is there still.",
-            request_type=Nothing,
-            response_type=Joined,
-            problems=(*ANY, "study-full"),
-        ),
-        "delete": Operation("Leave a study.", status=204, problems=(*ANY, "not-member")),
-    }
-
+    @Operation(
+        "Join a study, or say that one is there still.",
+        request_type=Nothing,
+        response_type=Joined,
+        problems=(*ANY, "study-full"),
+    )
     def post(self, request: Request, key: str) -> Response:
         """Join."""
         read_body(request, Nothing)
         studies.find_study(key)
         return Response(Joined(key, studies.join(key, get_or_create_player(request)).number))
 
+    @Operation("Leave a study.", status=204, problems=(*ANY, "not-member"))
     def delete(self, request: Request, key: str) -> Response:
         """Leave."""
         studies.leave(key, find_player(request))
@@ -89,15 +80,12 @@ class MembersView(ApiView):
 class LeaderView(ApiView):
     """Who leads."""
 
-    operations: ClassVar = {
-        "put": Operation(
-            "Hand the lead over, or take it where nobody has it.",
-            request_type=LeaderOrder,
-            response_type=StudyDoc,
-            problems=(*ANY, "not-member", "not-leader", "no-such-member", "lead-taken"),
-        )
-    }
-
+    @Operation(
+        "Hand the lead over, or take it where nobody has it.",
+        request_type=LeaderOrder,
+        response_type=StudyDoc,
+        problems=(*ANY, "not-member", "not-leader", "no-such-member", "lead-taken"),
+    )
     def put(self, request: Request, key: str) -> Response:
         """Change the leader."""
         order = read_body(request, LeaderOrder)

@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Callable
-from typing import ClassVar
 
 from django.http import HttpResponse
 from django.utils.http import parse_etags
@@ -25,15 +24,13 @@ class MatchesView(ApiView):
     """The archive."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation(
-            "Search the games that are over.",
-            response_type=Page[MatchRow],
-            query=search.MatchQuery,
-            problems=("invalid",),
-        )
-    }
 
+    @Operation(
+        "Search the games that are over.",
+        response_type=Page[MatchRow],
+        query=search.MatchQuery,
+        problems=("invalid",),
+    )
     def get(self, request: Request) -> Response:
         """Return a page of the matches that are as asked for."""
         query = read_query(request, search.MatchQuery)
@@ -44,12 +41,8 @@ class MatchView(ApiView):
     """One match that is over."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation(
-            "Tell who played a game that is over, and what came of it.", response_type=MatchDoc, problems=OF_MATCH
-        )
-    }
 
+    @Operation("Tell who played a game that is over, and what came of it.", response_type=MatchDoc, problems=OF_MATCH)
     def get(self, _request: Request, code: str) -> HttpResponse:
         """Return all about the match but its moves."""
         return HttpResponse(response_cache.match_json(code), content_type="application/json")
@@ -60,15 +53,13 @@ class DealView(ApiView):
     """One deal of a match that is over."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation(
-            "Replay a deal, moment by moment, with every hand or through one seat's eyes.",
-            response_type=DealDoc,
-            query=DealQuery,
-            problems=OF_DEAL,
-        )
-    }
 
+    @Operation(
+        "Replay a deal, moment by moment, with every hand or through one seat's eyes.",
+        response_type=DealDoc,
+        query=DealQuery,
+        problems=OF_DEAL,
+    )
     def get(self, request: Request, code: str, deal: int) -> HttpResponse:
         """Return the deal; what the browser has already is not sent again."""
         query = read_query(request, DealQuery)
@@ -83,15 +74,13 @@ class CoachView(ApiView):
 
     scope = "read"
     read_limit = "coach"
-    operations: ClassVar = {
-        "get": Operation(
-            "Tell where the game's strongest bot would have chosen otherwise than a seat did, by what that seat saw.",
-            response_type=CoachDoc,
-            query=CoachQuery,
-            problems=OF_DEAL,
-        )
-    }
 
+    @Operation(
+        "Tell where the game's strongest bot would have chosen otherwise than a seat did, by what that seat saw.",
+        response_type=CoachDoc,
+        query=CoachQuery,
+        problems=OF_DEAL,
+    )
     def get(self, request: Request, code: str, deal: int) -> HttpResponse:
         """Return what it says; what the browser has already is not sent again."""
         query = read_query(request, CoachQuery)

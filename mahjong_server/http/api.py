@@ -7,7 +7,7 @@ from typing import IO, Any, ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
 from django.conf import settings
-from django.http import Http404
+from django.http import Http404, HttpResponseBase
 from django.utils.decorators import method_decorator
 from django.utils.module_loading import import_string
 from django.views.decorators.gzip import gzip_page
@@ -25,6 +25,7 @@ from mahjong_server.limits import throttles
 from mahjong_server.limits.throttles import AddressThrottle, PersonThrottle, TokenThrottle
 
 T = TypeVar("T")
+Method = TypeVar("Method", bound=Callable[..., HttpResponseBase])
 Scope: TypeAlias = Literal["read", "play", "talk"]
 """What a personal token may be allowed to do."""
 Caller: TypeAlias = Literal["anyone", "player", "account", "moderator"]
@@ -44,7 +45,7 @@ OF_THE_GAME = "*"
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """What one method of a view does: the API's schema is made from these (http/openapi.py).
+    """What one method of a view does, and the decorator that says so: the API's schema is made from these.
 
     ``request_type`` is the type of the body, ``query`` that of the query string, structs both. ``response_type`` is
     that of the answer with this ``status``, ``None`` for an answer without a body. ``problems`` are the codes of its
@@ -60,6 +61,11 @@ class Operation:
     problems: tuple[str, ...] = ()
     scope: Scope | None = None
     caller: Caller = "anyone"
+
+    def __call__(self, method: Method) -> Method:
+        """Return the method, marked as what does this."""
+        method.operation = self  # type: ignore[attr-defined] # an attribute of a function
+        return method
 
 
 class JsonParser(BaseParser):
@@ -103,7 +109,7 @@ class ApiView(APIView):
     """Which of them its reading counts against, where that takes more than usual."""
 
     operations: ClassVar[Mapping[str, Operation]] = {}
-    """What each of its methods does, by the method's name in lower case."""
+    """What each of its methods does, by the method's name in lower case: those that are decorated by one."""
 
     scope: ClassVar[Scope | None] = None
     """The scope that a personal token needs here; without one, tokens are refused."""
@@ -113,6 +119,11 @@ class ApiView(APIView):
 
     token: Any
     """The personal token of the request, once it is asked for."""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        own = {name: each.operation for name, each in vars(cls).items() if hasattr(each, "operation")}
+        cls.operations = {**cls.operations, **own}
 
     @classmethod
     def scope_of(cls, method: str) -> Scope | None:

@@ -1,6 +1,6 @@
 """Learning over HTTP: see docs/api.md. Everybody may, and nothing is kept."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.http import Http404
 from rest_framework.request import Request
@@ -20,12 +20,8 @@ class LessonView(ApiView):
     """The guided deal of a game."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation(
-            "Get the guided deal of a game, moment by moment.", response_type=LessonSent, problems=("no-such-game",)
-        )
-    }
 
+    @Operation("Get the guided deal of a game, moment by moment.", response_type=LessonSent, problems=("no-such-game",))
     def get(self, _request: Request, key: str) -> Response:
         """Return the deal as the learner sees it."""
         return Response(lesson_of(find_game(key).info.key))
@@ -36,10 +32,8 @@ class RulesView(ApiView):
     """The rules of a game."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation("Read the rules of a game, clause by clause.", response_type=Rules, problems=("no-such-game",))
-    }
 
+    @Operation("Read the rules of a game, clause by clause.", response_type=Rules, problems=("no-such-game",))
     def get(self, _request: Request, key: str) -> Response:
         """Return the clauses."""
         rules = rules_of(find_game(key).info.key)
@@ -53,15 +47,13 @@ class StudyView(ApiView):
 
     scope = "read"
     change_limit = "study"
-    operations: ClassVar = {
-        "post": Operation(
-            "Study a hand: what it is worth and waits for, and who would pay. Body and answer are the game's own.",
-            request_type=dict[str, Any],
-            response_type=dict[str, Any],
-            problems=("no-such-game", OF_THE_GAME),
-        )
-    }
 
+    @Operation(
+        "Study a hand: what it is worth and waits for, and who would pay. Body and answer are the game's own.",
+        request_type=dict[str, Any],
+        response_type=dict[str, Any],
+        problems=("no-such-game", OF_THE_GAME),
+    )
     def post(self, request: Request, key: str) -> Response:
         """Return what there is to say of the hand."""
         game = find_game(key)

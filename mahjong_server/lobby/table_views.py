@@ -1,7 +1,5 @@
 """What people do at one table before and after play, over HTTP (docs/api.md). The answer is mostly the table."""
 
-from typing import ClassVar
-
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -33,18 +31,13 @@ class SeatsView(ApiView):
     """The seats of a table."""
 
     scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Sit down at a table, or move to another seat.",
-            request_type=SeatOrder,
-            response_type=Table,
-            problems=(*ANY_TABLE, "match-over", *JOIN),
-        ),
-        "delete": Operation(
-            "Get up from a table.", response_type=Table, problems=(*ANY_TABLE, "not-seated", "match-over")
-        ),
-    }
 
+    @Operation(
+        "Sit down at a table, or move to another seat.",
+        request_type=SeatOrder,
+        response_type=Table,
+        problems=(*ANY_TABLE, "match-over", *JOIN),
+    )
     def post(self, request: Request, code: str) -> Response:
         """Take a seat."""
         order = read_body(request, SeatOrder)
@@ -52,6 +45,7 @@ class SeatsView(ApiView):
         player = require_sitter(request, rated=match.rated)
         return table_response(request, mark_program(request, services.take_seat(code, player, order.seat)))
 
+    @Operation("Get up from a table.", response_type=Table, problems=(*ANY_TABLE, "not-seated", "match-over"))
     def delete(self, request: Request, code: str) -> Response:
         """Leave."""
         return table_response(request, services.leave_seat(code, find_player(request)))
@@ -61,23 +55,21 @@ class BotsView(ApiView):
     """The bots of a table."""
 
     scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Seat a bot, change its level, or send it away.",
-            request_type=BotOrder,
-            response_type=Table,
-            problems=(
-                *OWNER,
-                "no-such-seat",
-                "seat-taken",
-                "no-such-level",
-                "no-bots",
-                "rated-needs-accounts",
-                "newer-server",
-            ),
-        )
-    }
 
+    @Operation(
+        "Seat a bot, change its level, or send it away.",
+        request_type=BotOrder,
+        response_type=Table,
+        problems=(
+            *OWNER,
+            "no-such-seat",
+            "seat-taken",
+            "no-such-level",
+            "no-bots",
+            "rated-needs-accounts",
+            "newer-server",
+        ),
+    )
     def post(self, request: Request, code: str) -> Response:
         """Put a bot on a seat, or send it away."""
         order = read_body(request, BotOrder)
@@ -88,15 +80,13 @@ class ReadyView(ApiView):
     """Whether the players agree to start."""
 
     scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Agree to start, or take it back.",
-            request_type=ReadyOrder,
-            response_type=Table,
-            problems=(*WAITING, "not-seated", "too-many-games"),
-        )
-    }
 
+    @Operation(
+        "Agree to start, or take it back.",
+        request_type=ReadyOrder,
+        response_type=Table,
+        problems=(*WAITING, "not-seated", "too-many-games"),
+    )
     def post(self, request: Request, code: str) -> Response:
         """Say that I am ready, or not."""
         order = read_body(request, ReadyOrder)
@@ -107,18 +97,16 @@ class KickView(ApiView):
     """Players who are sent away."""
 
     scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Send a player away, for good; during play one who joined during play.",
-            request_type=KickOrder,
-            response_type=Table,
-            problems=(
-                *(*ANY_TABLE, "not-owner", "match-over", "no-such-seat"),
-                *("nobody-there", "somebody-else", "not-yourself", "not-joined"),
-            ),
-        )
-    }
 
+    @Operation(
+        "Send a player away, for good; during play one who joined during play.",
+        request_type=KickOrder,
+        response_type=Table,
+        problems=(
+            *(*ANY_TABLE, "not-owner", "match-over", "no-such-seat"),
+            *("nobody-there", "somebody-else", "not-yourself", "not-joined"),
+        ),
+    )
     def post(self, request: Request, code: str) -> Response:
         """Send a player away."""
         order = read_body(request, KickOrder)
@@ -129,29 +117,27 @@ class InvitesView(ApiView):
     """Invitations to a table."""
 
     scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Invite a player by name: an account, or a guest who is here.",
-            request_type=InviteOrder,
-            response_type=InviteAnswer,
-            status=201,
-            problems=(
-                *WAITING,
-                "not-seated",
-                "no-such-player",
-                "ambiguous-name",
-                "not-yourself",
-                "already-seated",
-                "kicked",
-                "invite-refused",
-                "seats-reserved",
-                "can-t-play",
-                "too-many-invites",
-                "rated-needs-accounts",
-            ),
-        )
-    }
 
+    @Operation(
+        "Invite a player by name: an account, or a guest who is here.",
+        request_type=InviteOrder,
+        response_type=InviteAnswer,
+        status=201,
+        problems=(
+            *WAITING,
+            "not-seated",
+            "no-such-player",
+            "ambiguous-name",
+            "not-yourself",
+            "already-seated",
+            "kicked",
+            "invite-refused",
+            "seats-reserved",
+            "can-t-play",
+            "too-many-invites",
+            "rated-needs-accounts",
+        ),
+    )
     def post(self, request: Request, code: str) -> Response:
         """Invite someone."""
         order = read_body(request, InviteOrder)
@@ -163,12 +149,8 @@ class InviteView(ApiView):
     """One invitation."""
 
     scope = "play"
-    operations: ClassVar = {
-        "delete": Operation(
-            "Decline an invitation, or withdraw it.", status=204, problems=(*ANY_TABLE, "no-such-invite")
-        )
-    }
 
+    @Operation("Decline an invitation, or withdraw it.", status=204, problems=(*ANY_TABLE, "no-such-invite"))
     def delete(self, request: Request, code: str, key: str) -> Response:
         """Decline or withdraw."""
         services.withdraw_invite(code, find_player(request), key)
@@ -179,15 +161,13 @@ class OpenView(ApiView):
     """Seats of a rematch for others than those who played before."""
 
     scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Let anyone sit down at a rematch, once those who played before have had time to come.",
-            request_type=Nothing,
-            response_type=Table,
-            problems=(*OWNER, "still-reserved"),
-        )
-    }
 
+    @Operation(
+        "Let anyone sit down at a rematch, once those who played before have had time to come.",
+        request_type=Nothing,
+        response_type=Table,
+        problems=(*OWNER, "still-reserved"),
+    )
     def post(self, request: Request, code: str) -> Response:
         """Let others in."""
         read_body(request, Nothing)
@@ -198,15 +178,13 @@ class StartView(ApiView):
     """The start of play."""
 
     scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Start play at a table.",
-            request_type=Nothing,
-            response_type=Table,
-            problems=(*OWNER, "no-bots", "not-ready", *MOST_PLAYING, "rated-needs-accounts", "newer-server"),
-        )
-    }
 
+    @Operation(
+        "Start play at a table.",
+        request_type=Nothing,
+        response_type=Table,
+        problems=(*OWNER, "no-bots", "not-ready", *MOST_PLAYING, "rated-needs-accounts", "newer-server"),
+    )
     def post(self, request: Request, code: str) -> Response:
         """Start."""
         read_body(request, Nothing)
@@ -218,24 +196,22 @@ class RematchView(ApiView):
 
     change_limit = "create"
     scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Play again with the same people: the first makes the table, the others join it.",
-            request_type=Nothing,
-            response_type=TableMade,
-            status=201,
-            problems=(
-                *ANY_TABLE,
-                "still-playing",
-                "never-played",
-                "not-seated",
-                "newer-server",
-                "too-many-here",
-                *JOIN,
-            ),
-        )
-    }
 
+    @Operation(
+        "Play again with the same people: the first makes the table, the others join it.",
+        request_type=Nothing,
+        response_type=TableMade,
+        status=201,
+        problems=(
+            *ANY_TABLE,
+            "still-playing",
+            "never-played",
+            "not-seated",
+            "newer-server",
+            "too-many-here",
+            *JOIN,
+        ),
+    )
     def post(self, request: Request, code: str) -> Response:
         """Sit down at the next table."""
         read_body(request, Nothing)

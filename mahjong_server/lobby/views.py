@@ -1,6 +1,6 @@
 """The lobby over HTTP: games, and tables in lists and one by one (docs/api.md). Services decide, views translate."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.http import HttpResponse
 from msgspec import UNSET
@@ -42,10 +42,8 @@ class GamesView(ApiView):
     """The games on offer."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation("List the games on offer, with the form of their options.", response_type=Games)
-    }
 
+    @Operation("List the games on offer, with the form of their options.", response_type=Games)
     def get(self, _request: Request) -> Response:
         """Return each game with the form of its options."""
         return Response({"games": [describe_game(game) for game in games().values()]})
@@ -56,24 +54,20 @@ class PlayView(ApiView):
 
     change_limit = "create"
     scope = "play"
-    operations: ClassVar = {
-        "get": Operation(
-            "Ask the server to bind itself to a wall, for a game to be dealt at once.", response_type=Pledged
-        ),
-        "post": Operation(
-            "Make a table with bots and start it at once; with a pledge, deal.",
-            request_type=PlayOrder,
-            response_type=Begun,
-            status=201,
-            problems=(*ORDER, *RATED, *MOST_PLAYING, "too-many-here"),
-        ),
-    }
 
+    @Operation("Ask the server to bind itself to a wall, for a game to be dealt at once.", response_type=Pledged)
     def get(self, _request: Request) -> Response:
         """Return a pledge."""
         pledge = PLEDGES.make()
         return Response(Pledged(pledge.key, pledge.commitment))
 
+    @Operation(
+        "Make a table with bots and start it at once; with a pledge, deal.",
+        request_type=PlayOrder,
+        response_type=Begun,
+        status=201,
+        problems=(*ORDER, *RATED, *MOST_PLAYING, "too-many-here"),
+    )
     def post(self, request: Request) -> Response:
         """Start a table with bots; return its code, and what the player sees if it could be dealt."""
         order = read_body(request, PlayOrder)
@@ -90,23 +84,13 @@ class TablesView(ApiView):
     """Tables: public ones are listed, to the others one comes by their codes."""
 
     change_limit = "create"
-    operations: ClassVar = {
-        "get": Operation(
-            "List the public tables that wait for players or may be watched.",
-            query=TablesQuery,
-            response_type=Page[ListedTable],
-            scope="read",
-        ),
-        "post": Operation(
-            "Make a table and sit down at it.",
-            request_type=TableOrder,
-            response_type=TableMade,
-            status=201,
-            problems=(*ORDER, *RATED, *MOST_WAITING, "too-many-here"),
-            scope="play",
-        ),
-    }
 
+    @Operation(
+        "List the public tables that wait for players or may be watched.",
+        query=TablesQuery,
+        response_type=Page[ListedTable],
+        scope="read",
+    )
     def get(self, request: Request) -> Response:
         """Return a page of tables."""
         query = read_query(request, TablesQuery)
@@ -114,6 +98,14 @@ class TablesView(ApiView):
         results = describe_tables(fair_slice(rows, start, start + query.size))
         return Response(Page(count=rows.count(), page=query.page, size=query.size, results=results))
 
+    @Operation(
+        "Make a table and sit down at it.",
+        request_type=TableOrder,
+        response_type=TableMade,
+        status=201,
+        problems=(*ORDER, *RATED, *MOST_WAITING, "too-many-here"),
+        scope="play",
+    )
     def post(self, request: Request) -> Response:
         """Make a table and return its code."""
         order = read_body(request, TableOrder)
@@ -126,8 +118,8 @@ class TableView(ApiView):
     """One table."""
 
     scope = "read"
-    operations: ClassVar = {"get": Operation("Look at a table.", response_type=Table, problems=ANY_TABLE)}
 
+    @Operation("Look at a table.", response_type=Table, problems=ANY_TABLE)
     def get(self, request: Request, code: str) -> Response:
         """Return the table as anyone may see it, with the visitor's own seat."""
         return table_response(request, services.find_table(code))
@@ -138,14 +130,12 @@ class RecordView(ApiView):
     """The record of a match."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation(
-            "Download the record of a match that is over.",
-            response_type=dict[str, Any],
-            problems=(*ANY_TABLE, "not-finished", "never-played", "not-kept", "rules-changed", "newer-server"),
-        )
-    }
 
+    @Operation(
+        "Download the record of a match that is over.",
+        response_type=dict[str, Any],
+        problems=(*ANY_TABLE, "not-finished", "never-played", "not-kept", "rules-changed", "newer-server"),
+    )
     def get(self, _request: Request, code: str) -> HttpResponse:
         """Return the record of a finished match as a file to keep (docs/records.md)."""
         match = services.find_table(code)

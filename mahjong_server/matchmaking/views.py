@@ -1,7 +1,5 @@
 """Matchmaking over HTTP."""
 
-from typing import ClassVar
-
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -25,32 +23,8 @@ class SeekView(ApiView):
     """The visitor's search for a game."""
 
     scope = "play"
-    operations: ClassVar = {
-        "get": Operation("Tell how my search for a game stands, and that I still wait.", response_type=Seeking),
-        "post": Operation(
-            "Seek a game; on other terms than before the search begins anew.",
-            request_type=SeekOrder,
-            response_type=Seeking,
-            problems=(
-                "no-such-game",
-                "sign-in-needed",
-                "account-needed",
-                "rated-needs-accounts",
-                "not-for-programs",
-                "playing-already",
-                "too-many-games",
-                "answer-first",
-                "seek-pause",
-            ),
-        ),
-        "delete": Operation(
-            "Seek no longer; where I was missed at a table, I have read it.",
-            status=204,
-            problems=("table-found",),
-            caller="player",
-        ),
-    }
 
+    @Operation("Tell how my search for a game stands, and that I still wait.", response_type=Seeking)
     def get(self, request: Request) -> Response:
         """Return how the search stands; it is a sign of life, too."""
         player = find_player(request)
@@ -58,6 +32,22 @@ class SeekView(ApiView):
             queue.note_seen(player)
         return Response(status_of(player))
 
+    @Operation(
+        "Seek a game; on other terms than before the search begins anew.",
+        request_type=SeekOrder,
+        response_type=Seeking,
+        problems=(
+            "no-such-game",
+            "sign-in-needed",
+            "account-needed",
+            "rated-needs-accounts",
+            "not-for-programs",
+            "playing-already",
+            "too-many-games",
+            "answer-first",
+            "seek-pause",
+        ),
+    )
     def post(self, request: Request) -> Response:
         """Join the queue and return how the search stands."""
         order = read_body(request, SeekOrder)
@@ -67,6 +57,12 @@ class SeekView(ApiView):
         queue.join(player, Terms(game.info.key, order.speed, order.rated))
         return Response(status_of(player))
 
+    @Operation(
+        "Seek no longer; where I was missed at a table, I have read it.",
+        status=204,
+        problems=("table-found",),
+        caller="player",
+    )
     def delete(self, request: Request) -> Response:
         """Leave the queue."""
         queue.leave(require_player(request))
@@ -77,16 +73,14 @@ class ReadyView(ApiView):
     """The visitor's answer to a table that is proposed."""
 
     scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Say whether I am ready for the table that is proposed to me.",
-            request_type=ReadyOrder,
-            response_type=Seeking,
-            problems=("no-proposal", "not-for-programs"),
-            caller="player",
-        ),
-    }
 
+    @Operation(
+        "Say whether I am ready for the table that is proposed to me.",
+        request_type=ReadyOrder,
+        response_type=Seeking,
+        problems=("no-proposal", "not-for-programs"),
+        caller="player",
+    )
     def post(self, request: Request) -> Response:
         """Note the answer and return how the search stands."""
         player = require_player(request)

@@ -1,6 +1,6 @@
 """What is asked of play over HTTP: see docs/api.md."""
 
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from rest_framework.request import Request
@@ -33,15 +33,13 @@ class SpectatorsView(ApiView):
     """Who may watch a table."""
 
     scope = "play"
-    operations: ClassVar = {
-        "post": Operation(
-            "Say who may watch a table of one's own; during play less than before, not more.",
-            SpectatorsOrder,
-            SpectatorsAnswer,
-            problems=("no-such-table", "not-owner", "match-over", "already-started", "no-delay"),
-        )
-    }
 
+    @Operation(
+        "Say who may watch a table of one's own; during play less than before, not more.",
+        SpectatorsOrder,
+        SpectatorsAnswer,
+        problems=("no-such-table", "not-owner", "match-over", "already-started", "no-delay"),
+    )
     def post(self, request: Request, code: str) -> Response:
         """Set who may watch."""
         order = read_body(request, SpectatorsOrder)
@@ -63,15 +61,13 @@ class SheetView(ApiView):
     """What a deal of a match came to."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation(
-            "Look up the score sheet of a deal that is over.",
-            response_type=dict[str, Any],
-            query=SheetQuery,
-            problems=("no-such-table", "no-such-deal", "no-spectators", "rules-changed", "newer-server"),
-        )
-    }
 
+    @Operation(
+        "Look up the score sheet of a deal that is over.",
+        response_type=dict[str, Any],
+        query=SheetQuery,
+        problems=("no-such-table", "no-such-deal", "no-spectators", "rules-changed", "newer-server"),
+    )
     def get(self, request: Request, code: str, deal: int) -> Response:
         """Return the sheet, which does not change any more."""
         late = read_query(request, SheetQuery).view == "all"

@@ -1,6 +1,6 @@
 """`/api/players`: the accounts, as everyone may see them."""
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from django.db.models import QuerySet
 from msgspec import Meta
@@ -48,12 +48,8 @@ class PlayersView(ApiView):
     """All accounts."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation(
-            "List accounts by the beginning of their names.", response_type=Page[PersonRow], query=PlayersQuery
-        ),
-    }
 
+    @Operation("List accounts by the beginning of their names.", response_type=Page[PersonRow], query=PlayersQuery)
     def get(self, request: Request) -> Response:
         """Return a page of them."""
         rows = profiles.all_accounts().select_related("presence")
@@ -64,12 +60,8 @@ class PlayerView(ApiView):
     """One account."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation(
-            "Tell what everyone may know of an account.", response_type=Profile, problems=("no-such-player",)
-        ),
-    }
 
+    @Operation("Tell what everyone may know of an account.", response_type=Profile, problems=("no-such-player",))
     def get(self, request: Request, name: str) -> Response:
         """Return the profile."""
         visitor = caller.find_player(request)
@@ -80,15 +72,13 @@ class PlayerGamesView(ApiView):
     """What an account has played."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation(
-            "List the finished matches of an account, the newest first.",
-            response_type=Page[PlayedGame],
-            query=GamesQuery,
-            problems=("no-such-player",),
-        ),
-    }
 
+    @Operation(
+        "List the finished matches of an account, the newest first.",
+        response_type=Page[PlayedGame],
+        query=GamesQuery,
+        problems=("no-such-player",),
+    )
     def get(self, request: Request, name: str) -> Response:
         """Return a page of them."""
         return page_response(request, profiles.games_of(profiles.find_account(name)), GamesQuery, profiles.game_row)
@@ -98,10 +88,8 @@ class PlayerRatingsView(ApiView):
     """How an account's ratings went."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation("Tell how an account's ratings went.", response_type=Curves, problems=("no-such-player",)),
-    }
 
+    @Operation("Tell how an account's ratings went.", response_type=Curves, problems=("no-such-player",))
     def get(self, _request: Request, name: str) -> Response:
         """Return them, by game."""
         return Response(Curves(profiles.curves_of(profiles.find_account(name))))

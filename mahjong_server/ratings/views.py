@@ -1,7 +1,5 @@
 """Leaderboards, and what a match did to the ratings, over HTTP."""
 
-from typing import ClassVar
-
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -19,15 +17,13 @@ class LeaderboardView(ApiView):
     """The leaderboard of a game."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation(
-            "Rank those who are strongest in a game, and the visitor among them.",
-            query=PageQuery,
-            response_type=Leaderboard,
-            problems=("no-such-game",),
-        )
-    }
 
+    @Operation(
+        "Rank those who are strongest in a game, and the visitor among them.",
+        query=PageQuery,
+        response_type=Leaderboard,
+        problems=("no-such-game",),
+    )
     def get(self, request: Request, game: str) -> Response:
         """Return a page of the leaderboard."""
         if game not in games():
@@ -39,14 +35,12 @@ class RatingView(ApiView):
     """What a match did to the ratings."""
 
     scope = "read"
-    operations: ClassVar = {
-        "get": Operation(
-            "Tell what a match that is over did to the ratings, and how much it counted.",
-            response_type=RatedResult,
-            problems=("no-such-table", "not-finished", "never-played"),
-        )
-    }
 
+    @Operation(
+        "Tell what a match that is over did to the ratings, and how much it counted.",
+        response_type=RatedResult,
+        problems=("no-such-table", "not-finished", "never-played"),
+    )
     def get(self, request: Request, code: str) -> Response:
         """Return the changes by seat."""
         return Response(result_of(find_finished_match(code), find_player(request)))

@@ -1,6 +1,6 @@
 """A view of no use, to read its schema."""
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from django.urls import include, path
@@ -27,10 +27,7 @@ class Book(msgspec.Struct):
 class BooksView(ApiView):
     """Books."""
 
-    operations: ClassVar = {
-        "get": Operation("List the books of a shelf.", query=BookQuery, response_type=Page[Book], caller="account")
-    }
-
+    @Operation("List the books of a shelf.", query=BookQuery, response_type=Page[Book], caller="account")
     def get(self, request: Request, shelf: int) -> Response:
         """Return a page of them."""
         titles: list[Any] = [f"{shelf}.{n}" for n in range(30)]

@@ -1,6 +1,6 @@
 """The account itself: made, changed, deleted; its password and the way back to it."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.conf import settings
 from django.db.models import Q
@@ -30,28 +30,19 @@ class AccountsView(ApiView):
     """My account."""
 
     open_to_banned = True
-    operations: ClassVar = {
-        "get": Operation("Tell of my account what I alone may see.", response_type=OwnAccount, caller="account"),
-        "post": Operation(
-            "Make an account. A guest becomes it and keeps seats and games.",
-            request_type=SignUp,
-            response_type=Me,
-            status=201,
-            problems=(*NAMES, "bad-email", "signed-in", "banned", "sign-up-closed", "sign-up-link", *WEAK),
-        ),
-        "delete": Operation(
-            "Delete my account for good. Games stay, under “Deleted player”; nobody can take the name for 90 days.",
-            request_type=Password,
-            status=204,
-            problems=("wrong-password",),
-            caller="account",
-        ),
-    }
 
+    @Operation("Tell of my account what I alone may see.", response_type=OwnAccount, caller="account")
     def get(self, request: Request) -> Response:
         """Return the account."""
         return Response(own_account(caller.require_account(request)))
 
+    @Operation(
+        "Make an account. A guest becomes it and keeps seats and games.",
+        request_type=SignUp,
+        response_type=Me,
+        status=201,
+        problems=(*NAMES, "bad-email", "signed-in", "banned", "sign-up-closed", "sign-up-link", *WEAK),
+    )
     def post(self, request: Request) -> Response:
         """Sign up."""
         wish = read_body(request, SignUp)
@@ -63,6 +54,13 @@ class AccountsView(ApiView):
         answer.status_code = 201
         return answer
 
+    @Operation(
+        "Delete my account for good. Games stay, under “Deleted player”; nobody can take the name for 90 days.",
+        request_type=Password,
+        status=204,
+        problems=("wrong-password",),
+        caller="account",
+    )
     def delete(self, request: Request) -> Response:
         """Erase."""
         player = confirm_password(request, read_body(request, Password).password)
@@ -74,8 +72,7 @@ class AccountsView(ApiView):
 class SignUpView(ApiView):
     """Who may have an account."""
 
-    operations: ClassVar = {"get": Operation("Tell who may make an account here.", response_type=SignUpOffer)}
-
+    @Operation("Tell who may make an account here.", response_type=SignUpOffer)
     def get(self, _request: Request) -> Response:
         """Tell it."""
         who: Any = settings.SIGN_UP
@@ -85,16 +82,13 @@ class SignUpView(ApiView):
 class PasswordView(ApiView):
     """My password."""
 
-    operations: ClassVar = {
-        "post": Operation(
-            "Change my password; this ends my other sessions.",
-            request_type=PasswordChange,
-            status=204,
-            problems=("wrong-password", *WEAK),
-            caller="account",
-        )
-    }
-
+    @Operation(
+        "Change my password; this ends my other sessions.",
+        request_type=PasswordChange,
+        status=204,
+        problems=("wrong-password", *WEAK),
+        caller="account",
+    )
     def post(self, request: Request) -> Response:
         """Change it."""
         wish = read_body(request, PasswordChange)
@@ -107,16 +101,13 @@ class PasswordView(ApiView):
 class EmailView(ApiView):
     """My mail address."""
 
-    operations: ClassVar = {
-        "post": Operation(
-            "Change my mail address.",
-            request_type=EmailChange,
-            status=204,
-            problems=("wrong-password", "bad-email", "banned"),
-            caller="account",
-        )
-    }
-
+    @Operation(
+        "Change my mail address.",
+        request_type=EmailChange,
+        status=204,
+        problems=("wrong-password", "bad-email", "banned"),
+        caller="account",
+    )
     def post(self, request: Request) -> Response:
         """Change it."""
         wish = read_body(request, EmailChange)
@@ -127,20 +118,17 @@ class EmailView(ApiView):
 class ResetView(ApiView):
     """A forgotten password."""
 
-    operations: ClassVar = {
-        "get": Operation("Tell whether this site sends links for new passwords.", response_type=ResetOffer),
-        "post": Operation(
-            "Send a link for a new password to this address, if it is an account's. The answer is always the same.",
-            request_type=ResetAsk,
-            status=204,
-            problems=("bad-email", "no-letters"),
-        ),
-    }
-
+    @Operation("Tell whether this site sends links for new passwords.", response_type=ResetOffer)
     def get(self, _request: Request) -> Response:
         """Tell it."""
         return Response(ResetOffer(settings.HAS_LETTERS))
 
+    @Operation(
+        "Send a link for a new password to this address, if it is an account's. The answer is always the same.",
+        request_type=ResetAsk,
+        status=204,
+        problems=("bad-email", "no-letters"),
+    )
     def post(self, request: Request) -> Response:
         """Send it."""
         if not settings.HAS_LETTERS:
@@ -156,15 +144,12 @@ class ResetView(ApiView):
 class ResetConfirmView(ApiView):
     """The link for a new password."""
 
-    operations: ClassVar = {
-        "post": Operation(
-            "Set a new password by a link; this ends all sessions.",
-            request_type=ResetConfirm,
-            status=204,
-            problems=("link-over", *WEAK),
-        )
-    }
-
+    @Operation(
+        "Set a new password by a link; this ends all sessions.",
+        request_type=ResetConfirm,
+        status=204,
+        problems=("link-over", *WEAK),
+    )
     def post(self, request: Request) -> Response:
         """Set it."""
         wish = read_body(request, ResetConfirm)
@@ -182,16 +167,13 @@ class ResetConfirmView(ApiView):
 class BotView(ApiView):
     """What my account is for."""
 
-    operations: ClassVar = {
-        "post": Operation(
-            "Declare my account a program's, for good, and shown as such everywhere.",
-            request_type=Password,
-            response_type=OwnAccount,
-            problems=("wrong-password", "has-rated-games"),
-            caller="account",
-        )
-    }
-
+    @Operation(
+        "Declare my account a program's, for good, and shown as such everywhere.",
+        request_type=Password,
+        response_type=OwnAccount,
+        problems=("wrong-password", "has-rated-games"),
+        caller="account",
+    )
     def post(self, request: Request) -> Response:
         """Declare it."""
         player = confirm_password(request, read_body(request, Password).password)
@@ -202,17 +184,12 @@ class BotView(ApiView):
 class PreferencesView(ApiView):
     """What I like."""
 
-    operations: ClassVar = {
-        "get": Operation("Tell my preferences.", response_type=Stored, caller="account"),
-        "put": Operation(
-            "Keep these preferences instead.", request_type=Preferences, response_type=Stored, caller="account"
-        ),
-    }
-
+    @Operation("Tell my preferences.", response_type=Stored, caller="account")
     def get(self, request: Request) -> Response:
         """Return them."""
         return Response({"preferences": caller.require_account(request).preferences})
 
+    @Operation("Keep these preferences instead.", request_type=Preferences, response_type=Stored, caller="account")
     def put(self, request: Request) -> Response:
         """Keep them."""
         player = caller.require_account(request)
@@ -223,10 +200,7 @@ class PreferencesView(ApiView):
 class ExportView(ApiView):
     """All that is kept of me."""
 
-    operations: ClassVar = {
-        "get": Operation("Download all that is kept of me.", response_type=export.Export, caller="account")
-    }
-
+    @Operation("Download all that is kept of me.", response_type=export.Export, caller="account")
     def get(self, request: Request) -> HttpResponse:
         """Return it as a file."""
         player = caller.require_account(request)

@@ -1,6 +1,5 @@
 """What opens my account: sessions and personal tokens, listed and ended."""
 
-from typing import ClassVar
 from uuid import UUID
 
 from rest_framework.request import Request
@@ -22,13 +21,8 @@ class SessionsView(ApiView):
     """The browsers that are signed in."""
 
     open_to_banned = True
-    operations: ClassVar = {
-        "get": Operation(
-            "List the browsers that are signed in to my account.", response_type=Sessions, caller="account"
-        ),
-        "delete": Operation("Sign out everywhere but here.", status=204, caller="account"),
-    }
 
+    @Operation("List the browsers that are signed in to my account.", response_type=Sessions, caller="account")
     def get(self, request: Request) -> Response:
         """Return them."""
         player = caller.require_account(request)
@@ -36,6 +30,7 @@ class SessionsView(ApiView):
         found = sorted(player.sign_ins.all(), key=lambda entry: (entry.digest != own, -entry.seen_at))
         return Response(Sessions([_session(entry, own) for entry in found]))
 
+    @Operation("Sign out everywhere but here.", status=204, caller="account")
     def delete(self, request: Request) -> Response:
         """End all others."""
         services.end_other_sessions(caller.require_account(request), request.session)
@@ -46,10 +41,8 @@ class OneSessionView(ApiView):
     """One of them."""
 
     open_to_banned = True
-    operations: ClassVar = {
-        "delete": Operation("End one of my sessions.", status=204, problems=("not-found",), caller="account"),
-    }
 
+    @Operation("End one of my sessions.", status=204, problems=("not-found",), caller="account")
     def delete(self, request: Request, key: UUID) -> Response:
         """End it."""
         player = caller.require_account(request)
@@ -63,23 +56,20 @@ class OneSessionView(ApiView):
 class TokensView(ApiView):
     """Personal tokens."""
 
-    operations: ClassVar = {
-        "get": Operation("List my personal tokens.", response_type=Tokens, caller="account"),
-        "post": Operation(
-            "Make a personal token. Its text is in this answer and never again.",
-            request_type=TokenOrder,
-            response_type=TokenInfo,
-            status=201,
-            problems=("too-many-tokens",),
-            caller="account",
-        ),
-    }
-
+    @Operation("List my personal tokens.", response_type=Tokens, caller="account")
     def get(self, request: Request) -> Response:
         """Return them, without their secrets, which nobody knows."""
         found = caller.require_account(request).tokens.order_by("-created_at", "pk")
         return Response(Tokens([_token(token) for token in found], tokens.MOST_TOKENS))
 
+    @Operation(
+        "Make a personal token. Its text is in this answer and never again.",
+        request_type=TokenOrder,
+        response_type=TokenInfo,
+        status=201,
+        problems=("too-many-tokens",),
+        caller="account",
+    )
     def post(self, request: Request) -> Response:
         """Make one."""
         wish = read_body(request, TokenOrder)
@@ -92,15 +82,12 @@ class TokensView(ApiView):
 class OneTokenView(ApiView):
     """One of them."""
 
-    operations: ClassVar = {
-        "delete": Operation(
-            "Revoke one of my tokens; this closes the sockets that it opened.",
-            status=204,
-            problems=("not-found",),
-            caller="account",
-        ),
-    }
-
+    @Operation(
+        "Revoke one of my tokens; this closes the sockets that it opened.",
+        status=204,
+        problems=("not-found",),
+        caller="account",
+    )
     def delete(self, request: Request, key: str) -> Response:
         """Revoke it."""
         token = caller.require_account(request).tokens.filter(pk=key).first()

@@ -1,7 +1,7 @@
 """`/api/me`: who I am; and how an account is entered and left."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any
 
 from django.db import transaction
 from rest_framework.request import Request
@@ -28,16 +28,7 @@ BY_BROWSER = 10
 class MeView(ApiView):
     """The visitor."""
 
-    operations: ClassVar = {
-        "get": Operation("Tell who I am.", response_type=Me, scope="read"),
-        "post": Operation(
-            "Become a guest of this name, or rename.",
-            request_type=Naming,
-            response_type=Me,
-            problems=(*NAMES, "name-fixed", "sign-in-needed"),
-        ),
-    }
-
+    @Operation("Tell who I am.", response_type=Me, scope="read")
     def get(self, request: Request) -> Response:
         """Return the visitor's name, ``null`` before there is one, and the tables to come back to."""
         player = caller.find_player(request)
@@ -46,6 +37,12 @@ class MeView(ApiView):
             _remember_old_browser(request, player, answer)
         return answer
 
+    @Operation(
+        "Become a guest of this name, or rename.",
+        request_type=Naming,
+        response_type=Me,
+        problems=(*NAMES, "name-fixed", "sign-in-needed"),
+    )
     def post(self, request: Request) -> Response:
         """Make the visitor a guest of this name, or rename."""
         wish = read_body(request, Naming)
@@ -62,20 +59,13 @@ class SessionView(ApiView):
     """The session of this browser."""
 
     open_to_banned = True
-    operations: ClassVar = {
-        "post": Operation(
-            "Sign in.",
-            request_type=Credentials,
-            response_type=Me,
-            problems=("wrong-sign-in", "banned", "throttled", "session-only"),
-        ),
-        "delete": Operation(
-            "Sign out; this closes the sockets that the session opened.",
-            status=204,
-            caller="account",
-        ),
-    }
 
+    @Operation(
+        "Sign in.",
+        request_type=Credentials,
+        response_type=Me,
+        problems=("wrong-sign-in", "banned", "throttled", "session-only"),
+    )
     def post(self, request: Request) -> Response:
         """Sign in; the session gets a new key."""
         wish = read_body(request, Credentials)
@@ -87,6 +77,11 @@ class SessionView(ApiView):
             services.sign_out(request.session, before)
         return sign_in_response(request, player)
 
+    @Operation(
+        "Sign out; this closes the sockets that the session opened.",
+        status=204,
+        caller="account",
+    )
     def delete(self, request: Request) -> Response:
         """Sign out."""
         services.sign_out(request.session, caller.require_account(request))

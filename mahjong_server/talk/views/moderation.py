@@ -1,6 +1,6 @@
 """The moderators' desk. Nobody else learns anything here."""
 
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from django.db.models import Model, Q, QuerySet
 from rest_framework.request import Request
@@ -24,15 +24,12 @@ T = TypeVar("T", bound=Model)
 class ReportsView(ApiView):
     """Reports."""
 
-    operations: ClassVar = {
-        "get": Operation(
-            "List reports, open ones oldest first.",
-            response_type=Page[responses.ReportRow],
-            query=requests.ReportQuery,
-            caller="moderator",
-        )
-    }
-
+    @Operation(
+        "List reports, open ones oldest first.",
+        response_type=Page[responses.ReportRow],
+        query=requests.ReportQuery,
+        caller="moderator",
+    )
     def get(self, request: Request) -> Response:
         """List them."""
         require_moderator(request)
@@ -53,15 +50,12 @@ class ReportsView(ApiView):
 class ReportView(ApiView):
     """One report."""
 
-    operations: ClassVar = {
-        "get": Operation(
-            "Read a report with everything at hand.",
-            response_type=responses.ReportDetail,
-            caller="moderator",
-            problems=("no-such-report",),
-        )
-    }
-
+    @Operation(
+        "Read a report with everything at hand.",
+        response_type=responses.ReportDetail,
+        caller="moderator",
+        problems=("no-such-report",),
+    )
     def get(self, request: Request, key: str) -> Response:
         """Read it."""
         require_moderator(request)
@@ -71,26 +65,12 @@ class ReportView(ApiView):
 class ActionsView(ApiView):
     """What moderators do, and the log of it."""
 
-    operations: ClassVar = {
-        "get": Operation(
-            "Read the moderators' log, newest first.",
-            response_type=Page[responses.ActionRow],
-            query=requests.ActionQuery,
-            caller="moderator",
-        ),
-        "post": Operation(
-            "Dismiss a report, warn, mute, ban, lift that, hide a line, or all of a player's.",
-            request_type=requests.ActionOrder,
-            response_type=responses.ActionRow,
-            status=201,
-            caller="moderator",
-            problems=(
-                *("no-such-report", "no-such-line", "no-such-player", "not-yourself", "not-on-moderators"),
-                *("report-closed", "hidden-already", "text-empty", "text-long"),
-            ),
-        ),
-    }
-
+    @Operation(
+        "Read the moderators' log, newest first.",
+        response_type=Page[responses.ActionRow],
+        query=requests.ActionQuery,
+        caller="moderator",
+    )
     def get(self, request: Request) -> Response:
         """Read the log."""
         require_moderator(request)
@@ -104,6 +84,17 @@ class ActionsView(ApiView):
             rows = _named(rows, "moderator", query.by)
         return page_response(request, rows, query, report_evidence.action_row)
 
+    @Operation(
+        "Dismiss a report, warn, mute, ban, lift that, hide a line, or all of a player's.",
+        request_type=requests.ActionOrder,
+        response_type=responses.ActionRow,
+        status=201,
+        caller="moderator",
+        problems=(
+            *("no-such-report", "no-such-line", "no-such-player", "not-yourself", "not-on-moderators"),
+            *("report-closed", "hidden-already", "text-empty", "text-long"),
+        ),
+    )
     def post(self, request: Request) -> Response:
         """Act."""
         moderator = require_moderator(request)

@@ -1,7 +1,5 @@
 """Where moderators say that they look on at a match, and why."""
 
-from typing import ClassVar
-
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -17,20 +15,17 @@ from mahjong_server.talk.models import WHY_LENGTH
 class LooksView(ApiView):
     """Looks."""
 
-    operations: ClassVar = {
-        "post": Operation(
-            "Look on at a match being played: live as anybody does, and at every hand of what is over; the log has it.",
-            request_type=requests.LookOrder,
-            response_type=responses.Look,
-            status=201,
-            caller="moderator",
-            problems=(
-                *("no-such-table", "not-playing", "own-match", "plays-elsewhere"),
-                *("text-empty", "text-long"),
-            ),
+    @Operation(
+        "Look on at a match being played: live as anybody does, and at every hand of what is over; the log has it.",
+        request_type=requests.LookOrder,
+        response_type=responses.Look,
+        status=201,
+        caller="moderator",
+        problems=(
+            *("no-such-table", "not-playing", "own-match", "plays-elsewhere"),
+            *("text-empty", "text-long"),
         ),
-    }
-
+    )
     def post(self, request: Request) -> Response:
         """Write it down."""
         moderator = require_moderator(request)

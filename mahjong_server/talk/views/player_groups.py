@@ -1,6 +1,6 @@
 """Who chooses to play rated matches with whom, for moderators."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,15 +17,12 @@ from mahjong_server.talk.responses import Company, CompanyMember
 class CompanyView(ApiView):
     """Odd company."""
 
-    operations: ClassVar = {
-        "get": Operation(
-            "List who chose to play rated matches together of late, most matches first.",
-            response_type=Page[Company],
-            query=PageQuery,
-            caller="moderator",
-        )
-    }
-
+    @Operation(
+        "List who chose to play rated matches together of late, most matches first.",
+        response_type=Page[Company],
+        query=PageQuery,
+        caller="moderator",
+    )
     def get(self, request: Request) -> Response:
         """List the groups."""
         require_moderator(request)

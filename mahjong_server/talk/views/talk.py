@@ -1,6 +1,6 @@
 """Saying something, not hearing somebody, reporting, and reading what moderators say."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -23,21 +23,19 @@ class ChatView(ApiView):
     """A room."""
 
     scope = "talk"
-    operations: ClassVar = {
-        "post": Operation(
-            "Say something in the lobby, at a table or among those who watch it.",
-            request_type=requests.SayOrder,
-            response_type=responses.Said,
-            status=201,
-            caller="player",
-            problems=(
-                *("no-such-room", "no-such-phrase", "text-empty", "text-long", "muted", "guest-wait", "people-only"),
-                *("phrases-only", "not-seated", "match-over", "no-spectators", "for-watchers", "at-play", "repeated"),
-                *("has-looked", "rated-by-hand"),
-            ),
-        )
-    }
 
+    @Operation(
+        "Say something in the lobby, at a table or among those who watch it.",
+        request_type=requests.SayOrder,
+        response_type=responses.Said,
+        status=201,
+        caller="player",
+        problems=(
+            *("no-such-room", "no-such-phrase", "text-empty", "text-long", "muted", "guest-wait", "people-only"),
+            *("phrases-only", "not-seated", "match-over", "no-spectators", "for-watchers", "at-play", "repeated"),
+            *("has-looked", "rated-by-hand"),
+        ),
+    )
     def post(self, request: Request, room: str) -> Response:
         """Say a text or a quick phrase."""
         order = read_body(request, requests.SayOrder)
@@ -51,28 +49,25 @@ class ChatView(ApiView):
 class TiesView(ApiView):
     """Whom I don't hear."""
 
-    operations: ClassVar = {
-        "get": Operation(
-            "List whom I have muted or blocked, newest first.",
-            response_type=Page[responses.TieAnswer],
-            query=PageQuery,
-            caller="player",
-        ),
-        "post": Operation(
-            "Mute somebody, or block them.",
-            request_type=requests.TieOrder,
-            response_type=responses.TieAnswer,
-            status=201,
-            caller="player",
-            problems=(*TARGET_PROBLEMS, "too-many-ties"),
-        ),
-    }
-
+    @Operation(
+        "List whom I have muted or blocked, newest first.",
+        response_type=Page[responses.TieAnswer],
+        query=PageQuery,
+        caller="player",
+    )
     def get(self, request: Request) -> Response:
         """List them."""
         rows = Tie.objects.filter(by=require_player(request)).select_related("whom").order_by("-at", "-pk")
         return page_response(request, rows, PageQuery, _tie)
 
+    @Operation(
+        "Mute somebody, or block them.",
+        request_type=requests.TieOrder,
+        response_type=responses.TieAnswer,
+        status=201,
+        caller="player",
+        problems=(*TARGET_PROBLEMS, "too-many-ties"),
+    )
     def post(self, request: Request) -> Response:
         """Put somebody on the list."""
         order = read_body(request, requests.TieOrder)
@@ -83,10 +78,7 @@ class TiesView(ApiView):
 class TieView(ApiView):
     """One of those whom I don't hear."""
 
-    operations: ClassVar = {
-        "delete": Operation("Take somebody off the list.", status=204, caller="player", problems=("no-such-tie",)),
-    }
-
+    @Operation("Take somebody off the list.", status=204, caller="player", problems=("no-such-tie",))
     def delete(self, request: Request, key: str) -> Response:
         """Take somebody off the list."""
         blocks.untie(require_player(request), key)
@@ -97,17 +89,15 @@ class ReportsView(ApiView):
     """Reports to moderators."""
 
     change_limit = "create"
-    operations: ClassVar = {
-        "post": Operation(
-            "Report a player to the moderators.",
-            request_type=requests.ReportOrder,
-            response_type=responses.ReportMade,
-            status=201,
-            caller="player",
-            problems=(*TARGET_PROBLEMS, "reported-already", "text-empty", "text-long"),
-        )
-    }
 
+    @Operation(
+        "Report a player to the moderators.",
+        request_type=requests.ReportOrder,
+        response_type=responses.ReportMade,
+        status=201,
+        caller="player",
+        problems=(*TARGET_PROBLEMS, "reported-already", "text-empty", "text-long"),
+    )
     def post(self, request: Request) -> Response:
         """Report somebody."""
         order = read_body(request, requests.ReportOrder)
@@ -119,14 +109,11 @@ class ReportsView(ApiView):
 class NoticesView(ApiView):
     """What moderators want me to read."""
 
-    operations: ClassVar = {
-        "get": Operation(
-            "List the moderators' notices that I have not read, oldest first: the banned have no socket for them.",
-            response_type=me_parts.Unseen,
-            caller="player",
-        )
-    }
-
+    @Operation(
+        "List the moderators' notices that I have not read, oldest first: the banned have no socket for them.",
+        response_type=me_parts.Unseen,
+        caller="player",
+    )
     def get(self, request: Request) -> Response:
         """List them."""
         player = require_player(request)
@@ -138,16 +125,14 @@ class NoticeView(ApiView):
     """A notice of the moderators' to me."""
 
     open_to_banned = True
-    operations: ClassVar = {
-        "post": Operation(
-            "Note that I have read a notice.",
-            request_type=api.Nothing,
-            status=204,
-            caller="player",
-            problems=("no-such-notice",),
-        )
-    }
 
+    @Operation(
+        "Note that I have read a notice.",
+        request_type=api.Nothing,
+        status=204,
+        caller="player",
+        problems=("no-such-notice",),
+    )
     def post(self, request: Request, key: str) -> Response:
         """Note it."""
         read_body(request, api.Nothing)
