@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from django.http import HttpResponse
 from msgspec import UNSET
 from rest_framework.request import Request
@@ -16,11 +17,12 @@ from mahjong_server.accounts.caller import (
     require_player,
 )
 from mahjong_server.accounts.models import Player
+from mahjong_server.archive.kept_matches import refuse_unkept
 from mahjong_server.http.api import ApiView, Operation, compressed, read_body
 from mahjong_server.http.lists import Page, read_query
+from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services
 from mahjong_server.lobby.game_choices import describe_game
-from mahjong_server.lobby.records import record_of
 from mahjong_server.lobby.requests import PlayOrder, TableOrder
 from mahjong_server.lobby.responses import Begun, Games, ListedTable, Pledged, Table, TableMade
 from mahjong_server.lobby.table_documents import describe_table
@@ -29,6 +31,7 @@ from mahjong_server.play import services as play
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
 from mahjong_server.play.storage.advance_commitments import PLEDGES
+from mahjong_server.play.unsupported_version import refusing_unsupported
 
 ORDER = ("no-such-game", "no-such-level", "no-bots", "rated-too-short")
 MOST_PLAYING = ("sign-in-needed", "too-many-games")
@@ -139,9 +142,20 @@ class RecordView(ApiView):
     def get(self, _request: Request, code: str) -> HttpResponse:
         """Return the record of a finished match as a file to keep (docs/records.md)."""
         match = services.find_table(code)
-        response = HttpResponse(record_of(match), content_type="application/json")
+        response = HttpResponse(record_json(match), content_type="application/json")
         response["Content-Disposition"] = f'attachment; filename="mahjong-{match.game}-{match.code}.json"'
         return response
+
+
+def record_json(match: Match) -> bytes:
+    """Return the record as JSON; raise ``Problem`` (409) before the match is over, for it tells every hand."""
+    if match.status == Match.Status.ABANDONED:
+        refuse_unkept(match.pk, match.status, match.started_at)
+    try:
+        with refusing_unsupported():
+            return msgspec.json.encode(play.record_of(match))
+    except play.NotOver:
+        raise Problem(409, "not-finished", "The record can be had once the match is over.") from None
 
 
 def require_sitter(request: Request, *, rated: bool) -> Player:

@@ -14,10 +14,10 @@ from uuid import UUID
 from django.conf import settings
 from django.db.models import Count, QuerySet
 
+from games.registry import AnyGame
 from mahjong_server.archive.models import Outcome
 from mahjong_server.play.match.catalogue import games
 from mahjong_server.play.models import Match
-from mahjong_server.ratings.length import is_long_enough
 from mahjong_server.ratings.models import RatingChange, Verdict
 
 WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -52,6 +52,11 @@ def refusal_reason(match: Match, outcomes: Sequence[Outcome]) -> str:
     if not is_long_enough(games()[match.game], match.deals, match.minutes):
         return Reason.SHORT
     return Reason.LEFT if all(has_left(outcome) for outcome in outcomes) else ""
+
+
+def is_long_enough(game: AnyGame, deals: int, minutes: int | None) -> bool:
+    """Return whether a match on these terms is long enough to be rated."""
+    return game.info.own_end or minutes is not None or deals >= game.info.rated_deals
 
 
 def weight_of(match: Match, outcomes: Sequence[Outcome]) -> MatchWeight:
