@@ -1,4 +1,4 @@
-"""Who is to have nothing to do with whom: what players said of one another (``Tie``), for every app."""
+"""Blocks between players (``Tie``), as every app asks for them."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -10,18 +10,18 @@ from mahjong_server.accounts.models import Player, Tie
 
 
 def has_blocked(by: Player, whom: Player) -> bool:
-    """Return whether ``by`` wants to have nothing to do with ``whom``."""
+    """Return whether ``by`` has blocked ``whom``."""
     return Tie.objects.filter(by=by, whom=whom, sort=Tie.Sort.BLOCK).exists()
 
 
 def blocks_among(players: QuerySet[Any, Any]) -> Iterator[tuple[UUID, UUID]]:
-    """Yield for each block between two of these players, ids as a subquery, who blocks whom."""
+    """Yield who blocks whom among these players (a subquery of ids)."""
     found = Tie.objects.filter(sort=Tie.Sort.BLOCK, by__in=players, whom__in=players)
     yield from found.values_list("by", "whom")
 
 
 def has_block_with(player: Player, others: Iterable[UUID]) -> bool:
-    """Return whether the player and one of these (by id) are not to meet: either of the two has blocked the other."""
+    """Return whether the player has blocked one of the others (ids), or the other way round."""
     some = list(others)
     blocks = Tie.objects.filter(sort=Tie.Sort.BLOCK)
     return blocks.filter(Q(by=player, whom__in=some) | Q(whom=player, by__in=some)).exists()

@@ -40,7 +40,7 @@ def find_player(request: Request) -> Player | None:
 
 
 def refuse_banned_caller(request: Request, player: Player | None) -> None:
-    """Raise ``Problem`` (403) for the banned, and for guests and strangers in a browser of theirs."""
+    """Raise ``Problem`` (403) for a banned player, and for a guest or stranger in the browser of one."""
     if player is not None:
         refuse_banned(player)
     if player is None or player.user_id is None:
@@ -48,7 +48,7 @@ def refuse_banned_caller(request: Request, player: Player | None) -> None:
 
 
 def get_or_create_player(request: Request) -> Player:
-    """Return who asks, a new guest with a name of ours if there is none. Whoever is refused then is no guest either."""
+    """Return who asks, or a new guest; the guest is deleted again if the request is refused."""
     player = find_player(request)
     if player is None:
         player = guests.get_or_create_player(request.session)
@@ -60,7 +60,7 @@ def get_or_create_player(request: Request) -> Player:
 
 
 def _is_play_action(request: Request) -> bool:
-    """Return whether it is asked to do what belongs to play: to sit down, to seek, to agree to start."""
+    """Return whether the request belongs to play: to sit down, to seek, to agree to start."""
     return request.method not in SAFE_METHODS and _view(request).scope_of(str(request.method)) == "play"
 
 
@@ -71,7 +71,7 @@ def is_program(request: Request) -> bool:
 
 
 def rated_by_hand_problem() -> Problem:
-    """Return what to answer to a program that would play a rated match as a person."""
+    """Return the problem of a program that would play a rated match for a person."""
     return Problem(403, "rated-by-hand", "Rated matches are played by hand: a token does nothing there for a person.")
 
 
@@ -112,7 +112,7 @@ def require_moderator(request: Request) -> Player:
 
 
 def check_token(request: Request) -> None:
-    """Refuse whoever comes with a token that does not hold, or not for this, whatever the view goes on to ask."""
+    """Raise ``Problem`` (401, 403) for a token that is not valid, or not for this view."""
     _token(request)
 
 

@@ -24,7 +24,7 @@ MOST_WAITING = 200
 
 
 def enqueue_reset(address: str, site: str) -> None:
-    """Have a letter for a new password sent; ``site`` is the address of the pages.
+    """Put a letter for a new password into the outbox; ``site`` is the address of the pages.
 
     Whether the address is known is looked up only later, so that the answer is the same and as quick either way.
     """

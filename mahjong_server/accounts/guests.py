@@ -87,7 +87,7 @@ def _name_taken() -> Problem:
 
 
 def rename_guests_of(name: str) -> list[Player]:
-    """Rename guests whose name has just become an account's; return them."""
+    """Give other names to guests whose name has just become an account's; return those guests."""
     guests = list(Player.objects.filter(look__in=(*lookup_keys(name), skeleton_key(name)), user=None, erased_at=None))
     return [guest for guest in guests if _rename(guest, random_guest_name(), "")]
 

@@ -1,11 +1,11 @@
-"""A player held for one change, which comes before or after whatever else changes the player, never amid it."""
+"""The lock of a player's row: changes of one player come one after another."""
 
 from mahjong_server.accounts.models import Player
 from mahjong_server.http.problems import Problem
 
 
 def lock_player(player: Player) -> Player:
-    """Hold the player's row for the rest of the transaction, and return it as it is by now.
+    """Lock the player's row for the rest of the transaction, and return the player as read then.
 
     It is held before any table that is under way, or two would wait for one another. Whoever deleted their account in
     another request, as while a password was looked at, changes nothing of it any more and sits down nowhere: raise

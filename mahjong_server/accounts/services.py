@@ -89,7 +89,7 @@ def authenticate(name: str, password: str) -> Player:
 
 
 def recheck_password(player: Player) -> None:
-    """Hold the account that a session is to be; raise ``Problem`` (401) where its password no longer opens it.
+    """Lock the account that signs in; raise ``Problem`` (401) if its password has changed meanwhile.
 
     Whoever changes it ends all sessions that there are then: one that begins a moment later must not be by the old one.
     """
@@ -141,7 +141,7 @@ def end_oldest_sessions(player: Player) -> None:
 
 
 def end_access(user: User) -> None:
-    """End all that an account has open that is active no longer: it can't sign in, and its tokens don't hold."""
+    """End all sessions and sockets of an account that was deactivated."""
     player = Player.objects.filter(user=user).first()
     if player is not None:
         end_other_sessions(player)
@@ -184,7 +184,7 @@ def has_rated_games(player: Player) -> bool:
 
 
 def declare_bot(player: Player) -> None:
-    """Declare an account a program's, for good; raise ``Problem`` (409) once it has played a rated game."""
+    """Mark an account as a program's, for good; raise ``Problem`` (409) once it has played a rated game."""
     with transaction.atomic():
         lock_player(player)
         if has_rated_games(player):

@@ -36,7 +36,7 @@ PERSON_SQL = """SELECT user_id IS NOT NULL, banned_until, network, network_at
 
 
 def find_caller(alias: str, scope: Any) -> Caller:
-    """Return who opened a socket. Reads the database."""
+    """Return who opened a socket, from its ASGI scope. Reads the database."""
     headers = {name: value for name, value in scope.get("headers", ()) if name == b"authorization"}
     bearer = tokens.parse_bearer(headers.get(b"authorization", b"").decode("latin1"))
     address = client_address.of_scope(scope) if _is_table(scope) else ""
@@ -44,7 +44,7 @@ def find_caller(alias: str, scope: Any) -> Caller:
 
 
 def recheck_caller(alias: str, caller: Caller, scope: Any) -> int | None:
-    """Return ``None`` as long as what opened a socket holds, else the code to close it with. Reads the database.
+    """Return ``None`` while the credential of a socket is valid, else the code to close it with. Reads the database.
 
     A guest's session that has become an account's goes by another key since, but still by the same credential.
     """

@@ -42,7 +42,7 @@ class UserAdmin(ReadOnlyAdmin):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Show one, under that name."""
+        """Show a user, titled by that name."""
         user = self.get_object(request, object_id)
         named = {"subtitle": self.person(user)} if user else {}
         return super().change_view(request, object_id, form_url, {**named, **(extra_context or {})})

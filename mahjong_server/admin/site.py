@@ -40,7 +40,7 @@ class SignInForm(AdminAuthenticationForm):
     """Signs staff in; guessing is counted like that of any password."""
 
     def clean(self) -> dict[str, Any]:
-        """Count the try, then look at it."""
+        """Count the attempt, then check it."""
         assert self.request is not None
         name = str(self.cleaned_data.get("username", ""))
         try:

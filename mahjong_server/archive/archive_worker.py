@@ -28,7 +28,7 @@ class ArchiveWorker(PeriodicJob):
         self._failed: set[int] = set()
 
     async def start(self) -> None:
-        """Begin to file."""
+        """Start filing."""
         self._node.match_end_listeners.append(self.file_soon)
         await super().start()
 

@@ -91,7 +91,7 @@ def named_condition(name: str, prefix: str = "") -> Q:
 
 
 def is_named(outcome: Outcome, name: str) -> bool:
-    """Return whether it is one of these."""
+    """Return whether the outcome is that of a player with this name."""
     player = outcome.player
     return outcome.folded in {search_key(name), search_key(strip_ignorable(name))} or (
         player is not None and player.folded in lookup_keys(name)

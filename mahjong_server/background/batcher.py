@@ -22,7 +22,7 @@ class Batcher(Generic[T]):
         self._task: asyncio.Task[None] | None = None
 
     def add(self, item: T) -> None:
-        """Deal with it soon."""
+        """Add an item, to be handled soon with the others."""
         self._pending.append(item)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._run(), context=Context())  # it is not of whoever came first

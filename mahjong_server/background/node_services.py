@@ -8,7 +8,7 @@ class NodeService(Protocol):
     """Something that each process has once."""
 
     async def start(self) -> None:
-        """Begin."""
+        """Start."""
         ...
 
     async def stop(self) -> None:

@@ -33,11 +33,11 @@ class PeriodicJob:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin."""
+        """Start."""
         self._task = asyncio.create_task(self.run())
 
     async def stop(self) -> None:
-        """End, wherever the work is."""
+        """Stop, wherever the work is."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

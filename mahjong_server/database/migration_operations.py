@@ -34,11 +34,11 @@ class MoveContentType(Operation):
         """Change nothing: content types are no part of a migration's state."""
 
     def database_forwards(self, _app: str, schema_editor: Any, from_state: Any, _to_state: Any) -> None:
-        """Move it."""
+        """Give the content type to the new app."""
         self._move(schema_editor, from_state, self.before, self.after)
 
     def database_backwards(self, _app: str, schema_editor: Any, from_state: Any, _to_state: Any) -> None:
-        """Move it back."""
+        """Give it back to the old app."""
         self._move(schema_editor, from_state, self.after, self.before)
 
     def _move(self, schema_editor: Any, state: Any, before: str, after: str) -> None:

@@ -16,7 +16,7 @@ READ_ONLY = "25006"
 
 
 def detect_read_only(connection: Any, **_signal: Any) -> None:
-    """Have a new connection's refusals to write told as what they are."""
+    """Have a new connection report a refusal to write as an outage."""
     if _execute_detecting not in connection.execute_wrappers:
         connection.execute_wrappers.append(_execute_detecting)
 

@@ -38,7 +38,7 @@ class SharedClock:
 
 
 shared_clock: Final = SharedClock()
-"""That of this process."""
+"""The clock of this process."""
 
 
 def now_ms() -> int:

@@ -131,7 +131,7 @@ def read_with_retry(alias: str, work: Callable[[], T]) -> T:
 
 
 def resolve_futures(answers: Sequence[Answer]) -> None:
-    """Let those hear who wait for something that was done in a thread. Runs in their event loop."""
+    """Resolve the futures of those who wait for work in a thread. Runs in their event loop."""
     for future, result in answers:
         if future.done():
             continue

@@ -84,7 +84,7 @@ class ConnectionLimiter:
 
 
 LIMITER = ConnectionLimiter()
-"""Of this process."""
+"""The limiter of this process."""
 
 
 class Lease:

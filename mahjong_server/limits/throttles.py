@@ -93,7 +93,7 @@ class PersonThrottle(CallThrottle):
         return self.count(request, view, "person")
 
     def get_ident(self, _request: Request) -> str:
-        """Return who it is."""
+        """Return the id of the person."""
         return str(self.person)
 
 

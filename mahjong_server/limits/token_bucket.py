@@ -61,7 +61,7 @@ class Bucket:
         return not wait
 
     def is_full(self, now: float) -> bool:
-        """Return whether all of it is there."""
+        """Return whether the bucket is full."""
         return self.full_at <= now + EXACT
 
 

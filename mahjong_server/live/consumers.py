@@ -12,7 +12,7 @@ from mahjong_server.wire import BadFrame, Close, Ping, Pong
 
 
 class SiteConsumer(ClientSocket):
-    """One socket that follows topics."""
+    """The socket of a page that follows topics."""
 
     kind: ClassVar[str] = "site"
     hub: TopicHub | None = None

@@ -1,4 +1,4 @@
-"""How the rest of the server tells that a topic has changed. To be called where the change is made."""
+"""How other apps say that a topic has changed; they call it where they change something."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from mahjong_server.play.table.hints import Touched
 
 
 def refresh_topic(topic: str) -> None:
-    """Have every process read this topic anew, once the transaction that this is part of is committed."""
+    """Have every process read this topic anew, once the current transaction is committed."""
     transaction.on_commit(lambda: _publish(topic))
 
 
 def refresh_player(player: Any) -> None:
-    """Have the topic ``me`` of the player with this id read anew, likewise."""
+    """Have every process read the topic ``me`` of this player (an id) anew, once the transaction is committed."""
     refresh_topic(f"me:{str(player).replace('-', '')}")
 
 

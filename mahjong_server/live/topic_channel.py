@@ -37,13 +37,13 @@ class TopicChannel:
         self._task: asyncio.Task[None] | None = None
 
     def add(self, connection: ClientConnection) -> None:
-        """Let someone follow; the document comes as soon as it is read."""
+        """Add a follower; the document is sent as soon as it is read."""
         self.followers.add(connection)
         self._new.add(connection)
         self.refresh()
 
     def remove(self, connection: ClientConnection) -> None:
-        """Forget a follower."""
+        """Remove a follower."""
         self.followers.discard(connection)
         self._new.discard(connection)
         self._sent.pop(connection, None)
@@ -99,7 +99,7 @@ class TopicChannel:
                 self._send(connections, message)
 
     def _message_for(self, old: Any, shown: Any) -> messages.FromServer | None:
-        """Return what to tell those who hold ``old`` (``None``: nothing yet) and are to hold ``shown``."""
+        """Return the message from ``old`` (``None``: nothing yet) to ``shown``, ``None`` if nothing has changed."""
         if isinstance(shown, Refused):
             told = isinstance(old, Refused) and old.code == shown.code
             return None if told else messages.TopicRefused(self.name, shown.code, shown.text)

@@ -26,7 +26,7 @@ ChannelKey = tuple[str, str | None]
 
 
 class TopicHub:
-    """Who follows what in this process."""
+    """The topics that one process shows, and the connections that follow them."""
 
     def __init__(self, node: GameNode) -> None:
         self.node = node
@@ -59,13 +59,13 @@ class TopicHub:
     # Who follows
 
     def join(self, connection: ClientConnection) -> None:
-        """Let a socket in; its player is here from now on."""
+        """Add a connection; its player is present from now on."""
         self.connections[connection] = set()
         if connection.player is not None:
             self._present.page_opened(connection.player)
 
     def leave(self, connection: ClientConnection) -> None:
-        """Forget a socket; with a player's last one the player is gone from this process."""
+        """Remove a connection; with the last one of a player, the player has left this process."""
         if connection not in self.connections:
             return
         for key in self.connections.pop(connection):
@@ -74,7 +74,7 @@ class TopicHub:
             self._present.page_closed(connection.player)
 
     def count_unfollowed(self, connection: ClientConnection, names: Iterable[str]) -> int:
-        """Return how many of these topics are to be looked up and read for a socket: those that it does not follow."""
+        """Return how many of these topics the connection does not follow yet."""
         return sum(not self._follows(connection, name) for name in dict.fromkeys(names))
 
     def _follows(self, connection: ClientConnection, name: str) -> bool:
@@ -82,7 +82,7 @@ class TopicHub:
         return any(connection in channels[who].followers for who in (None, connection.player or "") if who in channels)
 
     async def follow(self, connection: ClientConnection, names: Iterable[str]) -> None:
-        """Let a socket follow these topics and no others."""
+        """Have a connection follow these topics and no others."""
         wanted: dict[ChannelKey, Topic] = {}
         for name in dict.fromkeys(names):
             try:

@@ -59,7 +59,7 @@ _kinds: dict[str, TopicKind] = {}
 
 
 def register_kind(kind: TopicKind) -> None:
-    """Let topics of this kind be followed."""
+    """Register a kind of topic, so that its topics can be followed."""
     _kinds[kind.name] = kind
 
 

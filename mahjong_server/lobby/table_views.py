@@ -88,7 +88,7 @@ class ReadyView(ApiView):
         problems=(*WAITING, "not-seated", "too-many-games"),
     )
     def post(self, request: Request, code: str) -> Response:
-        """Say that I am ready, or not."""
+        """Note whether the player is ready."""
         order = read_body(request, ReadyOrder)
         return table_response(request, services.set_ready(code, find_player(request), ready=order.ready))
 

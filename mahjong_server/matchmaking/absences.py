@@ -24,7 +24,7 @@ SHOWN_MS: Final = 10 * 60_000
 
 
 def note_absence(seek: Seek, now: int, *, declined: bool) -> None:
-    """Note that whose search this is did not come to their table."""
+    """Note that the seeker did not come to the table that was proposed."""
     before = Absence.objects.filter(player=seek.player_id, at__gt=now - REMEMBERED_MS).first()
     times = before.times + 1 if before else 1
     pause = PAUSES_MS[min(times, len(PAUSES_MS)) - 1]
@@ -43,7 +43,7 @@ def refuse_early(player: Player, now: int) -> None:
 
 
 def unread_absence(player: UUID, now: int) -> Absence | None:
-    """Return what the player is to be told of still."""
+    """Return the absence that the player has not read yet."""
     return Absence.objects.filter(player=player, read=False, at__gt=now - SHOWN_MS).first()
 
 
@@ -53,15 +53,15 @@ def mark_read(player: Player) -> bool:
 
 
 def forget_absences(players: Collection[UUID]) -> None:
-    """Forget it of those who have sat down."""
+    """Delete the absences of those who have sat down."""
     Absence.objects.filter(player__in=players).delete()
 
 
 def purge_absences(now: int) -> None:
-    """Forget what counts no more."""
+    """Delete absences that count no more."""
     Absence.objects.filter(at__lt=now - REMEMBERED_MS).delete()
 
 
 def forget_player(player: Player) -> None:
-    """Forget it of someone whose account is deleted."""
+    """Delete the absences of a player whose account is deleted."""
     Absence.objects.filter(player=player).delete()

@@ -22,7 +22,7 @@ BACKSTOP: Final = 2_000_000
 
 
 def configure() -> None:
-    """Leave what start-up made out of every later look, and let Python look by itself only in need."""
+    """Freeze what start-up made, and raise the thresholds at which Python collects by itself."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(BACKSTOP, 20, 50)

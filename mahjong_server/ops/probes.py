@@ -18,7 +18,7 @@ SAFE = {"GET", "HEAD"}
 
 
 class ProbesMiddleware:
-    """Middleware that answers them."""
+    """Middleware that answers probes."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

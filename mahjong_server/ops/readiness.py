@@ -35,7 +35,7 @@ _last: tuple[float, str] = (float("-inf"), "")
 
 
 def check_readiness() -> Readiness:
-    """Return how things stand. Blocks, though not for long."""
+    """Return whether this process is ready, and why not. Blocks, though not for long."""
     database, leaving = _database_state(), draining.is_set()
     return Readiness(database == "ok" and not leaving, database, bus_state(), leaving, version())
 

@@ -24,6 +24,6 @@ NO_LETTERS: Final = Warning(
 
 
 def check_settings(**_options: Any) -> Sequence[CheckMessage]:
-    """Return what is doubtful about the settings."""
+    """Return warnings about settings that are hardly meant (a system check of Django's)."""
     found = [(NO_PROXIES, settings.HTTPS and not settings.PROXIES), (NO_LETTERS, not settings.HAS_LETTERS)]
     return [doubt for doubt, holds in found if holds]

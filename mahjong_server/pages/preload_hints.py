@@ -22,7 +22,7 @@ from games.registry import load
 
 USUAL = "en"
 SLOT = b'<template id="ahead"></template>'
-"""Where it stands in the built page."""
+"""The place in the built page that is filled for each request."""
 BuildManifest = dict[str, Any]
 NO_FILES: BuildManifest = {"files": [], "texts": []}
 

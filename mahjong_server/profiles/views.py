@@ -40,7 +40,7 @@ class GamesQuery(PageQuery, kw_only=True, frozen=True, forbid_unknown_fields=Tru
     game: Game | None = None
 
     def filter_queryset(self, rows: QuerySet[Any]) -> QuerySet[Any]:
-        """Return those of one game."""
+        """Return the matches of one game."""
         return rows.filter(match__game=self.game) if self.game else rows
 
 
@@ -51,7 +51,7 @@ class PlayersView(ApiView):
 
     @Operation("List accounts by the beginning of their names.", response_type=Page[PersonRow], query=PlayersQuery)
     def get(self, request: Request) -> Response:
-        """Return a page of them."""
+        """Return a page of accounts."""
         rows = profiles.all_accounts().select_related("presence")
         return page_response(request, rows, PlayersQuery, profiles.person_row)
 
@@ -80,7 +80,7 @@ class PlayerGamesView(ApiView):
         problems=("no-such-player",),
     )
     def get(self, request: Request, name: str) -> Response:
-        """Return a page of them."""
+        """Return a page of matches."""
         return page_response(request, profiles.games_of(profiles.find_account(name)), GamesQuery, profiles.game_row)
 
 
@@ -91,5 +91,5 @@ class PlayerRatingsView(ApiView):
 
     @Operation("Tell how an account's ratings went.", response_type=Curves, problems=("no-such-player",))
     def get(self, _request: Request, name: str) -> Response:
-        """Return them, by game."""
+        """Return the ratings, by game."""
         return Response(Curves(profiles.curves_of(profiles.find_account(name))))

@@ -29,7 +29,7 @@ def tie(by: Player, whom: Player, sort: str) -> Tie:
 
 
 def untie(by: Player, key: str) -> None:
-    """Undo it; raise ``Problem`` (404)."""
+    """Delete a mute or a block; raise ``Problem`` (404)."""
     with transaction.atomic():
         found = Tie.objects.filter(by=by, key=key).first()
         if found is None:

@@ -160,13 +160,13 @@ class Action(models.Model):
         return f"{self.what} by {self.moderator_name}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Write it down, once."""
+        """Write the entry, once."""
         if not self._state.adding:
             raise LogIsFinal
         super().save(*args, **kwargs)
 
     def delete(self, *_args: Any, **_kwargs: Any) -> tuple[int, dict[str, int]]:
-        """Refuse."""
+        """Refuse to delete an entry."""
         raise LogIsFinal
 
 

@@ -31,7 +31,7 @@ class ModerationRequest(Struct, frozen=True, kw_only=True):
 
 
 def perform(moderator: Player, wanted: ModerationRequest, at: int) -> Action:
-    """Do it at the time ``at`` (epoch ms) and return what the log has of it; raise ``Problem``."""
+    """Perform a moderator's action at the time ``at`` (epoch ms); return its log entry. Raise ``Problem``."""
     _validate(wanted)
     with transaction.atomic():
         target = Player.objects.select_for_update(no_key=True).get(pk=wanted.target.pk)

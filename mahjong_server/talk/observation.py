@@ -21,7 +21,7 @@ LOOKED = "Whoever looks on at a match as a moderator takes no part in it."
 
 
 def begin_observation(moderator: Player, code: str, why: str, at: int) -> Action:
-    """Write down that a moderator looks at a match from ``at`` (epoch ms) on; raise ``Problem``."""
+    """Log that a moderator observes a match from ``at`` (epoch ms) on; return the entry. Raise ``Problem``."""
     with locked_table(code) as match:  # so that nobody looks and sits down at the same moment
         if match.status != Match.Status.PLAYING:
             raise Problem(409, "not-playing", "Nothing is being played at this table.")
@@ -48,7 +48,7 @@ def is_playing(player: Player) -> bool:
 
 
 def find_observation(_alias: str, key: str, player: str | None, credential_id: str, now: int) -> Action | None:
-    """Return the look of this key as long as it holds for whoever opens a socket with it. Reads the database."""
+    """Return the observation of this key while it is valid for this player and credential. Reads the database."""
     if player is None or credential_id.startswith(CREDENTIAL_PREFIX):
         return None
     looks = Action.objects.select_related("match", "moderator").filter(what=Action.What.LOOK, until__gt=now)

@@ -57,7 +57,7 @@ def read_message(text: str | None, phrase: str | None) -> MessageContent:
 def post_message(
     player: Player, name: str, words: MessageContent, address: str, at: int, *, program: bool = False
 ) -> Line:
-    """Say something in a room at the time ``at`` (epoch ms); raise ``Problem``.
+    """Post a line in a room at the time ``at`` (epoch ms); raise ``Problem``.
 
     A ``program`` that speaks by the token of a person may say what a program's own account may, and at a rated table
     nothing.

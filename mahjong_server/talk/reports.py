@@ -78,6 +78,6 @@ def open_count() -> int:
 
 
 def refresh_moderators() -> None:
-    """Let moderators know that the number of open reports has changed."""
+    """Refresh the moderators' pages: the number of open reports has changed."""
     for moderator in Player.objects.filter(moderator=True).values_list("pk", flat=True):
         refresh_player(moderator)

@@ -93,7 +93,7 @@ async def test_a_page_is_told_though_the_process_that_paired_has_died(connect, m
     four = await in_database(newcomers, 4)
     pages = [await connect(player) for player in four]
     for silent in (proposals, queue):
-        monkeypatch.setattr(silent, "touch_player", lambda _: None)
+        monkeypatch.setattr(silent, "refresh_player", lambda _: None)
     for player in four:
         await in_database(queue.join, player, TERMS)
     assert (await until_told(pages[0], "proposal"))["ready"] == 0

@@ -17,7 +17,7 @@ CHUNK = 500
 
 
 def backfill_skeletons(_alias: str, _now: int) -> None:
-    """Give each account its skeleton that has none, or one of an older version; the older account comes first."""
+    """Compute the skeletons that are missing or of an older version, the oldest accounts first."""
     current = Q(skeleton__startswith=f"{VERSION}:")
     behind = Player.objects.filter(Q(skeleton=None) | ~current, folded__isnull=False)
     while rows := list(behind.order_by("created_at", "pk").values_list("pk", "name")[:CHUNK]):

@@ -1,4 +1,4 @@
-"""Whose account a name is, whichever way it is spelt."""
+"""Accounts found by name, however the name is spelt."""
 
 from django.db.models import Q
 

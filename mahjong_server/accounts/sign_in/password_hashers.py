@@ -4,7 +4,7 @@ from django.contrib.auth.hashers import Argon2PasswordHasher
 
 
 class Argon2(Argon2PasswordHasher):
-    """19 MiB, two passes, one lane."""
+    """Argon2id with 19 MiB, two passes and one lane."""
 
     time_cost = 2
     memory_cost = 19 * 1024

@@ -66,7 +66,7 @@ def is_signed_in(session: SessionBase) -> bool:
 
 
 def sign_in_guest(session: SessionBase, player: Player) -> None:
-    """Let the session be this guest."""
+    """Make the session this guest's."""
     session[PLAYER] = str(player.pk)
     session[DOOR] = secrets.token_hex(8)
 

@@ -20,12 +20,12 @@ def create_link(uses: int, expires_at: int, note: str, now: int) -> str:
 
 
 def secret_digest(secret: str) -> str:
-    """Return what is kept of it."""
+    """Return the digest that is kept of a link's secret."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def valid_links(now: int) -> QuerySet[SignUpLink]:
-    """Return the links that hold still."""
+    """Return the links that are neither used up nor over."""
     return SignUpLink.objects.filter(left__gt=0, expires_at__gt=now)
 
 

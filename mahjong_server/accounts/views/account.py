@@ -62,7 +62,7 @@ class AccountsView(ApiView):
         caller="account",
     )
     def delete(self, request: Request) -> Response:
-        """Erase."""
+        """Delete the account."""
         player = confirm_password(request, read_body(request, Password).password)
         services.erase(player)
         request.session.flush()
@@ -74,7 +74,7 @@ class SignUpView(ApiView):
 
     @Operation("Tell who may make an account here.", response_type=SignUpOffer)
     def get(self, _request: Request) -> Response:
-        """Tell it."""
+        """Return who may make an account."""
         who: Any = settings.SIGN_UP
         return Response(SignUpOffer(who))
 
@@ -90,7 +90,7 @@ class PasswordView(ApiView):
         caller="account",
     )
     def post(self, request: Request) -> Response:
-        """Change it."""
+        """Change the password."""
         wish = read_body(request, PasswordChange)
         player = confirm_password(request, wish.old)
         services.set_password(player, wish.new)
@@ -109,7 +109,7 @@ class EmailView(ApiView):
         caller="account",
     )
     def post(self, request: Request) -> Response:
-        """Change it."""
+        """Change the mail address."""
         wish = read_body(request, EmailChange)
         services.set_email(confirm_password(request, wish.password), wish.email)
         return Response(status=204)
@@ -120,7 +120,7 @@ class ResetView(ApiView):
 
     @Operation("Tell whether this site sends links for new passwords.", response_type=ResetOffer)
     def get(self, _request: Request) -> Response:
-        """Tell it."""
+        """Return whether this site sends letters."""
         return Response(ResetOffer(settings.HAS_LETTERS))
 
     @Operation(
@@ -130,7 +130,7 @@ class ResetView(ApiView):
         problems=("bad-email", "no-letters"),
     )
     def post(self, request: Request) -> Response:
-        """Send it."""
+        """Send the link."""
         if not settings.HAS_LETTERS:
             raise Problem(409, "no-letters", "This site sends no letters. Ask whoever runs it.")
         email = services.clean_email(read_body(request, ResetAsk).email)
@@ -151,7 +151,7 @@ class ResetConfirmView(ApiView):
         problems=("link-over", *WEAK),
     )
     def post(self, request: Request) -> Response:
-        """Set it."""
+        """Set the new password."""
         wish = read_body(request, ResetConfirm)
         if not password_reset.is_valid_token(
             wish.token
@@ -175,7 +175,7 @@ class BotView(ApiView):
         caller="account",
     )
     def post(self, request: Request) -> Response:
-        """Declare it."""
+        """Declare the account a program's."""
         player = confirm_password(request, read_body(request, Password).password)
         services.declare_bot(player)
         return Response(own_account(player))
@@ -186,23 +186,23 @@ class PreferencesView(ApiView):
 
     @Operation("Tell my preferences.", response_type=Stored, caller="account")
     def get(self, request: Request) -> Response:
-        """Return them."""
+        """Return the preferences."""
         return Response({"preferences": caller.require_account(request).preferences})
 
     @Operation("Keep these preferences instead.", request_type=Preferences, response_type=Stored, caller="account")
     def put(self, request: Request) -> Response:
-        """Keep them."""
+        """Save the preferences."""
         player = caller.require_account(request)
         preferences.save_preferences(player, read_body(request, Preferences))
         return Response({"preferences": player.preferences})
 
 
 class ExportView(ApiView):
-    """All that is kept of me."""
+    """The export of my account."""
 
     @Operation("Download all that is kept of me.", response_type=export.Export, caller="account")
     def get(self, request: Request) -> HttpResponse:
-        """Return it as a file."""
+        """Return the export as a file."""
         player = caller.require_account(request)
         response = HttpResponse(export.export_json(player), content_type="application/json")
         response["Content-Disposition"] = 'attachment; filename="mahjong-account.json"'

@@ -24,7 +24,7 @@ class SessionsView(ApiView):
 
     @Operation("List the browsers that are signed in to my account.", response_type=Sessions, caller="account")
     def get(self, request: Request) -> Response:
-        """Return them."""
+        """Return the sessions, this one first."""
         player = caller.require_account(request)
         own = sessions.key_digest(request.session.session_key)
         found = sorted(player.sign_ins.all(), key=lambda entry: (entry.digest != own, -entry.seen_at))
@@ -32,19 +32,19 @@ class SessionsView(ApiView):
 
     @Operation("Sign out everywhere but here.", status=204, caller="account")
     def delete(self, request: Request) -> Response:
-        """End all others."""
+        """End all other sessions."""
         services.end_other_sessions(caller.require_account(request), request.session)
         return Response(status=204)
 
 
 class OneSessionView(ApiView):
-    """One of them."""
+    """One session of my account."""
 
     open_to_banned = True
 
     @Operation("End one of my sessions.", status=204, problems=("not-found",), caller="account")
     def delete(self, request: Request, key: UUID) -> Response:
-        """End it."""
+        """End the session."""
         player = caller.require_account(request)
         entry = player.sign_ins.filter(pk=key).first()
         if entry is None:
@@ -71,7 +71,7 @@ class TokensView(ApiView):
         caller="account",
     )
     def post(self, request: Request) -> Response:
-        """Make one."""
+        """Make a token."""
         wish = read_body(request, TokenOrder)
         expires_at = now_ms() + wish.days * DAY_MS if wish.days else None
         scopes = sorted(set(wish.scopes))
@@ -80,7 +80,7 @@ class TokensView(ApiView):
 
 
 class OneTokenView(ApiView):
-    """One of them."""
+    """One personal token."""
 
     @Operation(
         "Revoke one of my tokens; this closes the sockets that it opened.",
@@ -89,7 +89,7 @@ class OneTokenView(ApiView):
         caller="account",
     )
     def delete(self, request: Request, key: str) -> Response:
-        """Revoke it."""
+        """Revoke the token."""
         token = caller.require_account(request).tokens.filter(pk=key).first()
         if token is None:
             raise Problem(404, "not-found", "There is no such token.")

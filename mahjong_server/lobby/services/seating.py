@@ -115,7 +115,7 @@ def leave_waiting(player: Player) -> None:
 
 
 def set_ready(code: str, player: Player | None, ready: bool) -> Match:  # noqa: FBT001 - what is said
-    """Note that a seated player agrees to start, or no longer does. Nobody agrees to more games than one may play."""
+    """Set whether a seated player is ready; nobody is ready for more games than one may play."""
     with transaction.atomic():
         if ready and player is not None:
             table_quotas.refuse_more_playing(player)
@@ -165,7 +165,7 @@ def kick(code: str, owner: Player | None, number: int, name: str | None = None) 
 
 
 def occupy(seat: Seat, player: Player) -> None:
-    """Put the player there. Whoever has just sat down has agreed to nothing yet."""
+    """Seat the player; one who has just sat down is not ready yet."""
     moved = seat.player_id != player.pk
     if moved:
         notify_sitting_down(player)

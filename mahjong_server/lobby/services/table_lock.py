@@ -1,4 +1,4 @@
-"""One table held for one change: found, locked, checked, and told of afterwards."""
+"""The lock of a table's row, and the checks that a change of a table begins with."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,14 +27,14 @@ def find_table(code: str) -> Match:
 
 
 def notify_sitting_down(player: Player) -> None:
-    """Tell of someone who is about to sit down."""
+    """Notify other apps of a player who is about to sit down."""
     for receiver in before_sitting:
         receiver(player)
 
 
 @contextmanager
 def locked_table(code: str) -> Iterator[Match]:
-    """Hold the table's row for one change, and tell of it afterwards."""
+    """Lock the table's row for one change, and notify of the change afterwards."""
     with transaction.atomic():
         match = _found(Match.objects.select_for_update(no_key=True).filter(code=code).first())
         yield match
@@ -42,7 +42,7 @@ def locked_table(code: str) -> Iterator[Match]:
 
 
 def notify_changed(match: Match) -> None:
-    """Let everyone who sees the table know, once the change is committed."""
+    """Notify everyone who sees the table, once the change is committed."""
     Match.objects.filter(pk=match.pk).update(roster=F("roster") + 1)
     transaction.on_commit(lambda: play.seats_changed(match))
     if match.public:
@@ -52,7 +52,7 @@ def notify_changed(match: Match) -> None:
 
 
 def refresh_tables_of(player: Player) -> None:
-    """Let the tables where a player sits know of the new name."""
+    """Refresh the tables where a player sits: the name has changed."""
     with transaction.atomic():
         for match in Match.objects.filter(seats__player=player).exclude(status__in=OVER).order_by("pk"):
             notify_changed(match)
@@ -64,13 +64,13 @@ def on_renamed(player: Player, **_signal: Any) -> None:
 
 
 def refuse_over(match: Match) -> None:
-    """Refuse what can't be done once play is over."""
+    """Raise ``Problem`` (409) once play is over."""
     if match.status in OVER:
         raise Problem(409, "match-over", "Play at this table is over.")
 
 
 def refuse_started(match: Match) -> None:
-    """Refuse what can be done before play alone."""
+    """Raise ``Problem`` (409) once play has begun."""
     refuse_over(match)
     if match.status != Match.Status.WAITING:
         raise Problem(409, "already-started", "Play has begun at this table.")
@@ -94,14 +94,14 @@ def refuse_newer(match: Match) -> None:
 
 
 def refuse_not_owner(match: Match, owner: Player | None) -> None:
-    """Refuse everyone but the owner, and the owner once play is over."""
+    """Raise ``Problem`` (403) for all but the owner, and (409) once play is over."""
     if owner is None or match.owner_id != owner.pk:
         raise Problem(403, "not-owner", "Only the table's owner may do this.")
     refuse_over(match)
 
 
 def refuse_not_owner_or_started(match: Match, owner: Player | None) -> None:
-    """Refuse everyone but the owner, and the owner once play has begun."""
+    """Raise ``Problem`` (403) for all but the owner, and (409) once play has begun."""
     refuse_not_owner(match, owner)
     refuse_started(match)
 

@@ -31,7 +31,7 @@ class ReportsView(ApiView):
         caller="moderator",
     )
     def get(self, request: Request) -> Response:
-        """List them."""
+        """Return a page of reports."""
         require_moderator(request)
         query = read_query(request, requests.ReportQuery)
         is_open = query.state == "open"
@@ -57,7 +57,7 @@ class ReportView(ApiView):
         problems=("no-such-report",),
     )
     def get(self, request: Request, key: str) -> Response:
-        """Read it."""
+        """Return the report."""
         require_moderator(request)
         return Response(report_evidence.report_detail(_find_report(key)))
 
@@ -96,7 +96,7 @@ class ActionsView(ApiView):
         ),
     )
     def post(self, request: Request) -> Response:
-        """Act."""
+        """Perform the action."""
         moderator = require_moderator(request)
         wanted = _moderation_request(read_body(request, requests.ActionOrder))
         return Response(report_evidence.action_row(moderation.perform(moderator, wanted, now_ms())), status=201)

@@ -27,7 +27,7 @@ class LooksView(ApiView):
         ),
     )
     def post(self, request: Request) -> Response:
-        """Write it down."""
+        """Begin an observation, and note it in the log."""
         moderator = require_moderator(request)
         order = read_body(request, requests.LookOrder)
         look = observation.begin_observation(moderator, canonical_code(order.table), clean_text(order.why, WHY_LENGTH), now_ms())

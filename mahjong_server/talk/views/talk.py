@@ -56,7 +56,7 @@ class TiesView(ApiView):
         caller="player",
     )
     def get(self, request: Request) -> Response:
-        """List them."""
+        """Return a page of the list."""
         rows = Tie.objects.filter(by=require_player(request)).select_related("whom").order_by("-at", "-pk")
         return page_response(request, rows, PageQuery, _tie)
 
@@ -76,7 +76,7 @@ class TiesView(ApiView):
 
 
 class TieView(ApiView):
-    """One of those whom I don't hear."""
+    """One player on my list."""
 
     @Operation("Take somebody off the list.", status=204, caller="player", problems=("no-such-tie",))
     def delete(self, request: Request, key: str) -> Response:
@@ -115,7 +115,7 @@ class NoticesView(ApiView):
         caller="player",
     )
     def get(self, request: Request) -> Response:
-        """List them."""
+        """Return the notices."""
         player = require_player(request)
         until = player.banned_until if is_banned(player.banned_until) else None
         return Response(me_parts.Unseen(me_parts.unseen_notices(player.pk), until))
@@ -134,7 +134,7 @@ class NoticeView(ApiView):
         problems=("no-such-notice",),
     )
     def post(self, request: Request, key: str) -> Response:
-        """Note it."""
+        """Note that the notice was read."""
         read_body(request, api.Nothing)
         me_parts.mark_notice_seen(require_player(request), key)
         return Response(status=204)

@@ -36,7 +36,7 @@ class Command(BaseCommand):
             self.make(uses, days, note)
 
     def make(self, uses: int, days: int, note: str) -> None:
-        """Make one, and show it."""
+        """Make a link, and show it."""
         if not 1 <= uses <= MOST_USES or not 1 <= days <= MOST_DAYS:
             raise CommandError(f"--uses must be 1 to {MOST_USES}, --days 1 to {MOST_DAYS}.")
         now = now_ms()
@@ -52,7 +52,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{link.pk}: {link.left} left, until {until:%Y-%m-%d %H:%M} UTC. {link.note}".rstrip())
 
     def end(self, number: int) -> None:
-        """End one."""
+        """End a link."""
         if not SignUpLink.objects.filter(pk=number).update(left=0):
             raise CommandError(f"There is no link {number}.")
         self.stdout.write(f"Link {number} holds no longer.")

@@ -32,6 +32,6 @@ class Command(BaseCommand):
         self.stdout.write(f"All of it is in {databases.name_of(other)} now, and was compared. Set DATABASE_URL to it.")
 
     def tell(self, table: str, rows: int) -> None:
-        """Say that a table is there."""
+        """Write that a table was copied."""
         if rows:
             self.stdout.write(f"{rows:>12,}  {table}")

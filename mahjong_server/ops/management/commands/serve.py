@@ -63,7 +63,7 @@ class Command(BaseCommand):
             http.threads.close()
 
     async def start(self) -> None:
-        """Begin to play."""
+        """Start the node and the collector."""
         log.info("the server starts", extra={"version": version(), "server": settings.SERVER})
         await lifecycle.start()
         await self.collector.start()
@@ -83,7 +83,7 @@ class Command(BaseCommand):
                 os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
     def say_where(self, host: str, port: int) -> None:
-        """Say it to standard output."""
+        """Write the address to standard output."""
         local = "localhost" if host in ANYWHERE else bracketed(host)
         self.stdout.write(f"Mahjong is at {settings.PUBLIC_URL or f'http://{local}:{port}'} (Ctrl+C stops it)")
         if host in ANYWHERE and not settings.PUBLIC_URL:
