@@ -86,7 +86,7 @@ def test_an_account_is_deleted_while_its_player_is_sent_away(monkeypatch):
     match = table_of(owner, player)
     turns = Turns(monkeypatch)
     turns.pause(seating, "give_up_seats")
-    turns.hold(seating, "_empty")
+    turns.hold(seating, "_vacate")
     at_once(lambda: services.erase(player), turns.then(lambda: lobby.kick(match.code, owner, 1)))
     assert Player.objects.get(pk=player.pk).erased_at
     assert not sits(player, match)
@@ -97,7 +97,7 @@ def test_an_account_is_deleted_while_its_player_is_given_the_table(monkeypatch):
     match = table_of(owner, player, third)
     turns = Turns(monkeypatch)
     turns.pause(seating, "give_up_seats")
-    turns.hold(seating, "_hand_over")
+    turns.hold(seating, "_pass_ownership")
     at_once(lambda: services.erase(player), turns.then(lambda: lobby.leave_seat(match.code, owner)))
     assert Player.objects.get(pk=player.pk).erased_at
     assert Match.objects.get(pk=match.pk).owner == third
@@ -109,7 +109,7 @@ def test_an_account_is_deleted_while_a_round_seats_its_player(monkeypatch):
         queue.join(player, queue.Terms("sichuan", "normal", rated=False))
     turns = Turns(monkeypatch)
     turns.pause(seating, "give_up_seats")
-    turns.hold(rounds, "_seat")
+    turns.hold(rounds, "_start_tables")
     at_once(lambda: services.erase(four[0]), turns.then(lambda: rounds.run_round(drop=False)))
     assert Player.objects.get(pk=four[0].pk).erased_at
     assert not Seat.objects.filter(player=four[0], left=False).exists()
@@ -120,7 +120,7 @@ def test_two_block_one_another(monkeypatch):
     one, other = sign_up(new_name()), sign_up(new_name())
     turns = Turns(monkeypatch)
     turns.there.set()
-    turns.hold(blocks, "_tell")
+    turns.hold(blocks, "_refresh")
     results = at_once(lambda: blocks.tie(one, other, "block"), lambda: blocks.tie(other, one, "block"))
     assert [made.whom for made in results] == [other, one]
 
