@@ -19,7 +19,7 @@ from mahjong_server.pages.response_cache import ResponseCache
 from mahjong_server.play.sockets.consumers import TableConsumer
 from mahjong_server.server.django_handler import Handler
 from mahjong_server.server.request_rate import RequestRateLimit
-from mahjong_server.talk.consumers import LookConsumer
+from mahjong_server.talk.consumers import ObservationConsumer
 from mahjong_server.telemetry.requests import RequestIdMiddleware
 
 http = Handler()
@@ -27,7 +27,7 @@ sockets = URLRouter(
     [
         path("ws/tables/<code:code>", TableConsumer.as_asgi()),
         path("ws/site", SiteConsumer.as_asgi()),
-        path("ws/looks/<slug:key>", LookConsumer.as_asgi()),
+        path("ws/looks/<slug:key>", ObservationConsumer.as_asgi()),
         re_path(r"", ClosedSocket(4004)),  # type: ignore[arg-type] # an ASGI application, as Channels' router wants it
     ]
 )

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
+from typing import NamedTuple
 
 from django.http import HttpResponse
 from django.utils.http import parse_etags
@@ -62,11 +63,9 @@ class DealView(ApiView):
     )
     def get(self, request: Request, code: str, deal: int) -> HttpResponse:
         """Return the deal; what the browser has already is not sent again."""
-        query = read_query(request, DealQuery)
-        match = find_finished(code)
-        edition = matches.deals_edition(match)
-        tag, kept = _etag(match, deal, query.view, edition), query.edition == edition
-        return _cacheable(request, tag, lambda: matches.deal_json(match, deal, query.view), kept=kept)
+        query, match = read_query(request, DealQuery), find_finished(code)
+        answer = _Replayed(match, deal, query.view, matches.deals_edition(match))
+        return answer.response(request, query.edition, lambda: matches.deal_json(match, deal, query.view))
 
 
 class CoachView(ApiView):
@@ -83,22 +82,29 @@ class CoachView(ApiView):
     )
     def get(self, request: Request, code: str, deal: int) -> HttpResponse:
         """Return what it says; what the browser has already is not sent again."""
-        query = read_query(request, CoachQuery)
-        match = find_finished(code)
-        edition = matches.coach_edition(match)
-        tag, kept = _etag(match, deal, f"coach {query.seat}", edition), query.edition == edition
-        return _cacheable(request, tag, lambda: matches.coach_json(match, deal, query.seat), kept=kept)
+        query, match = read_query(request, CoachQuery), find_finished(code)
+        answer = _Replayed(match, deal, f"coach {query.seat}", matches.coach_edition(match))
+        return answer.response(request, query.edition, lambda: matches.coach_json(match, deal, query.seat))
 
 
-def _cacheable(request: Request, tag: str, make: Callable[[], bytes], *, kept: bool) -> HttpResponse:
-    """Return an answer that never changes, made unless the browser has it; ``kept``: it may keep that for good."""
-    headers = {"ETag": tag, "Cache-Control": IMMUTABLE if kept else REVALIDATE}
-    if tag in {each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))}:
-        return Response(status=304, headers=headers)
-    return HttpResponse(make(), content_type="application/json", headers=headers)
+class _Replayed(NamedTuple):
+    """What there is of a deal of a match that is over: ``of`` tells it from the rest, ``edition`` from other shapes."""
 
+    match: FinishedMatch
+    deal: int
+    of: str
+    edition: str
 
-def _etag(match: FinishedMatch, deal: int, of: str, edition: str) -> str:
-    """Return what changes when the answer does: a match that is over never changes again."""
-    text = f"{match.id}:{match.head}:{deal}:{of}:{edition}"
-    return f'"{hashlib.sha256(text.encode()).hexdigest()[:24]}"'
+    @property
+    def etag(self) -> str:
+        """What changes when the answer does: a match that is over never changes again."""
+        text = f"{self.match.id}:{self.match.head}:{self.deal}:{self.of}:{self.edition}"
+        return f'"{hashlib.sha256(text.encode()).hexdigest()[:24]}"'
+
+    def response(self, request: Request, asked: str, make: Callable[[], bytes]) -> HttpResponse:
+        """Return the answer, made unless the browser has it, which may keep for good the edition that was asked for."""
+        lasting = IMMUTABLE if asked == self.edition else REVALIDATE
+        headers = {"ETag": self.etag, "Cache-Control": lasting}
+        if self.etag in {each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))}:
+            return Response(status=304, headers=headers)
+        return HttpResponse(make(), content_type="application/json", headers=headers)

@@ -15,8 +15,8 @@ from mahjong_server.telemetry import context
 from mahjong_server.wire import Close
 
 
-class LookConsumer(ClientSocket):
-    """One look, by its key, as long as it holds."""
+class ObservationConsumer(ClientSocket):
+    """One observation, by its key, as long as it is valid."""
 
     kind: ClassVar[str] = "look"
     recheck_s: ClassVar[float] = 10.0
@@ -24,46 +24,46 @@ class LookConsumer(ClientSocket):
     delayed_tables: DelayedTables
     live_table: LiveTable | None = None
     room: DelayedTable | None = None
-    eyes: tuple[ViewAsSubscription, ViewAsSubscription]
-    """The public's, and those that see every hand of what is over."""
+    subscriptions: tuple[ViewAsSubscription, ViewAsSubscription]
+    """To what the public sees, and to every hand of what is over."""
 
     async def admit(self, node: GameNode, connection: ClientConnection) -> int | None:
         """Show the table, to whom the log says that they look."""
         scope: Any = self.scope
         self.key = scope["url_route"]["kwargs"]["key"]
-        look = await self._look(node)
+        look = await self._find_observation(node)
         live_table = await node.live_table(look.match_id) if look and look.match_id else None
         if look is None or live_table is None or live_table.table.timed is None:
             return Close.NOT_WATCHED
         if live_table.beyond:
             return Close.NEWER
         context.bind(match=look.table)
-        self.eyes = ViewAsSubscription(None, connection), ViewAsSubscription(ALL, connection)
-        live_table.look(self.eyes[:1])
+        self.subscriptions = ViewAsSubscription(None, connection), ViewAsSubscription(ALL, connection)
+        live_table.look(self.subscriptions[:1])
         try:
-            self.room = await node.delayed_tables.look(look.table, self.eyes[1])
+            self.room = await node.delayed_tables.look(look.table, self.subscriptions[1])
         finally:
             if self.room is None:
-                live_table.look_away(self.eyes[:1])
+                live_table.look_away(self.subscriptions[:1])
         self.live_table, self.delayed_tables = live_table, node.delayed_tables
         return None if self.room else Close.NO_SUCH_TABLE
 
     async def refusal(self, node: GameNode) -> int | None:
         """Return why the look is over, as a code to close with, or ``None``."""
         signed_out = await super().refusal(node)
-        return signed_out or (None if await self._look(node) else Close.NOT_WATCHED)
+        return signed_out or (None if await self._find_observation(node) else Close.NOT_WATCHED)
 
-    async def _look(self, node: GameNode) -> Action | None:
+    async def _find_observation(self, node: GameNode) -> Action | None:
         caller = self.caller
         return await node.database.read(
             observation.find_observation, self.key, caller.player, caller.credential_id, node.now()
         )
 
     def leave(self, _connection: ClientConnection) -> None:
-        """Close the eyes."""
+        """Unsubscribe."""
         if self.live_table is not None and self.room is not None:
-            self.live_table.look_away(self.eyes[:1])
-            self.delayed_tables.leave(self.room, self.eyes[1])
+            self.live_table.look_away(self.subscriptions[:1])
+            self.delayed_tables.leave(self.room, self.subscriptions[1])
 
     async def answer(self, text: str, _connection: ClientConnection) -> str | None:
         """Answer signs of life; nobody acts here."""

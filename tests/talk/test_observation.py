@@ -15,7 +15,7 @@ from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.services import start_match
 from mahjong_server.talk import observation
-from mahjong_server.talk.consumers import LookConsumer
+from mahjong_server.talk.consumers import ObservationConsumer
 from mahjong_server.talk.models import Action
 from mahjong_server.wire import Close
 from tests.play.table import Client, after, in_database, make_match, players_of
@@ -104,7 +104,7 @@ class Look:
         return await in_database(observation.begin_observation, self.moderator, self.match.code, "A report", now_ms())
 
     async def open(self, key):
-        socket = WebsocketCommunicator(LookConsumer.as_asgi(), "/ws/looks/x")
+        socket = WebsocketCommunicator(ObservationConsumer.as_asgi(), "/ws/looks/x")
         session = {"player": str(self.moderator.pk), "door": "door"}
         socket.scope |= {"session": session, "url_route": {"kwargs": {"key": key}}}
         assert (await socket.connect())[0]
@@ -209,12 +209,12 @@ async def test_a_look_ends_with_the_office(look):
     socket = await look.open((await look.begin()).key)
     await receive(socket)
     await in_database(Player.objects.filter(pk=look.moderator.pk).update, moderator=False)
-    LookConsumer.recheck_s, before = 0.0, LookConsumer.recheck_s
+    ObservationConsumer.recheck_s, before = 0.0, ObservationConsumer.recheck_s
     try:
         await socket.send_to('{"type": "ping"}')
         assert await closed_with(socket) == Close.NOT_WATCHED
     finally:
-        LookConsumer.recheck_s = before
+        ObservationConsumer.recheck_s = before
 
 
 async def test_a_ban_or_sign_out_closes_it_at_once(look):

@@ -1,7 +1,8 @@
 """Sessions: which player a browser is, and the list of the browsers that are signed in to an account.
 
-A session holds its player's id and a ``door``, a random label that every socket it opens bears, so that signing out
-closes those and no others. An account's session counts only as long as its ``SignIn`` stands.
+A session holds its player's id and a random credential id (under the key ``door``). Every socket that it opens bears
+that id, so that signing out closes those sockets and no others. An account's session counts only as long as its
+``SignIn`` stands.
 """
 
 import hashlib
@@ -16,7 +17,7 @@ from mahjong_server.accounts.models import KnownBrowser, Player, SignIn
 from mahjong_server.database.shared_clock import now_ms
 from mahjong_server.database.sql import fetch
 
-PLAYER, DOOR, GUEST = "player", "door", "guest"
+PLAYER, CREDENTIAL_ID, GUEST = "player", "door", "guest"
 SEEN_MS = 5 * 60_000
 """How exactly it is noted when a session was last used."""
 SIGN_IN_SQL = "SELECT id, seen_at FROM accounts_signin WHERE digest = %s AND player_id = %s"
@@ -33,7 +34,7 @@ def player_id(session: SessionBase) -> UUID | None:
 
 def credential_id(session: SessionBase) -> str:
     """Return the label of the sockets that this session opens."""
-    return str(session.get(DOOR, ""))
+    return str(session.get(CREDENTIAL_ID, ""))
 
 
 def key_digest(key: str | None) -> str:
@@ -68,7 +69,7 @@ def is_signed_in(session: SessionBase) -> bool:
 def sign_in_guest(session: SessionBase, player: Player) -> None:
     """Make the session this guest's."""
     session[PLAYER] = str(player.pk)
-    session[DOOR] = secrets.token_hex(8)
+    session[CREDENTIAL_ID] = secrets.token_hex(8)
 
 
 def sign_in(session: SessionBase, player: Player, agent: str, browser: KnownBrowser | None = None) -> None:
