@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
 from mahjong_server.limits.frames import encode_frame
-from mahjong_server.server.lean import Inbox, Room, Row
+from mahjong_server.server.inbox import Inbox
 from mahjong_server.server.uvicorn.request import BoundedRequest
 from mahjong_server.server.uvicorn.server import BoundedSocket
 
@@ -42,14 +42,6 @@ async def test_messages_are_read_in_their_order_and_waited_for():
     assert await inbox.get() == "four"
 
 
-def test_of_a_row_the_first_that_came_goes_first():
-    row = Row(("one",))
-    row.append("two")
-    assert [len(row), row.popleft(), row.popleft(), len(row)] == [2, "one", "two", 0]
-    with pytest.raises(IndexError):
-        row.popleft()
-
-
 async def test_whoever_no_longer_waits_takes_nothing():
     inbox = Inbox()
     reading = asyncio.create_task(inbox.get())
@@ -59,38 +51,6 @@ async def test_whoever_no_longer_waits_takes_nothing():
         await reading
     inbox.put_nowait("one")
     assert await inbox.get() == "one"
-
-
-async def test_everyone_waits_for_room_and_one_who_gives_up_leaves_it_to_the_others():
-    room = Room()
-    await room.wait()
-    room.clear()
-    room.clear()
-    assert not room.is_set()
-    waiting = [asyncio.create_task(room.wait()) for _ in range(3)]
-    await asyncio.sleep(0)
-    waiting[0].cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await waiting[0]
-    assert not any(task.done() for task in waiting[1:])
-    room.set()
-    room.set()
-    assert room.is_set()
-    await asyncio.gather(*waiting[1:])
-
-
-async def test_who_waits_waits_on_when_room_came_and_went_at_once():
-    room = Room()
-    room.clear()
-    waiting = asyncio.create_task(room.wait())
-    await asyncio.sleep(0)
-    room.set()
-    room.clear()
-    for _ in range(3):
-        await asyncio.sleep(0)
-    assert not waiting.done()
-    room.set()
-    await waiting
 
 
 @asynccontextmanager

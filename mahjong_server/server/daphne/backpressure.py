@@ -1,5 +1,6 @@
 """Lets a socket's sender wait while its reader is slow: Daphne itself takes whatever it is given, without end."""
 
+import asyncio
 import socket
 from typing import Any
 
@@ -7,17 +8,15 @@ from twisted.internet.interfaces import IPushProducer
 from zope.interface import implementer
 
 from mahjong_server.server import bounds
-from mahjong_server.server.lean import Room
 
 
 @implementer(IPushProducer)
 class Gate:
     """Shut while more is waiting to be sent than the transport's buffer is meant to hold (64 KiB)."""
 
-    __slots__ = ("_room",)
-
     def __init__(self) -> None:
-        self._room = Room()
+        self._room = asyncio.Event()
+        self._room.set()
 
     @property
     def is_open(self) -> bool:
@@ -38,7 +37,8 @@ class Gate:
 
     async def wait(self) -> None:
         """Return once there is room."""
-        await self._room.wait()
+        while not self.is_open:  # it may have come and gone at once
+            await self._room.wait()
 
 
 def gate_at(line: Any) -> Gate:

@@ -17,7 +17,7 @@ from mahjong_server.server import bounds
 from mahjong_server.server.bounds import GRACE_S, MOST_MESSAGE, SERVICE_RESTART, Announce, Hook
 from mahjong_server.server.daphne.request import BoundedChannel, door
 from mahjong_server.server.daphne.socket import BoundedSocket, configured
-from mahjong_server.server.lean import Inbox
+from mahjong_server.server.inbox import Inbox
 from mahjong_server.telemetry.state import drain
 
 

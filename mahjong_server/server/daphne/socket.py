@@ -10,7 +10,6 @@ from mahjong_server.limits.frames import encode_frame
 from mahjong_server.server import admission
 from mahjong_server.server.bounds import FLOOD, MOST_WAITING
 from mahjong_server.server.daphne.backpressure import Gate, gate_at
-from mahjong_server.server.lean import Row
 
 
 class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
@@ -18,8 +17,6 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
 
     gate: Gate
     """What is shut while the reader is slow; there once the socket is open."""
-    send_queue: Any
-    """Frames to be sent apart, of which there are none: ours go whole."""
     was_asked = False
     """Whether the request for a socket has come."""
     is_over = False
@@ -107,7 +104,6 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
         self.request.headers.clear()
         del self.http_status_line, self.http_headers, self.http_request_data, self.http_response_data
         del self.clean_headers, self.application_deferred, self._wskey
-        self.send_queue = Row(self.send_queue)
 
 
 def configured(factory: WebSocketFactory) -> type[BoundedSocket]:

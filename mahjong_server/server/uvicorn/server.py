@@ -17,7 +17,7 @@ from mahjong_server.limits.connection_limiter import EXTENSION, Lease
 from mahjong_server.limits.frames import encode_frame
 from mahjong_server.server import admission, bounds, file_descriptors
 from mahjong_server.server.bounds import FLOOD, GRACE_S, MOST_MESSAGE, MOST_WAITING, SERVICE_RESTART, Announce, Hook
-from mahjong_server.server.lean import Inbox, Room
+from mahjong_server.server.inbox import Inbox
 from mahjong_server.server.uvicorn.request import BoundedRequest, host_of
 from mahjong_server.telemetry.state import drain
 
@@ -30,25 +30,9 @@ log = logging.getLogger("uvicorn.error")
 class BoundedSocket(WebSocketsSansIOProtocol):
     """A socket that reads on while the application is busy, up to a bound, and lets it wait for a slow reader."""
 
-    __slots__ = (
-        "close_timer",
-        "frames",
-        "lease",
-        "pong_timer",
-        "queue",
-        "read_paused",
-        "request",
-        "response",
-        "scope",
-        "writable",
-    )
-    # A class's objects share the names of up to thirty attributes, and the library has a few more: with these
-    # apart a socket weighs a kilobyte less.
-
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.queue: Any = Inbox()
-        self.writable: Any = Room()
         self.lease = Lease(is_metered=True)
 
     def connection_made(self, transport: Any) -> None:
