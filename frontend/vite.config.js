@@ -9,7 +9,6 @@ import { compress } from './vite-compress.js'
 import { eager } from './vite-eager.js'
 import { offline } from './vite-offline.js'
 import { styles } from './vite-styles.js'
-import { unhydrated } from './vite-unhydrated.js'
 
 /** Where development requests for the API and the sockets go. */
 const server = process.env.MAHJONG_SERVER ?? 'http://127.0.0.1:8000'
@@ -32,6 +31,8 @@ const PARTS =
   /src\/(pages\/(Message|CentredPage|NotFound|table\/ShareLink)\.|ui\/(copyFeedback|maxCharacters|widestText|RadioGroup|Switch|VolumeSlider|CopyButton|Countdown|Deferred|Dialog|Disclosure|EmptyList|focus|InlineTile|Person|Pager|paging|pressGuard)\.|app\/(Notices|routing\/(scrollRestoration|tableCode)|loading\/pageImports|session\/(refreshIdentity|tableOrder)|browser\/clipboard|labels\/(games|tableTerms))\.|wire\/((lobby|ratings|tables|talk)Api|ignoreMissing)\.|pages\/(learn\/gameParts|talk\/noticeText)|table\/layout\/minimumSize|i18n\/(figures|dates)|styles\/(layout|seats))|tiles\/Tray\.svelte|bindings\/(universal|window)\.js/
 /** Of what a file imports only styles are worth a word in the first script; the page's own answer names the rest (vite-ahead.js). */
 const FIRST = /\.css$/
+/** Svelte's own files, which do nothing by being loaded. */
+const RUNTIME = /svelte\/src\/internal\/client\/dom\//
 /** What Svelte binds fields of forms with: it comes with the first of them. */
 const FORMS = /bindings\/(input|select)\.js/
 const ASIDE = /src\/pages\/([Ss]ettings|TableGone|table\/(MenuDialogs|Fair|finger|Log))/
@@ -77,7 +78,6 @@ export default defineConfig({
     styles(),
     svelte({ preprocess: vitePreprocess() }),
     svelteTesting(),
-    unhydrated(),
     offline(),
     eager(),
     compress(),
@@ -100,6 +100,8 @@ export default defineConfig({
     // Styles come with the page that they are of.
     cssCodeSplit: true,
     rolldownOptions: {
+      // Which its package doesn't say: else the page begins with what fields of forms are bound by, as one list names all.
+      treeshake: { moduleSideEffects: [{ test: RUNTIME, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
