@@ -9,7 +9,6 @@ after all, the caller's next append finds the head moved and reloads.
 import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
 from typing import Any, NamedTuple
 
 from django.db import IntegrityError, connections, transaction
@@ -47,11 +46,7 @@ class Done(NamedTuple):
     seconds: float = 0.0
 
 
-INSERT = "INSERT INTO play_event (match_id, seq, at, data, act, actor, digest) VALUES "
-EVENT = "(%s, %s, %s, %s, %s, %s, %s)"
-TOGETHER = 8
-"""Events that one statement writes; the rest goes one by one. SQLite keeps the statements of late, each as long as what
-it writes: were there one for each number of events, they would weigh more than all tables."""
+EVENT = "INSERT INTO play_event (match_id, seq, at, data, act, actor, digest) VALUES (%s, %s, %s, %s, %s, %s, %s)"
 UPDATE = """UPDATE play_match SET head = %s, clock = %s, due_at = %s, status = %s, keeper = %s,
     finished_at = COALESCE(finished_at, %s), roster = roster + %s WHERE id = %s"""
 SNAPSHOT = "INSERT INTO play_snapshot (match_id, seq, state, clock) VALUES (%s, %s, %s, %s)"
@@ -142,7 +137,6 @@ def _append_all(alias: str, appends: list[Append]) -> list[Any]:
 def _lock(alias: str, matches: set[int]) -> dict[int, int]:
     """Return the heads of these matches, locked in one order so that processes can't block one another."""
     found = sorted(matches)
-    found += found[-1:] * (-len(found) % TOGETHER)  # as few statements as with events
     marks = ", ".join(["%s"] * len(found))
     key = connections[alias].features.has_select_for_no_key_update
     lock = " FOR NO KEY UPDATE" if key else ""
@@ -153,13 +147,8 @@ def _lock(alias: str, matches: set[int]) -> dict[int, int]:
 def write(alias: str, appends: Sequence[Append]) -> None:
     """Write appends into the log, and to their matches' rows, in a transaction that holds these."""
     rows = [(append.match, *row) for append in appends for row in append.rows]
-    apart = len(rows) % TOGETHER
     with connections[alias].cursor() as cursor:
-        if len(rows) > apart:
-            together = [tuple(chain(*rows[start : start + TOGETHER])) for start in range(apart, len(rows), TOGETHER)]
-            cursor.executemany(INSERT + ", ".join([EVENT] * TOGETHER), together)
-        if apart:
-            cursor.executemany(INSERT + EVENT, rows[:apart])
+        cursor.executemany(EVENT, rows)
         cursor.executemany(UPDATE, [_update(append) for append in appends])
         for append in appends:
             if append.snapshot is not None:
