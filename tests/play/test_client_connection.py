@@ -20,6 +20,12 @@ class Wire:
 
         self.codes: list[int] = []
 
+    def at_once(self, frames: Sequence[str]) -> bool:
+        has_room = self.room.is_set() and not self.broken
+        if has_room:
+            self.took.extend(frames)
+        return has_room
+
     async def send(self, message: dict[str, str]) -> None:
         await self.room.wait()
         if self.broken:
@@ -34,6 +40,7 @@ class Wire:
 def join():
     """Return a socket, and the wire that it is handed to."""
     wire, watcher = Wire(), ClientConnection(None)
+    watcher.move_to(wire.send, wire.at_once)
     watcher.hand_by(wire.send, wire.end)
     return wire, watcher
 
@@ -100,6 +107,7 @@ async def test_what_was_queued_before_comes_first():
     wire, watcher = Wire(), ClientConnection(None)
     watcher.send("one")
     assert watcher.waiting == 1
+    watcher.move_to(wire.send, wire.at_once)
     watcher.hand_by(wire.send, wire.end)
     watcher.send("two")
     assert wire.took == ["one", "two"]
@@ -146,7 +154,9 @@ async def test_whoever_got_unstuck_is_handed_frames_at_once_again():
 async def test_a_reader_that_stays_stuck_is_closed_and_is_owed_nothing_more():
     wire, watcher = join()
     wire.room.clear()
-    for number in range(MOST_FRAMES + 1):
+    watcher.send("0")
+    await turns()
+    for number in range(1, MOST_FRAMES + 1):
         watcher.send(str(number))
     assert not is_closing(watcher)
     watcher.send("one too many")
@@ -183,6 +193,7 @@ async def test_a_failure_to_send_is_no_fault_of_who_tells_and_nothing_more_is_se
     wire, watcher = join()
     wire.broken = True
     watcher.send("one")
+    await turns()
     wire.broken = False
     watcher.send("two")
     await turns()

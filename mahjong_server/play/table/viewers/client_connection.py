@@ -1,14 +1,11 @@
 """One open socket as a table sees it: whose eyes it serves, and a bounded queue of what is to be sent.
 
-As long as a socket takes frames at once it is handed them by whoever tells; only one that is stuck has a task of its
-own. At a table that thousands watch, a task's turn for each frame would cost more than the sending.
+A server's socket takes frames at once as long as it has room. One that is stuck, or is no server's, has a task for them.
 """
 
 import asyncio
 import secrets
-import types
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from games.base import ALL, Viewer
@@ -105,23 +102,19 @@ class ClientConnection:
             return
         if self.at_once is not None and self.at_once(self._frames):
             self._frames.clear()
-        while self._frames and self._send and self._task is None:
-            try:
-                rest = _begun(self._send(_message(self._frames.pop(0))))
-            except Exception:  # noqa: BLE001 - it is no fault of who tells; the end is heard of where it is read
-                self._send = self.at_once = None
-                return
-            if rest is not None:
-                self._task = asyncio.create_task(self._send_rest(rest))
+        elif self._send is not None:
+            self._task = asyncio.create_task(self._send_queued())
 
-    async def _send_rest(self, rest: Awaitable[None]) -> None:
-        with suppress(Exception):  # nothing more can be sent then: the socket's end is heard of where it is read
-            await rest
+    async def _send_queued(self) -> None:
+        try:
             while self._frames and self._send is not None:
                 await self._send(_message(self._frames.pop(0)))
-            self._task = None
-            if self.closing is not None:
-                self._end_with(self.closing)
+        except Exception:  # noqa: BLE001 - nothing more can be sent then: the socket's end is heard of where it is read
+            self._send = self.at_once = None
+            return
+        self._task = None
+        if self.closing is not None:
+            self._end_with(self.closing)
 
     def is_meant(self, player: str, credential_id: str) -> bool:
         """Return whether it is one of the player's sockets, or of those that bear this label if there is one."""
@@ -150,28 +143,6 @@ class ClientConnection:
 
 def _message(frame: str) -> dict[str, Any]:
     return {"type": "websocket.send", "text": frame}
-
-
-def _begun(sending: Sending) -> Awaitable[None] | None:
-    """Send as far as that goes at once; return what is left of it to be awaited, or ``None``. Raise what it raises."""
-    try:
-        waited = sending.send(None)
-    except StopIteration:
-        return None
-    return _rest(sending, waited)
-
-
-@types.coroutine
-def _rest(sending: Sending, waited: Any) -> Generator[Any, Any, None]:
-    """Go on with a coroutine that was begun outside of any task and waits for something."""
-    with suppress(StopIteration):
-        while True:
-            try:
-                came = yield waited
-            except BaseException as error:  # noqa: BLE001 - such as being cancelled, which it is to hear of
-                waited = sending.throw(error)
-            else:
-                waited = sending.send(came)
 
 
 class ViewAsSubscription:
