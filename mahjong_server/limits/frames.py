@@ -1,6 +1,5 @@
 """Frames of a WebSocket: texts made into them, and those that come in counted, whichever server it is."""
 
-from functools import lru_cache
 from typing import Final
 
 TEXT: Final = 0x81
@@ -10,7 +9,6 @@ LONG: Final = 0xFFFF
 """Up to so many bytes the length stands in the second byte, and in two more."""
 
 
-@lru_cache(maxsize=8)
 def encode_frame(text: str) -> bytes:
     """Return a text as its frame's bytes, which are the same for all sockets: servers mask nothing (RFC 6455 §5.1)."""
     payload = text.encode()

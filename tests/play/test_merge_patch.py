@@ -1,7 +1,5 @@
 """Merge patches: RFC 7396, and that a patch and its document always go together."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -55,12 +53,3 @@ def test_a_patch_holds_only_what_changed(old, new):
 )
 def test_applying_is_rfc_7396(target, patch, result):
     assert merge_patch.apply(target, patch) == result
-
-
-@given(documents, documents, documents)
-def test_parts_that_several_share_are_compared_once_and_alike(old, new, own):
-    known: merge_patch.Known = {}
-    nothing: dict[str, Any] = {}
-    pairs = [({"shared": old, "own": more}, {"shared": new, "own": {}}) for more in (nothing, own)]  # there to the end
-    for before, after in pairs:
-        assert merge_patch.patch(before, after, known) == merge_patch.patch(before, after)

@@ -12,7 +12,7 @@ class UnsupportedVersion(LookupError):
     """What only a newer version of this server knows: rules, or an entry of a log. Others have to play that match."""
 
 
-@cache
+@cache  # to load games takes seconds
 def _load(names: tuple[str, ...]) -> dict[str, AnyGame]:
     return load(names)
 

@@ -7,7 +7,6 @@ fewer than two people are there nobody has anybody to hide from, and the floor a
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -40,9 +39,6 @@ REMEMBERED: Final = 8
 ENOUGH: Final = 16
 """With so many answers those of other tables are not needed."""
 
-_TABLES: Final = 1 << 10
-"""Tables whose times are kept sorted: most windows are answered by nobody."""
-
 USUAL_MS: Final = (600, 830, 1_020, 1_200, 1_410, 1_660, 2_030, 2_800)
 """Where none are known: the middles of eighths of a lognormal with a median of 1.3 s and a sigma of 0.5."""
 
@@ -73,13 +69,8 @@ def feigned_ms(draws: Draws, decision: str, times: Sequence[int], spared: float 
 
 def times(clock: Clock, pace: float) -> tuple[int, ...]:
     """Return what answers took of late in ascending order: this table's, and others' as long as these are few."""
-    return _times(clock.answers, clock.usual, pace)
-
-
-@lru_cache(_TABLES)
-def _times(answers: tuple[tuple[int, ...], ...], usual: tuple[int, ...], pace: float) -> tuple[int, ...]:
-    own = [ms for each in answers for ms in each]
-    others = sorted(usual) or [round(ms * pace) for ms in USUAL_MS]
+    own = [ms for each in clock.answers for ms in each]
+    others = sorted(clock.usual) or [round(ms * pace) for ms in USUAL_MS]
     lacking = max(0, ENOUGH - len(own))
     return tuple(sorted(own + [others[(2 * i + 1) * len(others) // (2 * lacking)] for i in range(lacking)]))
 

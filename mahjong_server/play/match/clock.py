@@ -6,7 +6,6 @@ are drawn by a keyed hash (BLAKE2b) from the match's secret and the decision, so
 
 import hashlib
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from msgspec import Struct, field
@@ -90,15 +89,10 @@ class Draws(Sealed, frozen=True):
         return round(DEALING_MS * self.pace)
 
     def unit(self, what: str, decision: str) -> float:
-        """Return a number between 0 and 1 that is drawn for this use and this decision."""
-        return _unit(self.secret, f"{what}:{decision}")
-
-
-@lru_cache(4096)
-def _unit(key: bytes, text: str) -> float:
-    """Return a number between 0 and 1, neither included, that follows from the key and the text."""
-    digest = hashlib.blake2b(text.encode(), key=key[:64], digest_size=6).digest()
-    return (int.from_bytes(digest) + 0.5) / (1 << 48)
+        """Return a number between 0 and 1, neither included, that is drawn for this use and this decision."""
+        text = f"{what}:{decision}".encode()
+        digest = hashlib.blake2b(text, key=self.secret[:64], digest_size=6).digest()
+        return (int.from_bytes(digest) + 0.5) / (1 << 48)
 
 
 def start(seats: int, pace: Pace, now: int, usual: tuple[int, ...] = ()) -> Clock:

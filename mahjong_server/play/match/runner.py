@@ -5,7 +5,6 @@ does by itself (``auto``, the steps of the wall's making) is played by ``settle_
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,34 +22,6 @@ BY_ITSELF = frozenset({"auto", "commit", "continue", "reveal"}) | STARTS
 OURS: Mapping[str, Any] = {"ready": Ready, "open": Open}
 """The actions of the platform's own decisions, by kind."""
 MOST_STEPS = 10_000
-
-
-_DIFFERENT_ACTIONS = 1 << 12
-
-
-@cache
-def _reader(kind: Any) -> msgspec.json.Decoder[Any]:
-    """Return what reads actions of this type: ``msgspec.convert`` would look into a union's types at each call."""
-    return msgspec.json.Decoder(kind)
-
-
-@cache
-def _keys_of(kind: type[msgspec.Struct]) -> frozenset[str]:
-    """Return the keys that an action of this type may have in JSON."""
-    return frozenset({"type", *(field.encode_name for field in msgspec.structs.fields(kind))})
-
-
-@lru_cache(_DIFFERENT_ACTIONS)
-def _read(data: bytes, kind: Any) -> Any:
-    """Return the action of a type that JSON means; raise ``Refused``. They are few and come often."""
-    try:
-        found = _reader(kind).decode(data)
-    except msgspec.ValidationError as error:
-        raise Refused("bad-action", f"this is no action of the game: {error}") from None
-    alien = msgspec.json.decode(data).keys() - _keys_of(type(found))  # type: ignore[arg-type] # a type is hashable
-    if alien:
-        raise Refused("bad-action", f"an action of this type has no field {min(alien)!r}")
-    return found
 
 
 class Refused(Exception):
@@ -138,7 +109,14 @@ class Runner:
         """Return the action that a client's JSON means, in answer to a decision of this kind."""
         if "type" not in action:  # msgspec would take it for the only type there is
             raise Refused("bad-action", "an action has a type")
-        return _read(msgspec.json.encode(action), OURS.get(kind, self.game.action_type))
+        try:
+            found = msgspec.convert(action, OURS.get(kind, self.game.action_type))
+        except msgspec.ValidationError as error:
+            raise Refused("bad-action", f"this is no action of the game: {error}") from None
+        alien = action.keys() - {"type", *found.__struct_encode_fields__}
+        if alien:
+            raise Refused("bad-action", f"an action of this type has no field {min(alien)!r}")
+        return found
 
     def act(self, position: Position, seat: Seat, action: Any) -> list[Any]:
         """Return the events of a seat's action; raise ``Refused``. ``position`` must ask that seat."""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from games.base import Viewer
 from games.layers import PUBLIC, Layer, Object, laid
-from mahjong_server.play.projection.merge_patch import Known, patch
+from mahjong_server.play.projection.merge_patch import patch
 
 
 class ViewerOverlay(NamedTuple):
@@ -39,8 +39,7 @@ def patches(old: ViewerDocuments, new: ViewerDocuments) -> dict[Viewer, Object]:
 
     Those to whom nothing has changed but what all share are given the same object.
     """
-    known: Known = {}
-    change = patch(old.shared, new.shared, known)
+    change = patch(old.shared, new.shared)
     begins = "view" in new.shared and "view" not in old.shared
     view = change.get("view") or _NOTHING
     changed = view.get("seats", _NOTHING).keys()
@@ -50,7 +49,7 @@ def patches(old: ViewerDocuments, new: ViewerDocuments) -> dict[Viewer, Object]:
         if before is None:
             continue
         alike = before == own and changed.isdisjoint(own.view.seats) and not begins
-        found[viewer] = change if alike else _over(change, old, new, before, own, known)
+        found[viewer] = change if alike else _over(change, old, new, before, own)
     return found
 
 
@@ -60,7 +59,6 @@ def _over(
     new: ViewerDocuments,
     before: ViewerOverlay,
     after: ViewerOverlay,
-    known: Known,
 ) -> Object:
     """Return the patch of a viewer; ``change`` is that of what all share."""
     found = change | patch(before.keys, after.keys)
@@ -69,7 +67,7 @@ def _over(
     shown, showing = old.shared.get("view"), new.shared.get("view")
     if shown is None or showing is None:  # play begins
         return found if showing is None else found | {"view": laid(showing, after.view)}
-    view = _view(change.get("view", {}), shown["seats"], showing["seats"], before.view, after.view, known)
+    view = _view(change.get("view", {}), shown["seats"], showing["seats"], before.view, after.view)
     if view:
         found["view"] = view
     else:
@@ -77,7 +75,7 @@ def _over(
     return found
 
 
-def _view(change: Object, shown: Object, showing: Object, before: Layer, after: Layer, known: Known) -> Object:
+def _view(change: Object, shown: Object, showing: Object, before: Layer, after: Layer) -> Object:
     """Return the patch of a viewer's view of the game; ``shown`` and ``showing`` are the seats before the public."""
     found = change | patch(before.keys, after.keys)
     was, now = before.seats, after.seats
@@ -86,7 +84,7 @@ def _view(change: Object, shown: Object, showing: Object, before: Layer, after: 
         was = {seat: was.get(seat, shown.get(seat)) for seat in own}
         now = {seat: now.get(seat, showing.get(seat)) for seat in own}
     others = {seat: seen for seat, seen in change.get("seats", _NOTHING).items() if seat not in now}
-    seats = others | patch(was, now, known)
+    seats = others | patch(was, now)
     if seats:
         found["seats"] = seats
     else:

@@ -2,7 +2,6 @@
 
 import logging
 import time
-from functools import cache
 from typing import Any, ClassVar
 from urllib.parse import parse_qs
 
@@ -95,7 +94,7 @@ class TableConsumer(ClientSocket):
     ) -> wire.FromServer:
         """Have the live table act. By the time it has, the queues of all who watch here are fed."""
         answer, outcome = await _acted(live_table, watcher, seat, act)
-        _counter(live_table.table.row.game, outcome).inc()
+        metrics.ACTS.labels(live_table.table.row.game, outcome).inc()
         if outcome == "accepted":
             metrics.ACT_TO_BROADCAST.observe(time.monotonic() - self.received_at)
         log.debug("an act came", extra={"outcome": outcome})
@@ -111,12 +110,6 @@ class TableConsumer(ClientSocket):
 
 def _note_program(_alias: str, match: int, player: str) -> None:
     services.note_program(match, player)
-
-
-@cache
-def _counter(game: str, outcome: str) -> Any:
-    """Return the counter of acts of a game with this outcome: to find it among its fellows costs more than to count."""
-    return metrics.ACTS.labels(game, outcome)
 
 
 async def _acted(

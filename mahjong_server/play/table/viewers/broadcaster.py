@@ -74,15 +74,12 @@ class Broadcaster:
         viewers = self._connections.viewers()
         before, self._last_documents = self._last_documents, self._project(viewers)
         now, seen = self._now(), self._seen(events, viewers)
-        written: dict[tuple[int, ...], str] = {}
-        frames: dict[Viewer, str] = {}
-        for viewer, change in patches(before, self._last_documents).items():
-            shown = seen[viewer]
-            if change or shown:
-                parts = id(change), *map(id, shown)
-                if parts not in written:  # those who are told the same are told it by the same objects
-                    written[parts] = wire.write(wire.Update(now, change, shown))
-                frames[viewer] = written[parts]
+        changes = patches(before, self._last_documents)
+        frames = {
+            viewer: wire.write(wire.Update(now, change, seen[viewer]))
+            for viewer, change in changes.items()
+            if change or seen[viewer]
+        }
         self._hand_out(frames)
 
     def _project(self, viewers: Iterable[Viewer]) -> ViewerDocuments:
