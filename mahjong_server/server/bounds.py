@@ -1,7 +1,5 @@
 """What either server takes in, keeps and waits for at most."""
 
-from collections.abc import Awaitable, Callable
-
 SERVICE_RESTART = 1012
 """Close code that tells a client to come back in a moment."""
 
@@ -47,7 +45,3 @@ silent would keep its player present for ever."""
 
 GRACE_S = 5.0
 """How long requests and sockets have to end by themselves once the server is to stop."""
-
-Hook = Callable[[], Awaitable[None]]
-Announce = Callable[[str, int], None]
-"""Gets the host and the port that a server listens on."""

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from mahjong_server.server.bounds import Announce, Hook
+from mahjong_server.server.hooks import Hooks
 
 SERVERS: Final = ("uvicorn", "daphne")
 
@@ -16,8 +16,8 @@ class Server(Protocol):
         ...
 
 
-def make(name: str, application: Any, address: tuple[str, int], start: Hook, stop: Hook, announce: Announce) -> Server:
-    """Return a server by its name. ``start`` runs before the first request and ``stop`` after the last."""
+def make(name: str, application: Any, address: tuple[str, int], hooks: Hooks) -> Server:
+    """Return a server by its name."""
     module = import_module(f"mahjong_server.server.{name}.server")
-    server: Server = module.TableServer(application, address, start, stop, announce)
+    server: Server = module.TableServer(application, address, hooks)
     return server

@@ -24,6 +24,7 @@ os.environ |= ENVIRON
 from mahjong_server.http import detached_socket
 from mahjong_server.server import bounds
 from mahjong_server.server.SERVER.server import TableServer
+from mahjong_server.server.hooks import Hooks
 
 bounds.PING_S = bounds.PONG_S = bounds.HEAD_S = bounds.REQUEST_S = SECONDS
 if NOFILE:
@@ -76,7 +77,7 @@ async def stop():
 def announce(host, port):
     print(port, flush=True)
 
-TableServer(application, ("127.0.0.1", PORT), start, stop, announce, grace=GRACE).run()
+TableServer(application, ("127.0.0.1", PORT), Hooks(start, stop, announce, GRACE)).run()
 print("over", flush=True)
 """
 

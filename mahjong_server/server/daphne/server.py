@@ -1,8 +1,7 @@
 """Daphne's server with a beginning and an end: it tells its real address, and leaves no one hanging when it stops."""
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -14,25 +13,18 @@ from twisted.internet.error import CannotListenError
 
 from mahjong_server.limits.connection_limiter import EXTENSION
 from mahjong_server.server import bounds
-from mahjong_server.server.bounds import GRACE_S, MOST_MESSAGE, SERVICE_RESTART, Announce, Hook
+from mahjong_server.server.bounds import MOST_MESSAGE, SERVICE_RESTART
 from mahjong_server.server.daphne.request import BoundedChannel, door
-from mahjong_server.server.daphne.socket import BoundedSocket, configured
+from mahjong_server.server.daphne.socket import BoundedSocket
+from mahjong_server.server.hooks import Hooks
 from mahjong_server.server.inbox import Inbox
-from mahjong_server.telemetry.state import drain
+from mahjong_server.server.shutdown import shut_down
 
 
 class TableServer(Server):  # type: ignore[misc]
-    """Serves one address. ``start`` runs before the first request and ``stop`` after the last."""
+    """Serves one address."""
 
-    def __init__(
-        self,
-        application: Any,
-        address: tuple[str, int],
-        start: Hook,
-        stop: Hook,
-        announce: Announce,
-        grace: float = GRACE_S,
-    ) -> None:
+    def __init__(self, application: Any, address: tuple[str, int], hooks: Hooks) -> None:
         host, port = address
         super().__init__(
             application,
@@ -45,7 +37,7 @@ class TableServer(Server):  # type: ignore[misc]
             websocket_max_message_size=MOST_MESSAGE,
             websocket_max_frame_size=MOST_MESSAGE,
         )
-        self.start_hook, self.stop_hook, self.announce, self.grace = start, stop, announce, grace
+        self.hooks = hooks
         self.refusal: Exception | None = None
         self.ports: list[Any] = []
         self.beginning: asyncio.Future[None] | None = None
@@ -62,7 +54,7 @@ class TableServer(Server):  # type: ignore[misc]
         """Begin as soon as signals are heard; clients that call meanwhile wait in the listening socket."""
         self.http_factory.protocol = BoundedChannel  # made by run() just before
         self.http_factory.buildProtocol = door(self.http_factory.buildProtocol)
-        self.ws_factory.protocol = configured(self.ws_factory)
+        self.ws_factory.protocol = BoundedSocket
         for port in self.ports:
             port.stopReading()
         reactor.callWhenRunning(self._begin_soon)
@@ -73,8 +65,8 @@ class TableServer(Server):  # type: ignore[misc]
     async def _begin(self) -> None:
         """Start what plays in the background, then take in whoever waits."""
         try:
-            await self.start_hook()
-            self.announce(*self.listening_addresses[0])
+            await self.hooks.start()
+            self.hooks.announce(*self.listening_addresses[0])
         except Exception as error:
             self.refusal = error
             self.stop()
@@ -107,29 +99,28 @@ class TableServer(Server):  # type: ignore[misc]
         return defer.Deferred.fromFuture(asyncio.ensure_future(self._drain()))
 
     async def _drain(self) -> None:
-        """Take no one new, send sockets away with 1012, let requests finish, then stop what plays."""
         if self.beginning is not None and (await asyncio.gather(self.beginning, return_exceptions=True))[0]:
             return  # nothing plays
-        drain()
+        await shut_down(self, self.hooks)
+
+    def stop_listening(self) -> None:
+        """Take no connection more."""
         for port in self.ports:
             port.stopListening()
-        for socket in self._sockets():
-            self._send_away(socket)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._quiet(), self.grace)
-        tasks = [task for task in self._tasks() if not task.done()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await self.stop_hook()
 
-    def _sockets(self) -> list[WebSocketProtocol]:
-        return [protocol for protocol in self.connections if isinstance(protocol, WebSocketProtocol)]
+    def send_sockets_away(self) -> None:
+        """Close sockets with 1012."""
+        for protocol in list(self.connections):
+            if isinstance(protocol, WebSocketProtocol):
+                self._send_away(protocol)
 
-    def _tasks(self) -> Iterator[asyncio.Future[None]]:
-        for details in self.connections.values():
-            if "application_instance" in details:
-                yield details["application_instance"]
+    def in_flight(self) -> Iterable["asyncio.Future[Any]"]:
+        """Return what answers requests and sockets."""
+        found = [details.get("application_instance") for details in self.connections.values()]
+        return [task for task in found if task is not None]
+
+    def hang_up(self) -> None:
+        """Leave it to Twisted, which closes all connections as it stops."""
 
     @staticmethod
     def _send_away(socket: WebSocketProtocol) -> None:
@@ -138,8 +129,3 @@ class TableServer(Server):  # type: ignore[misc]
             socket.sendCloseFrame(code=SERVICE_RESTART, reasonUtf8=b"The server restarts.")
         elif socket.state == socket.STATE_CONNECTING and hasattr(socket, "handshake_deferred"):
             socket.serverReject()
-
-    async def _quiet(self) -> None:
-        """Return when every application has ended by itself."""
-        while pending := [task for task in self._tasks() if not task.done()]:
-            await asyncio.wait(pending)

@@ -1,9 +1,9 @@
-"""A socket of Daphne's that bounds what waits at either end, sends at once where it can, and weighs little."""
+"""A socket of Daphne's that bounds what waits at either end."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+from daphne.ws_protocol import WebSocketProtocol
 
 from mahjong_server.limits.connection_limiter import Lease
 from mahjong_server.limits.frames import encode_frame
@@ -84,19 +84,10 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
             await self.gate.wait()
 
     def send_at_once(self, texts: Sequence[str]) -> bool:
-        """Send texts in one go, if there is nothing to be waited for or looked after; return whether they are sent.
-
-        What Autobahn sends is queued, and the reactor asked to say when the line is free, which it mostly is.
-        """
-        line = self.transport
-        if self.state != self.STATE_OPEN or self.send_queue or line.disconnecting or not self.gate.is_open:
+        """Send texts in one go, if there is nothing to be waited for or looked after; return whether they are sent."""
+        if self.state != self.STATE_OPEN or self.transport.disconnecting or not self.gate.is_open:
             return False
-        data = b"".join(map(encode_frame, texts))
-        if not line.dataBuffer and not line._tempDataBuffer:  # noqa: SLF001 - nothing tells it by a name of its own
-            sent = line.writeSomeData(data)
-            data = data if isinstance(sent, Exception) else data[sent:]
-        if data:
-            line.write(data)
+        self.transport.write(b"".join(map(encode_frame, texts)))
         return True
 
     def _forget_handshake(self) -> None:
@@ -104,10 +95,3 @@ class BoundedSocket(WebSocketProtocol):  # type: ignore[misc]
         self.request.headers.clear()
         del self.http_status_line, self.http_headers, self.http_request_data, self.http_response_data
         del self.clean_headers, self.application_deferred, self._wskey
-
-
-def configured(factory: WebSocketFactory) -> type[BoundedSocket]:
-    """Return the class of a factory's sockets, with its settings as the class's: else each socket has its copies."""
-    settings = {name: getattr(factory, name) for name in BoundedSocket.CONFIG_ATTRS}
-    kept = {name: staticmethod(each) if callable(each) else each for name, each in settings.items()}
-    return type(BoundedSocket.__name__, (BoundedSocket,), kept)

@@ -1,4 +1,4 @@
-"""Uvicorn's server with the manners of Daphne's (``server.daphne``): several times as fast with sockets.
+"""Uvicorn's server and its sockets, bounded.
 
 Frames aren't compressed: they are short, and what stands in them must not show by how they shrink.
 """
@@ -6,7 +6,7 @@ Frames aren't compressed: they are short, and what stands in them must not show 
 import asyncio
 import logging
 import socket
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import uvicorn
@@ -16,15 +16,14 @@ from websockets.protocol import State
 from mahjong_server.limits.connection_limiter import EXTENSION, Lease
 from mahjong_server.limits.frames import encode_frame
 from mahjong_server.server import admission, bounds, file_descriptors
-from mahjong_server.server.bounds import FLOOD, GRACE_S, MOST_MESSAGE, MOST_WAITING, SERVICE_RESTART, Announce, Hook
+from mahjong_server.server.bounds import FLOOD, MOST_MESSAGE, MOST_WAITING, SERVICE_RESTART
+from mahjong_server.server.hooks import Hooks
 from mahjong_server.server.inbox import Inbox
+from mahjong_server.server.shutdown import shut_down
 from mahjong_server.server.uvicorn.request import BoundedRequest, host_of
-from mahjong_server.telemetry.state import drain
 
 KEEP_ALIVE_S = 180
 """How long a connection may say nothing. A proxy must be the one to close it: what it sends at that moment is lost."""
-
-log = logging.getLogger("uvicorn.error")
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):
@@ -141,17 +140,9 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
 
 class TableServer(uvicorn.Server):
-    """Serves one address. ``start`` runs before the first request and ``stop`` after the last."""
+    """Serves one address."""
 
-    def __init__(
-        self,
-        application: Any,
-        address: tuple[str, int],
-        start: Hook,
-        stop: Hook,
-        announce: Announce,
-        grace: float = GRACE_S,
-    ) -> None:
+    def __init__(self, application: Any, address: tuple[str, int], hooks: Hooks) -> None:
         host, port = address
         super().__init__(
             uvicorn.Config(
@@ -173,7 +164,8 @@ class TableServer(uvicorn.Server):
                 timeout_keep_alive=KEEP_ALIVE_S,
             )
         )
-        self.start_hook, self.stop_hook, self.announce, self.grace = start, stop, announce, grace
+        self.hooks = hooks
+        self.listening: list[socket.socket] = []
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         """Serve until SIGINT or SIGTERM; return once everything in flight is done. Raise ``OSError``."""
@@ -190,29 +182,42 @@ class TableServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start what plays in the background; clients that call meanwhile wait in the listening socket."""
-        await self.start_hook()
+        await self.hooks.start()
         await super().startup(sockets)
         assert sockets
         host, port = sockets[0].getsockname()[:2]
-        self.announce(host, port)
+        self.hooks.announce(host, port)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Take no one new, send sockets away with 1012, let requests finish, then stop what plays."""
-        drain()
+        """End."""
+        self.listening = sockets or []
+        await shut_down(self, self.hooks)
+
+    def stop_listening(self) -> None:
+        """Take no connection more."""
         for server in self.servers:
             server.close()
-        for listening in sockets or ():
-            listening.close()
+        for each in self.listening:
+            each.close()
+
+    def send_sockets_away(self) -> None:
+        """Close sockets with 1012, and connections without a request."""
         for connection in list(self.server_state.connections):
             connection.shutdown()
-        tasks = self.server_state.tasks
-        if tasks:
-            await asyncio.wait(tasks, timeout=self.grace)
-        log.setLevel(logging.CRITICAL)  # what is given up here is no fault
-        left = list(tasks)
-        for task in left:
-            task.cancel()
-        await asyncio.gather(*left, return_exceptions=True)
+
+    def in_flight(self) -> Iterable["asyncio.Future[Any]"]:
+        """Return what answers requests and sockets."""
+        return self.server_state.tasks
+
+    def hang_up(self) -> None:
+        """Close the connections that are left."""
         for connection in list(self.server_state.connections):
             connection.transport.close()
-        await self.stop_hook()
+
+
+def is_fault(record: logging.LogRecord) -> bool:
+    """Return whether a line of the log tells of a fault: what is cancelled as the server ends is none."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], asyncio.CancelledError)
+
+
+logging.getLogger("uvicorn.error").addFilter(is_fault)

@@ -21,6 +21,7 @@ from mahjong_server.ops.garbage_collector import GarbageCollector
 from mahjong_server.play.match import catalogue
 from mahjong_server.play.node import lifecycle
 from mahjong_server.server import file_descriptors, servers
+from mahjong_server.server.hooks import Hooks
 from mahjong_server.telemetry.state import version
 
 log = logging.getLogger(__name__)
@@ -50,7 +51,8 @@ class Command(BaseCommand):
         settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, *allowed_hosts(host)]
         file_descriptors.raise_limit()
         self.collector = GarbageCollector()
-        server = servers.make(settings.SERVER, application, (host, port), self.start, self.stop, self.announce)
+        hooks = Hooks(self.start, self.stop, self.announce)
+        server = servers.make(settings.SERVER, application, (host, port), hooks)
         catalogue.known_rules()  # now, and not while people wait: loading the games holds everything up for seconds
         garbage_collector.configure()
         try:
