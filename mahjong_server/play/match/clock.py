@@ -160,6 +160,11 @@ def is_owed(clock: Clock, back_at: int, now: int, *, own: bool = False) -> bool:
     return any(running.since > now + OUTAGE_MS for _, running in asked)
 
 
+def is_overdue(clock: Clock, due: int, now: int) -> bool:
+    """Return whether no process was there to do what was due: such a deadline is taken for an outage, too."""
+    return clock.resumed_at < due < now - OUTAGE_MS and may_be_given(clock, now)
+
+
 def may_be_given(clock: Clock, now: int) -> bool:
     """Return whether those who are asked are given time for what no outage of the database explains.
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from games.base import Seat
 from mahjong_server import wire
 from mahjong_server.database.readers import StoreDown
+from mahjong_server.play.match import clock
 from mahjong_server.play.match.abandonment import is_deserted
 from mahjong_server.play.match.catalogue import UnsupportedVersion
 from mahjong_server.play.match.runner import Refused
@@ -19,7 +20,7 @@ from mahjong_server.play.match.transition import Answer, Transition
 from mahjong_server.play.storage import loading, queries
 from mahjong_server.play.storage.append import ActKey, Append, build_append
 from mahjong_server.play.storage.loading import LoadedTable
-from mahjong_server.play.table import outage_compensation, table_metrics
+from mahjong_server.play.table import table_metrics
 from mahjong_server.play.table.idempotent_acts import IdempotentActs
 from mahjong_server.play.table.table_context import TableContext
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
@@ -89,7 +90,7 @@ class LiveTable(WatchedTable):
                 await self.context.writer.call(set_due, self.table.row.id, self.table.row.head, due)
             elif is_deserted(seating, timed.clock.resumed_at, now):
                 await self._commit(Transition([], timed, now), status="abandoned")
-            elif outage_compensation.is_overdue(timed.clock, due, now):
+            elif clock.is_overdue(timed.clock, due, now):
                 await self._commit(self.table.referee.resume(timed, seating, now))
             else:
                 step = self.table.referee.run_due(timed, seating, now, self.context.seed)
@@ -104,7 +105,7 @@ class LiveTable(WatchedTable):
     async def _compensate_outage(self) -> None:
         for _ in range(TRIES):
             timed, outages, now = self.in_play, self.context.outages, self.context.now()
-            if timed is None or not outage_compensation.is_owed(timed.clock, outages, now):
+            if timed is None or not outages.is_owed(timed.clock, now):
                 return
             await self._commit(self.table.referee.resume(timed, self.presence.seating(), now))
 

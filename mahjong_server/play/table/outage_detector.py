@@ -1,7 +1,8 @@
 """Whether this process can serve its tables: it can while its database answers. All times are epoch ms.
 
 Nobody's clock runs while nobody serves. So whoever was asked before an outage was over is given time back: when a
-process could not reach its database, or write to it, when it was frozen, and when it has only just begun.
+process could not reach its database, or write to it, when it was frozen, and when it has only just begun. How
+much they are given says ``match/clock.resume``.
 
 An outage may also be the process's own: it was so busy that it did not come to ask. Whoever can keep it busy could hold
 a table up by that for as long as they please, so what these give has a bound (``clock.may_be_given``).
@@ -11,7 +12,8 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from mahjong_server.play.match.clock import OUTAGE_MS
+from mahjong_server.play.match import clock as match_clock
+from mahjong_server.play.match.clock import OUTAGE_MS, Clock
 
 BUSY: Final = 0.25
 """Whoever computed for such a part of an outage was not waiting for a database. One core at most would be 1."""
@@ -62,6 +64,10 @@ class OutageDetector:
         if not self._lasts(now):
             return self._was_own
         return self._spent() - self._spent_then >= BUSY * (now - self._beat_at)
+
+    def is_owed(self, clock: Clock, now: int) -> bool:
+        """Return whether somebody who is asked has lost time by an outage."""
+        return match_clock.is_owed(clock, self.back_at(now), now, own=self.is_own(now))
 
     def _lasts(self, now: int) -> bool:
         return now - self._beat_at > OUTAGE_MS
