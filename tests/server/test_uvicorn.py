@@ -18,7 +18,7 @@ from websockets.frames import Frame, Opcode
 from mahjong_server.limits.frames import encode_frame
 from mahjong_server.server.inbox import Inbox
 from mahjong_server.server.uvicorn.request import BoundedRequest
-from mahjong_server.server.uvicorn.server import BoundedSocket
+from mahjong_server.server.uvicorn.socket import BoundedSocket
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 0xFFFF, 0x10000, 1_000_000])

@@ -97,6 +97,6 @@ def _plain(value: Json, names: dict[str, Json]) -> Json:
 def stamp(kind: Any) -> str:
     """Return a short digest of a type's shape: what was kept of another shape is not mistaken for this one.
 
-    It takes a millisecond, so each type's is kept: it would add a tenth to what an act of Toppan costs.
+    It takes a millisecond, so each type's is kept: it would add a tenth to an act where deals are short.
     """
     return hashlib.sha256(msgspec.json.encode(shape(kind), order="sorted")).hexdigest()[:16]

@@ -30,5 +30,6 @@ class LooksView(ApiView):
         """Begin an observation, and note it in the log."""
         moderator = require_moderator(request)
         order = read_body(request, requests.LookOrder)
-        look = observation.begin_observation(moderator, canonical_code(order.table), clean_text(order.why, WHY_LENGTH), now_ms())
+        why = clean_text(order.why, WHY_LENGTH)
+        look = observation.begin_observation(moderator, canonical_code(order.table), why, now_ms())
         return Response(responses.Look(look.key, look.table, look.until or 0), status=201)

@@ -8,8 +8,8 @@ from mahjong_server.play.table.viewers.client_connection import ClientConnection
 class Connections:
     """The sockets of one table, which may be thousands.
 
-    What is asked of them at each act is kept until they change: to go through four thousand spectators each time would
-    add a third to what players wait.
+    What is asked of them at each act is kept until they change: to go through four thousand spectators takes 0.4 ms, a
+    fifth of what players wait.
     """
 
     def __init__(self) -> None:
