@@ -1,8 +1,11 @@
 /**
  * An event in words, for the live region and the log of a deal.
  * @typedef {import('../../wire/types.js').GameEvent} GameEvent
+ * @typedef {import('../../wire/types.js').Doc} Doc
+ * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
  */
-import { Teller } from '../../table/teller.js'
+import { fromWhom, seatName } from '../../app/labels/seats.js'
+import { claimedTile } from '../../table/controls/claimedTile.js'
 import { tileName } from '../../tiles/name.js'
 import { endedBy } from './dealEnd.js'
 import { roundName } from './round.js'
@@ -10,11 +13,36 @@ import { roundName } from './round.js'
 /** @type {import('../../app/loading/gamePlugin.js').Describe} */
 export function describe(event, doc, t, among) {
   const say = WORDS[event.type]
-  return say ? say(event, new RiichiTeller('riichi.log', doc, t, among)) : ''
+  return say ? say(event, new Teller(doc, t, among)) : ''
 }
 
-/** Tells of red fives and indicators, too. */
-class RiichiTeller extends Teller {
+/** Names seats and tiles, and tells of the viewer in the second person. */
+class Teller {
+  /** @param {Doc} doc @param {Translate} t @param {GameEvent[]} among */
+  constructor(doc, t, among) {
+    this.doc = doc
+    this.t = t
+    this.among = among
+  }
+
+  /** @param {number} seat */
+  name = (seat) => seatName(this.doc, seat, this.t)
+
+  /** @param {string[]} tiles */
+  tiles = (tiles) => tiles.map((tile) => tileName(tile, this.t)).join(this.t('comma'))
+
+  /** @param {string} what @param {number} seat @param {import('../../i18n/plural.js').Params} [params] */
+  of = (what, seat, params) =>
+    seat === this.doc.you
+      ? this.t(`riichi.log.you.${what}`, params)
+      : this.t(`riichi.log.${what}`, { name: this.name(seat), ...params })
+
+  /** The tile that a window's claims are for, and from whom. @param {GameEvent} window */
+  claimed(window) {
+    const gift = claimedTile(window, this.among)
+    return gift ? fromWhom(this.doc, gift.seat, tileName(gift.tile, this.t), this.t) : ''
+  }
+
   /** What a pon or kan doesn't imply of the tiles that went with the claimed one: red fives. @param {string} claim @param {string[]} tiles */
   red(claim, tiles) {
     const fives = claim === 'chi' ? [] : tiles.filter((tile) => tile[0] === '0')
@@ -25,7 +53,7 @@ class RiichiTeller extends Teller {
   indicator = (tile) => (tile ? ` ${this.t('riichi.log.indicator', { tile: tileName(tile, this.t) })}` : '')
 }
 
-/** @type {Record<string, (event: GameEvent, tell: RiichiTeller) => string>} */
+/** @type {Record<string, (event: GameEvent, tell: Teller) => string>} */
 const WORDS = {
   dealt: ({ dealer, indicator }, { doc, t, name, indicator: turned }) =>
     t('riichi.log.dealt', { round: roundName(/** @type {any} */ (doc.view).round, t), name: name(dealer) }) +

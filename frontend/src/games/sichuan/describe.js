@@ -1,24 +1,52 @@
 /**
  * An event in words, for the live region and the log of a deal.
  * @typedef {import('../../wire/types.js').GameEvent} GameEvent
+ * @typedef {import('../../wire/types.js').Doc} Doc
+ * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
  */
-import { Teller } from '../../table/teller.js'
-import { suitName } from '../../tiles/name.js'
+import { fromWhom, seatName } from '../../app/labels/seats.js'
+import { claimedTile } from '../../table/controls/claimedTile.js'
+import { suitName, tileName } from '../../tiles/name.js'
 
 /** @type {import('../../app/loading/gamePlugin.js').Describe} */
 export function describe(event, doc, t, among) {
   const say = WORDS[event.type]
-  return say ? say(event, new SichuanTeller('log', doc, t, among)) : ''
+  return say ? say(event, new Teller(doc, t, among)) : ''
 }
 
-/** Tells of suits, too. */
-class SichuanTeller extends Teller {
+/** Names seats and tiles, and tells of the viewer in the second person. */
+class Teller {
+  /** @param {Doc} doc @param {Translate} t @param {GameEvent[]} among */
+  constructor(doc, t, among) {
+    this.doc = doc
+    this.t = t
+    this.among = among
+  }
+
+  /** @param {number} seat */
+  name = (seat) => seatName(this.doc, seat, this.t)
+
+  /** @param {string} tile */
+  tile = (tile) => tileName(tile, this.t)
+
+  /** @param {string} key @param {number} seat @param {import('../../i18n/plural.js').Params} [params] */
+  of = (key, seat, params) =>
+    seat === this.doc.you
+      ? this.t(`log.you.${key}`, params)
+      : this.t(`log.${key}`, { name: this.name(seat), ...params })
+
+  /** The tile that a window's claims are for, and from whom. @param {GameEvent} window */
+  claimed(window) {
+    const gift = claimedTile(window, this.among)
+    return gift ? fromWhom(this.doc, gift.seat, tileName(gift.tile, this.t), this.t) : ''
+  }
+
   /** The suit that a tile turned over, as a sentence of its own. @param {number} seat @param {string | undefined} suit */
   suit = (seat, suit) =>
     suit ? ` ${this.of('suit', seat, { suit: suitName(/** @type {any} */ (suit), this.t) })}` : ''
 }
 
-/** @type {Record<string, (event: GameEvent, tell: SichuanTeller) => string>} */
+/** @type {Record<string, (event: GameEvent, tell: Teller) => string>} */
 const WORDS = {
   dealt: ({ deal, dealer }, { t, name }) => t('log.dealt', { deal: deal + 1, name: name(dealer) }),
   forbade: ({ seat, tile, suit }, tell) =>

@@ -4,11 +4,33 @@
  * @typedef {import('../../wire/types.js').Doc} Doc
  * @typedef {import('../../i18n/i18n.svelte.js').Translate} Translate
  */
-import { Teller } from '../../table/teller.js'
+import { seatName } from '../../app/labels/seats.js'
+import { tileName } from '../../tiles/name.js'
 
 /** @param {GameEvent} event @param {Doc} doc @param {Translate} t @returns {string} empty for what needs no words */
 export function describe(event, doc, t) {
-  return WORDS[event.type]?.(event, new Teller('toppan.log', doc, t, [])) ?? ''
+  return WORDS[event.type]?.(event, new Teller(doc, t)) ?? ''
+}
+
+/** Names seats and tiles, and tells of the viewer in the second person. */
+class Teller {
+  /** @param {Doc} doc @param {Translate} t */
+  constructor(doc, t) {
+    this.doc = doc
+    this.t = t
+  }
+
+  /** @param {number} seat */
+  name = (seat) => seatName(this.doc, seat, this.t)
+
+  /** @param {string[]} tiles */
+  tiles = (tiles) => tiles.map((tile) => tileName(tile, this.t)).join(this.t('comma'))
+
+  /** @param {string} key @param {number} seat @param {import('../../i18n/plural.js').Params} [params] */
+  of = (key, seat, params) =>
+    seat === this.doc.you
+      ? this.t(`toppan.log.you.${key}`, params)
+      : this.t(`toppan.log.${key}`, { name: this.name(seat), ...params })
 }
 
 /** The viewer's own two tiles, of who sits there: in a replay they are of the seat that one looks through. */
