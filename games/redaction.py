@@ -24,8 +24,12 @@ def without(event: Struct, *secrets: str) -> dict[str, Json]:
     return doc
 
 
-def with_hands(deal: dict[str, Json], hands: Sequence[Json], viewer: Viewer) -> dict[str, Json]:
-    """Return the event of a deal with the hands that the viewer sees: none, the own one, or all."""
+def with_hands(deal: dict[str, Json], hands: Sequence[Json], viewers: Iterable[Viewer]) -> dict[Viewer, Json]:
+    """Show each viewer the event of a deal with the hands that it sees: none, the own one, or all."""
+    return {viewer: _with_hands(deal, hands, viewer) for viewer in viewers}
+
+
+def _with_hands(deal: dict[str, Json], hands: Sequence[Json], viewer: Viewer) -> dict[str, Json]:
     if viewer is None:
         return deal
     return deal | ({"hands": hands} if viewer == ALL else {"hand": hands[viewer]})

@@ -1,9 +1,13 @@
 """What every game's table has in common: its seats, its own decisions, deals that follow one another, settlements."""
 
 from collections.abc import Callable, Iterable
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from games.base import Decision, Illegal
+from games.plain_data import plain
 
 
 class State(Protocol):
@@ -19,9 +23,18 @@ class State(Protocol):
     def is_over(self) -> bool: ...
 
 
+class Scored(State, Protocol):
+    """The same, with what each deal brought each seat."""
+
+    @property
+    def gains(self) -> list[list[int]]: ...
+
+
 S = TypeVar("S", bound=State)
 A = TypeVar("A")
 E = TypeVar("E")
+T = TypeVar("T")
+P = TypeVar("P", bound=Struct)
 
 BETWEEN_DEALS = ("before", "over")
 """Phases in which no deal goes on."""
@@ -71,6 +84,27 @@ def table_decision(state: State, kind: str, action: A) -> Decision[A]:
 def with_settlement(event: E, after: S, settled: Callable[[S], E]) -> list[E]:
     """Return the event, and the settlement where it ends the deal; ``after`` is the state that it leads to."""
     return [event, settled(after)] if after.phase == "ending" else [event]
+
+
+def begun(deal: int, phase: str) -> dict[str, Any]:
+    """Return what the beginning of a deal changes in the state of any game."""
+    return {"deal": deal, "phase": phase, "step": 0, "sheet": None}
+
+
+def over(state: Scored, sheet: Struct, scores: Iterable[int]) -> dict[str, Any]:
+    """Return what the end of a deal changes in the state of any game, ``scores`` being those of its ``sheet``."""
+    gains = with_deal(state.gains, scores)
+    return {"phase": "over", "step": state.step + 1, "sheet": plain(sheet), "gains": gains}
+
+
+def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """Return the values with another one at a place."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def with_player(players: tuple[P, ...], seat: int, **changes: Any) -> tuple[P, ...]:
+    """Return the players with one of them changed."""
+    return put(players, seat, replace(players[seat], **changes))
 
 
 def with_deal(gains: list[list[int]], scores: Iterable[int]) -> list[list[int]]:

@@ -14,7 +14,8 @@ from games.mahjong.hand import BASE, POWERS
 from games.mahjong.tiles import KINDS, RANKS, SUITS, Kind, notation
 from games.sichuan import own_turn
 from games.sichuan.act import act
-from games.sichuan.actions import Action, ClaimKong, Deal, Discard, Draw, Hu, Kong, Pass, Pung, Settle
+from games.actions import Deal, Draw, Pass, Settle
+from games.sichuan.actions import Action, ClaimKong, Discard, Hu, Kong, Pung
 from games.sichuan.decisions import suggested
 from games.sichuan.events import Event
 from games.sichuan.evolve import evolve

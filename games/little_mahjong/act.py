@@ -1,13 +1,14 @@
 """What comes of an action: the events that it brings, or ``Illegal``."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
-from games import table
+from games import table, turns
+from games.actions import Deal, Draw, EndTime, Pass, Settle
 from games.base import TABLE, Chance, Illegal
 from games.little_mahjong import claims, triplets
-from games.little_mahjong.actions import Action, Deal, Discard, Draw, EndTime, Pass, Settle, Triplet, Win
+from games.little_mahjong.actions import Action, Discard, Triplet, Win
 from games.little_mahjong.dominoes import TILES, names, notation, parse
-from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, Pair, TimeUp, WindowSettled, Won
+from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, Pair, WindowSettled, Won
 from games.little_mahjong.evolve import evolve
 from games.little_mahjong.payments import settled
 from games.little_mahjong.state import Answer, State
@@ -18,7 +19,7 @@ _PIPS = 6
 def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
     """Return the events that a seat's action brings; raise ``Illegal`` when the rules refuse it."""
     if seat == TABLE:
-        return _table(state, action, chance)
+        return _OF_THE_TABLE.act(state, action, chance)
     if seat not in range(state.seats):
         raise table.no_such_seat(state.seats, "LM §1.1")
     match action:
@@ -34,20 +35,6 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
             raise table.for_the_table("LM §3.3")
         case _:
             assert_never(action)
-
-
-def _table(state: State, action: Action, chance: Chance | None) -> list[Event]:
-    match action:
-        case Draw():
-            return [drawn(state)]
-        case Settle():
-            return _settle(state)
-        case Deal():
-            return [_dealt(state, chance)]
-        case EndTime():
-            return end_time(state)
-        case _:
-            raise table.for_a_player("LM §3.3")
 
 
 def _dealt(state: State, chance: Chance | None) -> Dealt:
@@ -67,8 +54,7 @@ def _thrown(chance: Chance, seats: int) -> tuple[int, ...]:
 
 def drawn(state: State) -> Drew:
     """Return the draw of whose turn it is."""
-    if state.phase != "draw":
-        raise Illegal("no-draw", "it is no time to draw", "LM §3.3")
+    turns.check_draw(state, "LM §3.3")
     return Drew(state.turn.seat, notation(state.wall[state.next]))
 
 
@@ -94,27 +80,18 @@ def end_time(state: State) -> list[Event]:
     """Return what the end of the session's time brings (LM §7.4); claims on an open domino are settled first."""
     table.check_match(state, "LM §7.5")
     events = close_window(state) if state.phase == "claim" else []
-    for event in events:
-        state = evolve(state, event)
-    if state.phase in table.BETWEEN_DEALS:
-        return [*events, TimeUp()]
-    return [*events, TimeUp(), settled(state, time_up=True)]
-
-
-def _check_turn(state: State, seat: int) -> None:
-    if state.phase != "turn" or state.turn.seat != seat:
-        raise Illegal("not-your-turn", "it is not this seat's turn", "LM §3.3")
+    return turns.time_up(state, events, evolve, settled)
 
 
 def _discard(state: State, seat: int, action: Discard) -> list[Event]:
-    _check_turn(state, seat)
+    turns.check_turn(state, seat, "LM §3.3")
     if parse(action.tile) not in state.players[seat].hand:
         raise Illegal("not-held", f"there is no {action.tile} in the hand", "LM §3.3")
     return _with_sheet(state, Discarded(seat, action.tile))
 
 
 def _win(state: State, seat: int) -> list[Event]:
-    _check_turn(state, seat)
+    turns.check_turn(state, seat, "LM §3.3")
     player, kind = state.players[seat], state.turn.drawn
     if triplets.best(player.hand, player.open) is None:
         raise claims.no_hand()
@@ -140,3 +117,6 @@ def _pair(answer: Answer) -> Pair | None:
         return None
     one, two = names(answer.own)
     return one, two
+
+
+_OF_THE_TABLE: Final = turns.TableRules[State, Event](_dealt, drawn, _settle, end_time, "LM §3.3")

@@ -1,11 +1,13 @@
 """Who must choose now, and among what. Ids are made of public facts alone."""
 
-from games.base import TABLE, Decision
+from games import turns
+from games.actions import Pass
+from games.base import Decision
 from games.little_mahjong import claims, triplets
-from games.little_mahjong.actions import Action, Deal, Discard, Draw, Pass, Settle, Triplet, Win
+from games.little_mahjong.actions import Action, Discard, Triplet, Win
 from games.little_mahjong.dominoes import names, notation
 from games.little_mahjong.state import Answer, State
-from games.table import decision_id, table_decision
+from games.table import decision_id
 
 TURN_SECONDS = 15.0
 CLAIM_SECONDS = 8.0
@@ -15,21 +17,13 @@ Decisions = dict[int, Decision[Action]]
 
 def decisions(state: State) -> Decisions:
     """Return by seat what must be chosen now, the table's own seat included; empty when the match is over."""
-    match state.phase:
-        case "claim":
-            return _claims(state)
-        case "turn":
-            return {state.turn.seat: _turn(state)}
-        case "draw":
-            return {TABLE: table_decision(state, "auto", Draw())}
-        case _:
-            return {} if state.is_over else {TABLE: table_decision(state, "deal", Deal())}
+    return turns.decisions(state, _claims, _turn)
 
 
 def _claims(state: State) -> Decisions:
-    """Return the table's pause, which stands from the first, and the choice of every seat that is still to answer."""
+    """Return the choice of every seat that is still to answer."""
     assert state.open is not None
-    asked: Decisions = {TABLE: table_decision(state, "pause", Settle())}
+    asked: Decisions = {}
     for seat in range(state.seats):
         if claims.is_asked(state, state.open, seat):
             actions = tuple(map(_action, claims.answers(state, state.open, seat)))

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import field
 
 from games.base import Sealed
+from games.events import TimeUp
 from games.little_mahjong.score_sheet import End, Sheet
 from games.little_mahjong.triplets import Sort
 
@@ -67,10 +68,6 @@ class Won(Sealed, frozen=True, tag="won"):
     seat: int
     tile: str
     giver: int | None = field(name="from")
-
-
-class TimeUp(Sealed, frozen=True, tag="time-up"):
-    """The session's time is up: no further deal follows."""
 
 
 class Settled(Sealed, frozen=True, tag="settled"):

@@ -1,26 +1,16 @@
 """How each event changes the state. Nothing else does."""
 
-from typing import Any, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
+from games import table
+from games.events import TimeUp
 from games.little_mahjong.dominoes import minus, parse, plus
-from games.little_mahjong.events import (
-    Claimed,
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    Granted,
-    Settled,
-    TimeUp,
-    WindowSettled,
-    Won,
-)
+from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, Granted, Settled, WindowSettled, Won
 from games.little_mahjong.state import HAND, Answer, Laid, Open, Player, State, Turn, Win
 from games.little_mahjong.triplets import TRIPLETS
-from games.plain_data import plain
-from games.table import with_deal
+from games.table import put, with_player
 
 
 def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event
@@ -32,7 +22,7 @@ def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one ca
             return _discarded(state, event)
         case Claimed():
             own = event.tiles and (parse(event.tiles[0]), parse(event.tiles[1]))
-            return replace(state, answers=_put(state.answers, event.seat, Answer(event.claim, own)))
+            return replace(state, answers=put(state.answers, event.seat, Answer(event.claim, own)))
         case WindowSettled():
             return _window_settled(state, event)
         case Won():
@@ -48,23 +38,13 @@ def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one ca
             assert_never(event)
 
 
-def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:place], value, *values[place + 1 :])
-
-
-def _player(state: State, seat: int, **changes: Any) -> tuple[Player, ...]:
-    return _put(state.players, seat, replace(state.players[seat], **changes))
-
-
 def _dealt(state: State, event: Dealt) -> State:
     """Deal five to everybody, from the first player on, five at a time (LM §3.1)."""
     wall = tuple(map(parse, event.wall))
     blocks = [(seat - event.dealer) % state.seats * HAND for seat in range(state.seats)]
     return replace(
         state,
-        deal=event.deal,
-        phase="draw",
-        step=0,
+        **table.begun(event.deal, "draw"),
         dealer=event.dealer,
         dice=event.dice,
         wall=wall,
@@ -74,7 +54,6 @@ def _dealt(state: State, event: Dealt) -> State:
         open=None,
         lying=(),
         win=None,
-        sheet=None,
     )
 
 
@@ -85,7 +64,7 @@ def _drew(state: State, event: Drew) -> State:
         phase="turn",
         step=state.step + 1,
         next=state.next + 1,
-        players=_player(state, event.seat, hand=plus(state.players[event.seat].hand, kind)),
+        players=with_player(state.players, event.seat, hand=plus(state.players[event.seat].hand, kind)),
         turn=Turn(event.seat, kind),
     )
 
@@ -93,7 +72,7 @@ def _drew(state: State, event: Drew) -> State:
 def _discarded(state: State, event: Discarded) -> State:
     """Lay the discard open to claims, unless it is the last one and those may not be claimed (LM §7.1, §7.2)."""
     kind, player = parse(event.tile), state.players[event.seat]
-    players = _player(state, event.seat, hand=minus(player.hand, kind), river=(*player.river, kind))
+    players = with_player(state.players, event.seat, hand=minus(player.hand, kind), river=(*player.river, kind))
     claimable = state.left > 0 or state.options.last_discard_claims
     return replace(
         state,
@@ -119,26 +98,19 @@ def _window_settled(state: State, event: WindowSettled) -> State:
 def _claimed(state: State, tile: Open, granted: Granted) -> State:
     """Hand the discard to its claimer, with whom play goes on (LM §5.2)."""
     river = state.players[tile.seat].river[:-1]
-    state = replace(state, open=None, lying=state.lying[:-1], players=_player(state, tile.seat, river=river))
+    players = with_player(state.players, tile.seat, river=river)
+    state = replace(state, open=None, lying=state.lying[:-1], players=players)
     hand = plus(state.players[granted.seat].hand, tile.kind)
     if granted.tiles is None:
         win = Win(granted.seat, tile.kind, tile.seat)
-        return replace(state, phase="ending", win=win, players=_player(state, granted.seat, hand=hand))
+        return replace(state, phase="ending", win=win, players=with_player(state.players, granted.seat, hand=hand))
     made = plus((parse(granted.tiles[0]), parse(granted.tiles[1])), tile.kind)
     laid = Laid(TRIPLETS[made], tile.kind, tile.seat)
-    players = _player(state, granted.seat, hand=minus(hand, *made), laid=laid)
+    players = with_player(state.players, granted.seat, hand=minus(hand, *made), laid=laid)
     return replace(state, phase="turn", players=players, turn=Turn(granted.seat))
 
 
 def _settled(state: State, event: Settled) -> State:
     scores = tuple(total + gain for total, gain in zip(state.scores, event.sheet.scores, strict=True))
-    answers = (None,) * state.seats
-    return replace(
-        state,
-        phase="over",
-        step=state.step + 1,
-        sheet=plain(event.sheet),
-        gains=with_deal(state.gains, event.sheet.scores),
-        scores=scores,
-        answers=answers,
-    )
+    paid = table.over(state, event.sheet, event.sheet.scores)
+    return replace(state, **paid, scores=scores, answers=(None,) * state.seats)

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.base import Json, Viewer
+from games.events import TimeUp
 from games.little_mahjong.dominoes import hand_of, names
-from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, Settled, TimeUp, WindowSettled, Won
+from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, Settled, WindowSettled, Won
 from games.little_mahjong.state import HAND
 from games.plain_data import plain
 from games.redaction import to_seat, with_hands, without
@@ -21,13 +22,13 @@ def redacted(event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | Non
         case Claimed():
             return to_seat(event.seat, plain(event), None, viewers)
         case Dealt():
-            return {viewer: _dealt(event, viewer) for viewer in viewers}
+            return _dealt(event, viewers)
         case _:
             assert_never(event)
 
 
-def _dealt(event: Dealt, viewer: Viewer) -> Json:
-    """Return the deal with the hands that the viewer sees in place of the wall."""
+def _dealt(event: Dealt, viewers: Iterable[Viewer]) -> dict[Viewer, Json]:
+    """Show the deal with the hands that each viewer sees in place of the wall."""
     blocks = [(seat - event.dealer) % event.seats * HAND for seat in range(event.seats)]
     hands = [list(names(hand_of(event.wall[at : at + HAND]))) for at in blocks]
-    return with_hands(without(event, "wall"), hands, viewer)
+    return with_hands(without(event, "wall"), hands, viewers)

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from games.base import Illegal, Json, RecordError
+from games import turns
+from games.base import Json, RecordError
 from games.little_mahjong.act import act, close_window, drawn, end_time
 from games.little_mahjong.actions import Action, Discard, Triplet, Win
 from games.little_mahjong.dominoes import TILES, is_tile, parse
@@ -103,12 +104,8 @@ class _Deal(RecordedDeal[State, Event]):
                 raise self.error(_wanted(verb))
 
     def _draw(self, seat: int, tile: str) -> list[Event]:
-        event = drawn(self.state)
-        if event.seat != seat:
-            raise Illegal("not-your-turn", f"it is seat {event.seat} who draws", "LM §3.3")
-        if event.tile != tile:
-            raise Illegal("not-next", f"the wall's next domino is {event.tile}, not {tile}", "LM §3.3")
-        return [event]
+        next_draw = drawn(self.state)
+        return [*turns.recorded(next_draw, seat, tile, following="wall's next domino", turn="LM §3.3", wall="LM §3.3")]
 
 
 def _wanted(verb: str) -> str:

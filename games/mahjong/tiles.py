@@ -6,7 +6,7 @@
 [0, 1, 2, 13, 13]
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 Kind: TypeAlias = int
@@ -82,13 +82,17 @@ def parse_many(text: str) -> list[Kind]:
 
     Raise ``ValueError`` for a digit without a suit after it, a suit without digits, or any other character.
     """
-    found: list[Kind] = []
+    return list(map(parse, spelled_out(text, SUITS)))
+
+
+def spelled_out(text: str, letters: str) -> Iterator[str]:
+    """Yield the notations of a shorthand, ``letters`` being those of its suits; raise ``ValueError`` for any other."""
     ranks = ""
     for char in text.replace(" ", ""):
-        if char in SUITS and ranks:
-            found.extend(parse(rank + char) for rank in ranks)
+        if char in letters and ranks:
+            yield from (rank + char for rank in ranks)
             ranks = ""
-        elif char.isdigit():
+        elif char in "0123456789":
             ranks += char
         else:
             message = f"{text!r} names no tiles: {char!r} is out of place"
@@ -96,7 +100,6 @@ def parse_many(text: str) -> list[Kind]:
     if ranks:
         message = f"{text!r} names no tiles: {ranks!r} lacks a suit"
         raise ValueError(message)
-    return found
 
 
 def shorthand(kinds: Iterable[Kind]) -> str:

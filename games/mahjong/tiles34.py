@@ -110,21 +110,7 @@ def parse_many(text: str) -> list[Tile]:
 
     Raise ``ValueError`` for a digit without a suit after it, a suit without digits, or any other character.
     """
-    found: list[Tile] = []
-    ranks = ""
-    for char in text.replace(" ", ""):
-        if char in LETTERS and ranks:
-            found.extend(parse(rank + char) for rank in ranks)
-            ranks = ""
-        elif char in "0123456789":
-            ranks += char
-        else:
-            message = f"{text!r} names no tiles: {char!r} is out of place"
-            raise ValueError(message)
-    if ranks:
-        message = f"{text!r} names no tiles: {ranks!r} lacks a suit"
-        raise ValueError(message)
-    return found
+    return list(map(parse, tiles.spelled_out(text, LETTERS)))
 
 
 def shorthand(found: Iterable[Tile]) -> str:

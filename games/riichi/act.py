@@ -1,9 +1,11 @@
 """What comes of an action: the events that it brings, or ``Illegal``."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
-from games import table
+from games import table, turns
+from games.actions import Deal, Draw, EndTime, Pass, Settle
 from games.base import TABLE, Chance, Illegal
+from games.events import TimeUp
 from games.mahjong.tiles34 import RED_SET, Tile, is_red, kind_of, notation, parse
 from games.mahjong.wall import SEATS
 from games.riichi.actions import (
@@ -12,17 +14,12 @@ from games.riichi.actions import (
     Claim,
     ClaimKan,
     Conceal,
-    Deal,
     Discard,
-    Draw,
-    EndTime,
     Kan,
     Kyushu,
-    Pass,
     Pon,
     Riichi,
     Ron,
-    Settle,
     Show,
     Tsumo,
 )
@@ -34,7 +31,6 @@ from games.riichi.events import (
     Drew,
     Event,
     KyushuDeclared,
-    TimeUp,
     TsumoDeclared,
     WindowSettled,
 )
@@ -49,7 +45,7 @@ _PIPS = 6
 def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:  # noqa: C901, PLR0911 - a case each
     """Return the events that a seat's action brings; raise ``Illegal`` when the rules refuse it."""
     if seat == TABLE:
-        return _table(state, action, chance)
+        return _OF_THE_TABLE.act(state, action, chance)
     if seat not in range(SEATS):
         raise table.no_such_seat(SEATS, "RR §1.2")
     match action:
@@ -62,12 +58,12 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
         case Kan():
             return _kan(state, seat, action)
         case Tsumo():
-            _check_turn(state, seat)
+            turns.check_turn(state, seat, "RR §2.1")
             own_turn.check_tsumo(state)
             assert state.turn.drawn is not None
             return with_sheet(state, TsumoDeclared(seat, notation(state.turn.drawn)))
         case Kyushu():
-            _check_turn(state, seat)
+            turns.check_turn(state, seat, "RR §2.1")
             own_turn.check_kyushu(state)
             return with_sheet(state, KyushuDeclared(seat))
         case Show() | Conceal():
@@ -76,20 +72,6 @@ def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[
             raise table.for_the_table("RR §2.1")
         case _:
             assert_never(action)
-
-
-def _table(state: State, action: Action, chance: Chance | None) -> list[Event]:
-    match action:
-        case Draw():
-            return [drawn(state)]
-        case Settle():
-            return _settle(state)
-        case Deal():
-            return [_dealt(state, chance)]
-        case EndTime():
-            return end_time(state)
-        case _:
-            raise table.for_a_player("RR §2.1")
 
 
 def _dealt(state: State, chance: Chance | None) -> Dealt:
@@ -104,8 +86,7 @@ def _dealt(state: State, chance: Chance | None) -> Dealt:
 
 def drawn(state: State) -> Drew:
     """Return the draw of whose turn it is."""
-    if state.phase != "draw":
-        raise Illegal("no-draw", "it is no time to draw", "RR §2.1")
+    turns.check_draw(state, "RR §2.1")
     return Drew(state.turn.seat, notation(state.upcoming), state.turn.replacement)
 
 
@@ -164,25 +145,20 @@ def tile_of(text: str) -> Tile:
         raise Illegal("no-such-tile", str(error), "RR §1.1") from None
 
 
-def _check_turn(state: State, seat: int) -> None:
-    if state.phase != "turn" or state.turn.seat != seat:
-        raise Illegal("not-your-turn", "it is not this seat's turn", "RR §2.1")
-
-
 def _discard(state: State, seat: int, action: Discard) -> list[Event]:
-    _check_turn(state, seat)
+    turns.check_turn(state, seat, "RR §2.1")
     own_turn.check_discard(state, tile_of(action.tile), drawn=action.drawn)
     return [Discarded(seat, action.tile, action.drawn)]
 
 
 def _riichi(state: State, seat: int, action: Riichi) -> list[Event]:
-    _check_turn(state, seat)
+    turns.check_turn(state, seat, "RR §2.1")
     own_turn.check_riichi(state, tile_of(action.tile), drawn=action.drawn)
     return [Discarded(seat, action.tile, action.drawn, riichi=True)]
 
 
 def _kan(state: State, seat: int, action: Kan) -> list[Event]:
-    _check_turn(state, seat)
+    turns.check_turn(state, seat, "RR §2.1")
     tile = tile_of(action.tile)
     if is_red(tile):
         raise Illegal("no-such-tile", f"a kan is named by its kind, {notation(kind_of(tile))}", "RR §3.1")
@@ -204,3 +180,6 @@ def _answer(state: State, seat: int, *, show: bool) -> list[Event]:
     if state.shown[seat] is not None:
         raise Illegal("already-answered", "that is said once", "RR §8.4")
     return [Answered(seat, show)]
+
+
+_OF_THE_TABLE: Final = turns.TableRules[State, Event](_dealt, drawn, _settle, end_time, "RR §2.1")

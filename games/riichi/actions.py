@@ -4,6 +4,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from games.actions import Deal, Draw, EndTime, Pass, Settle
+
 
 class Discard(Struct, frozen=True, tag="discard", omit_defaults=True, forbid_unknown_fields=True):
     """Discard a tile: one of the hand, or, if ``drawn``, the one just drawn."""
@@ -53,32 +55,12 @@ class Chi(Struct, frozen=True, tag="chi", forbid_unknown_fields=True):
     tiles: tuple[str, str]
 
 
-class Pass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
-    """No claim."""
-
-
 class Show(Struct, frozen=True, tag="show", forbid_unknown_fields=True):
     """Show a ready hand when the wall is empty (RR §8.4)."""
 
 
 class Conceal(Struct, frozen=True, tag="conceal", forbid_unknown_fields=True):
     """Don't show it: it counts as noten."""
-
-
-class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
-    """The table shuffles, throws the dice and deals."""
-
-
-class Draw(Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
-    """The table hands the next tile of the wall, or a replacement, to whose turn it is."""
-
-
-class Settle(Struct, frozen=True, tag="settle", forbid_unknown_fields=True):
-    """The table closes a claim window, or the showing of hands."""
-
-
-class EndTime(Struct, frozen=True, tag="end-time", forbid_unknown_fields=True):
-    """The session's time is up (RR §16.6)."""
 
 
 OwnTurn: TypeAlias = Discard | Riichi | Kan | Tsumo | Kyushu

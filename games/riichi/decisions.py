@@ -1,23 +1,12 @@
 """Who must choose now, and among what. Ids are made of public facts alone."""
 
-from games.base import TABLE, Decision
+from games import turns
+from games.base import Decision
 from games.mahjong.tiles34 import notation
-from games.riichi.actions import (
-    Action,
-    Conceal,
-    Deal,
-    Discard,
-    Draw,
-    Kan,
-    Kyushu,
-    Riichi,
-    Settle,
-    Show,
-    Tsumo,
-)
+from games.riichi.actions import Action, Conceal, Discard, Kan, Kyushu, Riichi, Show, Tsumo
 from games.riichi.state import State
 from games.riichi.turns import claims, draws, own_turn
-from games.table import decision_id, table_decision
+from games.table import decision_id
 
 TURN_SECONDS = 15.0
 RIICHI_SECONDS = 6.0
@@ -30,22 +19,12 @@ Decisions = dict[int, Decision[Action]]
 
 def decisions(state: State) -> Decisions:
     """Return by seat what must be chosen now, the table's own seat included; empty when the match is over."""
-    match state.phase:
-        case "claim":
-            return _claims(state)
-        case "turn":
-            return {state.turn.seat: _turn(state)}
-        case "draw":
-            return {TABLE: table_decision(state, "auto", Draw())}
-        case "show":
-            return _shows(state)
-        case _:
-            return {} if state.is_over else {TABLE: table_decision(state, "deal", Deal())}
+    return _shows(state) if state.phase == "show" else turns.decisions(state, _claims, _turn)
 
 
 def _claims(state: State) -> Decisions:
-    """Return the table's pause, which stands from the first, and the choice of every seat that is still to answer."""
-    asked: Decisions = {TABLE: table_decision(state, "pause", Settle())}
+    """Return the choice of every seat that is still to answer."""
+    asked: Decisions = {}
     for seat, offer in enumerate(state.offers):
         if offer and offer.is_asked and not state.answers[seat]:
             actions: tuple[Action, ...] = tuple(claims.actions(offer))
@@ -54,8 +33,8 @@ def _claims(state: State) -> Decisions:
 
 
 def _shows(state: State) -> Decisions:
-    """Return the same at the empty wall: whoever is ready chooses whether to show it."""
-    asked: Decisions = {TABLE: table_decision(state, "pause", Settle())}
+    """Return the table's pause at the empty wall, and the choice of whoever is ready: whether to show it."""
+    asked: Decisions = turns.pause(state)
     for seat in draws.asked_to_show(state):
         if state.shown[seat] is None:
             asked[seat] = Decision(decision_id(state, "show"), "show", (Show(), Conceal()), Show(), CLAIM_SECONDS)

@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from games.base import Sealed
+from games.events import TimeUp
 from games.riichi.settlement.score_sheet import End, Sheet
 
 ClaimWord: TypeAlias = Literal["ron", "kan", "pon", "chi", "pass"]
@@ -93,10 +94,6 @@ class Answered(Sealed, frozen=True, tag="answered"):
 
     seat: int
     show: bool
-
-
-class TimeUp(Sealed, frozen=True, tag="time-up"):
-    """The session's time is up: no further deal follows."""
 
 
 class Settled(Sealed, frozen=True, tag="settled"):

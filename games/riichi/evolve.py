@@ -4,72 +4,59 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from games import table
+from games.events import TimeUp
 from games.mahjong.tiles34 import ordered, parse
 from games.mahjong.wall import DEALT, SEATS, deal
 from games.mahjong.wall136 import break_at
 from games.plain_data import plain
-from games.riichi.events import (
-    Answered,
-    Claimed,
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    KanDeclared,
-    KyushuDeclared,
-    Settled,
-    TimeUp,
-    TsumoDeclared,
-    WindowSettled,
-)
+from games.riichi import events
 from games.riichi.settlement import final_scores
 from games.riichi.state import NO_SEATS, Answer, Open, Player, State, Turn, Win
 from games.riichi.state import Discarded as Lying
 from games.riichi.turns import claim_window, kans, own_turn
-from games.riichi.turns.state_changes import less, opened, put, with_player
-from games.table import with_deal
+from games.riichi.turns.state_changes import less, opened, with_player
+from games.table import put
 
 
-def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one case an event
+def evolve(state: State, event: events.Event) -> State:  # noqa: C901, PLR0911 - one case an event
     """Return the state after the event."""
     match event:
-        case Drew():
+        case events.Drew():
             return _drew(state, event)
-        case Discarded():
+        case events.Discarded():
             return _discarded(state, event)
-        case WindowSettled():
+        case events.WindowSettled():
             return claim_window.closed(state, event)
-        case Claimed():
+        case events.Claimed():
             answer = Answer(event.claim, tuple(map(parse, event.tiles)))
             return replace(state, answers=put(state.answers, event.seat, answer))
-        case KanDeclared():
+        case events.KanDeclared():
             return kans.declared(state, event)
-        case TsumoDeclared():
+        case events.TsumoDeclared():
             win = Win(event.seat, None, parse(event.tile), false=own_turn.fault(state))
             return replace(state, phase="ending", step=state.step + 1, wins=(win,))
-        case KyushuDeclared():
+        case events.KyushuDeclared():
             return replace(state, phase="ending", step=state.step + 1, abort="kyushu")
-        case Answered():
+        case events.Answered():
             return replace(state, shown=put(state.shown, event.seat, event.show))
-        case Dealt():
+        case events.Dealt():
             return _dealt(state, event)
         case TimeUp():
             return replace(state, time_up=True)
-        case Settled():
+        case events.Settled():
             return _settled(state, event)
         case _:
             assert_never(event)
 
 
-def _dealt(state: State, event: Dealt) -> State:
+def _dealt(state: State, event: events.Dealt) -> State:
     """Deal; the dealer's fourteenth tile counts as drawn."""
     wall, following = tuple(map(parse, event.wall)), state.following
     hands = deal(wall, event.dealer)
     return replace(
         state,
-        deal=event.deal,
-        phase="turn",
-        step=0,
+        **table.begun(event.deal, "turn"),
         hand=following.hand,
         honba=following.honba,
         first_dealer=(event.dealer - following.hand) % SEATS,
@@ -85,11 +72,10 @@ def _dealt(state: State, event: Dealt) -> State:
         shown=NO_SEATS,
         abort=None,
         wins=(),
-        sheet=None,
     )
 
 
-def _drew(state: State, event: Drew) -> State:
+def _drew(state: State, event: events.Drew) -> State:
     tile, player = state.upcoming, state.players[event.seat]
     state = with_player(
         state,
@@ -106,7 +92,7 @@ def _drew(state: State, event: Drew) -> State:
     )
 
 
-def _discarded(state: State, event: Discarded) -> State:
+def _discarded(state: State, event: events.Discarded) -> State:
     """Lay a discard down: sideways for riichi, or after one that was called away (RR §5.5)."""
     seat, tile = event.seat, parse(event.tile)
     player = state.players[seat]
@@ -118,7 +104,7 @@ def _discarded(state: State, event: Discarded) -> State:
     return opened(state, Open(seat, tile, riichi=event.riichi))
 
 
-def _settled(state: State, event: Settled) -> State:
+def _settled(state: State, event: events.Settled) -> State:
     """Pay. Deposits laid in the deal were paid before, and are among its scores."""
     sheet = event.sheet
     points = tuple(
@@ -128,13 +114,10 @@ def _settled(state: State, event: Settled) -> State:
     chombo = sheet.chombo or {}
     return replace(
         state,
-        phase="over",
-        step=state.step + 1,
+        **table.over(state, sheet, sheet.scores),
         points=points,
         sticks=sheet.sticks,
         chombo=tuple(times + (str(seat) in chombo) for seat, times in enumerate(state.chombo)),
         ended=sheet.next is None and not state.time_up,
-        sheet=plain(sheet),
-        gains=with_deal(state.gains, sheet.scores),
         rounds=[*state.rounds, plain(sheet.round)],
     )

@@ -3,26 +3,13 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from games import table
+from games import table, turns
+from games.actions import Pass
 from games.base import TABLE, Chance, Illegal
 from games.mahjong.hand import count, has_suit
 from games.mahjong.tiles import KIND_OF, NAMES, SUITS, Kind, names, not_a_tile, notation, parse_suit
 from games.mahjong.wall import SEATS, TILES
-from games.sichuan import claims, own_turn
-from games.sichuan.actions import (
-    Action,
-    ClaimKong,
-    Deal,
-    Discard,
-    Draw,
-    EndTime,
-    Forbid,
-    Hu,
-    Kong,
-    Pass,
-    Pung,
-    Settle,
-)
+from games.sichuan import actions, claims, own_turn
 from games.sichuan.claims import shown_suit
 from games.sichuan.events import (
     Claimed,
@@ -35,7 +22,6 @@ from games.sichuan.events import (
     ForbiddenSettled,
     HuDrawn,
     Konged,
-    TimeUp,
     WindowSettled,
 )
 from games.sichuan.evolve import evolve
@@ -48,13 +34,10 @@ Rule: TypeAlias = Callable[[State, int, Any], list[Event]]
 _PIPS = 6
 
 
-def act(state: State, seat: int, action: Action, chance: Chance | None) -> list[Event]:
+def act(state: State, seat: int, action: actions.Action, chance: Chance | None) -> list[Event]:
     """Return the events that a seat's action brings; raise ``Illegal`` when the rules refuse it."""
     if seat == TABLE:
-        of_the_table = _OF_THE_TABLE.get(type(action))
-        if of_the_table is None:
-            raise table.for_a_player("SBR §1.7")
-        return of_the_table(state, chance)
+        return _OF_THE_TABLE.act(state, action, chance)
     if not 0 <= seat < SEATS:
         raise table.no_such_seat(SEATS, "SBR §1.3")
     rule = OF_A_PLAYER.get(type(action))
@@ -75,8 +58,7 @@ def _dealt(state: State, chance: Chance | None) -> Dealt:
 
 def drawn(state: State) -> Drew:
     """Return the draw of whose turn it is."""
-    if state.phase != "draw":
-        raise Illegal("no-draw", "it is no time to draw", "SBR §1.5")
+    turns.check_draw(state, "SBR §1.5")
     return Drew(state.turn.seat, NAMES[state.wall[-state.left]], state.turn.kong is not None)
 
 
@@ -103,14 +85,10 @@ def end_time(state: State) -> list[Event]:
     """Return what the end of the session's time brings (SBR §5.2); claims on an open tile are settled first."""
     table.check_match(state, "SBR §5.6")
     events = close_window(state) if state.phase == "claim" else []
-    for event in events:
-        state = evolve(state, event)
-    if state.phase in table.BETWEEN_DEALS:
-        return [*events, TimeUp()]
-    return [*events, TimeUp(), settled(state, time_up=True)]
+    return turns.time_up(state, events, evolve, settled)
 
 
-def _forbid(state: State, seat: int, action: Forbid) -> list[Event]:
+def _forbid(state: State, seat: int, action: actions.Forbid) -> list[Event]:
     if state.phase != "forbid":
         raise Illegal("no-forbidding", "a forbidden suit is named after the deal and before the first turn", "SBR §4.1")
     if state.players[seat].suit is not None:
@@ -120,7 +98,7 @@ def _forbid(state: State, seat: int, action: Forbid) -> list[Event]:
     return [event, ForbiddenSettled()] if missing == 1 else [event]
 
 
-def _forbade(state: State, seat: int, action: Forbid) -> Forbade:
+def _forbade(state: State, seat: int, action: actions.Forbid) -> Forbade:
     hand = state.players[seat].hand
     if action.tile is not None and action.suit is None:
         kind = _kind(action.tile)
@@ -156,14 +134,14 @@ def _not_now(state: State, seat: int) -> Illegal:
     return Illegal("not-your-turn", "it is not this seat's turn", "SBR §1.7")
 
 
-def _discard(state: State, seat: int, action: Discard) -> list[Event]:
+def _discard(state: State, seat: int, action: actions.Discard) -> list[Event]:
     _check_turn(state, seat)
     player = state.players[seat]
     own_turn.check_discard(player, _kind(action.tile))
     return [Discarded(seat, action.tile, shown_suit(player))]
 
 
-def _kong(state: State, seat: int, action: Kong) -> list[Event]:
+def _kong(state: State, seat: int, action: actions.Kong) -> list[Event]:
     _check_turn(state, seat)
     return [Konged(seat, action.tile, own_turn.kong_sort(state, _kind(action.tile)))]
 
@@ -183,23 +161,19 @@ def _claim(state: State, seat: int, claim: ClaimWord) -> list[Event]:
     return [Claimed(seat, claim)]
 
 
-def _claim_or_hu(state: State, seat: int, _: Hu) -> list[Event]:
+def _claim_or_hu(state: State, seat: int, _: actions.Hu) -> list[Event]:
     return _claim(state, seat, "hu") if state.phase == "claim" else _hu(state, seat)
 
 
-OF_A_PLAYER: Final[dict[type[Action], Rule]] = {
-    Forbid: _forbid,
-    Discard: _discard,
-    Kong: _kong,
-    Hu: _claim_or_hu,
-    Pung: lambda state, seat, _: _claim(state, seat, "pung"),
-    ClaimKong: lambda state, seat, _: _claim(state, seat, "kong"),
+OF_A_PLAYER: Final[dict[type[actions.Action], Rule]] = {
+    actions.Forbid: _forbid,
+    actions.Discard: _discard,
+    actions.Kong: _kong,
+    actions.Hu: _claim_or_hu,
+    actions.Pung: lambda state, seat, _: _claim(state, seat, "pung"),
+    actions.ClaimKong: lambda state, seat, _: _claim(state, seat, "kong"),
     Pass: lambda state, seat, _: _claim(state, seat, "pass"),
 }
-_OF_THE_TABLE: Final[dict[type[Action], Callable[[State, Chance | None], list[Event]]]] = {
-    Deal: lambda state, chance: [_dealt(state, chance)],
-    Draw: lambda state, _: [drawn(state)],
-    Settle: lambda state, _: _settle(state),
-    EndTime: lambda state, _: end_time(state),
-}
-"""What each action comes to, by its type."""
+"""What each action of a player comes to, by its type."""
+
+_OF_THE_TABLE: Final = turns.TableRules[State, Event](_dealt, drawn, _settle, end_time, "SBR §1.7")

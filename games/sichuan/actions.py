@@ -4,6 +4,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from games.actions import Deal, Draw, EndTime, Pass, Settle
+
 
 class Forbid(Struct, frozen=True, tag="forbid", omit_defaults=True, forbid_unknown_fields=True):
     """Name the forbidden suit: by a tile of it to set aside, or by its letter where the hand holds none (SBR §4.1)."""
@@ -32,26 +34,6 @@ class Pung(Struct, frozen=True, tag="pung", forbid_unknown_fields=True):
 
 class ClaimKong(Struct, frozen=True, tag="claim-kong", forbid_unknown_fields=True):
     """A claim on the tile just discarded."""
-
-
-class Pass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
-    """No claim."""
-
-
-class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
-    """The table shuffles, throws the dice and deals."""
-
-
-class Draw(Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
-    """The table hands the next tile of the wall to whose turn it is."""
-
-
-class Settle(Struct, frozen=True, tag="settle", forbid_unknown_fields=True):
-    """The table closes a claim window."""
-
-
-class EndTime(Struct, frozen=True, tag="end-time", forbid_unknown_fields=True):
-    """The session's time is up (SBR §5.2)."""
 
 
 Claim: TypeAlias = Hu | Pung | ClaimKong | Pass

@@ -2,26 +2,16 @@
 
 from typing import Final
 
-from games.base import TABLE, Decision
+from games import turns
+from games.actions import Pass
+from games.base import Decision
 from games.mahjong.hand import has_suit, kinds, ranks
 from games.mahjong.tiles import NAMES, RANKS, SUITS, notation
 from games.sichuan import claims, own_turn
-from games.sichuan.actions import (
-    Action,
-    ClaimKong,
-    Deal,
-    Discard,
-    Draw,
-    Forbid,
-    Hu,
-    Kong,
-    Pass,
-    Pung,
-    Settle,
-)
+from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
 from games.sichuan.events import ClaimWord
 from games.sichuan.state import Player, State
-from games.table import decision_id, table_decision
+from games.table import decision_id
 
 FORBID_SECONDS = 20.0
 TURN_SECONDS = 15.0
@@ -35,22 +25,14 @@ Decisions = dict[int, Decision[Action]]
 
 def decisions(state: State) -> Decisions:
     """Return by seat what must be chosen now, the table's own seat included; empty when the match is over."""
-    match state.phase:
-        case "claim":
-            return _claims(state)
-        case "turn":
-            return {state.turn.seat: _turn(state)}
-        case "draw":
-            return {TABLE: table_decision(state, "auto", Draw())}
-        case "forbid":
-            return {seat: _forbid(state, player) for seat, player in enumerate(state.players) if player.suit is None}
-        case _:
-            return {} if state.is_over else {TABLE: table_decision(state, "deal", Deal())}
+    if state.phase == "forbid":
+        return {seat: _forbid(state, player) for seat, player in enumerate(state.players) if player.suit is None}
+    return turns.decisions(state, _claims, _turn)
 
 
 def _claims(state: State) -> Decisions:
-    """Return the table's pause, which stands from the first, and the choice of every seat that is still to answer."""
-    asked: Decisions = {TABLE: table_decision(state, "pause", Settle())}
+    """Return the choice of every seat that is still to answer."""
+    asked: Decisions = {}
     for seat, offer in enumerate(state.offers):
         if offer and not state.answers[seat]:
             actions = tuple(_CLAIMS[word] for word in claims.words(offer))

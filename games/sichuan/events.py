@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from games.base import Sealed
+from games.events import TimeUp
 from games.sichuan.score_sheet import End, Sheet
 
 ClaimWord: TypeAlias = Literal["hu", "pung", "kong", "pass"]
@@ -81,10 +82,6 @@ class HuDrawn(Sealed, frozen=True, tag="hu-drawn", omit_defaults=True):
     seat: int
     tile: str | None
     suit: str | None = None
-
-
-class TimeUp(Sealed, frozen=True, tag="time-up"):
-    """The session's time is up: no further deal follows."""
 
 
 class Settled(Sealed, frozen=True, tag="settled"):

@@ -3,58 +3,32 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from msgspec import to_builtins
 from msgspec.structs import replace
 
+from games import table
+from games.events import TimeUp
 from games.mahjong.hand import count, hand_of, minus, plus
 from games.mahjong.tiles import parse, parse_all, parse_suit, suit_of
 from games.mahjong.wall import DEALT, break_at, deal
-from games.sichuan import claims, own_turn
-from games.sichuan.events import (
-    Claimed,
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    Forbade,
-    ForbiddenSettled,
-    Granted,
-    HuDrawn,
-    Konged,
-    Settled,
-    TimeUp,
-    WindowSettled,
-)
+from games.sichuan import claims, events, own_turn
 from games.sichuan.kongs import kong_made, others
 from games.sichuan.melds import Meld, MeldSort
 from games.sichuan.state import NOBODY, Open, Player, State, Turn, Win, in_play, next_in_play
-from games.table import with_deal
+from games.table import put, with_player
 
 MOST_WINS = 3
 
 
-def evolve(state: State, event: Event) -> State:
+def evolve(state: State, event: events.Event) -> State:
     """Return the state after the event."""
     return CHANGES[type(event)](state, event)
 
 
-def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    changed = list(values)
-    changed[place] = value
-    return tuple(changed)
-
-
-def _player(state: State, seat: int, **changes: Any) -> tuple[Player, ...]:
-    return _put(state.players, seat, replace(state.players[seat], **changes))
-
-
-def _dealt(state: State, event: Dealt) -> State:
+def _dealt(state: State, event: events.Dealt) -> State:
     wall = parse_all(event.wall)
     return replace(
         state,
-        deal=event.deal,
-        phase="forbid",
-        step=0,
+        **table.begun(event.deal, "forbid"),
         dealer=event.dealer,
         dice=event.dice,
         broken=event.dice and break_at(event.dice, event.dealer),
@@ -65,18 +39,17 @@ def _dealt(state: State, event: Dealt) -> State:
         open=None,
         kongs=(),
         wins=(),
-        sheet=None,
     )
 
 
-def _forbade(state: State, event: Forbade) -> State:
+def _forbade(state: State, event: events.Forbade) -> State:
     if event.tile is not None:
         kind = parse(event.tile)
-        return replace(state, players=_player(state, event.seat, suit=suit_of(kind), aside=kind))
-    return replace(state, players=_player(state, event.seat, suit=parse_suit(event.suit or ""), card=True))
+        return replace(state, players=with_player(state.players, event.seat, suit=suit_of(kind), aside=kind))
+    return replace(state, players=with_player(state.players, event.seat, suit=parse_suit(event.suit or ""), card=True))
 
 
-def _drew(state: State, _: Drew) -> State:
+def _drew(state: State, _: events.Drew) -> State:
     """Hand the wall's next tile to whose turn it is."""
     seat, kind = state.turn.seat, state.wall[-state.left]
     return replace(
@@ -84,17 +57,17 @@ def _drew(state: State, _: Drew) -> State:
         phase="turn",
         step=state.step + 1,
         left=state.left - 1,
-        players=_player(state, seat, hand=plus(state.players[seat].hand, kind), missed=0),
+        players=with_player(state.players, seat, hand=plus(state.players[seat].hand, kind), missed=0),
         turn=replace(state.turn, drawn=kind),
     )
 
 
-def _discarded(state: State, event: Discarded) -> State:
+def _discarded(state: State, event: events.Discarded) -> State:
     """Put a tile into its seat's river, and open a claim window."""
     seat, kind = event.seat, parse(event.tile)
     player, of_suit = state.players[seat], suit_of(kind) == state.players[seat].suit
-    players = _player(
-        state,
+    players = with_player(
+        state.players,
         seat,
         hand=minus(player.hand, kind),
         river=(*player.river, kind),
@@ -108,22 +81,22 @@ def _discarded(state: State, event: Discarded) -> State:
     return replace(state, phase="claim", step=state.step + 1, players=players, open=tile, offers=offers)
 
 
-def _konged(state: State, event: Konged) -> State:
+def _konged(state: State, event: events.Konged) -> State:
     seat, kind = event.seat, parse(event.tile)
     player = state.players[seat]
     if event.sort != "concealed":
-        tile, players = Open(seat, kind, event.sort), _player(state, seat, hand=minus(player.hand, kind))
+        tile, players = Open(seat, kind, event.sort), with_player(state.players, seat, hand=minus(player.hand, kind))
         offers = claims.offers(state, tile)
         return replace(state, phase="claim", step=state.step + 1, players=players, open=tile, offers=offers)
     hand = minus(player.hand, kind, count(player.hand, kind))
     melds = (*player.melds, Meld("concealed", kind))
-    state = replace(state, step=state.step + 1, players=_player(state, seat, hand=hand, melds=melds))
+    state = replace(state, step=state.step + 1, players=with_player(state.players, seat, hand=hand, melds=melds))
     return kong_made(state, seat, kind, "concealed", others(state, seat))
 
 
-def _hu_drawn(state: State, event: HuDrawn) -> State:
+def _hu_drawn(state: State, event: events.HuDrawn) -> State:
     won, seat = own_turn.reading(state), event.seat
-    state = replace(state, step=state.step + 1, players=_player(state, seat, out=True, known=True))
+    state = replace(state, step=state.step + 1, players=with_player(state.players, seat, out=True, known=True))
     win = Win(
         seat=seat,
         giver=None,
@@ -145,7 +118,7 @@ def _play_on(state: State, seat: int) -> State:
     return replace(state, phase="draw", turn=Turn(next_in_play(state.players, seat)))
 
 
-def _window_settled(state: State, event: WindowSettled) -> State:
+def _window_settled(state: State, event: events.WindowSettled) -> State:
     """Close the claim window, by what was granted."""
     tile, granted = state.open, event.outcome
     assert tile is not None
@@ -163,7 +136,7 @@ def _let_go(state: State, winners: list[int]) -> tuple[Player, ...]:
     players = state.players
     for seat, offer in enumerate(state.offers):
         if offer and offer.points and seat not in winners:
-            players = _put(players, seat, replace(players[seat], missed=offer.points))
+            players = put(players, seat, replace(players[seat], missed=offer.points))
     return players
 
 
@@ -173,11 +146,11 @@ def _kong_stands(state: State, tile: Open) -> State:
     melds = tuple(
         replace(meld, sort=sort) if meld.kind == tile.kind else meld for meld in state.players[tile.seat].melds
     )
-    state = replace(state, open=None, players=_player(state, tile.seat, melds=melds))
+    state = replace(state, open=None, players=with_player(state.players, tile.seat, melds=melds))
     return kong_made(state, tile.seat, tile.kind, sort, others(state, tile.seat))
 
 
-def _melded(state: State, tile: Open, granted: Granted) -> State:
+def _melded(state: State, tile: Open, granted: events.Granted) -> State:
     """Join the discard to two or three tiles of the claimer's hand."""
     seat, kind = granted.seat, tile.kind
     players, is_pung = list(_taken(state, tile)), granted.claim == "pung"
@@ -195,7 +168,7 @@ def _taken(state: State, tile: Open) -> tuple[Player, ...]:
     if tile.kong:
         return state.players
     giver = state.players[tile.seat]
-    return _put(state.players, tile.seat, replace(giver, river=giver.river[:-1]))
+    return put(state.players, tile.seat, replace(giver, river=giver.river[:-1]))
 
 
 def _won(state: State, tile: Open, winners: list[int]) -> State:
@@ -203,7 +176,7 @@ def _won(state: State, tile: Open, winners: list[int]) -> State:
     won = {seat: claims.reading(state, tile, state.players[seat]) for seat in winners}
     players = _taken(state, tile)
     for seat in winners:
-        players = _put(players, seat, replace(players[seat], out=True, known=True))
+        players = put(players, seat, replace(players[seat], out=True, known=True))
     wins = tuple(
         Win(
             seat=seat,
@@ -220,28 +193,21 @@ def _won(state: State, tile: Open, winners: list[int]) -> State:
     )
     kongs = state.kongs
     if tile.after is not None and any(won.values()):
-        kongs = _put(kongs, tile.after, replace(kongs[tile.after], shot=True))
+        kongs = put(kongs, tile.after, replace(kongs[tile.after], shot=True))
     state = replace(state, open=None, players=players, wins=state.wins + wins, kongs=kongs)
     return _play_on(state, winners[-1])
 
 
-def _settled(state: State, event: Settled) -> State:
+def _settled(state: State, event: events.Settled) -> State:
     scores = tuple(total + gain for total, gain in zip(state.scores, event.sheet.scores, strict=True))
-    return replace(
-        state,
-        phase="over",
-        step=state.step + 1,
-        sheet=to_builtins(event.sheet),
-        gains=with_deal(state.gains, event.sheet.scores),
-        scores=scores,
-    )
+    return replace(state, **table.over(state, event.sheet, event.sheet.scores), scores=scores)
 
 
-def _claimed(state: State, event: Claimed) -> State:
-    return replace(state, answers=_put(state.answers, event.seat, event.claim))
+def _claimed(state: State, event: events.Claimed) -> State:
+    return replace(state, answers=put(state.answers, event.seat, event.claim))
 
 
-def _begun(state: State, _: ForbiddenSettled) -> State:
+def _begun(state: State, _: events.ForbiddenSettled) -> State:
     return replace(state, phase="turn", step=state.step + 1)
 
 
@@ -249,17 +215,17 @@ def _timed_out(state: State, _: TimeUp) -> State:
     return replace(state, time_up=True)
 
 
-CHANGES: Final[dict[type[Event], Callable[[State, Any], State]]] = {
-    Dealt: _dealt,
-    Forbade: _forbade,
-    ForbiddenSettled: _begun,
-    Drew: _drew,
-    Discarded: _discarded,
-    Konged: _konged,
-    Claimed: _claimed,
-    WindowSettled: _window_settled,
-    HuDrawn: _hu_drawn,
+CHANGES: Final[dict[type[events.Event], Callable[[State, Any], State]]] = {
+    events.Dealt: _dealt,
+    events.Forbade: _forbade,
+    events.ForbiddenSettled: _begun,
+    events.Drew: _drew,
+    events.Discarded: _discarded,
+    events.Konged: _konged,
+    events.Claimed: _claimed,
+    events.WindowSettled: _window_settled,
+    events.HuDrawn: _hu_drawn,
     TimeUp: _timed_out,
-    Settled: _settled,
+    events.Settled: _settled,
 }
 """What each event does, by its type."""

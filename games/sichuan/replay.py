@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from games.base import Illegal, Json
+from games import turns
+from games.base import Json
 from games.mahjong.record import Clauses, RecordedDeal
 from games.mahjong.tiles import KIND_OF, SUITS, parse_all
 from games.mahjong.wall import check
@@ -76,12 +77,8 @@ class _Deal(RecordedDeal[State, Event]):
                 raise self.error(_wanted(verb))
 
     def _draw(self, seat: int, tile: str) -> list[Event]:
-        event = drawn(self.state)
-        if event.seat != seat:
-            raise Illegal("not-your-turn", f"it is seat {event.seat} who draws", "SBR §1.5")
-        if event.tile != tile:
-            raise Illegal("not-next", f"the wall's next tile is {event.tile}, not {tile}", "SBR §1.5")
-        return [event]
+        next_draw = drawn(self.state)
+        return [*turns.recorded(next_draw, seat, tile, following="wall's next tile", turn="SBR §1.5", wall="SBR §1.5")]
 
 
 def _wanted(verb: str) -> str:

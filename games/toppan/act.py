@@ -3,11 +3,13 @@
 from typing import assert_never
 
 from games import table
+from games.actions import Deal, EndTime
 from games.base import TABLE, Chance
+from games.events import TimeUp
 from games.mahjong.tiles34 import notation
-from games.toppan.actions import Action, Bet, Deal, Drop, EndTime, Hit, Stand
+from games.toppan.actions import Action, Bet, Drop, Hit, Stand
 from games.toppan.deal import deal
-from games.toppan.events import BetMade, BetSort, Dropped, Event, HitTaken, Stood, TimeUp
+from games.toppan.events import BetMade, BetSort, Dropped, Event, HitTaken, Stood
 from games.toppan.evolve import evolve
 from games.toppan.legality import check_bet, check_drop, check_hit, check_stand
 from games.toppan.settlement import broken_off, settled

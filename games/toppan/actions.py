@@ -4,6 +4,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from games.actions import Deal, EndTime
+
 
 class Hit(Struct, frozen=True, tag="hit", forbid_unknown_fields=True):
     """Take one more tile."""
@@ -21,14 +23,6 @@ class Bet(Struct, frozen=True, tag="bet", forbid_unknown_fields=True):
 
 class Drop(Struct, frozen=True, tag="drop", forbid_unknown_fields=True):
     """Take the bet back and leave the deal."""
-
-
-class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
-    """The table opens a dora and deals, from a new wall where the old one is used up."""
-
-
-class EndTime(Struct, frozen=True, tag="end-time", forbid_unknown_fields=True):
-    """The session's time is up (TP §8.3)."""
 
 
 Action: TypeAlias = Hit | Stand | Bet | Drop | Deal | EndTime

@@ -1,8 +1,9 @@
 """Who must choose now, and among what. Ids are made of public facts alone."""
 
+from games.actions import Deal
 from games.base import TABLE, Decision
 from games.table import decision_id
-from games.toppan.actions import Action, Bet, Deal, Drop, Hit, Stand
+from games.toppan.actions import Action, Bet, Drop, Hit, Stand
 from games.toppan.legality import bets
 from games.toppan.state import State
 

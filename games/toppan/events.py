@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from games.base import Sealed
+from games.events import TimeUp
 from games.toppan.score_sheet import End, Pair, Sheet
 
 BetSort: TypeAlias = Literal["bet", "call", "raise"]
@@ -59,10 +60,6 @@ class Dropped(Sealed, frozen=True, tag="dropped"):
     """A seat took its bet back and left the deal."""
 
     seat: int
-
-
-class TimeUp(Sealed, frozen=True, tag="time-up"):
-    """The session's time is up: no further deal follows."""
 
 
 class Settled(Sealed, frozen=True, tag="settled"):

@@ -5,11 +5,11 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
+from games import table
 from games.base import Json
+from games.events import TimeUp
 from games.mahjong.tiles34 import Tile, parse
-from games.plain_data import plain
-from games.table import with_deal
-from games.toppan.events import BetMade, Burst, Dealt, Dropped, Event, HitTaken, Settled, Stood, TimeUp
+from games.toppan.events import BetMade, Burst, Dealt, Dropped, Event, HitTaken, Settled, Stood
 from games.toppan.state import Phase, Player, State
 
 
@@ -39,7 +39,7 @@ def evolve(state: State, event: Event) -> State:  # noqa: C901, PLR0911 - one ca
 
 def _moved(state: State, seat: int, taken: int = 0, **changes: Any) -> State:
     """Return the state with one player changed, so many tiles taken from the wall, and the step counted."""
-    players = (*state.players[:seat], replace(state.players[seat], **changes), *state.players[seat + 1 :])
+    players = table.with_player(state.players, seat, **changes)
     return replace(state, players=players, next=state.next + taken, step=state.step + 1)
 
 
@@ -52,15 +52,12 @@ def _dealt(state: State, event: Dealt) -> State:
     hands = [tuple(map(parse, hand)) for hand in event.hands]
     return replace(
         state,
-        deal=event.deal,
-        phase="draw",
-        step=0,
+        **table.begun(event.deal, "draw"),
         dealer=event.dealer,
         next=state.next + sum(map(len, hands)),
         indicators=(*state.indicators, parse(event.indicator)),
         players=tuple(Player(player.chips, hand) for player, hand in zip(state.players, hands, strict=True)),
         turn=event.dealer,
-        sheet=None,
     )
 
 
@@ -103,11 +100,4 @@ def _settled(state: State, event: Settled) -> State:
         replace(player, chips=player.chips + gain)
         for player, gain in zip(state.players, event.sheet.scores, strict=True)
     )
-    return replace(
-        state,
-        phase="over",
-        step=state.step + 1,
-        players=players,
-        sheet=plain(event.sheet),
-        gains=with_deal(state.gains, event.sheet.scores),
-    )
+    return replace(state, **table.over(state, event.sheet, event.sheet.scores), players=players)

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from games.actions import Pass
 from games.base import TABLE, Decision
 from games.chance import KeyedChance
 from games.registry import AnyGame
-from games.riichi.actions import Discard, Kan, Pass, Pon, Riichi, Ron, Show
+from games.riichi.actions import Discard, Kan, Pon, Riichi, Ron, Show
 from games.riichi.game import GAME as RIICHI
 from games.sichuan.game import GAME as SICHUAN
 from games.toppan.game import GAME as TOPPAN

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from games.actions import Pass
 from games.base import Chance
-from games.little_mahjong.actions import Pass
 from games.little_mahjong.bots.seen import Seen
 
 

@@ -6,6 +6,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from games.little_mahjong.score_sheet import Entry, TripletShown
 from games.little_mahjong.triplets import Sort, Three
+from games.studies import Lacking, Reason
 
 Verdict: TypeAlias = Literal["laying", "short", "ready", "win", "none"]
 """Dominoes are still to be laid; not ready; ready; a winning hand; no winning hand, though it is full."""
@@ -38,21 +39,6 @@ class ClaimShown(Struct, frozen=True):
     sort: Sort
     points: int
     threes: tuple[Three, Three]
-
-
-class Lacking(Struct, frozen=True):
-    """How many dominoes a hand is short of a winning one, and the kinds that bring it nearer."""
-
-    tiles: int
-    accepts: tuple[str, ...]
-
-
-class Reason(Struct, frozen=True):
-    """Why a hand is no winning hand, or not ready."""
-
-    code: str
-    text: str
-    clause: str
 
 
 class Answer(Struct, frozen=True, omit_defaults=True):

@@ -10,10 +10,11 @@ from games.little_mahjong.claims import REACH, REACH_CLAUSES, no_hand
 from games.little_mahjong.dominoes import COPIES, KINDS, Hand, Kind, minus, names, notation, parse, plus
 from games.little_mahjong.payments import payments, scores
 from games.little_mahjong.score_sheet import TripletShown, shown
-from games.little_mahjong.study.answer import Answer, ClaimShown, Lacking, ReadingShown, Reason, Verdict, WaitFor
+from games.little_mahjong.study.answer import Answer, ClaimShown, ReadingShown, Verdict, WaitFor
 from games.little_mahjong.study.hand import StudyHand, check, lying
 from games.little_mahjong.study.lacking import lacking
 from games.little_mahjong.triplets import Reading, Triplet
+from games.studies import Lacking, Reason
 
 _SEAT = 0
 """Where the hand sits in the payments."""

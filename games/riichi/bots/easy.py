@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from games.actions import Pass
 from games.base import Chance
 from games.mahjong.sets34 import Hand, count
 from games.mahjong.tiles import RANKS
 from games.mahjong.tiles34 import HONOUR, Kind, kind_of, parse
-from games.riichi.actions import Chi, Discard, Kan, Pass, Pon, Riichi, Ron, Show, Tsumo
+from games.riichi.actions import Chi, Discard, Kan, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.bots.seen import Seen
 
 _AT_ONCE = (Tsumo, Ron, Riichi, Kan, Show)

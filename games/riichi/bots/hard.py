@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from games.actions import Pass
 from games.base import Chance
 from games.mahjong.sets34 import Hand, count, kinds, minus
 from games.mahjong.tiles34 import ENDS, Kind, is_red, kind_of, notation, parse
-from games.riichi.actions import Chi, Discard, Kan, Kyushu, Pass, Pon, Riichi, Ron, Show, Tsumo
+from games.riichi.actions import Chi, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.bots.calls import after_call, called
 from games.riichi.bots.danger import danger, outlay
 from games.riichi.bots.easy import company

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from games.actions import Pass
 from games.base import Chance
 from games.mahjong.sets34 import Hand, count, kinds, minus
 from games.mahjong.tiles import COPIES
 from games.mahjong.tiles34 import ENDS, kind_of, parse
-from games.riichi.actions import Chi, Discard, Kan, Kyushu, Pass, Pon, Riichi, Ron, Show, Tsumo
+from games.riichi.actions import Chi, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.bots.calls import after_call, called
 from games.riichi.bots.danger import danger
 from games.riichi.bots.seen import Seen

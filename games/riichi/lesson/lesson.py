@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from games.actions import Pass
 from games.base import Lesson
 from games.lessons import GuidedTurns
 from games.mahjong.tiles34 import RED_SET, Tile, notation, parse_many
 from games.mahjong.wall import lined_up
 from games.mahjong.wall136 import INDICATORS, REPLACEMENTS, TILES, URA
 from games.riichi.act import close_window, drawn
-from games.riichi.actions import Action, Discard, Kan, Pass, Pon, Riichi, Ron
+from games.riichi.actions import Action, Discard, Kan, Pon, Riichi, Ron
 from games.riichi.events import Dealt, Event
 from games.riichi.lesson.script import BEATS, DEAD, DEALER, DICE, DRAWS, HANDS, LEARNER
 from games.riichi.options import Options

@@ -7,45 +7,34 @@ from msgspec import Struct
 
 from games import records
 from games.base import Json
-from games.riichi.events import (
-    Answered,
-    Claimed,
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    KanDeclared,
-    KyushuDeclared,
-    Settled,
-    TsumoDeclared,
-)
+from games.riichi import events
 
 GAME = "riichi"
 
 
-def write(options: Struct, events: Sequence[Event]) -> Json:
+def write(options: Struct, log: Sequence[events.Event]) -> Json:
     """Return the record of a match from its log."""
-    return records.write(GAME, options, events, Dealt, _actions)
+    return records.write(GAME, options, log, events.Dealt, _actions)
 
 
-def _actions(event: Event) -> Iterator[list[Any]]:  # noqa: C901 - a case each
+def _actions(event: events.Event) -> Iterator[list[Any]]:  # noqa: C901 - a case each
     match event:
-        case Drew():
+        case events.Drew():
             yield [event.seat, "draw", event.tile]
-        case Discarded():
+        case events.Discarded():
             verb = "riichi" if event.riichi else "discard"
             yield [event.seat, verb, event.tile, *(["drawn"] if event.drawn else [])]
-        case KanDeclared():
+        case events.KanDeclared():
             yield [event.seat, "kan", event.tile]
-        case TsumoDeclared():
+        case events.TsumoDeclared():
             yield [event.seat, "tsumo"]
-        case KyushuDeclared():
+        case events.KyushuDeclared():
             yield [event.seat, "kyushu"]
-        case Claimed() if event.claim != "pass":
+        case events.Claimed() if event.claim != "pass":
             yield [event.seat, event.claim, *event.tiles]
-        case Answered() if not event.show:
+        case events.Answered() if not event.show:
             yield [event.seat, "conceal"]
-        case Settled() if event.end == "time":
+        case events.Settled() if event.end == "time":
             yield [None, "end", "time"]
         case _:
             return

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from games.base import Illegal, Json
+from games import turns
+from games.base import Json
 from games.mahjong.record import Clauses, RecordedDeal
 from games.mahjong.tiles34 import NAMES, notation, ordered, parse
 from games.mahjong.wall136 import check
@@ -99,12 +100,8 @@ class _Deal(RecordedDeal[State, Event]):
                 raise self.error(_wanted(verb))
 
     def _draw(self, seat: int, tile: str) -> list[Event]:
-        event = drawn(self.state)
-        if event.seat != seat:
-            raise Illegal("not-your-turn", f"it is seat {event.seat} who draws", "RR §2.1")
-        if event.tile != tile:
-            raise Illegal("not-next", f"the next tile is {event.tile}, not {tile}", "RR §1.6")
-        return [event]
+        next_draw = drawn(self.state)
+        return [*turns.recorded(next_draw, seat, tile, following="next tile", turn="RR §2.1", wall="RR §1.6")]
 
 
 def _wanted(verb: str) -> str:

@@ -4,7 +4,9 @@ from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
+from games import studies
 from games.riichi.settlement.score_sheet import Entry
+from games.studies import Note, Reason
 
 Verdict: TypeAlias = Literal["laying", "short", "ready", "win", "false"]
 """Tiles are still to be laid; not ready; ready; a winning hand; no winning hand, though a win was tried."""
@@ -70,33 +72,16 @@ class WaitFor(Struct, frozen=True):
     tsumo: Worth | UnsetType = UNSET
 
 
-class Lacking(Struct, frozen=True):
-    """How many tiles a hand is short of a complete one, the kinds that bring it nearer, and their copies to be had."""
+class Lacking(studies.Lacking, frozen=True):
+    """What a hand is short of a complete one; ``left``: how many copies of the kinds are to be had."""
 
-    tiles: int
-    accepts: tuple[str, ...]
     left: int
-
-
-class Reason(Struct, frozen=True):
-    """Why a hand doesn't win, or isn't ready."""
-
-    code: str
-    text: str
-    clause: str
 
 
 class Furiten(Struct, frozen=True):
     """The waits that lie among the own discards."""
 
     tiles: tuple[str, ...]
-    clause: str
-
-
-class Note(Struct, frozen=True):
-    """Something worth knowing besides."""
-
-    code: str
     clause: str
 
 

@@ -15,9 +15,10 @@ from games.riichi.scoring.distance import nearest
 from games.riichi.settlement.final_scores import STICK
 from games.riichi.settlement.score_sheet import Entry
 from games.riichi.study import answer
-from games.riichi.study.answer import Answer, Furiten, Lacking, Note, Reason, Value, WaitFor, Worth
+from games.riichi.study.answer import Answer, Furiten, Lacking, Value, WaitFor, Worth
 from games.riichi.study.check import check
 from games.riichi.study.hand import StudyHand, Won, seen
+from games.studies import Note, Reason
 
 
 def study(hand: StudyHand) -> Json:

@@ -11,7 +11,8 @@ from games.riichi.state import NO_SEATS, Open, State, Turn, Win
 from games.riichi.turns import claims, draws
 from games.riichi.turns.kans import completed
 from games.riichi.turns.melds import bare
-from games.riichi.turns.state_changes import broken, kan_stands, less, put, with_player
+from games.riichi.turns.state_changes import broken, kan_stands, less, with_player
+from games.table import put
 
 
 def closed(state: State, event: WindowSettled) -> State:

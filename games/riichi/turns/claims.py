@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Literal
 
+from games.actions import Pass
 from games.base import Illegal
 from games.mahjong.sets34 import count
 from games.mahjong.tiles import RANKS
 from games.mahjong.tiles34 import HONOUR, Kind, Tile, kind_of, notation, ordered
 from games.mahjong.wall import SEATS
 from games.mahjong.wall136 import MOST_KONGS
-from games.riichi.actions import Chi, Claim, ClaimKan, Pass, Pon, Ron
+from games.riichi.actions import Chi, Claim, ClaimKan, Pon, Ron
 from games.riichi.events import ClaimWord, Granted
 from games.riichi.settlement import win_value
 from games.riichi.settlement.score_sheet import Fault

@@ -4,19 +4,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from games import table
 from games.mahjong.tiles34 import Kind, Tile, kind_of
 from games.riichi.state import NO_SEATS, Open, Player, State, Turn
 from games.riichi.turns import claims
 
 
-def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    """Return the values with another one at a place."""
-    return (*values[:place], value, *values[place + 1 :])
-
-
 def with_player(state: State, seat: int, **changes: Any) -> State:
     """Return the state with a changed player."""
-    return replace(state, players=put(state.players, seat, replace(state.players[seat], **changes)))
+    return replace(state, players=table.with_player(state.players, seat, **changes))
 
 
 def less(player: Player, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:

@@ -4,46 +4,42 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.base import Json, Viewer
+from games.events import TimeUp
 from games.mahjong.tiles34 import notation, ordered, parse
 from games.mahjong.wall import deal
 from games.mahjong.wall136 import INDICATORS
 from games.plain_data import plain
 from games.redaction import to_seat, with_hands, without
-from games.riichi.events import (
-    Answered,
-    Claimed,
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    KanDeclared,
-    KyushuDeclared,
-    Settled,
-    TimeUp,
-    TsumoDeclared,
-    WindowSettled,
-)
+from games.riichi import events
 
 
-def redacted(event: Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
+def redacted(event: events.Event, viewers: Iterable[Viewer]) -> dict[Viewer, Json | None]:
     """Return the event as each of these viewers may see it; those who see the same are given the same object."""
     match event:
-        case Discarded() | WindowSettled() | KanDeclared() | TsumoDeclared() | KyushuDeclared() | TimeUp() | Settled():
+        case (
+            events.Discarded()
+            | events.WindowSettled()
+            | events.KanDeclared()
+            | events.TsumoDeclared()
+            | events.KyushuDeclared()
+            | TimeUp()
+            | events.Settled()
+        ):
             return dict.fromkeys(viewers, plain(event))
-        case Drew():
+        case events.Drew():
             return to_seat(event.seat, plain(event), without(event, "tile"), viewers)
-        case Claimed() | Answered():
+        case events.Claimed() | events.Answered():
             return to_seat(event.seat, plain(event), None, viewers)
-        case Dealt():
-            return {viewer: _dealt(event, viewer) for viewer in viewers}
+        case events.Dealt():
+            return _dealt(event, viewers)
         case _:
             assert_never(event)
 
 
-def _dealt(event: Dealt, viewer: Viewer) -> Json:
-    """Return the deal with the open indicator, and the hands that the viewer sees in place of the wall."""
+def _dealt(event: events.Dealt, viewers: Iterable[Viewer]) -> dict[Viewer, Json]:
+    """Show the deal with the open indicator, and the hands that each viewer sees in place of the wall."""
     doc = without(event, "wall")
     doc["indicator"] = event.wall[INDICATORS[0]]
     dealt = deal([parse(tile) for tile in event.wall], event.dealer)
     hands = [[notation(tile) for tile in ordered(hand)] for hand in dealt]
-    return with_hands(doc, hands, viewer)
+    return with_hands(doc, hands, viewers)

@@ -2,9 +2,10 @@
 
 from typing import Any, TypeAlias
 
+from games.actions import Pass
 from games.base import Decision
 from games.mahjong.tiles import Kind, parse, parse_suit
-from games.sichuan.actions import ClaimKong, Discard, Forbid, Hu, Kong, Pass, Pung
+from games.sichuan.actions import ClaimKong, Discard, Forbid, Hu, Kong, Pung
 
 Choice: TypeAlias = tuple[str, int | None]
 """A verb and its kind: ``("discard", 4)``, ``("kong", 4)``, ``("aside", 4)``, ``("card", suit)``, ``("hu", None)``."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from games.actions import Pass
 from games.base import Lesson
 from games.lessons import GuidedTurns
 from games.mahjong.tiles import Kind, notation, parse_many
 from games.mahjong.wall import TILES, lined_up
 from games.sichuan.act import close_window, drawn
-from games.sichuan.actions import Action, Discard, Forbid, Hu, Kong, Pass, Pung
+from games.sichuan.actions import Action, Discard, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Dealt, Event
 from games.sichuan.lesson.script import BEATS, DEALER, DICE, DRAWS, HANDS, LEARNER
 from games.sichuan.options import Options

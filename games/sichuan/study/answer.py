@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import UNSET, Struct, UnsetType
 
 from games.sichuan.score_sheet import Entry
+from games.studies import Lacking, Note, Reason
 
 Verdict: TypeAlias = Literal["laying", "short", "ready", "win", "false"]
 """Tiles are still to be laid; not ready; ready; a winning hand; no winning hand, though a hu was tried."""
@@ -46,28 +47,6 @@ class WaitFor(Struct, frozen=True):
     fans: tuple[Fan, ...]
     points: int
     drawn: int
-
-
-class Lacking(Struct, frozen=True):
-    """How many tiles a hand is short of a winning one, and the kinds that bring it nearer."""
-
-    tiles: int
-    accepts: tuple[str, ...]
-
-
-class Reason(Struct, frozen=True):
-    """Why a hand is no winning hand, or not ready."""
-
-    code: str
-    text: str
-    clause: str
-
-
-class Note(Struct, frozen=True):
-    """Something that follows besides and isn't counted here."""
-
-    code: str
-    clause: str
 
 
 class Answer(Struct, frozen=True, omit_defaults=True):

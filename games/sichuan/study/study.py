@@ -12,8 +12,9 @@ from games.sichuan.claims import no_hand
 from games.sichuan.kongs import KONG_POINTS
 from games.sichuan.score_sheet import Entry
 from games.sichuan.state import KongMade, Player, State, Win
-from games.sichuan.study.answer import Answer, Fan, Lacking, Note, Reason, SetsShown, Value, WaitFor
+from games.sichuan.study.answer import Answer, Fan, SetsShown, Value, WaitFor
 from games.sichuan.study.hand import StudyHand, Won, check, holds_forbidden, seen
+from games.studies import Lacking, Note, Reason
 
 
 def study(hand: StudyHand) -> Json:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from random import Random
 
+from games.actions import EndTime
 from games.base import TABLE, Decision
 from games.chance import KeyedChance
-from games.little_mahjong.actions import Action, EndTime, Triplet, Win
+from games.little_mahjong.actions import Action, Triplet, Win
 from games.little_mahjong.events import Event
 from games.little_mahjong.game import GAME
 from games.little_mahjong.options import Options

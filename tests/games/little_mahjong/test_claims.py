@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.actions import Pass, Settle
 from games.base import TABLE
-from games.little_mahjong.actions import Pass, Settle, Triplet, Win
+from games.little_mahjong.actions import Triplet, Win
 from games.little_mahjong.game import GAME
 from tests.games.little_mahjong.table import Table, triplet
 

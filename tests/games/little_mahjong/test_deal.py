@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
+from games.actions import Deal, Draw, Settle
 from games.base import TABLE
 from games.chance import KeyedChance
-from games.little_mahjong.actions import Deal, Discard, Draw, Settle, Win
+from games.little_mahjong.actions import Discard, Win
 from games.little_mahjong.dominoes import TILES, hand_of, parse
 from games.little_mahjong.events import Dealt
 from games.little_mahjong.game import GAME

@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.actions import Deal, EndTime, Pass
 from games.base import TABLE
-from games.little_mahjong.actions import Deal, EndTime, Pass, Win
+from games.little_mahjong.actions import Win
 from games.little_mahjong.game import GAME
 from tests.games.little_mahjong.table import Play, Table
 

@@ -7,8 +7,9 @@ from random import Random
 import msgspec
 import pytest
 
+from games.actions import Pass
 from games.base import Illegal, Json
-from games.little_mahjong.actions import Action, Discard, Pass, Triplet, Win
+from games.little_mahjong.actions import Action, Discard, Triplet, Win
 from games.little_mahjong.claims import REACH
 from games.little_mahjong.dominoes import NAMES, TILES, hand_of
 from games.little_mahjong.events import Event

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from games.actions import Pass
 from games.base import ALL, TABLE
-from games.little_mahjong.actions import Pass, Win
+from games.little_mahjong.actions import Win
 from games.little_mahjong.events import Claimed, Drew
 from games.little_mahjong.game import GAME
 from games.little_mahjong.options import Options

@@ -4,27 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from games.actions import Deal, EndTime, Pass
 from games.base import TABLE, Decision
 from games.chance import KeyedChance
 from games.mahjong.tiles34 import HONOUR, RED_SET, WINDS, kind_of, notation, parse, parse_many
 from games.mahjong.wall import SEATS, lined_up
 from games.mahjong.wall136 import TILES
-from games.riichi.actions import (
-    Action,
-    Chi,
-    ClaimKan,
-    Conceal,
-    Deal,
-    Discard,
-    EndTime,
-    Kan,
-    Kyushu,
-    Pass,
-    Pon,
-    Riichi,
-    Ron,
-    Tsumo,
-)
+from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, Kyushu, Pon, Riichi, Ron, Tsumo
 from games.riichi.events import Dealt, Event
 from games.riichi.game import GAME
 from games.riichi.options import Options

@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.actions import Draw, Pass, Settle
 from games.base import TABLE
-from games.riichi.actions import Chi, ClaimKan, Discard, Draw, Kan, Pass, Pon, Ron, Settle, Tsumo
+from games.riichi.actions import Chi, ClaimKan, Discard, Kan, Pon, Ron, Tsumo
 from games.riichi.decisions import decisions
 from games.riichi.rules import RULES
 from tests.games.riichi.table import Table

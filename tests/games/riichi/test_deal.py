@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
+from games.actions import Deal, Draw, EndTime
 from games.base import TABLE
 from games.chance import KeyedChance
 from games.mahjong.tiles34 import RED_SET, notation
 from games.mahjong.wall136 import INDICATORS, LIVE
 from games.riichi.act import act
-from games.riichi.actions import Deal, Draw, EndTime
 from games.riichi.decisions import decisions
 from games.riichi.events import Dealt
 from games.riichi.options import Options

@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.actions import Settle
 from games.base import TABLE
-from games.riichi.actions import Chi, Conceal, Kyushu, Settle, Show
+from games.riichi.actions import Chi, Conceal, Kyushu, Show
 from games.riichi.rules import RULES
 from tests.games.riichi.table import Fresh, Table
 

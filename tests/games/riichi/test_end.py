@@ -4,8 +4,8 @@ from typing import Literal
 
 import pytest
 
+from games.actions import Deal
 from games.base import TABLE
-from games.riichi.actions import Deal
 from games.riichi.game import GAME, PAST
 from games.riichi.options import Options
 from games.riichi.rules import RULES

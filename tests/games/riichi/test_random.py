@@ -6,24 +6,11 @@ from random import Random
 import msgspec
 import pytest
 
+from games.actions import Pass
 from games.base import TABLE, Illegal, Json
 from games.mahjong.tiles34 import NAMES, RED_SET, kind_of, parse
 from games.riichi import scoring
-from games.riichi.actions import (
-    Action,
-    Chi,
-    ClaimKan,
-    Conceal,
-    Discard,
-    Kan,
-    Kyushu,
-    Pass,
-    Pon,
-    Riichi,
-    Ron,
-    Show,
-    Tsumo,
-)
+from games.riichi.actions import Action, Chi, ClaimKan, Conceal, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.events import Event
 from games.riichi.game import GAME
 from games.riichi.state import State

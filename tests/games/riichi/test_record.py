@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
+from games.actions import Deal
 from games.base import TABLE, RecordError
 from games.chance import KeyedChance
-from games.riichi.actions import Deal, Tsumo
+from games.riichi.actions import Tsumo
 from games.riichi.events import Dealt, Event
 from games.riichi.game import GAME, PAST
 from games.riichi.options import Options

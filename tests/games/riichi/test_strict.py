@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.actions import Deal
 from games.base import TABLE
-from games.riichi.actions import Deal, Riichi
+from games.riichi.actions import Riichi
 from games.riichi.game import GAME
 from games.riichi.rules import RULES
 from tests.games.riichi.table import Table

@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from games.actions import EndTime, Pass
 from games.base import TABLE, Decision
 from games.chance import KeyedChance
 from games.mahjong.hand import Hand, count
 from games.mahjong.tiles import RANKS, Kind, parse, suit_of
 from games.mahjong.wall import SEATS
 from games.sichuan import own_turn
-from games.sichuan.actions import Action, ClaimKong, Discard, EndTime, Hu, Kong, Pass
+from games.sichuan.actions import Action, ClaimKong, Discard, Hu, Kong
 from games.sichuan.events import Event
 from games.sichuan.game import GAME
 from games.sichuan.options import Options

@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.actions import Pass, Settle
 from games.base import TABLE
-from games.sichuan.actions import ClaimKong, Discard, Hu, Pass, Pung, Settle
+from games.sichuan.actions import ClaimKong, Discard, Hu, Pung
 from games.sichuan.game import GAME
 from tests.games.sichuan.table import Table
 

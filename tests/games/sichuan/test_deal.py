@@ -3,11 +3,12 @@
 import pytest
 from msgspec import ValidationError, convert
 
+from games.actions import Deal, Draw, Settle
 from games.base import TABLE
 from games.chance import KeyedChance
 from games.mahjong.hand import size
 from games.mahjong.wall import TILES
-from games.sichuan.actions import Deal, Discard, Draw, Forbid, Hu, Settle
+from games.sichuan.actions import Discard, Forbid, Hu
 from games.sichuan.events import Dealt
 from games.sichuan.game import GAME
 from games.sichuan.options import Options

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from games.actions import Deal, EndTime
 from games.base import TABLE
-from games.sichuan.actions import Deal, EndTime
 from games.sichuan.game import GAME
 from tests.games.sichuan.table import Fresh, Play, Table
 

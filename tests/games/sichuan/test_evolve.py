@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from games import turns
 from games.sichuan import act, evolve
 from games.sichuan.actions import Action
 from games.sichuan.events import Discarded, Event
@@ -15,7 +16,7 @@ def test_every_event_changes_something() -> None:
 
 
 def test_every_action_is_either_a_players_or_the_tables() -> None:
-    assert set(act.OF_A_PLAYER) ^ set(act._OF_THE_TABLE) == set(get_args(Action))
+    assert set(act.OF_A_PLAYER) ^ set(get_args(turns.TableAction)) == set(get_args(Action))
 
 
 def test_a_log_in_which_somebody_discards_what_they_do_not_hold_is_refused() -> None:

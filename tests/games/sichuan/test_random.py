@@ -6,13 +6,14 @@ from random import Random
 import msgspec
 import pytest
 
+from games.actions import EndTime, Pass
 from games.base import TABLE, Illegal, Json
 from games.chance import KeyedChance
 from games.mahjong.hand import kinds
 from games.mahjong.tiles import KINDS, notation
 from games.mahjong.wall import TILES
 from games.score_sheets import sheets_of
-from games.sichuan.actions import Action, ClaimKong, Discard, EndTime, Forbid, Hu, Kong, Pass, Pung
+from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, Pung
 from games.sichuan.events import Event
 from games.sichuan.game import GAME
 from games.sichuan.state import State

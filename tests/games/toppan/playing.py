@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import TypeAlias
 
+from games.actions import EndTime
 from games.base import TABLE, Decision
 from games.chance import KeyedChance
-from games.toppan.actions import Action, Bet, Drop, EndTime, Hit, Stand
+from games.toppan.actions import Action, Bet, Drop, Hit, Stand
 from games.toppan.events import Event
 from games.toppan.game import GAME
 from games.toppan.options import Options

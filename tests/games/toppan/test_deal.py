@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
+from games.actions import Deal
 from games.base import TABLE
 from games.chance import KeyedChance
 from games.mahjong.tiles34 import notation, parse_many
-from games.toppan.actions import Deal
 from games.toppan.events import Burst, Dealt
 from games.toppan.game import GAME
 from games.toppan.options import Options

@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.actions import EndTime
 from games.base import TABLE
-from games.toppan.actions import EndTime
 from games.toppan.game import GAME
 from games.toppan.options import Options
 from tests.games.toppan.table import OUT, Play, Table, dealt

@@ -6,10 +6,11 @@ from random import Random
 import msgspec
 import pytest
 
+from games.actions import Deal, EndTime
 from games.base import TABLE, Illegal, Json
 from games.chance import KeyedChance
 from games.score_sheets import sheets_of
-from games.toppan.actions import Action, Bet, Deal, Drop, EndTime, Hit, Stand
+from games.toppan.actions import Action, Bet, Drop, Hit, Stand
 from games.toppan.events import Event
 from games.toppan.game import GAME
 from games.toppan.state import ANTE, START, State

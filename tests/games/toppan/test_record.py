@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from games.base import ALL, RecordError
+from games.events import TimeUp
 from games.mahjong.tiles34 import parse_many
-from games.toppan.events import Event, TimeUp
+from games.toppan.events import Event
 from games.toppan.game import GAME
 from games.toppan.settlement import names
 from tests.games.toppan.playing import options_of, playing, seats_of

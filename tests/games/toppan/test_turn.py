@@ -3,9 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from games.actions import Deal, EndTime
 from games.base import TABLE, Illegal
 from games.mahjong.tiles34 import parse_many
-from games.toppan.actions import Action, Bet, Deal, Drop, EndTime, Hit, Stand
+from games.toppan.actions import Action, Bet, Drop, Hit, Stand
 from games.toppan.deal import opening
 from games.toppan.game import GAME
 from games.toppan.options import Options

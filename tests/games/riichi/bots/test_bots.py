@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from games.actions import Pass
 from games.base import Decision
 from games.chance import KeyedChance
 from games.mahjong.tiles34 import notation, parse_many
-from games.riichi.actions import Chi, Discard, Kan, Kyushu, Pass, Pon, Riichi, Ron, Show, Tsumo
+from games.riichi.actions import Chi, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.bots import LEVELS, bot
 from games.riichi.bots.danger import danger, ready, waited_for
 from games.riichi.bots.outlook import CALM, CLOSED, PAIRS, chance_to_win, points_of
