@@ -1,7 +1,8 @@
 """What every test may ask for. Servers are started when first asked for, one a worker, and end with the session."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from functools import cache
 from pathlib import Path
 
@@ -56,26 +57,26 @@ def is_in_browser(item: pytest.Item) -> bool:
     return item.get_closest_marker("e2e") is not None
 
 
-@pytest.fixture(scope="session")
-def redis_url() -> Iterator[str]:
-    """A real Redis: TEST_REDIS_URL from the environment, else one of our own."""
-    given = os.environ.get("TEST_REDIS_URL")
+def given_or_own(variable: str, server: Callable[[], AbstractContextManager[str]]) -> Iterator[str]:
+    """Yield the URL that a variable of the environment gives, else that of a server of our own."""
+    given = os.environ.get(variable)
     if given:
         yield given
         return
-    with real_servers.redis_server() as url:
+    with server() as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """A real Redis: TEST_REDIS_URL from the environment, else one of our own."""
+    yield from given_or_own("TEST_REDIS_URL", real_servers.redis_server)
 
 
 @pytest.fixture(scope="session")
 def postgres_server_url() -> Iterator[str]:
     """A real PostgreSQL server: TEST_DATABASE_URL from the environment, else one of our own."""
-    given = os.environ.get("TEST_DATABASE_URL")
-    if given:
-        yield given
-        return
-    with real_servers.postgres_server() as url:
-        yield url
+    yield from given_or_own("TEST_DATABASE_URL", real_servers.postgres_server)
 
 
 @pytest.fixture(scope="session")

@@ -14,8 +14,9 @@ from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Seek
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk import blocks
-from tests.accounts.test_races import at_once, new_name, sign_up
+from tests.accounts.test_races import new_name, sign_up
 from tests.backends import somebody_waits, swapped
+from tests.races import at_once
 
 PATIENCE_S = 20
 WAITED_S = 1.5

@@ -1,13 +1,10 @@
 """Two at once, on SQLite and on PostgreSQL: one wins, the other is told, and nothing is doubled."""
 
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
 from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
-from django.db import connection
 
 from mahjong_server.accounts import guests, preferences, services
 from mahjong_server.accounts.models import ERASED_NAME, Attempt, Player, Token
@@ -15,33 +12,15 @@ from mahjong_server.accounts.names.validation import lookup_key, random_guest_na
 from mahjong_server.accounts.preferences import Preferences
 from mahjong_server.accounts.sign_in import attempt_limits, password_reset, sign_up_links, tokens
 from mahjong_server.database.shared_clock import now_ms
-from mahjong_server.http.problems import Problem
 from mahjong_server.limits import stored_counts
 from mahjong_server.lobby import services as lobby
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.play.models import Match, Seat
 from tests.accounts.conftest import Person, code_of
+from tests.races import at_once
 
 pytestmark = pytest.mark.usefixtures("home")
 PASSWORD = "nine quiet tiles"
-
-
-def at_once(*works):
-    """Run all at the same moment; return each one's result, or the code of its refusal."""
-    barrier = Barrier(len(works))
-
-    def run(work):
-        try:
-            connection.ensure_connection()
-            barrier.wait(20)
-            return work()
-        except Problem as refused:
-            return refused.code
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(works)) as pool:
-        return list(pool.map(run, works))
 
 
 def new_name():

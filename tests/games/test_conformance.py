@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from games.base import ALL, TABLE, Decision, Illegal
+from games.base import ALL, TABLE, Decision, Illegal, RecordError
 from games.chance import KeyedChance
 from games.registry import AnyGame
 from games.score_sheets import sheets_of
@@ -241,6 +241,12 @@ def test_options_describe_themselves_and_refuse_the_unknown(game: AnyGame):
     assert schema["$defs"]
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"no such option": 1}, game.info.options)
+
+
+@pytest.mark.parametrize("record", [None, [], 3, "x", {}], ids=repr)
+def test_whatever_is_no_record_is_refused(game: AnyGame, record: Any):
+    with pytest.raises(RecordError):
+        game.replay(record)
 
 
 def test_the_playthrough_is_as_it_was(game: AnyGame):

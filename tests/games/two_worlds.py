@@ -58,6 +58,16 @@ def refusal(game: AnyGame, state: Any, seat: int, action: Any) -> list[str]:
     return []
 
 
+def mixed(wall: Sequence[str], places: Sequence[int], rng: Random) -> list[str]:
+    """Return a wall in which the tiles at some places have changed them among each other."""
+    tiles = [wall[place] for place in places]
+    rng.shuffle(tiles)
+    other = list(wall)
+    for place, tile in zip(places, tiles, strict=True):
+        other[place] = tile
+    return other
+
+
 def compare(way: Way, seed: int, *, all_hands: bool = False) -> int:
     """Compare at random moments of a match; return how often the worlds really differed.
 

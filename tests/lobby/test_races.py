@@ -1,37 +1,15 @@
 """Two at once, on SQLite and PostgreSQL: one wins, the other is told, and nothing is lost or doubled."""
 
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-
 import pytest
-from django.db import connection
 
-from mahjong_server.http.problems import Problem
 from mahjong_server.lobby import services
 from mahjong_server.lobby.models import Invite
 from mahjong_server.lobby.requests import TableOrder
 from mahjong_server.play.models import Match, Seat
 from tests.lobby.conftest import new_player
+from tests.races import at_once
 
 pytestmark = pytest.mark.usefixtures("home")
-
-
-def at_once(*works):
-    """Run all at the same moment; return each one's result, or the code of its refusal."""
-    barrier = Barrier(len(works))
-
-    def run(work):
-        try:
-            connection.ensure_connection()
-            barrier.wait(20)
-            return work()
-        except Problem as refused:
-            return refused.code
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(works)) as pool:
-        return list(pool.map(run, works))
 
 
 def players(count):

@@ -11,8 +11,8 @@ from mahjong_server.matchmaking import queue, rounds
 from mahjong_server.matchmaking.models import Absence, Proposal, Seek
 from mahjong_server.play.models import Match, Seat
 from tests.backends import somebody_waits, swapped
-from tests.lobby.test_races import at_once
 from tests.matchmaking.conftest import CASUAL, agree_all, people, person, seat_all, seeks
+from tests.races import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PATIENCE_S = 60

@@ -1,4 +1,4 @@
-"""What there is to say of a hand, as it is sent."""
+"""What there is to say of a hand, as it is sent (docs/api.md, ``study``)."""
 
 from typing import Literal, TypeAlias
 

@@ -11,6 +11,7 @@ from games.little_mahjong.events import Event
 from games.little_mahjong.game import GAME
 from games.little_mahjong.options import Options
 from games.little_mahjong.state import State
+from tests.games.random_play import folded
 
 Step = tuple[State, int, Action, list[Event], State]
 """State before, seat, action, its events, state after."""
@@ -38,9 +39,7 @@ def playing(seed: int, deals: int = 1) -> Iterator[Step]:
         if step == last:
             seat, action = TABLE, EndTime()
         events = GAME.act(state, seat, action, chance)
-        after = state
-        for event in events:
-            after = GAME.evolve(after, event)
+        after = folded(GAME, state, events)
         yield state, seat, action, events, after
         state, step = after, step + 1
 

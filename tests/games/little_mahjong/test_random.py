@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from games.actions import Pass
-from games.base import Illegal, Json
+from games.base import Json
 from games.little_mahjong.actions import Action, Discard, Triplet, Win
 from games.little_mahjong.claims import REACH
 from games.little_mahjong.dominoes import NAMES, TILES, hand_of
@@ -17,6 +17,7 @@ from games.little_mahjong.game import GAME
 from games.little_mahjong.state import State, distance
 from games.little_mahjong.triplets import TRIPLETS
 from games.score_sheets import sheets_of
+from tests.games import random_play
 from tests.games.depth import seeds
 from tests.games.little_mahjong.playing import options_of, playing, seats_of
 
@@ -118,44 +119,24 @@ def test_what_is_offered_is_what_is_legal():
 def check_offers(state: State) -> None:
     asked = GAME.decisions(state)
     for seat in range(state.seats):
-        offered = asked[seat].actions if seat in asked else ()
-        assert seat not in asked or asked[seat].default in offered
-        assert {action for action in EVERY_ACTION if is_legal(state, seat, action)} == set(offered)
-        assert len(offered) == len(set(offered))
+        legal = {action for action in EVERY_ACTION if is_legal(state, seat, action)}
+        random_play.check_offer(asked.get(seat), legal)
 
 
 def is_legal(state: State, seat: int, action: Action) -> bool:
-    try:
-        GAME.act(state, seat, action, None)
-    except Illegal as refusal:
-        return not refusal.clause.startswith("LM §")
-    return True
+    return random_play.is_legal(GAME, state, seat, action, None, "LM §")
 
 
 def test_a_match_is_its_log():
     """Events and states survive storage, and fold to the same."""
     for seed in range(30):
-        log: list[Event] = []
-        state = GAME.new(options_of(seed), seats_of(seed), 2)
-        folded = state
-        for *_, events, after in playing(seed, deals=2):
-            log += events
-            state = after
-        stored: list[Event] = msgspec.json.decode(msgspec.json.encode(log), type=list[Event])
-        assert stored == log
-        for event in stored:
-            folded = GAME.evolve(folded, event)
-            folded = msgspec.json.decode(msgspec.json.encode(folded), type=GAME.state_type)
-        assert folded == state
+        log, state = random_play.logged(playing(seed, deals=2))
+        random_play.check_log(GAME, GAME.new(options_of(seed), seats_of(seed), 2), log, state)
 
 
 def test_a_record_replays_to_the_same_outcome():
     for seed in seeds(250):
-        log: list[Event] = []
-        state = None
-        for *_, events, after in playing(seed, deals=2):
-            log += events
-            state = after
+        log, state = random_play.logged(playing(seed, deals=2))
         assert state is not None
         record = msgspec.json.decode(msgspec.json.encode(GAME.record(options_of(seed), log)))
         if record["deals"]:

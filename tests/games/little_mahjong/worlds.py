@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from games.base import ALL, Viewer
 from games.little_mahjong.events import Claimed, Dealt, Discarded, Drew, Event, WindowSettled
 from games.little_mahjong.state import HAND, State
+from tests.games.two_worlds import mixed
 
 
 class Tracker:
@@ -58,12 +59,7 @@ def other_world(log: list[Event], viewer: Viewer, state: State, rng: Random) -> 
         shown = state.win is not None and state.win.seat == seat
         if seat != viewer and not shown:
             unseen += tracker.held[seat]
-    wall = list(dealt.wall)
-    mixed = [wall[place] for place in unseen]
-    rng.shuffle(mixed)
-    for place, tile in zip(unseen, mixed, strict=True):
-        wall[place] = tile
-    return list(rewritten(log, viewer, wall, rng))
+    return list(rewritten(log, viewer, mixed(dealt.wall, unseen, rng), rng))
 
 
 def rewritten(log: list[Event], viewer: Viewer, wall: list[str], rng: Random) -> list[Event]:

@@ -17,6 +17,7 @@ from games.riichi.options import Options
 from games.riichi.state import State
 from games.riichi.turns import own_turn
 from games.riichi.turns.claims import fault
+from tests.games.random_play import folded
 
 Step = tuple[State, int, Action, list[Event], State]
 """State before, seat, action, its events, state after."""
@@ -72,9 +73,7 @@ def playing(seed: int, deals: int = 1) -> Iterator[Step]:
         if step == last:
             seat, action = TABLE, EndTime()
         events = dealt(state, seed) if isinstance(action, Deal) else GAME.act(state, seat, action, None)
-        after = state
-        for event in events:
-            after = GAME.evolve(after, event)
+        after = folded(GAME, state, events)
         yield state, seat, action, events, after
         state, step = after, step + 1
 

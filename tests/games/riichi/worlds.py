@@ -14,6 +14,7 @@ from games.mahjong.wall import DEALT, SEATS, deal
 from games.mahjong.wall136 import INDICATORS, REPLACEMENTS, URA
 from games.riichi.events import Answered, Claimed, Dealt, Discarded, Drew, Event, KanDeclared, WindowSettled
 from games.riichi.state import State
+from tests.games.two_worlds import mixed
 
 
 class Tracker:
@@ -71,12 +72,7 @@ def other_world(log: list[Event], viewer: Viewer, state: State, rng: Random) -> 
     for seat in range(SEATS) if viewer != ALL else ():
         if seat not in (viewer, *shown_hands(state)):
             unseen += tracker.held[seat]
-    wall = list(dealt.wall)
-    mixed = [wall[place] for place in unseen]
-    rng.shuffle(mixed)
-    for place, tile in zip(unseen, mixed, strict=True):
-        wall[place] = tile
-    return list(rewritten(log, viewer, wall, rng))
+    return list(rewritten(log, viewer, mixed(dealt.wall, unseen, rng), rng))
 
 
 def seen_in_walls(state: State, tracker: Tracker) -> set[int]:

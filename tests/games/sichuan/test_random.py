@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from games.actions import EndTime, Pass
-from games.base import TABLE, Illegal, Json
+from games.base import TABLE, Json
 from games.chance import KeyedChance
 from games.mahjong.hand import kinds
 from games.mahjong.tiles import KINDS, notation
@@ -17,6 +17,7 @@ from games.sichuan.actions import Action, ClaimKong, Discard, Forbid, Hu, Kong, 
 from games.sichuan.events import Event
 from games.sichuan.game import GAME
 from games.sichuan.state import State
+from tests.games import random_play
 from tests.games.depth import blocks, seeds
 from tests.games.sichuan.playing import options_of, playing, tally
 
@@ -88,49 +89,29 @@ def test_what_is_offered_is_what_is_legal(seed: int):
 def check_offers(state: State) -> None:
     asked = GAME.decisions(state)
     for seat in range(4):
-        offered = asked[seat].actions if seat in asked else ()
-        assert seat not in asked or asked[seat].default in offered
         legal = {action for action in EVERY_ACTION if is_legal(state, seat, action)}
-        assert legal == set(offered)
-        assert len(offered) == len(set(offered))
+        random_play.check_offer(asked.get(seat), legal)
 
 
 def is_legal(state: State, seat: int, action: Action) -> bool:
     before = msgspec.json.encode(state)
     try:
-        GAME.act(state, seat, action, None)
-    except Illegal as refusal:
-        return not refusal.clause.startswith("SBR ")
+        return random_play.is_legal(GAME, state, seat, action, None, "SBR ")
     finally:
         assert msgspec.json.encode(state) == before
-    return True
 
 
 @pytest.mark.parametrize("seed", seeds(40))
 def test_a_match_is_its_log(seed: int):
     """Events and states survive storage, and fold to the same."""
-    log: list[Event] = []
-    state = GAME.new(options_of(seed), 4, 2)
-    for *_, events, after in playing(seed, deals=2):
-        log += events
-        state = after
-    stored: list[Event] = msgspec.json.decode(msgspec.json.encode(log), type=list[Event])
-    assert stored == log
-    folded = GAME.new(options_of(seed), 4, 2)
-    for event in stored:
-        folded = GAME.evolve(folded, event)
-        folded = msgspec.json.decode(msgspec.json.encode(folded), type=GAME.state_type)
-    assert folded == state
+    log, state = random_play.logged(playing(seed, deals=2))
+    random_play.check_log(GAME, GAME.new(options_of(seed), 4, 2), log, state)
 
 
 @pytest.mark.parametrize("block", blocks(10, 100))
 def test_a_record_replays_to_the_same_outcome(block: range):
     for seed in block:
-        log: list[Event] = []
-        state = GAME.new(options_of(seed), 4, 2)
-        for *_, events, after in playing(seed, deals=2):
-            log += events
-            state = after
+        log, state = random_play.logged(playing(seed, deals=2))
         check_replay(msgspec.json.decode(msgspec.json.encode(GAME.record(options_of(seed), log))), state, log)
 
 

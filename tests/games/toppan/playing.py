@@ -12,6 +12,7 @@ from games.toppan.events import Event
 from games.toppan.game import GAME
 from games.toppan.options import Options
 from games.toppan.state import State
+from tests.games.random_play import folded
 
 Step: TypeAlias = tuple[State, int, Action, list[Event], State]
 """State before, seat, action, its events, state after."""
@@ -40,9 +41,7 @@ def playing(seed: int, deals: int = 4) -> Iterator[Step]:
         if step == last:
             seat, action = TABLE, EndTime()
         events = GAME.act(state, seat, action, chance)
-        after = state
-        for event in events:
-            after = GAME.evolve(after, event)
+        after = folded(GAME, state, events)
         yield state, seat, action, events, after
         state, step = after, step + 1
 
