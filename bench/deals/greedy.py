@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
+from games.actions import Deal, Draw, Pass, Settle
 from games.base import TABLE, Chance
 from games.mahjong.hand import BASE, POWERS
 from games.mahjong.tiles import KINDS, RANKS, SUITS, Kind, notation
 from games.sichuan import own_turn
 from games.sichuan.act import act
-from games.actions import Deal, Draw, Pass, Settle
 from games.sichuan.actions import Action, ClaimKong, Discard, Hu, Kong, Pung
 from games.sichuan.decisions import suggested
 from games.sichuan.events import Event

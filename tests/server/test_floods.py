@@ -11,9 +11,9 @@ from websockets.protocol import CLIENT, OPEN, Protocol
 
 from mahjong_server.limits.connection_limiter import PIECE, ConnectionLimiter, Lease
 from mahjong_server.limits.frames import FrameCounter
-from mahjong_server.server.daphne import socket
+from mahjong_server.server.daphne import socket as daphne_socket
 from mahjong_server.server.servers import SERVERS
-from mahjong_server.server.uvicorn import server
+from mahjong_server.server.uvicorn import socket as uvicorn_socket
 from tests.server.test_server import HANDSHAKE, PATIENCE_S, running
 
 PER_S, AT_ONCE = 20, 60
@@ -130,8 +130,8 @@ async def test_frames_in_the_request_for_a_socket_are_never_read(process):
 def test_who_reads_no_answers_gets_none(reads):
     room, gate = Mock(is_set=lambda: reads), Mock(is_open=reads)
     uvicorn = Mock(writable=room, conn=Mock(data_to_send=lambda: [b"pong"]))
-    server.BoundedSocket.handle_ping(uvicorn)
-    daphne = socket.BoundedSocket()
+    uvicorn_socket.BoundedSocket.handle_ping(uvicorn)
+    daphne = daphne_socket.BoundedSocket()
     daphne.gate, daphne.state, daphne.sendFrame = gate, daphne.STATE_OPEN, Mock()
     daphne.onPing(b"any")
     assert [uvicorn.transport.write.called, daphne.sendFrame.called] == [reads, reads]

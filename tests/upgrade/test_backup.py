@@ -93,7 +93,7 @@ esac
 
 
 @pytest.fixture
-def docker(tmp_path) -> Path:
+def docker(tmp_path: Path) -> Path:
     """The folder of a `docker` that runs its containers' commands here."""
     folder = tmp_path / "bin"
     folder.mkdir()
