@@ -51,7 +51,7 @@ class Memory:
 
     # What is read
 
-    def common_clock(self) -> int:
+    def read_common_clock(self) -> int:
         return self.now_ms()
 
     def match_by_id(self, match: int) -> tuple[MatchRow, list[SeatRow]] | None:
@@ -110,10 +110,10 @@ class Memory:
         }
         return {match: len(found) for match, found in people.items() if found}
 
-    def caller_of(self, scope: Any) -> Caller:
+    def find_caller(self, scope: Any) -> Caller:
         return Caller(scope["player"], "door" if scope["player"] else "")
 
-    def refusal_of(self, _caller: Caller, _scope: Any) -> int | None:
+    def recheck_caller(self, _caller: Caller, _scope: Any) -> int | None:
         return None
 
     def _some(self, matches: Iterable[int]) -> list[tuple[int, Kept]]:
