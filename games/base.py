@@ -250,8 +250,8 @@ class Game(Protocol[S, A, E]):
     def views(self, state: S, viewers: Iterable[Viewer], memo: Memo) -> Views:
         """Return ``view`` for each of these viewers: the public's, and what stands over it.
 
-        What is as it was when ``memo``, kept by whoever shows this match, was last handed in may be the same object.
-        None is changed.
+        Parts unchanged since the last call with this ``memo`` may be the same objects; treat all as read-only. Keep one
+        memo a match.
         """
         ...
 
@@ -288,10 +288,10 @@ class Game(Protocol[S, A, E]):
         ...
 
     def weigh(self, view: Json, decision: Decision[A]) -> Mapping[A, float]:
-        """Return what the strongest bot holds a decision's actions to be worth, in points, by the view of who is asked.
+        """Map each evaluated action to its value in points, as the strongest bot sees it.
 
-        It chooses the most, of equals any, or the first where it has a rule for them. ``inf`` is what it does at once,
-        ``-inf`` what it never does, whatever that is worth; it doesn't think of what is missing.
+        The bot plays the highest; among equals any, or the first where it has a rule. ``inf``: always plays it.
+        ``-inf``: never. Actions left out were not evaluated.
         """
         ...
 

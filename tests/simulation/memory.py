@@ -1,7 +1,8 @@
-"""The store in memory: the same functions as ``store``, ``writer``, ``turnout`` and ``scenes``, over dicts and lists.
+"""The store in memory: the functions of several modules of ``play``, over dicts and lists.
 
-``tests/play/test_contract.py`` holds it and the real databases to the same contract. Every call is one moment: what
-goes between a process and its database (time, silence, answers that get lost) is ``wires.py``.
+They are ``storage/queries``, ``storage/roster_snapshots``, ``writer/commit`` and ``spectator_counts``; ``tests/play/test_contract.py`` holds it and the real databases to the
+same contract. Every call is one moment: what goes between a process and its database (time, silence, answers that get
+lost) is ``links.py``.
 """
 
 from collections.abc import Callable, Iterable, Sequence
