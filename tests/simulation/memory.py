@@ -1,8 +1,8 @@
 """The store in memory: the functions of several modules of ``play``, over dicts and lists.
 
-They are ``storage/queries``, ``storage/roster_snapshots``, ``writer/commit`` and ``spectator_counts``; ``tests/play/test_contract.py`` holds it and the real databases to the
-same contract. Every call is one moment: what goes between a process and its database (time, silence, answers that get
-lost) is ``links.py``.
+They are ``storage/queries``, ``storage/roster_snapshots``, ``writer/commit`` and ``spectator_counts``.
+``tests/play/test_contract.py`` holds it and the real databases to the same contract. Every call is one moment: what
+goes between a process and its database (time, silence, answers that get lost) is ``links.py``.
 """
 
 from collections.abc import Callable, Iterable, Sequence
