@@ -35,17 +35,17 @@ Json: TypeAlias = Any
 """A value that JSON can hold: dict, list, str, int, float, bool, None."""
 
 
-class Sealed(Struct, frozen=True, gc=False):
+class SecretStruct(Struct, frozen=True, gc=False):
     """A struct whose ``repr`` names its type alone: states hold hands and walls, and ``repr`` ends up in logs.
 
-    None can be part of a cycle, since each is made of what was there before it: the garbage collector needn't look.
+    No instance is part of a cycle, since each is made of what was there before it: the garbage collector needn't look.
     """
 
     def __repr__(self) -> str:
-        return sealed(self)
+        return secret_repr(self)
 
 
-def sealed(thing: object) -> str:
+def secret_repr(thing: object) -> str:
     """Return the ``repr`` of something that holds secrets."""
     return f"{type(thing).__name__}(…)"
 
@@ -89,7 +89,7 @@ E = TypeVar("E")
 S = TypeVar("S")
 
 
-class Decision(Sealed, Generic[A], frozen=True):
+class Decision(SecretStruct, Generic[A], frozen=True):
     """One choice that one seat has to make now.
 
     ``id`` names the decision and is derived from public facts alone, so that it counts nothing hidden; it changes
@@ -175,8 +175,8 @@ class GameInfo(Struct, frozen=True):
         return self.usual or self.seats[1]
 
 
-class Moment(Struct, frozen=True):
-    """One moment of a guided deal, as the learner sees it.
+class LessonStep(Struct, frozen=True):
+    """One step of a guided deal, as the learner sees it.
 
     ``view`` and ``events`` are the learner's own; ``decision`` is what the learner may choose now. ``text`` names what
     the coach says, nothing where play just goes on. ``wanted`` are those of the decision's actions that the coach asks
@@ -191,12 +191,12 @@ class Moment(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
-    """A deal that teaches the game: ``record`` is the whole of it, ``moments`` what the learner sees, in order."""
+    """A deal that teaches the game: ``record`` is the whole of it, ``steps`` what the learner sees, in order."""
 
     learner: Seat
     options: Struct
     record: Json
-    moments: tuple[Moment, ...]
+    steps: tuple[LessonStep, ...]
 
 
 class Bot(Protocol):

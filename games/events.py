@@ -1,7 +1,7 @@
 """What happens in every game."""
 
-from games.base import Sealed
+from games.base import SecretStruct
 
 
-class TimeUp(Sealed, frozen=True, tag="time-up"):
+class TimeUp(SecretStruct, frozen=True, tag="time-up"):
     """The session's time is up: no further deal follows."""

@@ -28,10 +28,10 @@ class Views(NamedTuple):
 
     def of(self, viewer: int | None) -> Object:
         """Return all that a viewer sees."""
-        return laid(self.shared, self.layers[viewer])
+        return overlay(self.shared, self.layers[viewer])
 
 
-def laid(shared: Object, layer: Layer) -> Object:
+def overlay(shared: Object, layer: Layer) -> Object:
     """Return the public's view with a layer over it; neither is changed.
 
     >>> laid({"turn": 1, "seats": {"0": "his", "1": "hers"}}, Layer({"hints": 2}, {"0": "mine"}))

@@ -1,4 +1,4 @@
-"""A guided deal played through the rules of any game: every moment of it as the learner sees it."""
+"""A guided deal played through the rules of any game: every step of it as the learner sees it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
-from games.base import Json, Lesson, Moment, Seat
+from games.base import Json, Lesson, LessonStep, Seat
 from games.composed import Rules
 
 
@@ -53,15 +53,15 @@ class GuidedDeal(ABC, Generic[S, A, E]):
 
     def lesson(self, beats: Sequence[Beat], options: Struct, write: Callable[[Struct, Sequence[E]], Json]) -> Lesson:
         """Play the whole script and return the lesson, ``write`` being how the game writes a record."""
-        moments = tuple(self.play(beats))
-        return Lesson(self.learner, options, write(options, self.log), moments)
+        steps = tuple(self.play(beats))
+        return Lesson(self.learner, options, write(options, self.log), steps)
 
-    def play(self, beats: Sequence[Beat]) -> Iterator[Moment]:
-        """Yield the moment before each beat that the learner sees anything of, and the last one."""
+    def play(self, beats: Sequence[Beat]) -> Iterator[LessonStep]:
+        """Yield the step before each beat that the learner sees anything of, and the last one."""
         for beat in beats:
             action = self.action(beat.action.split())
             if beat.text or self.news:
-                yield self._moment(beat, action)
+                yield self._step(beat, action)
             if action is None:
                 self.by_itself(beat.action.split())
             else:
@@ -76,10 +76,10 @@ class GuidedDeal(ABC, Generic[S, A, E]):
             if seen is not None:
                 self.news.append(seen)
 
-    def _moment(self, beat: Beat, action: A | None) -> Moment:
+    def _step(self, beat: Beat, action: A | None) -> LessonStep:
         own = beat.action.startswith(f"{self.learner} ") and action is not None
         events, self.news = tuple(self.news), []
-        return Moment(
+        return LessonStep(
             view=self.rules.view(self.state, self.learner),
             events=events,
             decision=self.rules.decisions(self.state)[self.learner] if own else None,

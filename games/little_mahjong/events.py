@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import field
 
-from games.base import Sealed
+from games.base import SecretStruct
 from games.events import TimeUp
 from games.little_mahjong.score_sheet import End, Sheet
 from games.little_mahjong.triplets import Sort
@@ -13,7 +13,7 @@ ClaimWord: TypeAlias = Literal["win", "triplet", "pass"]
 Pair: TypeAlias = tuple[str, str]
 
 
-class Dealt(Sealed, frozen=True, tag="dealt"):
+class Dealt(SecretStruct, frozen=True, tag="dealt"):
     """A deal begins, between so many ``seats``; ``wall`` is all 32 dominoes in drawing order.
 
     ``dice`` are the dice that named the first player, one a seat; null in later deals, and where a record left them
@@ -27,19 +27,19 @@ class Dealt(Sealed, frozen=True, tag="dealt"):
     wall: tuple[str, ...]
 
 
-class Drew(Sealed, frozen=True, tag="drew"):
+class Drew(SecretStruct, frozen=True, tag="drew"):
     """A seat drew; only that seat sees what."""
 
     seat: int
     tile: str
 
 
-class Discarded(Sealed, frozen=True, tag="discarded"):
+class Discarded(SecretStruct, frozen=True, tag="discarded"):
     seat: int
     tile: str
 
 
-class Claimed(Sealed, frozen=True, tag="claimed", omit_defaults=True):
+class Claimed(SecretStruct, frozen=True, tag="claimed", omit_defaults=True):
     """A seat answered in a claim window; ``tiles`` are the two of its own for a triplet. Sealed."""
 
     seat: int
@@ -47,7 +47,7 @@ class Claimed(Sealed, frozen=True, tag="claimed", omit_defaults=True):
     tiles: Pair | None = None
 
 
-class Granted(Sealed, frozen=True, omit_defaults=True):
+class Granted(SecretStruct, frozen=True, omit_defaults=True):
     """The claim that stands; ``tiles`` are the claimer's own two and ``sort`` what they make, for a triplet."""
 
     seat: int
@@ -56,13 +56,13 @@ class Granted(Sealed, frozen=True, omit_defaults=True):
     sort: Sort | None = None
 
 
-class WindowSettled(Sealed, frozen=True, tag="window-settled"):
+class WindowSettled(SecretStruct, frozen=True, tag="window-settled"):
     """A claim window closed: on nothing, or on one claim."""
 
     outcome: tuple[Granted, ...]
 
 
-class Won(Sealed, frozen=True, tag="won"):
+class Won(SecretStruct, frozen=True, tag="won"):
     """A seat won in its own turn: on what it drew, or (``from``) with the triplet that it had just laid."""
 
     seat: int
@@ -70,7 +70,7 @@ class Won(Sealed, frozen=True, tag="won"):
     giver: int | None = field(name="from")
 
 
-class Settled(Sealed, frozen=True, tag="settled"):
+class Settled(SecretStruct, frozen=True, tag="settled"):
     """A deal is over and paid."""
 
     end: End

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from games.base import Json, Sealed
+from games.base import Json, SecretStruct
 from games.little_mahjong.dominoes import Hand, Kind
 from games.little_mahjong.events import ClaimWord
 from games.little_mahjong.options import Options
@@ -15,7 +15,7 @@ HAND = 5
 """Dominoes that everybody is dealt (LM §3.1)."""
 
 
-class Laid(Sealed, frozen=True):
+class Laid(SecretStruct, frozen=True):
     """The triplet that a player has laid open: with which discard, and who had made that."""
 
     triplet: Triplet
@@ -23,7 +23,7 @@ class Laid(Sealed, frozen=True):
     giver: int
 
 
-class Player(Sealed, frozen=True):
+class Player(SecretStruct, frozen=True):
     """One seat in one deal; ``hand`` are the hidden dominoes."""
 
     hand: Hand = ()
@@ -36,28 +36,28 @@ class Player(Sealed, frozen=True):
         return self.laid.triplet if self.laid else None
 
 
-class Turn(Sealed, frozen=True):
+class Turn(SecretStruct, frozen=True):
     """Whose turn it is; ``drawn`` is what was drawn in it, nothing after a claim."""
 
     seat: int
     drawn: Kind | None = None
 
 
-class Open(Sealed, frozen=True):
+class Open(SecretStruct, frozen=True):
     """The discard that may be claimed."""
 
     seat: int
     kind: Kind
 
 
-class Answer(Sealed, frozen=True):
+class Answer(SecretStruct, frozen=True):
     """What a seat has answered in a claim window; ``own`` are its two dominoes for a triplet."""
 
     claim: ClaimWord
     own: tuple[Kind, Kind] | None = None
 
 
-class Win(Sealed, frozen=True):
+class Win(SecretStruct, frozen=True):
     """Who won on which domino; ``giver`` discarded it, ``None`` for one drawn."""
 
     seat: int
@@ -65,7 +65,7 @@ class Win(Sealed, frozen=True):
     giver: int | None
 
 
-class State(Sealed, frozen=True):
+class State(SecretStruct, frozen=True):
     """A match.
 
     ``next`` is the index in ``wall`` of what is drawn next, ``step`` counts public events of the deal, ``lying`` tells

@@ -2,14 +2,14 @@
 
 from typing import Literal, TypeAlias
 
-from games.base import Sealed
+from games.base import SecretStruct
 from games.events import TimeUp
 from games.riichi.settlement.score_sheet import End, Sheet
 
 ClaimWord: TypeAlias = Literal["ron", "kan", "pon", "chi", "pass"]
 
 
-class Dealt(Sealed, frozen=True, tag="dealt"):
+class Dealt(SecretStruct, frozen=True, tag="dealt"):
     """A deal begins; ``wall`` is all 136 tiles in drawing order, ``dice`` are null when a record left them out."""
 
     deal: int
@@ -18,7 +18,7 @@ class Dealt(Sealed, frozen=True, tag="dealt"):
     wall: tuple[str, ...]
 
 
-class Drew(Sealed, frozen=True, tag="drew"):
+class Drew(SecretStruct, frozen=True, tag="drew"):
     """A seat drew; only that seat sees the tile."""
 
     seat: int
@@ -26,7 +26,7 @@ class Drew(Sealed, frozen=True, tag="drew"):
     replacement: bool
 
 
-class Discarded(Sealed, frozen=True, tag="discarded", omit_defaults=True):
+class Discarded(SecretStruct, frozen=True, tag="discarded", omit_defaults=True):
     """A seat discarded, the tile just drawn or one of the hand; ``riichi``: and declares riichi with it."""
 
     seat: int
@@ -35,7 +35,7 @@ class Discarded(Sealed, frozen=True, tag="discarded", omit_defaults=True):
     riichi: bool = False
 
 
-class KanDeclared(Sealed, frozen=True, tag="kan-declared", omit_defaults=True):
+class KanDeclared(SecretStruct, frozen=True, tag="kan-declared", omit_defaults=True):
     """A seat declared a kan in its own turn, laying down ``tiles``.
 
     An added one lies open to robbing, and a closed one of ends or honours; any other stands, and the next dora
@@ -49,7 +49,7 @@ class KanDeclared(Sealed, frozen=True, tag="kan-declared", omit_defaults=True):
     indicator: str | None = None
 
 
-class Claimed(Sealed, frozen=True, tag="claimed", omit_defaults=True):
+class Claimed(SecretStruct, frozen=True, tag="claimed", omit_defaults=True):
     """A seat answered in a claim window, with these tiles of its hand. Sealed."""
 
     seat: int
@@ -57,7 +57,7 @@ class Claimed(Sealed, frozen=True, tag="claimed", omit_defaults=True):
     tiles: tuple[str, ...] = ()
 
 
-class Granted(Sealed, frozen=True, omit_defaults=True):
+class Granted(SecretStruct, frozen=True, omit_defaults=True):
     """A claim that stands, and the tiles of the hand that it lays down."""
 
     seat: int
@@ -65,7 +65,7 @@ class Granted(Sealed, frozen=True, omit_defaults=True):
     tiles: tuple[str, ...] = ()
 
 
-class WindowSettled(Sealed, frozen=True, tag="window-settled", omit_defaults=True):
+class WindowSettled(SecretStruct, frozen=True, tag="window-settled", omit_defaults=True):
     """A claim window closed: nothing, one meld, or every ron in turn order from the giver.
 
     ``deposit`` is the seat whose riichi stands now, ``indicator`` what was turned over because a kan does.
@@ -76,27 +76,27 @@ class WindowSettled(Sealed, frozen=True, tag="window-settled", omit_defaults=Tru
     indicator: str | None = None
 
 
-class TsumoDeclared(Sealed, frozen=True, tag="tsumo"):
+class TsumoDeclared(SecretStruct, frozen=True, tag="tsumo"):
     """A seat won on the tile it drew, or says so."""
 
     seat: int
     tile: str
 
 
-class KyushuDeclared(Sealed, frozen=True, tag="kyushu"):
+class KyushuDeclared(SecretStruct, frozen=True, tag="kyushu"):
     """A seat breaks the deal off with nine ends and honours (RR §9.2)."""
 
     seat: int
 
 
-class Answered(Sealed, frozen=True, tag="answered"):
+class Answered(SecretStruct, frozen=True, tag="answered"):
     """A seat shows its ready hand at the empty wall, or doesn't. Sealed."""
 
     seat: int
     show: bool
 
 
-class Settled(Sealed, frozen=True, tag="settled"):
+class Settled(SecretStruct, frozen=True, tag="settled"):
     """A deal is over and paid."""
 
     end: End

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import convert
 
-from games.base import Json, Sealed
+from games.base import Json, SecretStruct
 from games.mahjong.sets34 import Hand, hand_of
 from games.mahjong.tiles34 import EAST, Kind, Tile
 from games.mahjong.wall import SEATS, Break
@@ -27,7 +27,7 @@ keys_of = lru_cache(maxsize=1 << 13)(hand_of)
 """Tiles as a hand of kinds: asked again and again for the same ones."""
 
 
-class Discarded(Sealed, frozen=True):
+class Discarded(SecretStruct, frozen=True):
     """A tile of a river; ``taken`` is the seat that called it, though it still bars its owner's ron (RR §6.3)."""
 
     tile: Tile
@@ -36,7 +36,7 @@ class Discarded(Sealed, frozen=True):
     taken: int | None = None
 
 
-class Player(Sealed, frozen=True):
+class Player(SecretStruct, frozen=True):
     """One seat in one deal."""
 
     hand: tuple[Tile, ...] = ()
@@ -63,7 +63,7 @@ class Player(Sealed, frozen=True):
         return all(meld.from_seat is None for meld in self.melds)
 
 
-class Turn(Sealed, frozen=True):
+class Turn(SecretStruct, frozen=True):
     """Whose turn it is, and what has happened in it."""
 
     seat: int
@@ -75,7 +75,7 @@ class Turn(Sealed, frozen=True):
     """Kinds that kuikae forbids to discard (RR §4)."""
 
 
-class Open(Sealed, frozen=True):
+class Open(SecretStruct, frozen=True):
     """A tile that others may claim: a discard, or a tile of a kan that may be robbed."""
 
     seat: int
@@ -85,7 +85,7 @@ class Open(Sealed, frozen=True):
     """Its discard declares riichi."""
 
 
-class Offer(Sealed, frozen=True):
+class Offer(SecretStruct, frozen=True):
     """What a seat may claim: ``pon`` and ``chi`` name the two tiles of the hand.
 
     ``complete``: the tile completes the hand, whether or not it may be won; to let it go is furiten (RR §6.4).
@@ -103,14 +103,14 @@ class Offer(Sealed, frozen=True):
         return bool(self.ron or self.kan or self.pon or self.chi)
 
 
-class Answer(Sealed, frozen=True):
+class Answer(SecretStruct, frozen=True):
     """What a seat answered in a claim window, with the tiles of its hand that it uses."""
 
     claim: ClaimWord
     tiles: tuple[Tile, ...] = ()
 
 
-class Win(Sealed, frozen=True):
+class Win(SecretStruct, frozen=True):
     """A declared win on ``tile``; ``giver`` ``None``: drawn. ``false`` says what is wrong with it, "" nothing."""
 
     seat: int
@@ -120,7 +120,7 @@ class Win(Sealed, frozen=True):
     false: Fault | Literal[""] = ""
 
 
-class State(Sealed, frozen=True):
+class State(SecretStruct, frozen=True):
     """A match. ``next`` is the index in ``wall`` of the next tile of the live wall; ``step`` counts public events."""
 
     options: Options

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from games.base import Sealed
+from games.base import SecretStruct
 from games.events import TimeUp
 from games.sichuan.score_sheet import End, Sheet
 
@@ -10,7 +10,7 @@ ClaimWord: TypeAlias = Literal["hu", "pung", "kong", "pass"]
 KongSort: TypeAlias = Literal["concealed", "promoted", "postponed"]
 
 
-class Dealt(Sealed, frozen=True, tag="dealt"):
+class Dealt(SecretStruct, frozen=True, tag="dealt"):
     """A deal begins; ``wall`` is all 108 tiles in drawing order, ``dice`` are null when a record left them out."""
 
     deal: int
@@ -19,7 +19,7 @@ class Dealt(Sealed, frozen=True, tag="dealt"):
     wall: tuple[str, ...]
 
 
-class Forbade(Sealed, frozen=True, tag="forbade", omit_defaults=True):
+class Forbade(SecretStruct, frozen=True, tag="forbade", omit_defaults=True):
     """A seat set a tile aside, or laid the card of a suit that its hand lacks. Sealed."""
 
     seat: int
@@ -27,11 +27,11 @@ class Forbade(Sealed, frozen=True, tag="forbade", omit_defaults=True):
     suit: str | None = None
 
 
-class ForbiddenSettled(Sealed, frozen=True, tag="forbidden-settled"):
+class ForbiddenSettled(SecretStruct, frozen=True, tag="forbidden-settled"):
     """All four have named a forbidden suit; play begins."""
 
 
-class Drew(Sealed, frozen=True, tag="drew"):
+class Drew(SecretStruct, frozen=True, tag="drew"):
     """A seat drew; only that seat sees the tile."""
 
     seat: int
@@ -39,7 +39,7 @@ class Drew(Sealed, frozen=True, tag="drew"):
     replacement: bool
 
 
-class Discarded(Sealed, frozen=True, tag="discarded", omit_defaults=True):
+class Discarded(SecretStruct, frozen=True, tag="discarded", omit_defaults=True):
     """A seat discarded; ``suit`` is its forbidden suit, when this discard makes it public."""
 
     seat: int
@@ -47,7 +47,7 @@ class Discarded(Sealed, frozen=True, tag="discarded", omit_defaults=True):
     suit: str | None = None
 
 
-class Konged(Sealed, frozen=True, tag="konged"):
+class Konged(SecretStruct, frozen=True, tag="konged"):
     """A seat declared a kong in its own turn; unless concealed it lies open to robbing."""
 
     seat: int
@@ -55,14 +55,14 @@ class Konged(Sealed, frozen=True, tag="konged"):
     sort: KongSort
 
 
-class Claimed(Sealed, frozen=True, tag="claimed"):
+class Claimed(SecretStruct, frozen=True, tag="claimed"):
     """A seat answered in a claim window. Sealed."""
 
     seat: int
     claim: ClaimWord
 
 
-class Granted(Sealed, frozen=True, omit_defaults=True):
+class Granted(SecretStruct, frozen=True, omit_defaults=True):
     """A claim that stands; ``suit`` is the forbidden suit of a winner, when the hu makes it public."""
 
     seat: int
@@ -70,13 +70,13 @@ class Granted(Sealed, frozen=True, omit_defaults=True):
     suit: str | None = None
 
 
-class WindowSettled(Sealed, frozen=True, tag="window-settled"):
+class WindowSettled(SecretStruct, frozen=True, tag="window-settled"):
     """A claim window closed: nothing, one meld, or every hu in turn order from the giver."""
 
     outcome: tuple[Granted, ...]
 
 
-class HuDrawn(Sealed, frozen=True, tag="hu-drawn", omit_defaults=True):
+class HuDrawn(SecretStruct, frozen=True, tag="hu-drawn", omit_defaults=True):
     """A seat went hu in its own turn; the tile (null on the dealt hand) is seen by that seat alone."""
 
     seat: int
@@ -84,7 +84,7 @@ class HuDrawn(Sealed, frozen=True, tag="hu-drawn", omit_defaults=True):
     suit: str | None = None
 
 
-class Settled(Sealed, frozen=True, tag="settled"):
+class Settled(SecretStruct, frozen=True, tag="settled"):
     """A deal is over and paid."""
 
     end: End

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-from games.base import Json, Sealed
+from games.base import Json, SecretStruct
 from games.mahjong.hand import EMPTY, Hand, minus
 from games.mahjong.tiles import Kind, Suit
 from games.mahjong.wall import SEATS, Break
@@ -14,7 +14,7 @@ Phase: TypeAlias = Literal["before", "forbid", "draw", "turn", "claim", "ending"
 """``before``: not dealt yet; ``draw``: the table hands a tile to ``turn.seat``; ``ending``: the sheet is missing."""
 
 
-class Player(Sealed, frozen=True):
+class Player(SecretStruct, frozen=True):
     """One seat in one deal."""
 
     hand: Hand = EMPTY
@@ -42,7 +42,7 @@ class Player(Sealed, frozen=True):
         return self.hand if self.aside is None else minus(self.hand, self.aside)
 
 
-class Turn(Sealed, frozen=True):
+class Turn(SecretStruct, frozen=True):
     """Whose turn it is, and what has happened in it."""
 
     seat: int
@@ -54,7 +54,7 @@ class Turn(Sealed, frozen=True):
     """Index of the turn's last kong."""
 
 
-class Open(Sealed, frozen=True):
+class Open(SecretStruct, frozen=True):
     """A tile that others may claim: a discard, or the fourth tile of a kong."""
 
     seat: int
@@ -64,7 +64,7 @@ class Open(Sealed, frozen=True):
     """Index of the kong that the discard followed at once (SBR fan 8)."""
 
 
-class Offer(Sealed, frozen=True):
+class Offer(SecretStruct, frozen=True):
     """What a seat may claim; ``points`` is what a hu is truly worth, 0 for a false or barred one."""
 
     hu: bool
@@ -73,7 +73,7 @@ class Offer(Sealed, frozen=True):
     points: int
 
 
-class KongMade(Sealed, frozen=True):
+class KongMade(SecretStruct, frozen=True):
     """A kong that stands, and who paid for it."""
 
     seat: int
@@ -85,7 +85,7 @@ class KongMade(Sealed, frozen=True):
     """The discard after it was won: its payment goes back (SBR §10.5)."""
 
 
-class Win(Sealed, frozen=True):
+class Win(SecretStruct, frozen=True):
     """A declared hu; ``points`` 0 and no fans when it was false. ``tile`` None: won on the dealt hand."""
 
     seat: int
@@ -105,7 +105,7 @@ NOBODY: Final = (None,) * SEATS
 """By seat, of what no seat has: an offer, or an answer."""
 
 
-class State(Sealed, frozen=True):
+class State(SecretStruct, frozen=True):
     """A match. ``step`` counts public events of the deal."""
 
     options: Options

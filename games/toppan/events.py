@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from games.base import Sealed
+from games.base import SecretStruct
 from games.events import TimeUp
 from games.toppan.score_sheet import End, Pair, Sheet
 
@@ -11,7 +11,7 @@ Throws: TypeAlias = tuple[dict[str, tuple[int, int]], ...]
 """Dice thrown for the first oya: rounds, each by seat; who threw most goes on, ties throw again (TP §2.1)."""
 
 
-class Dealt(Sealed, frozen=True, tag="dealt"):
+class Dealt(SecretStruct, frozen=True, tag="dealt"):
     """A deal begins: the antes are paid, the next dora is open, everyone has two tiles (none: who is out).
 
     ``wall`` is all 136 tiles in drawing order and ``dice`` what broke it, where it was built for this deal; a record
@@ -27,7 +27,7 @@ class Dealt(Sealed, frozen=True, tag="dealt"):
     throws: Throws = ()
 
 
-class Burst(Sealed, frozen=True, tag="burst"):
+class Burst(SecretStruct, frozen=True, tag="burst"):
     """A first pair over eleven was thrown into the pot, for all to see, and another one taken (TP §3.3)."""
 
     seat: int
@@ -35,20 +35,20 @@ class Burst(Sealed, frozen=True, tag="burst"):
     taken: Pair
 
 
-class HitTaken(Sealed, frozen=True, tag="hit"):
+class HitTaken(SecretStruct, frozen=True, tag="hit"):
     """A seat took one more tile, which it alone sees."""
 
     seat: int
     tile: str
 
 
-class Stood(Sealed, frozen=True, tag="stood"):
+class Stood(SecretStruct, frozen=True, tag="stood"):
     """A seat takes no more tiles, by its own will or because it may not."""
 
     seat: int
 
 
-class BetMade(Sealed, frozen=True, tag="bet"):
+class BetMade(SecretStruct, frozen=True, tag="bet"):
     """A seat brought its bet to so many points."""
 
     seat: int
@@ -56,13 +56,13 @@ class BetMade(Sealed, frozen=True, tag="bet"):
     sort: BetSort
 
 
-class Dropped(Sealed, frozen=True, tag="dropped"):
+class Dropped(SecretStruct, frozen=True, tag="dropped"):
     """A seat took its bet back and left the deal."""
 
     seat: int
 
 
-class Settled(Sealed, frozen=True, tag="settled"):
+class Settled(SecretStruct, frozen=True, tag="settled"):
     """A deal is over and paid."""
 
     end: End

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
-from games.base import Json, Sealed
+from games.base import Json, SecretStruct
 from games.mahjong.tiles34 import Kind, Tile, dora_of
 from games.toppan.options import Options
 from games.toppan.tile_points import MOST, total
@@ -24,7 +24,7 @@ Phase: TypeAlias = Literal["before", "draw", "bet", "ending", "over"]
 """``before``: not dealt yet; ``draw``: ``turn`` hits or stands; ``ending``: the sheet is missing."""
 
 
-class Player(Sealed, frozen=True):
+class Player(SecretStruct, frozen=True):
     """One seat in one deal; ``chips`` are those after all settled deals, ante and stake of this one not taken off."""
 
     chips: int = START
@@ -67,7 +67,7 @@ class Player(Sealed, frozen=True):
         return not self.out and not self.dropped
 
 
-class State(Sealed, frozen=True):
+class State(SecretStruct, frozen=True):
     """A match. ``next`` is the index in ``wall`` of the next tile, ``opened`` how many dora stacks are open.
 
     ``built`` is the deal that the wall was built for, ``step`` the number of events of the deal so far.

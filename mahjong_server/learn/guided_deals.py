@@ -47,18 +47,18 @@ def lesson_of(key: str) -> LessonSent:
     """Return the guided deal of a game; raise ``KeyError`` when there is no such game."""
     game = games()[key]
     lesson = game.lesson()
-    seats = len(lesson.moments[0].view["seats"])
+    seats = len(lesson.steps[0].view["seats"])
     return LessonSent(key, lesson.learner, seats, to_builtins(lesson.options), _moments(lesson))
 
 
 def _moments(lesson: Lesson) -> list[MomentSent]:
     found: list[MomentSent] = []
     before: dict[str, Any] = {}
-    for moment in lesson.moments:
-        wanted = [to_builtins(action) for action in moment.wanted]
-        events = list(moment.events)
-        found.append(MomentSent(patch(before, moment.view), events, _choice(moment.decision), moment.text, wanted))
-        before = moment.view
+    for step in lesson.steps:
+        wanted = [to_builtins(action) for action in step.wanted]
+        events = list(step.events)
+        found.append(MomentSent(patch(before, step.view), events, _choice(step.decision), step.text, wanted))
+        before = step.view
     return found
 
 

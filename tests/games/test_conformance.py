@@ -214,11 +214,11 @@ def test_the_lesson_is_a_deal_of_its_own_record(game: AnyGame):
     lesson = game.lesson()
     assert game.replay(json.loads(json.dumps(lesson.record)))["deals"]
     assert lesson.learner in range(game.info.seats[1])
-    for moment in lesson.moments:
-        assert json.loads(json.dumps([moment.view, *moment.events])) == [moment.view, *moment.events]
-        assert bool(moment.decision) == bool(moment.wanted)
-        assert moment.decision is None or (moment.text and set(moment.wanted) <= set(moment.decision.actions))
-    assert not lesson.moments[-1].decision
+    for step in lesson.steps:
+        assert json.loads(json.dumps([step.view, *step.events])) == [step.view, *step.events]
+        assert bool(step.decision) == bool(step.wanted)
+        assert step.decision is None or (step.text and set(step.wanted) <= set(step.decision.actions))
+    assert not lesson.steps[-1].decision
 
 
 def test_a_hand_on_paper_is_answered_in_plain_json(game: AnyGame):

@@ -29,13 +29,13 @@ def test_moments_add_up_to_the_views_of_the_game(key: str):
     sent = Client().get(f"/api/games/{key}/lesson").json()
     doc: Any = {}
     lesson = games()[key].lesson()
-    assert (sent["game"], sent["learner"], len(sent["moments"])) == (key, lesson.learner, len(lesson.moments))
-    for got, moment in zip(sent["moments"], lesson.moments, strict=True):
+    assert (sent["game"], sent["learner"], len(sent["moments"])) == (key, lesson.learner, len(lesson.steps))
+    for got, step in zip(sent["moments"], lesson.steps, strict=True):
         doc = apply(doc, got["patch"])
-        assert doc == apply({}, moment.view)
-        assert got.get("events", []) == list(moment.events)
-        assert got.get("text", "") == moment.text
-        assert ("decision" in got) == bool(moment.decision) == bool(got.get("wanted"))
+        assert doc == apply({}, step.view)
+        assert got.get("events", []) == list(step.events)
+        assert got.get("text", "") == step.text
+        assert ("decision" in got) == bool(step.decision) == bool(got.get("wanted"))
 
 
 def test_a_lesson_tells_nothing_but_what_the_learner_sees(key: str):
@@ -44,8 +44,8 @@ def test_a_lesson_tells_nothing_but_what_the_learner_sees(key: str):
 
 
 def test_no_river_of_a_lesson_is_longer_than_a_row_which_is_all_that_small_windows_show(key: str):
-    for moment in games()[key].lesson().moments:
-        seats = apply({}, moment.view)["seats"].values()
+    for step in games()[key].lesson().steps:
+        seats = apply({}, step.view)["seats"].values()
         assert all(len(seat.get("river", [])) <= 6 for seat in seats)
 
 

@@ -24,7 +24,7 @@ def texts(language: str, section: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_coach_has_words_for_every_moment_and_for_every_other_move(language: str):
-    spoken = {moment.text: bool(moment.decision) for moment in GAME.lesson().moments if moment.text}
+    spoken = {step.text: bool(step.decision) for step in GAME.lesson().steps if step.text}
     wanted = {f"lesson.sichuan.{text}" for text in spoken}
     wanted |= {f"lesson.sichuan.{text}.not" for text, asked in spoken.items() if asked}
     assert set(texts(language, "lesson-sichuan")) == wanted

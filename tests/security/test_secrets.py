@@ -16,7 +16,7 @@ from django.conf import settings as configured
 from django.test import RequestFactory
 from django.views.debug import get_exception_reporter_class
 
-from games.base import Sealed
+from games.base import SecretStruct
 from games.registry import load
 from tests.http.test_socket_matrix import Person
 from tests.play.person import Person as Player
@@ -36,7 +36,7 @@ def test_states_and_events_of_every_game_are_sealed(name):
     (game,) = load([name]).values()
     state = game.new(game.info.options(), game.info.usual_seats, 2)
     for kind in (type(state), *get_args(game.event_type)):
-        assert issubclass(kind, Sealed), kind
+        assert issubclass(kind, SecretStruct), kind
     assert repr(state) == f"{type(state).__name__}(…)"
 
 

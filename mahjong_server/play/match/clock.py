@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from games.base import TABLE, Decision, Sealed, Seat
+from games.base import TABLE, Decision, Seat, SecretStruct
 from mahjong_server.play.match.fairness.nonces import ASKED
 
 THINK_MS: Final = (600, 2_200)
@@ -42,7 +42,7 @@ PACES: Final = {
 }
 
 
-class Running(Sealed, frozen=True):
+class Running(SecretStruct, frozen=True):
     """A decision that is being asked: since when, and until when without the bank; the table's pause: its end."""
 
     decision: str
@@ -51,7 +51,7 @@ class Running(Sealed, frozen=True):
     bank: bool = False
 
 
-class Clock(Sealed, frozen=True):
+class Clock(SecretStruct, frozen=True):
     """Banks by seat, running decisions by seat, and when play was last (re)opened: nobody was away before that.
 
     ``seen_at``: when everyone may have seen what was dealt. Whoever is asked before has their time from then on.
@@ -69,7 +69,7 @@ class Clock(Sealed, frozen=True):
     seen_at: int = 0
 
 
-class Draws(Sealed, frozen=True):
+class Draws(SecretStruct, frozen=True):
     """The key of a match's pauses and think times, and the factor on both (1, other in tests)."""
 
     secret: bytes

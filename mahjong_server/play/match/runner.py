@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from games.base import TABLE, Decision, Illegal, Json, Sealed, Seat, Viewer, sealed
+from games.base import TABLE, Decision, Illegal, Json, Seat, SecretStruct, Viewer, secret_repr
 from games.registry import AnyGame
 from mahjong_server.play.match.event_codec import EventCodec, stamp
 from mahjong_server.play.match.fairness import commit_reveal as fairness
@@ -34,7 +34,7 @@ class Refused(Exception):
         self.clause = clause
 
 
-class MatchState(Sealed, frozen=True):
+class MatchState(SecretStruct, frozen=True):
     """The fold of the first ``head`` events; the current deal's events begin at ``deal_at``."""
 
     game: Any
@@ -43,7 +43,7 @@ class MatchState(Sealed, frozen=True):
     deal_at: int = 0
 
 
-class Frozen(Sealed, frozen=True):
+class Frozen(SecretStruct, frozen=True):
     """A snapshot, and the shape of its states: what has got a default since would go unnoticed otherwise."""
 
     stamp: str
@@ -57,7 +57,7 @@ class Position(NamedTuple):
     decisions: Mapping[Seat, Decision[Any]]
 
     def __repr__(self) -> str:
-        return sealed(self)
+        return secret_repr(self)
 
 
 class Runner:

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from games.base import Json, Seat, sealed
+from games.base import Json, Seat, secret_repr
 from mahjong_server.play.match.clock import Clock
 from mahjong_server.play.match.runner import Position
 
@@ -14,7 +14,7 @@ class TimedPosition(NamedTuple):
     clock: Clock
 
     def __repr__(self) -> str:
-        return sealed(self)
+        return secret_repr(self)
 
 
 class Answer(NamedTuple):
@@ -25,7 +25,7 @@ class Answer(NamedTuple):
     action: Json
 
     def __repr__(self) -> str:
-        return sealed(self)
+        return secret_repr(self)
 
 
 class Transition(NamedTuple):
@@ -40,4 +40,4 @@ class Transition(NamedTuple):
     due_at: int | None = None
 
     def __repr__(self) -> str:
-        return sealed(self)
+        return secret_repr(self)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from games.base import ALL, Json, sealed
+from games.base import ALL, Json, secret_repr
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.clock import Clock
 from mahjong_server.play.match.runner import MatchState
@@ -36,7 +36,7 @@ class Mark(NamedTuple):
     deal_events: list[LogEntry]
 
     def __repr__(self) -> str:
-        return sealed(self)
+        return secret_repr(self)
 
 
 class DelayedReplay:

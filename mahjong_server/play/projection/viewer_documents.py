@@ -7,7 +7,7 @@ share, and for each viewer only where that viewer sees something else.
 from typing import Final, NamedTuple
 
 from games.base import Viewer
-from games.layers import PUBLIC, Layer, Object, laid
+from games.layers import PUBLIC, Layer, Object, overlay
 from mahjong_server.play.projection.merge_patch import patch
 
 
@@ -30,7 +30,7 @@ class ViewerDocuments(NamedTuple):
     def of(self, viewer: Viewer) -> Object:
         """Return the viewer's whole document."""
         keys, layer = self.own[viewer]
-        view = {"view": laid(self.shared["view"], layer)} if "view" in self.shared else {}
+        view = {"view": overlay(self.shared["view"], layer)} if "view" in self.shared else {}
         return self.shared | view | keys
 
 
@@ -66,7 +66,7 @@ def _over(
         return found
     shown, showing = old.shared.get("view"), new.shared.get("view")
     if shown is None or showing is None:  # play begins
-        return found if showing is None else found | {"view": laid(showing, after.view)}
+        return found if showing is None else found | {"view": overlay(showing, after.view)}
     view = _view(change.get("view", {}), shown["seats"], showing["seats"], before.view, after.view)
     if view:
         found["view"] = view

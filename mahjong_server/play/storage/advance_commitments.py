@@ -11,14 +11,14 @@ import secrets
 import threading
 from collections.abc import Callable
 
-from games.base import Sealed
+from games.base import SecretStruct
 from mahjong_server.play.match.fairness.commit_reveal import commitment_of
 
 MOST = 20_000
 """The oldest of more than these is forgotten: that many people look at the first page before they play."""
 
 
-class Pledge(Sealed, frozen=True):
+class Pledge(SecretStruct, frozen=True):
     """``key`` names it, ``commitment`` is what is shown of its seed."""
 
     key: str

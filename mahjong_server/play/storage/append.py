@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from games.base import Sealed, Seat
+from games.base import Seat, SecretStruct
 from mahjong_server.play.match.transition import Transition
 from mahjong_server.play.storage.loading import LoadedTable
 from mahjong_server.play.storage.log_entry import LogEntry
 
 
-class Append(Sealed, frozen=True):
+class Append(SecretStruct, frozen=True):
     """Everything that one step of one match writes. ``head`` is the head before it."""
 
     match: int

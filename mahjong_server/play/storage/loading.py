@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.base import Seat, sealed
+from games.base import Seat, secret_repr
 from mahjong_server.database.readers import Database
 from mahjong_server.play.match import clock as time
 from mahjong_server.play.match.catalogue import UnsupportedVersion, games, rules_of
@@ -62,7 +62,7 @@ class LoadedTable(Struct):
             del self.acts[old]
 
     def __repr__(self) -> str:
-        return sealed(self)
+        return secret_repr(self)
 
 
 async def load(database: Database, key: int | str, pace: float) -> LoadedTable | None:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from games.base import Seat, sealed
+from games.base import Seat, secret_repr
 
 
 class LogEntry(NamedTuple):
@@ -19,4 +19,4 @@ class LogEntry(NamedTuple):
     digest: str | None = None
 
     def __repr__(self) -> str:
-        return sealed(self)
+        return secret_repr(self)

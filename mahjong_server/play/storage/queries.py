@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from games.base import Json, Sealed, Seat
+from games.base import Json, Seat, SecretStruct
 from mahjong_server.database.sql import CHUNK, chunked, fetch, hex_id
 from mahjong_server.play.storage.log_archive import unpack
 from mahjong_server.play.storage.log_entry import LogEntry
@@ -19,7 +19,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class MatchRow(Sealed, frozen=True):
+class MatchRow(SecretStruct, frozen=True):
     """One row of ``Match`` as the hot path needs it; ``owner`` is a player's id in hex."""
 
     id: int

@@ -48,17 +48,17 @@ def test_nobody_lets_a_win_go():
 
 
 def test_each_decision_comes_with_what_is_wanted_and_a_choice_to_get_wrong():
-    asked = [moment for moment in LESSON.moments if moment.decision]
-    assert [moment.text for moment in asked] == ["draw", "claim", "after-claim", "win", "self-drawn"]
-    for moment in asked:
-        assert moment.decision
-        assert len(moment.wanted) == 1
-        assert set(moment.wanted) <= set(moment.decision.actions)
-        assert len(moment.decision.actions) > 1
+    asked = [step for step in LESSON.steps if step.decision]
+    assert [step.text for step in asked] == ["draw", "claim", "after-claim", "win", "self-drawn"]
+    for step in asked:
+        assert step.decision
+        assert len(step.wanted) == 1
+        assert set(step.wanted) <= set(step.decision.actions)
+        assert len(step.decision.actions) > 1
 
 
 def test_it_shows_what_the_coach_speaks_of():
-    views = {moment.text: moment.view for moment in LESSON.moments if moment.text}
+    views = {step.text: step.view for step in LESSON.steps if step.text}
     assert "hints" not in views["draw"], "no discard leaves the hand ready yet"
     assert views["too-far"]["last"] == {"seat": 1, "tile": "[4:4]"}
     (claim,) = views["claim"]["hints"]["claims"]
@@ -71,5 +71,5 @@ def test_it_shows_what_the_coach_speaks_of():
 
 
 def test_every_event_of_the_learners_is_shown_once():
-    shown = [event for moment in LESSON.moments for event in moment.events]
+    shown = [event for step in LESSON.steps for event in step.events]
     assert shown == [seen for _, event in steps() if (seen := GAME.redact(event, LEARNER)) is not None]

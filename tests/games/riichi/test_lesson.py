@@ -35,7 +35,7 @@ def test_the_record_of_the_deal_plays_to_its_end():
 
 
 def test_the_sheet_shown_is_what_the_record_comes_to():
-    sheet = LESSON.moments[-1].view["sheets"]["0"]
+    sheet = LESSON.steps[-1].view["sheets"]["0"]
     assert [{key: value for key, value in sheet.items() if key != "hands"}] == GAME.replay(LESSON.record)["deals"]
 
 

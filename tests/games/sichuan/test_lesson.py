@@ -39,13 +39,13 @@ def test_the_record_of_the_deal_plays_to_its_end():
 
 
 def test_the_sheet_shown_is_what_the_record_comes_to():
-    sheet = LESSON.moments[-1].view["sheets"]["0"]
+    sheet = LESSON.steps[-1].view["sheets"]["0"]
     assert [{key: value for key, value in sheet.items() if key != "hands"}] == GAME.replay(LESSON.record)["deals"]
 
 
 def test_the_plate_shows_the_sum_that_the_coach_tells_of_the_win():
-    at = next(i for i, moment in enumerate(LESSON.moments) if moment.text == "won")
-    assert LESSON.moments[at].view["seats"][str(LEARNER)]["points"] == 10, "four of the kong, six of the win"
+    at = next(i for i, step in enumerate(LESSON.steps) if step.text == "won")
+    assert LESSON.steps[at].view["seats"][str(LEARNER)]["points"] == 10, "four of the kong, six of the win"
 
 
 def test_whatever_the_learner_is_asked_the_coach_speaks_of():
@@ -66,19 +66,19 @@ def test_nobody_lets_a_win_go():
 
 
 def test_each_decision_comes_with_what_is_wanted_and_a_choice_to_get_wrong():
-    asked = [moment for moment in LESSON.moments if moment.decision]
-    assert [moment.text for moment in asked] == [
+    asked = [step for step in LESSON.steps if step.decision]
+    assert [step.text for step in asked] == [
         *("forbid", "draw", "pung", "after-pung", "pass", "kong", "replacement", "self-drawn"),
     ]
-    for moment in asked:
-        assert moment.decision
-        assert len(moment.wanted) == 1
-        assert set(moment.wanted) <= set(moment.decision.actions)
-        assert len(moment.decision.actions) > 1 or moment.text == "draw"
+    for step in asked:
+        assert step.decision
+        assert len(step.wanted) == 1
+        assert set(step.wanted) <= set(step.decision.actions)
+        assert len(step.decision.actions) > 1 or step.text == "draw"
 
 
 def test_it_shows_the_kongs_payment_at_once_and_the_hints_that_it_speaks_of():
-    views = {moment.text: moment.view for moment in LESSON.moments if moment.text}
+    views = {step.text: step.view for step in LESSON.steps if step.text}
     assert [views["kong-paid"]["seats"][str(seat)]["points"] for seat in range(4)] == [4, 0, -2, -2]
     assert [wait["tile"] for wait in views["ready"]["hints"]["waits"]] == ["5m", "8m"]
     assert views["self-drawn"]["hints"]["hu"] == {"points": 2, "fans": {"kong": 1}}
@@ -87,5 +87,5 @@ def test_it_shows_the_kongs_payment_at_once_and_the_hints_that_it_speaks_of():
 
 
 def test_every_event_of_the_learners_is_shown_once():
-    shown = [event for moment in LESSON.moments for event in moment.events]
+    shown = [event for step in LESSON.steps for event in step.events]
     assert shown == [seen for _, event in steps() if (seen := GAME.redact(event, LEARNER)) is not None]

@@ -13,7 +13,7 @@ from games.toppan.lesson.script import BEATS, LEARNER
 
 WORDS = Path(__file__).resolve().parents[3] / "frontend/src/i18n"
 LESSON = GAME.lesson()
-VIEWS = {moment.text: moment.view for moment in LESSON.moments if moment.text}
+VIEWS = {step.text: step.view for step in LESSON.steps if step.text}
 
 
 def test_the_record_of_the_deal_plays_to_its_end():
@@ -27,18 +27,18 @@ def test_the_record_of_the_deal_plays_to_its_end():
 
 
 def test_the_sheet_shown_is_what_the_record_comes_to():
-    sheet = LESSON.moments[-1].view["sheets"]["0"]
+    sheet = LESSON.steps[-1].view["sheets"]["0"]
     assert [{key: value for key, value in sheet.items() if key != "hands"}] == GAME.replay(LESSON.record)["deals"]
 
 
 def test_whatever_the_learner_is_asked_the_coach_speaks_of():
     assert all(beat.text for beat in BEATS if beat.action.startswith(str(LEARNER)))
-    asked = [moment for moment in LESSON.moments if moment.decision]
-    assert [moment.text for moment in asked] == ["hit", "stand", "raise", "call"]
-    for moment in asked:
-        assert moment.decision
-        assert len(moment.decision.actions) > 1
-        assert len(moment.wanted) == 1
+    asked = [step for step in LESSON.steps if step.decision]
+    assert [step.text for step in asked] == ["hit", "stand", "raise", "call"]
+    for step in asked:
+        assert step.decision
+        assert len(step.decision.actions) > 1
+        assert len(step.wanted) == 1
 
 
 def test_it_shows_what_the_coach_speaks_of():
@@ -81,7 +81,7 @@ def test_to_drop_out_costs_what_the_coach_says(lang: str):
 
 
 def test_every_event_is_shown_once():
-    shown = [event["type"] for moment in LESSON.moments for event in moment.events]
+    shown = [event["type"] for step in LESSON.steps for event in step.events]
     assert shown[:2] == ["dealt", "burst"]
     assert shown.count("stood") == 4
     assert shown[-1] == "settled"

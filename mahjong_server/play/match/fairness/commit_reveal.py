@@ -35,7 +35,7 @@ from typing import Any, Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.base import TABLE, Decision, Json, Sealed, Seat, Upcast
+from games.base import TABLE, Decision, Json, Seat, SecretStruct, Upcast
 from games.chance import KeyedChance
 from mahjong_server.play.match.fairness.nonces import Open, Ready, hash_of
 
@@ -48,7 +48,7 @@ OPEN_SECONDS = 5.0
 """Enough for a page that is there: it opens by itself, in one round trip."""
 
 
-class Committed(Sealed, frozen=True, tag="committed", tag_field="type"):
+class Committed(SecretStruct, frozen=True, tag="committed", tag_field="type"):
     """The server has bound itself to ``seed`` (64 hex digits), of which only the SHA-256 is visible."""
 
     deal: int
@@ -56,7 +56,7 @@ class Committed(Sealed, frozen=True, tag="committed", tag_field="type"):
     seed: str
 
 
-class Readied(Sealed, frozen=True, tag="readied", tag_field="type", omit_defaults=True):
+class Readied(SecretStruct, frozen=True, tag="readied", tag_field="type", omit_defaults=True):
     """A seat is ready, and bound to a nonce by its ``hash``. ``nonce``: in old logs, given at once and unbound."""
 
     seat: Seat
@@ -64,7 +64,7 @@ class Readied(Sealed, frozen=True, tag="readied", tag_field="type", omit_default
     nonce: str = ""
 
 
-class Opened(Sealed, frozen=True, tag="nonce-opened", tag_field="type"):
+class Opened(SecretStruct, frozen=True, tag="nonce-opened", tag_field="type"):
     """A seat has opened its nonce."""
 
     seat: Seat
@@ -83,7 +83,7 @@ class Continued(Struct, frozen=True, tag="continued", tag_field="type"):
     deal: int
 
 
-class Revealed(Sealed, frozen=True, tag="revealed", tag_field="type"):
+class Revealed(SecretStruct, frozen=True, tag="revealed", tag_field="type"):
     """A wall's seed is shown with the nonces by seat; ``deal`` is the first of its deals, which are all over."""
 
     deal: int
@@ -107,7 +107,7 @@ UPCASTS: tuple[Upcast, ...] = (_bound_by_hashes,)
 """Whenever one of these gets another shape, one more, as in ``GameInfo.upcasts``."""
 
 
-class Wall(Sealed, frozen=True):
+class Wall(SecretStruct, frozen=True):
     """A wall whose deals are over and whose seed is still to be shown."""
 
     deal: int
@@ -115,7 +115,7 @@ class Wall(Sealed, frozen=True):
     nonces: tuple[str, ...]
 
 
-class ShuffleState(Sealed, frozen=True):
+class ShuffleState(SecretStruct, frozen=True):
     """Where the making of the wall stands.
 
     ``hashes`` has ``""`` for a seat that gave none. ``nonces`` has ``None`` for one that has not answered or not opened
