@@ -1,4 +1,4 @@
-"""Both homes of play, one after the other: SQLite with a bus in the process, PostgreSQL with Redis."""
+"""Both backends of play, one after the other: SQLite with a bus in the process, PostgreSQL with Redis."""
 
 import shutil
 import time
@@ -28,7 +28,7 @@ from tests import real_servers
 MADE_BY_MIGRATIONS = {ContentType, Permission}
 
 
-class Home(NamedTuple):
+class Backend(NamedTuple):
     """A migrated database and what joins the processes that share it."""
 
     database: dict[str, Any]
@@ -36,21 +36,21 @@ class Home(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def sqlite_home(tmp_path_factory: pytest.TempPathFactory) -> Home:
+def sqlite_backend(tmp_path_factory: pytest.TempPathFactory) -> Backend:
     path = tmp_path_factory.mktemp("play")
     shutil.copy(real_servers.migrated(), path / real_servers.DATABASE)
     database = environment.database("", path)
     room: list[InProcessBus] = []
-    return Home(database, lambda: InProcessBus(room))
+    return Backend(database, lambda: InProcessBus(room))
 
 
 @pytest.fixture(scope="session")
-def postgres_home(
+def postgres_backend(
     tmp_path_factory: pytest.TempPathFactory, postgres_url: str, redis_url: str, django_db_blocker: DjangoDbBlocker
-) -> Home:
+) -> Backend:
     database = environment.database(postgres_url, tmp_path_factory.mktemp("play"))
     migrate(database, django_db_blocker)
-    return Home(database, lambda: RedisBus(redis_url))
+    return Backend(database, lambda: RedisBus(redis_url))
 
 
 def migrate(database: dict[str, Any], blocker: DjangoDbBlocker) -> None:
@@ -83,8 +83,8 @@ class swapped:  # noqa: N801 - used as a function
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def home(request: pytest.FixtureRequest, django_db_blocker: DjangoDbBlocker) -> Iterator[Home]:
-    found: Home = request.getfixturevalue(f"{request.param}_home")
+def backend(request: pytest.FixtureRequest, django_db_blocker: DjangoDbBlocker) -> Iterator[Backend]:
+    found: Backend = request.getfixturevalue(f"{request.param}_backend")
     with django_db_blocker.unblock(), swapped(found.database):
         empty()
         yield found
@@ -102,7 +102,7 @@ NewNode = Callable[..., Awaitable[GameNode]]
 
 
 @pytest_asyncio.fixture
-async def new_node(home: Home) -> AsyncIterator[NewNode]:
+async def new_node(backend: Backend) -> AsyncIterator[NewNode]:
     """Makes what a server process has; several of them are as many processes."""
     made: list[GameNode] = []
 
@@ -112,7 +112,7 @@ async def new_node(home: Home) -> AsyncIterator[NewNode]:
         now: Callable[[], int] = now_ms,
         spent: Callable[[], int] = lambda: 0,
     ) -> GameNode:
-        node = GameNode(NodeDependencies(Database(), ThreadWriter(), bus or home.new_bus(), now, spent=spent), pace)
+        node = GameNode(NodeDependencies(Database(), ThreadWriter(), bus or backend.new_bus(), now, spent=spent), pace)
         await lifecycle.begin(node)
         made.append(node)
         return node
@@ -124,7 +124,7 @@ async def new_node(home: Home) -> AsyncIterator[NewNode]:
 
 
 @pytest_asyncio.fixture
-async def scribing(home) -> AsyncIterator[ProcessWriter]:
+async def scribing(backend) -> AsyncIterator[ProcessWriter]:
     """A writer in a process."""
     writer = ProcessWriter()
     await writer.start()

@@ -16,11 +16,11 @@ from websockets.asyncio.client import connect
 from mahjong_server.http.api import ApiView
 from mahjong_server.pages import assets
 from tests import api_contract, real_servers, reruns
-from tests.backends import home, new_node, postgres_home, scribing, sqlite_home
+from tests.backends import backend, new_node, postgres_backend, scribing, sqlite_backend
 from tests.real_servers import Server
-from tests.run_order import Told, long_first
+from tests.run_order import ItemInfo, long_first
 
-__all__ = ["home", "new_node", "postgres_home", "scribing", "sqlite_home"]
+__all__ = ["backend", "new_node", "postgres_backend", "scribing", "sqlite_backend"]
 PATIENCE_S = 60
 NORMAL_CLOSURE = 1000
 
@@ -39,7 +39,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Play in browsers first, on half of the workers, and what else takes long on the others."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     usual = float(config.getini("timeout"))
-    items[:] = long_first(items, Told(lambda item: item.path, is_in_browser, reruns.limit), usual, workers)
+    items[:] = long_first(items, ItemInfo(lambda item: item.path, is_in_browser, reruns.limit), usual, workers)
 
 
 @pytest.hookimpl(tryfirst=True)

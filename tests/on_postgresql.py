@@ -5,7 +5,7 @@
 Settings are read before any fixture could run, so the servers start when this module is loaded. Workers of
 pytest-xdist inherit the environment of the process that started them, and with it the servers.
 
-Tests that go through both kinds of database by themselves (the fixture ``home``) are left to other runs.
+Tests that go through both kinds of database by themselves (the fixture ``backend``) are left to other runs.
 """
 
 import os
@@ -27,7 +27,7 @@ if "MAHJONG_TEST_PAIR" not in os.environ:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what would run here as it does everywhere."""
-    chosen = [item for item in items if "home" not in getattr(item, "fixturenames", ())]
+    chosen = [item for item in items if "backend" not in getattr(item, "fixturenames", ())]
     config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
     items[:] = chosen
 

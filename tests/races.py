@@ -8,7 +8,7 @@ from django.db import connection
 from mahjong_server.http.problems import Problem
 
 
-def at_once(*works):
+def run_concurrently(*works):
     """Run all at the same moment; return each one's result, or the code of its refusal."""
     barrier = Barrier(len(works))
 

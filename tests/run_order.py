@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 T = TypeVar("T")
 
 
-class Told(NamedTuple, Generic[T]):
+class ItemInfo(NamedTuple, Generic[T]):
     """What has to be known of an item."""
 
     module: Callable[[T], object]
@@ -16,38 +16,38 @@ class Told(NamedTuple, Generic[T]):
     """The seconds that it may take: what was given more than others has needed it."""
 
 
-def long_first(items: Sequence[T], told: Told[T], usual: float, workers: int) -> list[T]:
+def long_first(items: Sequence[T], info: ItemInfo[T], usual: float, workers: int) -> list[T]:
     """Return the items so that half of the workers begin with those in browsers, the others with long ones.
 
     xdist's ``worksteal`` cuts the list into equal parts, one a worker, and moves what is left at their ends. What is in
     browsers, or may take longer than the ``usual`` seconds, stays together with its module, for that shares servers.
     """
-    shares: list[list[T]] = [[] for _ in range(workers)]
+    queues: list[list[T]] = [[] for _ in range(workers)]
     half = max(1, workers // 2)
-    browsers = [item for item in items if told.is_in_browser(item)]
-    long = [item for item in items if not told.is_in_browser(item) and told.limit(item) > usual]
-    short = [item for item in items if not told.is_in_browser(item) and told.limit(item) <= usual]
-    for found, takers in ((browsers, shares[:half]), (long, shares[half:] or shares)):
-        for together in modules(found, told):
+    browsers = [item for item in items if info.is_in_browser(item)]
+    long = [item for item in items if not info.is_in_browser(item) and info.limit(item) > usual]
+    short = [item for item in items if not info.is_in_browser(item) and info.limit(item) <= usual]
+    for found, takers in ((browsers, queues[:half]), (long, queues[half:] or queues)):
+        for together in modules(found, info):
             min(takers, key=len).extend(together)
-    return filled(shares, short)
+    return filled(queues, short)
 
 
-def modules(items: Sequence[T], told: Told[T]) -> list[list[T]]:
+def modules(items: Sequence[T], info: ItemInfo[T]) -> list[list[T]]:
     """Return the items by module, that with the longest first, and in each the longest first."""
-    found = [sorted(together, key=told.limit, reverse=True) for _, together in groupby(items, told.module)]
-    return sorted(found, key=lambda together: told.limit(together[0]), reverse=True)
+    found = [sorted(together, key=info.limit, reverse=True) for _, together in groupby(items, info.module)]
+    return sorted(found, key=lambda together: info.limit(together[0]), reverse=True)
 
 
-def filled(shares: list[list[T]], short: Sequence[T]) -> list[T]:
-    """Return the shares one after another, each filled up with short items to as many as the others have."""
-    left = sum(map(len, shares)) + len(short)
+def filled(queues: list[list[T]], short: Sequence[T]) -> list[T]:
+    """Return the queues one after another, each filled up with short items to as many as the others have."""
+    left = sum(map(len, queues)) + len(short)
     ordered: list[T] = []
     rest = list(short)
-    for number, share in enumerate(shares):
-        size = left // (len(shares) - number)
-        fill = max(0, size - len(share))
-        ordered += [*share, *rest[:fill]]
+    for number, queue in enumerate(queues):
+        size = left // (len(queues) - number)
+        fill = max(0, size - len(queue))
+        ordered += [*queue, *rest[:fill]]
         rest = rest[fill:]
         left -= size
     return ordered + rest

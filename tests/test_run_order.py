@@ -2,16 +2,16 @@
 
 import pytest
 
-from tests.run_order import Told, long_first
+from tests.run_order import ItemInfo, long_first
 
 ITEMS = ["a1", "L1", "L2", "b1", "b2", "M1", "c1", "x9", "c2", "c3", "N1", "N8", "d1", "y5"]
 USUAL = 3
 LIMITS = {"N8": 8, "x9": 9, "y5": 5}
-TOLD = Told[str](lambda item: item[0], lambda item: item[0].isupper(), lambda item: LIMITS.get(item, USUAL))
+INFO = ItemInfo[str](lambda item: item[0], lambda item: item[0].isupper(), lambda item: LIMITS.get(item, USUAL))
 
 
 def ordered(workers: int) -> list[str]:
-    return long_first(ITEMS, TOLD, USUAL, workers)
+    return long_first(ITEMS, INFO, USUAL, workers)
 
 
 def test_every_second_worker_begins_with_browsers_the_others_with_what_else_is_long():

@@ -16,7 +16,7 @@ from mahjong_server.play.models import Match, Seat
 from mahjong_server.talk import blocks
 from tests.accounts.test_races import new_name, sign_up
 from tests.backends import somebody_waits, swapped
-from tests.races import at_once
+from tests.races import run_concurrently
 
 PATIENCE_S = 20
 WAITED_S = 1.5
@@ -24,8 +24,8 @@ WAITED_S = 1.5
 
 
 @pytest.fixture(autouse=True)
-def _postgres(postgres_home, django_db_blocker):
-    with django_db_blocker.unblock(), swapped(postgres_home.database):
+def _postgres(postgres_backend, django_db_blocker):
+    with django_db_blocker.unblock(), swapped(postgres_backend.database):
         Seek.objects.all().delete()
         yield
 
@@ -88,7 +88,7 @@ def test_an_account_is_deleted_while_its_player_is_sent_away(monkeypatch):
     turns = Turns(monkeypatch)
     turns.pause(seating, "give_up_seats")
     turns.hold(seating, "_vacate")
-    at_once(lambda: services.erase(player), turns.then(lambda: lobby.kick(match.code, owner, 1)))
+    run_concurrently(lambda: services.erase(player), turns.then(lambda: lobby.kick(match.code, owner, 1)))
     assert Player.objects.get(pk=player.pk).erased_at
     assert not sits(player, match)
 
@@ -99,7 +99,7 @@ def test_an_account_is_deleted_while_its_player_is_given_the_table(monkeypatch):
     turns = Turns(monkeypatch)
     turns.pause(seating, "give_up_seats")
     turns.hold(seating, "_pass_ownership")
-    at_once(lambda: services.erase(player), turns.then(lambda: lobby.leave_seat(match.code, owner)))
+    run_concurrently(lambda: services.erase(player), turns.then(lambda: lobby.leave_seat(match.code, owner)))
     assert Player.objects.get(pk=player.pk).erased_at
     assert Match.objects.get(pk=match.pk).owner == third
 
@@ -111,7 +111,7 @@ def test_an_account_is_deleted_while_a_round_seats_its_player(monkeypatch):
     turns = Turns(monkeypatch)
     turns.pause(seating, "give_up_seats")
     turns.hold(rounds, "_start_tables")
-    at_once(lambda: services.erase(four[0]), turns.then(lambda: rounds.run_round(drop=False)))
+    run_concurrently(lambda: services.erase(four[0]), turns.then(lambda: rounds.run_round(drop=False)))
     assert Player.objects.get(pk=four[0].pk).erased_at
     assert not Seat.objects.filter(player=four[0], left=False).exists()
     assert not Seek.objects.filter(player=four[0]).exists()
@@ -122,7 +122,7 @@ def test_two_block_one_another(monkeypatch):
     turns = Turns(monkeypatch)
     turns.there.set()
     turns.hold(blocks, "_refresh")
-    results = at_once(lambda: blocks.tie(one, other, "block"), lambda: blocks.tie(other, one, "block"))
+    results = run_concurrently(lambda: blocks.tie(one, other, "block"), lambda: blocks.tie(other, one, "block"))
     assert [made.whom for made in results] == [other, one]
 
 
@@ -150,7 +150,9 @@ def test_two_who_try_again_long_after_don_t_drop_one_another_s_count(monkeypatch
         real(now)
 
     monkeypatch.setattr(attempt_limits, "_delete_old_counts", clear)
-    assert at_once(*(lambda name=name: attempt_limits.count_attempt({name: 5}) for name in ("one", "two"))) == [
+    assert run_concurrently(
+        *(lambda name=name: attempt_limits.count_attempt({name: 5}) for name in ("one", "two"))
+    ) == [
         None,
         None,
     ]

@@ -13,7 +13,7 @@ from mahjong_server.accounts.sign_in import password_reset
 from mahjong_server.background import node_services
 from mahjong_server.database.shared_clock import now_ms
 from tests.accounts.conftest import Person
-from tests.play.table import until
+from tests.play.table import wait_until
 
 ASK = email_outbox.enqueue_reset
 """As it is; the other tests of accounts have letters sent at once."""
@@ -128,7 +128,7 @@ async def test_several_processes_send_a_letter_once(new_node, monkeypatch):
         assert found is not None
         outboxes.append(found)
         found.wake()
-    await until(lambda: len(sent) >= 6)
+    await wait_until(lambda: len(sent) >= 6)
     for each in outboxes:
         await each.stop()  # when what it has begun is done
     assert sorted(sent) == [f"{number}@mail.example" for number in range(6)]

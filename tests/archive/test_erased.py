@@ -12,7 +12,7 @@ from mahjong_server.archive import archive_match
 from mahjong_server.play.storage.loading import seating_of
 from tests.archive.played import filed, log_of, store
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("backend")
 AWHILE_S = 1.0
 PATIENCE_S = 60.0
 

@@ -56,16 +56,16 @@ def test_the_patches_lead_to_what_the_viewer_saw(viewer):
         docs = documents(deal)
         start, stop = bounds(log, number)
         end = runner.fold(runner.new().state, log.events[:stop])
-        assert docs[-1]["view"] == _bare(runner.game.view(end.game, viewer))
+        assert docs[-1]["view"] == _without_nulls(runner.game.view(end.game, viewer))
         assert docs[0]["view"]["phase"] == "forbid"
         assert deal["moments"][0]["patch"] == {}
         seen = [event for moment in deal["moments"] for event in moment["events"]]
         assert seen == [e for e in (runner.redact(event, viewer) for event in log.events[start:stop]) if e]
 
 
-def _bare(value):
+def _without_nulls(value):
     if isinstance(value, dict):
-        return {key: _bare(inner) for key, inner in value.items() if inner is not None}
+        return {key: _without_nulls(inner) for key, inner in value.items() if inner is not None}
     return value
 
 
@@ -148,7 +148,7 @@ def test_any_game_will_do(viewer):
     runner = Runner(HIGHCARD, {"cards": 2}, 3, 2)
     events, end = play(runner, runner.new())
     deal = deal_of(MatchLog(runner, events, list(range(len(events)))), 1, viewer)
-    assert documents(deal)[-1]["view"] == _bare(runner.game.view(end.state.game, viewer))
+    assert documents(deal)[-1]["view"] == _without_nulls(runner.game.view(end.state.game, viewer))
 
 
 def made(seed, events):

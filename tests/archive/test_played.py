@@ -12,7 +12,7 @@ from mahjong_server.background import node_services
 from mahjong_server.play.models import Match
 from mahjong_server.play.projection import merge_patch
 from tests.play.conftest import games  # noqa: F401 - a fixture
-from tests.play.table import Client, bare, in_database, make_match, players_of, start
+from tests.play.table import Client, in_database, make_match, players_of, start, without_nulls
 
 PATIENCE_S = 60.0
 
@@ -102,7 +102,7 @@ async def test_a_seat_is_shown_what_it_was_sent_in_play(new_node):
     node = await new_node(pace=0.005)  # without pauses a window and its end would come as one frame
     match = await in_database(make_sichuan, 2)
     client = await play_out(node, match)
-    sent = [bare(view) for view in client.shown if view]
+    sent = [without_nulls(view) for view in client.shown if view]
     log = await in_database(read_log, match)
     compared, told = 0, []
     for number in range(2):

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 MANY = 5
 
 
-def at_once(work, items):
+def run_concurrently(work, items):
     """Return what each call returned, or the code of its refusal."""
 
     def one(item):
@@ -44,7 +44,7 @@ def people():
 
 
 def test_each_who_joins_is_a_member_of_a_number(study, people):
-    found = at_once(lambda player: studies.join(study[0], player).number, people * 2)
+    found = run_concurrently(lambda player: studies.join(study[0], player).number, people * 2)
     assert sorted(set(found)) == list(range(1, MANY + 1))
     assert Member.objects.count() == MANY + 1
 
@@ -53,6 +53,6 @@ def test_one_takes_the_lead(study, people):
     for player in people:
         studies.join(study[0], player)
     studies.leave(*study)
-    found = at_once(lambda player: studies.lead(study[0], player, None).leader, people)
+    found = run_concurrently(lambda player: studies.lead(study[0], player, None).leader, people)
     assert found.count("lead-taken") == MANY - 1
     assert [number for number in found if number != "lead-taken"] == [Study.objects.get().leader]

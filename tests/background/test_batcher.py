@@ -4,7 +4,7 @@ import asyncio
 from contextvars import ContextVar
 
 from mahjong_server.background.batcher import Batcher
-from tests.play.table import until
+from tests.play.table import wait_until
 
 WHO: ContextVar[str] = ContextVar("WHO", default="nobody")
 
@@ -31,22 +31,22 @@ async def test_what_comes_at_once_and_what_comes_meanwhile_is_dealt_with_togethe
     gathered = Batcher(slow)
     for thing in range(3):
         gathered.add(thing)
-    await until(lambda: slow.dealt == [[0, 1, 2]])
+    await wait_until(lambda: slow.dealt == [[0, 1, 2]])
     for thing in range(3, 6):
         gathered.add(thing)
     await asyncio.sleep(0.01)
     assert slow.dealt == [[0, 1, 2]]
     slow.go_on.set()
-    await until(lambda: slow.dealt == [[0, 1, 2], [3, 4, 5]])
+    await wait_until(lambda: slow.dealt == [[0, 1, 2], [3, 4, 5]])
     gathered.add(6)
-    await until(lambda: slow.dealt[2:] == [[6]])
+    await wait_until(lambda: slow.dealt[2:] == [[6]])
 
 
 async def test_it_has_nothing_of_whoever_came_first():
     slow = Slow()
     WHO.set("Anna")
     Batcher(slow).add(1)
-    await until(lambda: bool(slow.dealt))
+    await wait_until(lambda: bool(slow.dealt))
     assert slow.who == "nobody"
     slow.go_on.set()
 
@@ -56,7 +56,7 @@ async def one_that_has_failed() -> tuple[Slow, Batcher[int]]:
     slow.fails = True
     gathered = Batcher(slow)
     gathered.add(1)
-    await until(lambda: slow.dealt == [[1]])
+    await wait_until(lambda: slow.dealt == [[1]])
     await asyncio.sleep(0.01)
     return slow, gathered
 
@@ -66,7 +66,7 @@ async def test_once_it_has_failed_it_goes_on_with_the_next():
     slow.fails = False
     slow.go_on.set()
     gathered.add(2)
-    await until(lambda: slow.dealt == [[1], [2]])
+    await wait_until(lambda: slow.dealt == [[1], [2]])
 
 
 async def test_it_stops_in_the_midst():
@@ -74,7 +74,7 @@ async def test_it_stops_in_the_midst():
     gathered = Batcher(slow)
     await gathered.stop()
     gathered.add(1)
-    await until(lambda: slow.dealt == [[1]])
+    await wait_until(lambda: slow.dealt == [[1]])
     async with asyncio.timeout(20):
         await gathered.stop()
 
@@ -90,7 +90,7 @@ async def test_what_came_while_it_failed_is_dealt_with_all_the_same(caplog):
 
     gathered = Batcher(deal_with)
     gathered.add(1)
-    await until(lambda: dealt == [[1], [2]])
+    await wait_until(lambda: dealt == [[1], [2]])
     await gathered.stop()
     assert "it can't be done" in caplog.text
 

@@ -8,7 +8,7 @@ import pytest
 
 from mahjong_server.background.periodic_job import PeriodicJob
 from mahjong_server.database.readers import StoreDown
-from tests.play.table import until
+from tests.play.table import wait_until
 
 LONG_S = 3600.0
 
@@ -36,7 +36,7 @@ async def test_it_is_done_after_each_interval_until_the_end():
     job = PeriodicJob("work", 0.01, work)
     await job.start()
     assert work.count == 0
-    await until(work.was_done(3))
+    await wait_until(work.was_done(3))
     await job.stop()
     before = work.count
     await asyncio.sleep(0.05)
@@ -47,7 +47,7 @@ async def test_it_may_be_done_at_once_for_the_first_time():
     work = Work()
     job = PeriodicJob("work", LONG_S, work, at_once=True)
     await job.start()
-    await until(work.was_done(1))
+    await wait_until(work.was_done(1))
     await asyncio.sleep(0.02)
     assert work.count == 1
     await job.stop()
@@ -57,7 +57,7 @@ async def test_work_says_when_it_wants_to_be_done_next():
     work = Work(0.0, 0.01, None)
     job = PeriodicJob("work", LONG_S, work, at_once=True)
     await job.start()
-    await until(work.was_done(3))
+    await wait_until(work.was_done(3))
     await asyncio.sleep(0.02)
     assert work.count == 3
     await job.stop()
@@ -74,7 +74,7 @@ async def test_it_is_woken_before_its_time(*, in_a_thread: bool):
             threading.Thread(target=job.wake).start()
         else:
             job.wake()
-        await until(work.was_done(times))
+        await wait_until(work.was_done(times))
     await job.stop()
 
 
@@ -88,12 +88,12 @@ async def test_what_wakes_it_while_it_works_has_it_work_once_more():
 
     job = PeriodicJob("work", LONG_S, work, at_once=True)
     await job.start()
-    await until(lambda: begun == 1)
+    await wait_until(lambda: begun == 1)
     job.wake()
     job.wake()
     await asyncio.sleep(0.01)
     go_on.set()
-    await until(lambda: begun == 2)
+    await wait_until(lambda: begun == 2)
     await asyncio.sleep(0.02)
     assert begun == 2
     await job.stop()
@@ -103,7 +103,7 @@ async def test_an_absent_database_is_silent_and_any_other_fault_is_logged_by_nam
     work = Work(StoreDown("away"), ValueError("a fault"), None)
     job = PeriodicJob("counting", 0.01, work)
     await job.start()
-    await until(work.was_done(4))
+    await wait_until(work.was_done(4))
     await job.stop()
     assert [record.getMessage() for record in caplog.records] == ["counting failed"]
     assert "a fault" in caplog.text

@@ -4,7 +4,7 @@ import psycopg
 from django.db import connection, connections
 from pytest_django.plugin import DjangoDbBlocker
 
-from tests.backends import Home, swapped
+from tests.backends import Backend, swapped
 
 
 def ask() -> int:
@@ -17,9 +17,13 @@ def ask() -> int:
 
 
 def test_a_request_after_every_connection_was_cut_gets_a_new_one(
-    postgres_home: Home, postgres_url: str, django_db_blocker: DjangoDbBlocker
+    postgres_backend: Backend, postgres_url: str, django_db_blocker: DjangoDbBlocker
 ):
-    with django_db_blocker.unblock(), swapped(postgres_home.database), psycopg.connect(postgres_url) as administrator:
+    with (
+        django_db_blocker.unblock(),
+        swapped(postgres_backend.database),
+        psycopg.connect(postgres_url) as administrator,
+    ):
         cut = ask()
         administrator.execute("SELECT pg_terminate_backend(%s, 5000)", [cut])
         assert ask() != cut

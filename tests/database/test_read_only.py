@@ -9,18 +9,18 @@ from django.test import Client
 from pytest_django.plugin import DjangoDbBlocker
 
 from mahjong_server.accounts.models import Player
-from tests.backends import Home, swapped
+from tests.backends import Backend, swapped
 
 CUT = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = %s"
 
 
 def test_writes_refused_for_a_while_are_an_outage_and_over_with_it(
-    postgres_home: Home, postgres_url: str, django_db_blocker: DjangoDbBlocker
+    postgres_backend: Backend, postgres_url: str, django_db_blocker: DjangoDbBlocker
 ):
     name = urlsplit(postgres_url).path[1:]
     client = Client(raise_request_exception=False)
     administrator = psycopg.connect(postgres_url, autocommit=True)
-    with django_db_blocker.unblock(), swapped(postgres_home.database), administrator:
+    with django_db_blocker.unblock(), swapped(postgres_backend.database), administrator:
         administrator.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
         administrator.execute(CUT, [name])
         answer = client.post("/api/me", {"name": "Anna"}, content_type="application/json")
@@ -33,10 +33,10 @@ def test_writes_refused_for_a_while_are_an_outage_and_over_with_it(
 
 
 def test_a_file_that_was_read_only_when_it_was_opened_is_opened_anew(
-    sqlite_home: Home, django_db_blocker: DjangoDbBlocker
+    sqlite_backend: Backend, django_db_blocker: DjangoDbBlocker
 ):
     client = Client(raise_request_exception=False)
-    with django_db_blocker.unblock(), swapped(sqlite_home.database):
+    with django_db_blocker.unblock(), swapped(sqlite_backend.database):
         for within in (False, True):
             with connection.cursor() as cursor:
                 cursor.execute("PRAGMA query_only = ON")

@@ -16,15 +16,15 @@ from tests.play.table import PATIENCE_S, in_database
 
 
 @pytest_asyncio.fixture
-async def database(home):
+async def database(backend):
     made = Database(threads=1)
     yield made
     made.close()
 
 
 @pytest.fixture
-def postgres(postgres_home, django_db_blocker):
-    with django_db_blocker.unblock(), swapped(postgres_home.database):
+def postgres(postgres_backend, django_db_blocker):
+    with django_db_blocker.unblock(), swapped(postgres_backend.database):
         made = Database(threads=1)
         yield made
         made.close()
@@ -55,7 +55,7 @@ async def test_one_that_has_grown_old_is_given_back(database, monkeypatch):
     assert await database.read(ask) == 1
 
 
-async def test_nobody_holds_one_who_has_nothing_to_read(home, monkeypatch):
+async def test_nobody_holds_one_who_has_nothing_to_read(backend, monkeypatch):
     monkeypatch.setattr(threads, "IDLE_S", 0.01)
     given_back = threading.Event()
     close = type(connections["default"]).close
@@ -108,7 +108,7 @@ async def test_what_is_read_by_a_connection_that_holds_is_read_once(database):
     assert tries == ["default"]
 
 
-async def test_nobody_waits_for_who_has_gone(home):
+async def test_nobody_waits_for_who_has_gone(backend):
     database = Database()
     database.close()
     with pytest.raises(StoreDown):

@@ -8,7 +8,7 @@ from django.db import OperationalError, connections
 
 from mahjong_server.database.readers import StoreDown
 from mahjong_server.database.work_thread import WorkThread
-from tests.play.table import until
+from tests.play.table import wait_until
 
 
 def fail(error: Exception) -> None:
@@ -41,7 +41,7 @@ async def test_what_nobody_waits_for_is_logged_when_it_fails(caplog):
     assert "by nothing" in caplog.text
 
 
-@pytest.mark.usefixtures("home")
+@pytest.mark.usefixtures("backend")
 async def test_no_connection_is_kept():
     thread = WorkThread("work")
 
@@ -68,7 +68,7 @@ async def test_at_the_end_what_waits_is_done_or_left(*, finish: bool):
 
     for number in (1, 2):
         thread.submit(work, number)
-    await until(begun.is_set)
+    await wait_until(begun.is_set)
     end = asyncio.create_task(thread.stop(finish=finish))
     await asyncio.sleep(0.05)
     assert not end.done()

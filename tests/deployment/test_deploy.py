@@ -99,7 +99,7 @@ async def playing(new_node):
     return exported()
 
 
-@pytest.mark.parametrize("home", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("backend", ["sqlite"], indirect=True)
 async def test_the_dashboard_shows_series_that_are_exported(board, playing):
     shown = [(title, *each) for title, expr in expressions(board) for each in SERIES.findall(expr)]
     assert len(shown) >= 30
@@ -115,7 +115,7 @@ async def test_the_dashboard_shows_series_that_are_exported(board, playing):
             assert not labels or any(labels.items() <= each.items() for each in values), title
 
 
-@pytest.mark.parametrize("home", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("backend", ["sqlite"], indirect=True)
 async def test_what_the_dashboard_sums_by_is_a_label(board, playing):
     for title, expr in expressions(board):
         names = {name for name, _ in SERIES.findall(expr)} - {"up"}

@@ -15,7 +15,7 @@ from mahjong_server.database.sql import fetch
 from mahjong_server.play.projection import document
 from mahjong_server.play.storage import loading
 from mahjong_server.play.storage.loading import LoadedTable
-from tests.play.table import bare
+from tests.play.table import without_nulls
 
 ALIAS = "faults"
 LASTING = ("view", "fair", "result", "decision", "clock")
@@ -82,4 +82,4 @@ def lasting(doc: dict[str, Any]) -> dict[str, Any]:
 
 def plain(value: Any) -> Any:
     """Return it as a client holds it: what is null is absent, keys are texts."""
-    return bare(msgspec.json.decode(msgspec.json.encode(value)))
+    return without_nulls(msgspec.json.decode(msgspec.json.encode(value)))

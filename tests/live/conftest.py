@@ -1,3 +1,3 @@
-"""The site's sockets over both homes of play."""
+"""The site's sockets over both backends of play."""
 
 from tests.play.conftest import games  # noqa: F401 - a fixture

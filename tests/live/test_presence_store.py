@@ -68,7 +68,7 @@ async def test_of_many_some_are_noted_at_a_time(new_node: NewNode, monkeypatch):
     five = await in_database(players, *"ABCDE")
     for player in [*five, five[0], None]:
         hub.join(ClientConnection(player))
-    await until(lambda: noted_all(5))
+    await wait_until(lambda: noted_all(5))
     monkeypatch.setattr(presence, "NOTED_AT_ONCE", 2)
     monkeypatch.setattr(presence, "note_seen", note)
     await hub.heartbeat()
@@ -79,7 +79,7 @@ def noted_all(count: int) -> bool:
     return len(noted()) == count
 
 
-async def until(condition: Callable[[], bool]) -> None:
+async def wait_until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(20):
         while not await in_database(condition):  # noqa: ASYNC110 - it happens in a thread that tells nobody
             await asyncio.sleep(0.02)
@@ -183,8 +183,8 @@ async def test_who_has_a_page_in_another_process_stays_here(new_node: NewNode):
     pages = [ClientConnection(anna), ClientConnection(anna)]
     for hub, page in zip(hubs, pages, strict=True):
         hub.join(page)
-    await until(lambda: noted_all(1))
+    await wait_until(lambda: noted_all(1))
     hubs[0].leave(pages[0])
-    await until(lambda: all(left is not None and seen > left for seen, left in both().values()))
+    await wait_until(lambda: all(left is not None and seen > left for seen, left in both().values()))
     hubs[1].leave(pages[1])
-    await until(lambda: all(left is not None and seen < left for seen, left in both().values()))
+    await wait_until(lambda: all(left is not None and seen < left for seen, left in both().values()))

@@ -24,7 +24,7 @@ from mahjong_server.play.models import Match
 from mahjong_server.play.table.hints import Touched
 from tests.live.test_topic_hub import follow, receive
 from tests.play.conftest import games  # noqa: F401 - a fixture
-from tests.play.table import in_database, until
+from tests.play.table import in_database, wait_until
 
 TERMS = Terms("sichuan", "slow", rated=False)
 
@@ -140,7 +140,7 @@ def test_after_an_outage_too(clock):
     assert rounds_until(maker, clock, 3)
 
 
-@pytest.mark.usefixtures("home")
+@pytest.mark.usefixtures("backend")
 @pytest.mark.parametrize("fault", [OperationalError("gone"), ZeroDivisionError()])
 async def test_a_round_that_fails_is_followed_by_others(monkeypatch, fault):
     failed: list[float] = []
@@ -155,9 +155,9 @@ async def test_a_round_that_fails_is_followed_by_others(monkeypatch, fault):
     with monkeypatch.context() as patched:
         patched.setattr(rounds, "run_round", fail)
         await maker.start()
-        await until(lambda: len(failed) > 1)
+        await wait_until(lambda: len(failed) > 1)
     assert set(failed) == {float("-inf")}
-    await until(lambda: maker._worked_at > 0)
+    await wait_until(lambda: maker._worked_at > 0)
     assert await in_database(maker._round) == (False, set())
     await maker.stop()
     assert heard == []
@@ -175,7 +175,7 @@ def test_everyone_is_told_once_of_each_thing():
     assert [hint.topic for hint in heard[3:]] == ["me:c"]
 
 
-async def test_it_stops_when_the_process_does(home, new_node):
+async def test_it_stops_when_the_process_does(backend, new_node):
     from mahjong_server.play.node import lifecycle
 
     node = await new_node()

@@ -69,7 +69,7 @@ def ledger(three: list[Server]) -> Iterator[Ledger]:
         yield opened
 
 
-def until(condition: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
+def wait_until(condition: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
     deadline = time.monotonic() + PATIENCE_S
     while not condition():
         assert time.monotonic() < deadline, "it takes too long"
@@ -106,7 +106,7 @@ def until_few_wait(ledger: Ledger, lines: Lines, server: Server, people: list[So
         ledger.attend()
         all_at_once(lines.ask, ((server, who, "POST", {"ready": True}, "/api/seek/ready") for who in some))
 
-    until(lambda: len(ledger.waiting()) <= len(people) % 4, answer)
+    wait_until(lambda: len(ledger.waiting()) <= len(people) % 4, answer)
 
 
 def check(ledger: Ledger, people: list[Someone]) -> dict[str, list[Someone]]:
@@ -150,7 +150,7 @@ def test_nobody_is_lost_when_the_process_that_pairs_is_killed(three, crowd, line
         all_at_once(lines.persist, ((three, number, who, ORDER) for number, who in enumerate(people[100:])))
     until_few_wait(ledger, lines, alive[0], people)
     check(ledger, people)
-    until(lambda: ledger.untouched() == 0)  # the others play on what the dead one has begun
+    wait_until(lambda: ledger.untouched() == 0)  # the others play on what the dead one has begun
     assert {lines.ask(alive[0], who)["state"] for who in people} == {"playing", "waiting"}
 
 

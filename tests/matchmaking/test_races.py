@@ -12,7 +12,7 @@ from mahjong_server.matchmaking.models import Absence, Proposal, Seek
 from mahjong_server.play.models import Match, Seat
 from tests.backends import somebody_waits, swapped
 from tests.matchmaking.conftest import CASUAL, agree_all, people, person, seat_all, seeks
-from tests.races import at_once
+from tests.races import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PATIENCE_S = 60
@@ -36,10 +36,10 @@ def agreed(seekers):
 
 def test_several_pair_at_once(seekers):
     all_of_them = seekers(21, CASUAL)
-    at_once(pair, pair, pair, pair)
+    run_concurrently(pair, pair, pair, pair)
     assert Proposal.objects.count() == 5
     agree_all()
-    at_once(pair, pair, pair, pair)
+    run_concurrently(pair, pair, pair, pair)
     seat_all()
     assert len(found_seats()) == len(set(found_seats())) == 20
     assert Seek.objects.filter(match=None).count() == 1
@@ -48,13 +48,13 @@ def test_several_pair_at_once(seekers):
 
 def test_one_joins_several_times_at_once(db):
     (one,) = people(1)
-    at_once(*(lambda: queue.join(one, CASUAL) for _ in range(4)))
+    run_concurrently(*(lambda: queue.join(one, CASUAL) for _ in range(4)))
     assert Seek.objects.count() == 1
 
 
 def test_one_joins_again_while_pairing_goes_on(seekers):
     four = agreed(seekers)
-    results = at_once(pair, *(lambda one=one: queue.join(one, CASUAL) for one in four))
+    results = run_concurrently(pair, *(lambda one=one: queue.join(one, CASUAL) for one in four))
     seat_all()
     assert set(results[1:]) <= {None, "playing-already"}
     assert sorted(found_seats()) == sorted(player.pk for player in four)
@@ -63,7 +63,7 @@ def test_one_joins_again_while_pairing_goes_on(seekers):
 
 def test_one_leaves_while_pairing_goes_on(seekers):
     four = agreed(seekers)
-    _, left = at_once(pair, lambda: queue.leave(four[0]))
+    _, left = run_concurrently(pair, lambda: queue.leave(four[0]))
     if left == "table-found":
         assert len(found_seats()) == 4
         return
@@ -74,7 +74,7 @@ def test_one_leaves_while_pairing_goes_on(seekers):
 def test_all_answer_at_once_while_rounds_go_on(seekers):
     four = seekers(4, CASUAL)
     pair()
-    results = at_once(*(lambda one=one: queue.accept(one) for one in four), pair, pair)
+    results = run_concurrently(*(lambda one=one: queue.accept(one) for one in four), pair, pair)
     assert results[:4] == [None] * 4
     seat_all()
     assert sorted(found_seats()) == sorted(player.pk for player in four)
@@ -84,7 +84,7 @@ def test_the_deadline_and_an_answer_come_at_once(seekers):
     four = agreed(seekers)
     Seek.objects.filter(player=four[0]).update(ready_at=None)
     Proposal.objects.update(deadline=0)
-    _, answer = at_once(pair, lambda: queue.accept(four[0]))
+    _, answer = run_concurrently(pair, lambda: queue.accept(four[0]))
     pair()
     if answer is None:
         assert sorted(found_seats()) == sorted(player.pk for player in four)
@@ -100,7 +100,7 @@ def test_one_sits_down_elsewhere_while_pairing_goes_on(seekers):
     four = agreed(seekers)
     owner = person("Owner")
     code = lobby.create_table(owner, TableOrder(game="toy")).code
-    _, sat = at_once(pair, lambda: lobby.take_seat(code, four[0], None))
+    _, sat = run_concurrently(pair, lambda: lobby.take_seat(code, four[0], None))
     seat_all()
     elsewhere = Seat.objects.filter(match__code=code, player=four[0]).exists()
     if sat == "playing-already":
@@ -113,7 +113,7 @@ def test_one_seeks_and_sits_down_at_once(db):
     """Of the two the later one counts: nobody waits in the queue and sits at a waiting table."""
     owner, one = people(2)
     code = lobby.create_table(owner, TableOrder(game="toy")).code
-    at_once(lambda: queue.join(one, CASUAL), lambda: lobby.take_seat(code, one, None))
+    run_concurrently(lambda: queue.join(one, CASUAL), lambda: lobby.take_seat(code, one, None))
     waits = Seek.objects.filter(player=one).exists()
     sits = Seat.objects.filter(player=one, match__status=Match.Status.WAITING).exists()
     assert (waits, sits) in {(True, False), (False, True)}
@@ -125,7 +125,7 @@ def test_one_seeks_while_a_rated_table_begins(db):
     for other in others:
         lobby.take_seat(match.code, other, None)
         lobby.set_ready(match.code, other, ready=True)
-    at_once(lambda: queue.join(others[0], CASUAL), lambda: lobby.start(match.code, owner))
+    run_concurrently(lambda: queue.join(others[0], CASUAL), lambda: lobby.start(match.code, owner))
     match.refresh_from_db()
     playing = match.status == Match.Status.PLAYING
     assert Seek.objects.filter(player=others[0]).exists() != playing
@@ -133,7 +133,7 @@ def test_one_seeks_while_a_rated_table_begins(db):
 
 
 def test_one_joins_again_just_as_a_round_is_seating_them(
-    postgres_home,
+    postgres_backend,
     django_db_blocker,
     monkeypatch,
 ):
@@ -150,7 +150,7 @@ def test_one_joins_again_just_as_a_round_is_seating_them(
         seating.wait(PATIENCE_S)
         queue.join(four[0], CASUAL)
 
-    with django_db_blocker.unblock(), swapped(postgres_home.database):
+    with django_db_blocker.unblock(), swapped(postgres_backend.database):
         four = [Player.objects.create(name=f"P{number}") for number in range(4)]
         for player in four:
             seeks(player, CASUAL)
@@ -160,7 +160,7 @@ def test_one_joins_again_just_as_a_round_is_seating_them(
         monkeypatch.setattr(
             queue, "_refuse_begun_meanwhile", lambda _: None
         )  # comes later: another round may be quicker
-        made, joined = at_once(pair, join_once_seated)
+        made, joined = run_concurrently(pair, join_once_seated)
         own = sorted(player.pk for player in four)  # other tests leave theirs in this database
         assert (made.tables, joined) == (1, "playing-already")
         assert sorted(pk for pk in found_seats() if pk in own) == own

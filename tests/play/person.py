@@ -79,7 +79,7 @@ class Person:
             decision = self.doc.get("decision")
             if decision and decision["id"] not in self.answered:
                 self.answered.add(decision["id"])
-                await self.act(shares.own(self.doc, self.secret) or decision["default"])
+                await self.act(shares.client_nonce_answer(self.doc, self.secret) or decision["default"])
 
     def take(self, frame: dict[str, Any]) -> None:
         match frame["type"]:

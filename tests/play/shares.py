@@ -47,7 +47,7 @@ def play(
         position = runner.at(runner.fold(position.state, events))
 
 
-def own(doc: Any, secret: str) -> Any:
+def client_nonce_answer(doc: Any, secret: str) -> Any:
     """Return what a client answers to the platform's decision in its document, or ``None`` where the game asks.
 
     Its nonce follows from a secret and the wall, so that it has it again after coming back; the hash is as

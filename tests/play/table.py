@@ -35,10 +35,10 @@ async def in_database(function: Callable[..., Any], *args: Any, **options: Any) 
     return await asyncio.to_thread(run)
 
 
-def bare(value: Any) -> Any:
+def without_nulls(value: Any) -> Any:
     """Return a document without the keys that hold null; what stands in lists is left alone."""
     if isinstance(value, dict):
-        return {key: bare(inner) for key, inner in value.items() if inner is not None}
+        return {key: without_nulls(inner) for key, inner in value.items() if inner is not None}
     return value
 
 
@@ -52,7 +52,7 @@ def make_match(seats: str = "hhhh", game: str = "highcard", deals: int = 1, **fi
     return match
 
 
-async def until(holds: Callable[[], bool]) -> None:
+async def wait_until(holds: Callable[[], bool]) -> None:
     """Return once it holds."""
     async with asyncio.timeout(PATIENCE_S):
         while not holds():  # noqa: ASYNC110 - nothing tells of it

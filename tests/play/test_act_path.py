@@ -15,7 +15,7 @@ from mahjong_server.play.node.game_node import GameNode, NodeDependencies
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.writer.process import WORKER
 from tests.play.act_trace import ROOT, Trace
-from tests.play.table import in_database, make_match, players_of, start, until
+from tests.play.table import in_database, make_match, players_of, start, wait_until
 from tests.play.test_consumers import Table, an_act, receive
 
 MOST_FILES = 20
@@ -67,14 +67,14 @@ async def answered(live_table: LiveTable, socket: WebsocketCommunicator) -> None
     def asked() -> Any:
         return live_table.in_play and live_table.in_play.position.decisions.get(0)
 
-    await until(asked)
+    await wait_until(asked)
     await socket.send_json_to(an_act(asked().id, **msgspec.to_builtins(asked().default)))
     await receive(socket, "ack")
 
 
-async def traced(home, writer) -> Trace:
+async def traced(backend, writer) -> Trace:
     """Return the trace of one act at a table that somebody watches."""
-    node = GameNode(NodeDependencies(Database(), writer, home.new_bus(), draw=bytes), 0.0)
+    node = GameNode(NodeDependencies(Database(), writer, backend.new_bus(), draw=bytes), 0.0)
     await lifecycle.begin(node)
     try:
         match = await in_database(partial(make_match, "hbbb", secret=bytes(32)))
@@ -86,7 +86,7 @@ async def traced(home, writer) -> Trace:
         for socket in sockets:
             await receive(socket, "state")
         await answered(live_table, sockets[0])
-        await until(lambda: not node.table_context.peers.shares(match.pk))  # nobody else has it: no hint is sent
+        await wait_until(lambda: not node.table_context.peers.shares(match.pk))  # nobody else has it: no hint is sent
         trace = Trace("sockets/client_socket.py", "writer/process.py", BESIDE)
         with trace.profiled():
             await answered(live_table, sockets[0])
@@ -97,9 +97,9 @@ async def traced(home, writer) -> Trace:
         await lifecycle.end(node)
 
 
-async def test_an_act_passes_the_files_that_the_page_lists_in_their_order_each_once(home, scribing):
+async def test_an_act_passes_the_files_that_the_page_lists_in_their_order_each_once(backend, scribing):
     walk = listed()
-    trace = await traced(home, scribing)
+    trace = await traced(backend, scribing)
     helpers = {each for found in walk.values() for each in found}
     here = [name for name in walk if name not in IN_THE_WRITER]
     assert here == [name for name in trace.files if name not in helpers]

@@ -17,7 +17,7 @@ from tests.play.table import in_database
 
 
 @pytest.fixture
-def one(home) -> Iterator[ThreadWriter]:
+def one(backend) -> Iterator[ThreadWriter]:
     """A writer whose faults a test can make."""
     writer = ThreadWriter()
     yield writer

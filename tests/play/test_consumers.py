@@ -113,7 +113,10 @@ async def test_a_nonce_is_opened_by_whichever_page_has_it_and_after_a_reload(tab
     one, two = await table.socket(), await table.socket()
     doc = (await receive(one, "state"))["doc"]
     await receive(two, "state")
-    bound, opening = shares.own(doc, "anna"), shares.own(doc | {"decision": {"kind": "open"}}, "anna")
+    bound, opening = (
+        shares.client_nonce_answer(doc, "anna"),
+        shares.client_nonce_answer(doc | {"decision": {"kind": "open"}}, "anna"),
+    )
     await one.send_json_to(an_act("0.ready", **bound))
     asked = (await receive(two, "update"))["patch"]
     assert (asked["decision"]["id"], asked["fair"]["hashes"]) == ("0.open", [bound["hash"], "", "", ""])

@@ -18,7 +18,7 @@ from mahjong_server.play.writer import commit
 from mahjong_server.play.writer.process import ProcessWriter
 from tests.backends import swapped
 from tests.play.table import in_database, make_match
-from tests.simulation.memory import Kept, Memory
+from tests.simulation.memory import Memory, StoredMatch
 
 RULES = (("highcard", 1),)
 
@@ -34,7 +34,7 @@ class InMemory:
         match = len(self.memory.matches) + 1
         row = MatchRow(match, f"t{match}", "highcard", {}, 1, "normal", status, None, b"", 0, 0, "{}", "", None)
         chairs = [_chair(seat, kind) for seat, kind in enumerate(seats)]
-        self.memory.matches[match] = Kept(row, chairs)
+        self.memory.matches[match] = StoredMatch(row, chairs)
         return match
 
     async def read(self, function: Callable[..., Any], *args: Any) -> Any:
@@ -84,13 +84,13 @@ def kind(request, django_db_blocker):
     if request.param == "memory":
         yield InMemory
         return
-    found = request.getfixturevalue(f"{request.param}_home")
+    found = request.getfixturevalue(f"{request.param}_backend")
     with django_db_blocker.unblock(), swapped(found.database):
         yield Real
 
 
 @pytest_asyncio.fixture
-async def home(kind):
+async def backend(kind):
     made = kind()
     await made.start()
     yield made
@@ -102,99 +102,99 @@ def append(match: int, head: int = 0, count: int = 1, **fields: Any) -> Append:
     return Append(match, head, rows, **{"clock": "{}", "due_at": None, "status": "playing", "keeper": "me"} | fields)
 
 
-async def head_of(home, match: int) -> Head:
-    found: Head = (await home.read(queries.heads, [match]))[match]
+async def head_of(backend, match: int) -> Head:
+    found: Head = (await backend.read(queries.heads, [match]))[match]
     return found
 
 
-async def test_an_append_moves_the_log_and_the_row_on(home):
-    match = await home.make("hb")
-    assert await home.append(append(match, count=2, clock='{"banks":[1]}', due_at=7, snapshot=b"s"))
+async def test_an_append_moves_the_log_and_the_row_on(backend):
+    match = await backend.make("hb")
+    assert await backend.append(append(match, count=2, clock='{"banks":[1]}', due_at=7, snapshot=b"s"))
     rows = [LogEntry(i, 1, f'{{"n":{i}}}') for i in range(2)]
-    assert await home.read(queries.events, match, 0, 2) == rows
-    assert await home.read(queries.events, match, 1, 2) == rows[1:]
-    row, seats, news = await home.read(queries.news, match, 1)
+    assert await backend.read(queries.events, match, 0, 2) == rows
+    assert await backend.read(queries.events, match, 1, 2) == rows[1:]
+    row, seats, news = await backend.read(queries.news, match, 1)
     assert (row.head, row.clock, row.status, row.keeper) == (2, '{"banks":[1]}', "playing", "me")
     assert [(seat.seat, seat.bot) for seat in seats] == [(0, ""), (1, "keen")]
     assert news == rows[1:]
-    assert await home.read(queries.snapshot, match, 2) == (2, b"s")
-    assert await home.read(queries.snapshot, match, 1) is None
+    assert await backend.read(queries.snapshot, match, 2) == (2, b"s")
+    assert await backend.read(queries.snapshot, match, 1) is None
 
 
-async def test_an_append_to_another_head_or_to_what_is_over_loses_and_leaves_nothing(home):
-    match = await home.make("bb")
-    assert not await home.append(append(match, 1))
-    assert await home.append(append(match))
-    assert not await home.append(append(match))
-    assert await home.append(append(match, 1, status="finished", finished_at=9))
-    assert not await home.append(append(match, 2))
-    assert not await home.append(append(10**9))
-    row, _ = await home.read(queries.match_by_id, match)
+async def test_an_append_to_another_head_or_to_what_is_over_loses_and_leaves_nothing(backend):
+    match = await backend.make("bb")
+    assert not await backend.append(append(match, 1))
+    assert await backend.append(append(match))
+    assert not await backend.append(append(match))
+    assert await backend.append(append(match, 1, status="finished", finished_at=9))
+    assert not await backend.append(append(match, 2))
+    assert not await backend.append(append(10**9))
+    row, _ = await backend.read(queries.match_by_id, match)
     assert (row.head, row.finished_at) == (2, 9)
 
 
-async def test_what_changes_no_event_is_noticed_by_the_roster(home):
-    match = await home.make("bb")
-    before = await head_of(home, match)
-    assert await home.append(append(match))
-    assert await head_of(home, match) == Head(1, before.roster)
-    assert await home.append(append(match, 1, count=0, status="abandoned"))
-    assert await head_of(home, match) == Head(1, before.roster + 1)
+async def test_what_changes_no_event_is_noticed_by_the_roster(backend):
+    match = await backend.make("bb")
+    before = await head_of(backend, match)
+    assert await backend.append(append(match))
+    assert await head_of(backend, match) == Head(1, before.roster)
+    assert await backend.append(append(match, 1, count=0, status="abandoned"))
+    assert await head_of(backend, match) == Head(1, before.roster + 1)
 
 
-async def test_an_act_is_there_once_for_each_seat(home):
-    match = await home.make("hh")
+async def test_an_act_is_there_once_for_each_seat(backend):
+    match = await backend.make("hh")
     act = "a" * 32
-    assert await home.append(append(match, rows=[LogEntry(0, 1, "{}", act, 0, "d"), LogEntry(1, 1, "{}")]))
-    assert await home.append(append(match, 2, rows=[LogEntry(2, 1, "{}", act, 1, "e")]))
-    assert not await home.append(append(match, 3, rows=[LogEntry(3, 1, "{}", act, 0, "d")]))
-    assert (await head_of(home, match)).head == 3
-    assert [await home.read(queries.act, match, seat, act) for seat in range(3)] == ["d", "e", None]
-    assert await home.read(queries.act, match, 0, "b" * 32) is None
-    assert [await home.read(queries.said, match, seat, "d") for seat in range(3)] == [True, False, False]
+    assert await backend.append(append(match, rows=[LogEntry(0, 1, "{}", act, 0, "d"), LogEntry(1, 1, "{}")]))
+    assert await backend.append(append(match, 2, rows=[LogEntry(2, 1, "{}", act, 1, "e")]))
+    assert not await backend.append(append(match, 3, rows=[LogEntry(3, 1, "{}", act, 0, "d")]))
+    assert (await head_of(backend, match)).head == 3
+    assert [await backend.read(queries.act, match, seat, act) for seat in range(3)] == ["d", "e", None]
+    assert await backend.read(queries.act, match, 0, "b" * 32) is None
+    assert [await backend.read(queries.said, match, seat, "d") for seat in range(3)] == [True, False, False]
 
 
-async def test_what_is_overdue_is_told_to_others_who_know_its_rules(home):
-    match = await home.make("bb")
-    assert await home.append(append(match, due_at=500))
+async def test_what_is_overdue_is_told_to_others_who_know_its_rules(backend):
+    match = await backend.make("bb")
+    assert await backend.append(append(match, due_at=500))
 
     async def told(before: int, process: str, rules: tuple[tuple[str, int], ...] = RULES) -> bool:
-        return match in await home.read(queries.overdue, before, process, rules, 1000)
+        return match in await backend.read(queries.overdue, before, process, rules, 1000)
 
     assert await told(500, "other")
     assert not await told(499, "other")
     assert not await told(500, "me")
     assert not await told(500, "other", (("highcard", 2),))
-    await home.call(commit.set_due, match, 0, None)  # it has moved on
+    await backend.call(commit.set_due, match, 0, None)  # it has moved on
     assert await told(500, "other")
-    await home.call(commit.set_due, match, 1, 900)
+    await backend.call(commit.set_due, match, 1, 900)
     assert not await told(500, "other")
 
 
-async def test_signs_of_life(home):
-    match = await home.make("hb")
-    await home.call(commit.touch, [(match, 0), (10**9, 1)], 1234)
-    assert await home.read(queries.last_seen, [match]) == {(match, 0): 1234}
+async def test_signs_of_life(backend):
+    match = await backend.make("hb")
+    await backend.call(commit.touch, [(match, 0), (10**9, 1)], 1234)
+    assert await backend.read(queries.last_seen, [match]) == {(match, 0): 1234}
 
 
-async def test_who_watches_is_a_sum_over_the_processes(home):
-    match = await home.make("hb")
+async def test_who_watches_is_a_sum_over_the_processes(backend):
+    match = await backend.make("hb")
     for process, people in (("one", {"a", "b"}), ("two", {"b", "c"})):
-        await home.call(spectator_counts.Notes(process).write, {match: frozenset(people)}, 1000)
-    assert await home.read(spectator_counts.count, [match], 1000) == {match: 3}
-    await home.call(spectator_counts.Notes("one").write, {match: frozenset()}, 1000)
-    assert await home.read(spectator_counts.count, [match], 1000) == {match: 2}
-    assert await home.read(spectator_counts.count, [match], 1000 + spectator_counts.FRESH_MS) == {}
+        await backend.call(spectator_counts.Notes(process).write, {match: frozenset(people)}, 1000)
+    assert await backend.read(spectator_counts.count, [match], 1000) == {match: 3}
+    await backend.call(spectator_counts.Notes("one").write, {match: frozenset()}, 1000)
+    assert await backend.read(spectator_counts.count, [match], 1000) == {match: 2}
+    assert await backend.read(spectator_counts.count, [match], 1000 + spectator_counts.FRESH_MS) == {}
 
 
-async def test_scenes_may_be_kept_again(home):
-    match = await home.make("hb")
+async def test_scenes_may_be_kept_again(backend):
+    match = await backend.make("hb")
     for _ in range(2):
-        await home.call(roster_snapshots.keep, match, roster_snapshots.RosterSnapshot(5, "{}"))
+        await backend.call(roster_snapshots.keep, match, roster_snapshots.RosterSnapshot(5, "{}"))
 
 
-async def test_there_is_no_match_that_is_not_there(home):
-    assert await home.read(queries.match_by_id, 10**9) is None
-    assert await home.read(queries.match_by_code, "nothing") is None
-    assert await home.read(queries.news, 10**9, 0) is None
-    assert await home.read(queries.heads, [10**9]) == {}
+async def test_there_is_no_match_that_is_not_there(backend):
+    assert await backend.read(queries.match_by_id, 10**9) is None
+    assert await backend.read(queries.match_by_code, "nothing") is None
+    assert await backend.read(queries.news, 10**9, 0) is None
+    assert await backend.read(queries.heads, [10**9]) == {}

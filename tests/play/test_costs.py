@@ -70,13 +70,13 @@ async def play(acts: int, counted: Callable[[Costs], AbstractContextManager[Cost
 
 
 @pytest.fixture
-def home(sqlite_home, django_db_blocker, settings):
+def backend(sqlite_backend, django_db_blocker, settings):
     settings.GAMES = [f"games.{game}" for game in GAMES]
-    with django_db_blocker.unblock(), swapped(sqlite_home.database):
+    with django_db_blocker.unblock(), swapped(sqlite_backend.database):
         yield
 
 
-@pytest.mark.usefixtures("home")
+@pytest.mark.usefixtures("backend")
 @pytest.mark.parametrize("game", GAMES)
 async def test_an_act_costs_no_more_than_it_did(game: str):
     found = await cost(GAMES[game], game)
@@ -98,7 +98,7 @@ def limit(figures: dict[str, float], name: str) -> float:
     return (1 + (CLARITY if name == INSTRUCTIONS else MARGIN)) * figures.get(name, 0)
 
 
-@pytest.mark.usefixtures("home")
+@pytest.mark.usefixtures("backend")
 async def test_an_act_leaves_nothing_for_the_collector():
     code, players = await in_database(partial(seat_four, "sichuan"))
     table = Table("costs")
@@ -115,7 +115,7 @@ async def test_an_act_leaves_nothing_for_the_collector():
         table.close()
 
 
-@pytest.mark.usefixtures("home")
+@pytest.mark.usefixtures("backend")
 async def test_whoever_does_more_is_noticed(monkeypatch):
     before, patch = await cost(10), merge_patch.patch
     monkeypatch.setattr(viewer_documents, "patch", lambda *args: patch(*args[:2]) and patch(*args))

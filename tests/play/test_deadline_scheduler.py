@@ -13,7 +13,7 @@ from mahjong_server.play.node.deadline_scheduler import DeadlineScheduler
 from mahjong_server.play.storage import queries
 from mahjong_server.play.table.deadlines import MOST_FOR_ONE
 from mahjong_server.play.table.table_context import TableContext
-from tests.play.table import until
+from tests.play.table import wait_until
 from tests.play.table_contexts import table_context
 
 
@@ -113,9 +113,9 @@ async def test_a_table_that_takes_long_to_read_keeps_no_other_from_being_taken_o
     scheduler = DeadlineScheduler(context_of(database), fetch)
     scheduler.start()
     try:
-        await until(lambda: read == [2, 3])
+        await wait_until(lambda: read == [2, 3])
         long.set()
-        await until(lambda: read == [2, 3, 1])
+        await wait_until(lambda: read == [2, 3, 1])
     finally:
         await scheduler.stop()
         database.close()

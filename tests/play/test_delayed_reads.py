@@ -12,7 +12,7 @@ from mahjong_server.play.models import Event, Match, Snapshot
 from mahjong_server.play.projection import delayed_reads
 from mahjong_server.play.projection.delayed_replay import DelayedReplay
 from tests.backends import NewNode
-from tests.play.table import in_database, make_match, start, until
+from tests.play.table import in_database, make_match, start, wait_until
 
 DEALS = 6
 PACE = 0.005
@@ -32,7 +32,7 @@ async def played(new_node: NewNode, deals: int = DEALS) -> Match:
     await start(match)
     live_table = await node.live_table(match.pk)
     assert live_table
-    await until(lambda: live_table.table.row.status == "finished")
+    await wait_until(lambda: live_table.table.row.status == "finished")
     await in_database(match.refresh_from_db)
     return match
 

@@ -1,4 +1,4 @@
-"""A table in one process and in several, on both homes of play."""
+"""A table in one process and in several, on both backends of play."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ from mahjong_server.play.storage.loading import LoadedTable
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.writer import commit
 from tests.backends import NewNode
-from tests.play.table import Client, Time, bare, in_database, make_match, players_of, start
+from tests.play.table import Client, Time, in_database, make_match, players_of, start, without_nulls
 
 
 async def seated(nodes, match) -> list[Client]:
@@ -99,7 +99,7 @@ async def test_a_full_document_after_reconnecting_is_what_the_patches_made(new_n
         await client.act()
     await client.asked("turn")
     again = await Client(node, client.watcher.player).open(match)
-    assert bare(again.doc) == bare(client.doc)
+    assert without_nulls(again.doc) == without_nulls(client.doc)
     assert again.events == [e for e in client.events if e["type"] not in {"committed", "readied"}]
 
 
@@ -120,7 +120,7 @@ async def test_without_any_hint_polling_brings_everyone_up_to_date(new_node: New
     await client.play_to_the_end()
     await two.duties.poll()
     await spectator.until(lambda doc: doc["table"]["status"] == "finished")
-    assert alike(bare(client.doc)) == alike(bare(spectator.doc))
+    assert alike(without_nulls(client.doc)) == alike(without_nulls(spectator.doc))
 
 
 async def test_an_act_on_a_stale_state_is_tried_again_on_the_new_one(new_node: NewNode):
@@ -193,7 +193,7 @@ async def test_an_absent_player_is_played_for_and_comes_back_to_the_true_state(n
     assert watcher.doc["table"]["status"] == "finished"
     again = await Client(node, client.watcher.player).open(match)
     await watcher.until(lambda doc: doc["table"]["seats"]["0"]["present"] is True)
-    assert bare(again.doc["result"]) == bare(watcher.doc["result"])
+    assert without_nulls(again.doc["result"]) == without_nulls(watcher.doc["result"])
 
 
 def unnoted() -> int:
@@ -284,7 +284,7 @@ async def test_who_takes_over_a_seat_sees_its_hand_and_who_left_no_longer(new_no
     await in_database(reseat, match, newcomer)
     await other.until(lambda doc: doc.get("you") == 0)
     await client.until(lambda doc: "you" not in doc)
-    assert "decision" not in bare(client.doc)
+    assert "decision" not in without_nulls(client.doc)
     assert other.doc["table"]["seats"]["0"]["name"] == "Newcomer"
     await other.play_to_the_end()
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mahjong_server.play.projection import merge_patch
-from tests.play.table import bare
+from tests.play.table import without_nulls
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers(0, 3) | st.text("ab", max_size=2),
@@ -17,20 +17,20 @@ documents = st.dictionaries(st.sampled_from("abcd"), values, max_size=4)
 
 @given(documents, documents)
 def test_a_patch_leads_from_the_old_document_to_the_new(old, new):
-    assert bare(merge_patch.apply(bare(old), merge_patch.patch(old, new))) == bare(new)
+    assert without_nulls(merge_patch.apply(without_nulls(old), merge_patch.patch(old, new))) == without_nulls(new)
 
 
 @given(documents)
 def test_nothing_changed_is_an_empty_patch(doc):
     assert merge_patch.patch(doc, doc) == {}
-    assert merge_patch.patch(doc, bare(doc)) == {}
-    assert merge_patch.patch(bare(doc), doc) == {}
+    assert merge_patch.patch(doc, without_nulls(doc)) == {}
+    assert merge_patch.patch(without_nulls(doc), doc) == {}
 
 
 @given(documents, documents)
 def test_a_patch_holds_only_what_changed(old, new):
-    for key in merge_patch.patch(bare(old), bare(new)):
-        assert bare(old).get(key) != bare(new).get(key)
+    for key in merge_patch.patch(without_nulls(old), without_nulls(new)):
+        assert without_nulls(old).get(key) != without_nulls(new).get(key)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from django.db.models import F
 from mahjong_server.play.models import Match, Seat
 from mahjong_server.play.storage import loading, queries
 from tests.backends import NewNode
-from tests.play.table import in_database, make_match, until
+from tests.play.table import in_database, make_match, wait_until
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ async def test_a_table_that_is_loaded_by_news_is_not_read_again(new_node: NewNod
     node = await new_node()
     match = await in_database(make_match, "bbbb")
     node.hints.announce_change(match.pk)
-    await until(lambda: match.pk in node.live_tables)
+    await wait_until(lambda: match.pk in node.live_tables)
     await node.live_tables[match.pk].compensate_outage()
     assert reads == ["whole"]
 
@@ -49,7 +49,7 @@ async def test_a_table_that_was_loaded_before_reads_what_is_new(new_node: NewNod
     seating = live_table.table.row.roster
     await in_database(reseat, match, "hard")
     node.hints.announce_change(match.pk)
-    await until(lambda: live_table.table.row.roster > seating)
+    await wait_until(lambda: live_table.table.row.roster > seating)
     assert reads == ["whole", "new"]
 
 
@@ -60,4 +60,4 @@ async def test_a_table_that_another_is_just_loading_reads_what_is_new(new_node: 
     await asyncio.sleep(0)  # it may have been read before what the news are about
     node.hints.announce_change(match.pk)
     await first
-    await until(lambda: reads == ["whole", "new"])
+    await wait_until(lambda: reads == ["whole", "new"])

@@ -16,7 +16,7 @@ from mahjong_server.play.node.game_node import GameNode
 from mahjong_server.play.table.live_table import LiveTable
 from mahjong_server.play.table.outage_detector import OutageDetector
 from tests.backends import NewNode
-from tests.play.table import Client, Time, in_database, make_match, players_of, start, until
+from tests.play.table import Client, Time, in_database, make_match, players_of, start, wait_until
 
 
 def test_a_database_that_answers_every_second_is_there():
@@ -132,7 +132,7 @@ async def test_a_database_that_can_be_read_but_not_written_to_is_away(new_node: 
     with monkeypatch.context() as patch:
         patch.setattr(node.writer, "_put", hold)
         acting = asyncio.create_task(client.act())
-        await until(lambda: bool(held))
+        await wait_until(lambda: bool(held))
         for _ in range(40):
             await asyncio.sleep(0)
             time.ahead_ms += 500

@@ -14,7 +14,7 @@ from mahjong_server.play.storage import loading
 from mahjong_server.play.table.hints import Changed, Hint, Holds, Moved, Opened
 from mahjong_server.play.table.peer_tables import KEPT_MS, UNKNOWN_MS, PeerTables
 from tests.backends import NewNode
-from tests.play.table import PATIENCE_S, Client, Time, in_database, make_match, players_of, start, until
+from tests.play.table import PATIENCE_S, Client, Time, in_database, make_match, players_of, start, wait_until
 
 
 class Noted(InProcessBus):
@@ -110,7 +110,7 @@ async def played(node: Process, seats: str = "hbbb") -> tuple[Match, Client]:
     match = await in_database(make_match, seats, spectators="public")
     [player, *_] = await in_database(players_of, match)
     client = await Client(node, player).open(match)
-    await until(lambda: Changed(match.pk) in node.bus.said)  # somebody has come
+    await wait_until(lambda: Changed(match.pk) in node.bus.said)  # somebody has come
     await start(match)
     node.hints.reload(match.pk)
     await client.asked("ready")
@@ -156,9 +156,9 @@ async def test_what_moves_while_a_table_is_being_read_is_not_missed(two, monkeyp
 
     monkeypatch.setattr(loading, "load", slowly)
     await Client(two[1], None).open(match)
-    await until(lambda: bool(told(two[0])))
+    await wait_until(lambda: bool(told(two[0])))
     assert told(two[0])[0] == Moved(match.pk, heads[0])
-    await until(lambda: head_of(two[1], match) >= heads[0])
+    await wait_until(lambda: head_of(two[1], match) >= heads[0])
 
 
 async def test_whoever_was_not_heard_as_it_opened_a_table_is_by_its_heartbeat(two, monkeypatch):
@@ -167,11 +167,11 @@ async def test_whoever_was_not_heard_as_it_opened_a_table_is_by_its_heartbeat(tw
         patch.setattr(two[1].bus, "publish", lambda _: None)
         await Client(two[1], None).open(match)
     await two[1].duties.heartbeat()
-    await until(lambda: two[0].table_context.peers.shares(match.pk))
+    await wait_until(lambda: two[0].table_context.peers.shares(match.pk))
     await client.act()
     head = head_of(two[0], match)
     assert Moved(match.pk, head) in told(two[0])
-    await until(lambda: head_of(two[1], match) >= head)
+    await wait_until(lambda: head_of(two[1], match) >= head)
 
 
 async def test_a_table_that_nobody_watches_is_not_read_for_nobody_when_it_moves_elsewhere(two):
@@ -183,7 +183,7 @@ async def test_a_table_that_nobody_watches_is_not_read_for_nobody_when_it_moves_
     head = head_of(two[1], match)
     two[1].hints.handle(Moved(match.pk, head + 1))
     assert match.pk in two[1].live_tables  # who has gone may come back at once
-    await until(lambda: not two[1].live_tables[match.pk].lock.locked())
+    await wait_until(lambda: not two[1].live_tables[match.pk].lock.locked())
     two[1].now.pass_by(two[1], LEFT_MS + 1)
     two[1].hints.handle(Moved(match.pk, head))
     assert match.pk in two[1].live_tables  # it has not moved
@@ -200,7 +200,7 @@ async def test_those_who_have_waited_long_at_a_table_hear_its_match_from_the_fir
     for _ in range(2):
         two[0].now.pass_by(two[0], KEPT_MS - 1_000)
         await two[1].duties.heartbeat()
-        await until(lambda: two[0].table_context.peers.shares(match.pk))
+        await wait_until(lambda: two[0].table_context.peers.shares(match.pk))
     await start(match)
     await client.asked("ready")
     assert two[0].table_context.peers.shares(match.pk)

@@ -13,7 +13,7 @@ from mahjong_server.play.table.table_locks import TableLocks
 from mahjong_server.play.table.viewers import delayed_tables
 from mahjong_server.play.table.viewers.client_connection import ClientConnection
 from tests.backends import NewNode
-from tests.play.table import in_database, make_match, until
+from tests.play.table import in_database, make_match, wait_until
 
 PATIENCE_S = 20
 
@@ -63,7 +63,7 @@ async def test_a_table_that_takes_long_to_read_keeps_nobody_from_another(new_nod
     long, other = await in_database(make_match), await in_database(make_match)
     slow.stops_at = long.code
     first = asyncio.create_task(node.live_table(long.code))
-    await until(lambda: slow.asked == [long.code])
+    await wait_until(lambda: slow.asked == [long.code])
     assert await asyncio.wait_for(node.live_table(other.code), PATIENCE_S)
     assert not first.done()
     slow.go_on()
@@ -75,7 +75,7 @@ async def test_a_late_table_that_takes_long_to_read_keeps_nobody_from_another(ne
     long, other = [await in_database(make_match, spectators="all") for _ in range(2)]
     slow_replay.stops_at = long.code
     first = asyncio.create_task(node.delayed_tables.watch(long.code, ClientConnection(None)))
-    await until(lambda: slow_replay.asked == [long.code])
+    await wait_until(lambda: slow_replay.asked == [long.code])
     room = await asyncio.wait_for(node.delayed_tables.watch(other.code, ClientConnection(None)), PATIENCE_S)
     assert isinstance(room, delayed_tables.DelayedTable)
     assert not first.done()
@@ -96,7 +96,7 @@ async def test_one_that_is_read_under_both_its_names_is_one_table(new_node: NewN
     match = await in_database(make_match)
     slow.stops_at = match.code
     by_code = asyncio.create_task(node.live_table(match.code))
-    await until(lambda: slow.asked == [match.code])
+    await wait_until(lambda: slow.asked == [match.code])
     by_id = await node.live_table(match.pk)
     slow.go_on()
     assert await by_code is by_id
@@ -110,10 +110,10 @@ async def test_news_of_one_that_is_read_under_its_other_name_are_read(new_node: 
     monkeypatch.setattr(node.hints, "reload", refreshed.append)
     slow.stops_at = match.pk
     node.hints.announce_change(match.pk)
-    await until(lambda: slow.asked == [match.pk])
+    await wait_until(lambda: slow.asked == [match.pk])
     await node.live_table(match.code)
     slow.go_on()
-    await until(lambda: refreshed == [match.pk])
+    await wait_until(lambda: refreshed == [match.pk])
 
 
 async def test_a_lock_is_shared_while_it_is_used_and_then_forgotten():

@@ -13,7 +13,7 @@ import pytest
 
 from tests import real_servers
 from tests.play.person import Person
-from tests.play.table import bare
+from tests.play.table import without_nulls
 from tests.real_servers import Server
 
 pytestmark = pytest.mark.timeout(600)
@@ -51,7 +51,7 @@ def log_of(server: Server, code: str) -> list[tuple[Any, ...]]:
 
 def check_end(server: Server, code: str, people: list[Person]) -> None:
     """Everyone ended with one document, the log has no hole, and holds every acknowledged act once."""
-    shared = [{key: bare(person.doc[key]) for key in ("table", "fair", "result")} for person in people]
+    shared = [{key: without_nulls(person.doc[key]) for key in ("table", "fair", "result")} for person in people]
     assert all(each == shared[0] for each in shared)
     assert all(person.doc["view"]["sheets"] == people[0].doc["view"]["sheets"] for person in people)
     log = log_of(server, code)

@@ -12,7 +12,7 @@ from games.view_memo import Memo
 from mahjong_server.play.projection import merge_patch
 from mahjong_server.play.projection.viewer_documents import ViewerDocuments, ViewerOverlay, patches
 from tests.games.test_conformance import CASES, Case, playing
-from tests.play.table import bare
+from tests.play.table import without_nulls
 
 parts = st.dictionaries(st.sampled_from("abc"), st.integers(0, 2) | st.none(), max_size=3)
 seats = st.dictionaries(st.sampled_from("012"), parts | st.integers(0, 1), max_size=3)
@@ -35,8 +35,8 @@ def test_what_changed_is_what_changed_for_each_viewer_alone(old: ViewerDocuments
     found = patches(old, new)
     assert found.keys() == {None, 0}
     for viewer, change in found.items():
-        before, after = bare(old.of(viewer)), bare(new.of(viewer))
-        assert bare(merge_patch.apply(before, change)) == after
+        before, after = without_nulls(old.of(viewer)), without_nulls(new.of(viewer))
+        assert without_nulls(merge_patch.apply(before, change)) == after
         assert bool(change) == (before != after) or old.of(viewer) != new.of(viewer)
 
 

@@ -13,7 +13,7 @@ from mahjong_server.play.writer.process import ProcessWriter
 from mahjong_server.play.writer.wal_checkpoint import WalCheckpoint
 from tests.backends import swapped
 from tests.play.appends import append, log_of, playing
-from tests.play.table import in_database, until
+from tests.play.table import in_database, wait_until
 
 PAGES = 8_000
 """What the log may hold until whoever writes begins it anew, and PAGE bytes each, a few more for their heads."""
@@ -21,9 +21,9 @@ PAGE = 4_096 + 24
 
 
 @pytest.fixture
-def sqlite(sqlite_home, django_db_blocker):
-    with django_db_blocker.unblock(), swapped(sqlite_home.database):
-        yield Path(sqlite_home.database["NAME"])
+def sqlite(sqlite_backend, django_db_blocker):
+    with django_db_blocker.unblock(), swapped(sqlite_backend.database):
+        yield Path(sqlite_backend.database["NAME"])
 
 
 @pytest_asyncio.fixture
@@ -79,7 +79,7 @@ async def test_what_was_written_is_copied_long_before_the_log_is_full(scribing, 
     match = await playing()
     for head in range(2 * wal_checkpoint.EVERY):
         assert await scribing.append(append(match, head))
-    await until(lambda: copied(sqlite, match) >= wal_checkpoint.EVERY)
+    await wait_until(lambda: copied(sqlite, match) >= wal_checkpoint.EVERY)
 
 
 async def test_it_is_copied_once_so_much_was_written_and_not_before(sqlite, monkeypatch):
@@ -90,4 +90,4 @@ async def test_it_is_copied_once_so_much_was_written_and_not_before(sqlite, monk
     await asyncio.sleep(0.05)
     assert copies == []
     made.note(1)
-    await until(lambda: copies == ["copy"])
+    await wait_until(lambda: copies == ["copy"])

@@ -23,14 +23,14 @@ from mahjong_server.play.writer.queue import Writer
 from mahjong_server.play.writer.thread import ThreadWriter
 from tests.database.test_read_only import CUT
 from tests.play.appends import append, log_of, playing
-from tests.play.table import in_database, make_match, until
+from tests.play.table import in_database, make_match, wait_until
 
 RULES = (("highcard", 1),)
 NewWriter = Callable[[], Any]
 
 
 @pytest_asyncio.fixture(params=[ThreadWriter, ProcessWriter])
-async def new_writer(home, request) -> AsyncIterator[NewWriter]:
+async def new_writer(backend, request) -> AsyncIterator[NewWriter]:
     """Give a function that begins a writer of either kind, which ends with the test."""
     made: list[Writer] = []
 
@@ -119,7 +119,7 @@ async def test_signs_of_life_and_due_times(new_writer):
     assert match.pk not in await in_database(queries.overdue, "default", 600, "someone", RULES, 100)
 
 
-async def test_what_comes_as_a_writer_ends_is_done_or_refused(home, monkeypatch):
+async def test_what_comes_as_a_writer_ends_is_done_or_refused(backend, monkeypatch):
     endings: list[threading.Thread] = []
 
     class Jobs(SimpleQueue[Any]):
@@ -172,7 +172,7 @@ async def test_whoever_waits_for_a_process_that_is_killed_hears_of_an_outage_and
     answers = await asyncio.wait_for(asyncio.gather(*pending, return_exceptions=True), 10)
     assert {type(answer) for answer in answers} <= {StoreDown, bool}
     assert scribing.waiting == 0
-    await until(lambda: scribing.worker not in {None, first})
+    await wait_until(lambda: scribing.worker not in {None, first})
     head = (await in_database(Match.objects.get, pk=match)).head
     assert await scribing.append(append(match, head))
 
@@ -180,7 +180,7 @@ async def test_whoever_waits_for_a_process_that_is_killed_hears_of_an_outage_and
 async def test_until_another_begins_all_is_refused_at_once(scribing):
     match = await playing()
     killed(scribing)
-    await until(lambda: scribing.worker is None)
+    await wait_until(lambda: scribing.worker is None)
     with pytest.raises(StoreDown):
         await scribing.append(append(match))
     await scribing.stop()
@@ -199,7 +199,7 @@ async def test_a_process_that_can_not_begin_again_is_tried_again(scribing, monke
 
     monkeypatch.setattr(process, "_begin", failing)
     killed(scribing)
-    await until(lambda: not failures and scribing.worker is not None)
+    await wait_until(lambda: not failures and scribing.worker is not None)
     assert caplog.text.count("no process that writes could begin") == 2
     assert await scribing.append(append(await playing()))
 
@@ -212,7 +212,7 @@ async def test_one_that_can_not_be_understood_is_replaced_and_nobody_waits_for_i
         with pytest.raises(StoreDown):
             await asyncio.wait_for(scribing.append(append(match)), 10)
     assert "can't be understood" in caplog.text
-    await until(lambda: scribing.worker not in {None, first})
+    await wait_until(lambda: scribing.worker not in {None, first})
     assert await scribing.append(append(match, 1))
 
 
@@ -224,10 +224,10 @@ async def test_it_goes_on_until_its_server_has_done_with_it_whatever_a_terminal_
     assert await scribing.append(append(match, 1))
 
 
-@pytest.mark.parametrize("home", ["postgres"], indirect=True)  # SQLite has no sessions
-async def test_what_was_read_only_for_a_while_is_written_to_again_by_another_session(scribing, home):
-    match, name = await playing(), home.database["NAME"]
-    where = {key: home.database[key.upper()] for key in ("host", "port", "user", "password")}
+@pytest.mark.parametrize("backend", ["postgres"], indirect=True)  # SQLite has no sessions
+async def test_what_was_read_only_for_a_while_is_written_to_again_by_another_session(scribing, backend):
+    match, name = await playing(), backend.database["NAME"]
+    where = {key: backend.database[key.upper()] for key in ("host", "port", "user", "password")}
     with closing(psycopg.connect(dbname=name, autocommit=True, **where)) as administrator:
         administrator.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
         try:
@@ -247,7 +247,7 @@ async def test_what_is_told_at_once_may_be_more_than_a_pipe_holds(scribing):
     assert len((await in_database(Match.objects.get, pk=matches[-1])).clock) == 100_000
 
 
-async def test_an_answer_that_comes_in_pieces_is_heard_once_it_is_whole(home):
+async def test_an_answer_that_comes_in_pieces_is_heard_once_it_is_whole(backend):
     heard: list[commit.Done] = []
     worker = process._Worker(heard.append)
     done = [commit.Done([(number, True)], 1, 0.5) for number in range(2)]
@@ -262,7 +262,7 @@ async def test_what_is_told_to_one_that_hears_no_more_is_answered_when_it_has_en
         await asyncio.wait_for(scribing.append(append(await playing())), 10)
 
 
-async def test_one_that_ended_with_what_can_not_be_understood_fails_nobody_and_is_heard_no_more(home, caplog):
+async def test_one_that_ended_with_what_can_not_be_understood_fails_nobody_and_is_heard_no_more(backend, caplog):
     heard: list[commit.Done] = []
     worker = process._Worker(heard.append)
     worker._process = Mock(kill=Mock(side_effect=ProcessLookupError))

@@ -139,12 +139,12 @@ class Target:
 
 
 @pytest.fixture
-def home(sqlite_home, django_db_blocker):
+def backend(sqlite_backend, django_db_blocker):
     """SQLite alone: what a frame does has been done before anything is stored."""
     from tests.backends import swapped
 
-    with django_db_blocker.unblock(), swapped(sqlite_home.database):
-        yield sqlite_home
+    with django_db_blocker.unblock(), swapped(sqlite_backend.database):
+        yield sqlite_backend
 
 
 @pytest.fixture(autouse=True)

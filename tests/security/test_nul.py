@@ -11,7 +11,7 @@ from mahjong_server.accounts.sign_in.session_store import SessionStore
 from mahjong_server.asgi import sockets
 from tests.accounts.conftest import PASSWORD, Person, code_of
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("backend")
 NUL = "a\0b"
 
 

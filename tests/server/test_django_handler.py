@@ -39,8 +39,8 @@ urlpatterns = [path("tell", tell), path("stream", stream)]
 
 
 @pytest.fixture
-def handler(sqlite_home, django_db_blocker):
-    with django_db_blocker.unblock(), swapped(sqlite_home.database), override_settings(ROOT_URLCONF=__name__):
+def handler(sqlite_backend, django_db_blocker):
+    with django_db_blocker.unblock(), swapped(sqlite_backend.database), override_settings(ROOT_URLCONF=__name__):
         made = Handler()
         yield made
         made.threads.close()
@@ -105,9 +105,9 @@ def test_a_frame_is_what_the_library_would_send(size):
 
 
 @pytest.fixture
-def whole(sqlite_home, django_db_blocker):
+def whole(sqlite_backend, django_db_blocker):
     """Answers for the whole place."""
-    with django_db_blocker.unblock(), swapped(sqlite_home.database):
+    with django_db_blocker.unblock(), swapped(sqlite_backend.database):
         made = Handler()
         yield made
         made.threads.close()

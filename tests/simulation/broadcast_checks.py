@@ -15,7 +15,7 @@ from mahjong_server.play.match.fairness import proof
 from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.storage.append import Append
 from tests.simulation.clock_checks import Timing
-from tests.simulation.memory import Kept
+from tests.simulation.memory import StoredMatch
 from tests.simulation.opening import Opening
 from tests.simulation.view_checks import Gaze, Moment, as_json
 from tests.simulation.world import World
@@ -125,7 +125,7 @@ class Auditor:
         if self.world.dice("audit").random() < PROVED / len(self.events):
             self._prove(kept, record)
 
-    def _prove(self, kept: Kept, record: dict[str, Any]) -> None:
+    def _prove(self, kept: StoredMatch, record: dict[str, Any]) -> None:
         """Fold and prove the log from its first entry on."""
         log = [msgspec.json.decode(row.data) for row in kept.events]
         state = self.runner.fold(self.runner.new().state, [self.runner.decode(row.data) for row in kept.events])

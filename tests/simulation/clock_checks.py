@@ -10,7 +10,7 @@ from games.base import TABLE, Seat
 from mahjong_server.play.match.clock import OUTAGE_MS, PACES, RESUME_MS
 from mahjong_server.play.storage.agreed_times import ends_at
 from mahjong_server.play.storage.append import Append
-from tests.simulation.memory import Kept
+from tests.simulation.memory import StoredMatch
 from tests.simulation.view_checks import Moment
 from tests.simulation.world import World
 
@@ -21,7 +21,7 @@ LAG_MS = 300
 class Timing:
     """Watches one match's clocks. Follow each append by ``check``."""
 
-    def __init__(self, world: World, kept: Kept, begin: Moment) -> None:
+    def __init__(self, world: World, kept: StoredMatch, begin: Moment) -> None:
         self.world = world
         self._factor = PACES[kept.row.speed].factor
         self._people = {seat.seat for seat in kept.seats if seat.player}

@@ -21,7 +21,7 @@ from mahjong_server.play.storage.roster_snapshots import RosterSnapshot
 from mahjong_server.play.table.viewers import spectator_counts
 
 
-class Kept:
+class StoredMatch:
     """All that is kept of one match."""
 
     def __init__(self, row: MatchRow, seats: list[SeatRow], due_at: int | None = None) -> None:
@@ -40,7 +40,7 @@ class Memory:
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self.now_ms = now_ms
-        self.matches: dict[int, Kept] = {}
+        self.matches: dict[int, StoredMatch] = {}
         self.reached: Callable[[], None] = lambda: None
         self.committed: Callable[[Append], None] = lambda _: None
 
@@ -117,7 +117,7 @@ class Memory:
     def recheck_caller(self, _caller: Caller, _scope: Any) -> int | None:
         return None
 
-    def _some(self, matches: Iterable[int]) -> list[tuple[int, Kept]]:
+    def _some(self, matches: Iterable[int]) -> list[tuple[int, StoredMatch]]:
         return [(match, self.matches[match]) for match in matches if match in self.matches]
 
     # What is written
@@ -148,7 +148,7 @@ class Memory:
         self.committed(append)
         return True
 
-    def _check_unique(self, kept: Kept, append: Append) -> None:
+    def _check_unique(self, kept: StoredMatch, append: Append) -> None:
         """Raise what a database raises whose constraints are violated."""
         acts = [(row.actor, row.act) for row in append.rows if row.act is not None]
         numbers = [row.seq for row in append.rows]

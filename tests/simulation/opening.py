@@ -20,7 +20,7 @@ from mahjong_server.play.match.transition import TimedPosition
 from mahjong_server.play.storage.loading import referee_of
 from mahjong_server.play.storage.log_entry import LogEntry
 from mahjong_server.play.storage.queries import MatchRow, SeatRow
-from tests.simulation.memory import Kept
+from tests.simulation.memory import StoredMatch
 from tests.simulation.view_checks import redacted
 from tests.simulation.world import EPOCH_MS
 
@@ -89,7 +89,7 @@ class Whole:
 class Opening(NamedTuple):
     """A table as it stands when the simulation begins: after the first ``head`` events of a match."""
 
-    kept: Kept
+    kept: StoredMatch
     referee: Referee
     timed: TimedPosition
     whole: Whole
@@ -116,7 +116,7 @@ def opening(dice: Random, pace: float) -> Opening:
     long = not whole.is_over or len(whole.steps) - cut > LEFT
     row = _row(dice, info, deals, limited=long or dice.random() < 0.1)
     humans = set(dice.sample(range(seats), dice.randint(1, min(seats, 4))))
-    kept = Kept(row, [_seat(dice, seat, info.bots, human=seat in humans) for seat in range(seats)])
+    kept = StoredMatch(row, [_seat(dice, seat, info.bots, human=seat in humans) for seat in range(seats)])
     return _put(kept, referee_of(row, seats, pace), whole, cut)
 
 
@@ -181,7 +181,7 @@ def _goes_on(position: Position) -> bool:
     return table is not None and table.kind in BY_ITSELF
 
 
-def _put(kept: Kept, referee: Referee, whole: Whole, cut: int) -> Opening:
+def _put(kept: StoredMatch, referee: Referee, whole: Whole, cut: int) -> Opening:
     """Put the log into the store."""
     position, head = whole.steps[cut - 1] if cut else (referee.runner.new(), 0)
     clock = time.start(referee.runner.seats, referee.pace, EPOCH_MS)

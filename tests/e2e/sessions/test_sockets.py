@@ -68,7 +68,7 @@ class Client:
         actions = decision["actions"]
         telling = [action for action in actions if action["type"] in {"hu", "kong", "claim-kong"}]
         action = self.chance.choice(telling or actions)
-        action = shares.own(self.doc, self.secret) or action
+        action = shares.client_nonce_answer(self.doc, self.secret) or action
         return json.dumps({"type": "act", "id": str(uuid4()), "decision": decision["id"], "action": action})
 
 

@@ -36,11 +36,11 @@ MAY_BE = re.compile(
 """Every place in a document where something may stand. What has no place here may not be sent."""
 
 
-def bare(value: Json) -> Json:
+def without_nulls(value: Json) -> Json:
     """Return the value without what is ``null`` in its objects: to say nothing and to say ``null`` is the same."""
     if isinstance(value, dict):
-        return {key: bare(item) for key, item in value.items() if item is not None}
-    return [bare(item) for item in value] if isinstance(value, list) else value
+        return {key: without_nulls(item) for key, item in value.items() if item is not None}
+    return [without_nulls(item) for item in value] if isinstance(value, list) else value
 
 
 def leaves(value: Json, path: str = "") -> Iterator[tuple[str, Json]]:
@@ -116,7 +116,7 @@ class Watch:
             self.frames += 1
             truth = self.truth()
             check_raw(text, truth)
-            check_document(bare(self.doc), truth, self.seat)
+            check_document(without_nulls(self.doc), truth, self.seat)
 
     def _position(self, events: list[Json]) -> int:
         """Return how many of the visible events a whole document comes after."""
@@ -159,7 +159,7 @@ def check_document(doc: Json, truth: Truth, seat: int) -> None:
     view = doc.get("view")
     if not view:
         return
-    newest = {str(truth.deal): bare(truth.sheets[-1])} if truth.is_over and truth.sheets else {}
+    newest = {str(truth.deal): without_nulls(truth.sheets[-1])} if truth.is_over and truth.sheets else {}
     assert view["sheets"] == newest
     assert view["scores"] == [sheet["scores"] for sheet in truth.sheets]
     if truth.deal < 0:

@@ -9,16 +9,16 @@ import pytest
 from games.base import RecordError
 from games.little_mahjong.game import GAME
 from games.little_mahjong.options import Options
-from tests.games import damage
-from tests.games.damage import Change, action, deal_with
+from tests.games import record_fuzzing
 from tests.games.little_mahjong.playing import options_of, playing
 from tests.games.little_mahjong.table import Fresh, Play, Table
+from tests.games.record_fuzzing import Change, action, deal_with
 
 
 def written(seed: int, deals: int = 1) -> Any:
     """Return the record of a random match."""
     events = (event for *_, events, _ in playing(seed, deals) for event in events)
-    return damage.written(GAME, options_of(seed), events)
+    return record_fuzzing.written(GAME, options_of(seed), events)
 
 
 RECORD = written(3, deals=2)
@@ -30,7 +30,7 @@ THREE = written(2)
 
 def refusal(change: Change) -> str:
     """Return why the record is refused after a change."""
-    return damage.refusal(GAME, RECORD, change)
+    return record_fuzzing.refusal(GAME, RECORD, change)
 
 
 def test_the_records_themselves_are_good():
@@ -146,7 +146,7 @@ def test_the_table_after_some_actions():
 
 def test_nothing_but_a_record_error_ever_comes_of_damage():
     """Values of every sort in every place: a record is played or refused, nothing else."""
-    assert damage.played_despite(GAME, RECORD, 600, tile="[2:5]", verb="win") < 600
+    assert record_fuzzing.played_despite(GAME, RECORD, 600, tile="[2:5]", verb="win") < 600
 
 
 def test_the_end_of_time_is_an_action():

@@ -15,8 +15,8 @@ from games.riichi.actions import Tsumo
 from games.riichi.events import Dealt, Event
 from games.riichi.game import GAME, PAST
 from games.riichi.options import Options
-from tests.games import damage
-from tests.games.damage import Change, action, deal_with
+from tests.games import record_fuzzing
+from tests.games.record_fuzzing import Change, action, deal_with
 from tests.games.riichi.playing import options_of, playing
 from tests.games.riichi.table import Fresh, Play
 
@@ -24,7 +24,7 @@ from tests.games.riichi.table import Fresh, Play
 def written(seed: int, deals: int = 1) -> Any:
     """Return the record of a random match."""
     events = (event for *_, events, _ in playing(seed, deals) for event in events)
-    return damage.written(GAME, options_of(seed), events)
+    return record_fuzzing.written(GAME, options_of(seed), events)
 
 
 RECORD = written(2, deals=2)
@@ -32,7 +32,7 @@ RECORD = written(2, deals=2)
 
 def refusal(change: Change) -> str:
     """Return why the record is refused after a change."""
-    return damage.refusal(GAME, RECORD, change)
+    return record_fuzzing.refusal(GAME, RECORD, change)
 
 
 def of_play(play: Play, **options: Any) -> Any:
@@ -216,4 +216,4 @@ def test_the_table_after_some_actions():
 
 def test_nothing_but_a_record_error_ever_comes_of_damage():
     """Values of every sort in every place: a record is played or refused, nothing else."""
-    assert damage.played_despite(GAME, RECORD, 250, tile="5m", verb="ron") < 250
+    assert record_fuzzing.played_despite(GAME, RECORD, 250, tile="5m", verb="ron") < 250

@@ -8,8 +8,8 @@ from games.base import RecordError
 from games.records import brief
 from games.sichuan.events import Dealt
 from games.sichuan.game import GAME
-from tests.games import damage
-from tests.games.damage import Change, action, deal_with
+from tests.games import record_fuzzing
+from tests.games.record_fuzzing import Change, action, deal_with
 from tests.games.sichuan.playing import options_of, playing
 from tests.games.sichuan.table import Play
 
@@ -17,7 +17,7 @@ from tests.games.sichuan.table import Play
 def written(seed: int, deals: int = 1) -> Any:
     """Return the record of a random match."""
     events = (event for *_, events, _ in playing(seed, deals) for event in events)
-    return damage.written(GAME, options_of(seed), events)
+    return record_fuzzing.written(GAME, options_of(seed), events)
 
 
 RECORD = written(2, deals=2)
@@ -25,7 +25,7 @@ RECORD = written(2, deals=2)
 
 def refusal(change: Change) -> str:
     """Return why the record is refused after a change."""
-    return damage.refusal(GAME, RECORD, change)
+    return record_fuzzing.refusal(GAME, RECORD, change)
 
 
 def test_the_record_itself_is_good():
@@ -139,7 +139,7 @@ def test_the_table_after_some_actions():
 
 def test_nothing_but_a_record_error_ever_comes_of_damage():
     """Values of every sort in every place: a record is played or refused, nothing else."""
-    assert damage.played_despite(GAME, RECORD, 400, tile="5m", verb="hu") < 400
+    assert record_fuzzing.played_despite(GAME, RECORD, 400, tile="5m", verb="hu") < 400
 
 
 def test_long_values_are_cut_in_messages():

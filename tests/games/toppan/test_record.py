@@ -13,8 +13,8 @@ from games.mahjong.tiles34 import parse_many
 from games.toppan.events import Event
 from games.toppan.game import GAME
 from games.toppan.settlement import names
-from tests.games import damage
-from tests.games.damage import Change, action, deal_with
+from tests.games import record_fuzzing
+from tests.games.record_fuzzing import Change, action, deal_with
 from tests.games.toppan.playing import options_of, playing, seats_of
 from tests.games.toppan.table import wall_of
 
@@ -49,7 +49,7 @@ RECORD: dict[str, Any] = {
 
 def refusal(change: Change) -> str:
     """Return why the record is refused after a change."""
-    return damage.refusal(GAME, RECORD, change)
+    return record_fuzzing.refusal(GAME, RECORD, change)
 
 
 FIRST: dict[str, Any] = {
@@ -225,4 +225,4 @@ def test_a_replay_shows_nothing_of_the_wall_to_come():
 
 def test_nothing_but_a_record_error_ever_comes_of_damage():
     """Values of every sort in every place: a record is played or refused, nothing else."""
-    assert 0 < damage.played_despite(GAME, RECORD, 600, tile="5m", verb="hit") < 200
+    assert 0 < record_fuzzing.played_despite(GAME, RECORD, 600, tile="5m", verb="hit") < 200
