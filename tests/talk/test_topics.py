@@ -1,4 +1,4 @@
-"""What reaches whom over real sockets: two rooms a table, kept apart while play goes on; lines unheard; both backends."""
+"""What reaches whom over real sockets: two rooms a table, apart while play goes on; lines unheard; both backends."""
 
 import json
 from collections.abc import AsyncIterator
