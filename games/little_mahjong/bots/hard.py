@@ -4,7 +4,7 @@ from typing import Any
 
 from games.base import Chance
 from games.little_mahjong.actions import Discard, Triplet
-from games.little_mahjong.bots.outlook import Outlook
+from games.little_mahjong.bots.expected_value import ExpectedValue
 from games.little_mahjong.bots.seen import Seen
 from games.little_mahjong.dominoes import hand_of, minus, parse, plus
 from games.little_mahjong.triplets import TRIPLETS
@@ -17,19 +17,19 @@ def choose(seen: Seen, actions: tuple[Any, ...], chance: Chance) -> Any:
 
 def weigh(seen: Seen, actions: tuple[Any, ...]) -> dict[Any, float]:
     """Return what each choice is worth."""
-    outlook = Outlook(seen)
-    return {action: worth(seen, outlook, action) for action in actions}
+    expected = ExpectedValue(seen)
+    return {action: worth(seen, expected, action) for action in actions}
 
 
-def worth(seen: Seen, outlook: Outlook, action: Any) -> float:
+def worth(seen: Seen, expected: ExpectedValue, action: Any) -> float:
     """Return what the hand is worth after a discard, after a claim and its best discard, or as it is."""
     match action:
         case Discard(tile):
-            return outlook.of(minus(seen.hand, parse(tile)), seen.laid)
+            return expected.of(minus(seen.hand, parse(tile)), seen.laid)
         case Triplet(tiles):
             assert seen.open is not None
             own = hand_of(tiles)
             made, rest = TRIPLETS[plus(own, seen.open)], minus(seen.hand, *own)
-            return max(outlook.of(minus(rest, kind), made) for kind in dict.fromkeys(rest))
+            return max(expected.of(minus(rest, kind), made) for kind in dict.fromkeys(rest))
         case _:
-            return outlook.of(seen.hand, seen.laid)
+            return expected.of(seen.hand, seen.laid)

@@ -12,7 +12,7 @@ from games.little_mahjong.payments import payments, scores
 from games.little_mahjong.score_sheet import TripletShown, shown
 from games.little_mahjong.study.answer import Answer, ClaimShown, ReadingShown, Verdict, WaitFor
 from games.little_mahjong.study.hand import StudyHand, check, lying
-from games.little_mahjong.study.lacking import lacking
+from games.little_mahjong.study.missing_tiles import missing_tiles
 from games.little_mahjong.triplets import Reading, Triplet
 from games.studies import Lacking, Reason
 
@@ -108,7 +108,7 @@ def _waits(hand: StudyHand, held: Hand, laid: Triplet | None) -> tuple[WaitFor, 
 
 
 def _lacking(hand: StudyHand) -> Lacking | UnsetType:
-    found = lacking(hand.hidden, Counter(map(parse, (*hand.seen, *hand.laid))), laid=bool(hand.laid))
+    found = missing_tiles(hand.hidden, Counter(map(parse, (*hand.seen, *hand.laid))), laid=bool(hand.laid))
     return Lacking(found.tiles, names(found.accepts)) if found else UNSET
 
 

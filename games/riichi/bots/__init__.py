@@ -1,6 +1,6 @@
 """Players of riichi. They see the view of their seat, never the state, and remember nothing.
 
-All of them keep the rules (``duty``): at the strict table no false win and no riichi without a wait.
+All of them keep the rules (``penalty_filter``): at the strict table no false win and no riichi without a wait.
 
 - *easy*, who knows the rules: keeps tiles beside their neighbours, takes every win, riichi and kan, calls now and then
   without a thought for yaku.

@@ -7,8 +7,8 @@ from games.mahjong.hand import BASE, POWERS, ranks
 from games.mahjong.sets34 import Hand, count, kinds, minus
 from games.mahjong.tiles import RANKS
 from games.mahjong.tiles34 import ENDS, HONOUR, Kind
-from games.riichi.bots.outlook import CLOSED, OPEN, PAIRS, Pace
 from games.riichi.bots.seen import Seen
+from games.riichi.bots.win_chance import CLOSED, OPEN, PAIRS, Pace
 from games.riichi.scoring import Melds
 from games.riichi.scoring.distance import Way, to_orphans, to_pairs, to_sets
 from games.riichi.scoring.yaku import YAKUMAN

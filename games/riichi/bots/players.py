@@ -7,7 +7,7 @@ from typing import Any, Final
 from games.base import Chance, Decision, Json
 from games.mahjong.viewer import own_seat
 from games.riichi.bots import easy, hard, medium
-from games.riichi.bots.duty import sound
+from games.riichi.bots.penalty_filter import without_penalties
 from games.riichi.bots.seen import Seen, read
 
 Policy = Callable[[Seen, Sequence[Any], Chance], Any]
@@ -24,7 +24,7 @@ class Player:
         if len(decision.actions) == 1:
             return decision.actions[0]
         seen = read(view, own_seat(view))
-        return self._policy(seen, sound(seen, decision.actions), chance)
+        return self._policy(seen, without_penalties(seen, decision.actions), chance)
 
 
 def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
@@ -32,7 +32,7 @@ def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
     if len(decision.actions) == 1:
         return {decision.actions[0]: inf}
     seen = read(view, own_seat(view))
-    return hard.weigh(seen, sound(seen, decision.actions))
+    return hard.weigh(seen, without_penalties(seen, decision.actions))
 
 
 _POLICIES: Final[dict[str, Policy]] = {"easy": easy.choose, "medium": medium.choose, "hard": hard.choose}

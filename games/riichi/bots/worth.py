@@ -6,9 +6,9 @@ from typing import Final
 from games.mahjong.sets34 import Hand, plus
 from games.mahjong.tiles34 import Kind
 from games.riichi import scoring
-from games.riichi.bots.outlook import ALARM, CALM, CLOSED, RON, chance_to_win, points_of
 from games.riichi.bots.plans import Plan, plans
 from games.riichi.bots.seen import Seen
+from games.riichi.bots.win_chance import ALARM, CALM, CLOSED, RON, chance_to_win, points_of
 from games.riichi.scoring import Melds
 
 _STICK: Final = 1_000

@@ -1,6 +1,6 @@
 """How far a hand is from completion, and what brings it nearer: to four sets and a pair, seven pairs, or kokushi.
 
-Distance is the number of tiles still to be had: 0 is a complete hand, 1 a ready one (shanten is one less).
+Distance is the number of tiles still to be had: 0 is a complete hand, 1 a ready one (it is shanten + 1).
 """
 
 from collections import Counter
@@ -9,10 +9,10 @@ from operator import gt
 from typing import Final, NamedTuple
 
 from games.mahjong.hand import BASE, POWERS
-from games.mahjong.overlap import MOST_SETS, Overlap, alike, overlap
 from games.mahjong.sets34 import Hand, kinds
 from games.mahjong.tiles import COPIES, RANKS
 from games.mahjong.tiles34 import ENDS, HONOUR, KINDS, Kind
+from games.mahjong.useful_tiles import MOST_SETS, UsefulTiles, useful_honours, useful_tiles
 
 _SEVEN: Final = 7
 _ORPHANS: Final = len(ENDS)
@@ -57,16 +57,16 @@ def to_sets(hand: Hand, sets: int) -> Way:
     return Way(3 * sets + 2 - use, tuple(accepts))
 
 
-def _wanted(others: Overlap, sets: int, use: int) -> Overlap:
+def _wanted(others: UsefulTiles, sets: int, use: int) -> UsefulTiles:
     """Return what the use of a part has to exceed, by sets and pairs, for the whole hand to come nearer."""
     top = 2 * sets
     return tuple(use - others[top - at + 1] for at in range(top + 2))
 
 
 @lru_cache(maxsize=1 << 15)
-def _raising(key: int, wanted: Overlap, *, runs: bool) -> tuple[int, ...]:
+def _raising(key: int, wanted: UsefulTiles, *, runs: bool) -> tuple[int, ...]:
     """Return the ranks of which one tile more makes some use of a part exceed what is wanted."""
-    of = overlap if runs else alike
+    of = useful_tiles if runs else useful_honours
     return tuple(
         rank
         for rank in range(RANKS if runs else _HONOUR_RANKS)
@@ -100,8 +100,8 @@ def _orphans_distance(held: Counter[Kind]) -> int:
     return _ORPHANS + 1 - len(different) - any(held[kind] > 1 for kind in different)
 
 
-def _parts(hand: Hand) -> tuple[Overlap, Overlap, Overlap, Overlap]:
-    return overlap(hand[0]), overlap(hand[1]), overlap(hand[2]), alike(hand[3])
+def _parts(hand: Hand) -> tuple[UsefulTiles, UsefulTiles, UsefulTiles, UsefulTiles]:
+    return useful_tiles(hand[0]), useful_tiles(hand[1]), useful_tiles(hand[2]), useful_honours(hand[3])
 
 
 def _use_of(hand: Hand, sets: int) -> int:
@@ -109,14 +109,14 @@ def _use_of(hand: Hand, sets: int) -> int:
     return _use(_joined(m, p), _joined(s, z), sets)
 
 
-def _use(a: Overlap, b: Overlap, sets: int) -> int:
+def _use(a: UsefulTiles, b: UsefulTiles, sets: int) -> int:
     """Return the most tiles that two parts of a hand put to use together, in so many sets and a pair."""
     top = 2 * sets
     return max(max(a[at] + b[top - at + 1], a[at + 1] + b[top - at]) for at in range(0, top + 1, 2))
 
 
 @lru_cache(maxsize=1 << 15)
-def _joined(a: Overlap, b: Overlap) -> Overlap:
+def _joined(a: UsefulTiles, b: UsefulTiles) -> UsefulTiles:
     """Return what of two parts together is of use."""
     most: list[int] = []
     for top in range(0, 2 * MOST_SETS + 1, 2):

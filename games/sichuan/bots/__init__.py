@@ -1,6 +1,6 @@
 """Players of Sichuan mahjong. They see the view of their seat, never the state, and remember nothing.
 
-All of them keep the rules (``duty``): no false hu, no meld of the forbidden suit, which goes first.
+All of them keep the rules (``penalty_filter``): no false hu, no meld of the forbidden suit, which goes first.
 
 - *easy*, who knows the rules: forbids the suit held least, keeps tiles beside their neighbours, takes every hu and
   kong, every other pung. Doesn't know how near the hand is.

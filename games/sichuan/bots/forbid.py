@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.mahjong.hand import kinds
 from games.mahjong.tiles import RANKS, Kind, Suit, suit_of
 from games.sichuan.bots.choices import Choice
-from games.sichuan.bots.outlook import Outlook
+from games.sichuan.bots.expected_value import ExpectedValue
 from games.sichuan.bots.seen import Seen
 from games.sichuan.bots.worth import Worth
 
@@ -41,8 +41,8 @@ def _worth_without(seen: Seen, suit: Suit) -> float:
     forbidding = replace(seen, forbidden=suit)
     hand = forbidding.hand
     if sum(1 for _ in kinds(hand)) % 3 == 2:  # the dealer's 14 tiles: one will go
-        return Worth(Outlook(forbidding)).best_after_discard(hand, forbidding.melds)
-    return Worth(Outlook(forbidding)).of(hand, forbidding.melds)
+        return Worth(ExpectedValue(forbidding)).best_after_discard(hand, forbidding.melds)
+    return Worth(ExpectedValue(forbidding)).of(hand, forbidding.melds)
 
 
 def choice(seen: Seen, suit: Suit) -> Choice:

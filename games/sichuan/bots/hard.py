@@ -5,10 +5,10 @@ from typing import Any
 from games.base import Chance
 from games.mahjong.hand import Hand, count, kinds, minus
 from games.mahjong.tiles import Kind, suit_of
-from games.sichuan.bots import duty, forbid
+from games.sichuan.bots import forbid, penalty_filter
 from games.sichuan.bots.choices import CLAIM_KONG, HU, PASS, PUNG, Choice, of_verb
 from games.sichuan.bots.danger import danger
-from games.sichuan.bots.outlook import Outlook
+from games.sichuan.bots.expected_value import ExpectedValue
 from games.sichuan.bots.seen import Seen
 from games.sichuan.bots.worth import Worth
 from games.sichuan.melds import Meld
@@ -35,11 +35,11 @@ def weigh(seen: Seen, choices: dict[Choice, Any]) -> Scores:
 
 def turn(seen: Seen, choices: dict[Choice, Any]) -> Scores:
     """Return what each choice of the own turn is worth."""
-    worth = Worth(Outlook(seen))
+    worth = Worth(ExpectedValue(seen))
     rivals = len(seen.rivals)
     scores: Scores = {}
     if HU in choices:
-        scores[HU] = (duty.won(seen, claimed=False) + 1) * rivals
+        scores[HU] = (penalty_filter.won(seen, claimed=False) + 1) * rivals
     for kind in of_verb(choices, "kong"):
         scores["kong", kind] = _kong(seen, worth, kind)
     for kind in of_verb(choices, "discard"):
@@ -50,10 +50,10 @@ def turn(seen: Seen, choices: dict[Choice, Any]) -> Scores:
 
 def claims(seen: Seen, choices: dict[Choice, Any]) -> Scores:
     """Return what each claim is worth, and what passing is."""
-    worth = Worth(Outlook(seen))
+    worth = Worth(ExpectedValue(seen))
     scores: Scores = {PASS: worth.of(seen.hand, seen.melds)}
     if HU in choices:
-        scores[HU] = float(duty.won(seen, claimed=True))
+        scores[HU] = float(penalty_filter.won(seen, claimed=True))
     if seen.open is None:
         return scores
     if PUNG in choices:

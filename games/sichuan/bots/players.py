@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.base import Chance, Decision, Json
 from games.mahjong.viewer import own_seat
-from games.sichuan.bots import duty, easy, hard, medium
+from games.sichuan.bots import easy, hard, medium, penalty_filter
 from games.sichuan.bots.choices import Choice, choices
 from games.sichuan.bots.seen import Seen, read
 
@@ -21,14 +21,14 @@ class Player:
     def choose(self, view: Json, decision: Decision[Any], chance: Chance) -> Any:
         """Return one of the decision's actions."""
         seen = read(view, own_seat(view))
-        offered = duty.sound(seen, choices(decision))
+        offered = penalty_filter.without_penalties(seen, choices(decision))
         return offered[self._policy(seen, offered, chance)]
 
 
 def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
     """Return what the hard player holds the actions of a decision to be worth, in points."""
     seen = read(view, own_seat(view))
-    offered = duty.sound(seen, choices(decision))
+    offered = penalty_filter.without_penalties(seen, choices(decision))
     return {offered[choice]: worth for choice, worth in hard.weigh(seen, offered).items()}
 
 

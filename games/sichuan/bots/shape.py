@@ -1,14 +1,14 @@
 """How far a hand is from completion, and what brings it nearer.
 
-Distance is the number of tiles still to be had: 0 is a complete hand, 1 a ready one. Only the tiles of the suits
-that the hand may keep count; whatever else is held is simply of no use.
+Distance is the number of tiles still to be had (shanten + 1): 0 is a complete hand, 1 a ready one. Only the tiles of
+the suits that the hand may keep count; whatever else is held is simply of no use.
 """
 
 from typing import NamedTuple
 
 from games.mahjong.hand import BASE, POWERS, Hand
-from games.mahjong.overlap import Overlap, overlap
 from games.mahjong.tiles import COPIES, RANKS, Kind, Suit
+from games.mahjong.useful_tiles import UsefulTiles, useful_tiles
 
 
 class Way(NamedTuple):
@@ -20,10 +20,10 @@ class Way(NamedTuple):
 
 def distance(hand: Hand, sets: int, suits: tuple[Suit, ...]) -> int:
     """Return the distance to ``sets`` concealed sets and a pair in the suits given."""
-    return 3 * sets + 2 - _use([overlap(hand[suit]) for suit in suits], sets)
+    return 3 * sets + 2 - _use([useful_tiles(hand[suit]) for suit in suits], sets)
 
 
-def _use(suits: list[Overlap], sets: int) -> int:
+def _use(suits: list[UsefulTiles], sets: int) -> int:
     """Return the most tiles that the suits put to use together."""
     if len(suits) == 1:
         return suits[0][2 * sets + 1]
@@ -36,26 +36,26 @@ def _use(suits: list[Overlap], sets: int) -> int:
     )
 
 
-def _use_two(a: Overlap, b: Overlap, sets: int) -> int:
+def _use_two(a: UsefulTiles, b: UsefulTiles, sets: int) -> int:
     top = 2 * sets
     return max(max(a[at] + b[top - at + 1], a[at + 1] + b[top - at]) for at in range(0, top + 1, 2))
 
 
-def _use_two_sets(suits: list[Overlap], sets: int) -> int:
+def _use_two_sets(suits: list[UsefulTiles], sets: int) -> int:
     a, b = suits
     return max(a[2 * n] + b[2 * (sets - n)] for n in range(sets + 1))
 
 
 def to_sets(hand: Hand, sets: int, suits: tuple[Suit, ...]) -> Way:
     """Return the way to sets and a pair, chows and pungs alike."""
-    parts = [overlap(hand[suit]) for suit in suits]
+    parts = [useful_tiles(hand[suit]) for suit in suits]
     use = _use(parts, sets)
     accepts: list[Kind] = []
     for place, suit in enumerate(suits):
         key, before = hand[suit], parts[place]
         for rank, unit in enumerate(POWERS):
             if key // unit % BASE < COPIES:
-                after = overlap(key + unit)
+                after = useful_tiles(key + unit)
                 if after != before:
                     parts[place] = after
                     if _use(parts, sets) > use:

@@ -6,7 +6,7 @@ from typing import Final
 from games.mahjong.hand import BASE, POWERS, Hand, count, kinds, minus, plus
 from games.mahjong.tiles import COPIES, RANKS, Kind, Suit
 from games.sichuan import hand_value
-from games.sichuan.bots.outlook import Expectation, Outlook, Shares
+from games.sichuan.bots.expected_value import Expectation, ExpectedValue, Shares
 from games.sichuan.bots.shape import Way, to_pairs, to_pungs, to_sets
 from games.sichuan.melds import Meld
 
@@ -22,16 +22,16 @@ _FARTHEST: Final = 7
 class Worth:
     """Values the hands that a decision may lead to."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook = outlook
-        self.seen = outlook.seen
+    def __init__(self, expected: ExpectedValue) -> None:
+        self.expected = expected
+        self.seen = expected.seen
 
     def of(self, hand: Hand, melds: tuple[Meld, ...], draws: int = 0) -> float:
         """Return what a hand that waits for its next draw is worth, in points; ``draws`` 1 after a kong."""
         useful = self._useful(hand)
-        best = max(way[self.outlook.rounds + draws] for way in self._ways(hand, useful, melds))
+        best = max(way[self.expected.rounds + draws] for way in self._ways(hand, useful, melds))
         triplets = [kind for kind in set(kinds(useful)) if count(useful, kind) >= COPIES - 1]
-        return best + self.outlook.kongs(triplets, melds)
+        return best + self.expected.kongs(triplets, melds)
 
     def best_after_discard(self, hand: Hand, melds: tuple[Meld, ...]) -> float:
         """Return what a hand that has to discard is worth."""
@@ -47,7 +47,7 @@ class Worth:
         plain = to_sets(useful, sets, self.seen.suits)
         waits = self.seen.waits(hand, melds)
         if waits:
-            yield self.outlook.ready(waits)
+            yield self.expected.ready(waits)
         elif plain.distance == 2:
             yield self._nearly(useful, melds, plain)
         else:
@@ -78,28 +78,28 @@ class Worth:
         """Return what a way is worth: its own chance for the next step, the usual ones for those after."""
         points = hand_value.points_of(fans, self.seen.fan_limit)
         if way.distance <= 1:
-            return self.outlook.ready(dict.fromkeys(way.accepts, points))
-        after = self.outlook.common(shares, way.distance - 1, points)
-        chance = self.outlook.rate(way.accepts)
+            return self.expected.ready(dict.fromkeys(way.accepts, points))
+        after = self.expected.common(shares, way.distance - 1, points)
+        chance = self.expected.rate(way.accepts)
         if shares is not PAIRS:
-            chance += self.outlook.claims(kind for kind in way.accepts if count(useful, kind) >= 2)
-        return self.outlook.step(min(chance, 0.95), after)
+            chance += self.expected.claims(kind for kind in way.accepts if count(useful, kind) >= 2)
+        return self.expected.step(min(chance, 0.95), after)
 
     def _nearly(self, useful: Hand, melds: tuple[Meld, ...], plain: Way) -> Expectation:
         """Return what a hand two tiles short is worth, going by the best wait that each tile leads to."""
-        outlook = self.outlook
+        expected = self.expected
         steps: list[tuple[float, Expectation]] = []
         for kind in plain.accepts:
-            claimed = outlook.given[kind] if count(useful, kind) >= 2 else 0.0
-            chance = self.seen.unseen[kind] / outlook.hidden * (1 + claimed)
+            claimed = expected.given[kind] if count(useful, kind) >= 2 else 0.0
+            chance = self.seen.unseen[kind] / expected.hidden * (1 + claimed)
             ready = self._best_wait(plus(useful, kind), melds) if chance else None
             if ready:
                 steps.append((chance, ready))
         chance = sum(each for each, _ in steps)
         if not chance:
-            return outlook.step(0.0, [0.0] * (outlook.rounds + 2))
-        after = [sum(each * ready[t] for each, ready in steps) / chance for t in range(outlook.rounds + 2)]
-        return outlook.step(min(chance, 0.95), after)
+            return expected.step(0.0, [0.0] * (expected.rounds + 2))
+        after = [sum(each * ready[t] for each, ready in steps) / chance for t in range(expected.rounds + 2)]
+        return expected.step(min(chance, 0.95), after)
 
     def _best_wait(self, hand: Hand, melds: tuple[Meld, ...]) -> Expectation | None:
         best: dict[Kind, int] = {}
@@ -109,7 +109,7 @@ class Worth:
             weight = sum(self.seen.unseen[kind] * (2 + points) for kind, points in waits.items())
             if waits and weight > most:
                 best, most = waits, weight
-        return self.outlook.ready(best) if best else None
+        return self.expected.ready(best) if best else None
 
 
 def _after_discards(hand: Hand) -> Iterator[Hand]:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.base import Chance
 from games.mahjong.tiles34 import Tile
-from games.toppan.bots.crowd import Crowd, Strength, crowd, strength
+from games.toppan.bots.hand_distribution import HandDistribution, Strength, hand_distribution, strength
 from games.toppan.bots.seen import Rival, Seen
 from games.toppan.state import MOST_BET
 from games.toppan.tile_points import MOST, total
@@ -25,7 +25,7 @@ _FAR: Final = 4
 class Other(NamedTuple):
     """A rival: hands like those it may hold, the share of them that would have bet as it did, and what it may lose."""
 
-    hands: Crowd
+    hands: HandDistribution
     shown: float
     with_oya: bool
     chips: int
@@ -66,7 +66,7 @@ class Thought:
         self._stands: dict[tuple[Strength, int], float] = {}
 
     def _other(self, rival: Rival) -> Other:
-        hands = crowd(rival.tiles, self.seen.bust_loses)
+        hands = hand_distribution(rival.tiles, self.seen.bust_loses)
         return Other(hands, _stay(rival.bet), self.seen.is_oya or rival.is_oya, rival.chips)
 
     def rate(self, hand: Hand) -> tuple[Strength, int]:

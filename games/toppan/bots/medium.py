@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.base import Chance
-from games.toppan.bots.crowd import crowd, strength
+from games.toppan.bots.hand_distribution import hand_distribution, strength
 from games.toppan.bots.seen import Seen
 from games.toppan.tile_points import total
 
@@ -26,7 +26,7 @@ def bet(seen: Seen, bets: list[int], chance: Chance) -> int:  # noqa: ARG001 - t
     """Return the bet, 0 to drop out: the call where the pot pays for it, a raise where the hand does."""
     reading, many = seen.reading(seen.hand), len(seen.rivals)
     own = strength(reading, len(seen.hand), bust_loses=seen.bust_loses)
-    wins = (1 - crowd(0, seen.bust_loses).better(own)) ** many
+    wins = (1 - hand_distribution(0, seen.bust_loses).better(own)) ** many
     lost = (1 - wins) * _USUAL_TIMES
     if wins * (seen.pot + bets[0] * reading.times * many) < bets[0] * lost:
         return 0

@@ -10,7 +10,7 @@ from bench.bots import RandomPlayer
 from games.base import TABLE, Bot
 from games.chance import KeyedChance
 from games.little_mahjong.bots import LEVELS, bot
-from games.little_mahjong.bots.outlook import Outlook
+from games.little_mahjong.bots.expected_value import ExpectedValue
 from games.little_mahjong.bots.seen import Seen, read
 from games.little_mahjong.dominoes import COPIES, KINDS, minus
 from games.little_mahjong.game import GAME
@@ -62,7 +62,7 @@ def test_the_medium_one_keeps_a_hand_ready_and_a_triplet_before_all_that_is_not(
 def prospects(unseen: tuple[int, ...], held: str = "12 34") -> float:
     """Return what two dominoes beside a laid triplet are worth to the hard player, by what is still to be had."""
     laid = triplet(hand("22 25 55"))
-    return Outlook(Seen(hand(held), laid, 3, unseen)).of(hand(held), laid)
+    return ExpectedValue(Seen(hand(held), laid, 3, unseen)).of(hand(held), laid)
 
 
 def test_the_hard_one_counts_what_is_gone():

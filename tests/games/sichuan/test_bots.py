@@ -9,8 +9,8 @@ from games.sichuan.actions import Forbid
 from games.sichuan.bots import LEVELS, bot
 from games.sichuan.bots.danger import danger, ready, value
 from games.sichuan.bots.easy import company
+from games.sichuan.bots.expected_value import ExpectedValue
 from games.sichuan.bots.medium import speed
-from games.sichuan.bots.outlook import Outlook
 from games.sichuan.bots.seen import Other, Seen, read
 from games.sichuan.bots.worth import Worth
 from games.sichuan.game import GAME
@@ -179,7 +179,7 @@ class TestWorth:
     TABLE = Table("19m", forbid="s", drawn="1p", left=40)
 
     def worth(self, tiles: str, melds: str = "", table: Play = TABLE) -> float:
-        return Worth(Outlook(seen_by(table, 0))).of(hand_of(parse_many(tiles)), melds_of(melds, 0))
+        return Worth(ExpectedValue(seen_by(table, 0))).of(hand_of(parse_many(tiles)), melds_of(melds, 0))
 
     def test_nearer_is_better(self) -> None:
         assert self.worth("123456m23455p79p") > self.worth("12346m23455p799p") > self.worth("12469m13577p99p5m")

@@ -9,7 +9,7 @@ from games.base import TABLE, Decision
 from games.chance import KeyedChance
 from games.mahjong.tiles34 import parse_many
 from games.toppan.actions import Bet, Drop, Hit, Stand
-from games.toppan.bots.crowd import crowd, strength
+from games.toppan.bots.hand_distribution import hand_distribution, strength
 from games.toppan.bots.players import LEVELS, bot
 from games.toppan.bots.seen import see
 from games.toppan.game import GAME
@@ -126,13 +126,13 @@ def test_hands_shown_before_are_remembered_as_long_as_the_wall_lasts():
 
 def test_the_crowd_is_in_order_and_knows_its_share():
     for tiles in range(10):
-        hands = crowd(tiles, bust_loses=False)
+        hands = hand_distribution(tiles, bust_loses=False)
         assert list(hands.strengths) == sorted(hands.strengths)
         assert hands.better(hands.strengths[0]) < 0.1
         assert hands.better((9,)) == 1
         assert 1 <= hands.paid(1) < 6
     perfect = read(parse_many("55m1z"))
-    assert crowd(0, bust_loses=False).better(strength(perfect, 3, bust_loses=False)) < 0.15
+    assert hand_distribution(0, bust_loses=False).better(strength(perfect, 3, bust_loses=False)) < 0.15
 
 
 def test_decisions_without_a_choice_need_no_thought():

@@ -11,8 +11,8 @@ from games.mahjong.tiles34 import notation, parse_many
 from games.riichi.actions import Chi, Discard, Kan, Kyushu, Pon, Riichi, Ron, Show, Tsumo
 from games.riichi.bots import LEVELS, bot
 from games.riichi.bots.danger import danger, ready, waited_for
-from games.riichi.bots.outlook import CALM, CLOSED, PAIRS, chance_to_win, points_of
 from games.riichi.bots.seen import read
+from games.riichi.bots.win_chance import CALM, CLOSED, PAIRS, chance_to_win, points_of
 from games.riichi.game import GAME
 
 levels = pytest.mark.parametrize("level", LEVELS)

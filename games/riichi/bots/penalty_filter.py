@@ -12,7 +12,7 @@ from games.riichi.actions import Riichi, Ron, Tsumo
 from games.riichi.bots.seen import Seen
 
 
-def sound(seen: Seen, actions: Sequence[Any]) -> list[Any]:
+def without_penalties(seen: Seen, actions: Sequence[Any]) -> list[Any]:
     """Return the actions that cost no penalty; the strict table offers others too (RR §17)."""
     if not seen.options.strict:
         return list(actions)

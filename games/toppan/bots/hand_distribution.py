@@ -1,6 +1,6 @@
-"""How good the hands of others usually are: a crowd of hands, taken as most players take them.
+"""How good the hands of others usually are: a sample of hands, taken as most players take them.
 
-The crowd is drawn once, by a fixed key, so that the same view always leads to the same thoughts.
+The sample is drawn once, by a fixed key, so that the same view always leads to the same thoughts.
 """
 
 from bisect import bisect_left, bisect_right
@@ -23,7 +23,7 @@ _STOPS: Final = (14, 15, 16, 16, 17, 18)
 """Totals, in halves, with which players take no more tiles."""
 
 
-class Crowd(NamedTuple):
+class HandDistribution(NamedTuple):
     """Hands in order, the best first: their strengths, and the sum of the multiples up to each of them."""
 
     strengths: tuple[Strength, ...]
@@ -46,7 +46,7 @@ def strength(reading: Reading, tiles: int, *, bust_loses: bool) -> Strength:
 
 
 @cache
-def crowd(tiles: int, bust_loses: bool) -> Crowd:  # noqa: FBT001 - a cache's key
+def hand_distribution(tiles: int, bust_loses: bool) -> HandDistribution:  # noqa: FBT001 - a cache's key
     """Return the hands of so many tiles; of any number where it is 0, or too seldom comes up."""
     found = [
         (strength(reading, size, bust_loses=bust_loses), reading.times)
@@ -54,9 +54,9 @@ def crowd(tiles: int, bust_loses: bool) -> Crowd:  # noqa: FBT001 - a cache's ke
         if tiles in (0, size)
     ]
     if len(found) < _ENOUGH:
-        return crowd(tiles - 1 if tiles > 2 else 0, bust_loses)
+        return hand_distribution(tiles - 1 if tiles > 2 else 0, bust_loses)
     found.sort()
-    return Crowd(tuple(strong for strong, _ in found), tuple(accumulate(times for _, times in found)))
+    return HandDistribution(tuple(strong for strong, _ in found), tuple(accumulate(times for _, times in found)))
 
 
 @cache

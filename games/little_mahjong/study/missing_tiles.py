@@ -11,14 +11,14 @@ from games.little_mahjong.dominoes import COPIES, KINDS, Hand, Kind
 from games.little_mahjong.triplets import TRIPLETS, WINNING
 
 
-class Short(NamedTuple):
+class MissingTiles(NamedTuple):
     """How many dominoes are missing, and the kinds that bring the hand nearer."""
 
     tiles: int
     accepts: tuple[Kind, ...]
 
 
-def lacking(hand: Hand, gone: Counter[Kind], *, laid: bool) -> Short | None:
+def missing_tiles(hand: Hand, gone: Counter[Kind], *, laid: bool) -> MissingTiles | None:
     """Return what a hand lacks; ``None`` where no winning hand can come together any more.
 
     ``gone`` counts what lies elsewhere. Beside a ``laid`` triplet one more is what wins.
@@ -33,7 +33,7 @@ def lacking(hand: Hand, gone: Counter[Kind], *, laid: bool) -> Short | None:
     for each in missing:
         if each.bit_count() == least:
             wanted |= each
-    return Short(least, tuple(kind for kind in KINDS if wanted >> 2 * kind & 3))
+    return MissingTiles(least, tuple(kind for kind in KINDS if wanted >> 2 * kind & 3))
 
 
 def _bits(counts: dict[Kind, int]) -> int:

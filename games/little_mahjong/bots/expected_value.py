@@ -14,7 +14,7 @@ THROWN: Final = 0.8
 """How likely a domino that comes to another player is discarded."""
 
 
-class Outlook:
+class ExpectedValue:
     """The prospects of one seat, for all discards and claims that it considers at one moment."""
 
     def __init__(self, seen: Seen) -> None:

@@ -9,7 +9,7 @@ from games.sichuan.bots.choices import CLAIM_KONG, HU, PASS, PUNG, Choice
 from games.sichuan.bots.seen import Seen
 
 
-def sound(seen: Seen, choices: dict[Choice, Any]) -> dict[Choice, Any]:
+def without_penalties(seen: Seen, choices: dict[Choice, Any]) -> dict[Choice, Any]:
     """Return the choices that cost no penalty, as long as there are any; a strict table offers others too."""
     left = {
         choice: action for choice, action in choices.items() if not _penalised(seen, choice, claimed=PASS in choices)

@@ -14,16 +14,16 @@ from games.sichuan.melds import Meld
 
 Expectation: TypeAlias = list[float]
 
-STAYING: Final = 0.33
-"""What a round in play costs for each rival that is ready: hu, kongs."""
+ROUND_COST: Final = 0.33
+"""Points that a round in play costs for each rival that is ready: hu, kongs."""
 
-UNREADY: Final = 2.0
-"""What is paid on average at an empty wall by a hand that isn't ready (SBR §9.3), besides its kongs' payments."""
+UNREADY_PENALTY: Final = 2.0
+"""Points that a hand that isn't ready pays on average at an empty wall (SBR §9.3), besides its kongs' payments."""
 
-READY: Final = 0.2
-"""How many rivals pay on average, at an empty wall, for a hand that is."""
+READY_PAYERS: Final = 0.2
+"""Rivals that pay on average, at an empty wall, for a hand that is ready."""
 
-LEAVING: Final = 0.95
+STAY_RATE: Final = 0.95
 """The share of rivals that stay in play from one round to the next."""
 
 _MOST_ROUNDS: Final = 20
@@ -53,16 +53,16 @@ def _usually_ready(rounds: int) -> float:
     return READY_BY_ROUND[min(max(_ROUNDS_OF_A_DEAL - rounds, 0), len(READY_BY_ROUND) - 1)]
 
 
-class Outlook:
-    """The rest of the deal as one player sees it."""
+class ExpectedValue:
+    """What hands may be expected to bring in the rest of the deal, as one player sees it."""
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
         self.rounds = min(seen.rounds, _MOST_ROUNDS)
         self.hidden = max(seen.hidden, 1) / min(_LATE + _EARLIER * self.rounds, 1.0)
         rivals = len(seen.rivals)
-        self.payers = [rivals * LEAVING ** (self.rounds - t) for t in range(self.rounds + 2)]
-        self.costs = [STAYING * payers * _usually_ready(t) for t, payers in enumerate(self.payers)]
+        self.payers = [rivals * STAY_RATE ** (self.rounds - t) for t in range(self.rounds + 2)]
+        self.costs = [ROUND_COST * payers * _usually_ready(t) for t, payers in enumerate(self.payers)]
         self.given = [self._given(kind) for kind in range(3 * RANKS)]
         self._common: dict[tuple[Shares, int, int], Expectation] = {}
 
@@ -92,7 +92,7 @@ class Outlook:
             points_drawn += chance * (points + 1)
             points_given += chance_given * points
             dearest = max(dearest, points)
-        return self._won(drawn, given, points_drawn, points_given, READY * dearest)
+        return self._won(drawn, given, points_drawn, points_given, READY_PAYERS * dearest)
 
     def _won(self, drawn: float, given: float, points_drawn: float, points_given: float, end: float) -> Expectation:
         stays = max(1 - drawn - given, 0.0)
@@ -105,7 +105,7 @@ class Outlook:
 
     def step(self, chance: float, after: Expectation) -> Expectation:
         """Return what a hand brings that comes to ``after`` with some chance in each round."""
-        last = -UNREADY
+        last = -UNREADY_PENALTY
         found = [last]
         for t in range(1, self.rounds + 2):
             last = chance * after[t - 1] + (1 - chance) * last - self.costs[t]
@@ -121,7 +121,7 @@ class Outlook:
             share = shares.drawn[min(distance, len(shares.drawn) - 1)]
             if distance <= 1:
                 given = share * 0.6 * rivals
-                found = self._won(share, given, share * (points + 1), given * points, READY * points)
+                found = self._won(share, given, share * (points + 1), given * points, READY_PAYERS * points)
             else:
                 after = self.common(shares, distance - 1, points)
                 found = self.step(min(share * (1 + shares.claimed * rivals), 0.95), after)

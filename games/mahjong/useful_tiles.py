@@ -8,54 +8,54 @@ from typing import Final, TypeAlias
 from games.mahjong.hand import BASE, POWERS, ranks
 from games.mahjong.tiles import RANKS
 
-Overlap: TypeAlias = tuple[int, ...]
+UsefulTiles: TypeAlias = tuple[int, ...]
 """How many tiles of a suit are of use to s sets and p pairs, at index 2 * s + p; s is 0..4, p 0 or 1."""
 
 MOST_SETS: Final = 4
-_NOTHING: Final[Overlap] = (0,) * (2 * MOST_SETS + 2)
-_OVERLAPS: Final[dict[int, Overlap]] = {0: _NOTHING}
+_NOTHING: Final[UsefulTiles] = (0,) * (2 * MOST_SETS + 2)
+_USEFUL_TILES: Final[dict[int, UsefulTiles]] = {0: _NOTHING}
 """By suit key; filled as hands come along, at most 405,350 of them."""
 
-_ALIKE: Final[dict[int, Overlap]] = {0: _NOTHING}
+_USEFUL_HONOURS: Final[dict[int, UsefulTiles]] = {0: _NOTHING}
 """By key of tiles that make no runs."""
 
 
-def overlap(key: int) -> Overlap:
+def useful_tiles(key: int) -> UsefulTiles:
     """Return what is of use in a suit."""
-    found = _OVERLAPS.get(key)
+    found = _USEFUL_TILES.get(key)
     if found is None:
-        found = _OVERLAPS[key] = _overlap(key)
+        found = _USEFUL_TILES[key] = _useful_tiles(key)
     return found
 
 
-def alike(key: int) -> Overlap:
+def useful_honours(key: int) -> UsefulTiles:
     """Return what is of use among honours, which make no runs."""
-    found = _ALIKE.get(key)
+    found = _USEFUL_HONOURS.get(key)
     if found is None:
         unit, held = _lowest(key)
-        rest = alike(key - held * unit)
+        rest = useful_honours(key - held * unit)
         most = list(rest)
         _join(most, min(held, 3), rest, 2)
         _join(most, min(held, 2), rest, 1)
-        found = _ALIKE[key] = tuple(most)
+        found = _USEFUL_HONOURS[key] = tuple(most)
     return found
 
 
-def _overlap(key: int) -> Overlap:
+def _useful_tiles(key: int) -> UsefulTiles:
     rank = ranks(key)[0]
     unit, held = _lowest(key)
-    most = list(overlap(key - held * unit))
+    most = list(useful_tiles(key - held * unit))
     pung = min(held, 3)
-    _join(most, pung, overlap(key - pung * unit), 2)
-    _join(most, min(held, 2), overlap(key - min(held, 2) * unit), 1)
+    _join(most, pung, useful_tiles(key - pung * unit), 2)
+    _join(most, min(held, 2), useful_tiles(key - min(held, 2) * unit), 1)
     second = rank + 1 < RANKS and key // POWERS[rank + 1] % BASE
     third = rank + 2 < RANKS and key // POWERS[rank + 2] % BASE
     if second and third:
-        _join(most, 3, overlap(key - unit - POWERS[rank + 1] - POWERS[rank + 2]), 2)
+        _join(most, 3, useful_tiles(key - unit - POWERS[rank + 1] - POWERS[rank + 2]), 2)
     elif second:
-        _join(most, 2, overlap(key - unit - POWERS[rank + 1]), 2)
+        _join(most, 2, useful_tiles(key - unit - POWERS[rank + 1]), 2)
     elif third:
-        _join(most, 2, overlap(key - unit - POWERS[rank + 2]), 2)
+        _join(most, 2, useful_tiles(key - unit - POWERS[rank + 2]), 2)
     return tuple(most)
 
 
@@ -65,7 +65,7 @@ def _lowest(key: int) -> tuple[int, int]:
     return unit, key // unit % BASE
 
 
-def _join(most: list[int], used: int, rest: Overlap, step: int) -> None:
+def _join(most: list[int], used: int, rest: UsefulTiles, step: int) -> None:
     """Raise what is of use by one more group: a set (step 2) or the pair (step 1)."""
     for at in range(2 * MOST_SETS) if step == 2 else range(0, 2 * MOST_SETS + 2, 2):
         most[at + step] = max(most[at + step], rest[at] + used)
