@@ -4,16 +4,15 @@ from collections.abc import Iterator
 
 from games.mahjong.tiles import notation, suit_of
 from games.mahjong.wall import SEATS
-from games.sichuan import hand_value
+from games.sichuan import hand_value, kongs
 from games.sichuan.events import Settled
 from games.sichuan.evolve import MOST_WINS
 from games.sichuan.score_sheet import End, Entry, Sheet, Winner
 from games.sichuan.shown_hands import hands
-from games.sichuan.state import KongMade, Player, State, Win
+from games.sichuan.state import Player, State, Win
 
 FALSE_HU_POINTS = 8
 FORBIDDEN_POINTS = 48
-_KONG_CLAUSES = {"concealed": "SBR §10.1", "melded": "SBR §10.2", "promoted": "SBR §10.3"}
 
 
 def settled(state: State, *, time_up: bool = False) -> Settled:
@@ -26,7 +25,7 @@ def sheet(state: State, end: End) -> Sheet:
     """Return who won what, who pays whom for what, and the hands as far as they are shown."""
     ready = ready_waits(state) if end == "wall" else {}
     ledger = [
-        *_kongs(state, ready),
+        *kongs.payments(state, ready),
         *_wins(state),
         *_not_ready(ready),
         *_forbidden(state, checked=end == "wall"),
@@ -81,28 +80,6 @@ def _winner(win: Win) -> Winner:
 
 def _hu_clause(win: Win) -> str:
     return "SBR §8.2" if win.giver is None else "SBR §8.1"
-
-
-def _kongs(state: State, ready: dict[int, dict[int, int]]) -> Iterator[Entry]:
-    """Yield every kong's payment, and its return where one is due."""
-    false = {win.seat for win in state.wins if not win.points}
-    not_ready = {seat for seat, waits in ready.items() if not waits}
-    for kong in state.kongs:
-        clause = _returned(kong, false, not_ready)
-        for payer in kong.payers:
-            tile = notation(kong.kind)
-            yield Entry("kong", payer, kong.seat, kong.points, _KONG_CLAUSES[kong.sort], tile)
-            if clause:
-                yield Entry("kong-returned", kong.seat, payer, kong.points, clause, tile)
-
-
-def _returned(kong: KongMade, false: set[int], not_ready: set[int]) -> str | None:
-    """Return the clause by which a kong's payment goes back, ``None`` where it stays."""
-    if kong.shot:
-        return "SBR §10.5"
-    if kong.seat in false:
-        return "SBR §11.1"
-    return "SBR §10.6" if kong.seat in not_ready else None
 
 
 def _wins(state: State) -> Iterator[Entry]:
