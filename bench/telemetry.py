@@ -1,6 +1,6 @@
-"""What it costs to be seen from outside: acts at real tables in one process, with metrics and logs and without.
+"""What metrics and logs cost: acts at real tables in one process, with metrics and logs and without.
 
-    python -m bench.seen [--tables 8] [--acts 4000] [--rounds 5]
+    python -m bench.telemetry [--tables 8] [--acts 4000] [--rounds 5]
 
 Each act goes the way of a client's frame: read, played, committed to SQLite, told to four sockets, answered. "Without"
 replaces every figure and every line by nothing; rounds take turns. Processor time counts, since a busy machine would
