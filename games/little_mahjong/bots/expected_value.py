@@ -7,11 +7,11 @@ from games.little_mahjong.dominoes import Hand, Kind, minus, plus
 from games.little_mahjong.triplets import Triplet, waits
 
 GOES_ON: Final = 0.4
-"""How likely nobody else wins within a round. Most deals are over before the third one."""
+"""Chance that nobody else wins within a round. Most deals are over before the third one."""
 LOSS: Final = 4
-"""What a deal costs on the average that somebody else wins: a win saves that, too."""
+"""Points that a deal costs on average which somebody else wins: a win saves them, too."""
 THROWN: Final = 0.8
-"""How likely a domino that comes to another player is discarded."""
+"""Chance that a domino that comes to another player is discarded."""
 
 
 class ExpectedValue:

@@ -7,14 +7,14 @@ from games.mahjong.tiles34 import DRAGONS, EAST, HONOUR, Kind
 from games.riichi.bots.seen import Other, Seen
 
 READY_BY_MELDS: Final = (0.0, 0.07, 0.25, 0.55, 0.9)
-"""By open sets, how likely a player is ready in the middle of a deal; rounds played add to it."""
+"""Chance, by open sets, that a player is ready in the middle of a deal; rounds played add to it."""
 
 READY_BY_ROUND: Final = 0.012
 SUSPECTED: Final = 0.12
-"""Who is less likely ready than this is not feared."""
+"""Chance of being ready below which a player is not feared."""
 
 NEW: Final = (0.062, 0.085, 0.1, 0.125, 0.13, 0.125, 0.1, 0.085, 0.062)
-"""By rank: how likely a ready hand waits for a tile of which nothing in its own discards speaks."""
+"""Chance, by rank, that a ready hand waits for a tile of which nothing in its own discards speaks."""
 
 COVERED: Final = (0.025, 0.035, 0.05, 0.04, 0.04, 0.04, 0.05, 0.035, 0.025)
 """The same where the tiles three away were discarded, as far as there are any (suji)."""

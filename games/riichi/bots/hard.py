@@ -22,10 +22,10 @@ from games.riichi.scoring.distance import distance
 _AT_ONCE = (Tsumo, Ron, Show)
 
 PUSHED: Final = 0.03
-"""The share of what is at stake that each further discard costs who doesn't give up."""
+"""Share of what is at stake that each further discard costs a player who doesn't give up."""
 
 BACKWARD: Final = 0.5
-"""What is left of a hand's worth, as far as it can be told, when a discard takes it a step back."""
+"""Share of a hand's worth that is left when a discard takes it a step back."""
 
 LONELY: Final = 4
 """What each bit of company of a tile is worth a step: how well a far hand gets on isn't told by its next step alone."""

@@ -17,7 +17,7 @@ from games.riichi.scoring.distance import distance, nearest
 _AT_ONCE = (Tsumo, Ron, Show, Kyushu)
 
 _FAR: Final = 3
-"""Tiles short from which on it gives up when another is in riichi."""
+"""Tiles short from which on the bot gives up when another is in riichi."""
 
 
 def choose(seen: Seen, actions: Sequence[Any], chance: Chance) -> Any:

@@ -38,7 +38,7 @@ def weigh(view: Json, decision: Decision[Any]) -> dict[Any, float]:
 _POLICIES: Final[dict[str, Policy]] = {"easy": easy.choose, "medium": medium.choose, "hard": hard.choose}
 
 LEVELS: Final = tuple(_POLICIES)
-"""Weakest first."""
+"""Names of the levels, weakest first."""
 
 
 def bot(level: str) -> Player:

@@ -7,7 +7,7 @@ HIDDEN: Final = 78
 """Tiles that nobody shows, in the middle of a deal."""
 
 RON: Final = 1.1
-"""How many of the three others' discards count as draws of one's own, once a hand is ready."""
+"""Discards of the three others that count as draws of one's own, a round, once a hand is ready."""
 
 
 class Pace(NamedTuple):
@@ -27,7 +27,7 @@ PAIRS: Final = Pace((0.0, 2.6, 7.5, 12.0, 16.0, 20.0, 24.0), 0.0)
 
 CALM: Final = 0.08
 ALARM: Final = 0.16
-"""How likely another ends the deal between two own draws: usually, and when one of them is in riichi."""
+"""Chances that another ends the deal between two own draws: usually, and when one of them is in riichi."""
 
 _LONGEST: Final = 19
 

@@ -13,13 +13,13 @@ from games.riichi.scoring import Melds
 
 _STICK: Final = 1_000
 _RIICHI_RON: Final = 0.92
-"""Riichi warns the others: it wins less often than a silent hand."""
+"""Share of the discards that a silent hand wins on which a riichi hand wins on: it warns the others."""
 
 IMPROVED: Final = 0.4
-"""How far a hand that isn't ready gets from its own width to the usual one before its next step."""
+"""Share of the way from its own width to the usual one that a hand which isn't ready gets before its next step."""
 
 _URA: Final = 1.25
-"""What ippatsu, tsumo and ura add to a riichi hand's points on average."""
+"""Factor of a riichi hand's points, on average, by ippatsu, tsumo and ura."""
 
 
 class Worth:

@@ -8,11 +8,11 @@ from games.sichuan.hand_value import points_of
 
 DRAWS: Final = 55
 READY_BY_ROUND: Final = (0.0, 0.0, 0.01, 0.03, 0.07, 0.12, 0.19, 0.24, 0.35, 0.43, 0.5, 0.56, 0.61, 0.64, 0.68)
-"""By discards made, how likely a player without melds is ready (counted over many deals of bots)."""
+"""Chance, by discards made, that a player without melds is ready (counted over many deals of bots)."""
 
 READY_BY_MELD: Final = 0.08
 WAITED_FOR: Final = (0.065, 0.10, 0.145, 0.13, 0.13, 0.13, 0.135, 0.095, 0.065)
-"""By rank, how likely a ready player waits for a kind of a suit that he may keep, and has not discarded."""
+"""Chance, by rank, that a ready player waits for a kind of a suit that may be kept and has no discard of that kind."""
 
 _UNKNOWN_SUIT: Final = 2 / 3
 _OWN_DISCARD: Final = 0.15

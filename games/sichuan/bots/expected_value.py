@@ -24,21 +24,21 @@ READY_PAYERS: Final = 0.2
 """Rivals that pay on average, at an empty wall, for a hand that is ready."""
 
 STAY_RATE: Final = 0.95
-"""The share of rivals that stay in play from one round to the next."""
+"""Share of rivals that stay in play from one round to the next."""
 
 _MOST_ROUNDS: Final = 20
 _ROUNDS_OF_A_DEAL: Final = 13
 _LATE: Final = 0.55
 _EARLIER: Final = 0.05
-"""Late in a deal others hold what they have kept, so an unseen tile lies in the wall less often than it might."""
+"""Share of its odds that an unseen tile has to be drawn at the end, and what each round adds: others keep tiles."""
 
 _DISCARDED: Final = (0.75, 0.65, 0.55, 0.5, 0.5, 0.5, 0.55, 0.65, 0.75)
-"""By rank, how likely a player who draws a tile is to discard it."""
+"""Chance, by rank, that a player who draws a tile discards it."""
 
 _KONG_DRAWN: Final = 2
 _KONG_CLAIMED: Final = 2
 _TIME_FOR_KONGS: Final = 0.6
-"""The share of the rounds left in which a hand is still there to make its kongs."""
+"""Share of the rounds left in which a hand is still there to make its kongs."""
 
 
 class Shares(NamedTuple):

@@ -16,7 +16,7 @@ from games.sichuan.melds import Meld
 Scores = dict[Choice, float]
 
 KEPT = 0.9
-"""The share of kong payments that is not returned in the end (SBR §10.5, §10.6)."""
+"""Share of kong payments that is not returned in the end (SBR §10.5, §10.6)."""
 
 
 def choose(seen: Seen, choices: dict[Choice, Any], chance: Chance) -> Choice:

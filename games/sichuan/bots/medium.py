@@ -11,7 +11,7 @@ from games.sichuan.bots.seen import Seen
 from games.sichuan.bots.shape import Way, to_pairs, to_sets
 
 _NEAR: Final = 2
-"""Tiles short, at most, when it begins to weigh which discard leaves more tiles that help."""
+"""Tiles short up to which the bot weighs which discard leaves more tiles that help."""
 
 Speed = tuple[int, int]
 """Tiles short, negative, and once near, how many tiles bring it nearer: the greater the better."""

@@ -14,7 +14,7 @@ SETS: Final = Shares((0.0, 0.08, 0.11, 0.34, 0.43, 0.53, 0.6), 0.05)
 FLUSH: Final = Shares((0.0, 0.07, 0.17, 0.24, 0.28, 0.31, 0.33), 0.1)
 PUNGS: Final = Shares((0.0, 0.04, 0.09, 0.14, 0.18, 0.2, 0.21), 0.3)
 PAIRS: Final = Shares((0.0, 0.035, 0.1, 0.15, 0.2, 0.23, 0.25), 0.0)
-"""What the best of many duels used. The step from two tiles short is rated low on purpose: it makes for quick hands."""
+"""Shares that won the most of many duels. The step from two tiles short is rated low: it makes for quick hands."""
 
 _FARTHEST: Final = 7
 

@@ -7,10 +7,10 @@ from games.toppan.bots.seen import Seen
 from games.toppan.tile_points import GOAL, total
 
 _ENOUGH: Final = (12, 13, 14, 15)
-"""Totals, in halves, that look like enough."""
+"""Totals, in halves, up to which the bot takes one more tile; chance picks one of them each time."""
 
 _NEAR: Final = 4
-"""A distance, in halves, that looks near."""
+"""Distance, in halves, that looks near."""
 
 
 def hits(seen: Seen, chance: Chance) -> bool:

@@ -16,10 +16,10 @@ _THOUGHT_OF: Final = (100, 600, 2000)
 """Bets that a hand is valued by before there are any."""
 
 _CALLED: Final = 0.5
-"""The share of hands that call even the highest bet."""
+"""Share of hands that call even the highest bet."""
 
 _FAR: Final = 4
-"""A total, in halves, up to which it looks two tiles ahead."""
+"""Total, in halves, up to which the bot looks two tiles ahead."""
 
 
 class Other(NamedTuple):

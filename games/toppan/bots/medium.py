@@ -8,13 +8,13 @@ from games.toppan.bots.seen import Seen
 from games.toppan.tile_points import total
 
 _STOP: Final = 16
-"""The total, in halves, from which one more tile rather spoils a hand: eight."""
+"""Total, in halves, from which one more tile rather spoils a hand: eight."""
 
 _USUAL_TIMES: Final = 3.0
-"""The multiple of a hand that wins, as it usually is."""
+"""Usual multiple of a hand that wins."""
 
 _SURE: Final = 1.6
-"""How much more than fair a raise has to be."""
+"""Factor by which wins have to outweigh losses for a raise."""
 
 
 def hits(seen: Seen, chance: Chance) -> bool:  # noqa: ARG001 - the same for every level

@@ -56,7 +56,7 @@ _POLICIES: Final = {
 }
 
 LEVELS: Final = tuple(_POLICIES)
-"""Weakest first."""
+"""Names of the levels, weakest first."""
 
 
 def bot(level: str) -> Player:
